@@ -1,0 +1,295 @@
+# SPDX-License-Identifier: MIT
+"""The package as its users meet it. VALHALL_SOURCE_DIR is the checkout."""
+import ctypes
+import doctest
+import gc
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+import unittest
+import zipfile
+
+import valhall
+from valhall import _library
+
+SOURCE = pathlib.Path(os.environ["VALHALL_SOURCE_DIR"])
+HEADER = (SOURCE / "bindings/c/include/valhall.h").read_text()
+
+
+class Interface(unittest.TestCase):
+    """_library.py is what valhall.h says."""
+
+    TYPES = {"int32_t": ctypes.c_int32, "uint32_t": ctypes.c_uint32, "int64_t": ctypes.c_int64, "uint64_t": ctypes.c_uint64,
+             "size_t": ctypes.c_size_t, "double": ctypes.c_double, "char": ctypes.c_char, "uint8_t": ctypes.c_uint8}
+    SIZES = {"VALHALL_PIPELINE_COUNT": 6, "VALHALL_LANE_COUNT": 16}
+
+    def text(self):
+        return re.sub(r"/\*.*?\*/", "", HEADER, flags=re.S)
+
+    def test_structures(self):
+        structures = re.findall(r"typedef struct valhall_(\w+) \{(.*?)\} valhall_\1;", self.text(), re.S)
+        self.assertGreater(len(structures), 20)
+        for name, body in structures:
+            with self.subTest(name):
+                fields = getattr(_library, name)._fields_
+                declared = []
+                for one in filter(None, (line.strip() for line in body.replace("\n", " ").split(";"))):
+                    kind, names = re.match(r"(?:const )?(\w+) (.*)", one).groups()
+                    for member in names.split(","):
+                        pointer, member, size = re.match(r"\s*(\*?)(\w+)(?:\[(\w+)\])?", member).groups()
+                        base = self.TYPES.get(kind) or getattr(_library, kind.removeprefix("valhall_"))
+                        if pointer:
+                            base = ctypes.c_char_p if base is ctypes.c_char else ctypes.POINTER(base)
+                        if size:
+                            base = base * self.SIZES.get(size, int(size) if size.isdigit() else 0)
+                        declared.append((member, base))
+                self.assertEqual(fields, declared)
+
+    def test_functions(self):
+        declared = set(re.findall(r"VALHALL_API [\w *]*?[ *]valhall_(\w+)\(", self.text()))
+        self.assertEqual(declared, set(_library._FUNCTIONS))
+        for name, (_, arguments) in _library._FUNCTIONS.items():
+            given = re.search(rf"valhall_{name}\(([^)]*)\)", self.text())[1]
+            self.assertEqual(len(arguments), 0 if given == "void" else given.count(",") + 1, name)
+
+    def test_numbers(self):
+        self.assertEqual(int(re.search(r"#define VALHALL_ABI (\d+)", HEADER)[1]), _library.ABI)
+        for name, value in re.findall(r"VALHALL_(NAMES_\w+) = (\d+)", HEADER):
+            self.assertEqual(getattr(_library, name), int(value))
+        for n, effect in enumerate(valhall._EFFECTS):
+            self.assertEqual(int(re.search(rf"VALHALL_{effect.upper()} = (\d+)", HEADER)[1]), 1 << n)
+        codes = re.findall(r"VALHALL_FINDING_(\w+) = (\d+)", HEADER)
+        self.assertEqual([name.lower() for name, _ in codes], list(valhall._FINDINGS))
+
+
+class Instructions(unittest.TestCase):
+    def test_decode(self):
+        i = valhall.decode(0x00a4c03200000201, "v10")
+        self.assertEqual(str(i), "FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs")
+        self.assertEqual((i.mnemonic, i.arch, i.unit, i.reads, i.writes), ("FADD.f32", "v10", "FMA", (1, 2), (0,)))
+        self.assertEqual(i.modifiers["clamp"], "clamp_m1_1")
+        self.assertEqual([o.kind for o in i.operands], ["destination", "source", "source"])
+        self.assertEqual(i.operands[2].text, "r2.neg.abs")
+        self.assertEqual(i, valhall.parse("FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs", 10))
+        self.assertNotEqual(i, valhall.decode(0x00a4c03200000201, "v9"))
+
+    def test_every_instruction(self):
+        # Each of every architecture is there with its name.
+        for arch in valhall.architectures():
+            names = valhall.mnemonics(arch)
+            self.assertGreater(len(names), 200)
+            self.assertTrue(set(names) <= set(valhall.mnemonics()))
+
+    def test_effects(self):
+        load = valhall.parse("LOAD.i32.unsigned.slot2 @r0, r60, offset:8", "v9")
+        self.assertEqual((load.slot, load.effects), (2, {"reads_memory", "is_message"}))
+        self.assertEqual(load.operands[-1].value, 8)
+        self.assertEqual(load.operands[-1].kind, "immediate")
+
+    def test_changes(self):
+        i = valhall.parse("FADD.f32 r0, r1, r2", "v10")
+        j = i.with_modifier("clamp", "clamp_0_1").with_register(1, 7).with_destination(3)
+        self.assertEqual((str(i), str(j)), ("FADD.f32 r0, r1, r2", "FADD.f32.clamp_0_1 r3, r1, r7"))
+        self.assertEqual(str(i.with_uniform(0, 4)), "FADD.f32 r0, u4, r2")
+        with self.assertRaises(valhall.Error):
+            i.with_register(0, 64)
+
+    def test_validate(self):
+        i = valhall.parse("FADD.f32 r0, u0, u4", "v9")
+        self.assertEqual(i.validate()[0].code, "too_many_uniforms")
+        self.assertEqual(valhall.parse("FADD.f32 r0, r0, r4", "v9").validate(strict=True), [])
+
+    def test_errors(self):
+        with self.assertRaises(valhall.Error) as caught:
+            valhall.decode(2 ** 64 - 1, "v10")
+        self.assertEqual(caught.exception.diagnostics[0].code, "no_such_opcode")
+        with self.assertRaisesRegex(ValueError, "unknown architecture"):
+            valhall.decode(0, "v8")
+        with self.assertRaisesRegex(ValueError, "unknown dialect"):
+            valhall.parse("NOP", "v9", dialect="german")
+
+
+class Programs(unittest.TestCase):
+    LOOP = "loop: IADD_IMM.i32 r0, ^r0, #-1\n BRANCHZ.reconverge r0, loop\n NOP.end\n"
+
+    def test_assemble(self):
+        p = valhall.assemble(self.LOOP, "G610")
+        self.assertEqual((p.arch, len(p), len(bytes(p))), ("v10", 3, 24))
+        self.assertEqual(str(p), "L0:\nIADD_IMM.i32 r0, ^r0, #0xFFFFFFFF\nBRANCHZ.reconverge r0, L0\nNOP.end\n")
+        self.assertEqual(valhall.Program(bytes(p), "v10"), p)
+        self.assertEqual(valhall.assemble(str(p), "v10"), p)
+        self.assertEqual(valhall.disassemble(bytes(p), "v10", labels=True), str(p))
+        self.assertEqual(valhall.assemble(".arch v11\nNOP.end\n").arch, "v11")
+        self.assertEqual([i.mnemonic for i in p], ["IADD_IMM.i32", "BRANCHZ", "NOP"])
+        self.assertEqual(len(p[1:]), 2)
+        self.assertEqual(p[-1].mnemonic, "NOP")
+        self.assertIsNone(valhall.Program([2 ** 64 - 1], "v9")[0])
+
+    def test_corpus(self):
+        # The programs of the tests of the assembler.
+        for source in sorted((SOURCE / "tests/data/corpus").glob("*.s"))[:8]:
+            p = valhall.assemble(source.read_text(), "v9")
+            self.assertEqual(bytes(p), source.with_suffix(".bin").read_bytes(), source.name)
+
+    def test_words(self):
+        p = valhall.assemble(self.LOOP, 10)
+        self.assertEqual((p.words.format, p.words.itemsize, len(p.words), p.words.readonly), ("Q", 8, 3, True))
+        self.assertEqual(p.words[2], p[2].word)
+        words = p.words
+        del p
+        gc.collect()
+        self.assertEqual(valhall.decode(words[2], 10).mnemonic, "NOP")
+        try:
+            import numpy
+        except ImportError:
+            return
+        self.assertEqual(numpy.asarray(words).dtype, numpy.uint64)
+
+    def test_errors(self):
+        with self.assertRaises(valhall.Error) as caught:
+            valhall.assemble("NOP\n  FADD.f32 r0, r1, r2.b9\nFADD.f32 r0\n" + "FADD\n" * 40, "v10")
+        first = caught.exception.diagnostics[0]
+        self.assertEqual(len(caught.exception.diagnostics), 42)
+        self.assertEqual((first.line, first.severity), (2, "error"))
+        self.assertRegex(str(first), r"^2:\d+: error: ")
+        with self.assertRaisesRegex(valhall.Error, "arch"):
+            valhall.assemble("NOP.end")
+
+    def test_check(self):
+        p = valhall.assemble("LOAD.i32.unsigned.slot0 @r0, r60, offset:0\nFADD.f32.end r1, r0, r0\n", "v9")
+        finding, = p.check(stage="fragment")
+        self.assertEqual((finding.index, finding.other, finding.register, finding.slots, finding.is_error, finding.code),
+                         (1, 0, 0, (0,), True, "result_read"))
+        mended = p.insert_waits().mark_last_uses()
+        self.assertEqual(mended.check(stage="fragment"), [])
+        self.assertEqual(str(mended), "LOAD.i32.unsigned.slot0.wait0 @r0, ^r60, offset:0\nFADD.f32.end r1, ^r0, ^r0\n")
+        self.assertEqual(mended.drop_waits(), mended)
+        many = valhall.assemble("FADD.f32 r1, r8, r9\n" * 40 + "NOP.end", "v9").check(stage="compute")
+        self.assertGreaterEqual(len(many), 2)
+
+    def test_statistics(self):
+        s = valhall.assemble("FMA.f32 r0, r1, r2, u0 \n NOP.end", "v10").statistics("G610")
+        self.assertEqual((s.instructions, s.uniforms, s.thread_percent, s.bound), (2, 1, 100, "FMA"))
+        self.assertIsNotNone(s.longest)
+        self.assertIsNone(valhall.assemble(self.LOOP, "v10").statistics().longest)
+
+
+class Runs(unittest.TestCase):
+    def test_registers(self):
+        p = valhall.assemble("FMA.f32.end r2, r0, r1, u0", "v10")
+        run = p.run({0: [0.25, 0.5, 1.0], 1: 0.5}, [0.5], invocations=3)
+        self.assertEqual(run.floats(2), [0.625, 0.75, 1.0])
+        self.assertEqual(run.registers.shape, (64, 3))
+        self.assertEqual(run.registers[2, 0], 0x3F200000)
+        self.assertEqual(run.steps, 1)
+
+    def test_workgroup(self):
+        p = valhall.assemble("IADD_IMM.i32.end r1, r0, #1", "v10")
+        self.assertEqual(p.run({0: range(100)}, invocations=100).register(1), list(range(1, 101)))
+        self.assertEqual(p.run({0: -1}).register(1), [0])
+
+    def test_memory(self):
+        p = valhall.assemble("IADD_IMM.i32 r2, 0x0, #42 \n STORE.i8.slot0.wait0 @r2, r0, offset:3 \n NOP.end", "v10")
+        memory = bytearray(16)
+        p.run({0: 0x40000}, memory={0x40000: memory})
+        self.assertEqual(memory[3], 42)
+        with self.assertRaises(valhall.RunError) as caught:
+            p.run({0: 0x50000}, memory={0x40000: memory})
+        self.assertEqual((caught.exception.code, caught.exception.index), ("unmapped", 1))
+        self.assertEqual(caught.exception.run.register(2), [42])
+
+    def test_wrong_arguments(self):
+        p = valhall.assemble("NOP.end", "v10")
+        for arguments in ({"registers": {64: 0}}, {"registers": {0: [1, 2]}}, {"invocations": 0}, {"registers": {0: 1 << 32}},
+                          {"specials": {"nonsense": 1}}):
+            with self.assertRaises(ValueError):
+                p.run(**arguments)
+
+    def test_threads(self):
+        p = valhall.assemble("IADD_IMM.i32.end r1, r0, #1", "v10")
+        found = []
+        threads = [threading.Thread(target=lambda n=n: found.append(p.run({0: n}).register(1)[0] == n + 1)) for n in range(8)]
+        for t in threads:
+            t.start()
+        for t in threads:
+            t.join()
+        self.assertEqual(found, [True] * 8)
+
+
+class Compilers(unittest.TestCase):
+    SHADER = "FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL CONST[0..1]\nMUL OUT[0], IN[0], CONST[1]\nEND\n"
+
+    def test_tgsi(self):
+        made = valhall.compile_tgsi(self.SHADER, "v10")
+        self.assertEqual((made.stage, len(made.uniforms), made.uniforms[0].text), ("fragment", 4, "constant 0 0x10"))
+        self.assertEqual([f for f in made.program.check("fragment") if f.is_error], [])
+        self.assertEqual(len(made.origins), len(made.program))
+        with self.assertRaises(valhall.Error) as caught:
+            valhall.compile_tgsi("FRAG\nNONSENSE\nEND\n", "v10")
+        self.assertEqual(caught.exception.diagnostics[0].line, 2)
+
+    def test_spirv(self):
+        module = (SOURCE / "tests/data/spirv/tint.spv").read_bytes()
+        made = valhall.compile_spirv(module, "v10")
+        self.assertEqual([f for f in made.program.check(made.stage) if f.is_error], [])
+        with self.assertRaises(valhall.Error):
+            valhall.compile_spirv(module, "v10", entry="none")
+        with self.assertRaises(valhall.Error):
+            valhall.compile_spirv(module[:8], "v10")
+
+
+class CommandLine(unittest.TestCase):
+    def run_module(self, *arguments, data=b""):
+        return subprocess.run([sys.executable, "-m", "valhall", *arguments], input=data, capture_output=True)
+
+    def test_dis(self):
+        made = self.run_module("dis", "--arch", "v10", "-", data=bytes(valhall.assemble(Programs.LOOP, "v10")))
+        self.assertEqual((made.returncode, made.stdout.decode().splitlines()[-1]), (0, "NOP.end"))
+
+    def test_errors(self):
+        self.assertEqual(self.run_module("dis", "no such file", "--arch", "v10").returncode, 2)
+        made = self.run_module("as", "--arch", "v10", "-", data=b"FADD.f32 r0\n")
+        self.assertEqual(made.returncode, 1)
+        self.assertRegex(made.stderr.decode(), r"^-:1:\d+: error: ")
+        made = self.run_module("as", "--arch", "v10", "-", data=b"NOP.end\n")
+        self.assertEqual(made.stdout, b"0x7800c00000000000\n")
+
+
+class Wheel(unittest.TestCase):
+    def test_wheel(self):
+        # As pip makes it, with a library that is built already; alone on the path it finds its own library.
+        sys.path.insert(0, str(SOURCE / "bindings/python"))
+        import build_backend
+        with tempfile.TemporaryDirectory() as folder:
+            name = build_backend.build_wheel(folder)
+            self.assertRegex(name, r"^valhall-\d+\.\d+\.\d+-py3-none-\w+\.whl$")
+            with zipfile.ZipFile(pathlib.Path(folder, name)) as wheel:
+                wheel.extractall(folder)
+                self.assertIn("valhall/py.typed", wheel.namelist())
+            environment = {k: v for k, v in os.environ.items() if k != "VALHALL_LIBRARY"} | {"PYTHONPATH": folder}
+            made = subprocess.run([sys.executable, "-c", "import valhall; print(valhall._library.library.path)"], cwd=folder,
+                                  env=environment, capture_output=True, text=True)
+            self.assertTrue(made.stdout.startswith(folder), made.stderr)
+
+
+class Page(unittest.TestCase):
+    """The code of docs/python.md prints what the page says."""
+
+    maxDiff = None
+
+    def test_page(self):
+        text = (SOURCE / "docs/python.md").read_text()
+        blocks = "\n".join(re.findall(r"```pycon\n(.*?)```", text, re.S))
+        self.assertGreater(blocks.count(">>>"), 10)
+        test = doctest.DocTestParser().get_doctest(blocks, {}, "docs/python.md", None, None)
+        printed = []
+        doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE).run(test, out=printed.append)
+        self.assertEqual("".join(printed), "")
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,747 @@
+# SPDX-License-Identifier: MIT
+"""The machine code of Arm's Mali GPUs: assembles, disassembles, checks, counts, simulates, compiles.
+
+    program = valhall.assemble("FMA.f32.end r2, r0, r1, u0", arch="v10")
+    print(program)
+    print(program.run(registers={0: 0.25, 1: 0.5}, uniforms=[0.5]).floats(2))
+"""
+from __future__ import annotations
+
+import ctypes
+import dataclasses
+import struct
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Optional, Union
+
+from . import _library
+from ._library import library as _c
+
+__all__ = ["Compiled", "Diagnostic", "Error", "Finding", "Instruction", "Operand", "Output", "Program", "Run", "RunError", "Statistics",
+           "Uniform", "architectures", "assemble", "compile_spirv", "compile_tgsi", "decode", "disassemble", "mnemonics", "parse",
+           "version"]
+
+version: str = _c.version_text().decode()
+"""The version of the library."""
+
+Number = Union[int, float]
+"""The value of a register or a uniform: its 32 bits as an int, or a float."""
+Architecture = Union[int, str]
+"""10, "v10", or a product: "G610"."""
+
+_SEVERITIES = ("error", "warning", "note")
+_DOMAINS = ("fault", "run", "tgsi", "tgsi", "tgsi", "spirv", "spirv")
+_VARIANTS = ("whole", "position", "varying")
+_EFFECTS = ("reads_memory", "writes_memory", "branches", "ends", "discards", "reads_lanes", "needs_helpers", "has_side_effects",
+            "is_message")
+_OUTPUTS = ("blend", "tile", "depth", "stencil")
+_FINDINGS = ("result_read", "result_overwritten", "interpolation_shared", "memory_at_barrier", "barrier_open", "wait_missing",
+             "read_after_last_use", "last_use_in_part", "last_use_in_flight", "never_written", "branch_outside", "runs_past_end",
+             "not_an_instruction", "wait_for_nothing", "unreachable")
+_opcodes = _c.names(_library.NAMES_OPCODE)
+_faults = _c.names(_library.NAMES_FAULT)
+_run_errors = _c.names(_library.NAMES_RUN_ERROR)
+_stages = _c.names(_library.NAMES_STAGE)
+_dialects = _c.names(_library.NAMES_DIALECT)
+_units = _c.names(_library.NAMES_UNIT)
+_pipelines = _c.names(_library.NAMES_PIPELINE)
+_roles = _c.names(_library.NAMES_ROLE)
+_types = _c.names(_library.NAMES_NUMBER_TYPE)
+_kinds = _c.names(_library.NAMES_OPERAND_KIND)
+
+
+# ---- errors ----
+
+@dataclasses.dataclass(frozen=True)
+class Diagnostic:
+    """What is wrong with a text, a word, a module or a run, and where."""
+
+    message: str
+    severity: str = "error"
+    """"error", "warning" or "note"."""
+    code: str = ""
+    """The name of the error: "unknown_modifier"."""
+    line: Optional[int] = None
+    """Of a text, from 1."""
+    column: Optional[int] = None
+    """In bytes, from 1."""
+    index: Optional[int] = None
+    """The instruction of a program or the word of a module, from 0."""
+    lane: Optional[int] = None
+    """Of a run."""
+
+    def __str__(self) -> str:
+        place = f"{self.line}:{self.column}: " if self.line is not None else ""
+        return f"{place}{self.severity}: {self.message}"
+
+
+class Error(ValueError):
+    """An input is wrong. `diagnostics` says where and why."""
+
+    def __init__(self, diagnostics: Sequence[Diagnostic]):
+        self.diagnostics: tuple[Diagnostic, ...] = tuple(diagnostics)
+        super().__init__("\n".join(map(str, self.diagnostics)))
+
+
+class RunError(Error):
+    """A run was stopped before the end of the program. `index` is the instruction, `lane` the lane, `run` the state then."""
+
+    def __init__(self, diagnostic: Diagnostic, run: Run):
+        super().__init__([diagnostic])
+        self.index, self.lane, self.code, self.run = diagnostic.index, diagnostic.lane, diagnostic.code, run
+
+
+def _diagnostic(e: _library.error) -> Diagnostic:
+    names = {"fault": _faults, "run": _run_errors}.get(_DOMAINS[e.domain], {})
+    has_line = e.line != 0
+    return Diagnostic(message=e.message.decode(), severity=_SEVERITIES[e.severity], code=names.get(e.code, ""),
+                      line=e.line if has_line else None, column=e.column if has_line else None,
+                      index=None if e.index == _library.NOWHERE else e.index, lane=None if e.lane < 0 else e.lane)
+
+
+def _require(status: int) -> None:
+    """Raises unless a call succeeded or found errors, or a list was too short."""
+    if status == _library.NO_MEMORY:
+        raise MemoryError("valhall")
+    if status == _library.BAD_ARGUMENT:
+        raise ValueError("valhall: " + _c.status_text(status).decode())
+    if status == _library.INTERNAL:
+        raise RuntimeError("valhall: " + _c.status_text(status).decode())
+
+
+class _Errors:
+    """A list of errors for a call, which grows if it is too short."""
+
+    def __init__(self, capacity: int = 16):
+        self.entries = (_library.error * capacity)()
+        self.list = _library.errors(self.entries, capacity, 0)
+
+    def is_short(self) -> bool:
+        return self.list.count > self.list.capacity
+
+    def grow(self) -> None:
+        self.__init__(self.list.count)
+
+    def diagnostics(self) -> list[Diagnostic]:
+        return [_diagnostic(self.entries[n]) for n in range(min(self.list.count, self.list.capacity))]
+
+
+# ---- names ----
+
+def _architecture(arch: Architecture) -> int:
+    number = arch if isinstance(arch, int) else _c.find_architecture(arch.encode())
+    if not _c.name(_library.NAMES_ARCHITECTURE, max(number, 0), None, 0):
+        raise ValueError(f"unknown architecture {arch!r}: one of {', '.join(architectures())}, or a product such as \"G610\"")
+    return number
+
+
+def _value(names: Mapping[int, str], name: str, what: str) -> int:
+    for value, one in names.items():
+        if one == name:
+            return value
+    raise ValueError(f"unknown {what} {name!r}: one of {', '.join(names.values())}")
+
+
+def _stage(name: Optional[str]) -> int:
+    return 0 if name is None else _value(_stages, name, "stage") + 1
+
+
+def architectures() -> list[str]:
+    """The architectures that the library knows: "v9" and later ones."""
+    return list(_c.names(_library.NAMES_ARCHITECTURE).values())
+
+
+def mnemonics(arch: Optional[Architecture] = None) -> list[str]:
+    """The mnemonics of all instructions, or of those of an architecture."""
+    if arch is None:
+        return list(_opcodes.values())
+    on = _architecture(arch)
+    return [name for value, name in _opcodes.items() if _c.has_opcode(value, on)]
+
+
+def _registers(mask: int) -> tuple[int, ...]:
+    return tuple(n for n in range(64) if mask >> n & 1)
+
+
+# ---- instructions ----
+
+@dataclasses.dataclass(frozen=True)
+class Operand:
+    """An operand of an instruction."""
+
+    kind: str
+    """"destination", "source", "staging" or "immediate"."""
+    index: int
+    """Which of its kind, from 0."""
+    role: str
+    """What it is to the instruction: "left factor"."""
+    type: Optional[str]
+    """Its number type: "v2f16"."""
+    text: str
+    """As the text has it: "r2.neg.abs"."""
+    value: Optional[int]
+    """Of an immediate."""
+    is_read: bool
+    is_written: bool
+    registers: tuple[int, ...]
+    """The registers that are read or written."""
+    width: int
+    """How many bits are read or written."""
+
+
+class Instruction:
+    """A decoded word. Setters give another instruction; one that cannot be is an Error."""
+
+    __slots__ = ("_c",)
+
+    def __init__(self, word: int, arch: Architecture):
+        found, why = _library.instruction(), _library.error()
+        status = _c.decode(word, _architecture(arch), found, why)
+        _require(status)
+        if status:
+            raise Error([_diagnostic(why)])
+        self._c = found
+
+    @property
+    def word(self) -> int:
+        """Its 64 bits."""
+        return self._c.word
+
+    @property
+    def arch(self) -> str:
+        """The architecture: "v10"."""
+        return f"v{self._c.architecture}"
+
+    @property
+    def mnemonic(self) -> str:
+        """Its name without modifiers: "FADD.f32"."""
+        return _opcodes[self._c.opcode]
+
+    @property
+    def description(self) -> str:
+        """What it does, in a few words."""
+        return _c.text(_c.description, self._c.opcode)
+
+    @property
+    def unit(self) -> str:
+        """The unit that executes it: "FMA"."""
+        return _units[self._c.unit]
+
+    @property
+    def cycles(self) -> int:
+        """For how many cycles it occupies its unit."""
+        return self._c.cycles
+
+    @property
+    def operands(self) -> tuple[Operand, ...]:
+        """Its operands in the order of the text."""
+        entries = (_library.operand * 16)()
+        count = _c.operands(self.word, self._c.architecture, entries, len(entries))
+        return tuple(self._operand(o) for o in entries[:count])
+
+    @staticmethod
+    def _operand(o: _library.operand) -> Operand:
+        kind = _kinds[o.kind]
+        return Operand(kind=kind, index=o.index, role=_roles.get(o.role, ""), type=_types.get(o.type), text=o.text.decode(),
+                       value=o.value if kind == "immediate" else None, is_read=bool(o.is_read), is_written=bool(o.is_written),
+                       registers=_registers(o.registers), width=o.width)
+
+    @property
+    def modifiers(self) -> dict[str, str]:
+        """The values of its modifiers by their names, "flow" among them."""
+        entries = (_library.modifier * 64)()
+        count = _c.modifiers(self.word, self._c.architecture, entries, len(entries))
+        return {m.name.decode(): m.value_name.decode() for m in entries[:count]}
+
+    @property
+    def effects(self) -> frozenset[str]:
+        """What it does beyond its results: "reads_memory", "writes_memory", "branches", "ends", "discards", "reads_lanes",
+        "needs_helpers", "has_side_effects", "is_message"."""
+        return frozenset(name for n, name in enumerate(_EFFECTS) if self._c.effects >> n & 1)
+
+    @property
+    def reads(self) -> tuple[int, ...]:
+        """The registers that it reads."""
+        return _registers(self._c.registers_read)
+
+    @property
+    def writes(self) -> tuple[int, ...]:
+        """The registers that it writes."""
+        return _registers(self._c.registers_written)
+
+    @property
+    def last_uses(self) -> tuple[int, ...]:
+        """The registers that it marks as read for the last time."""
+        return _registers(self._c.last_uses)
+
+    @property
+    def slot(self) -> Optional[int]:
+        """The slot that it signals."""
+        return None if self._c.slot < 0 else self._c.slot
+
+    @property
+    def waits(self) -> tuple[int, ...]:
+        """The slots that it waits for."""
+        return _registers(self._c.waits)
+
+    def text(self, dialect: str = "panfrost", aliases: bool = False) -> str:
+        """The line of assembly text in a dialect: "panfrost", "arm" or "2021"."""
+        how = _library.options_of(_library.text_options, dialect=_value(_dialects, dialect, "dialect"), aliases=aliases)
+        return _c.text(_c.print, self.word, self._c.architecture, how)
+
+    def validate(self, strict: bool = False) -> list[Diagnostic]:
+        """What the hardware does not take; strictly, also what Arm's description does not list."""
+        found = _Errors()
+        _require(_c.validate(self.word, self._c.architecture, strict, found.list))
+        return found.diagnostics()
+
+    def _changed(self, function, *arguments) -> Instruction:
+        bits, why = ctypes.c_uint64(self.word), _library.error()
+        status = function(bits, self._c.architecture, *arguments, why)
+        _require(status)
+        if status:
+            raise Error([_diagnostic(why)])
+        return Instruction(bits.value, self._c.architecture)
+
+    def with_modifier(self, name: str, value: str) -> Instruction:
+        """With another value of a modifier: with_modifier("clamp", "clamp_0_1")."""
+        return self._changed(_c.set_modifier, name.encode(), value.encode())
+
+    def with_immediate(self, index: int, value: int) -> Instruction:
+        """With another immediate."""
+        return self._changed(_c.set_immediate, index, value)
+
+    def with_register(self, index: int, number: int) -> Instruction:
+        """With a register as a source."""
+        return self._changed(_c.set_register, index, number)
+
+    def with_uniform(self, index: int, number: int) -> Instruction:
+        """With a uniform as a source."""
+        return self._changed(_c.set_uniform, index, number)
+
+    def with_destination(self, number: int) -> Instruction:
+        """With another destination."""
+        return self._changed(_c.set_destination, number)
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        return f"<valhall.Instruction {self.text()!r} on {self.arch}>"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Instruction) and (self.word, self.arch) == (other.word, other.arch)
+
+    def __hash__(self) -> int:
+        return hash((self.word, self.arch))
+
+
+def decode(word: int, arch: Architecture) -> Instruction:
+    """The instruction of a word. Raises Error if there is none."""
+    return Instruction(word, arch)
+
+
+def parse(line: str, arch: Architecture, dialect: str = "panfrost") -> Instruction:
+    """The instruction of a line of text."""
+    on, text, bits, why = _architecture(arch), line.encode(), ctypes.c_uint64(), _library.error()
+    status = _c.parse(text, len(text), on, _value(_dialects, dialect, "dialect"), bits, why)
+    _require(status)
+    if status:
+        raise Error([_diagnostic(why)])
+    return Instruction(bits.value, on)
+
+
+# ---- programs ----
+
+@dataclasses.dataclass(frozen=True)
+class Finding:
+    """What the checker found at an instruction."""
+
+    index: int
+    message: str
+    code: str
+    """"result_read", "never_written" …"""
+    is_error: bool
+    other: Optional[int]
+    """The other instruction of a conflict."""
+    register: Optional[int]
+    slots: tuple[int, ...]
+
+    def __str__(self) -> str:
+        return f"{self.index}: {'error' if self.is_error else 'note'}: {self.message}"
+
+
+@dataclasses.dataclass(frozen=True)
+class Statistics:
+    """What a program costs and uses. Cycles are by unit: "FMA", "CVT", "SFU", "LS", "V", "T"."""
+
+    instructions: int
+    bytes: int
+    work_registers: int
+    uniforms: int
+    thread_percent: int
+    """How many threads fit, in percent."""
+    percent_16_bit: int
+    """The share of arithmetic with elements of 16 bits or fewer."""
+    total: dict[str, float]
+    shortest: Optional[dict[str, float]]
+    """Of the path that takes least; None if the program never ends."""
+    longest: Optional[dict[str, float]]
+    """Of the path that takes most; None if there are loops."""
+    uses_stack: bool
+    has_side_effects: bool
+    modifies_coverage: bool
+    reads_colour: bool
+    late_depth_test: bool
+    late_depth_update: bool
+
+    @property
+    def bound(self) -> str:
+        """The unit that takes most cycles."""
+        return max(self.total, key=lambda unit: self.total[unit])
+
+
+class Program(Sequence):
+    """Words of an architecture: a sequence of instructions, or of None for a word that is none. It never changes; passes give another one.
+
+    `words` is a memoryview of 64-bit numbers, which numpy takes without a copy: `numpy.asarray(program.words)`."""
+
+    __slots__ = ("_words", "_arch", "warnings")
+
+    def __init__(self, words: Union[bytes, bytearray, memoryview, Iterable[int]], arch: Architecture):
+        """Of bytes, lowest first, or of numbers."""
+        if isinstance(words, (bytes, bytearray, memoryview)):
+            data = bytes(words)
+            if len(data) % 8:
+                raise ValueError(f"{len(data)} bytes are no whole words")
+            words = struct.unpack(f"<{len(data) // 8}Q", data)
+        numbers = list(words)
+        self._words = (ctypes.c_uint64 * len(numbers))(*numbers)
+        self._arch = _architecture(arch)
+        self.warnings: tuple[Diagnostic, ...] = ()
+        """Warnings and notes of the assembler."""
+
+    @property
+    def arch(self) -> str:
+        """The architecture: "v10"."""
+        return f"v{self._arch}"
+
+    @property
+    def words(self) -> memoryview:
+        """The words, as a view that cannot be written."""
+        return memoryview(self._words).cast("B").cast("Q").toreadonly()
+
+    def __bytes__(self) -> bytes:
+        return struct.pack(f"<{len(self)}Q", *self._words)
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+    def __getitem__(self, index):
+        if isinstance(index, slice):
+            return Program(self._words[index], self._arch)
+        try:
+            return Instruction(self._words[index], self._arch)
+        except Error:
+            return None
+
+    def __iter__(self) -> Iterator[Optional[Instruction]]:
+        return (self[n] for n in range(len(self)))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Program) and self._arch == other._arch and bytes(self) == bytes(other)
+
+    def __hash__(self) -> int:
+        return hash((self._arch, bytes(self)))
+
+    def __repr__(self) -> str:
+        return f"<valhall.Program of {len(self)} words on {self.arch}>"
+
+    def __str__(self) -> str:
+        return self.text(labels=True)
+
+    def text(self, dialect: str = "panfrost", *, labels: bool = False, bytes: bool = False, aliases: bool = False,
+             strict: bool = False) -> str:
+        """The assembly text: branch targets as labels, the bytes of each word before its line, Arm's short names, comments for what
+        is not strictly legal."""
+        how = _library.options_of(_library.text_options, dialect=_value(_dialects, dialect, "dialect"), aliases=aliases, labels=labels,
+                                  bytes=bytes, strict=strict)
+        return _c.text(_c.disassemble, self._words, len(self), self._arch, how)
+
+    def check(self, stage: Optional[str] = None, defined: Iterable[int] = ()) -> list[Finding]:
+        """What is wrong with the program: missing waits, registers that were never written, paths that leave it. `stage` is "fragment",
+        "vertex", "compute" or "blend"; `defined` are further registers that hold something when it starts."""
+        how = _library.options_of(_library.check_options, stage=_stage(stage), defined=sum(1 << n for n in set(defined)))
+        found = _library.findings()
+        for _ in range(2):
+            entries = (_library.finding * max(found.count, 16))()
+            found = _library.findings(entries, len(entries), 0)
+            status = _c.check(self._words, len(self), self._arch, how, found)
+            _require(status)
+            if status != _library.NO_SPACE:
+                break
+        return [Finding(index=f.index, message=f.message.decode(), code=_FINDINGS[f.code], is_error=f.severity == 0,
+                        other=None if f.other == _library.NOWHERE else f.other, register=None if f.reg < 0 else f.reg,
+                        slots=_registers(f.slots)) for f in entries[:found.count]]
+
+    def _after(self, function, *arguments) -> Program:
+        capacity = 2 * len(self) + 64
+        entries, why = (ctypes.c_uint64 * capacity)(*self._words), _library.error()
+        words = _library.words(entries, capacity, len(self))
+        status = function(words, self._arch, *arguments, why)
+        _require(status)
+        if status:
+            raise Error([_diagnostic(why)])
+        return Program(entries[:words.count], self._arch)
+
+    def insert_waits(self) -> Program:
+        """With the waits that it needs."""
+        return self._after(_c.insert_waits, None)
+
+    def drop_waits(self) -> Program:
+        """Without waits that it does not need."""
+        return self._after(_c.drop_waits, None)
+
+    def mark_last_uses(self) -> Program:
+        """With marks at registers that are read for the last time."""
+        return self._after(_c.mark_last_uses)
+
+    def statistics(self, product: Optional[str] = None) -> Statistics:
+        """What it costs and uses, on a product such as "G610"."""
+        s = _library.statistics()
+        _require(_c.statistics_of(self._words, len(self), self._arch, product.encode() if product else None, s))
+
+        def cycles(values) -> dict[str, float]:
+            return {name: values[n] for n, name in _pipelines.items()}
+
+        return Statistics(instructions=s.instructions, bytes=8 * s.words, work_registers=s.work_registers, uniforms=s.uniform_count,
+                          thread_percent=s.thread_percent,
+                          percent_16_bit=100 * s.arithmetic_16 // s.arithmetic if s.arithmetic else 0, total=cycles(s.total),
+                          shortest=cycles(s.shortest) if s.has_shortest else None,
+                          longest=cycles(s.longest) if s.has_longest else None, uses_stack=bool(s.uses_stack),
+                          has_side_effects=bool(s.has_side_effects), modifies_coverage=bool(s.modifies_coverage),
+                          reads_colour=bool(s.reads_colour), late_depth_test=bool(s.late_depth_test),
+                          late_depth_update=bool(s.late_depth_update))
+
+    def run(self, registers: Mapping[int, Union[Number, Sequence[Number]]] = {}, uniforms: Sequence[Number] = (), *,
+            invocations: int = 1, memory: Mapping[int, bytearray] = {}, buffers: Mapping[int, tuple[int, int]] = {},
+            varyings: Mapping[int, Sequence[Number]] = {}, specials: Mapping[str, Union[int, tuple[int, int]]] = {},
+            limit: int = 1_000_000, outputs: int = 64) -> Run:
+        """Runs it in the simulator: `invocations` 1 to 16 are one warp, more are the warps of one workgroup.
+
+        registers    their values at the start: one number for all invocations, or one for each
+        memory       bytes by address: bytearrays or writable buffers such as numpy arrays, which stores change
+        buffers      (address, size) by handle
+        varyings     by offset: a number for each lane
+        specials     special values such as "thread_local_pointer"; a pair is a value and the step from one invocation to the next
+        outputs      how many registers the program may put out
+
+        Raises RunError if something stops the run."""
+        if not 1 <= invocations <= 1024:
+            raise ValueError(f"{invocations} invocations: 1 to 1024 can run")
+        state = (ctypes.c_uint32 * (_library.REGISTERS * invocations))()
+        for number, values in registers.items():
+            if not 0 <= number < _library.REGISTERS:
+                raise ValueError(f"there is no register r{number}")
+            each = [values] * invocations if isinstance(values, (int, float)) else list(values)
+            if len(each) != invocations:
+                raise ValueError(f"r{number} has {len(each)} values for {invocations} invocations")
+            state[number * invocations:(number + 1) * invocations] = list(map(_bits, each))
+        pieces = [(address, (ctypes.c_uint8 * memoryview(data).nbytes).from_buffer(data)) for address, data in memory.items()]
+        memories = (_library.memory * len(pieces))(
+            *((address, ctypes.cast(data, ctypes.POINTER(ctypes.c_uint8)), len(data)) for address, data in pieces))
+        special_list = (_library.special * len(specials))(*(_special(name, value) for name, value in specials.items()))
+        buffer_list = (_library.buffer * len(buffers))(*((handle, *place) for handle, place in buffers.items()))
+        varying_list = (_library.varying * len(varyings))()
+        for one, (offset, values) in zip(varying_list, varyings.items()):
+            one.offset = offset
+            one.lanes[:len(values)] = list(map(_bits, values))
+        uniform_list = (ctypes.c_uint32 * len(uniforms))(*map(_bits, uniforms))
+        output_list = (_library.output * outputs)()
+        put_out = _library.outputs(output_list, outputs, 0)
+        how = _library.options_of(_library.run_options, invocations=invocations, limit=limit, registers=state, uniforms=uniform_list,
+                                  uniform_count=len(uniforms), specials=special_list, special_count=len(specials), memory=memories,
+                                  memory_count=len(pieces), buffers=buffer_list, buffer_count=len(buffers), varyings=varying_list,
+                                  varying_count=len(varyings), outputs=ctypes.pointer(put_out))
+        result, why = _library.run_result(), _library.error()
+        status = _c.run(self._words, len(self), self._arch, how, result, why)
+        _require(status)
+        ended = Run(invocations, state, result, [
+            Output(_OUTPUTS[o.kind], o.target, o.index, {n: o.lanes[n] for n in range(_library.LANES) if o.lane_mask >> n & 1})
+            for o in output_list[:put_out.count]])
+        if status:
+            raise RunError(_diagnostic(why), ended)
+        return ended
+
+
+def _bits(value: Number) -> int:
+    """The 32 bits of a float, or of an integer of either sign."""
+    if isinstance(value, float):
+        return struct.unpack("<I", struct.pack("<f", value))[0]
+    if not -0x80000000 <= value <= 0xFFFFFFFF:
+        raise ValueError(f"{value} has more than 32 bits")
+    return int(value) & 0xFFFFFFFF
+
+
+def _special(name: str, value: Union[int, tuple[int, int]]) -> tuple[int, int, int, int]:
+    which = _c.find_name(_library.NAMES_SPECIAL, name.encode())
+    if which < 0:
+        raise ValueError(f"unknown special value {name!r}")
+    number, step = value if isinstance(value, tuple) else (value, 0)
+    return which, number & 0xFFFFFFFF, number >> 32, step
+
+
+@dataclasses.dataclass(frozen=True)
+class Output:
+    """A register that a fragment program puts out, by lane."""
+
+    kind: str
+    """"blend", "tile", "depth" or "stencil"."""
+    target: int
+    index: int
+    lanes: dict[int, int]
+
+
+class Run:
+    """How a run ended."""
+
+    def __init__(self, invocations: int, state, result: _library.run_result, outputs: list[Output]):
+        self.invocations: int = invocations
+        self._state = state
+        self.steps: int = result.steps
+        """How many instructions were executed, each counted once for all lanes of a warp."""
+        self.outputs: list[Output] = outputs
+        """What a fragment program puts out."""
+        self.discarded: tuple[int, ...] = tuple(
+            n for n in range(invocations) if result.discarded[n // 64] >> n % 64 & 1)
+        """The invocations whose fragment was dropped."""
+
+    @property
+    def registers(self) -> memoryview:
+        """All registers: 64 rows of one 32-bit number for each invocation."""
+        return memoryview(self._state).cast("B").cast("I", [_library.REGISTERS, self.invocations])
+
+    def register(self, number: int) -> list[int]:
+        """The bits of a register in each invocation."""
+        if not 0 <= number < _library.REGISTERS:
+            raise IndexError(f"there is no register r{number}")
+        return self._state[number * self.invocations:(number + 1) * self.invocations]
+
+    def floats(self, number: int) -> list[float]:
+        """The same as floats."""
+        bits = self.register(number)
+        return list(struct.unpack(f"<{len(bits)}f", struct.pack(f"<{len(bits)}I", *bits)))
+
+    def __repr__(self) -> str:
+        return f"<valhall.Run of {self.invocations} invocations, {self.steps} instructions>"
+
+
+def assemble(text: str, arch: Optional[Architecture] = None, dialect: str = "panfrost", *, allow_invalid: bool = False,
+             strict: bool = False) -> Program:
+    """Assembles a text. Without `arch`, the text names the architecture by .arch or .gpu. Raises Error with all mistakes."""
+    source = text.encode()
+    how = _library.options_of(_library.assemble_options, architecture=0 if arch is None else _architecture(arch),
+                              dialect=_value(_dialects, dialect, "dialect"), allow_invalid=allow_invalid, strict=strict)
+    found = _Errors()
+    capacity = source.count(b"\n") + source.count(b";") + 64
+    while True:
+        entries = (ctypes.c_uint64 * capacity)()
+        words = _library.words(entries, capacity, 0)
+        status = _c.assemble(source, len(source), how, words, found.list)
+        _require(status)
+        if status != _library.NO_SPACE:
+            break
+        if found.is_short():
+            found.grow()
+        capacity = max(capacity, words.count)
+    if status:
+        raise Error(found.diagnostics())
+    on = how.architecture or _c.architecture_of_text(source, len(source))
+    program = Program(entries[:words.count], on)
+    program.warnings = tuple(found.diagnostics())
+    return program
+
+
+def disassemble(words: Union[Program, bytes, bytearray, memoryview, Iterable[int]], arch: Optional[Architecture] = None,
+                dialect: str = "panfrost", **options: bool) -> str:
+    """The text of a program: see Program.text()."""
+    if not isinstance(words, Program):
+        if arch is None:
+            raise ValueError("name the architecture of the words: arch=\"v10\"")
+        words = Program(words, arch)
+    return words.text(dialect, **options)
+
+
+# ---- compilers ----
+
+@dataclasses.dataclass(frozen=True)
+class Uniform:
+    """What a uniform of a compiled shader has to hold."""
+
+    text: str
+    """As the programs print it: "constant 1 0x10"."""
+    constant: Optional[int]
+    """Its 32 bits if they are always the same."""
+    set: int
+    binding: int
+    element: int
+    value: int
+    """The offset in bytes, or the component."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Compiled:
+    """A compiled shader."""
+
+    program: Program
+    uniforms: tuple[Uniform, ...]
+    origins: tuple[Optional[int], ...]
+    """Of each word, the instruction of the source that it is for, from 0."""
+    stage: str
+    thread_storage: int
+    workgroup_storage: int
+    workgroup: tuple[int, int, int]
+
+
+def _compile(function, source: bytes, how, on: int) -> Compiled:
+    found, word_count, uniform_count = _Errors(), 256, 64
+    while True:
+        words, origins = (ctypes.c_uint64 * word_count)(), (ctypes.c_uint32 * word_count)()
+        uniforms = (_library.uniform * uniform_count)()
+        made = _library.compiled(words=_library.words(words, word_count, 0), origins=origins, uniforms=uniforms,
+                                 uniform_capacity=uniform_count)
+        status = function(source, len(source), how, made, found.list)
+        _require(status)
+        if status != _library.NO_SPACE:
+            break
+        if found.is_short():
+            found.grow()
+        word_count, uniform_count = max(word_count, made.words.count), max(uniform_count, made.uniform_count)
+    if status:
+        raise Error(found.diagnostics())
+    return Compiled(
+        program=Program(words[:made.words.count], on),
+        uniforms=tuple(Uniform(u.text.decode(), u.bits if u.is_constant else None, u.set, u.binding, u.element, u.value)
+                       for u in uniforms[:made.uniform_count]),
+        origins=tuple(None if n == 0 else n - 1 for n in origins[:made.words.count]),
+        stage=_stages[made.stage - 1], thread_storage=made.thread_storage, workgroup_storage=made.workgroup_storage,
+        workgroup=tuple(made.workgroup))
+
+
+def compile_tgsi(text: str, arch: Architecture, *, variant: str = "whole", exact_zeros: bool = False, exact_sums: bool = False) -> Compiled:
+    """Compiles a TGSI shader. A vertex shader has two programs: the variants "position" and "varying"."""
+    on = _architecture(arch)
+    how = _library.options_of(_library.tgsi_options, architecture=on, variant=_value(dict(enumerate(_VARIANTS)), variant, "variant"),
+                              exact_zeros=exact_zeros, exact_sums=exact_sums)
+    return _compile(_c.compile_tgsi, text.encode(), how, on)
+
+
+def compile_spirv(module: bytes, arch: Architecture, *, entry: Optional[str] = None, stage: Optional[str] = None, variant: str = "whole",
+                  constants: Mapping[int, int] = {}) -> Compiled:
+    """Compiles an entry point of a SPIR-V module. `constants` are the values of specialization constants by their SpecId."""
+    on = _architecture(arch)
+    values = (_library.specialization * len(constants))(*((id, value & 0xFFFFFFFF, value >> 32 & 0xFFFFFFFF)
+                                                         for id, value in constants.items()))
+    how = _library.options_of(_library.spirv_options, architecture=on, variant=_value(dict(enumerate(_VARIANTS)), variant, "variant"),
+                              entry=entry.encode() if entry is not None else None, stage=_stage(stage), specializations=values,
+                              specialization_count=len(constants))
+    return _compile(_c.compile_spirv, bytes(module), how, on)

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: MIT
+"""python -m valhall as|dis|check|stats FILE"""
+from __future__ import annotations
+
+import argparse
+import sys
+
+import valhall
+
+
+def _read(name: str) -> bytes:
+    if name == "-":
+        return sys.stdin.buffer.read()
+    with open(name, "rb") as file:
+        return file.read()
+
+
+def _assemble(options: argparse.Namespace) -> int:
+    program = valhall.assemble(_read(options.file).decode(), options.arch, options.dialect)
+    for warning in program.warnings:
+        print(f"{options.file}:{warning}", file=sys.stderr)
+    if options.output:
+        with open(options.output, "wb") as file:
+            file.write(bytes(program))
+    else:
+        for word in program.words:
+            print(f"0x{word:016x}")
+    return 0
+
+
+def _program(options: argparse.Namespace) -> valhall.Program:
+    if options.arch is None:
+        raise ValueError("name the architecture: --arch v10")
+    return valhall.Program(_read(options.file), options.arch)
+
+
+def _disassemble(options: argparse.Namespace) -> int:
+    print(_program(options).text(options.dialect, labels=options.labels, bytes=options.bytes), end="")
+    return 0
+
+
+def _check(options: argparse.Namespace) -> int:
+    findings = _program(options).check(options.stage)
+    for finding in findings:
+        print(finding)
+    return int(any(finding.is_error for finding in findings))
+
+
+def _statistics(options: argparse.Namespace) -> int:
+    print(_program(options).statistics())
+    return 0
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m valhall", description="The machine code of Arm's Mali GPUs.")
+    parser.add_argument("--version", action="version", version=f"valhall {valhall.version}")
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    for name, run, sentence in (("as", _assemble, "assembles a text: prints words, or writes them to a file"),
+                                ("dis", _disassemble, "disassembles words"), ("check", _check, "checks a program"),
+                                ("stats", _statistics, "says what a program costs")):
+        command = commands.add_parser(name, help=sentence, description=sentence)
+        command.add_argument("file", help="- for standard input")
+        command.add_argument("--arch", "--gpu", help="v10, or a product: G610")
+        command.set_defaults(run=run)
+        if name in ("as", "dis"):
+            command.add_argument("--dialect", default="panfrost", help="panfrost, arm or 2021")
+        if name == "as":
+            command.add_argument("-o", dest="output", help="the file to write")
+        if name == "dis":
+            command.add_argument("--labels", action="store_true", help="branch targets as labels")
+            command.add_argument("--bytes", action="store_true", help="the bytes of each word before its line")
+        if name == "check":
+            command.add_argument("--stage", help="vertex, fragment, compute or blend")
+    options = parser.parse_args(arguments)
+    try:
+        return options.run(options)
+    except valhall.Error as error:
+        for diagnostic in error.diagnostics:
+            print(f"{options.file}:{diagnostic}", file=sys.stderr)
+        return 1
+    except (OSError, ValueError) as error:
+        print(f"valhall: {error}", file=sys.stderr)
+        return 2
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,234 @@
+# SPDX-License-Identifier: MIT
+"""The C library, loaded by ctypes: its structures and functions as valhall.h declares them."""
+from __future__ import annotations
+
+import ctypes
+import ctypes.util
+import os
+import pathlib
+import sys
+from ctypes import POINTER, c_char, c_char_p, c_double, c_int, c_int32, c_int64, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
+
+ABI = 1
+
+OK, FAILED, NO_SPACE, BAD_ARGUMENT, NO_MEMORY, INTERNAL = range(6)
+NOWHERE = 0xFFFFFFFF
+REGISTERS, LANES, PIPELINES = 64, 16, 6
+
+(NAMES_ARCHITECTURE, NAMES_OPCODE, NAMES_FAULT, NAMES_RUN_ERROR, NAMES_STAGE, NAMES_DIALECT, NAMES_UNIT, NAMES_PIPELINE, NAMES_MODIFIER,
+ NAMES_SPECIAL, NAMES_ROLE, NAMES_NUMBER_TYPE, NAMES_OPERAND_KIND) = range(13)
+
+
+class error(ctypes.Structure):
+    _fields_ = [("domain", c_int32), ("code", c_int32), ("severity", c_int32), ("line", c_uint32), ("column", c_uint32),
+                ("index", c_uint32), ("lane", c_int32), ("operand_kind", c_int32), ("operand_index", c_uint32), ("value", c_uint64),
+                ("message", c_char * 512)]
+
+
+class words(ctypes.Structure):
+    _fields_ = [("entries", POINTER(c_uint64)), ("capacity", c_size_t), ("count", c_size_t)]
+
+
+class errors(ctypes.Structure):
+    _fields_ = [("entries", POINTER(error)), ("capacity", c_size_t), ("count", c_size_t)]
+
+
+class instruction(ctypes.Structure):
+    _fields_ = [("word", c_uint64), ("opcode", c_uint32), ("architecture", c_int32), ("unit", c_int32), ("cycles", c_int32),
+                ("effects", c_uint32), ("slot", c_int32), ("waits", c_uint32), ("operands", c_uint32), ("modifiers", c_uint32),
+                ("reserved", c_uint32), ("registers_read", c_uint64), ("registers_written", c_uint64), ("registers_kept", c_uint64),
+                ("last_uses", c_uint64), ("staging_read", c_uint64), ("staging_written", c_uint64)]
+
+
+class operand(ctypes.Structure):
+    _fields_ = [("kind", c_int32), ("index", c_uint32), ("role", c_int32), ("type", c_int32), ("is_read", c_int32),
+                ("is_written", c_int32), ("first_register", c_int32), ("width", c_uint32), ("registers", c_uint64), ("value", c_int64),
+                ("text", c_char * 64)]
+
+
+class modifier(ctypes.Structure):
+    _fields_ = [("modifier", c_uint32), ("value", c_uint32), ("name", c_char * 40), ("value_name", c_char * 40)]
+
+
+class text_options(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("dialect", c_int32), ("aliases", c_int32), ("labels", c_int32), ("bytes", c_int32),
+                ("strict", c_int32)]
+
+
+class assemble_options(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("architecture", c_int32), ("dialect", c_int32), ("allow_invalid", c_int32), ("strict", c_int32)]
+
+
+class check_options(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("stage", c_int32), ("stores_read_late", c_int32), ("defined", c_uint64)]
+
+
+class finding(ctypes.Structure):
+    _fields_ = [("code", c_int32), ("severity", c_int32), ("index", c_uint32), ("other", c_uint32), ("reg", c_int32),
+                ("slots", c_uint32), ("message", c_char * 160)]
+
+
+class findings(ctypes.Structure):
+    _fields_ = [("entries", POINTER(finding)), ("capacity", c_size_t), ("count", c_size_t)]
+
+
+class statistics(ctypes.Structure):
+    _fields_ = [("words", c_uint64), ("instructions", c_uint64), ("arithmetic", c_uint64), ("arithmetic_16", c_uint64),
+                ("registers", c_uint64), ("uniforms", c_uint64 * 4), ("work_registers", c_int32), ("uniform_count", c_int32),
+                ("registers_per_thread", c_int32), ("thread_percent", c_int32), ("has_shortest", c_int32), ("has_longest", c_int32),
+                ("total", c_double * PIPELINES), ("shortest", c_double * PIPELINES), ("longest", c_double * PIPELINES),
+                ("uses_stack", c_int32), ("has_side_effects", c_int32), ("modifies_coverage", c_int32), ("reads_colour", c_int32),
+                ("late_depth_test", c_int32), ("late_depth_update", c_int32)]
+
+
+class memory(ctypes.Structure):
+    _fields_ = [("address", c_uint64), ("bytes", POINTER(c_uint8)), ("size", c_size_t)]
+
+
+class special(ctypes.Structure):
+    _fields_ = [("which", c_uint32), ("low", c_uint32), ("high", c_uint32), ("step", c_uint32)]
+
+
+class buffer(ctypes.Structure):
+    _fields_ = [("handle", c_uint32), ("address", c_uint64), ("bytes", c_uint64)]
+
+
+class varying(ctypes.Structure):
+    _fields_ = [("offset", c_uint32), ("lanes", c_uint32 * LANES)]
+
+
+class output(ctypes.Structure):
+    _fields_ = [("kind", c_int32), ("target", c_uint32), ("index", c_uint32), ("lane_mask", c_uint32), ("lanes", c_uint32 * LANES)]
+
+
+class outputs(ctypes.Structure):
+    _fields_ = [("entries", POINTER(output)), ("capacity", c_size_t), ("count", c_size_t)]
+
+
+class run_options(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("invocations", c_uint32), ("reserved", c_uint32), ("limit", c_uint64),
+                ("registers", POINTER(c_uint32)), ("uniforms", POINTER(c_uint32)), ("uniform_count", c_size_t),
+                ("specials", POINTER(special)), ("special_count", c_size_t), ("memory", POINTER(memory)), ("memory_count", c_size_t),
+                ("buffers", POINTER(buffer)), ("buffer_count", c_size_t), ("varyings", POINTER(varying)), ("varying_count", c_size_t),
+                ("outputs", POINTER(outputs))]
+
+
+class run_result(ctypes.Structure):
+    _fields_ = [("steps", c_uint64), ("discarded", c_uint64 * 16)]
+
+
+class uniform(ctypes.Structure):
+    _fields_ = [("is_constant", c_int32), ("bits", c_uint32), ("binding", c_uint32), ("set", c_uint32), ("element", c_uint32),
+                ("value", c_uint32), ("text", c_char * 80)]
+
+
+class compiled(ctypes.Structure):
+    _fields_ = [("words", words), ("origins", POINTER(c_uint32)), ("uniforms", POINTER(uniform)), ("uniform_capacity", c_size_t),
+                ("uniform_count", c_size_t), ("thread_storage", c_uint32), ("workgroup_storage", c_uint32), ("stage", c_int32),
+                ("workgroup", c_uint32 * 3)]
+
+
+class tgsi_options(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("architecture", c_int32), ("variant", c_int32), ("exact_zeros", c_int32), ("exact_sums", c_int32)]
+
+
+class specialization(ctypes.Structure):
+    _fields_ = [("id", c_uint32), ("word", c_uint32), ("high", c_uint32)]
+
+
+class spirv_options(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("architecture", c_int32), ("variant", c_int32), ("entry", c_char_p), ("stage", c_int32),
+                ("specializations", POINTER(specialization)), ("specialization_count", c_size_t)]
+
+
+def options_of(kind, **members):
+    """Options with their size."""
+    return kind(size=ctypes.sizeof(kind), **members)
+
+
+_WORDS = (POINTER(c_uint64), c_size_t, c_int)
+_FUNCTIONS = {
+    "abi": (c_int, ()),
+    "version_number": (c_int, ()),
+    "version_text": (c_char_p, ()),
+    "status_text": (c_char_p, (c_int,)),
+    "name": (c_size_t, (c_int, c_uint32, c_char_p, c_size_t)),
+    "name_limit": (c_uint32, (c_int,)),
+    "find_name": (c_int64, (c_int, c_char_p)),
+    "modifier_value_name": (c_size_t, (c_uint32, c_uint32, c_char_p, c_size_t)),
+    "sentence": (c_size_t, (c_int, c_int32, c_char_p, c_size_t)),
+    "find_architecture": (c_int, (c_char_p,)),
+    "preload_register": (c_int, (c_char_p, c_int)),
+    "description": (c_size_t, (c_uint32, c_char_p, c_size_t)),
+    "has_opcode": (c_int, (c_uint32, c_int)),
+    "decode": (c_int, (c_uint64, c_int, POINTER(instruction), POINTER(error))),
+    "operands": (c_size_t, (c_uint64, c_int, POINTER(operand), c_size_t)),
+    "modifiers": (c_size_t, (c_uint64, c_int, POINTER(modifier), c_size_t)),
+    "validate": (c_int, (c_uint64, c_int, c_int, POINTER(errors))),
+    "make": (c_int, (c_uint32, c_int, POINTER(c_uint64), POINTER(error))),
+    "set_modifier": (c_int, (POINTER(c_uint64), c_int, c_char_p, c_char_p, POINTER(error))),
+    "set_immediate": (c_int, (POINTER(c_uint64), c_int, c_uint32, c_int64, POINTER(error))),
+    "set_register": (c_int, (POINTER(c_uint64), c_int, c_uint32, c_uint32, POINTER(error))),
+    "set_uniform": (c_int, (POINTER(c_uint64), c_int, c_uint32, c_uint32, POINTER(error))),
+    "set_destination": (c_int, (POINTER(c_uint64), c_int, c_uint32, POINTER(error))),
+    "set_staging": (c_int, (POINTER(c_uint64), c_int, c_uint32, c_uint32, c_uint32, POINTER(error))),
+    "print": (c_size_t, (c_uint64, c_int, POINTER(text_options), c_char_p, c_size_t)),
+    "parse": (c_int, (c_char_p, c_size_t, c_int, c_int, POINTER(c_uint64), POINTER(error))),
+    "assemble": (c_int, (c_char_p, c_size_t, POINTER(assemble_options), POINTER(words), POINTER(errors))),
+    "architecture_of_text": (c_int, (c_char_p, c_size_t)),
+    "disassemble": (c_size_t, (*_WORDS, POINTER(text_options), c_char_p, c_size_t)),
+    "check": (c_int, (*_WORDS, POINTER(check_options), POINTER(findings))),
+    "insert_waits": (c_int, (POINTER(words), c_int, POINTER(c_uint32), POINTER(error))),
+    "drop_waits": (c_int, (POINTER(words), c_int, POINTER(c_uint32), POINTER(error))),
+    "mark_last_uses": (c_int, (POINTER(words), c_int, POINTER(error))),
+    "statistics_of": (c_int, (*_WORDS, c_char_p, POINTER(statistics))),
+    "run": (c_int, (*_WORDS, POINTER(run_options), POINTER(run_result), POINTER(error))),
+    "compile_tgsi": (c_int, (c_char_p, c_size_t, POINTER(tgsi_options), POINTER(compiled), POINTER(errors))),
+    "compile_spirv": (c_int, (c_void_p, c_size_t, POINTER(spirv_options), POINTER(compiled), POINTER(errors))),
+}
+
+
+def _find() -> str:
+    """The path of the library: VALHALL_LIBRARY, or in this package, or where the system has it."""
+    given = os.environ.get("VALHALL_LIBRARY")
+    if given:
+        return given
+    name = {"win32": "valhall.dll", "darwin": "libvalhall.dylib"}.get(sys.platform, "libvalhall.so")
+    own = pathlib.Path(__file__).parent / name
+    if own.exists():
+        return str(own)
+    found = ctypes.util.find_library("valhall")
+    if found:
+        return found
+    raise ImportError(f"{name} is not found: build it with -DVALHALL_BUILD_C=ON and name it by VALHALL_LIBRARY, or install it")
+
+
+class _Library:
+    """The functions, without their prefix."""
+
+    def __init__(self) -> None:
+        self.path = _find()
+        library = ctypes.CDLL(self.path)
+        for name, (result, arguments) in _FUNCTIONS.items():
+            function = getattr(library, "valhall_" + name)
+            function.restype, function.argtypes = result, arguments
+            setattr(self, name, function)
+        if self.abi() != ABI:
+            raise ImportError(f"{self.path} has the interface {self.abi()}, and this package is for {ABI}")
+
+    def text(self, function, *arguments) -> str:
+        """The text that a function writes into a buffer, which is its last argument but one."""
+        buffer = ctypes.create_string_buffer(256)
+        size = function(*arguments, buffer, len(buffer))
+        if size >= len(buffer):
+            buffer = ctypes.create_string_buffer(size + 1)
+            function(*arguments, buffer, len(buffer))
+        return buffer.value.decode()
+
+    def names(self, what: int) -> dict[int, str]:
+        """The names of an enumeration by their values."""
+        found = ((value, self.text(self.name, what, value)) for value in range(self.name_limit(what)))
+        return {value: name for value, name in found if name}
+
+
+library = _Library()
