@@ -26,6 +26,7 @@ struct resume {};
 struct message_traits {
     bool reads_constants = false;     // a load: what it reads does not change while the program runs
     std::uint8_t fixed = no_register;  // its results start at this register
+    bool is_ordered = false;          // an access that is not combined with one before it
     std::uint16_t array = 0;          // an access to an array in the memory of the thread: which, from 1
 
     friend constexpr bool operator==(const message_traits&, const message_traits&) = default;
@@ -54,6 +55,8 @@ public:
     constexpr void set_origin(std::uint32_t from) { from_ = from; }
     // Whether what is added is to be computed as it says.
     constexpr void set_precise(bool is_precise) { is_precise_ = is_precise; }
+    // The next access to memory is not combined with accesses before it, as behind a memory barrier.
+    constexpr void order_accesses() { orders_next_ = true; }
     // Whether a product and a sum may be rounded as one.
     constexpr bool may_fuse() const { return options_.fuse == fusion::all && !is_precise_; }
     // Whether zeros may change their signs.
@@ -313,11 +316,16 @@ protected:
                   .fixed = traits.fixed,
                   .is_precise = is_precise_,
                   .reads_constants = traits.reads_constants,
+                  .is_ordered = traits.is_ordered,
                   .array = traits.array,
                   .what = what,
                   .argument_count = static_cast<std::uint32_t>(staging.size()),
                   .from = from_};
         for (int n = 0; n < made.source_count; ++n) made.sources[n] = sources[n];
+        if (orders_next_ && what.is_message() && !is_pure(made)) {
+            made.is_ordered = true;
+            orders_next_ = false;
+        }
         const bool is_shared = results != 0 && traits.fixed == no_register && is_pure(made);
         if (is_shared)
             if (const value_id known = find_shared(node_kind::instruction, what, sources, made.source_count, staging)) return known;
@@ -402,6 +410,7 @@ protected:
     bool is_precise_ = false;
     bool is_ended_ = false;  // after a branch to a basic block, before the next basic block is entered
     std::uint32_t always_shared_ = 0;  // how many nodes for sharing are before the first branch to a basic block, so on every path
+    bool orders_next_ = false;
     pool<sharing> shared_{};
     pool<std::uint32_t> buckets_{};
 };

@@ -310,6 +310,7 @@ private:
         made.reads_constants = take("constant");
         made.is_precise = take("precise");
         made.is_spilling = take("spilling");
+        made.is_ordered = take("ordered");
         if (take("array")) made.array = static_cast<std::uint16_t>(index() & 0xFFFF);
         if (take(';')) made.from = word_number() + 1;
     }
@@ -354,7 +355,7 @@ private:
         skip();
         if (at_ >= end_ || peek() == ';') return false;
         const std::size_t before = at_;
-        const bool is_flag = take("constant") || take("precise") || take("spilling") || take("array");
+        const bool is_flag = take("constant") || take("precise") || take("spilling") || take("ordered") || take("array");
         at_ = before;
         return !is_flag;
     }

@@ -60,6 +60,7 @@ public:
         if (n.reads_constants) put(" constant");
         if (n.is_precise) put(" precise");
         if (n.is_spilling) put(" spilling");
+        if (n.is_ordered) put(" ordered");
         if (n.array != 0) {
             put(" array ");
             put_number(n.array);

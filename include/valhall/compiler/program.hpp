@@ -103,6 +103,7 @@ struct node {
     bool is_spilling = false;      // it keeps a value in memory, or brings it back
     bool is_precise = false;        // not to be rounded together with others
     bool reads_constants = false;   // of a load: what it reads does not change while the program runs
+    bool is_ordered = false;        // of an access: not to be combined with one before it
     std::uint16_t array = 0;        // of an access to an array in the memory of the thread: which, from 1
     instruction what{};             // opcode, modifiers, immediates; registers, staging counts and flow are filled in at the end
     use sources[4]{};

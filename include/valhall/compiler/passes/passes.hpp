@@ -8,6 +8,7 @@
 
 #include "valhall/compiler/options.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
+#include "valhall/compiler/passes/combine_accesses.hpp"
 #include "valhall/compiler/passes/convert_conditions.hpp"
 #include "valhall/compiler/passes/helpers.hpp"
 #include "valhall/compiler/passes/hoist_loads.hpp"
@@ -40,6 +41,11 @@ constexpr bool run_rework(program& p, const options& o)
     reworker(p, o).run();
     compiler::cleanup(p);
     return true;
+}
+constexpr bool run_combine_accesses(program& p, const options& o)
+{
+    if (o.simplify) access_combiner(p).run();
+    return false;
 }
 constexpr bool run_trim(program& p, const options&)
 {

@@ -97,10 +97,10 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
     const number_shape shape = shape_of(l.m, p.type);
     if (!shape || shape.count != 1 || shape.width < 32) return l.refuse(compile_error::no_width, pointer_id);
     const std::uint32_t size = shape.width / 32;
+    pointer fresh = p;
+    fresh.is_volatile = true;
     if (what.code() == op::AtomicLoad) {
         pool<use> words;
-        pointer fresh = p;
-        fresh.is_volatile = true;
         load_from(l, fresh, words);
         if (!l.has_failed()) l.set_value(what[2], words.view());
         return;
@@ -109,7 +109,7 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
     if (is_store) {
         const auto words = l.value(what[4]);
         if (words.size() != size) return l.refuse(compile_error::bad_operands, what[4]);
-        return store_to(l, p, words);
+        return store_to(l, fresh, words);
     }
     if (p.kind != place_kind::memory && p.kind != place_kind::workgroup) return l.refuse(compile_error::bad_storage, pointer_id);
     const access_place at = place_of(l, p, 0, 0);

@@ -103,8 +103,8 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
     case op::NoLine:
     case op::LoopMerge:
     case op::SelectionMerge:
-    case op::MemoryBarrier:
     case op::Label: return;
+    case op::MemoryBarrier: return l.b.order_accesses();
     case op::ExtInst: return lower_extended_instruction(l, what);
     case op::Load: return lower_load(l, what);
     case op::Store: return lower_store(l, what);
@@ -136,7 +136,7 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
     case op::ControlBarrier: {
         constexpr std::uint32_t subgroup = 3;
         if (l.constant_word(what[1]) != subgroup) lower_barrier(l);
-        return;
+        return l.b.order_accesses();
     }
     case op::DemoteToHelperInvocation: return discard(l);
     case op::IsHelperInvocationEXT: {

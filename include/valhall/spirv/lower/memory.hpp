@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/compiler/word_access.hpp"
 #include "valhall/spirv/lower/variables.hpp"
 #include "valhall/spirv/lower/layout.hpp"
 
@@ -43,8 +44,15 @@ struct access_place {
 
 constexpr use_pair words_of_special(special which) { return {special_use(which), special_use(which, 1)}; }
 
+// An address plus an index of elements of 2^shift bytes, which may be negative.
+constexpr use_pair sum_of(builder& b, const use& base, const use& index, std::uint32_t shift)
+{
+    const use word = b.word_source(index);
+    return b.op64(with_immediate(b, b.form(opcode::SHADDX_s64), immediate_name::shift, shift), base, word);
+}
+
 // Where a pointer leads to in memory: `more` bytes after it, by an offset in the instruction up to `highest_offset`.
-constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t more = 0, std::uint32_t highest_offset = 32767)
+constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t more = 0, std::int32_t highest_offset = 32767)
 {
     builder& b = l.b;
     use_pair base{};
@@ -52,42 +60,21 @@ constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t mor
     else if (p.kind == place_kind::workgroup) base = words_of_special(special::workgroup_local_pointer);
     else base = p.base.low ? p.base : buffer_address(l, p);
     const bool is_flat = p.kind == place_kind::thread || p.kind == place_kind::workgroup;
-    std::uint32_t offset = (is_flat ? 4 * p.offset : p.offset) + more;
+    auto offset = static_cast<std::int32_t>((is_flat ? 4 * p.offset : p.offset) + more);
     use added = p.dynamic;
-    if (offset > highest_offset) {
-        added = added ? iadd(b, added, number(offset)) : number(offset);
+    std::uint32_t shift = p.shift;
+    if (offset > highest_offset || offset < -highest_offset) {
+        const use far = number(static_cast<std::uint32_t>(offset));
+        added = added ? iadd(b, shl(b, added, number(shift)), far) : far;
+        shift = 0;
         offset = 0;
     }
     const use wide_base = b.pair_source(base);
     if (!added) return {wide_base, offset};
-    const use word = b.word_source(added);
-    return {b.pair_source(b.op64(b.form(opcode::IADD_u64), wide_base, word)), offset};
+    return {b.pair_source(sum_of(b, wide_base, added, shift)), offset};
 }
 
 // ---- runs of scalars ----
-
-constexpr opcode load_of(std::uint32_t bits)
-{
-    switch (bits) {
-    case 8: return opcode::LOAD_i8;
-    case 16: return opcode::LOAD_i16;
-    case 32: return opcode::LOAD_i32;
-    case 64: return opcode::LOAD_i64;
-    case 96: return opcode::LOAD_i96;
-    default: return opcode::LOAD_i128;
-    }
-}
-constexpr opcode store_of(std::uint32_t bits)
-{
-    switch (bits) {
-    case 8: return opcode::STORE_i8;
-    case 16: return opcode::STORE_i16;
-    case 32: return opcode::STORE_i32;
-    case 64: return opcode::STORE_i64;
-    case 96: return opcode::STORE_i96;
-    default: return opcode::STORE_i128;
-    }
-}
 
 // Scalars that one instruction takes: those that lie one after another, of at most four words.
 struct scalar_run {
@@ -117,8 +104,8 @@ constexpr void load_leaves(lowering& l, const pointer& p, std::span<const leaf> 
         const std::uint32_t bits = leaves[n].width < 32 ? leaves[n].width : 32 * run.words;
         const instruction what =
             with_immediate(b, b.form(load_of(bits), modifier::unsigned_::unsigned_), immediate_name::offset, at.offset);
-        const value_id first =
-            b.message(what, {at.address}, {}, static_cast<int>(run.words), {.reads_constants = p.reads_constants && !p.is_volatile});
+        const value_id first = b.message(what, {at.address}, {}, static_cast<int>(run.words),
+                                         {.reads_constants = p.reads_constants && !p.is_volatile, .is_ordered = p.is_volatile});
         for (std::uint32_t c = 0; c < run.words; ++c) to.add(result_of(first, c));
         n += run.leaves;
     }
@@ -135,7 +122,7 @@ constexpr void store_leaves(lowering& l, const pointer& p, std::span<const leaf>
         const access_place at = place_of(l, p, leaves[n].offset);
         const std::uint32_t bits = leaves[n].width < 32 ? leaves[n].width : 32 * run.words;
         const instruction what = with_immediate(b, b.form(store_of(bits), how), immediate_name::offset, at.offset);
-        b.message(what, {at.address}, words.subspan(word, run.words), 0);
+        b.message(what, {at.address}, words.subspan(word, run.words), 0, {.is_ordered = p.is_volatile});
         word += run.words;
         n += run.leaves;
     }
@@ -278,6 +265,7 @@ private:
             p_.offset += at.value;
             p_.stride = l_.marks.find_member(p_.type, member, decoration::MatrixStride).value;
             p_.is_row_major = static_cast<bool>(l_.marks.find_member(p_.type, member, decoration::RowMajor));
+            p_.is_volatile |= static_cast<bool>(l_.marks.find_member(p_.type, member, decoration::Volatile));
         } else {
             for (std::uint32_t n = 0; n < member; ++n) p_.offset += l_.words_of(type[n + 2]);
         }
@@ -372,15 +360,60 @@ private:
             p_.offset += size * l_.constant_word(index_id);
             return;
         }
-        builder& b = l_.b;
+        if (p_.kind == place_kind::promoted) return choose_part(l_, p_, narrow_index(index_id), size);
+        if (p_.kind == place_kind::push) return add_bytes_of_push(narrow_index(index_id), size);
+        const std::uint32_t constant = split(index_id);
+        p_.offset += size * constant;
         const use index = narrow_index(index_id);
-        if (p_.kind == place_kind::promoted) return choose_part(l_, p_, index, size);
-        const std::uint32_t bytes = has_layout() ? size : 4 * size;
-        const bool is_power = bytes != 0 && (bytes & (bytes - 1)) == 0;
-        const use scaled = bytes == 1 ? index : is_power ? shl(b, index, number(log2_of(bytes))) : imul(b, index, number(bytes));
+        if (!l_.has_failed()) add_scaled(index, has_layout() ? size : 4 * size);
+    }
+    // Of a sum or difference with a constant: makes the index the other operand, and gives the constant. (Addresses are sums of 64 bits,
+    // so that an index below 0 is one, too.)
+    constexpr std::uint32_t split(std::uint32_t& index_id)
+    {
+        const instruction_view sum = l_.m.definition(index_id);
+        if (sum.code() != op::IAdd && sum.code() != op::ISub) return 0;
+        if (shape_of_value(l_.m, index_id).width != 32) return 0;
+        for (const std::uint32_t operand : {4u, 3u}) {
+            if (!l_.is_constant_word(sum[operand]) || (sum.code() == op::ISub && operand == 3)) continue;
+            const std::uint32_t constant = l_.constant_word(sum[operand]);
+            constexpr std::uint32_t most = 0x10000;
+            if (constant + most > 2 * most) return 0;
+            index_id = sum[7 - operand];
+            return sum.code() == op::IAdd ? constant : 0 - constant;
+        }
+        return 0;
+    }
+
+    // Adds `index` times so many bytes, of which factors of two are left to the instruction that computes the address.
+    constexpr void add_scaled(const use& index, std::uint32_t bytes)
+    {
+        constexpr std::uint32_t most_shift = 7;
+        builder& b = l_.b;
+        if (bytes == 0) return;
+        std::uint32_t shift = 0;
+        while (shift < most_shift && (bytes >> shift & 1) == 0) ++shift;
+        const std::uint32_t factor = bytes >> shift;
+        const bool is_power = (factor & (factor - 1)) == 0;
+        const use scaled = factor == 1 ? index : is_power ? shl(b, index, number(log2_of(factor))) : imul(b, index, number(factor));
+        if (!p_.dynamic) {
+            p_.dynamic = scaled;
+            p_.shift = shift;
+            return;
+        }
+        const std::uint32_t common = shift < p_.shift ? shift : p_.shift;
+        const use before = p_.shift == common ? p_.dynamic : shl(b, p_.dynamic, number(p_.shift - common));
+        const use more = shift == common ? scaled : shl(b, scaled, number(shift - common));
+        p_.dynamic = iadd(b, before, more);
+        p_.shift = common;
+    }
+    constexpr void add_bytes_of_push(const use& index, std::uint32_t bytes)
+    {
+        builder& b = l_.b;
+        const use scaled = bytes == 1 ? index : imul(b, index, number(bytes));
         p_.dynamic = p_.dynamic ? iadd(b, p_.dynamic, scaled) : scaled;
-        // (Of push constants: what the offset is a multiple of.)
-        const std::uint32_t step = size & (~size + 1);
+        // (What the offset is a multiple of.)
+        const std::uint32_t step = bytes & (~bytes + 1);
         if (p_.step == 0 || step < p_.step) p_.step = step;
     }
     static constexpr std::uint32_t log2_of(std::uint32_t power)
@@ -401,10 +434,9 @@ constexpr void set_address(lowering& l, std::uint32_t id, const pointer& p)
     use_pair address = p.base;
     if (p.dynamic) {
         const use base = b.pair_source(address);
-        const use more = b.word_source(p.dynamic);
-        address = b.op64(b.form(opcode::IADD_u64), base, more);
+        address = sum_of(b, base, p.dynamic, p.shift);
     }
-    if (p.offset != 0) address = wide::u64add(b, address, {number(p.offset), number(0)});
+    if (p.offset != 0) address = wide::u64add(b, address, {number(p.offset), number(p.offset >> 31 != 0 ? all_bits : 0)});
     const use words[2]{address.low, address.high};
     l.set_value(id, words);
 }
@@ -438,11 +470,14 @@ constexpr std::uint32_t pointee_of(lowering& l, std::uint32_t id)
     return l.m.code_of(type) == op::TypePointer ? l.m.definition(type)[3] : 0;
 }
 
+constexpr bool is_volatile_access(std::uint32_t operands) { return (operands & static_cast<std::uint32_t>(memory_access::Volatile)) != 0; }
+
 constexpr void lower_load(lowering& l, const instruction_view& what)
 {
     if (pointee_of(l, what[3]) != what[1]) return l.refuse(compile_error::bad_operands, what[3]);
-    const pointer from = pointer_of_value(l, what[3]);
+    pointer from = pointer_of_value(l, what[3]);
     if (l.has_failed()) return;
+    from.is_volatile |= is_volatile_access(what[4]);
     if (from.kind == place_kind::resource) return l.set_pointer(what[2], from);
     pool<use> words;
     load_from(l, from, words);
@@ -453,9 +488,10 @@ constexpr void lower_load(lowering& l, const instruction_view& what)
 constexpr void lower_store(lowering& l, const instruction_view& what)
 {
     if (pointee_of(l, what[1]) != l.m.type_of(what[2])) return l.refuse(compile_error::bad_operands, what[1]);
-    const pointer to = pointer_of_value(l, what[1]);
+    pointer to = pointer_of_value(l, what[1]);
     const std::span<const use> words = l.value(what[2]);
     if (l.has_failed()) return;
+    to.is_volatile |= is_volatile_access(what[3]);
     if (words.size() != l.words_of(l.m.type_of(what[2]))) return l.refuse(compile_error::bad_operands, what[2]);
     pool<use> copy;
     for (const use& u : words) copy.add(u);
@@ -465,8 +501,10 @@ constexpr void lower_store(lowering& l, const instruction_view& what)
 constexpr void lower_copy_memory(lowering& l, const instruction_view& what)
 {
     if (pointee_of(l, what[1]) != pointee_of(l, what[2])) return l.refuse(compile_error::bad_operands, what[1]);
-    const pointer to = pointer_of_value(l, what[1]), from = pointer_of_value(l, what[2]);
+    pointer to = pointer_of_value(l, what[1]), from = pointer_of_value(l, what[2]);
     if (l.has_failed()) return;
+    to.is_volatile |= is_volatile_access(what[3]);
+    from.is_volatile |= is_volatile_access(what[3]) || is_volatile_access(what[4]);
     pool<use> words;
     load_from(l, from, words);
     if (!l.has_failed()) store_to(l, to, words.view());

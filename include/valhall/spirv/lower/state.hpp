@@ -42,7 +42,8 @@ struct pointer {
     std::uint32_t root = 0;      // the variable's id
     std::uint32_t offset = 0;    // in words from the variable on where there is no layout, else in bytes
     variable first = 0;          // of promoted ones
-    use dynamic{};               // bytes that are added at run time, or none; of promoted ones, how many steps
+    use dynamic{};               // 2^shift bytes that are added at run time, or none; of promoted ones, how many steps
+    std::uint32_t shift = 0;
     std::uint32_t step = 0;      // what `dynamic` is a multiple of; of promoted ones, words in a step
     std::uint32_t reach = 0;     // of push constants and promoted ones: how great it can be, in bytes or words
     use_pair base{};             // of memory: the address

@@ -99,6 +99,7 @@ constexpr pointer make_global(lowering& l, std::uint32_t id)
     case storage_class::StorageBuffer: {
         pointer p = make_resource(l, id, type);
         p.reads_constants = never_changes(l, id, type);
+        p.is_volatile = l.marks.has(id, decoration::Volatile);
         if (l.m.code_of(type) == op::TypeStruct) p.kind = place_kind::memory;
         return p;
     }

@@ -11,6 +11,7 @@ namespace valhall::tgsi::frontend {
 namespace others {
 
 constexpr void nothing(lowering&, const tgsi::instruction&) {}
+constexpr void order_memory(lowering& l, const tgsi::instruction&) { l.b.order_accesses(); }
 constexpr void kill(lowering& l, const tgsi::instruction&) { lower_kill(l); }
 constexpr void kill_if(lowering& l, const tgsi::instruction& i) { lower_kill_if(l, i); }
 constexpr void barrier(lowering& l, const tgsi::instruction&) { l.b.message(l.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0); }

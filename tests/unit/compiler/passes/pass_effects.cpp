@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What the compiler makes of small shaders, as exact numbers in a table: an optional pass that does nothing changes the table.
 // After an intended change, run with VALHALL_WRITE_TABLE=1 in the environment, which writes the table anew, and read the difference.
-// Also tests: compiler/passes/, compiler/machine/
+// Also tests: compiler/passes/, compiler/machine/, compiler/word_access.hpp
 #include "catch.hpp"
 
 #include <cstdlib>

@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: MIT
+// Combines loads and stores of a block: a word that is known is not loaded again, loads of neighbouring words become one load, and stores
+// of neighbouring words one store.
+//
+//   %4 = LOAD.i32 [%2:%3], offset:0          %4:%5 = LOAD.i64 [%2:%3], offset:0
+//   %5 = LOAD.i32 [%2:%3], offset:4
+//   STORE.i32 @%4, [%6:%7], offset:8         STORE.i64 @%4:%5, [%6:%7], offset:8
+//   STORE.i32 @%5, [%6:%7], offset:12
+#ifndef VALHALL_COMPILER_PASSES_COMBINE_ACCESSES_HPP
+#define VALHALL_COMPILER_PASSES_COMBINE_ACCESSES_HPP
+
+#include <cstdint>
+
+#include "valhall/compiler/word_access.hpp"
+#include "valhall/compiler/passes/cleanup.hpp"
+
+namespace valhall::compiler {
+
+class access_combiner {
+public:
+    constexpr explicit access_combiner(program& p) : p_(p), replaced_(p.values.size()) {}
+
+    // Whether anything was combined.
+    constexpr bool run()
+    {
+        for (block_id b = 1; b < p_.blocks.size(); ++b) {
+            known_.clear();
+            for (node_id n = p_.blocks[b].first; n != none;) {
+                const node_id next = p_.nodes[n].next;
+                visit(n);
+                n = next;
+            }
+        }
+        if (!has_combined_) return false;
+        for (block_id b = 1; b < p_.blocks.size(); ++b) {
+            for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) resolve(n);
+            resolve(p_.blocks[b].condition);
+        }
+        return true;
+    }
+
+private:
+    // An access before the one that is looked at. A store may be moved down to there if nothing in between may read or write the same.
+    struct known_access : word_access {
+        bool can_move = false;
+    };
+
+    constexpr void visit(node_id n)
+    {
+        resolve(n);
+        const node& at = p_.nodes[n];
+        if (!at.is_instruction() || !at.what.is_message()) return;
+        if (at.is_ordered) known_.clear();
+        if (const word_access access = access_of(p_, n)) return access.is_store ? visit_store(access) : visit_load(access);
+        constexpr auto bit = [](effect e) { return static_cast<std::uint32_t>(e); };
+        const std::uint32_t effects = effects_of(at.what.row());
+        if (is_pure(at) && (effects & bit(effect::reads_memory)) == 0) return;
+        for (known_access& k : known_) k.can_move = false;
+        if (!is_pure(at) && (!is_removable(at) || (effects & bit(effect::writes_memory)) != 0)) forget_variable();
+    }
+
+    constexpr void visit_load(const word_access& load)
+    {
+        for (std::uint32_t i = known_.size(); i-- != 0;)
+            if (known_[i].has_base_of(load) && known_[i].covers(load) && takes_words_of(known_[i], load)) return;
+        for (std::uint32_t i = known_.size(); i-- != 0;)
+            if (is_neighbour(known_[i], load)) return widen(i, load);
+        for (known_access& k : known_)
+            if (may_alias(k, load)) k.can_move = false;
+        known_.add({{load}, false});
+    }
+
+    constexpr void visit_store(const word_access& store)
+    {
+        word_access made = store;
+        for (std::uint32_t i = known_.size(); i-- != 0;) {
+            if (!known_[i].can_move || !is_neighbour(known_[i], made)) continue;
+            made = join_stores(known_[i], made);
+            forget(i);
+        }
+        for (std::uint32_t i = known_.size(); i-- != 0;) {
+            if (!may_alias(known_[i], made)) continue;
+            if (known_[i].reads_constants) continue;
+            forget(i);
+        }
+        known_.add({{made}, true});
+    }
+
+    // ---- what may be the same memory ----
+
+    // The memory that an address is in: 1 plus the number of the special value that it is computed from, or 0.
+    constexpr std::uint32_t space_of(const use& address) const
+    {
+        if (address.kind == use_kind::special) return 1 + address.id / 2;
+        if (!address.is_value()) return 0;
+        const node& by = p_.definition(address.id);
+        const bool is_offset = by.is_instruction() && by.source_count != 0 && by.sources[0].kind == use_kind::special;
+        return is_offset ? 1 + by.sources[0].id / 2 : 0;
+    }
+    constexpr bool may_alias(const word_access& a, const word_access& b) const
+    {
+        if (a.has_base_of(b)) return a.overlaps(b);
+        return space_of(a.address) == space_of(b.address);
+    }
+
+    constexpr void forget(std::uint32_t place)
+    {
+        for (std::uint32_t i = place; i + 1 < known_.size(); ++i) known_[i] = known_[i + 1];
+        known_.pop();
+    }
+    constexpr void forget_variable()
+    {
+        std::uint32_t kept = 0;
+        for (const known_access& k : known_)
+            if (k.reads_constants) known_[kept++] = k;
+        known_.resize(kept);
+    }
+
+    // ---- combining ----
+
+    // Whether two accesses of the same kind and with the same modifiers are of words side by side, of which one access can be made.
+    constexpr bool is_neighbour(const word_access& a, const word_access& b) const
+    {
+        if (a.is_store != b.is_store || a.reads_constants != b.reads_constants || a.words + b.words > most_access_words) return false;
+        return a.has_base_of(b) && a.touches(b) && has_modifiers_of(p_.nodes[a.node].what, p_.nodes[b.node].what);
+    }
+    static constexpr bool has_modifiers_of(const instruction& a, const instruction& b)
+    {
+        const auto first = a.get(enum_id::memory_access), second = b.get(enum_id::memory_access);
+        return static_cast<bool>(first) == static_cast<bool>(second) && (!first || *first == *second);
+    }
+
+    // Makes the words of a load those of an access that is known; false if they are none that can be read without an instruction.
+    constexpr bool takes_words_of(const word_access& from, const word_access& load)
+    {
+        const node &source = p_.nodes[from.node], &target = p_.nodes[load.node];
+        const auto first = static_cast<std::uint32_t>(load.offset - from.offset) / 4;
+        if ((load.offset - from.offset) % 4 != 0) return false;
+        if (from.is_store)
+            for (std::uint32_t w = 0; w < load.words; ++w)
+                if (const use& u = p_.arguments[source.arguments + first + w]; !u.is_value() || !u.is_plain()) return false;
+        for (std::uint32_t w = 0; w < load.words; ++w) {
+            const use word = from.is_store ? p_.arguments[source.arguments + first + w] : value_use(source.result + first + w);
+            replaced_.replace(target.result + w, value_use(word.id));
+        }
+        remove(load.node);
+        return true;
+    }
+
+    // Loads the words of a later load together with those of a known one, where that is.
+    constexpr void widen(std::uint32_t place, const word_access& load)
+    {
+        const word_access before = known_[place];
+        const node_id n = add_access(before.node, before, load);
+        const value_id first = p_.add_results(n, static_cast<int>(before.words + load.words));
+        replaced_.grow(p_.values.size());
+        const std::int64_t offset = before.offset < load.offset ? before.offset : load.offset;
+        for (const word_access& one : {before, load}) {
+            const auto from = static_cast<std::uint32_t>(one.offset - offset) / 4;
+            for (std::uint32_t w = 0; w < one.words; ++w) replaced_.replace(p_.nodes[one.node].result + w, value_use(first + from + w));
+            remove(one.node);
+        }
+        known_[place] = {{access_of(p_, n)}, false};
+    }
+
+    // Stores the words of an earlier store together with those of a later one, where that is.
+    constexpr word_access join_stores(const word_access& before, const word_access& store)
+    {
+        const node_id n = add_access(store.node, before, store);
+        const word_access &low = before.offset < store.offset ? before : store, &high = before.offset < store.offset ? store : before;
+        p_.nodes[n].arguments = p_.arguments.size();
+        p_.nodes[n].argument_count = low.words + high.words;
+        for (const word_access* one : {&low, &high})
+            for (std::uint32_t w = 0; w < one->words; ++w) {
+                const use u = p_.arguments[p_.nodes[one->node].arguments + w];
+                p_.arguments.add(u);
+            }
+        remove(before.node);
+        remove(store.node);
+        return access_of(p_, n);
+    }
+
+    // Adds an access to the words of two before a node, which is one of both.
+    constexpr node_id add_access(node_id where, const word_access& a, const word_access& b)
+    {
+        node made = p_.nodes[where];
+        made.what = widened(made.what, a.words + b.words, a.is_store);
+        static_cast<void>(made.what.set_immediate(immediate_name::offset, a.offset < b.offset ? a.offset : b.offset));
+        made.result = none;
+        made.result_count = 0;
+        made.previous = made.next = none;
+        const node_id n = p_.nodes.add(made);
+        p_.insert_before(where, n);
+        return n;
+    }
+    constexpr instruction widened(const instruction& what, std::uint32_t words, bool is_store) const
+    {
+        const std::uint16_t row = valhall::detail::find_row(is_store ? store_of(32 * words) : load_of(32 * words), p_.on);
+        instruction made{valhall::detail::start_of(row, p_.on), row, p_.on};
+        for (const modifier_id id : made.row().modifiers()) {
+            const enum_id field = describe(id).id;
+            if (const result<word> value = what.get(field)) static_cast<void>(made.set(field, *value));
+        }
+        return made;
+    }
+
+    constexpr void remove(node_id n)
+    {
+        p_.remove(n);
+        has_combined_ = true;
+    }
+
+    // ---- values that are no more ----
+
+    constexpr void resolve(use& u)
+    {
+        if (!u.is_value()) return;
+        u.id = replaced_.find(u.id).id;
+        if (u.high != none) u.high = replaced_.find(u.high).id;
+    }
+    constexpr void resolve(node_id n)
+    {
+        for (int i = 0; i < p_.nodes[n].source_count; ++i) resolve(p_.nodes[n].sources[i]);
+        for (use& u : p_.arguments_of(p_.nodes[n])) resolve(u);
+    }
+
+    program& p_;
+    replacements replaced_;
+    pool<known_access> known_{};
+    bool has_combined_ = false;
+};
+
+}  // namespace valhall::compiler
+
+#endif
