@@ -61,6 +61,14 @@ def _write_wheel(path, files):
             wheel.writestr(name, content)
 
 
+def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
+    name = f"valhall-{_version()}.dist-info"
+    folder = pathlib.Path(metadata_directory, name)
+    folder.mkdir()
+    (folder / "METADATA").write_text(_metadata())
+    return name
+
+
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     name = f"valhall-{_version()}-{_tag()}.whl"
     files = {f"valhall/{p.name}": p.read_bytes() for p in sorted((HERE / "valhall").iterdir()) if p.suffix == ".py" or p.name == "py.typed"}

@@ -231,7 +231,7 @@ valhall_status change(std::uint64_t* bits, int architecture, valhall_error* erro
 valhall_error error_of(const valhall::diagnostic& d)
 {
     valhall_error e = c_interface::error_of(static_cast<const valhall::fault&>(d), explain(d));
-    e.severity = number_of(d.level);
+    e.severity = number_of(d.severity);
     e.line = d.line;
     e.column = d.column;
     return e;
@@ -397,7 +397,7 @@ extern "C" valhall_status valhall_validate(uint64_t bits, int architecture, int 
             return fits(errors) ? VALHALL_FAILED : VALHALL_NO_SPACE;
         }
         bool is_legal = true;
-        for (const valhall::fault& one : validate(*found, strict != 0 ? valhall::level::strict : valhall::level::hardware)) {
+        for (const valhall::fault& one : validate(*found, strict != 0 ? valhall::strictness::strict : valhall::strictness::hardware)) {
             add(errors, c_interface::error_of(one, explain(one, *found)));
             is_legal = false;
         }
@@ -491,7 +491,7 @@ extern "C" valhall_status valhall_assemble(const char* text, size_t length, cons
     return guarded([&] {
         valhall::assemble_options how{.allow_invalid = options->allow_invalid != 0,
                                       .syntax = *syntax,
-                                      .how = options->strict != 0 ? valhall::level::strict : valhall::level::hardware};
+                                      .strictness = options->strict != 0 ? valhall::strictness::strict : valhall::strictness::hardware};
         if (on) how.on = *on;
         const valhall::program made = valhall::assemble(*source, how);
         for (const valhall::diagnostic& d : made.diagnostics) add(errors, error_of(d));
@@ -517,12 +517,13 @@ extern "C" size_t valhall_disassemble(const uint64_t* words, size_t count, int a
     const auto syntax = dialect_of(options->dialect);
     if (!syntax) return 0;
     return guarded_number<size_t>([&] {
-        return put_text(valhall::disassemble(*program, {.on = *on,
-                                                        .bytes = options->bytes != 0,
-                                                        .labels = options->labels != 0,
-                                                        .syntax = *syntax,
-                                                        .aliases = options->aliases != 0,
-                                                        .how = options->strict != 0 ? valhall::level::strict : valhall::level::hardware}),
+        return put_text(valhall::disassemble(
+                            *program, {.on = *on,
+                                       .bytes = options->bytes != 0,
+                                       .labels = options->labels != 0,
+                                       .syntax = *syntax,
+                                       .aliases = options->aliases != 0,
+                                       .strictness = options->strict != 0 ? valhall::strictness::strict : valhall::strictness::hardware}),
                         text, capacity);
     });
 }

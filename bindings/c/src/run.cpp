@@ -49,7 +49,7 @@ public:
         if (options.outputs != nullptr) outputs_.resize(options.outputs->capacity);
         host_.buffers = buffers_;
         host_.varyings = varyings_;
-        host_.room = outputs_;
+        host_.output_storage = outputs_;
         around_.uniforms = {options.uniforms, options.uniform_count};
         around_.specials = specials_;
         around_.memory = memory_;
