@@ -34,140 +34,39 @@ public:
     std::string sentence() const { return fits_instruction() ? sentence_of_code() + in_other_dialect() : otherwise(); }
 
 private:
+    // What must be known of a fault to word it by its code.
+    struct needs {
+        operand_kind kind = operand_kind::none;  // `none` if any will do
+        bool instruction = true;
+    };
+
+    static constexpr needs needs_of(fault_code code)
+    {
+        constexpr bool needed = true, optional = false;
+        switch (code) {
+#define VALHALL_SENTENCE(code, kind, instruction, expression) \
+    case fault_code::code: return {operand_kind::kind, instruction};
+#include "valhall/text/messages/sentences.def"
+        default: return {};
+        }
+    }
+
     std::string sentence_of_code() const
     {
         switch (d_.code) {
-        // words that cannot be decoded
-        case fault_code::no_such_opcode: return no_such_opcode();
-        case fault_code::unknown_bits: return unknown_bits();
-        case fault_code::reserved_value:
-        case fault_code::reserved_flow: return reserved_value();
-        case fault_code::reserved_special: return reserved_special();
-        case fault_code::reserved_selector: return reserved_selector();
-        case fault_code::empty_write_mask:
-            return destination_now() + " has an empty write mask: it covers the low half, the high half or both";
-        case fault_code::staging_range: return staging_range();
-        case fault_code::unused_fau_page:
-            return mnemonic() + " chooses FAU page " + std::to_string(d_.value) +
-                   ", but none of its sources reads a uniform or special value: the page must be 0";
-
-        // what an instruction refuses to be given
-        case fault_code::not_on_architecture: return not_on_architecture();
-        case fault_code::no_such_operand: return no_such_operand();
-        case fault_code::extra_operand: return "more operands than " + mnemonic() + " takes: " + all_operands();
-        case fault_code::no_such_modifier: return no_such_modifier();
-        case fault_code::register_out_of_range: return cannot_be("r");
-        case fault_code::uniform_out_of_range: return cannot_be("u");
-        case fault_code::constant_out_of_range: return cannot_be("imm");
-        case fault_code::constant_not_in_table: return constant_not_in_table();
-        case fault_code::special_out_of_range:
-            return about() + ": " + arch_name(d_.on) + " has no such special value, or its word is not 0 or 1";
-        case fault_code::immediate_out_of_range: return immediate_out_of_range();
-        case fault_code::no_such_selector: return no_such_selector();
-        case fault_code::missing_selector: return about() + " needs a selector" + suffixes();
-        case fault_code::no_negation: return about() + found_apart() + " can be neither negated nor made absolute" + suffixes();
-        case fault_code::no_complement: return about() + found_apart() + " cannot be complemented" + suffixes();
-        case fault_code::not_last_use: return about() + is(found_or_nothing()) + ": " + plain();
-        case fault_code::fau_page_conflict:
-            return about() + found_apart() +
-                   " needs another FAU page than the other sources: all must be of one page, which has 64 uniforms "
-                   "and some of the special values";
-        case fault_code::architectures_differ: return about() + ": " + plain();
-        case fault_code::no_float: return no_float();
-        case fault_code::float_expected: return float_expected();
-        case fault_code::write_mask_out_of_range:
-            return about() + is(found_or_nothing()) + ": a write mask covers the low half, the high half or both";
-        case fault_code::staging_count: return staging_count();
-
-        // text
-        case fault_code::unknown_mnemonic: return unknown_mnemonic();
-        case fault_code::unknown_modifier: return unknown_modifier();
-        case fault_code::duplicate_modifier:
-            return (is_of_text() ? quoted() + " gives the " + modifier_name() + " of " + mnemonic()
-                                 : "the " + modifier_name() + " of " + mnemonic() + " is given") +
-                   " a second time";
-        case fault_code::missing_modifier: return missing_modifier();
-        case fault_code::missing_operand: return mnemonic() + " needs " + operand() + syntax();
-        case fault_code::extra_text: return "unexpected " + quoted() + after_statement();
-        case fault_code::expected_comma: return "expected a comma before " + about() + found();
-        case fault_code::expected_source: return "expected " + about() + syntax() + found() + near_source() + for_number();
-        case fault_code::expected_register:
-        case fault_code::expected_staging:
-        case fault_code::expected_immediate: return "expected " + about() + syntax() + found() + near_source();
-        case fault_code::expected_special_word: return "special value " + quoted() + " needs its word, .w0 or .w1, as " + about();
-        case fault_code::expected_statement: return plain() + found();
-        case fault_code::unknown_suffix: return "unknown suffix " + quoted() + " of " + about() + suffixes() + near_suffix();
-        case fault_code::duplicate_suffix: return "suffix " + quoted() + " of " + about() + " is the second of its kind";
-        case fault_code::staging_not_consecutive: return about() + " must follow one another" + found();
-        case fault_code::unknown_staging_count: return unknown_staging_count();
-        case fault_code::expected_pair:
-            return "expected 64 bits as " + about() + ": a pair of registers, [r0:r1], or a uniform without a word" + found();
-        case fault_code::pair_not_consecutive: return about() + is(found_or_nothing()) + ": " + plain();
-        case fault_code::uniform_needs_word: return about() + ": a uniform of 32 bits needs its word, " + word_example();
-        case fault_code::other_dialect:
-            return quoted() + ": this line is in the dialect '" + dialect_name(d_.other) + "', but the text is read in the dialect '" +
-                   dialect_name(d_.syntax) + "'" + in_dialect_read();
-        case fault_code::no_counterpart: return no_counterpart();
-        case fault_code::draft_mistake: return mnemonic() + (d_.found.empty() ? "" : " " + quoted()) + ": " + of_draft();
-        case fault_code::expected_page: return about() + is(found_or_nothing()) + ": " + plain();
-        case fault_code::malformed_number: return malformed_number();
-        case fault_code::number_too_large: return quoted() + " exceeds 64 bits" + number_range();
-        case fault_code::unknown_directive:
-            return "unknown directive " + quoted() + ": one of .quad, .word, .zero, .arch, .gpu, .equ, .reg, .uniform";
-        case fault_code::expected_name:
-        case fault_code::reserved_name:
-        case fault_code::unknown_gpu:
-        case fault_code::expected_architecture:
-        case fault_code::word_needs_two:
-        case fault_code::word_range:
-        case fault_code::float_too_large:
-        case fault_code::no_architecture:
-        case fault_code::late_architecture:
-        case fault_code::open_comment: return (d_.found.empty() ? "" : quoted() + ": ") + plain();
-        case fault_code::expected_uniform: return plain() + found();
-        case fault_code::unknown_name:
-            return quoted() + " is neither a number nor a name of one: .equ " + std::string(d_.found) + ", 5 in an earlier line defines it";
-        case fault_code::duplicate_name:
-            return quoted() + " is already defined in line " + std::to_string(d_.other_line) + ", as " + kind_of_name();
-        case fault_code::wrong_name: return wrong_name();
-        case fault_code::architecture_conflict: return architecture_conflict();
-        case fault_code::zero_size: return quoted() + ": " + plain();
-        case fault_code::duplicate_label: return "label " + quoted() + " is already defined in line " + std::to_string(d_.other_line);
-        case fault_code::unknown_label: return "label " + quoted() + " is not defined";
-        case fault_code::branch_too_far:
-            return "label " + quoted() + " is " + std::to_string(static_cast<std::int64_t>(d_.value)) + " instructions away: " + range();
-        case fault_code::bytes_mismatch: return "the bytes before " + mnemonic() + " are not those it assembles to, " + bytes_of(d_.value);
-
-        // what the hardware does not take
-        case fault_code::too_many_fau_values: return fau_values() + ": two different uniforms, constants and special words at most";
-        case fault_code::too_many_uniforms: return fau_values() + ": its uniforms must be of one 64-bit slot, such as u0 and u1";
-        case fault_code::too_many_specials: return fau_values() + ": one special value at most";
-        case fault_code::special_beside_uniform: return fau_values() + ": either uniforms or a special value";
-        case fault_code::odd_staging:
-            return about() + begin_at(staging_now()) + ": if there is more than one, they must begin at an even register";
-        case fault_code::count_not_taken: return mnemonic() + ": " + strictly();
-        case fault_code::odd_source: return odd_source();
-        case fault_code::odd_destination: return about() + is(destination_text()) + ": a 64-bit destination must be an even register";
-        case fault_code::masked_destination: return about() + is(destination_text()) + ": " + plain();
-        case fault_code::value_not_taken:
-            return mnemonic() + " does not take " + detail::quoted(describe(d_.id)[d_.value].name()) + " as its " + modifier_name() + ": " +
-                   words(d_.id);
-        case fault_code::modifiers_exclude:
-            return mnemonic() + " takes either " + modifier_name() + " or " + excluded_name() + ", not both";
-        case fault_code::not_listed: return "no architecture is described to have " + mnemonic();
-
-        // what Arm's description does not list
-        case fault_code::value_not_listed:
-        case fault_code::selector_not_listed:
-        case fault_code::mask_not_listed:
-        case fault_code::count_not_listed:
-        case fault_code::immediate_misaligned:
-        case fault_code::immediate_not_listed:
-        case fault_code::page_not_listed: return mnemonic() + " strictly: " + strictly();
-
+#define VALHALL_SENTENCE(code, kind, instruction, expression) \
+    case fault_code::code: return expression;
+#include "valhall/text/messages/sentences.def"  // NOLINT(readability-duplicate-include)
         default: return otherwise();
         }
     }
+
+    // "'rx': a name is letters, digits …", or the message alone where nothing was found.
+    std::string plain_about_found() const { return (d_.found.empty() ? "" : quoted() + ": ") + plain(); }
+
+    std::string expected_operand() const { return "expected " + about() + expected_form() + found() + near_source(); }
+
+    std::string unlisted() const { return mnemonic() + " strictly: " + strictly(); }
 
     // ---- floats and names ----
 
@@ -227,9 +126,10 @@ private:
     // Whether the fault can be one of the instruction that it came with. If it is not, nothing more can be said of it.
     bool fits_instruction() const
     {
-        if (!row_.is_given()) return d_.kind == operand_kind::none && needs_no_instruction(d_.code);
+        const needs needed = needs_of(d_.code);
+        if (!row_.is_given()) return d_.kind == operand_kind::none && !needed.instruction;
         if (d_.code == fault_code::no_such_operand) return true;
-        if (const operand_kind needed = needed_by(d_.code); needed != operand_kind::none && needed != d_.kind) return false;
+        if (needed.kind != operand_kind::none && needed.kind != d_.kind) return false;
         switch (d_.kind) {
         case operand_kind::none: return true;
         case operand_kind::modifier: return static_cast<int>(d_.id) < enumeration_total;
@@ -239,78 +139,6 @@ private:
         case operand_kind::immediate: return d_.index < row_.immediates().size();
         }
         return false;
-    }
-
-    static bool needs_no_instruction(fault_code code)
-    {
-        switch (code) {
-        case fault_code::no_such_opcode:
-        case fault_code::unknown_mnemonic:
-        case fault_code::extra_text:
-        case fault_code::expected_statement:
-        case fault_code::unknown_directive:
-        case fault_code::malformed_number:
-        case fault_code::number_too_large:
-        case fault_code::duplicate_label:
-        case fault_code::unknown_label:
-        case fault_code::bytes_mismatch:
-        case fault_code::no_counterpart:
-        case fault_code::expected_name:
-        case fault_code::reserved_name:
-        case fault_code::duplicate_name:
-        case fault_code::unknown_name:
-        case fault_code::wrong_name:
-        case fault_code::expected_uniform:
-        case fault_code::expected_architecture:
-        case fault_code::unknown_gpu:
-        case fault_code::no_architecture:
-        case fault_code::architecture_conflict:
-        case fault_code::late_architecture:
-        case fault_code::word_needs_two:
-        case fault_code::word_range:
-        case fault_code::float_too_large:
-        case fault_code::open_comment:
-        case fault_code::zero_size:
-        case fault_code::other_dialect: return true;
-        default: return false;
-        }
-    }
-
-    // Which kind of operand the sentence of a code speaks of; `none` where any will do.
-    static operand_kind needed_by(fault_code code)
-    {
-        switch (code) {
-        case fault_code::reserved_value:
-        case fault_code::reserved_flow:
-        case fault_code::no_such_modifier:
-        case fault_code::unknown_modifier:
-        case fault_code::duplicate_modifier:
-        case fault_code::missing_modifier:
-        case fault_code::value_not_taken:
-        case fault_code::modifiers_exclude:
-        case fault_code::value_not_listed: return operand_kind::modifier;
-        case fault_code::staging_range:
-        case fault_code::staging_count:
-        case fault_code::unknown_staging_count:
-        case fault_code::odd_staging:
-        case fault_code::count_not_taken:
-        case fault_code::count_not_listed: return operand_kind::staging;
-        case fault_code::reserved_special:
-        case fault_code::reserved_selector:
-        case fault_code::no_such_selector:
-        case fault_code::missing_selector:
-        case fault_code::odd_source:
-        case fault_code::selector_not_listed: return operand_kind::source;
-        case fault_code::empty_write_mask:
-        case fault_code::odd_destination:
-        case fault_code::masked_destination:
-        case fault_code::mask_not_listed: return operand_kind::destination;
-        case fault_code::immediate_out_of_range:
-        case fault_code::branch_too_far:
-        case fault_code::immediate_misaligned:
-        case fault_code::immediate_not_listed: return operand_kind::immediate;
-        default: return operand_kind::none;
-        }
     }
 
     // ---- the draft of 2021 ----
@@ -572,7 +400,7 @@ private:
     }
 
     // How the operand that was expected is written.
-    std::string syntax() const
+    std::string expected_form() const
     {
         switch (d_.kind) {
         case operand_kind::staging: return ", such as @r0:r1";
