@@ -38,11 +38,19 @@ constexpr std::uint32_t constant_value(int index, arch on)
 
 namespace detail {
 
-// The place of the first table constant that has a value, or -1.
+// Bit n: the value of constant n depends on the architecture.
+inline constexpr std::uint32_t changing_constants = [] {
+    std::uint32_t changing = 0;
+    for (const constant_change& change : constant_changes) changing |= std::uint32_t{1} << change.index;
+    return changing;
+}();
+
+// The place of the first table constant that has a value, or -1. (Constants that never change are compared without a call, which saves
+// steps in constant expressions.)
 constexpr int constant_index(std::uint32_t value, arch on)
 {
     for (int index = 0; index < constant_count; ++index)
-        if (constant_value(index, on) == value) return index;
+        if ((constants[index] == value || (changing_constants >> index & 1) != 0) && constant_value(index, on) == value) return index;
     return -1;
 }
 

@@ -42,7 +42,8 @@ constexpr form_lists form_of(unsigned row)
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
 constexpr unsigned shape_of(unsigned row, arch on)
 {
-    return row_link_table[row_link::width * row + row_link::columns::shapes + static_cast<unsigned>(index_of(on))];
+    return row_link_table[row_link::width * row + row_link::columns::shapes +
+                          (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
 }
 
 // What the checks of decoding and validation read of a row on an architecture that has it.

@@ -8,7 +8,8 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
-#include <type_traits>
+
+#include "valhall/inlining.hpp"
 
 namespace valhall::detail {
 
@@ -52,7 +53,7 @@ inline bool same_in_memory(const char* x, const char* y, std::size_t size)
 // steps of a loop, and the built-in function one; not all compilers know that there.)
 constexpr bool same(const char* x, const char* y, std::size_t size)
 {
-    if (!std::is_constant_evaluated()) return same_in_memory(x, y, size);
+    if (!VALHALL_IS_CONSTANT_EVALUATED()) return same_in_memory(x, y, size);
 #ifdef __clang__
     return __builtin_memcmp(x, y, size) == 0;
 #else

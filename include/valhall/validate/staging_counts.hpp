@@ -18,12 +18,16 @@ struct register_counts {
 
 namespace detail {
 
-constexpr unsigned value_of(const instruction& i, enum_id id) { return static_cast<unsigned>(i.get(id).value_or(0)); }
+// (These read the field themselves: results of instruction::get() cost steps in constant expressions.)
+
+// The value of a modifier; 0 if the instruction lacks it.
+constexpr unsigned value_of(const instruction& i, enum_id id) { return static_cast<unsigned>(place_of(i.row_index, id).extract(i.bits)); }
 
 template <isa_enum E>
 constexpr bool is(const instruction& i, E value)
 {
-    return i.get(id_of(value)) == static_cast<word>(value);
+    const bit_field place = place_of(i.row_index, id_of(value));
+    return place.width != 0 && place.extract(i.bits) == static_cast<word>(value);
 }
 
 constexpr register_counts exactly(unsigned count) { return {word{1} << (count & 63), static_cast<int>(count)}; }

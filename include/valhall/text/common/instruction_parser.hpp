@@ -94,29 +94,30 @@ private:
         return fail_unknown_modifier(*this, text.data());
     }
 
+    using columns = form_lists::columns;
+
     // (Reads the lists from the form itself: calls cost steps in constant expressions.)
     constexpr bool parse_operands(statement& out)
     {
         in.skip_blanks();
-        const form_lists form = form_of(row.index);
+        const char8_t* const form = form_of(row.index).at;
         const char* const start = in.at;
-        const int groups = form.staging_count(), sources = form.source_count(), immediates = form.immediate_count();
-        const char8_t* const first_source = form.sources();
+        const int groups = form[columns::staging_count], sources = form[columns::source_count], immediates = form[columns::immediate_count];
         for (int i = 0; i < groups; ++i)
             if (const operand_place about{operand_kind::staging, static_cast<std::uint8_t>(i)};
                 !take_comma(start, about) || !this->parse_staging(out, about))
                 return false;
-        if (form.destination() != destination_kind::none)
+        if (form[columns::destination] != static_cast<char8_t>(destination_kind::none))
             if (!take_comma(start, {operand_kind::destination}) || !this->parse_destination(out)) return false;
         for (int i = 0; i < sources; ++i) {
             const operand_place about{operand_kind::source, static_cast<std::uint8_t>(i)};
             if constexpr (Operands::has_names)
-                if (this->hides(source_fields.at[first_source[i]].bits())) continue;
-            if (!take_comma(start, about) || !this->parse_source(out, about, first_source[i])) return false;
+                if (this->hides(source_fields.at[form[columns::sources + i]].bits())) continue;
+            if (!take_comma(start, about) || !this->parse_source(out, about, form[columns::sources + i])) return false;
         }
         for (int i = 0; i < immediates; ++i)
             if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
-                !take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form.immediates()[i]]))
+                !take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form[columns::immediates + i]]))
                 return false;
         return this->parse_end();
     }
@@ -125,7 +126,7 @@ private:
     constexpr bool take_comma(const char* start, operand_place about)
     {
         if (in.at == start) return true;
-        if (in.end - in.at > 2 && in.at[0] == ',' && in.at[1] == ' ' && !is_blank(in.at[2])) {
+        if (in.end - in.at > 2 && in.at[0] == ',' && in.at[1] == ' ' && !characters.is_blank[static_cast<unsigned char>(in.at[2])]) {
             in.at += 2;
             return true;
         }

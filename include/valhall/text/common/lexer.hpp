@@ -7,10 +7,10 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
-#include <type_traits>
 
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
+#include "valhall/inlining.hpp"
 #include "valhall/text/common/decimal.hpp"
 
 namespace valhall::detail {
@@ -54,7 +54,7 @@ constexpr const char* find_character(const char* at, const char* end, char wante
     const char* const found = __builtin_char_memchr(at, wanted, static_cast<std::size_t>(end - at));
     return found != nullptr ? found : end;
 #else
-    if (!std::is_constant_evaluated()) {
+    if (!VALHALL_IS_CONSTANT_EVALUATED()) {
         const void* const found = std::memchr(at, wanted, static_cast<std::size_t>(end - at));
         return found != nullptr ? static_cast<const char*>(found) : end;
     }
@@ -88,6 +88,8 @@ struct number {
 
 // A place in a line. The line holds no line feed.
 struct cursor {
+    using byte = unsigned char;
+
     const char* at;
     const char* end;
 
@@ -115,6 +117,18 @@ struct cursor {
     // To the end of the token that begins here, which may be empty.
     constexpr void skip_token()
     {
+        // (In constant expressions every turn of a loop is a step, and this is the most frequent loop: most tokens end before eight.)
+        const auto& t = characters.is_token;
+        if (VALHALL_IS_CONSTANT_EVALUATED() && end - at >= 8)
+            at += !t[byte(at[0])]   ? 0
+                  : !t[byte(at[1])] ? 1
+                  : !t[byte(at[2])] ? 2
+                  : !t[byte(at[3])] ? 3
+                  : !t[byte(at[4])] ? 4
+                  : !t[byte(at[5])] ? 5
+                  : !t[byte(at[6])] ? 6
+                  : !t[byte(at[7])] ? 7
+                                    : 8;
         while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
     }
 

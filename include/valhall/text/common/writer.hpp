@@ -7,9 +7,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <type_traits>
 
 #include "valhall/bits.hpp"
+#include "valhall/inlining.hpp"
 
 namespace valhall {
 
@@ -42,7 +42,7 @@ public:
 
     constexpr void put(const char* text, std::size_t size)
     {
-        if (std::is_constant_evaluated()) {
+        if (VALHALL_IS_CONSTANT_EVALUATED()) {
             for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
         } else {
             copy(at_, text, size);
@@ -57,7 +57,7 @@ public:
     constexpr void put_some(const char* text, std::size_t size)
     {
         static_assert(Room <= writer_slack);
-        if (std::is_constant_evaluated()) {
+        if (VALHALL_IS_CONSTANT_EVALUATED()) {
             for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
         } else {
             std::char_traits<char>::copy(at_, text, Room);
@@ -98,7 +98,7 @@ public:
     // In hexadecimal, without a branch for each digit: the digits as bytes of one number, the first in the lowest.
     constexpr void short_hex(std::uint32_t value)
     {
-        if (std::is_constant_evaluated()) return hex(value, 1);
+        if (VALHALL_IS_CONSTANT_EVALUATED()) return hex(value, 1);
         const int size = (static_cast<int>(std::bit_width(value | 1)) + 3) / 4;
         const std::uint32_t from_top = value << (32 - 4 * size);
         word digits = from_top >> 16 | word{from_top & 0xFFFF} << 32;

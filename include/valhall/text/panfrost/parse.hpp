@@ -8,7 +8,6 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
-#include <type_traits>
 
 #include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
@@ -58,7 +57,7 @@ protected:
         const char* const start = in.at;
         out.destination_at = start;
         const int plain = take_plain_value();
-        if (plain >= 0 && plain <= source_byte::register_mask && !is_at_suffix()) {
+        if (plain >= 0 && plain <= source_byte::register_mask && (in.at == in.end || *in.at != '.')) {
             out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(plain) | word{3} << 6);
             return true;
         }
@@ -72,12 +71,11 @@ protected:
         const char* const start = in.at;
         out.source_at[about.index] = start;
         const int plain = take_plain_value();
-        return (plain >= 0 && !is_at_suffix() && set_plain_source(out, plain, place)) || parse_source_from(start, out, about, plain);
+        const bool is_set = plain >= 0 && (in.at == in.end || *in.at != '.') && set_plain_source(out, plain, place);
+        return is_set || parse_source_from(start, out, about, plain);
     }
 
 private:
-    constexpr bool is_at_suffix() const { return in.at != in.end && *in.at == '.'; }
-
     // Sets a source without suffixes. False, and nothing set, if that needs the slow path: a part must be written, or the instruction uses
     // another FAU page than 0.
     constexpr bool set_plain_source(statement& out, int byte, unsigned place) const
@@ -118,43 +116,46 @@ private:
 
     // ---- the fast path ----
 
+    using byte = unsigned char;
+
     // The next eight characters of the line, at least five of them, the first in the lowest byte; zeros after the end.
     constexpr word characters_ahead() const
     {
-        using byte = unsigned char;
-        const char* const at = in.at;
-        const std::ptrdiff_t left = in.end - at;
-        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && in.end - begin >= 8) {
+        const std::ptrdiff_t left = in.end - in.at;
+        if (!VALHALL_IS_CONSTANT_EVALUATED() && std::endian::native == std::endian::little && in.end - begin >= 8) {
             // Near the end, reads characters before the cursor too and shifts them out, without a branch: with `r1` left,
             // `, ^r0, r1` is read from six characters before, and shifted by 48 bits. (By half of it twice, as 64 is no legal shift.)
             const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
             word read = 0;
-            std::memcpy(&read, at - missing, sizeof read);
+            std::memcpy(&read, in.at - missing, sizeof read);
             return read >> 4 * missing >> 4 * missing;
         }
         // (A loop costs more steps in constant expressions.)
         if (left >= 5)
-            return word{byte(at[0])} | word{byte(at[1])} << 8 | word{byte(at[2])} << 16 | word{byte(at[3])} << 24 | word{byte(at[4])} << 32;
+            return word{byte(in.at[0])} | word{byte(in.at[1])} << 8 | word{byte(in.at[2])} << 16 | word{byte(in.at[3])} << 24 |
+                   word{byte(in.at[4])} << 32;
         word read = 0;
-        for (int i = 0; i < left; ++i) read |= word{byte(at[i])} << 8 * i;
+        for (int i = 0; i < left; ++i) read |= word{byte(in.at[i])} << 8 * i;
         return read;
     }
 
     // Takes a register, a uniform of FAU page 0 or 0x0, and returns its source byte; -1 if something else is at the cursor.
-    // Branch-free in the number of characters, which cannot be predicted.
+    // Branch-free in the number of characters, which cannot be predicted. (One declaration is one step of a constant expression.)
     constexpr int take_plain_value()
     {
-        const word ahead = characters_ahead();
-        const bool last_use = (ahead & 0xFF) == '^';
-        const word text = ahead >> 8 * int{last_use};
-        const word letter = text & 0xFF, first = (text >> 8 & 0xFF) - '0', second = (text >> 16 & 0xFF) - '0';
-        const bool has_two = second < 10;
-        const word number = has_two ? 10 * first + second : first;
-        const bool is_uniform = letter == 'u';
-        const bool ends = !characters.is_token[text >> (has_two ? 24 : 16) & 0xFF];
-        if (((letter == 'r') | (is_uniform & !last_use)) & (first < 10) & (number < 64) & ends) {
-            in.at += 2 + int{last_use} + int{has_two};
-            return static_cast<int>(number | word{last_use} * source_byte::last_use | word{is_uniform} * source_byte::uniform);
+        const word ahead = characters_ahead(),  //
+            last_use = (ahead & 0xFF) == '^',  //
+            text = ahead >> 8 * last_use,  // r12, u3
+            letter = text & 0xFF,  //
+            first = (text >> 8 & 0xFF) - '0', second = (text >> 16 & 0xFF) - '0',  // the digits, or more than 9
+            has_two = second < 10,  //
+            value = has_two != 0 ? 10 * first + second : first,  //
+            is_uniform = letter == 'u',  //
+            ends = !characters.is_token[text >> (16 + 8 * has_two) & 0xFF],  //
+            is_plain = ((letter == 'r') | (is_uniform & ~last_use)) & (first < 10) & (value < 64) & ends;
+        if (is_plain != 0) {
+            in.at += 2 + last_use + has_two;
+            return static_cast<int>(value | last_use * source_byte::last_use | is_uniform * source_byte::uniform);
         }
         if ((ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
         in.at += 3;
