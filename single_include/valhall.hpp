@@ -2266,11 +2266,19 @@ constexpr std::uint32_t constant_value(int index, arch on)
 
 namespace detail {
 
-// The place of the first table constant that has a value, or -1.
+// Bit n: the value of constant n depends on the architecture.
+inline constexpr std::uint32_t changing_constants = [] {
+    std::uint32_t changing = 0;
+    for (const constant_change& change : constant_changes) changing |= std::uint32_t{1} << change.index;
+    return changing;
+}();
+
+// The place of the first table constant that has a value, or -1. (Constants that never change are compared without a call, which saves
+// steps in constant expressions.)
 constexpr int constant_index(std::uint32_t value, arch on)
 {
     for (int index = 0; index < constant_count; ++index)
-        if (constant_value(index, on) == value) return index;
+        if ((constants[index] == value || (changing_constants >> index & 1) != 0) && constant_value(index, on) == value) return index;
     return -1;
 }
 
@@ -8601,7 +8609,8 @@ constexpr form_lists form_of(unsigned row)
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
 constexpr unsigned shape_of(unsigned row, arch on)
 {
-    return row_link_table[row_link::width * row + row_link::columns::shapes + static_cast<unsigned>(index_of(on))];
+    return row_link_table[row_link::width * row + row_link::columns::shapes +
+                          (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
 }
 
 // What the checks of decoding and validation read of a row on an architecture that has it.
@@ -8984,7 +8993,8 @@ constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index
 #define VALHALL_WORD_EDITS_HPP
 
 
-// Whether a function becomes a part of its callers, where the standard leaves that to compilers and speed depends on it.
+// What the standard leaves to compilers, where speed depends on it: whether a function becomes a part of its callers, and
+// std::is_constant_evaluated() as a built-in function, which is no call and so saves two steps of clang++'s constant expressions.
 #ifndef VALHALL_INLINING_HPP
 #define VALHALL_INLINING_HPP
 
@@ -8998,6 +9008,8 @@ constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index
 #define VALHALL_NOINLINE
 #define VALHALL_ALWAYS_INLINE
 #endif
+
+#define VALHALL_IS_CONSTANT_EVALUATED() __builtin_is_constant_evaluated()
 
 #endif
 // What the bytes of sources name: special values, and what is read from the FAU page.
@@ -9128,7 +9140,7 @@ constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
     const word mask = pattern.mask();
     const bool may_be_extended = (byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on);
     if (mask >> 63 != 0 || may_be_extended) return false;
-    bits = (bits & ~mask) | pattern.plain() | byte << std::countr_zero(mask);
+    bits = (bits & ~mask) | pattern.plain() | byte * (mask & (word{0} - mask));
     return true;
 }
 
@@ -9663,6 +9675,7 @@ constexpr result<instruction> decode(word bits, arch on)
 
 #include <cstring>
 
+
 namespace valhall::detail {
 
 // How many slots the tables have: those of mnemonics and modifiers, and that of Arm's names.
@@ -9705,7 +9718,7 @@ inline bool same_in_memory(const char* x, const char* y, std::size_t size)
 // steps of a loop, and the built-in function one; not all compilers know that there.)
 constexpr bool same(const char* x, const char* y, std::size_t size)
 {
-    if (!std::is_constant_evaluated()) return same_in_memory(x, y, size);
+    if (!VALHALL_IS_CONSTANT_EVALUATED()) return same_in_memory(x, y, size);
 #ifdef __clang__
     return __builtin_memcmp(x, y, size) == 0;
 #else
@@ -10762,11 +10775,10 @@ public:
         int index_ = 0;
     };
 
-    // Constant expressions must not hold uninitialised members; elsewhere, clearing the room for faults would only take time.
+    // Constant expressions must not hold uninitialised members; at run time, clearing the items would only take time.
     constexpr fault_list()
     {
-        if (std::is_constant_evaluated())
-            for (compact& item : items_) item = compact{};
+        if (std::is_constant_evaluated()) *this = fault_list(cleared{});
     }
 
     constexpr int size() const { return count_; }
@@ -10804,6 +10816,10 @@ private:
     // each other field two, and one of each rule.
     static constexpr int capacity = 8 + 3 * max_sources + 2 * max_staging + 2 * max_modifiers + 2 * max_immediates + max_rules;
 
+    // An empty list whose items are initialised: copying it is one step of a constant expression, a loop over the items hundreds.
+    struct cleared {};
+    constexpr explicit fault_list(cleared) : items_{} {}
+
     compact items_[capacity];
     int count_ = 0;
 };
@@ -10833,12 +10849,16 @@ struct register_counts {
 
 namespace detail {
 
-constexpr unsigned value_of(const instruction& i, enum_id id) { return static_cast<unsigned>(i.get(id).value_or(0)); }
+// (These read the field themselves: results of instruction::get() cost steps in constant expressions.)
+
+// The value of a modifier; 0 if the instruction lacks it.
+constexpr unsigned value_of(const instruction& i, enum_id id) { return static_cast<unsigned>(place_of(i.row_index, id).extract(i.bits)); }
 
 template <isa_enum E>
 constexpr bool is(const instruction& i, E value)
 {
-    return i.get(id_of(value)) == static_cast<word>(value);
+    const bit_field place = place_of(i.row_index, id_of(value));
+    return place.width != 0 && place.extract(i.bits) == static_cast<word>(value);
 }
 
 constexpr register_counts exactly(unsigned count) { return {word{1} << (count & 63), static_cast<int>(count)}; }
@@ -17194,7 +17214,7 @@ constexpr const char* find_character(const char* at, const char* end, char wante
     const char* const found = __builtin_char_memchr(at, wanted, static_cast<std::size_t>(end - at));
     return found != nullptr ? found : end;
 #else
-    if (!std::is_constant_evaluated()) {
+    if (!VALHALL_IS_CONSTANT_EVALUATED()) {
         const void* const found = std::memchr(at, wanted, static_cast<std::size_t>(end - at));
         return found != nullptr ? static_cast<const char*>(found) : end;
     }
@@ -17228,6 +17248,8 @@ struct number {
 
 // A place in a line. The line holds no line feed.
 struct cursor {
+    using byte = unsigned char;
+
     const char* at;
     const char* end;
 
@@ -17255,6 +17277,18 @@ struct cursor {
     // To the end of the token that begins here, which may be empty.
     constexpr void skip_token()
     {
+        // (In constant expressions every turn of a loop is a step, and this is the most frequent loop: most tokens end before eight.)
+        const auto& t = characters.is_token;
+        if (VALHALL_IS_CONSTANT_EVALUATED() && end - at >= 8)
+            at += !t[byte(at[0])]   ? 0
+                  : !t[byte(at[1])] ? 1
+                  : !t[byte(at[2])] ? 2
+                  : !t[byte(at[3])] ? 3
+                  : !t[byte(at[4])] ? 4
+                  : !t[byte(at[5])] ? 5
+                  : !t[byte(at[6])] ? 6
+                  : !t[byte(at[7])] ? 7
+                                    : 8;
         while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
     }
 
@@ -18528,29 +18562,30 @@ private:
         return fail_unknown_modifier(*this, text.data());
     }
 
+    using columns = form_lists::columns;
+
     // (Reads the lists from the form itself: calls cost steps in constant expressions.)
     constexpr bool parse_operands(statement& out)
     {
         in.skip_blanks();
-        const form_lists form = form_of(row.index);
+        const char8_t* const form = form_of(row.index).at;
         const char* const start = in.at;
-        const int groups = form.staging_count(), sources = form.source_count(), immediates = form.immediate_count();
-        const char8_t* const first_source = form.sources();
+        const int groups = form[columns::staging_count], sources = form[columns::source_count], immediates = form[columns::immediate_count];
         for (int i = 0; i < groups; ++i)
             if (const operand_place about{operand_kind::staging, static_cast<std::uint8_t>(i)};
                 !take_comma(start, about) || !this->parse_staging(out, about))
                 return false;
-        if (form.destination() != destination_kind::none)
+        if (form[columns::destination] != static_cast<char8_t>(destination_kind::none))
             if (!take_comma(start, {operand_kind::destination}) || !this->parse_destination(out)) return false;
         for (int i = 0; i < sources; ++i) {
             const operand_place about{operand_kind::source, static_cast<std::uint8_t>(i)};
             if constexpr (Operands::has_names)
-                if (this->hides(source_fields.at[first_source[i]].bits())) continue;
-            if (!take_comma(start, about) || !this->parse_source(out, about, first_source[i])) return false;
+                if (this->hides(source_fields.at[form[columns::sources + i]].bits())) continue;
+            if (!take_comma(start, about) || !this->parse_source(out, about, form[columns::sources + i])) return false;
         }
         for (int i = 0; i < immediates; ++i)
             if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
-                !take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form.immediates()[i]]))
+                !take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form[columns::immediates + i]]))
                 return false;
         return this->parse_end();
     }
@@ -18559,7 +18594,7 @@ private:
     constexpr bool take_comma(const char* start, operand_place about)
     {
         if (in.at == start) return true;
-        if (in.end - in.at > 2 && in.at[0] == ',' && in.at[1] == ' ' && !is_blank(in.at[2])) {
+        if (in.end - in.at > 2 && in.at[0] == ',' && in.at[1] == ' ' && !characters.is_blank[static_cast<unsigned char>(in.at[2])]) {
             in.at += 2;
             return true;
         }
@@ -20469,7 +20504,7 @@ protected:
         const char* const start = in.at;
         out.destination_at = start;
         const int plain = take_plain_value();
-        if (plain >= 0 && plain <= source_byte::register_mask && !is_at_suffix()) {
+        if (plain >= 0 && plain <= source_byte::register_mask && (in.at == in.end || *in.at != '.')) {
             out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(plain) | word{3} << 6);
             return true;
         }
@@ -20483,12 +20518,11 @@ protected:
         const char* const start = in.at;
         out.source_at[about.index] = start;
         const int plain = take_plain_value();
-        return (plain >= 0 && !is_at_suffix() && set_plain_source(out, plain, place)) || parse_source_from(start, out, about, plain);
+        const bool is_set = plain >= 0 && (in.at == in.end || *in.at != '.') && set_plain_source(out, plain, place);
+        return is_set || parse_source_from(start, out, about, plain);
     }
 
 private:
-    constexpr bool is_at_suffix() const { return in.at != in.end && *in.at == '.'; }
-
     // Sets a source without suffixes. False, and nothing set, if that needs the slow path: a part must be written, or the instruction uses
     // another FAU page than 0.
     constexpr bool set_plain_source(statement& out, int byte, unsigned place) const
@@ -20529,43 +20563,46 @@ private:
 
     // ---- the fast path ----
 
+    using byte = unsigned char;
+
     // The next eight characters of the line, at least five of them, the first in the lowest byte; zeros after the end.
     constexpr word characters_ahead() const
     {
-        using byte = unsigned char;
-        const char* const at = in.at;
-        const std::ptrdiff_t left = in.end - at;
-        if (!std::is_constant_evaluated() && std::endian::native == std::endian::little && in.end - begin >= 8) {
+        const std::ptrdiff_t left = in.end - in.at;
+        if (!VALHALL_IS_CONSTANT_EVALUATED() && std::endian::native == std::endian::little && in.end - begin >= 8) {
             // Near the end, reads characters before the cursor too and shifts them out, without a branch: with `r1` left,
             // `, ^r0, r1` is read from six characters before, and shifted by 48 bits. (By half of it twice, as 64 is no legal shift.)
             const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
             word read = 0;
-            std::memcpy(&read, at - missing, sizeof read);
+            std::memcpy(&read, in.at - missing, sizeof read);
             return read >> 4 * missing >> 4 * missing;
         }
         // (A loop costs more steps in constant expressions.)
         if (left >= 5)
-            return word{byte(at[0])} | word{byte(at[1])} << 8 | word{byte(at[2])} << 16 | word{byte(at[3])} << 24 | word{byte(at[4])} << 32;
+            return word{byte(in.at[0])} | word{byte(in.at[1])} << 8 | word{byte(in.at[2])} << 16 | word{byte(in.at[3])} << 24 |
+                   word{byte(in.at[4])} << 32;
         word read = 0;
-        for (int i = 0; i < left; ++i) read |= word{byte(at[i])} << 8 * i;
+        for (int i = 0; i < left; ++i) read |= word{byte(in.at[i])} << 8 * i;
         return read;
     }
 
     // Takes a register, a uniform of FAU page 0 or 0x0, and returns its source byte; -1 if something else is at the cursor.
-    // Branch-free in the number of characters, which cannot be predicted.
+    // Branch-free in the number of characters, which cannot be predicted. (One declaration is one step of a constant expression.)
     constexpr int take_plain_value()
     {
-        const word ahead = characters_ahead();
-        const bool last_use = (ahead & 0xFF) == '^';
-        const word text = ahead >> 8 * int{last_use};
-        const word letter = text & 0xFF, first = (text >> 8 & 0xFF) - '0', second = (text >> 16 & 0xFF) - '0';
-        const bool has_two = second < 10;
-        const word number = has_two ? 10 * first + second : first;
-        const bool is_uniform = letter == 'u';
-        const bool ends = !characters.is_token[text >> (has_two ? 24 : 16) & 0xFF];
-        if (((letter == 'r') | (is_uniform & !last_use)) & (first < 10) & (number < 64) & ends) {
-            in.at += 2 + int{last_use} + int{has_two};
-            return static_cast<int>(number | word{last_use} * source_byte::last_use | word{is_uniform} * source_byte::uniform);
+        const word ahead = characters_ahead(),  //
+            last_use = (ahead & 0xFF) == '^',  //
+            text = ahead >> 8 * last_use,  // r12, u3
+            letter = text & 0xFF,  //
+            first = (text >> 8 & 0xFF) - '0', second = (text >> 16 & 0xFF) - '0',  // the digits, or more than 9
+            has_two = second < 10,  //
+            value = has_two != 0 ? 10 * first + second : first,  //
+            is_uniform = letter == 'u',  //
+            ends = !characters.is_token[text >> (16 + 8 * has_two) & 0xFF],  //
+            is_plain = ((letter == 'r') | (is_uniform & ~last_use)) & (first < 10) & (value < 64) & ends;
+        if (is_plain != 0) {
+            in.at += 2 + last_use + has_two;
+            return static_cast<int>(value | last_use * source_byte::last_use | is_uniform * source_byte::uniform);
         }
         if ((ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
         in.at += 3;
@@ -21734,7 +21771,7 @@ public:
 
     constexpr void put(const char* text, std::size_t size)
     {
-        if (std::is_constant_evaluated()) {
+        if (VALHALL_IS_CONSTANT_EVALUATED()) {
             for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
         } else {
             copy(at_, text, size);
@@ -21749,7 +21786,7 @@ public:
     constexpr void put_some(const char* text, std::size_t size)
     {
         static_assert(Room <= writer_slack);
-        if (std::is_constant_evaluated()) {
+        if (VALHALL_IS_CONSTANT_EVALUATED()) {
             for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
         } else {
             std::char_traits<char>::copy(at_, text, Room);
@@ -21790,7 +21827,7 @@ public:
     // In hexadecimal, without a branch for each digit: the digits as bytes of one number, the first in the lowest.
     constexpr void short_hex(std::uint32_t value)
     {
-        if (std::is_constant_evaluated()) return hex(value, 1);
+        if (VALHALL_IS_CONSTANT_EVALUATED()) return hex(value, 1);
         const int size = (static_cast<int>(std::bit_width(value | 1)) + 3) / 4;
         const std::uint32_t from_top = value << (32 - 4 * size);
         word digits = from_top >> 16 | word{from_top & 0xFFFF} << 32;

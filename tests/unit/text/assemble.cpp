@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the assembler reads beyond the form that the disassembler prints: blanks, comments, labels, orders.
-// Also tests: literals.hpp, text/assembly.hpp, text/common/, text/parse.hpp, text/program_assembler.hpp
+// Also tests: literals.hpp, text/assembly.hpp, text/common/, text/panfrost/, text/parse.hpp, text/program_assembler.hpp
 #include "catch.hpp"
 
 #include <string>
