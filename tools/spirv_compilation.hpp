@@ -3,8 +3,10 @@
 #ifndef VALHALL_TOOLS_SPIRV_COMPILATION_HPP
 #define VALHALL_TOOLS_SPIRV_COMPILATION_HPP
 
+#include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <cstdio>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,6 +14,7 @@
 #include "compiler_words.hpp"
 #include "ir_dump.hpp"
 #include "options.hpp"
+#include "spirv_names.hpp"
 #include "spirv_source.hpp"
 
 #include <valhall/program/growing_statistics.hpp>
@@ -38,16 +41,37 @@ public:
             if (!read_constant(one, made)) return options.fail("'--spec " + std::string(one) + "' is not ID=VALUE");
             constants_.push_back(made);
         }
+        for (const std::string_view one : options.values("--binding")) {
+            valhall::spirv::binding_change made;
+            if (!read_binding(one, made)) return options.fail("'--binding " + std::string(one) + "' is not SET.BINDING=SET.BINDING");
+            bindings_.push_back(made);
+        }
         return read_word(options, "--variant", spirv_variant_names, how_.variant);
     }
     valhall::spirv::compile_options made() const
     {
         valhall::spirv::compile_options how = how_;
         how.specializations = constants_;
+        how.bindings = bindings_;
         return how;
     }
 
 private:
+    // "0.3".
+    static bool read_place(std::string_view text, valhall::spirv::resource_place& made)
+    {
+        const char* const end = text.data() + text.size();
+        const auto set = std::from_chars(text.data(), end, made.set);
+        if (set.ec != std::errc() || set.ptr == end || *set.ptr != '.') return false;
+        const auto binding = std::from_chars(set.ptr + 1, end, made.binding);
+        return binding.ec == std::errc() && binding.ptr == end;
+    }
+    static bool read_binding(std::string_view text, valhall::spirv::binding_change& made)
+    {
+        const std::size_t equals = text.find('=');
+        return equals != std::string_view::npos && read_place(text.substr(0, equals), made.from) &&
+               read_place(text.substr(equals + 1), made.to);
+    }
     static bool read_constant(std::string_view text, valhall::spirv::specialization& made)
     {
         const std::size_t equals = text.find('=');
@@ -67,6 +91,7 @@ private:
 
     valhall::spirv::compile_options how_;
     std::vector<valhall::spirv::specialization> constants_;
+    std::vector<valhall::spirv::binding_change> bindings_;
 };
 
 inline bool is_vertex_shader(const valhall::spirv::module& m, const valhall::spirv::compile_options& how)
@@ -88,19 +113,43 @@ valhall::spirv::compiled_module compile(const spirv_source& source, const valhal
     return shader;
 }
 
-// The disassembly with the SPIR-V instructions as comments, each at the first of the words in a row that it became.
-inline std::string to_assembly(const spirv_source& source, const valhall::spirv::compiled_module& shader, valhall::arch on)
+// A comment for each uniform that is not a constant: "// u0 buffer 0 3 (particles)".
+inline std::string uniform_comments(const valhall::spirv::compiled_module& shader, const spirv_names& names)
+{
+    std::string text;
+    std::size_t at = 0;
+    valhall::spirv::print_uniforms(shader.uniforms(), [&](const std::string& line) {
+        const auto& uniform = shader.uniforms()[at++];
+        if (uniform.is_constant) return;
+        const std::string name = names.name_of(valhall::spirv::uniform_name::of(uniform.key));
+        text += "// " + line + (name.empty() ? "" : " (" + name + ")") + '\n';
+    });
+    return text;
+}
+
+// The disassembly with comments: what each uniform holds, and the SPIR-V instruction and the source line at the first of the words in a
+// row that it became.
+inline std::string to_assembly(const spirv_source& source, const valhall::spirv::compiled_module& shader,
+                               const valhall::spirv::compile_options& how)
 {
     const auto origins = shader.origins();
     const valhall::spirv::detail::module_printer printer(source.module());
-    std::string text;
+    const spirv_names names(source.module(), how);
+    std::string text = uniform_comments(shader, names);
     std::uint32_t last = 0;
-    valhall::disassemble_words(shader.words(), {.on = on, .labels = true}, [&](const valhall::disassembled_word& found) {
+    valhall::spirv::source_line last_line;
+    valhall::disassemble_words(shader.words(), {.on = how.on, .labels = true}, [&](const valhall::disassembled_word& found) {
         if (!found.label.empty()) text.append(found.label) += ":\n";
         if (found.is_end || !found.has_line) return;
-        text += found.line;
         const std::uint32_t origin = found.index < origins.size() ? origins[found.index] : 0;
-        if (origin != 0 && origin <= source.module().size() && origin != last) {
+        const bool is_new = origin != 0 && origin <= source.module().size() && origin != last;
+        if (const auto at = is_new ? names.lines()[origin - 1] : valhall::spirv::source_line{}; at && at != last_line) {
+            const std::string of_line = names.text(at);
+            text += "// " + names.place(at) + (of_line.empty() ? "" : ": " + of_line) + '\n';
+            last_line = at;
+        }
+        text += found.line;
+        if (is_new) {
             const std::string line = printer.line(source.module()[origin - 1]);
             text.append("  // ") += line.substr(line.find_first_not_of(' '));
         }
@@ -117,17 +166,121 @@ inline std::string uniforms_of(const valhall::spirv::compiled_module& shader)
     return text;
 }
 
+// What the instructions of a line, or of a SPIR-V instruction, cost together.
+struct spirv_cost {
+    std::uint32_t key = 0;  // an index of an instruction of that line
+    valhall::pipeline_load load{};
+    std::size_t instructions = 0;
+};
+
+// The costs by source line if the module has debug information, else by SPIR-V instruction: the most of the unit that bounds the program
+// first.
+inline std::vector<spirv_cost> costs_of(const valhall::spirv::compiled_module& shader, const valhall::spirv::source_lines& lines,
+                                        valhall::arch on, const valhall::cost_model& costs, valhall::pipeline bound)
+{
+    std::vector<spirv_cost> found;
+    for (std::size_t n = 0; n < shader.words().size() && n < shader.origins().size(); ++n) {
+        const auto decoded = valhall::decode(shader.words()[n], on);
+        const std::uint32_t origin = shader.origins()[n];
+        if (!decoded || origin == 0) continue;
+        const auto is_same = [&](const spirv_cost& one) {
+            return lines.any() ? lines[one.key] == lines[origin - 1] : one.key == origin - 1;
+        };
+        auto at = std::find_if(found.begin(), found.end(), is_same);
+        if (at == found.end()) at = found.insert(found.end(), spirv_cost{origin - 1, {}, 0});
+        at->load += valhall::load_of(*decoded, costs);
+        ++at->instructions;
+    }
+    std::stable_sort(found.begin(), found.end(), [&](const spirv_cost& a, const spirv_cost& b) { return a.load[bound] > b.load[bound]; });
+    return found;
+}
+
+// The unit that bounds a program.
+inline valhall::pipeline bound_of(const valhall::program_statistics& s)
+{
+    for (const valhall::pipeline p : valhall::pipelines)
+        if (s.total.is_bound(p, s.costs)) return p;
+    return valhall::pipeline::fma;
+}
+
+// The costliest lines or instructions, with their share of the unit that bounds the program.
+inline void add_costliest(const spirv_source& source, const valhall::spirv::compiled_module& shader, const spirv_names& names,
+                          const valhall::program_statistics& s, std::string& text)
+{
+    constexpr std::size_t most = 5;
+    const valhall::pipeline bound = bound_of(s);
+    const auto costs = costs_of(shader, names.lines(), s.on, s.costs, bound);
+    if (costs.empty()) return;
+    const valhall::spirv::detail::module_printer printer(source.module());
+    text += names.lines().any() ? "\nCostliest source lines\n" : "\nCostliest SPIR-V instructions\n";
+    text += "======================\n\n";
+    for (std::size_t n = 0; n < costs.size() && n < most && costs[n].load[bound] != 0; ++n) {
+        char cycles[48];
+        std::snprintf(cycles, sizeof cycles, "%6.2f %s cycles in %3zu instructions: ",
+                      static_cast<double>(costs[n].load[bound]) / static_cast<double>(s.costs.per_cycle[static_cast<int>(bound)]),
+                      std::string(valhall::name_of(bound)).c_str(), costs[n].instructions);
+        text += cycles;
+        const valhall::spirv::source_line at = names.lines()[costs[n].key];
+        std::string line = printer.line(source.module()[costs[n].key]);
+        line.erase(0, line.find_first_not_of(' '));
+        if (at) {
+            const std::string of_line = names.text(at);
+            line = names.place(at) + (of_line.empty() ? "" : ": " + of_line);
+        }
+        text += line + '\n';
+    }
+}
+
 // The statistics of a shader, and what its caller has to set up.
-inline bool add_statistics(const valhall::spirv::compiled_module& shader, valhall::arch on, std::string_view product, std::string& text)
+inline bool add_statistics(const spirv_source& source, const valhall::spirv::compiled_module& shader,
+                           const valhall::spirv::compile_options& how, std::string_view product, std::string& text)
 {
     const auto add_line = [&](std::string_view line) { text.append(line) += '\n'; };
     const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);
-    const valhall::result<valhall::program_statistics> found = valhall::statistics_of(shader.words(), on, costs);
+    const valhall::result<valhall::program_statistics> found = valhall::statistics_of(shader.words(), how.on, costs);
     if (!found) return false;
     add_line("Uniforms: " + std::to_string(shader.uniforms().size()));
     add_line("Thread storage: " + std::to_string(shader.thread_storage()) + " bytes");
     add_line("Workgroup storage: " + std::to_string(shader.workgroup_storage()) + " bytes");
     valhall::print_statistics(*found, product, add_line);
+    add_costliest(source, shader, spirv_names(source.module(), how), *found, text);
+    return true;
+}
+
+// ---- a table ----
+
+inline std::string table_titles()
+{
+    std::string text = "file\tprogram\tinstructions\tregisters\tthreads\tuniforms\tthread_bytes\tworkgroup_bytes\tcycles";
+    for (const valhall::pipeline p : valhall::pipelines) {
+        text += '\t';
+        text += valhall::name_of(p);
+    }
+    return text;
+}
+
+// A row of a table: `cycles` are those of the unit that bounds the program.
+inline bool add_row(const spirv_source& source, const valhall::spirv::compiled_module& shader, valhall::arch on, std::string_view product,
+                    std::string_view program, std::string& text)
+{
+    const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);
+    const valhall::result<valhall::program_statistics> s = valhall::statistics_of(shader.words(), on, costs);
+    if (!s) return false;
+    const auto add = [&](const std::string& cell) { text.append(1, '\t') += cell; };
+    const auto add_cycles = [&](valhall::pipeline p) {
+        char cycles[32];
+        std::snprintf(cycles, sizeof cycles, "%.6f",
+                      static_cast<double>(s->total[p]) / static_cast<double>(s->costs.per_cycle[static_cast<int>(p)]));
+        add(cycles);
+    };
+    text.append(source.name()).append("\t") += program;
+    for (const std::size_t one : {s->instructions, static_cast<std::size_t>(s->work_registers()),
+                                  static_cast<std::size_t>(s->thread_percent()), shader.uniforms().size(),
+                                  static_cast<std::size_t>(shader.thread_storage()), static_cast<std::size_t>(shader.workgroup_storage())})
+        add(std::to_string(one));
+    add_cycles(bound_of(*s));
+    for (const valhall::pipeline p : valhall::pipelines) add_cycles(p);
+    text += '\n';
     return true;
 }
 

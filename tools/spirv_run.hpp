@@ -395,26 +395,60 @@ private:
     std::string error_;
 };
 
-// Compiles the module of a case and runs it. What stopped it, or nothing: then the resources of the case are those afterwards.
-inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, valhall::arch on, std::uint64_t limit = 10'000'000)
+inline bool has_binding(const case_resource& r)
 {
-    using valhall::shader_stage;
+    return r.kind != case_resource_kind::target && r.kind != case_resource_kind::depth && r.kind != case_resource_kind::attribute;
+}
+
+// Runs the program of a compute or fragment shader, or both of a vertex shader.
+inline std::string run_variants(case_file& c, const valhall::spirv::module& m, valhall::spirv::compile_options how, std::uint64_t limit)
+{
     using valhall::spirv::variant;
-    std::vector<valhall::spirv::specialization> constants;
-    constants.reserve(c.constants.size());
-    for (const case_constant& one : c.constants) constants.push_back({one.id, one.word, 0});
-    valhall::spirv::compile_options how{.on = on, .entry = c.entry, .has_stage = true, .specializations = constants};
-    how.stage = c.stage == "vertex" ? shader_stage::vertex : c.stage == "fragment" ? shader_stage::fragment : shader_stage::compute;
-    const bool is_vertex = how.stage == shader_stage::vertex;
+    const bool is_vertex = how.stage == valhall::shader_stage::vertex;
     for (const variant one : {is_vertex ? variant::position : variant::whole, variant::varying}) {
         if (!is_vertex && one == variant::varying) break;
         how.variant = one;
         const valhall::spirv::compiled_module shader = valhall::spirv::compile(m, how);
         if (!shader) return "not compiled: " + explain(shader.fault(), m);
-        const std::string error = case_run(c, m, shader, on, limit).run();
+        const std::string error = case_run(c, m, shader, how.on, limit).run();
         if (!error.empty()) return error;
     }
     return {};
+}
+
+// Compiles the module of a case as `how` says, but for what the case says itself, and runs it. What stopped it, or nothing: then the
+// resources of the case are those afterwards.
+inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, valhall::spirv::compile_options how,
+                                 std::uint64_t limit = 10'000'000)
+{
+    using valhall::shader_stage;
+    std::vector<valhall::spirv::specialization> constants;
+    constants.reserve(c.constants.size());
+    for (const case_constant& one : c.constants) constants.push_back({one.id, one.word, 0});
+    how.entry = c.entry;
+    how.has_stage = true;
+    how.specializations = constants;
+    how.stage = c.stage == "vertex" ? shader_stage::vertex : c.stage == "fragment" ? shader_stage::fragment : shader_stage::compute;
+    // The case says where the module finds its resources; the shader finds them where they are bound.
+    const auto move = [&](std::uint32_t& set, std::uint32_t& binding) {
+        const valhall::spirv::resource_place at = how.place_of({set, binding});
+        set = at.set;
+        binding = at.binding;
+    };
+    case_file bound = c;
+    for (case_resource& r : bound.resources)
+        if (has_binding(r)) move(r.set, r.binding);
+    for (case_pointer& p : bound.pointers) {
+        move(p.set, p.binding);
+        move(p.to_set, p.to_binding);
+    }
+    const std::string error = run_variants(bound, m, how, limit);
+    for (std::size_t n = 0; n < c.resources.size(); ++n) c.resources[n].words = bound.resources[n].words;
+    return error;
+}
+inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, valhall::arch on, std::uint64_t limit = 10'000'000)
+{
+    return run_case_file(c, m, valhall::spirv::compile_options{.on = on}, limit);
 }
 
 #endif

@@ -22,10 +22,10 @@ constexpr std::string_view usage =
     "usage: valhall-spirv check [FILE]...\n"
     "       valhall-spirv print [-o OUT] [FILE]\n"
     "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--entry NAME] [--variant position|varying] [--spec ID=VALUE]...\n"
-    "                    [--asm] [--uniforms FILE] [--dump-ir STEP] [-o OUT] [FILE]\n"
+    "                    [--binding SET.BINDING=SET.BINDING]... [--asm] [--uniforms FILE] [--dump-ir STEP] [-o OUT] [FILE]\n"
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--entry NAME] [--variant position|varying] [--spec ID=VALUE]...\n"
-    "                    [-o OUT] [FILE]...\n"
-    "       valhall-spirv run [--arch ARCH | --gpu NAME] [--limit N] [-o OUT] [CASE]\n"
+    "                    [--table] [-o OUT] [FILE]...\n"
+    "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--limit N] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
     "  check             tell what is wrong with modules; exits with 1 if there is an error\n"
     "  print             write the module as text, as spirv-dis does\n"
@@ -38,7 +38,9 @@ constexpr std::string_view usage =
     "  --entry NAME      the entry point; if it is not given, the only one\n"
     "  --variant NAME    which program of a vertex shader\n"
     "  --spec ID=VALUE   the value of a specialization constant by its SpecId: decimal, or the bits after 0x\n"
-    "  --asm             text instead of words, with the SPIR-V instructions as comments\n"
+    "  --binding S.B=T.C compiles for the resource at set S, binding B being bound at set T, binding C\n"
+    "  --asm             text instead of words; comments have the SPIR-V instructions, source lines, and what uniforms hold\n"
+    "  --table           a line of tab-separated numbers for each program, after a line of titles\n"
     "  --uniforms FILE   writes what each uniform holds to FILE\n"
     "  --dump-ir STEP    writes the program within the compiler to standard output, after the step lowered, cleaned, legalized\n"
     "                    or allocated, or after all; words are written only if -o is given\n"
@@ -93,23 +95,31 @@ int compile(command_line& options)
     if (!shader) return found_errors;
     if (options.has("--uniforms") && !write_output(options, uniforms_of(shader), "--uniforms")) return not_done;
     if (dumps && !options.has("-o")) return 0;
-    return write_output(options, options.has("--asm") ? to_assembly(source, shader, how.made().on) : to_bytes(shader.words())) ? 0
-                                                                                                                               : not_done;
+    return write_output(options, options.has("--asm") ? to_assembly(source, shader, how.made()) : to_bytes(shader.words())) ? 0 : not_done;
 }
 
 // ---- stats ----
 
-// A block for a program: "blur.spv: compute, v9", an empty line, and its statistics.
+std::string variant_of(const valhall::spirv::compile_options& how)
+{
+    for (const auto& one : spirv_variant_names)
+        if (one.value == how.variant) return std::string(one.name);
+    return {};
+}
+
+// A block for a program: "blur.spv: compute, v9", an empty line, and its statistics; or a row of a table.
 bool add_block(const command_line& options, const spirv_source& source, const valhall::spirv::compile_options& how, std::string& text)
 {
     const valhall::spirv::compiled_module shader = compile(source, how, [](valhall::compiler::step, const valhall::compiler::program&) {});
     if (!shader) return false;
+    const std::string which = variant_of(how);
+    if (options.has("--table"))
+        return add_row(source, shader, how.on, options.value("--gpu"), which.empty() ? name_of(shader.stage()) : which, text);
     if (!text.empty()) text += '\n';
     text += source.name() + ": " + std::string(name_of(shader.stage()));
-    for (const auto& one : spirv_variant_names)
-        if (one.value == how.variant) text.append(", ") += one.name;
+    if (!which.empty()) text += ", " + which;
     text += ", v" + std::to_string(static_cast<int>(how.on.value)) + "\n\n";
-    return add_statistics(shader, how.on, options.value("--gpu"), text);
+    return add_statistics(source, shader, how, options.value("--gpu"), text);
 }
 
 int statistics(command_line& options)
@@ -120,6 +130,7 @@ int statistics(command_line& options)
     options.note_assumed_architecture();
     int status = 0;
     std::string text;
+    if (options.has("--table")) text = table_titles() + '\n';
     for (const std::string_view name : options.files()) {
         const spirv_source source(options, name);
         if (!source) {
@@ -142,6 +153,8 @@ int statistics(command_line& options)
 int run_case(command_line& options)
 {
     std::uint64_t limit = 10'000'000;
+    spirv_options how(options.architecture());
+    if (!how.read(options)) return not_done;
     if (!options.read_number("--limit", 1, UINT64_MAX, limit) || !can_write(options)) return not_done;
     options.note_assumed_architecture();
     std::string text;
@@ -156,7 +169,7 @@ int run_case(command_line& options)
     const std::size_t folder = path.rfind('/');
     const spirv_source source(options, folder == std::string::npos ? c.module : path.substr(0, folder + 1) + c.module);
     if (!source) return source.status();
-    const std::string error = run_case_file(c, source.module(), options.architecture(), limit);
+    const std::string error = run_case_file(c, source.module(), how.made(), limit);
     if (!error.empty()) return fail(error);
     return write_output(options, results_of(c)) ? 0 : not_done;
 }
@@ -172,15 +185,19 @@ struct command {
 const command commands[] = {
     {"check", {}, {}, true, check},
     {"print", {}, {"-o"}, false, print},
-    {"compile", {"--asm"}, {"--arch", "--gpu", "--entry", "--variant", "--spec", "--uniforms", "--dump-ir", "-o"}, false, compile},
-    {"stats", {}, {"--arch", "--gpu", "--entry", "--variant", "--spec", "-o"}, true, statistics},
-    {"run", {}, {"--arch", "--gpu", "--limit", "-o"}, false, run_case},
+    {"compile",
+     {"--asm"},
+     {"--arch", "--gpu", "--entry", "--variant", "--spec", "--binding", "--uniforms", "--dump-ir", "-o"},
+     false,
+     compile},
+    {"stats", {"--table"}, {"--arch", "--gpu", "--entry", "--variant", "--spec", "-o"}, true, statistics},
+    {"run", {}, {"--arch", "--gpu", "--binding", "--limit", "-o"}, false, run_case},
 };
 
 int run(const command& what, int argc, char** argv)
 {
     command_line options("valhall-spirv", usage, what.flags, what.options, {{"--arch", "--gpu"}});
-    options.repeat({"--spec"});
+    options.repeat({"--spec", "--binding"});
     if (what.takes_files) options.take_files();
     return options.parse(argc, argv) ? what.run(options) : options.exit_status();
 }

@@ -34,9 +34,9 @@ _valhall_options() {
         valhall-spirv:check) echo "$common" ;;
         valhall-spirv:print) echo -o "$common" ;;
         valhall-spirv:compile)
-            echo "$machine" --entry --variant --spec --asm --uniforms --dump-ir -o "$common" ;;
-        valhall-spirv:stats) echo "$machine" --entry --variant --spec -o "$common" ;;
-        valhall-spirv:run) echo "$machine" --limit -o "$common" ;;
+            echo "$machine" --entry --variant --spec --binding --asm --uniforms --dump-ir -o "$common" ;;
+        valhall-spirv:stats) echo "$machine" --entry --variant --spec --table -o "$common" ;;
+        valhall-spirv:run) echo "$machine" --binding --limit -o "$common" ;;
         valhall-spirv:*) echo check print compile stats run "$common" ;;
         valhall-tgsi:check) echo --max-errors "$common" ;;
         valhall-tgsi:print) echo --max-errors -o "$common" ;;

@@ -27,6 +27,19 @@ struct specialization {
     std::uint32_t high = 0;  ///< of 64 bits: the upper word
 };
 
+/// Where a resource is bound.
+struct resource_place {
+    std::uint32_t set = 0;      ///< the descriptor set, and the table of images and samplers
+    std::uint32_t binding = 0;  ///< the binding, and the index in the table
+    friend constexpr bool operator==(const resource_place&, const resource_place&) = default;
+};
+
+/// A resource that the caller binds elsewhere than the module says.
+struct binding_change {
+    resource_place from{};  ///< where the module says
+    resource_place to{};    ///< where it is
+};
+
 /// What a uniform of a compiled module holds.
 enum class uniform_kind : std::uint8_t {
     constant,      ///< a number of the program's
@@ -76,9 +89,19 @@ struct compile_options {
     spirv::variant variant = variant::whole;   ///< which program of a vertex shader
     /// The values of specialization constants; others have their defaults.
     std::span<const specialization> specializations{};
+    /// Resources that are bound elsewhere than the module says.
+    std::span<const binding_change> bindings{};
     std::uint32_t promoted_words = 64;         ///< how many words of uniform buffers may become uniforms
     bool indexed_values = true;                ///< whether short arrays that are indexed at run time are kept in registers
     compiler::options back_end{};              ///< what the back end may do
+
+    /// Where a resource is that the module binds to a place.
+    constexpr resource_place place_of(const resource_place& declared) const
+    {
+        for (const binding_change& one : bindings)
+            if (one.from == declared) return one.to;
+        return declared;
+    }
 };
 
 }  // namespace valhall::spirv

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: MIT
 // Cases: modules that are compiled and run in the simulator, with the results that another implementation gives.
 // Also tests: spirv/compile.hpp, spirv/compile_fault.hpp, spirv/compile_options.hpp, spirv/compiled_of.hpp, spirv/decorations.hpp
-// Also tests: spirv/flow.hpp, spirv/lower/
+// Also tests: spirv/flow.hpp, spirv/lines.hpp, spirv/lower/
 #include "catch.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "spirv_run.hpp"
 
+#include <valhall/spirv/lines.hpp>
 #include <valhall/spirv/read.hpp>
 
 #include "words.hpp"
@@ -68,6 +71,62 @@ TEST_CASE("short arrays and tables of constants need no memory, and are in memor
     CHECK(storage({.on = valhall::arch::v10}) == 0);
     CHECK(storage({.on = valhall::arch::v10, .indexed_values = false}) >= stack + entries + matrix + tables);
     CHECK(storage({.on = valhall::arch::v10, .back_end = {.register_limit = 32}}) >= stack + entries + matrix + tables);
+}
+
+TEST_CASE("a workgroup is as large as a specialization constant says", "[spirv]")
+{
+    const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/scan.spv"));
+    const auto size = [&](std::span<const valhall::spirv::specialization> constants) {
+        const valhall::spirv::compiled_module made = valhall::spirv::compile(m, {.on = valhall::arch::v10, .specializations = constants});
+        INFO(explain(made.fault(), m));
+        REQUIRE(made);
+        return std::vector<std::uint32_t>(made.workgroup_size().begin(), made.workgroup_size().end());
+    };
+    const valhall::spirv::specialization wide[] = {{.id = 0, .word = 48}};
+    CHECK(size({}) == std::vector<std::uint32_t>{1, 1, 1});
+    CHECK(size(wide) == std::vector<std::uint32_t>{48, 1, 1});
+}
+
+TEST_CASE("resources are where the caller binds them", "[spirv]")
+{
+    using namespace valhall::spirv;
+    const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/scan.spv"));
+    const binding_change moved[] = {{.from = {1, 2}, .to = {3, 4}}};
+    const auto sets = [&](std::span<const binding_change> bindings) {
+        const compiled_module made = valhall::spirv::compile(m, {.on = valhall::arch::v10, .bindings = bindings});
+        REQUIRE(made);
+        std::vector<resource_place> found;
+        for (const auto& u : made.uniforms())
+            if (const uniform_name name = uniform_name::of(u.key); !u.is_constant && name.kind == uniform_kind::buffer && name.value == 0)
+                found.push_back({name.set, name.binding});
+        return found;
+    };
+    CHECK(std::ranges::count(sets({}), resource_place{1, 2}) == 1);
+    CHECK(std::ranges::count(sets(moved), resource_place{1, 2}) == 0);
+    CHECK(std::ranges::count(sets(moved), resource_place{3, 4}) == 1);
+    CHECK(std::ranges::count(sets(moved), resource_place{0, 5}) == 1);
+}
+
+TEST_CASE("instructions have the lines of OpLine, to the end of their block", "[spirv]")
+{
+    using namespace valhall::spirv;
+    const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/scan.spv"));
+    const source_lines lines(m);
+    REQUIRE(lines.any());
+    std::uint32_t barriers = 0, labels = 0;
+    for (std::uint32_t n = 0; n < m.size(); ++n) {
+        if (m[n].code() == op::ControlBarrier) {
+            CHECK(lines[n].line == 13);
+            ++barriers;
+        }
+        if (m[n].code() == op::Label) {
+            CHECK_FALSE(lines[n]);
+            ++labels;
+        }
+    }
+    CHECK(barriers == 1);
+    CHECK(labels == 1);
+    CHECK_FALSE(source_lines(read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/blur.spv"))).any());
 }
 
 #ifdef VALHALL_SPIRV_CASES

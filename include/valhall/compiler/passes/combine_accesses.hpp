@@ -67,7 +67,7 @@ private:
             if (is_neighbour(known_[i], load)) return widen(i, load);
         for (known_access& k : known_)
             if (may_alias(k, load)) k.can_move = false;
-        known_.add({{load}, false});
+        remember(load, false);
     }
 
     constexpr void visit_store(const word_access& store)
@@ -83,7 +83,7 @@ private:
             if (known_[i].reads_constants) continue;
             forget(i);
         }
-        known_.add({{made}, true});
+        remember(made, true);
     }
 
     // ---- what may be the same memory ----
@@ -103,6 +103,13 @@ private:
         return space_of(a.address) == space_of(b.address);
     }
 
+    // (Only so many, so that the time is linear in the length of a block.)
+    constexpr void remember(const word_access& access, bool can_move)
+    {
+        constexpr std::uint32_t most_known = 64;
+        if (known_.size() == most_known) forget(0);
+        known_.add({{access}, can_move});
+    }
     constexpr void forget(std::uint32_t place)
     {
         for (std::uint32_t i = place; i + 1 < known_.size(); ++i) known_[i] = known_[i + 1];

@@ -13,14 +13,13 @@ constexpr storage_class storage_of(const lowering& l, std::uint32_t variable_id)
 {
     return static_cast<storage_class>(l.m.definition(variable_id)[3]);
 }
-constexpr std::uint32_t set_of(const lowering& l, std::uint32_t variable_id)
+constexpr resource_place place_of_resource(const lowering& l, std::uint32_t variable_id)
 {
-    return l.marks.find(variable_id, decoration::DescriptorSet).value;
+    return l.how.place_of(
+        {l.marks.find(variable_id, decoration::DescriptorSet).value, l.marks.find(variable_id, decoration::Binding).value});
 }
-constexpr std::uint32_t binding_of(const lowering& l, std::uint32_t variable_id)
-{
-    return l.marks.find(variable_id, decoration::Binding).value;
-}
+constexpr std::uint32_t set_of(const lowering& l, std::uint32_t variable_id) { return place_of_resource(l, variable_id).set; }
+constexpr std::uint32_t binding_of(const lowering& l, std::uint32_t variable_id) { return place_of_resource(l, variable_id).binding; }
 // How many descriptors a type takes: those of arrays within each other.
 constexpr std::uint32_t descriptors_of(lowering& l, std::uint32_t type)
 {
@@ -80,7 +79,7 @@ constexpr pointer make_shared(lowering& l, std::uint32_t id, std::uint32_t type)
 constexpr pointer make_resource(lowering& l, std::uint32_t id, std::uint32_t type)
 {
     const found_decoration binding = l.marks.find(id, decoration::Binding);
-    if (!binding || binding.value > 0xFFFF || set_of(l, id) > 0xFF) l.refuse(compile_error::no_binding, id);
+    if (!binding || binding_of(l, id) > 0xFFFF || set_of(l, id) > 0xFF) l.refuse(compile_error::no_binding, id);
     return {.kind = place_kind::resource, .type = type, .root = id};
 }
 

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// Source lines of the instructions of a module, from OpLine or NonSemantic.Shader.DebugInfo.100.
+//
+//   const spirv::source_lines lines(m);
+//   if (const spirv::source_line at = lines[index]) print(text_of(m.definition(at.file).text(2)), at.line);
+#ifndef VALHALL_SPIRV_LINES_HPP
+#define VALHALL_SPIRV_LINES_HPP
+
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/spirv/module.hpp"
+
+namespace valhall::spirv {
+
+/// Where an instruction comes from.
+struct source_line {
+    std::uint32_t file = 0;  ///< the id of the OpString that names the file
+    std::uint32_t line = 0;  ///< from 1; 0 if it is not known
+
+    /// Whether it is known.
+    constexpr explicit operator bool() const { return line != 0; }
+    friend constexpr bool operator==(const source_line&, const source_line&) = default;
+};
+
+/// The lines of all instructions of a module.
+class source_lines {
+public:
+    /// Reads the debug information of a module once.
+    constexpr explicit source_lines(const module& m)
+    {
+        lines_.resize(m.size());
+        source_line now;
+        for (std::uint32_t n = 0; n < m.size(); ++n) {
+            const instruction_view what = m[n];
+            switch (what.code()) {
+            case op::Line: now = {what[1], what[2]}; break;
+            case op::NoLine:
+            case op::Label: now = {}; break;
+            case op::ExtInst: note_debug_line(m, what, now); break;
+            default: break;
+            }
+            lines_[n] = now;
+            if (now) has_lines_ = true;
+        }
+    }
+
+    /// The line of the instruction with this index, or one that is not known.
+    constexpr source_line operator[](std::uint32_t index) const { return index < lines_.size() ? lines_[index] : source_line{}; }
+    /// Whether the line of any instruction is known.
+    constexpr bool any() const { return has_lines_; }
+
+private:
+    // DebugLine names its file by a DebugSource, its lines by constants; DebugNoLine ends it.
+    static constexpr void note_debug_line(const module& m, const instruction_view& what, source_line& now)
+    {
+        constexpr std::uint32_t debug_source = 35, debug_line = 103, debug_no_line = 104;
+        if (!m.definition(what[3]).text(2).equals(std::string_view("NonSemantic.Shader.DebugInfo.100"))) return;
+        if (what[4] == debug_no_line) now = {};
+        if (what[4] != debug_line) return;
+        const instruction_view source = m.definition(what[5]), line = m.definition(what[6]);
+        if (source.code() != op::ExtInst || source[4] != debug_source || line.code() != op::Constant) return;
+        now = {source[5], line[3]};
+    }
+
+    compiler::pool<source_line> lines_{};
+    bool has_lines_ = false;
+};
+
+}  // namespace valhall::spirv
+
+#endif
