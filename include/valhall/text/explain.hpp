@@ -433,9 +433,24 @@ private:
         return d_.kind == operand_kind::immediate ? ": " + range() : ": " + about();
     }
 
+    // 1.0f as text has it, 1.0; empty if what was found is not written like a float of C.
+    std::string without_float_suffix() const
+    {
+        const std::string_view text = d_.found;
+        if (text.size() < 2 || d_.found.is_cut() || lower_case(text.back()) != 'f') return "";
+        const std::string_view digits = text.substr(0, text.size() - 1);
+        const bool is_integer = digits.find_first_of(".eE") == digits.npos;
+        const std::string padded = std::string(digits) + (is_integer ? ".0" : digits.back() == '.' ? "0" : "");
+        cursor in{padded.data(), padded.data() + padded.size()};
+        number n;
+        const bool is_float = in.take_number(n) == fault_code::none && n.is_float && in.at == in.end;
+        return is_float ? padded : "";
+    }
+
     std::string malformed_number() const
     {
         const std::string what = d_.found.empty() ? "expected a number" : quoted() + " is no number";
+        if (const std::string plain = without_float_suffix(); !plain.empty()) return what + ": write " + plain + ", without the suffix";
         return what + ": decimal digits, or hexadecimal ones behind 0x" + (row_.is_given() ? ", for " + about() : "");
     }
 
@@ -525,12 +540,15 @@ private:
         return advised.empty() ? "" : "; " + advised;
     }
 
-    // The line of another dialect in the one that is read: "; write RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0".
+    // The line of another dialect in the one that is read: "; write RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0". If its name is one that
+    // many expect, also what the line does: ", which multiplies".
     std::string in_dialect_read() const
     {
         const result<instruction> i = d_.has_bits ? decode(d_.bits, d_.on) : result<instruction>(fault_code::no_such_instruction);
         const std::string text = i ? std::string(to_text(*i, {d_.syntax}).view()) : "";
-        return text.empty() || text[0] == '.' ? advice_after() : "; write " + text;
+        if (text.empty() || text[0] == '.') return advice_after();
+        const advice* const advised = find_advice(d_.found);
+        return "; write " + text + (advised != nullptr ? ", which " + std::string(advised->what) : "");
     }
 
     std::string unknown_mnemonic() const

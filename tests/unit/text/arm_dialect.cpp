@@ -406,7 +406,12 @@ TEST_CASE("a line that makes sense in the other dialect only is told so", "[arm]
     CHECK(sentence_of_line("MOV.i32.end r1, u2.w1", dialect::panfrost) ==
           "'w1': this line is in the dialect 'arm', but the text is read in the dialect 'panfrost'; write MOV.i32.end r1, u5");
     CHECK(sentence_of_line("IADD.u64 r0, ^r2, u4", dialect::arm).ends_with("; write IADD.u64 [r0:r1], [r2^:r3^], u2"));
-    CHECK(sentence_of_line("FMUL.f32 r0, r1, r2", dialect::panfrost).ends_with("; write FMA.f32 r0, r1, r2, 0x0.neg"));
+    // If its name is one that many expect, the message also says what the line does.
+    CHECK(sentence_of_line("FMUL.f32 r4, r1, r2", dialect::panfrost).ends_with("; write FMA.f32 r4, r1, r2, 0x0.neg, which multiplies"));
+    CHECK(sentence_of_line("FNEG.f32 r4, r1", dialect::panfrost)
+              .ends_with("; write FADD.f32 r4, r1.neg, 0x0.neg, which negates; a source can be negated where it is read"));
+    CHECK(sentence_of_line("FABS.f32 r4, r1", dialect::panfrost)
+              .ends_with("; write FADD.f32 r4, r1.abs, 0x0.neg, which makes absolute; a source can be made so where it is read"));
     // The distance to a label is not known.
     CHECK(assemble("here:\nBRANCH r0, here", {.on = arch::v10}).diagnostics[0].has_bits == false);
 

@@ -209,6 +209,8 @@ TEST_CASE("with labels, ADR and a branch of distance 0 name their target", "[dis
                                        "IADD_IMM.i32 r49, program_counter.w0, L1\n"
                                        "IADD_IMM.i32 r50, program_counter.w0, #0x4\n"
                                        "NOP.end\n");
+    const std::string draft = listed(dialect::draft2021);
+    CHECK(draft.find("IADD_IMM.i32.id r48, program_counter, L1\nL1:\n") != draft.npos);
     const std::string arm = listed(dialect::arm);
     CHECK(arm.find("ADR r48, L1\nL1:\n") != arm.npos);
     CHECK(arm.find("ADR r50, offset:4\n") != arm.npos);

@@ -99,6 +99,19 @@ bool has_operands(const instruction& i) { return i.has_destination() || i.source
 
 }  // namespace
 
+TEST_CASE("a float with the suffix of C is answered with the float", "[explain]")
+{
+    const auto sentence = [](std::string_view line, dialect syntax = dialect::panfrost) {
+        return assemble(line, {.on = arch::v10, .syntax = syntax}).error().message;
+    };
+    CHECK(sentence("FADD.f32 r0, r1, 1.0f") == "1:18: '1.0f' is no number: write 1.0, without the suffix");
+    CHECK(sentence("FADD_IMM.f32 r0, r1, #2F").ends_with("write 2.0, without the suffix"));
+    CHECK(sentence("FADD.f32 r0, r1, 1e3f", dialect::arm).ends_with("write 1e3, without the suffix"));
+    CHECK(sentence("FADD.f32 r0, r1, 1x") ==
+          "1:18: '1x' is no number: decimal digits, or hexadecimal ones behind 0x, for source 2 (right value) of FADD.f32");
+    CHECK(sentence("FADD.f32 r0, r1, 0xg1f").find("hexadecimal") != std::string::npos);
+}
+
 TEST_CASE("every fault of decoding is told with its word", "[explain]")
 {
     sentence_law law;
