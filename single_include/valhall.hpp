@@ -22900,7 +22900,7 @@ public:
         if (name_.is_given()) form_ = name_.form();
     }
 
-    // `label` stands in for the relative immediate if it is not empty.
+    // `label` is written for the distance to the target if it is not empty.
     constexpr writer print(writer out, std::string_view label) const
     {
         if (gap().code != fault_code::none) {
@@ -23062,7 +23062,8 @@ private:
     constexpr writer print_number(writer out, const draft_operand_use& o, std::string_view label) const
     {
         const immediate_field& field = row_.immediates()[o.place];
-        if (field.is_relative() && !label.empty()) {
+        const target_field target = label.empty() ? target_field{} : target_of(i_);
+        if (target && target.immediate == o.place) {
             out.put(label);
             return out;
         }
