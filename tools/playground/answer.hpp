@@ -39,6 +39,7 @@ inline std::string answer(std::string_view text)
 {
     const request asked = read_request(text);
     if (asked.what == "start") return offers();
+    if (asked.what == "program") return explanation(asked).write_program();
     if (asked.what == "run") return run_view(asked).write();
     return explanation(asked).write();
 }

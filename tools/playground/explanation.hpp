@@ -53,6 +53,18 @@ public:
         return out_.take();
     }
 
+    // The program as a whole: its words, its text in the dialect, and what is remarked of it.
+    std::string write_program()
+    {
+        out_.begin_object().truth("hasErrors", source_.has_errors).key("words").begin_array();
+        if (!source_.has_errors)
+            for (const word bits : source_.words) out_.text(valhall::detail::hex_digits(bits, 16));
+        out_.end_array().text("disassembly", source_.has_errors ? std::string() : disassembly());
+        put_remarks();
+        out_.end_object();
+        return out_.take();
+    }
+
 private:
     bool runs() const { return !source_.has_errors && !source_.words.empty(); }
 

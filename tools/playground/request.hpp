@@ -17,7 +17,7 @@ namespace playground {
 using namespace valhall;
 
 struct request {
-    std::string_view what = "explain";  // or "run", or "start" for what the page offers
+    std::string_view what = "explain";  // or "run", "program" for the words, or "start" for what the page offers
     std::string_view text{};            // instructions in a dialect, or words
     arch on = arch::v9;
     std::optional<dialect> syntax{};  // that in which the text has the fewest errors, if none is given

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// The package as its users meet it: node tests.mjs
+import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
+import { load, ValhallError } from "valhall";
+
+const valhall = await load();
+const arch = "v10";
+const loop = "L0:\nIADD_IMM.i32 r0, ^r0, #0xFFFFFFFF\nBRANCHZ.reconverge r0, L0\nNOP.end\n";
+
+assert(valhall.architectures().some((one) => one.name === arch && one.products.includes("G610")));
+assert.throws(() => valhall.assemble("NOP.end", { arch: "v8" }), RangeError);
+
+// Text to words and back.
+const { words } = valhall.assemble(loop, { arch });
+assert.equal(words.length, 3);
+assert.equal(words[2], 0x7800c00000000000n);
+assert.equal(valhall.disassemble(words, { arch }), loop);
+assert.equal(valhall.disassemble([0x00a4c03200000201n], { arch }), "FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs\n");
+assert.equal(valhall.disassemble(valhall.assemble("IADD.u64 r0, ^r2, u4", { arch: "v9" }).words, { arch: "v9", dialect: "arm" }),
+    "IADD.u64 [r0:r1], [r2^:r3^], u2\n");
+assert.equal(valhall.disassemble([], { arch }), "");
+
+// Mistakes have places; what the checker finds is a remark.
+assert.throws(() => valhall.assemble("NOP\nFADD.f32 r0, r1, r2.b9\nNOP.end", { arch }),
+    (error) => error instanceof ValhallError && error.remarks.length === 1 && error.remarks[0].line === 2 && /^2:\d+: error: /.test(error.message));
+const late = "LOAD.i32.unsigned.slot0 @r0, r60, offset:0\nFADD.f32.end r1, r0, r0";
+assert(valhall.assemble(late, { arch, stage: "fragment" }).remarks.some((one) => one.level === "warning" && one.line === 2));
+
+// An instruction, and a run.
+const explained = valhall.explain("FADD.f32 r0, r1, r2", { arch, line: 1, column: 1 });
+assert.equal(explained.count, 1);
+assert.equal(explained.lines[0].word.toLowerCase(), "00a4c00000000201");
+const ran = valhall.run("FADD.f32.end r2, r0, r1", { arch, state: "lanes 1\nreg r0 3F800000\nreg r1 3F000000\n" });
+assert.deepEqual(ran.stateErrors, []);
+assert.equal(ran.end, "ended");
+assert.equal(ran.registers.find((one) => one.name === "r2").values[0][0], "3FC00000");
+
+// Bytes and addresses are taken, too.
+const file = new URL(import.meta.resolve("valhall/valhall.wasm"));
+for (const source of [await readFile(file), file, file.href]) assert.equal((await load(source)).disassemble(words, { arch }), loop);
+console.log("the package works");

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+//! Links the C library: that of the folder VALHALL_LIBRARY_DIR, or one that CMake builds from this checkout.
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::{env, fs};
+
+fn run(command: &mut Command) {
+    let status = command.status().unwrap_or_else(|why| panic!("{command:?}: {why}"));
+    assert!(status.success(), "{command:?}: {status}");
+}
+
+fn built() -> PathBuf {
+    let root = Path::new(&env::var("CARGO_MANIFEST_DIR").unwrap()).join("../..");
+    let folder = PathBuf::from(env::var("OUT_DIR").unwrap()).join("valhall");
+    fs::create_dir_all(&folder).unwrap();
+    let options = [
+        "-DCMAKE_BUILD_TYPE=Release",
+        "-DVALHALL_BUILD_C=ON",
+        "-DVALHALL_BUILD_TESTS=OFF",
+        "-DVALHALL_BUILD_TOOLS=OFF",
+        "-DVALHALL_BUILD_EXAMPLES=OFF",
+        "-DVALHALL_BUILD_BENCHMARKS=OFF",
+    ];
+    run(Command::new("cmake").arg("-S").arg(&root).arg("-B").arg(&folder).args(options));
+    run(Command::new("cmake").arg("--build").arg(&folder).args(["--target", "valhall_c_static", "--parallel"]));
+    println!("cargo:rerun-if-changed={}", root.join("include").display());
+    println!("cargo:rerun-if-changed={}", root.join("bindings/c").display());
+    folder.join("bindings/c")
+}
+
+fn main() {
+    println!("cargo:rerun-if-env-changed=VALHALL_LIBRARY_DIR");
+    println!("cargo:rerun-if-changed=build.rs");
+    let folder = env::var("VALHALL_LIBRARY_DIR").map(PathBuf::from).unwrap_or_else(|_| built());
+    println!("cargo:rustc-link-search=native={}", folder.display());
+    println!("cargo:rustc-link-lib=static=valhall");
+    let standard_library = if env::var("CARGO_CFG_TARGET_OS").unwrap() == "macos" { "c++" } else { "stdc++" };
+    println!("cargo:rustc-link-lib={standard_library}");
+}

@@ -1,0 +1,772 @@
+// SPDX-License-Identifier: MIT
+//! The machine code of Arm's Mali GPUs: assembles, disassembles, decodes, checks, counts, simulates, compiles.
+//!
+//! ```
+//! use valhall::{Arch, Program, Start};
+//!
+//! let program = Program::assemble("FMA.f32.end r2, r0, r1, u0", Arch::of("v10").unwrap())?;
+//! let start = Start::new(1).register(0, &[0.25f32.to_bits()]).register(1, &[0.5f32.to_bits()]).uniforms(&[0.5f32.to_bits()]);
+//! let run = program.run(start)?;
+//! assert_eq!(f32::from_bits(run.register(2)[0]), 0.625);
+//! # Ok::<(), valhall::Error>(())
+//! ```
+//!
+//! It is a layer over the C interface, valhall.h, which [`sys`] declares. Nothing here keeps state.
+#![deny(missing_docs)]
+
+/// The C interface as it is.
+#[allow(non_camel_case_types, missing_docs)]
+pub mod sys;
+
+use std::ffi::{CStr, CString};
+use std::fmt;
+use std::os::raw::{c_char, c_int};
+use sys::*;
+
+// ---- errors ----
+
+/// How bad a diagnostic is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    /// The input is wrong.
+    Error,
+    /// The input is accepted, but likely wrong.
+    Warning,
+    /// Worth knowing.
+    Note,
+}
+
+/// What is wrong with an input, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// How bad it is.
+    pub severity: Severity,
+    /// The name of the error where it has one: `"unknown_modifier"`.
+    pub code: String,
+    /// A sentence, without the place.
+    pub message: String,
+    /// Line and column of a text, from 1; the column is in bytes.
+    pub place: Option<(u32, u32)>,
+    /// The instruction of a program or the word of a module, from 0.
+    pub index: Option<u32>,
+    /// The lane of a run.
+    pub lane: Option<u32>,
+}
+
+impl fmt::Display for Diagnostic {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some((line, column)) = self.place {
+            write!(f, "{line}:{column}: ")?;
+        }
+        let severity = match self.severity {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Note => "note",
+        };
+        write!(f, "{severity}: {}", self.message)
+    }
+}
+
+/// An input is wrong, or an argument.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Error {
+    /// What is wrong, in the order of the input. It is never empty.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (n, diagnostic) in self.diagnostics.iter().enumerate() {
+            write!(f, "{}{diagnostic}", if n == 0 { "" } else { "\n" })?;
+        }
+        Ok(())
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// A value, or why there is none.
+pub type Result<T> = std::result::Result<T, Error>;
+
+fn diagnostic_of(e: &valhall_error) -> Diagnostic {
+    let severity = match e.severity {
+        VALHALL_WARNING => Severity::Warning,
+        VALHALL_NOTE => Severity::Note,
+        _ => Severity::Error,
+    };
+    let code = match e.domain {
+        VALHALL_DOMAIN_FAULT => name_of(VALHALL_NAMES_FAULT, e.code as u32),
+        VALHALL_DOMAIN_RUN => name_of(VALHALL_NAMES_RUN_ERROR, e.code as u32),
+        _ => String::new(),
+    };
+    Diagnostic {
+        severity,
+        code,
+        message: text_of(&e.message),
+        place: if e.line == 0 { None } else { Some((e.line, e.column)) },
+        index: if e.index == VALHALL_NOWHERE { None } else { Some(e.index) },
+        lane: if e.lane < 0 { None } else { Some(e.lane as u32) },
+    }
+}
+
+// An error about a call: a wrong argument, no memory, or a mistake in the library.
+fn error_of_status(status: c_int) -> Error {
+    // Each status has a text that lives forever.
+    let text = unsafe { CStr::from_ptr(valhall_status_text(status)) };
+    error_of_text(&text.to_string_lossy())
+}
+
+fn error_of_text(message: &str) -> Error {
+    let severity = Severity::Error;
+    Error { diagnostics: vec![Diagnostic { severity, code: String::new(), message: message.into(), place: None, index: None, lane: None }] }
+}
+
+// The result of a call that has one error.
+fn done(status: c_int, error: &valhall_error) -> Result<()> {
+    match status {
+        VALHALL_OK => Ok(()),
+        VALHALL_FAILED => Err(Error { diagnostics: vec![diagnostic_of(error)] }),
+        _ => Err(error_of_status(status)),
+    }
+}
+
+// ---- texts ----
+
+fn text_of(text: &[c_char]) -> String {
+    let bytes: Vec<u8> = text.iter().take_while(|c| **c != 0).map(|c| *c as u8).collect();
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+// The text that a function writes, as snprintf does.
+fn written(write: impl Fn(*mut c_char, usize) -> usize) -> String {
+    let size = write(std::ptr::null_mut(), 0);
+    let mut buffer = vec![0 as c_char; size + 1];
+    write(buffer.as_mut_ptr(), buffer.len());
+    text_of(&buffer)
+}
+
+fn name_of(what: c_int, value: u32) -> String {
+    written(|text, capacity| unsafe { valhall_name(what, value, text, capacity) })
+}
+
+fn registers_of(mask: u64) -> Vec<u8> {
+    (0..64).filter(|n| mask >> n & 1 != 0).collect()
+}
+
+fn zeroed<T: Copy>() -> T {
+    // The structures of C are numbers, null pointers and arrays of these.
+    unsafe { std::mem::zeroed() }
+}
+
+fn string(text: &str) -> Result<CString> {
+    CString::new(text).map_err(|_| error_of_text("a name has a zero byte"))
+}
+
+// A list of errors for a call.
+struct Errors {
+    entries: Vec<valhall_error>,
+    list: valhall_errors,
+}
+
+impl Errors {
+    fn new(capacity: usize) -> Errors {
+        let mut entries = vec![zeroed::<valhall_error>(); capacity];
+        let list = valhall_errors { entries: entries.as_mut_ptr(), capacity, count: 0 };
+        Errors { entries, list }
+    }
+    fn diagnostics(&self) -> Vec<Diagnostic> {
+        self.entries.iter().take(self.list.count).map(diagnostic_of).collect()
+    }
+}
+
+/// The version of the library: `"0.1.0"`.
+pub fn version() -> String {
+    unsafe { CStr::from_ptr(valhall_version_text()) }.to_string_lossy().into_owned()
+}
+
+/// An architecture that the library knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Arch(c_int);
+
+impl Arch {
+    /// That of a name, `"v10"`, or of a product, `"G610"` or `"Mali-G57 MC2"`.
+    pub fn of(name: &str) -> Option<Arch> {
+        let name = CString::new(name).ok()?;
+        match unsafe { valhall_find_architecture(name.as_ptr()) } {
+            0 => None,
+            number => Some(Arch(number)),
+        }
+    }
+    /// All of them, oldest first.
+    pub fn all() -> Vec<Arch> {
+        let limit = unsafe { valhall_name_limit(VALHALL_NAMES_ARCHITECTURE) };
+        (0..limit).filter(|n| !name_of(VALHALL_NAMES_ARCHITECTURE, *n).is_empty()).map(|n| Arch(n as c_int)).collect()
+    }
+    /// 10 for v10.
+    pub fn number(self) -> i32 {
+        self.0
+    }
+    /// The mnemonics of its instructions.
+    pub fn mnemonics(self) -> Vec<String> {
+        let limit = unsafe { valhall_name_limit(VALHALL_NAMES_OPCODE) };
+        (0..limit).filter(|n| unsafe { valhall_has_opcode(*n, self.0) } != 0).map(|n| name_of(VALHALL_NAMES_OPCODE, n)).collect()
+    }
+}
+
+impl fmt::Display for Arch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "v{}", self.0)
+    }
+}
+
+/// A dialect of assembly text.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Dialect {
+    /// That of Mesa's assembler.
+    #[default]
+    Panfrost,
+    /// Arm's.
+    Arm,
+    /// That of the first public description, of 2021.
+    Draft2021,
+}
+
+impl Dialect {
+    fn number(self) -> c_int {
+        match self {
+            Dialect::Panfrost => VALHALL_PANFROST,
+            Dialect::Arm => VALHALL_ARM,
+            Dialect::Draft2021 => VALHALL_DRAFT2021,
+        }
+    }
+}
+
+/// The stage of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Stage {
+    Vertex,
+    Fragment,
+    Compute,
+    Blend,
+}
+
+impl Stage {
+    fn number(stage: Option<Stage>) -> c_int {
+        match stage {
+            None => VALHALL_STAGE_UNKNOWN,
+            Some(Stage::Vertex) => VALHALL_STAGE_VERTEX,
+            Some(Stage::Fragment) => VALHALL_STAGE_FRAGMENT,
+            Some(Stage::Compute) => VALHALL_STAGE_COMPUTE,
+            Some(Stage::Blend) => VALHALL_STAGE_BLEND,
+        }
+    }
+    fn of(number: c_int) -> Option<Stage> {
+        [Stage::Vertex, Stage::Fragment, Stage::Compute, Stage::Blend].into_iter().find(|s| Stage::number(Some(*s)) == number)
+    }
+}
+
+// ---- instructions ----
+
+/// A decoded word.
+#[derive(Clone, Copy)]
+pub struct Instruction(valhall_instruction);
+
+/// What an operand is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum OperandKind {
+    Staging,
+    Destination,
+    Source,
+    Immediate,
+}
+
+/// An operand of an instruction.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Operand {
+    /// What it is.
+    pub kind: OperandKind,
+    /// Which of its kind, from 0.
+    pub index: u32,
+    /// What it is to the instruction: `"left value"`.
+    pub role: String,
+    /// As the text has it: `"r2.neg.abs"`.
+    pub text: String,
+    /// The registers that are read or written.
+    pub registers: Vec<u8>,
+    /// How many bits are read or written.
+    pub width: u32,
+    /// Whether it is read.
+    pub is_read: bool,
+    /// Whether it is written, at least in part.
+    pub is_written: bool,
+    /// Of an immediate.
+    pub value: i64,
+}
+
+impl Instruction {
+    /// The instruction of a word.
+    pub fn decode(word: u64, on: Arch) -> Result<Instruction> {
+        let (mut found, mut error) = (zeroed(), zeroed());
+        let status = unsafe { valhall_decode(word, on.0, &mut found, &mut error) };
+        done(status, &error).map(|()| Instruction(found))
+    }
+    /// The instruction of a line of text.
+    pub fn parse(line: &str, on: Arch, dialect: Dialect) -> Result<Instruction> {
+        let (mut word, mut error) = (0, zeroed());
+        let status = unsafe { valhall_parse(line.as_ptr().cast(), line.len(), on.0, dialect.number(), &mut word, &mut error) };
+        done(status, &error).and_then(|()| Instruction::decode(word, on))
+    }
+    /// Its 64 bits.
+    pub fn word(&self) -> u64 {
+        self.0.word
+    }
+    /// The architecture for which it was decoded.
+    pub fn arch(&self) -> Arch {
+        Arch(self.0.architecture)
+    }
+    /// Its name without modifiers: `"FADD.f32"`.
+    pub fn mnemonic(&self) -> String {
+        name_of(VALHALL_NAMES_OPCODE, self.0.opcode)
+    }
+    /// The unit that executes it: `"FMA"`.
+    pub fn unit(&self) -> String {
+        name_of(VALHALL_NAMES_UNIT, self.0.unit as u32)
+    }
+    /// The registers that it reads.
+    pub fn reads(&self) -> Vec<u8> {
+        registers_of(self.0.registers_read)
+    }
+    /// The registers that it writes.
+    pub fn writes(&self) -> Vec<u8> {
+        registers_of(self.0.registers_written)
+    }
+    /// The slot that it signals.
+    pub fn slot(&self) -> Option<u8> {
+        u8::try_from(self.0.slot).ok()
+    }
+    /// Whether it has an effect, such as [`sys::VALHALL_READS_MEMORY`].
+    pub fn has_effect(&self, effect: c_int) -> bool {
+        self.0.effects & effect as u32 != 0
+    }
+    /// Its operands in the order of the text.
+    pub fn operands(&self) -> Vec<Operand> {
+        let mut entries = vec![zeroed::<valhall_operand>(); self.0.operands as usize];
+        unsafe { valhall_operands(self.0.word, self.0.architecture, entries.as_mut_ptr(), entries.len()) };
+        entries.iter().map(operand_of).collect()
+    }
+    /// Its modifiers with their values.
+    pub fn modifiers(&self) -> Vec<(String, String)> {
+        let mut entries = vec![zeroed::<valhall_modifier>(); self.0.modifiers as usize];
+        unsafe { valhall_modifiers(self.0.word, self.0.architecture, entries.as_mut_ptr(), entries.len()) };
+        entries.iter().map(|m| (text_of(&m.name), text_of(&m.value_name))).collect()
+    }
+    /// Its text in a dialect.
+    pub fn text(&self, dialect: Dialect) -> String {
+        let mut options: valhall_text_options = zeroed();
+        options.size = std::mem::size_of_val(&options);
+        options.dialect = dialect.number();
+        written(|text, capacity| unsafe { valhall_print(self.0.word, self.0.architecture, &options, text, capacity) })
+    }
+    /// What the hardware does not take; strictly, also what Arm's description does not list.
+    pub fn validate(&self, strict: bool) -> Vec<Diagnostic> {
+        let mut errors = Errors::new(64);
+        unsafe { valhall_validate(self.0.word, self.0.architecture, strict.into(), &mut errors.list) };
+        errors.diagnostics()
+    }
+    /// With another immediate.
+    pub fn with_immediate(&self, index: u32, value: i64) -> Result<Instruction> {
+        self.changed(|word, error| unsafe { valhall_set_immediate(word, self.0.architecture, index, value, error) })
+    }
+    /// With another value of a modifier: `with_modifier("clamp", "clamp_0_1")`.
+    pub fn with_modifier(&self, name: &str, value: &str) -> Result<Instruction> {
+        let (name, value) = (string(name)?, string(value)?);
+        self.changed(|word, error| unsafe { valhall_set_modifier(word, self.0.architecture, name.as_ptr(), value.as_ptr(), error) })
+    }
+    /// With a register as a source.
+    pub fn with_register(&self, index: u32, number: u32) -> Result<Instruction> {
+        self.changed(|word, error| unsafe { valhall_set_register(word, self.0.architecture, index, number, error) })
+    }
+
+    fn changed(&self, set: impl Fn(*mut u64, *mut valhall_error) -> c_int) -> Result<Instruction> {
+        let (mut word, mut error) = (self.0.word, zeroed());
+        let status = set(&mut word, &mut error);
+        done(status, &error).and_then(|()| Instruction::decode(word, self.arch()))
+    }
+}
+
+fn operand_of(o: &valhall_operand) -> Operand {
+    Operand {
+        kind: match o.kind {
+            VALHALL_OPERAND_STAGING => OperandKind::Staging,
+            VALHALL_OPERAND_DESTINATION => OperandKind::Destination,
+            VALHALL_OPERAND_SOURCE => OperandKind::Source,
+            _ => OperandKind::Immediate,
+        },
+        index: o.index,
+        role: name_of(VALHALL_NAMES_ROLE, o.role as u32),
+        text: text_of(&o.text),
+        registers: registers_of(o.registers),
+        width: o.width,
+        is_read: o.is_read != 0,
+        is_written: o.is_written != 0,
+        value: o.value,
+    }
+}
+
+impl fmt::Display for Instruction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Dialect::Panfrost))
+    }
+}
+
+impl fmt::Debug for Instruction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Instruction({self} on {})", self.arch())
+    }
+}
+
+impl PartialEq for Instruction {
+    fn eq(&self, other: &Instruction) -> bool {
+        self.0.word == other.0.word && self.arch() == other.arch()
+    }
+}
+impl Eq for Instruction {}
+
+// ---- programs ----
+
+/// The words of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Program {
+    words: Vec<u64>,
+    on: Arch,
+}
+
+/// What the checker finds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The instruction, from 0.
+    pub index: u32,
+    /// The other half of a conflict.
+    pub other: Option<u32>,
+    /// A mistake, not a note.
+    pub is_error: bool,
+    /// What it is: a constant such as [`sys::VALHALL_FINDING_RESULT_READ`].
+    pub code: i32,
+    /// A sentence.
+    pub message: String,
+}
+
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}: {}", self.index, if self.is_error { "error" } else { "note" }, self.message)
+    }
+}
+
+impl Program {
+    /// Of words.
+    pub fn new(words: impl Into<Vec<u64>>, on: Arch) -> Program {
+        Program { words: words.into(), on }
+    }
+    /// Assembles a text in the default dialect.
+    pub fn assemble(text: &str, on: Arch) -> Result<Program> {
+        Program::assemble_in(text, on, Dialect::default())
+    }
+    /// Assembles a text in a dialect. The error has all mistakes.
+    pub fn assemble_in(text: &str, on: Arch, dialect: Dialect) -> Result<Program> {
+        let mut options: valhall_assemble_options = zeroed();
+        options.size = std::mem::size_of_val(&options);
+        options.architecture = on.0;
+        options.dialect = dialect.number();
+        let (mut capacity, mut error_capacity) = (text.lines().count() + 64, 16);
+        loop {
+            let (mut words, mut errors) = (vec![0; capacity], Errors::new(error_capacity));
+            let mut list = valhall_words { entries: words.as_mut_ptr(), capacity, count: 0 };
+            let status = unsafe { valhall_assemble(text.as_ptr().cast(), text.len(), &options, &mut list, &mut errors.list) };
+            match status {
+                VALHALL_OK => {
+                    words.truncate(list.count);
+                    return Ok(Program { words, on });
+                }
+                VALHALL_FAILED => return Err(Error { diagnostics: errors.diagnostics() }),
+                VALHALL_NO_SPACE => {
+                    capacity = capacity.max(list.count);
+                    error_capacity = error_capacity.max(errors.list.count);
+                }
+                _ => return Err(error_of_status(status)),
+            }
+        }
+    }
+    /// The words.
+    pub fn words(&self) -> &[u64] {
+        &self.words
+    }
+    /// The architecture of the words.
+    pub fn arch(&self) -> Arch {
+        self.on
+    }
+    /// The bytes, as memory has them.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.words.iter().flat_map(|w| w.to_le_bytes()).collect()
+    }
+    /// The instructions, or why a word is none.
+    pub fn instructions(&self) -> impl Iterator<Item = Result<Instruction>> + '_ {
+        self.words.iter().map(|w| Instruction::decode(*w, self.on))
+    }
+    /// The text in a dialect, with labels.
+    pub fn text(&self, dialect: Dialect) -> String {
+        let mut options: valhall_text_options = zeroed();
+        options.size = std::mem::size_of_val(&options);
+        options.dialect = dialect.number();
+        options.labels = 1;
+        written(|text, capacity| unsafe { valhall_disassemble(self.words.as_ptr(), self.words.len(), self.on.0, &options, text, capacity) })
+    }
+    /// Checks the program: missing waits, registers that were never written, paths that leave it.
+    pub fn check(&self, stage: Option<Stage>) -> Vec<Finding> {
+        let mut options: valhall_check_options = zeroed();
+        options.size = std::mem::size_of_val(&options);
+        options.stage = Stage::number(stage);
+        let mut capacity = 16;
+        loop {
+            let mut entries = vec![zeroed::<valhall_finding>(); capacity];
+            let mut list = valhall_findings { entries: entries.as_mut_ptr(), capacity, count: 0 };
+            let status = unsafe { valhall_check(self.words.as_ptr(), self.words.len(), self.on.0, &options, &mut list) };
+            if status != VALHALL_NO_SPACE {
+                return entries[..list.count].iter().map(finding_of).collect();
+            }
+            capacity = list.count;
+        }
+    }
+    /// With the waits that it needs.
+    pub fn with_waits(&self) -> Result<Program> {
+        self.after(|words, error| unsafe { valhall_insert_waits(words, self.on.0, std::ptr::null_mut(), error) })
+    }
+    /// Without waits that it does not need.
+    pub fn without_needless_waits(&self) -> Result<Program> {
+        self.after(|words, error| unsafe { valhall_drop_waits(words, self.on.0, std::ptr::null_mut(), error) })
+    }
+    /// With marks at registers that are read for the last time.
+    pub fn with_last_uses(&self) -> Result<Program> {
+        self.after(|words, error| unsafe { valhall_mark_last_uses(words, self.on.0, error) })
+    }
+    /// What it costs and uses, on a product such as `"G610"`.
+    pub fn statistics(&self, product: Option<&str>) -> Result<valhall_statistics> {
+        let product = product.map(string).transpose()?;
+        let name = product.as_ref().map_or(std::ptr::null(), |p| p.as_ptr());
+        let mut found = zeroed();
+        let status = unsafe { valhall_statistics_of(self.words.as_ptr(), self.words.len(), self.on.0, name, &mut found) };
+        if status == VALHALL_OK { Ok(found) } else { Err(error_of_status(status)) }
+    }
+    /// Runs it in the simulator.
+    pub fn run(&self, start: Start<'_>) -> Result<Run> {
+        let memory: Vec<valhall_memory> = start
+            .memory
+            .into_iter()
+            .map(|(address, bytes)| valhall_memory { address, bytes: bytes.as_mut_ptr(), size: bytes.len() })
+            .collect();
+        let mut registers = start.registers;
+        let mut options: valhall_run_options = zeroed();
+        options.size = std::mem::size_of_val(&options);
+        options.invocations = start.invocations as u32;
+        options.limit = start.limit;
+        options.registers = registers.as_mut_ptr();
+        options.uniforms = start.uniforms.as_ptr();
+        options.uniform_count = start.uniforms.len();
+        options.memory = memory.as_ptr();
+        options.memory_count = memory.len();
+        let (mut result, mut error): (valhall_run_result, valhall_error) = (zeroed(), zeroed());
+        let status = unsafe { valhall_run(self.words.as_ptr(), self.words.len(), self.on.0, &options, &mut result, &mut error) };
+        done(status, &error).map(|()| Run { registers, invocations: start.invocations, steps: result.steps })
+    }
+
+    fn after(&self, pass: impl Fn(*mut valhall_words, *mut valhall_error) -> c_int) -> Result<Program> {
+        let capacity = 2 * self.words.len() + 64;
+        let (mut words, mut error) = (self.words.clone(), zeroed());
+        words.resize(capacity, 0);
+        let mut list = valhall_words { entries: words.as_mut_ptr(), capacity, count: self.words.len() };
+        let status = pass(&mut list, &mut error);
+        done(status, &error)?;
+        words.truncate(list.count);
+        Ok(Program { words, on: self.on })
+    }
+}
+
+impl fmt::Display for Program {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text(Dialect::Panfrost))
+    }
+}
+
+fn finding_of(f: &valhall_finding) -> Finding {
+    Finding {
+        index: f.index,
+        other: if f.other == VALHALL_NOWHERE { None } else { Some(f.other) },
+        is_error: f.severity == VALHALL_ERROR,
+        code: f.code,
+        message: text_of(&f.message),
+    }
+}
+
+// ---- runs ----
+
+/// What a run begins with.
+pub struct Start<'a> {
+    invocations: usize,
+    limit: u64,
+    registers: Vec<u32>,
+    uniforms: Vec<u32>,
+    memory: Vec<(u64, &'a mut [u8])>,
+}
+
+impl<'a> Start<'a> {
+    /// A run of so many invocations, 1 to 1024: up to 16 are one warp, more the warps of one workgroup. Registers begin as 0.
+    ///
+    /// # Panics
+    /// For another number.
+    pub fn new(invocations: usize) -> Start<'a> {
+        assert!((1..=1024).contains(&invocations), "{invocations} invocations: 1 to 1024 can run");
+        let registers = vec![0; VALHALL_REGISTER_COUNT * invocations];
+        Start { invocations, limit: 0, registers, uniforms: Vec::new(), memory: Vec::new() }
+    }
+    /// A register: one value for all invocations, or one for each.
+    ///
+    /// # Panics
+    /// If there is no such register, or another number of values.
+    pub fn register(mut self, number: usize, values: &[u32]) -> Start<'a> {
+        assert!(number < VALHALL_REGISTER_COUNT, "there is no register r{number}");
+        assert!(values.len() == 1 || values.len() == self.invocations, "{} values for {} invocations", values.len(), self.invocations);
+        for n in 0..self.invocations {
+            self.registers[number * self.invocations + n] = values[if values.len() == 1 { 0 } else { n }];
+        }
+        self
+    }
+    /// The uniforms, u0 first.
+    pub fn uniforms(mut self, values: &[u32]) -> Start<'a> {
+        self.uniforms = values.to_vec();
+        self
+    }
+    /// Bytes at an address, which stores change.
+    pub fn memory(mut self, address: u64, bytes: &'a mut [u8]) -> Start<'a> {
+        self.memory.push((address, bytes));
+        self
+    }
+    /// Stops the run after so many instructions; a million if it is not given.
+    pub fn limit(mut self, instructions: u64) -> Start<'a> {
+        self.limit = instructions;
+        self
+    }
+}
+
+/// The state after a run.
+#[derive(Clone, Debug)]
+pub struct Run {
+    registers: Vec<u32>,
+    invocations: usize,
+    /// How many instructions were executed, each counted once for all lanes of a warp.
+    pub steps: u64,
+}
+
+impl Run {
+    /// A register in each invocation.
+    ///
+    /// # Panics
+    /// If there is no such register.
+    pub fn register(&self, number: usize) -> &[u32] {
+        &self.registers[number * self.invocations..(number + 1) * self.invocations]
+    }
+}
+
+// ---- compilers ----
+
+/// Which program of a vertex shader is compiled. Other shaders have one that is whole.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Variant {
+    #[default]
+    Whole,
+    Position,
+    Varying,
+}
+
+impl Variant {
+    fn number(self) -> c_int {
+        match self {
+            Variant::Whole => VALHALL_WHOLE,
+            Variant::Position => VALHALL_POSITION,
+            Variant::Varying => VALHALL_VARYING,
+        }
+    }
+}
+
+/// A compiled shader.
+#[derive(Clone, Debug)]
+pub struct Compiled {
+    /// The words.
+    pub program: Program,
+    /// What each uniform has to hold, u0 first: `"constant 1 0x10"`, and the bits of one that is always the same.
+    pub uniforms: Vec<(String, Option<u32>)>,
+    /// The stage of the shader.
+    pub stage: Option<Stage>,
+    /// The threads of a workgroup along x, y and z.
+    pub workgroup: [u32; 3],
+    /// Bytes that each thread needs.
+    pub thread_storage: u32,
+    /// Bytes that each workgroup needs.
+    pub workgroup_storage: u32,
+}
+
+fn compile(on: Arch, call: impl Fn(*mut valhall_compiled, *mut valhall_errors) -> c_int) -> Result<Compiled> {
+    let (mut word_count, mut uniform_count, mut error_count) = (256, 64, 16);
+    loop {
+        let (mut words, mut uniforms) = (vec![0u64; word_count], vec![zeroed::<valhall_uniform>(); uniform_count]);
+        let mut errors = Errors::new(error_count);
+        let mut made: valhall_compiled = zeroed();
+        made.words = valhall_words { entries: words.as_mut_ptr(), capacity: word_count, count: 0 };
+        made.uniforms = uniforms.as_mut_ptr();
+        made.uniform_capacity = uniform_count;
+        let status = call(&mut made, &mut errors.list);
+        match status {
+            VALHALL_OK => {
+                words.truncate(made.words.count);
+                uniforms.truncate(made.uniform_count);
+                let bits = |u: &valhall_uniform| if u.is_constant != 0 { Some(u.bits) } else { None };
+                return Ok(Compiled {
+                    program: Program { words, on },
+                    uniforms: uniforms.iter().map(|u| (text_of(&u.text), bits(u))).collect(),
+                    stage: Stage::of(made.stage),
+                    workgroup: made.workgroup,
+                    thread_storage: made.thread_storage,
+                    workgroup_storage: made.workgroup_storage,
+                });
+            }
+            VALHALL_FAILED => return Err(Error { diagnostics: errors.diagnostics() }),
+            VALHALL_NO_SPACE => {
+                word_count = word_count.max(made.words.count);
+                uniform_count = uniform_count.max(made.uniform_count);
+                error_count = error_count.max(errors.list.count);
+            }
+            _ => return Err(error_of_status(status)),
+        }
+    }
+}
+
+/// Compiles a TGSI shader.
+pub fn compile_tgsi(text: &str, on: Arch, variant: Variant) -> Result<Compiled> {
+    let mut options: valhall_tgsi_options = zeroed();
+    options.size = std::mem::size_of_val(&options);
+    options.architecture = on.0;
+    options.variant = variant.number();
+    compile(on, |made, errors| unsafe { valhall_compile_tgsi(text.as_ptr().cast(), text.len(), &options, made, errors) })
+}
+
+/// Compiles an entry point of a SPIR-V module: the only one if it is not named.
+pub fn compile_spirv(module: &[u8], on: Arch, entry: Option<&str>, variant: Variant) -> Result<Compiled> {
+    let entry = entry.map(string).transpose()?;
+    let mut options: valhall_spirv_options = zeroed();
+    options.size = std::mem::size_of_val(&options);
+    options.architecture = on.0;
+    options.variant = variant.number();
+    options.entry = entry.as_ref().map_or(std::ptr::null(), |e| e.as_ptr());
+    compile(on, |made, errors| unsafe { valhall_compile_spirv(module.as_ptr().cast(), module.len(), &options, made, errors) })
+}
