@@ -20,14 +20,20 @@ namespace valhall {
 /// An instruction: a word beside the row of the table that describes it. 16 bytes, trivially copyable,
 /// and usable as a template argument, for which its members are public; go through the functions instead.
 struct instruction {
-    word bits = detail::start_of(0);  ///< the encoding; NOP by default
+    word bits = detail::start_of(0);  ///< the encoding, on v15 as v14 would have it; NOP by default
     std::uint16_t row_index = 0;      ///< the place of its row among the descriptors
     arch on = arch::v9;               ///< the architecture for which it was decoded or made
 
     // ---- what it is ----
 
     /// The encoding.
-    constexpr word encode() const { return bits; }
+    constexpr word encode() const
+    {
+#ifdef VALHALL_V15
+        if (on == arch::v15) return detail::v15::encode(bits, row_index);
+#endif
+        return bits;
+    }
     /// The row of the table.
     constexpr descriptor row() const { return {row_index}; }
     /// Which instruction it is, by name.
@@ -155,6 +161,9 @@ struct instruction {
         const field_list<source_field> list = row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return detail::refuse_source(fault_code::no_such_operand, index, o);
+#ifdef VALHALL_V15
+        if (on == arch::v15) return keep(detail::with_source_closely(bits, row(), on, index, o));
+#endif
         const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special), is_free = (bits & fau_page_field.mask()) == 0;
         if (is_plain & is_free && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
         return keep(detail::with_source_closely(bits, row(), on, index, o));
@@ -195,6 +204,9 @@ struct instruction {
     {
         if (!detail::is_plain(to) || !has_destination()) [[unlikely]]
             if (const fault why = detail::why_no_destination(row(), to)) return why;
+#ifdef VALHALL_V15
+        if (on == arch::v15) return keep({detail::with_destination(bits, to), {}});
+#endif
         bits = detail::with_destination(bits, to);
         return {};
     }
@@ -267,12 +279,20 @@ private:
     {
         if (place.width == 0 || !detail::legal(id, place, value, on)) [[unlikely]]
             return detail::refuse_modifier(id, place, value);
+#ifdef VALHALL_V15
+        if (on == arch::v15) return keep({place.insert(bits, value), {}});
+#endif
         bits = place.insert(bits, value);
         return {};
     }
 
+    // (v15 has no place for some of what v14 has.)
     constexpr status keep(const detail::changed_word& changed)
     {
+#ifdef VALHALL_V15
+        const word lost = on == arch::v15 ? detail::v15::lost_bits(changed.bits, row_index) & (changed.bits ^ bits) : word{0};
+        if (lost != 0) return detail::explain_lost(changed.bits, lost, row_index);
+#endif
         bits = changed.bits;
         return changed.why;
     }
@@ -300,11 +320,30 @@ constexpr result<instruction> make_instruction(opcode, const First&, const Rest&
     return fault_code::extra_operand;
 }
 
+#ifdef VALHALL_V15
+namespace detail {
+
+// decode() on v15: first moves the fields to where v14 has them.
+constexpr result<instruction> decode_v15(word bits)
+{
+    const v15::found_row found = v15::find(bits);
+    if (found.row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, opcode_in(bits, arch::v15)};
+    if (found.made.why) return found.made.why;
+    if (const fault why = decoding::explain_malformed(found.made.bits, found.row, arch::v15)) return why;
+    return instruction{found.made.bits, found.row, arch::v15};
+}
+
+}  // namespace detail
+#endif
+
 /// The instruction that a word encodes on an architecture; it encodes to the same word again.
 /// Defined for every word. Faults: no_such_opcode, unknown_bits (`value` has them), reserved_value, reserved_flow,
 /// reserved_special, reserved_selector, empty_write_mask, staging_range, unused_fau_page.
 constexpr result<instruction> decode(word bits, arch on)
 {
+#ifdef VALHALL_V15
+    if (on == arch::v15) return detail::decode_v15(bits);
+#endif
     const std::uint16_t row_index = detail::find_row(bits, on);
     if (row_index == detail::no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
     if (!detail::decoding::accepts_quickly(bits, row_index, on) && !detail::decoding::accepts_by_masks(bits, row_index, on))

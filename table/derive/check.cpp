@@ -6,6 +6,7 @@
 #include <set>
 
 #include "fields.hpp"
+#include "v15.hpp"
 
 namespace valhall::table {
 
@@ -31,13 +32,13 @@ std::string hex(unsigned long long number)
 
 std::string name_of(arch_span archs)
 {
-    const int last = std::min(static_cast<int>(archs) & 255, static_cast<int>(architectures[std::size(architectures) - 1]));
+    const int last = std::min(static_cast<int>(archs) & 255, static_cast<int>(every_arch[std::size(every_arch) - 1]));
     return "v" + std::to_string(archs >> 8) + " to v" + std::to_string(last);
 }
 
 bool overlap(arch_span x, arch_span y)
 {
-    return std::any_of(std::begin(architectures), std::end(architectures), [=](arch a) { return contains(x, a) && contains(y, a); });
+    return std::any_of(std::begin(every_arch), std::end(every_arch), [=](arch a) { return contains(x, a) && contains(y, a); });
 }
 
 class checker {
@@ -65,6 +66,8 @@ public:
         check_needs();
         for (const stage& one : t_.stages) check_stage(one);
         check_draft();
+        if (found_.empty())
+            for (std::string& one : mistakes_of_v15(t_)) report(std::move(one));
         return std::move(found_);
     }
 
@@ -112,7 +115,7 @@ private:
     void check_constants()
     {
         for (unsigned i = 0; i < t_.constants.size(); ++i)
-            if (t_.constants[i].since == architectures[0] && t_.constants[i].index != i)
+            if (t_.constants[i].since == every_arch[0] && t_.constants[i].index != i)
                 report("constant " + std::to_string(t_.constants[i].index) + ": stands in the place of " + std::to_string(i));
     }
 

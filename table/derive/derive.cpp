@@ -107,7 +107,7 @@ private:
         const std::size_t enumerations = t_.enumerations.size();
         made_.legal_sets.assign(arch_total, std::vector<std::uint16_t>(enumerations + t_.selector_sets.size()));
         const auto add = [&](std::size_t set, unsigned value, arch_span archs) {
-            for (const arch on : architectures)
+            for (const arch on : every_arch)
                 if (contains(archs, on)) made_.legal_sets[index(on)][set] |= static_cast<std::uint16_t>(1u << value);
         };
         for (std::size_t set = 0; set < enumerations; ++set)
@@ -293,7 +293,7 @@ private:
     unsigned decoded_values(const row& r, std::size_t set) const
     {
         unsigned values = 0;
-        for (const arch on : architectures)
+        for (const arch on : every_arch)
             if (contains(r.archs, on)) values |= legal(set, on);
         return values;
     }
@@ -547,7 +547,45 @@ private:
             const staging_group& group = t_.at(use.kind);
             start = group.count.insert(start, static_cast<word>(group.least - group.bias));
         }
+        return on == every_arch[arch_total - 1] ? listed_start_of(r, start) : start;
+    }
+
+    // On v15 some fields have no bits, or the opcode says what they hold: they begin with a value that the description lists.
+    word listed_start_of(const row& r, word start)
+    {
+        const form& f = form_of(r);
+        const auto begin_with_listed = [&start](bit_field field, unsigned listed) {
+            if ((listed >> field.extract(start) & 1) == 0) start = field.insert(start, static_cast<word>(std::countr_zero(listed)));
+        };
+        for (const modifier_id id : f.modifiers)
+            begin_with_listed(t_.at(id).bits,
+                              decoded_values(r, static_cast<std::size_t>(t_.at(id).id)) & t_.at(id).taken & t_.at(id).listed);
+        for (const source_record& s : sources_of(r)) {
+            const std::vector<int>& parts = t_.selector_sets[static_cast<std::size_t>(s.listed)].by_encoding;
+            unsigned listed = 0;
+            for (std::size_t n = 0; n < parts.size(); ++n) listed |= unsigned{parts[n] != selector_set::reserved} << n;
+            if (s.select.width != 0) begin_with_listed(s.select, listed);
+        }
+        for (std::size_t i = 0; i < f.staging.size() && i < f.counts.size(); ++i) {
+            const staging_group& group = t_.at(f.staging[i].kind);
+            const int count = usual_count(r, f.counts[i]);
+            if (count >= group.least) start = group.count.insert(start, static_cast<word>(count - group.bias));
+        }
         return start;
+    }
+
+    // The number of registers by a rule that asks for no other field; -1 for other rules.
+    int usual_count(const row& r, count_rule rule) const
+    {
+        if (rule < count_rule::any) return static_cast<int>(rule);
+        return rule == count_rule::by_size || rule == count_rule::by_size_or_none ? registers_of(r) : -1;
+    }
+
+    // How many registers a value of the row's type fills.
+    int registers_of(const row& r) const
+    {
+        const number_type* const type = find_type(t_, r.type);
+        return type != nullptr ? static_cast<int>(type->width * type->lanes + 31) / 32 : 1;
     }
 
     static arch first_of(const row& r) { return static_cast<arch>(r.archs >> 8); }
@@ -558,7 +596,7 @@ private:
         row_record made{};
         made.start = start_of(r, first_of(r));
         made.form = narrow<std::uint8_t>(place_of_form(r), r.mnemonic() + ": the place of its form");
-        for (const arch on : architectures)
+        for (const arch on : every_arch)
             if (contains(r.archs, on)) made.shapes[index(on)] = place_of_shape(r, made.start, on);
         made.next = no_row;
         made.code = narrow<std::uint16_t>(codes_[r.mnemonic()], r.mnemonic());
@@ -568,8 +606,7 @@ private:
             narrow<std::uint8_t>(static_cast<std::size_t>(std::lower_bound(made_.operations.begin(), made_.operations.end(), r.operation) -
                                                           made_.operations.begin()),
                                  r.mnemonic() + ": the place of its operation");
-        const number_type* const type = find_type(t_, r.type);
-        made.registers = static_cast<std::uint8_t>(type != nullptr ? (type->width * type->lanes + 31) / 32 : 1);
+        made.registers = static_cast<std::uint8_t>(registers_of(r));
         for (std::size_t n = 0; n < t_.families.size(); ++n)
             if (t_.families[n].name == r.family) made.family = static_cast<std::uint8_t>(n);
         made_.row_records.push_back(made);

@@ -2,6 +2,8 @@
 // Reads table/*.def into values: here the macros get their meaning, and the words in which rows are written.
 #include "table.hpp"
 
+#include "v15.hpp"
+
 #include <stdexcept>
 #include <utility>
 
@@ -299,7 +301,7 @@ void read_draft(tables& t)
 std::vector<constant> read_constants()
 {
     return {
-#define VALHALL_CONSTANT(index, value, sentence) {index, value, architectures[0], sentence},
+#define VALHALL_CONSTANT(index, value, sentence) {index, value, every_arch[0], sentence},
 #define VALHALL_CONSTANT_SINCE(index, value, since, sentence) {index, value, since, sentence},
 #include "constants.def"
     };
@@ -383,6 +385,7 @@ tables read()
     read_costs(t);
     t.stages = read_stages();
     read_draft(t);
+    t.v15 = read_v15();
     return t;
 }
 

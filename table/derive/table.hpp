@@ -16,6 +16,9 @@
 
 namespace valhall::table {
 
+// All architectures, whether or not the library is compiled with v15.
+inline constexpr arch every_arch[] = {arch{9}, arch{10}, arch{11}, arch{12}, arch{13}, arch{14}, arch{15}};
+
 // ---- names that the files themselves define ----
 
 enum class enum_id : std::uint8_t {
@@ -295,6 +298,48 @@ struct draft_special {
     std::string text;
 };
 
+// ---- the word of v15 ----
+
+// What fields of an instruction have of their own on v15: see v15.def.
+enum class change_kind : std::uint8_t {
+    placed,
+    absent,
+    flips,
+    split,
+    part_at,
+    negation_at,
+    product_sign,
+    immediate_at,
+    high_at,
+    highest_at,
+    decoded
+};
+
+struct v15_change {
+    change_kind kind{};
+    unsigned which = 0;          // a modifier, a source, or a bit of the word of v14
+    std::uint8_t position = 0;
+    std::uint8_t width = 0;      // 0 for that on v14; of `split` the second position
+    word flipped = 0;            // of `flips`
+};
+
+struct v15_row {
+    std::string instruction;
+    word opcode = 0;
+    std::vector<v15_change> changes{};
+};
+
+struct v15_place {
+    enum_id id{};
+    std::uint8_t position = 0, width = 0;
+};
+
+struct v15_table {
+    std::vector<v15_place> places;
+    std::vector<modifier_id> absent;
+    std::vector<v15_row> rows;
+};
+
 // ---- the rest ----
 
 struct number_type {
@@ -380,6 +425,7 @@ struct tables {
     std::vector<draft_special> draft_specials;
     std::vector<selector_set> draft_selectors;
     std::vector<stage> stages;
+    v15_table v15{};
 
     const enumeration& at(enum_id id) const { return enumerations[static_cast<std::size_t>(id)]; }
     const modifier& at(modifier_id id) const { return modifiers[static_cast<std::size_t>(id)]; }

@@ -9,6 +9,7 @@
 
 #include "check.hpp"
 #include "derive.hpp"
+#include "v15.hpp"
 #include "writer.hpp"
 #include "valhall/isa/text_hash.hpp"
 
@@ -119,8 +120,9 @@ std::string enum_data(const tables& t)
     for (const enumeration& e : t.enumerations)
         for (const value& v : e.values) {
             const bool is_usual = v.number == e.fallback;
-            const auto short_arch = [](unsigned one) { return one == 255 ? unsigned{enumerator_bits::no_arch} : one; };
-            const unsigned archs = short_arch(v.archs >> 8) << 4 | short_arch(v.archs & 255);
+            const unsigned first_arch = v.archs >> 8, last_arch = v.archs & 255;
+            const unsigned archs =
+                (first_arch == 255 ? 0 : first_arch) << 4 | (last_arch == 255 ? unsigned{enumerator_bits::up} : last_arch);
             if (archs > 255 || v.text.size() > enumerator_bits::size_mask) throw std::length_error("no room for " + e.name + '.' + v.text);
             out.record(numbers, columns{places[v.text], pair_of(v.text.size() | (is_usual ? unsigned{enumerator_bits::usual} : 0u), archs)},
                        e.name + '.' + v.text);
@@ -236,7 +238,7 @@ std::string constants(const tables& t)
     file_writer out("the table constants", "");
     std::vector<std::string> values, changes;
     for (const constant& one : t.constants) {
-        if (one.since == architectures[0]) values.push_back(hex(one.value));
+        if (one.since == every_arch[0]) values.push_back(hex(one.value));
         else
             changes.push_back('{' + std::to_string(one.index) + ", arch::v" + std::to_string(static_cast<int>(one.since)) + ", " +
                               hex(one.value) + '}');
@@ -295,8 +297,8 @@ std::string source_text(const tables& t, unsigned byte)
     if (byte < source_byte::constant) return "u" + number;
     if (byte >= source_byte::special) return "";
     const unsigned index = byte & source_byte::constant_mask;
-    const std::string text = constant_text(t, index, architectures[0]);
-    for (const arch on : architectures)
+    const std::string text = constant_text(t, index, every_arch[0]);
+    for (const arch on : every_arch)
         if (constant_text(t, index, on) != text) return "";
     return text;
 }
@@ -957,6 +959,7 @@ std::map<std::string, std::string> generated_files(const tables& t)
         {"stages.def", stages(t)},
         {"staging.def", staging(t)},
         {"tables.def", tables_file(t, made)},
+        {"v15.def", v15_file(t, made)},
     };
 }
 

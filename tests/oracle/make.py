@@ -13,6 +13,7 @@ import sys
 import arm_draw
 import arm_model
 import arm_tables
+import arm_v15
 import counts
 import draft
 import effects
@@ -21,9 +22,9 @@ import read_xml
 import reference
 
 
-def vectors(folder):
+def vectors(folder, name):
     """The known lines as they are, without blank lines and trailing blanks."""
-    text = (folder / "arm" / "vectors-v9-v14.txt").read_text(encoding="utf-8")
+    text = (folder / "arm" / name).read_text(encoding="utf-8")
     return [line.rstrip() for line in text.splitlines() if line.strip()]
 
 
@@ -41,8 +42,10 @@ def files(folder):
         ("arm/modifiers.txt", lambda: arm_tables.modifiers(arm)),
         ("arm/fields.txt", lambda: arm_tables.fields(arm)),
         ("arm/spellings.txt", lambda: arm_tables.spellings(arm)),
-        ("arm/vectors.txt", lambda: vectors(folder)),
+        ("arm/vectors.txt", lambda: vectors(folder, "vectors-v9-v14.txt")),
         ("arm/words.txt", words),
+        ("v15/vectors.txt", lambda: vectors(folder, "vectors-v15.txt")),
+        ("v15/words.txt", lambda: arm_v15.words(arm_v15.read(folder / "arm" / "v15.txt"))),
         ("arm/aliases.txt", lambda: arm_draw.aliases(arm)),
         ("reference/instructions.txt", instructions),
         ("reference/words.txt", lambda: reference.words(codec, arm)),
@@ -56,7 +59,7 @@ def arguments():
     here = pathlib.Path(__file__).resolve().parent
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--isa", type=pathlib.Path, required=True, metavar="DIR",
-                        help="folder of valhall-isa.xml, valhall-isa-2021.xml, arm/v9-v14.txt and arm/vectors-v9-v14.txt")
+                        help="folder of valhall-isa.xml, valhall-isa-2021.xml, and arm/ with both descriptions of Arm's and their vectors")
     parser.add_argument("--out", type=pathlib.Path, default=here.parent / "data", metavar="DIR",
                         help="where arm/, draft/ and reference/ are written (tests/data)")
     parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is not what would be written")

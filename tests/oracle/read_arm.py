@@ -185,7 +185,7 @@ def _parse_syntax(line):
     return (modifiers or "").split(), [_parse_operand(o) for o in operands.split(", ") if o]
 
 
-def _usual_items(entry):
+def usual_items(entry):
     """The items that the transcription leaves out where they are as usual."""
     if entry.has_operand("sw", "sr"):
         yield Field("staging_register_index", 40, 6, "uint")
@@ -196,13 +196,13 @@ def _usual_items(entry):
     yield Field("", 63, 1)
 
 
-def _add_usual_items(entry):
+def _add_usual_items(entry, usual):
     covered = 0
     for f in entry.fields:
         if covered & f.mask:
             raise ValueError(f"{entry.name}: bits of {f.name} twice")
         covered |= f.mask
-    for f in _usual_items(entry):
+    for f in usual(entry):
         if covered & f.mask == 0:
             entry.fields.append(f)
             covered |= f.mask
@@ -210,7 +210,7 @@ def _add_usual_items(entry):
         raise ValueError(f"{entry.name}: bits {~covered & (1 << 64) - 1:x} are not described")
 
 
-def _parse_entry(lines):
+def _parse_entry(lines, first_arch, last_arch, usual):
     words = lines[0].split()
     attributes = dict(w.split("=") for w in words[2:])
     first, last = attributes["arch"].split("-")
@@ -223,9 +223,9 @@ def _parse_entry(lines):
             virtuals[words_of_virtual[0]] = _set_attributes(Field(words_of_virtual[0], -1, 0), words_of_virtual[1:])
         elif line.startswith(" fld "):
             fields = [_parse_item(item) for item in line[5:].split("; ")]
-    entry = Entry(words[1], attributes["unit"], int(first or FIRST_ARCH), int(last or LAST_ARCH), attributes.get("alias", ""),
+    entry = Entry(words[1], attributes["unit"], int(first or first_arch), int(last or last_arch), attributes.get("alias", ""),
                   int(attributes.get("exec_time", 1)), modifiers, operands, virtuals, fields)
-    _add_usual_items(entry)
+    _add_usual_items(entry, usual)
     return entry
 
 
@@ -241,13 +241,14 @@ def _parse_enumeration(line):
     return result
 
 
-def read(path):
-    """The entries in the order of the file, and the enumerations by name (a list of forms each)."""
+def read(path, first_arch=FIRST_ARCH, last_arch=LAST_ARCH, usual=usual_items):
+    """The entries in the order of the file, and the enumerations by name (a list of forms each). `usual` gives the items that an entry
+    leaves out."""
     entries, enumerations, block = [], {}, []
 
     def finish():
         if block:
-            entries.append(_parse_entry(block))
+            entries.append(_parse_entry(block, first_arch, last_arch, usual))
         block.clear()
 
     with open(path, encoding="utf-8") as file:

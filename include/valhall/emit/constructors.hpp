@@ -29,6 +29,16 @@ namespace valhall {
 
 namespace detail {
 
+// The word of an instruction on an architecture, of the word in which calls are planned.
+template <opcode Op, arch On>
+constexpr word encoded(word bits)
+{
+#ifdef VALHALL_V15
+    if constexpr (On == arch::v15) return v15::encode(bits, find_row(Op, On));
+#endif
+    return bits;
+}
+
 // Returns the result of a call, or fails to compile and says why the instruction refuses it.
 template <opcode Op, arch On, bool Checked, class... Arguments>
 constexpr auto construct(const Arguments&... arguments)
@@ -36,15 +46,16 @@ constexpr auto construct(const Arguments&... arguments)
     using result = std::conditional_t<Checked, emitted<Op>, word>;
     if constexpr (call<Op, On, Arguments...>::is_constant) {
         // Most calls have constant operands only: they cost a program their word and nothing else.
-        if constexpr (Checked) return result{call<Op, On, Arguments...>::constant, On};
-        else return word{call<Op, On, Arguments...>::constant};
+        if constexpr (Checked) return result{encoded<Op, On>(call<Op, On, Arguments...>::constant), On};
+        else return encoded<Op, On>(call<Op, On, Arguments...>::constant);
     } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
         const auto made = fill<Op, On, true>(std::index_sequence_for<Arguments...>{}, arguments...);
-        return result{made.bits(), On, made.problem() ? made.problem() : fault{fault_code::missing_target, operand_kind::immediate}};
+        return result{encoded<Op, On>(made.bits()), On,
+                      made.problem() ? made.problem() : fault{fault_code::missing_target, operand_kind::immediate}};
     } else if constexpr (call<Op, On, Arguments...>::is_allowed && !call<Op, On, Arguments...>::lacks_target) {
         const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
-        if constexpr (Checked) return result{made.bits(), On, made.problem()};
-        else return made.bits();
+        if constexpr (Checked) return result{encoded<Op, On>(made.bits()), On, made.problem()};
+        else return encoded<Op, On>(made.bits());
     } else {
         static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
         if constexpr (Checked) return result{refused_word, On};

@@ -62,7 +62,10 @@ public:
     /// given, then fau_page_conflict, then those of validate().
     constexpr result<instruction> finish(strictness at = strictness::hardware) const
     {
-        const bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 && detail::hardware::accepts_quickly(made_);
+        bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 && detail::hardware::accepts_quickly(made_);
+#ifdef VALHALL_V15
+        is_usual &= has_common_word(made_.on);
+#endif
         return is_usual ? made_ : finish_closely(*this, at);
     }
 
@@ -79,6 +82,10 @@ private:
         if (b.wrong_) return b.wrong_;
         if (const status paged = b.choose_page(); !paged) return paged.error();
         if (const fault_list faults = validate(b.made_, at); !faults.empty()) return faults[0];
+#ifdef VALHALL_V15
+        if (b.made_.on == arch::v15)
+            if (const fault lost = detail::why_lost(b.made_.bits, b.made_.row_index)) return lost;
+#endif
         return b.made_;
     }
 

@@ -185,13 +185,23 @@ private:
         const modifier_field& field = describe(row().modifier(n));
         place.bits = field.bits;
         for (word value = 0; value <= field.bits.maximum(); ++value)
-            if (legal(field, value, made_.known.on)) place.legal |= 1u << value;
+            if (legal(field, value, made_.known.on) && has_place(field.bits, value)) place.legal |= 1u << value;
         place.accepted = field.accepted;
         clear(field.bits.mask());
         // `checked_` gets a value that no rule forbids.
         word harmless = 0;
         while (harmless < field.bits.maximum() && (place.legal & place.accepted & 1u << harmless) == 0) ++harmless;
         checked_.bits = field.bits.insert(checked_.bits, harmless);
+    }
+
+    // Whether the architecture has a place for a value; only v15 lacks some.
+    constexpr bool has_place([[maybe_unused]] bit_field field, [[maybe_unused]] word value) const
+    {
+#ifdef VALHALL_V15
+        if (made_.known.on == arch::v15)
+            return (v15::lost_bits(field.insert(checked_.bits, value), made_.known.row_index) & field.mask()) == 0;
+#endif
+        return true;
     }
 
     constexpr void take_word(const argument& a, placement& place)
@@ -266,6 +276,9 @@ private:
     {
         const fault_list faults = validate(checked_);
         if (!faults.empty()) made_.problem = faults[0];
+#ifdef VALHALL_V15
+        else if (made_.known.on == arch::v15) made_.problem = why_lost(checked_.bits, made_.known.row_index);
+#endif
     }
 
     constexpr void clear(word bits) { made_.known.bits &= ~bits; }

@@ -36,7 +36,8 @@ namespace detail {
 template <opcode Instruction>
 inline constexpr std::uint32_t architectures_with = [] {
     std::uint32_t set = 0;
-    for (const arch on : architectures) set |= std::uint32_t{find_row(Instruction, on) != no_row} << static_cast<int>(on);
+    for (const arch on : architectures)
+        if (has_common_word(on)) set |= std::uint32_t{find_row(Instruction, on) != no_row} << static_cast<int>(on);
     return set;
 }();
 

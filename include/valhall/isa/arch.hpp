@@ -8,15 +8,25 @@
 
 namespace valhall {
 
-/// A version of the instruction set: Valhall from v9 to v11, the fifth generation from v12 to v14.
-/// (v15 is encoded otherwise.)
+/// A version of the instruction set: Valhall from v9 to v11, the fifth generation from v12 on. v15 has another word, which programs know
+/// that are compiled with VALHALL_V15 defined: all of their sources must be.
+#ifdef VALHALL_V15
+enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14, v15 };
+
+/// Every architecture that this library describes, oldest first.
+inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14, arch::v15};
+#else
 enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
 
 /// Every architecture that this library describes, oldest first.
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
+#endif
 
 /// Whether a value is one of them. Look-ups find nothing for any other.
 constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
+
+/// Whether the word of an architecture is that of v9; v15 has another one.
+constexpr bool has_common_word(arch a) { return a <= arch::v14; }
 
 /// An architecture that has no default: a member of this type must be given.
 struct chosen_arch {
@@ -59,10 +69,13 @@ enum arch_span : std::uint16_t {
     v12_up = 12 * 256 + 255,
     v13_up = 13 * 256 + 255,
     v14_up = 14 * 256 + 255,
+    v15_up = 15 * 256 + 255,
     v9_only = 9 * 256 + 9,
     v9_v10 = 9 * 256 + 10,
     v9_v13 = 9 * 256 + 13,
+    v9_v14 = 9 * 256 + 14,
     v11_v13 = 11 * 256 + 13,
+    v11_v14 = 11 * 256 + 14,
     v12_v13 = 12 * 256 + 13,
 };
 

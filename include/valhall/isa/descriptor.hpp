@@ -15,8 +15,12 @@
 #include "valhall/isa/fields.hpp"
 #include "valhall/isa/modifier_values.hpp"
 #include "valhall/isa/opcode.hpp"
+#include "valhall/isa/rows.hpp"
 #include "valhall/isa/tables.hpp"
 #include "valhall/isa/unit.hpp"
+#ifdef VALHALL_V15
+#include "valhall/isa/v15_words.hpp"
+#endif
 
 namespace valhall {
 
@@ -26,51 +30,6 @@ inline constexpr int opcode_count = detail::opcode_total;
 /// How many descriptors there are: one for each instruction and one more for each further form it takes
 /// on later architectures.
 inline constexpr int descriptor_count = detail::row_total;
-
-namespace detail {
-
-// What a row, a form and a shape are: see records.def. (These functions index the tables themselves: in constant expressions, calls are
-// what costs.)
-
-constexpr unsigned form_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::form]; }
-
-constexpr form_lists form_of(unsigned row)
-{
-    return {form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]}};
-}
-
-// The shape of a row on a known architecture; 0 if the architecture lacks it.
-constexpr unsigned shape_of(unsigned row, arch on)
-{
-    return row_link_table[row_link::width * row + row_link::columns::shapes +
-                          (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
-}
-
-// What the checks of decoding and validation read of a row on an architecture that has it.
-constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
-constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
-constexpr mask_check mask_check_of(unsigned row, arch on) { return {mask_check_table + mask_check::width * shape_of(row, on)}; }
-constexpr mask_limit mask_limit_of(unsigned row, arch on) { return {mask_limit_table + mask_limit::width * shape_of(row, on)}; }
-constexpr field_place field_place_of(unsigned row, arch on) { return {field_place_table + field_place::width * shape_of(row, on)}; }
-
-// The word with which an instruction begins.
-constexpr word start_of(unsigned row)
-{
-    const char32_t* const at = row_start_table + row_start::width * row;
-    return at[0] | word{at[1]} << 32;
-}
-
-// The same on another one of its architectures.
-constexpr word start_of(unsigned row, arch on) { return start_of(row) ^ mask_limit_of(row, on).start_change(); }
-
-// The modifier that a row has of an enumeration, or else one of another enumeration.
-constexpr modifier_id modifier_at(unsigned row, enum_id id)
-{
-    const unsigned site = unsigned{modifier_site::stride} * form_of(row).at[form_lists::columns::site] + static_cast<unsigned>(id);
-    return static_cast<modifier_id>(modifier_sites[site]);
-}
-
-}  // namespace detail
 
 /// The fields of one kind that an instruction has, or their ids, in the order of the text syntax: a range.
 template <class T>
@@ -363,12 +322,42 @@ constexpr std::uint16_t find_row(opcode code, arch on)
 constexpr std::uint16_t find_row(word bits, arch on)
 {
     if (!is_known(on)) return no_row;
+#ifdef VALHALL_V15
+    if (on == arch::v15) return v15::find(bits).row;
+#endif
     const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
     const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
     const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
     std::uint16_t row = slots[first.place() + slot];
     while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
     return row;
+}
+
+// Where the flow is in the words of an architecture.
+constexpr bit_field flow_field_on([[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return v15::flow_field;
+#endif
+    return flow_field;
+}
+
+// A word as the library works with it: on v15, as v14 would have it. `row` is the row that find_row() gives for it.
+constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return v15::decode(bits, row).bits;
+#endif
+    return bits;
+}
+
+// What a message names where no instruction has the opcode of a word: the primary opcode; on v15, the class.
+constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return v15::class_field.extract(bits);
+#endif
+    return primary_opcode_field.extract(bits);
 }
 
 }  // namespace detail
@@ -386,7 +375,7 @@ constexpr result<descriptor> find(opcode code, arch on)
 constexpr result<descriptor> find(word bits, arch on)
 {
     const std::uint16_t row = detail::find_row(bits, on);
-    if (row == detail::no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+    if (row == detail::no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, detail::opcode_in(bits, on)};
     return descriptor{row};
 }
 

@@ -94,8 +94,7 @@ constexpr std::uint8_t enumerator_size(const char16_t* entry) { return entry[1] 
 constexpr arch_span enumerator_archs(const char16_t* entry)
 {
     const unsigned first = entry[1] >> enumerator_bits::first_position, last = entry[1] >> enumerator_bits::last_position & 15;
-    return static_cast<arch_span>((first == enumerator_bits::no_arch ? 0xFF00 : first << 8) |
-                                  (last == enumerator_bits::no_arch ? 0xFF : last));
+    return static_cast<arch_span>((first == 0 ? 0xFF00 : first << 8) | (last == enumerator_bits::up ? 0xFF : last));
 }
 
 }  // namespace detail

@@ -49,7 +49,13 @@ constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t
     else return exchanged<Record>(table, numbers);
 }
 
-inline constexpr int arch_total = sizeof(architectures) / sizeof(arch);
+// Whether this program knows v15. The tables have a column for it in any case.
+#ifdef VALHALL_V15
+inline constexpr bool has_v15 = true;
+#else
+inline constexpr bool has_v15 = false;
+#endif
+inline constexpr int arch_total = 7;
 
 constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(architectures[0]); }
 
@@ -62,7 +68,7 @@ inline constexpr int max_encodings = 16;  // of the selectors of a source
 // The second number of an enumerator: the size of its word; whether text may leave it out; its first and last architecture, four bits
 // each.
 struct enumerator_bits {
-    enum : unsigned { size_mask = 0x7F, usual = 0x80, last_position = 8, first_position = 12, no_arch = 15 };
+    enum : unsigned { size_mask = 0x7F, usual = 0x80, last_position = 8, first_position = 12, up = 15 };
 };
 
 // modifier_sites[stride * site + enum_id] is the modifier_id that a form has of an enumeration. The entry may belong to another form:

@@ -155,7 +155,7 @@ public:
             return emit_nothing({fault_code::other_architecture});
         if (!detail::hardware::accepts(i))
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
-        return emit(i.bits);
+        return emit(i.encode());
     }
     /// Adds the result of make_instruction() or decode(). Faults: theirs, and those of an instruction.
     constexpr std::size_t emit(const result<instruction>& made) { return made ? emit(*made) : emit_nothing(made.error()); }

@@ -206,7 +206,7 @@ private:
     // Leaves an instruction only some of its slots to wait for.
     constexpr void set_waits(std::uint32_t index, const instruction& i, unsigned slots)
     {
-        words_[index] = flow_field.insert(i.bits, static_cast<word>(flow_for(slots)));
+        words_[index] = flow_field_on(on_).insert(words_[index], static_cast<word>(flow_for(slots)));
         if (slots == 0 && does_nothing(i)) changes_.drop(index);
     }
 

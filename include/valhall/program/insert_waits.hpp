@@ -151,7 +151,7 @@ private:
     // Notes what the instruction has waited for before: another wait of the same round may make this one idle.
     constexpr void add_wait(std::uint32_t index, unsigned slots, bool is_for_tile)
     {
-        const unsigned before = slots_waited_for(static_cast<flow>(flow_field.extract(words_[index])));
+        const unsigned before = slots_waited_for(static_cast<flow>(flow_field_on(on_).extract(words_[index])));
         static_cast<void>(carry(words_[index], slots));
         if (is_for_tile) changes_.note(index, 0);
         else if (changes_.note(index) == 0) changes_.note(index, was_added | before);
@@ -166,10 +166,10 @@ private:
             const std::uint32_t note = changes_.note(index);
             if (note == 0) continue;
             changes_.note(index, 0);
-            const unsigned now = slots_waited_for(static_cast<flow>(flow_field.extract(words_[index])));
+            const unsigned now = slots_waited_for(static_cast<flow>(flow_field_on(on_).extract(words_[index])));
             const unsigned kept = now & ((note & 0xFF) | busy_slots_after(index));
             if (slots_waited_for(flow_for(kept)) == now) continue;
-            words_[index] = flow_field.insert(words_[index], static_cast<word>(flow_for(kept)));
+            words_[index] = flow_field_on(on_).insert(words_[index], static_cast<word>(flow_for(kept)));
             is_changed = true;
         }
         return is_changed;
@@ -269,7 +269,7 @@ private:
         const result<instruction> i = decode(bits, on_);
         if (!i) return false;
         if (!can_carry_wait(*i)) return false;
-        bits = flow_field.insert(bits, static_cast<word>(flow_for(slots_waited_for(*i) | slots)));
+        bits = flow_field_on(on_).insert(bits, static_cast<word>(flow_for(slots_waited_for(*i) | slots)));
         return true;
     }
 

@@ -42,7 +42,7 @@ constexpr word with_last_uses(const instruction& i, register_mask droppable)
         const word mark = word{source_byte::last_use} << field.bits().position;
         bits = (registers & droppable) != 0 ? bits | mark : bits & ~mark;
     }
-    return bits;
+    return instruction{bits, i.row_index, i.on}.encode();
 }
 
 // Marks what is dead after each instruction, unless its own message reads it. Words that cannot be reached may be data.

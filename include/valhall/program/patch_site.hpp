@@ -116,7 +116,10 @@ public:
         result<instruction> i = read();
         if (!i) return i.error();
         if (target > size_) return fault_code::no_such_instruction;
-        return write(*i, detail::put_target(i->bits, on_, index_, target));
+        word bits = program_[index_];
+        const status done = detail::put_target(bits, on_, index_, target);
+        if (done) i = decode(bits, on_);
+        return i ? write(*i, done) : i.error();
     }
 
 private:

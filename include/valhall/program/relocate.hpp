@@ -177,7 +177,7 @@ private:
     {
         instruction made = *make_instruction(opcode::NOP, on);
         static_cast<void>(made.set(control));
-        return made.bits;
+        return made.encode();
     }
 
     std::span<std::uint32_t> changes_, starts_;

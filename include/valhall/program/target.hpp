@@ -79,7 +79,7 @@ constexpr status put_target(word& bits, arch on, std::size_t from, std::size_t t
 {
     const std::uint16_t row = find_row(bits, on);
     if (row == no_row) return fault_code::no_such_opcode;
-    const target_field place = target_of({bits, row, on});
+    const target_field place = target_of({common_word(bits, row, on), row, on});
     if (!place) return fault{fault_code::no_target, operand_kind::immediate};
     return place.put(bits, static_cast<std::int64_t>(to) - static_cast<std::int64_t>(from) - 1);
 }

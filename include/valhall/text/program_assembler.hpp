@@ -170,7 +170,7 @@ private:
             return take_definition(parser, s);
         }
         if (!s.target.empty()) refer(parser, s);
-        const word bits = s.what == statement::kind::data ? s.data : s.value.bits;
+        const word bits = s.what == statement::kind::data ? s.data : s.value.encode();
         if (s.has_bytes && s.target.empty() && s.bytes != bits)
             out_.report(parser.at({.code = fault_code::bytes_mismatch, .value = bits}, s.start, {}));
         add(parser, s, bits);

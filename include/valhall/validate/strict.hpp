@@ -82,6 +82,15 @@ constexpr void require(bool applies, const instruction& i, E value, fault_list& 
         faults.add({fault_code::value_not_listed, operand_kind::modifier, 0, id_of(value), word{1} << static_cast<int>(value)});
 }
 
+// The FAU page as the architecture has it.
+constexpr word fau_page_of(const instruction& i)
+{
+#ifdef VALHALL_V15
+    if (i.on == arch::v15) return v15::page_field.extract(i.encode());
+#endif
+    return fau_page_field.extract(i.bits);
+}
+
 constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
 {
     switch (which) {
@@ -99,7 +108,7 @@ constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
     case rule::one_reduction: return require(is(i, modifier::sqrt::sqrt), i, modifier::log::none, faults);
     case rule::exchange: return require(is(i, modifier::compare::compare), i, modifier::atomic_operation::axchg, faults);
     case rule::first_page:
-        if (fau_page_field.extract(i.bits) != 0) faults.add({fault_code::page_not_listed});
+        if (fau_page_of(i) != 0) faults.add({fault_code::page_not_listed});
         return;
     }
 }

@@ -153,6 +153,19 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
     return faults;
 }
 
+#ifdef VALHALL_V15
+// An instruction as another architecture has it, one of the two being v15: with the same fields, in another word.
+constexpr result<instruction> with_word_of(const instruction& i, arch on)
+{
+    const std::uint16_t row = find_row(i.code(), on);
+    if (row == no_row) return fault_code::not_on_architecture;
+    if (on != arch::v15) return decode(i.bits, on);
+    if (const fault why = decoding::explain_malformed(i.bits, row, on)) return why;
+    if (const fault why = why_lost(i.bits, row)) return why;
+    return instruction{i.bits, row, on};
+}
+#endif
+
 }  // namespace detail
 
 /// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
@@ -169,7 +182,11 @@ constexpr fault_list validate(const instruction& i, strictness at = strictness::
 /// The same for another architecture, which may lack the instruction or one of its values: not_on_architecture.
 constexpr fault_list validate(const instruction& i, arch on, strictness at = strictness::hardware)
 {
+#ifdef VALHALL_V15
+    const result<instruction> there = has_common_word(on) && has_common_word(i.on) ? decode(i.bits, on) : detail::with_word_of(i, on);
+#else
     const result<instruction> there = decode(i.bits, on);
+#endif
     if (there && there->code() == i.code()) return validate(*there, at);
     fault_list faults;
     faults.add({fault_code::not_on_architecture, there.error().kind, there.error().index, there.error().id, there.error().value});

@@ -132,6 +132,43 @@ constexpr word refused_staging(fault_code code, staging_registers group)
 }
 
 // What a setter makes of a word, or why it leaves it as it is.
+#ifdef VALHALL_V15
+// The fault of a field that has some of these bits.
+constexpr fault explain_lost(word bits, word lost, unsigned row)
+{
+    const descriptor here = descriptor_at(static_cast<int>(row));
+    const auto refuse = [](operand_kind kind, int index) {
+        return fault{fault_code::not_on_architecture, kind, static_cast<std::uint8_t>(index)};
+    };
+    for (const modifier_id id : here.modifiers())
+        if (const modifier_field& field = describe(id); (field.bits.mask() & lost) != 0)
+            return {fault_code::not_on_architecture, operand_kind::modifier, 0, field.id, field.bits.extract(bits)};
+    for (int n = 0; n < here.sources().size(); ++n) {
+        const source_field& source = here.sources()[n];
+        const word sign = source.neg_bit().mask() | source.abs_bit().mask();
+        if ((sign & lost) != 0) return {fault_code::no_negation, operand_kind::source, static_cast<std::uint8_t>(n)};
+        if ((source.select.mask() & lost) != 0) return {fault_code::no_such_selector, operand_kind::source, static_cast<std::uint8_t>(n)};
+    }
+    for (int n = 0; n < here.staging().size(); ++n)
+        if (const staging_field& group = describe(here.staging()[n]); (group.count.mask() & lost) != 0)
+            return {fault_code::staging_count,
+                    operand_kind::staging,
+                    static_cast<std::uint8_t>(n),
+                    {},
+                    static_cast<word>(group.registers(bits))};
+    for (int n = 0; n < here.immediates().size(); ++n)
+        if ((here.immediates()[n].mask() & lost) != 0) return refuse(operand_kind::immediate, n);
+    return refuse(operand_kind::destination, 0);
+}
+
+// Why a word cannot be encoded on v15; none if it can.
+constexpr fault why_lost(word bits, unsigned row)
+{
+    const word lost = v15::lost_bits(bits, row);
+    return lost != 0 ? explain_lost(bits, lost, row) : fault{};
+}
+#endif
+
 struct changed_word {
     word bits = 0;
     fault why{};

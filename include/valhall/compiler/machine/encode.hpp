@@ -47,7 +47,7 @@ private:
     constexpr void check(const status& done) { has_failed_ |= !done; }
     constexpr void add(const instruction& i)
     {
-        words_.add(i.bits);
+        words_.add(i.encode());
         origins_.add(from_);
     }
 
@@ -235,16 +235,16 @@ private:
         }
         instruction i = *decoded;
         is_too_long_ |= !i.set_immediate(0, static_cast<std::int64_t>(starts_[j.to]) - static_cast<std::int64_t>(j.at) - 1);
-        words_[j.at] = i.bits;
+        words_[j.at] = i.encode();
     }
 
     // Lanes that went different ways wait for each other behind the last instruction.
     constexpr void reconverge(block_id b)
     {
-        if (words_.size() == starts_[b] || flow_field.extract(words_.back()) != 0) add(form(opcode::NOP));
+        if (words_.size() == starts_[b] || valhall::detail::flow_field_on(p_.on).extract(words_.back()) != 0) add(form(opcode::NOP));
         set_flow(flow::reconverge);
     }
-    constexpr void set_flow(flow f) { words_.back() = flow_field.insert(words_.back(), static_cast<word>(f)); }
+    constexpr void set_flow(flow f) { words_.back() = valhall::detail::flow_field_on(p_.on).insert(words_.back(), static_cast<word>(f)); }
 
     const program& p_;
     const register_units& units_;

@@ -82,6 +82,9 @@ public:
         out.has_bytes = take_bytes(in, out.bytes);
         if (out.has_bytes) this->has_token_end = false;
         out.start = in.at;
+#ifdef VALHALL_V15
+        if (this->on == arch::v15 && !is_at_directive()) return this->parse_instruction(out) && has_place(out);
+#endif
         return is_at_directive() ? parse_directive(*this, out) : this->parse_instruction(out);
     }
 
@@ -91,6 +94,17 @@ public:
 
 private:
     using Instructions::in;
+
+#ifdef VALHALL_V15
+    // Whether v15 has a place for all that was written. (The fields of a word were set without asking.)
+    constexpr bool has_place(const statement& out)
+    {
+        this->error = why_lost(out.value.bits, out.value.row_index);
+        this->place = out.start;
+        this->found = this->token_at(out.start);
+        return !this->error;
+    }
+#endif
 
     // If a name that the text defines is of another kind than its operand needs, says so.
     constexpr void tell_wrong_name(diagnostic& d) const

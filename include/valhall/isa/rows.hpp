@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// What the tables say of a row: its form and shape, the word with which its instruction begins.
+#ifndef VALHALL_ISA_ROWS_HPP
+#define VALHALL_ISA_ROWS_HPP
+
+#include "valhall/bits.hpp"
+#include "valhall/isa/arch.hpp"
+#include "valhall/isa/fields.hpp"
+#include "valhall/isa/tables.hpp"
+
+namespace valhall {
+
+namespace detail {
+
+// What a row, a form and a shape are: see records.def. (These functions index the tables themselves: in constant expressions, calls are
+// what costs.)
+
+constexpr unsigned form_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::form]; }
+
+constexpr form_lists form_of(unsigned row)
+{
+    return {form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]}};
+}
+
+// The shape of a row on a known architecture; 0 if the architecture lacks it.
+constexpr unsigned shape_of(unsigned row, arch on)
+{
+    return row_link_table[row_link::width * row + row_link::columns::shapes +
+                          (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
+}
+
+// What the checks of decoding and validation read of a row on an architecture that has it.
+constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
+constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
+constexpr mask_check mask_check_of(unsigned row, arch on) { return {mask_check_table + mask_check::width * shape_of(row, on)}; }
+constexpr mask_limit mask_limit_of(unsigned row, arch on) { return {mask_limit_table + mask_limit::width * shape_of(row, on)}; }
+constexpr field_place field_place_of(unsigned row, arch on) { return {field_place_table + field_place::width * shape_of(row, on)}; }
+
+// The word with which an instruction begins.
+constexpr word start_of(unsigned row)
+{
+    const char32_t* const at = row_start_table + row_start::width * row;
+    return at[0] | word{at[1]} << 32;
+}
+
+// The same on another one of its architectures.
+constexpr word start_of(unsigned row, arch on) { return start_of(row) ^ mask_limit_of(row, on).start_change(); }
+
+// The modifier that a row has of an enumeration, or else one of another enumeration.
+constexpr modifier_id modifier_at(unsigned row, enum_id id)
+{
+    const unsigned site = unsigned{modifier_site::stride} * form_of(row).at[form_lists::columns::site] + static_cast<unsigned>(id);
+    return static_cast<modifier_id>(modifier_sites[site]);
+}
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// How the generated file about the word of v15 is laid out; includes nothing that is generated.
+#ifndef VALHALL_ISA_V15_LAYOUT_HPP
+#define VALHALL_ISA_V15_LAYOUT_HPP
+
+#include <cstdint>
+
+#include "valhall/bits.hpp"
+
+namespace valhall::detail {
+
+// A field that is elsewhere in the word of v15: where there, where in that of v9 to v14, how many bits, and when it counts.
+struct frame_move {
+    enum : int { width = 4 };
+    enum : std::uint8_t {
+        always,
+        only_encoded,  // two fields that are one on v15: the other one is decoded
+        only_decoded   // a bit that repeats another
+    };
+
+    const char8_t* at;
+
+    constexpr int to() const { return at[0]; }
+    constexpr int from() const { return at[1]; }
+    constexpr word mask() const { return (word{1} << at[2]) - 1; }
+    constexpr bool is_encoded() const { return at[3] != only_decoded; }
+    constexpr bool is_decoded() const { return at[3] != only_encoded; }
+};
+
+// A row has its opcode and the mask of its opcode, each in two numbers, and where its list of moves begins: their number, then they.
+// Words find their row among the candidates of a key, which are bits of the word.
+struct v15_frame {
+    enum : unsigned { row_width = 5, key_bits = 8, key_position = 50 };
+
+    static constexpr word key_mask = word{(1 << key_bits) - 1} << key_position;
+};
+
+}  // namespace valhall::detail
+
+#endif

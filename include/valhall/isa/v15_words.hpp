@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+// Words of architecture 15: from the word in which the library works, which is that of v9 to v14, and back. Included in programs that know v15.
+#ifndef VALHALL_ISA_V15_WORDS_HPP
+#define VALHALL_ISA_V15_WORDS_HPP
+
+#include <cstdint>
+
+#include "valhall/bits.hpp"
+#include "valhall/fault.hpp"
+#include "valhall/isa/fields.hpp"
+#include "valhall/isa/frame.hpp"
+#include "valhall/isa/rows.hpp"
+#include "valhall/isa/tables.hpp"
+#include "valhall/isa/v15_layout.hpp"
+
+namespace valhall::detail::v15 {
+
+// v15_rows, v15_moves, v15_first_candidates and v15_candidates: see v15_layout.hpp.
+#include "valhall/isa/generated/v15.def"
+
+inline constexpr arch architecture{15};
+
+inline constexpr bit_field class_field{55, 3}, flow_field{58, 4}, page_field{62, 2};
+
+// A row as v15 has it.
+struct row_words {
+    const char32_t* at;
+
+    constexpr explicit row_words(unsigned row) : at(v15_rows + v15_frame::row_width * row) {}
+    constexpr word opcode() const { return at[0] | word{at[1]} << 32; }
+    constexpr word fixed() const { return at[2] | word{at[3]} << 32; }
+    constexpr int move_count() const { return v15_moves[at[4]]; }
+    constexpr frame_move move(int n) const { return {v15_moves + at[4] + 1 + frame_move::width * n}; }
+};
+
+// ---- sources ----
+
+// The nine bits of a source: a register, its last use at 0x80; from 0x100 on a uniform, a table constant or a word of a special value.
+// Uniforms have 128 words on a page, so that an odd page of 64 words is the upper half of one.
+constexpr word source_number(word byte, word page)
+{
+    if (byte < source_byte::uniform) return (byte & source_byte::register_mask) | (byte & source_byte::last_use) << 1;
+    const bool is_upper = byte < source_byte::constant && page % 2 != 0;
+    return 0x100 | (byte < source_byte::constant ? byte & source_byte::register_mask : byte) | word{is_upper} << 6;
+}
+
+// A source of v15 in the word of v14: its byte, and the page of a uniform or special value.
+struct source_place {
+    word byte = 0, page = 0;
+    bool has_page = false;
+    fault_code why = fault_code::none;
+};
+
+constexpr source_place source_of(word number, word page)
+{
+    if (number < 0x100) {
+        if ((number & 0x40) != 0) return {0, 0, false, fault_code::register_out_of_range};
+        return {(number & source_byte::register_mask) | (number & 0x80) >> 1};
+    }
+    if (number < 0x180) {
+        const word word_number = page << 7 | (number & 0x7F);
+        if (word_number > 255) return {0, 0, false, fault_code::uniform_out_of_range};
+        return {source_byte::uniform | (word_number & 63), word_number >> 6, true};
+    }
+    if (number < 0x1C0) return {0, 0, false, fault_code::reserved_special};
+    const word byte = number & 0xFF;
+    return {byte, page, byte >= source_byte::special};
+}
+
+// The sources of a row.
+struct source_list {
+    form_lists form;
+
+    constexpr explicit source_list(unsigned row) : form(form_of(row)) {}
+    constexpr int size() const { return form.source_count(); }
+    constexpr const source_field& operator[](int n) const { return source_fields.at[form.sources()[n]]; }
+};
+
+// ---- words ----
+
+// The bits of the common word that v15 has: fields, the FAU page and sources.
+constexpr word moved_bits(unsigned row)
+{
+    const row_words here(row);
+    word moved = 0;
+    for (int n = 0; n < here.move_count(); ++n) moved |= here.move(n).mask() << here.move(n).from();
+    const source_list sources(row);
+    for (int n = 0; n < sources.size(); ++n) moved |= sources[n].bits().mask() | fau_page_field.mask();
+    return moved;
+}
+
+// The bits of a word that v15 has no place for and that differ from what its instruction begins with; 0 if it can be encoded.
+constexpr word lost_bits(word bits, unsigned row) { return (bits ^ start_of(row, architecture)) & ~moved_bits(row); }
+
+// The word of v15. Bits that it has no place for are left out.
+constexpr word encode(word bits, unsigned row)
+{
+    const row_words here(row);
+    word made = here.opcode();
+    for (int n = 0; n < here.move_count(); ++n) {
+        const frame_move move = here.move(n);
+        if (move.is_encoded()) made ^= (bits >> move.from() & move.mask()) << move.to();
+    }
+    const word page = fau_page_field.extract(bits);
+    word page_there = page;
+    const source_list sources(row);
+    for (int n = 0; n < sources.size(); ++n) {
+        const source_field& source = sources[n];
+        const word byte = source.bits().extract(bits), number = source_number(byte, page);
+        made |= (number & 0xFF) << 8 * source.byte | number >> 8 << (48 + source.byte);
+        if (byte >= source_byte::uniform && byte < source_byte::constant) page_there = page >> 1;
+    }
+    return sources.size() != 0 ? page_field.insert(made, page_there) : made;
+}
+
+// The word of v14 that a word of v15 is with a row whose opcode it has, or what is wrong with it.
+struct decoded_word {
+    word bits = 0;
+    fault why{};
+};
+
+// r64 to r127 as a destination or staging registers: the library has no place for them yet.
+constexpr fault find_high_register(word bits, unsigned row)
+{
+    const form_lists form = form_of(row);
+    constexpr word beyond = 0xC0;
+    if (form.destination() != destination_kind::none && (bits >> 40 & beyond) != 0)
+        return {fault_code::register_out_of_range, operand_kind::destination, 0, {}, bits >> 40 & 0xFF};
+    for (int n = 0; n < form.staging_count(); ++n) {
+        const word first = bits >> describe(static_cast<staging_id>(form.staging()[n])).base.position & 0xFF;
+        if ((first & beyond) != 0)
+            return {fault_code::register_out_of_range, operand_kind::staging, static_cast<std::uint8_t>(n), {}, first};
+    }
+    return {};
+}
+
+constexpr decoded_word decode(word bits, unsigned row)
+{
+    const row_words here(row);
+    decoded_word made{start_of(row, architecture)};
+    for (int n = 0; n < here.move_count(); ++n) made.bits &= ~(here.move(n).mask() << here.move(n).from());
+    for (int n = 0; n < here.move_count(); ++n) {
+        const frame_move move = here.move(n);
+        if (move.is_decoded()) made.bits |= ((bits ^ here.opcode()) >> move.to() & move.mask()) << move.from();
+    }
+    if (const fault high = find_high_register(bits, row)) return {0, high};
+    const word page = page_field.extract(bits);
+    bool has_page = false;
+    const source_list sources(row);
+    for (int n = 0; n < sources.size(); ++n) {
+        const source_field& source = sources[n];
+        const std::uint8_t index = static_cast<std::uint8_t>(n);
+        const word number = (bits >> 8 * source.byte & 0xFF) | (bits >> (48 + source.byte) & 1) << 8;
+        const source_place place = source_of(number, page);
+        if (place.why != fault_code::none) return {0, {place.why, operand_kind::source, index, {}, number & 0x7F}};
+        made.bits = source.bits().insert(made.bits, place.byte);
+        if (place.has_page && has_page && fau_page_field.extract(made.bits) != place.page)
+            return {0, {fault_code::fau_page_conflict, operand_kind::source, index}};
+        if (place.has_page) made.bits = fau_page_field.insert(made.bits, place.page);
+        has_page |= place.has_page;
+    }
+    if (!has_page && sources.size() != 0) made.bits = fau_page_field.insert(made.bits, page);
+    if (const word unknown = bits ^ encode(made.bits, row); unknown != 0) made.why = {fault_code::unknown_bits, {}, 0, {}, unknown};
+    return made;
+}
+
+// ---- from a word to its row ----
+
+// The row of the instruction of a word of v15, and the word of v14, or what is wrong. If no row has the opcode, `row` is no_row.
+struct found_row {
+    std::uint16_t row = no_row;
+    decoded_word made{};
+};
+
+constexpr found_row find(word bits)
+{
+    found_row found;
+    const unsigned key = static_cast<unsigned>(bits >> v15_frame::key_position) & ((1u << v15_frame::key_bits) - 1);
+    for (unsigned place = v15_first_candidates[key]; place < v15_first_candidates[key + 1]; ++place) {
+        const unsigned row = v15_candidates[place];
+        const row_words here(row);
+        if (((bits ^ here.opcode()) & here.fixed()) != 0) continue;
+        const decoded_word made = decode(bits, row);
+        if (found.row == no_row || !made.why) found = {static_cast<std::uint16_t>(row), made};
+        if (!made.why) break;
+    }
+    return found;
+}
+
+}  // namespace valhall::detail::v15
+
+#endif
