@@ -105,7 +105,7 @@ private:
     void derive_legal_sets()
     {
         const std::size_t enumerations = t_.enumerations.size();
-        made_.legal_sets.assign(arch_total, std::vector<std::uint16_t>(enumerations + t_.selector_sets.size()));
+        made_.legal_sets.assign(arch_columns, std::vector<std::uint16_t>(enumerations + t_.selector_sets.size()));
         const auto add = [&](std::size_t set, unsigned value, arch_span archs) {
             for (const arch on : every_arch)
                 if (contains(archs, on)) made_.legal_sets[index(on)][set] |= static_cast<std::uint16_t>(1u << value);
@@ -547,7 +547,7 @@ private:
             const staging_group& group = t_.at(use.kind);
             start = group.count.insert(start, static_cast<word>(group.least - group.bias));
         }
-        return on == every_arch[arch_total - 1] ? listed_start_of(r, start) : start;
+        return on == every_arch[arch_columns - 1] ? listed_start_of(r, start) : start;
     }
 
     // On v15 some fields have no bits, or the opcode says what they hold: they begin with a value that the description lists.

@@ -249,7 +249,7 @@ const form& form_of(const tables& t, const row& r)
 
 const v15_row* find_row(const v15_table& v15, const row& r)
 {
-    if (!contains(r.archs, every_arch[arch_total - 1])) return nullptr;
+    if (!contains(r.archs, every_arch[arch_columns - 1])) return nullptr;
     const auto found =
         std::find_if(v15.rows.begin(), v15.rows.end(), [&](const v15_row& one) { return one.instruction == r.identifier(); });
     return found != v15.rows.end() ? &*found : nullptr;
@@ -273,7 +273,7 @@ std::vector<std::string> mistakes_of_v15(const tables& t)
     std::vector<std::string> found;
     std::set<std::string> used;
     for (const row& r : t.rows) {
-        if (!contains(r.archs, every_arch[arch_total - 1])) continue;
+        if (!contains(r.archs, every_arch[arch_columns - 1])) continue;
         const v15_row* const on = find_row(t.v15, r);
         if (on == nullptr) {
             found.push_back(r.mnemonic() + ": v15.def does not say where its fields are");

@@ -441,7 +441,7 @@ void write_rows(file_writer& out, const records& made)
     });
     write_rows(out, bytes, "row_link_table", made, [](const row& r, const row_record& record) {
         written::row_link link;
-        for (std::size_t i = 0; i < arch_total; ++i) link.shapes(i, record.shapes[i]);
+        for (std::size_t i = 0; i < arch_columns; ++i) link.shapes(i, record.shapes[i]);
         link.form(record.form);
         link.unit(static_cast<std::size_t>(r.units));
         return link;

@@ -55,7 +55,7 @@ inline constexpr bool has_v15 = true;
 #else
 inline constexpr bool has_v15 = false;
 #endif
-inline constexpr int arch_total = 7;
+inline constexpr int arch_total = sizeof(architectures) / sizeof(arch), arch_columns = 7;
 
 constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(architectures[0]); }
 

@@ -143,7 +143,7 @@ constexpr decoded_word decode(word bits, unsigned row)
         const frame_move move = here.move(n);
         if (move.is_decoded()) made.bits |= ((bits ^ here.opcode()) >> move.to() & move.mask()) << move.from();
     }
-    if (const fault high = find_high_register(bits, row)) return {0, high};
+    if (const fault high = find_high_register(bits, row)) return {made.bits, high};
     const word page = page_field.extract(bits);
     bool has_page = false;
     const source_list sources(row);
@@ -152,10 +152,10 @@ constexpr decoded_word decode(word bits, unsigned row)
         const std::uint8_t index = static_cast<std::uint8_t>(n);
         const word number = (bits >> 8 * source.byte & 0xFF) | (bits >> (48 + source.byte) & 1) << 8;
         const source_place place = source_of(number, page);
-        if (place.why != fault_code::none) return {0, {place.why, operand_kind::source, index, {}, number & 0x7F}};
+        if (place.why != fault_code::none) return {made.bits, {place.why, operand_kind::source, index, {}, number & 0x7F}};
         made.bits = source.bits().insert(made.bits, place.byte);
         if (place.has_page && has_page && fau_page_field.extract(made.bits) != place.page)
-            return {0, {fault_code::fau_page_conflict, operand_kind::source, index}};
+            return {made.bits, {fault_code::fau_page_conflict, operand_kind::source, index}};
         if (place.has_page) made.bits = fau_page_field.insert(made.bits, place.page);
         has_page |= place.has_page;
     }

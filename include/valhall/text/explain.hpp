@@ -264,19 +264,19 @@ private:
     std::string reserved_special() const
     {
         name_list list;
-        const word page = fau_page_field.extract(d_.bits);
+        const word page = fau_page_field.extract(common_bits());
         const word first = source_byte::special_number(0, page);
         for (word i = first; d_.has_bits && i < first + source_byte::specials_of_a_page; ++i)
             if (describe(enum_id::special).legal(i, d_.on)) list.add(describe(enum_id::special)[i].name());
         if (!d_.has_bits) return about() + " names a special value that " + arch_name(d_.on) + " reserves";
-        const word number = source_byte::special_number(row_.sources()[d_.index].bits().extract(d_.bits), 0);
+        const word number = source_byte::special_number(row_.sources()[d_.index].bits().extract(common_bits()), 0);
         return about() + " names special value " + std::to_string(number) + " of FAU page " + std::to_string(page) +
                ", which is reserved: " + (list.empty() ? "that page has none" : list.text());
     }
 
     std::string reserved_selector() const
     {
-        const word encoding = row_.sources()[d_.index].select.extract(d_.bits);
+        const word encoding = row_.sources()[d_.index].select.extract(common_bits());
         return about() + " has the selector " + (d_.has_bits ? std::to_string(encoding) + ", which is reserved" : "of a reserved value") +
                selectors();
     }
@@ -504,7 +504,7 @@ private:
         case fault_code::count_not_listed: return d_.value == 0 ? "" : ", not " + std::to_string(value().staging(d_.index).count);
         case fault_code::immediate_misaligned:
         case fault_code::immediate_not_listed: return ", not " + std::to_string(value().immediate(d_.index).value_or(0));
-        case fault_code::page_not_listed: return ", not " + std::to_string(fau_page_field.extract(d_.bits));
+        case fault_code::page_not_listed: return ", not " + std::to_string(fau_page_field.extract(common_bits()));
         default: return "";
         }
     }
@@ -654,7 +654,7 @@ inline std::string to_string(const fault_list& faults)
 inline std::string explain(const fault& what, const instruction& i, dialect syntax = dialect::panfrost)
 {
     diagnostic d = detail::without_text(what, i.row(), i.on, syntax);
-    d.bits = i.bits;
+    d.bits = i.encode();
     d.has_bits = true;
     return explain(d);
 }

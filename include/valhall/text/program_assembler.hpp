@@ -186,7 +186,7 @@ private:
                 d.code = fault_code::other_dialect;
                 // The distance to a label is not known yet.
                 d.has_bits = read.what == statement::kind::instruction && read.target.empty();
-                d.bits = d.has_bits ? read.value.bits : 0;
+                d.bits = d.has_bits ? read.value.encode() : 0;
             }
         }
         out_.report(d);
@@ -290,7 +290,7 @@ private:
         for (const fault& found : validate(s.value, options_.strictness)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
             d.severity = options_.allow_invalid ? severity::warning : severity::error;
-            d.bits = s.value.bits;
+            d.bits = s.value.encode();
             d.has_bits = true;
             out_.report(d);
         }

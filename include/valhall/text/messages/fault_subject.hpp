@@ -126,7 +126,9 @@ protected:
 
     // ---- what the instruction holds, where its bits are known ----
 
-    instruction value() const { return {d_.bits, row_.index, d_.on}; }
+    // The word as v14 would have it.
+    word common_bits() const { return row_.is_given() ? common_word(d_.bits, row_.index, d_.on) : d_.bits; }
+    instruction value() const { return {common_bits(), row_.index, d_.on}; }
 
     // (What the draft has no words for is said in the table's.)
     std::string source_text(int index) const
@@ -152,7 +154,7 @@ protected:
 
     std::string destination_now() const
     {
-        return about() + (d_.has_bits ? ", r" + std::to_string(destination_register_field.extract(d_.bits)) + "," : "");
+        return about() + (d_.has_bits ? ", r" + std::to_string(destination_register_field.extract(common_bits())) + "," : "");
     }
 
     std::string staging_now() const { return d_.has_bits ? "r" + std::to_string(value().staging(d_.index).first) : ""; }
