@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Compiles every header, the examples and one of the programs as one translation unit with compilers, standards, standard libraries
 # and switches that the tests do not use, and runs what comes out: scripts/variants.sh [--list | NUMBER…]
+# Cross compilers read all of that for warnings; what runs, under an emulator, are the C interface with its tests, and valhall-tgsi.
 # --list prints the variants with their numbers; without a number all of them are tried. Installs what it needs on a Debian system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -13,6 +14,10 @@ variants=(
     "clang++-16 -std=c++20"
     "clang++-19 -std=c++23"
     "clang++-19 -std=c++20 -stdlib=libc++ -fno-exceptions -fno-rtti"
+    "arm-linux-gnueabihf-g++ -std=c++20"
+    "s390x-linux-gnu-g++ -std=c++20"
+    "aarch64-linux-gnu-g++ -std=c++20"
+    "x86_64-w64-mingw32-g++-posix -std=c++20"
 )
 warnings=(-Wall -Wextra -Wpedantic -Wconversion -Werror)
 
@@ -31,10 +36,49 @@ done
 packages=()
 for number in "$@"; do
     compiler=${variants[number]%% *}
+    case $compiler in
+        x86_64-w64-mingw32-g++-posix) packages+=(g++-mingw-w64-x86-64-posix); continue ;;
+        *-linux-gnu*-g++) packages+=("g++-${compiler%-g++}" qemu-user-static); continue ;;
+    esac
     packages+=("${compiler/clang++/clang}")
     [[ ${variants[number]} != *libc++* ]] || packages+=("libc++-${compiler##*-}-dev" "libc++abi-${compiler##*-}-dev")
 done
 install_packages "${packages[@]}"
+
+# What runs programs of a cross compiler; empty if there is nothing.
+emulator_of() {
+    case $1 in
+        x86_64-w64-mingw32-*) command -v wine64 || command -v wine || true ;;
+        arm-linux-gnueabihf-*) echo qemu-arm-static ;;
+        *) echo "qemu-${1%%-*}-static" ;;
+    esac
+}
+
+# Runs a variant that needs an emulator: files with the names of the variant's program.
+try_cross_compiler() {
+    local program=$1 emulator
+    shift
+    emulator=$(emulator_of "$1")
+    local compile=("$@" -O0 -Wno-psabi "${warnings[@]}" -I. -Iinclude)
+    [[ $1 != *-mingw32-* ]] || compile+=(-Wa,-mbig-obj)
+    "${compile[@]}" -fsyntax-only "$program.cpp"
+    local c=bindings/c part how
+    if [[ -z $emulator ]]; then echo "no emulator (Debian: wine64): the programs are compiled, not run"; fi
+    for part in core run compile; do
+        "${compile[@]}" -DVALHALL_STATIC -I$c/include -c $c/src/$part.cpp -o "$program-$part.o"
+    done
+    # "-g++-posix" of MinGW is "-gcc-posix".
+    "${1/g++/gcc}" -std=c99 "${warnings[@]}" -pedantic -DVALHALL_STATIC -I$c/include -Iinclude -c $c/tests/tests.c -o "$program-tests.o"
+    "$1" -static "$program"-{core,run,compile,tests}.o -pthread -o "$program-c"
+    "${compile[@]}" -static tools/valhall-tgsi.cpp -o "$program-tgsi"
+    [[ $emulator ]] || return 0
+    "$emulator" "$program-c" tests/data
+    for how in "" "--compiled --exact-zeros"; do
+        # shellcheck disable=SC2086  # options are words
+        "$emulator" "$program-tgsi" run $how tests/data/cli/tgsi-run.tsv | tr -d '\r' > "$program.out"
+        cmp "$program.out" tests/data/cli/tgsi-run.out
+    done
+}
 
 build=build/variants  # a file for each variant: several may be tried at once
 mkdir -p "$build"
@@ -43,6 +87,10 @@ for number in "$@"; do
     echo "==== ${variants[number]}: $("${command[0]}" --version | head -n 1)"
     program=$build/all-$number
     write_all examples/*.cpp tools/valhall-tgsi.cpp > "$program.cpp"
+    if [[ ${command[0]} == *-*-g++* ]]; then
+        try_cross_compiler "$program" "${command[@]}"
+        continue
+    fi
     "${command[@]}" -O0 "${warnings[@]}" -I. -Iinclude "$program.cpp" -o "$program"
     # The examples; then a shader that is interpreted, and compiled and simulated.
     "$program" > "$program.out"

@@ -3,7 +3,7 @@
 #ifndef VALHALL_TOOLS_REPORT_HPP
 #define VALHALL_TOOLS_REPORT_HPP
 
-#include <cstddef>
+#include <cstdint>
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -15,14 +15,15 @@
 // Shows what is wrong: all warnings, and errors up to the limit. `hint` tells how to see the others.
 inline void report(const command_line& options, const std::vector<valhall::diagnostic>& diagnostics, const char* hint = "")
 {
-    std::size_t errors = 0;
+    std::uint64_t errors = 0;
     for (const valhall::diagnostic& d : diagnostics) {
         if (d.severity == valhall::severity::error && ++errors > options.max_errors()) continue;
         std::fprintf(stderr, "%s\n", valhall::explain(d, options.file()).c_str());
     }
     if (errors <= options.max_errors()) return;
-    const std::size_t more = errors - options.max_errors();
-    std::fprintf(stderr, "%s: %zu more error%s%s\n", std::string(options.program()).c_str(), more, more == 1 ? "" : "s", hint);
+    const std::uint64_t more = errors - options.max_errors();
+    std::fprintf(stderr, "%s: %llu more error%s%s\n", std::string(options.program()).c_str(), static_cast<unsigned long long>(more),
+                 more == 1 ? "" : "s", hint);
 }
 
 #endif

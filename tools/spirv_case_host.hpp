@@ -143,7 +143,7 @@ private:
             const std::uint32_t x = r.dimension == "1d" ? xy : xy & 0xFFFF, y = r.dimension == "1d" ? 0 : xy >> 16;
             const bool is_inside = x < r.width && y < r.height && z < r.depth;
             const std::uint64_t texel = is_inside ? (std::uint64_t{z} * r.height + y) * r.width + x : 0;
-            const std::uint64_t address = ((n + 1) << 32) + 4 * texel_words(r.format) * texel;
+            const std::uint64_t address = (std::uint64_t{n + 1} << 32) + 4 * texel_words(r.format) * texel;
             m.written[0][lane] = static_cast<std::uint32_t>(address);
             m.written[1][lane] = static_cast<std::uint32_t>(address >> 32);
             m.written[2][lane] = is_inside ? static_cast<std::uint32_t>(n) + 1 : 0;

@@ -238,6 +238,47 @@ static void assembling(void)
     CHECK(valhall_assemble("NOP.end\n", 8, &older, &words, &errors) == VALHALL_BAD_ARGUMENT);
 }
 
+/* The file of a folder; its size, or 0 after a failure. */
+static size_t read_file(const char *folder, const char *name, unsigned char *to, size_t capacity)
+{
+    char path[1024];
+    FILE *file;
+    size_t size;
+    sprintf(path, "%.900s/%.100s", folder, name);
+    file = fopen(path, "rb");
+    CHECK(file != NULL);
+    if (file == NULL) return 0;
+    size = fread(to, 1, capacity, file);
+    fclose(file);
+    return size;
+}
+
+/* Programs of the tests of the assembler, as bytes that do not depend on the machine. */
+static void assembling_corpus(const char *folder)
+{
+    static const char *const names[] = {"bilateral_fs", "atomics_cs"};
+    static unsigned char text[1 << 16], expected[1 << 15];
+    static uint64_t code[1 << 12];
+    size_t n, i;
+    for (n = 0; n < 2; ++n) {
+        valhall_words words = {NULL, 0, 0};
+        char name[64];
+        size_t size, bytes;
+        sprintf(name, "corpus/%s.s", names[n]);
+        size = read_file(folder, name, text, sizeof text - 1);
+        text[size] = '\0';
+        sprintf(name, "corpus/%s.bin", names[n]);
+        bytes = read_file(folder, name, expected, sizeof expected);
+        words.entries = code;
+        words.capacity = 1 << 12;
+        CHECK(assemble((const char *)text, 9, &words, NULL) == VALHALL_OK);
+        CHECK(bytes != 0 && bytes == 8 * words.count);
+        for (i = 0; i < bytes && i < 8 * words.count; ++i)
+            if (expected[i] != (unsigned char)(code[i / 8] >> 8 * (i % 8))) break;
+        CHECK(i == bytes);
+    }
+}
+
 /* ---- programs ---- */
 
 static void programs(void)
@@ -383,16 +424,7 @@ static void compiling_spirv(const char *folder)
     valhall_spirv_options options;
     valhall_error entries[4];
     valhall_errors errors = {entries, 4, 0};
-    char path[1024];
-    size_t size;
-    FILE *file;
-
-    sprintf(path, "%.900s/spirv/tint.spv", folder);
-    file = fopen(path, "rb");
-    CHECK(file != NULL);
-    if (file == NULL) return;
-    size = fread(module, 1, sizeof module, file);
-    fclose(file);
+    const size_t size = read_file(folder, "spirv/tint.spv", module, sizeof module);
 
     memset(&compiled, 0, sizeof compiled);
     memset(&options, 0, sizeof options);
@@ -458,6 +490,7 @@ int main(int argc, char **argv)
     validating();
     printing();
     assembling();
+    assembling_corpus(argv[1]);
     programs();
     running();
     compiling_tgsi();

@@ -45,18 +45,18 @@ public:
         if (costs_[b] != unseen) return;
         costs_[b] = cost;
         std::size_t place = size_++;
-        for (; place != 0 && costs_[heap_[(place - 1) / 2]] > cost; place = (place - 1) / 2) heap_[place] = heap_[(place - 1) / 2];
+        for (; place != 0 && cost_at((place - 1) / 2) > cost; place = (place - 1) / 2) heap_[place] = heap_[(place - 1) / 2];
         heap_[place] = b;
     }
 
     constexpr block_id take()
     {
         const block_id cheapest = static_cast<block_id>(heap_[0]);
-        const std::uint64_t last = heap_[--size_];
+        const std::uint64_t last = heap_[--size_], last_cost = cost_at(size_);
         std::size_t place = 0;
         for (std::size_t below = 1; below < size_; below = 2 * place + 1) {
-            if (below + 1 < size_ && costs_[heap_[below + 1]] < costs_[heap_[below]]) ++below;
-            if (costs_[heap_[below]] >= costs_[last]) break;
+            if (below + 1 < size_ && cost_at(below + 1) < cost_at(below)) ++below;
+            if (cost_at(below) >= last_cost) break;
             heap_[place] = heap_[below];
             place = below;
         }
@@ -65,6 +65,9 @@ public:
     }
 
 private:
+    // What the way to the block at a place of the heap costs.
+    constexpr std::uint64_t cost_at(std::size_t place) const { return costs_[static_cast<std::size_t>(heap_[place])]; }
+
     static constexpr std::uint64_t unseen = UINT64_MAX;
 
     std::span<std::uint64_t> costs_, heap_;
