@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words of the command line that the programs that compile share.
+// Options that the programs with a compiler share.
 #ifndef VALHALL_TOOLS_COMPILER_WORDS_HPP
 #define VALHALL_TOOLS_COMPILER_WORDS_HPP
 
@@ -8,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "file.hpp"
 #include "options.hpp"
 
 #include <valhall/compiler/compile.hpp>
@@ -18,7 +19,7 @@ struct named_value {
     T value;
 };
 
-// No step stands for all of them.
+// The steps that --dump-ir can show. No value: all of them.
 inline constexpr named_value<std::optional<valhall::compiler::step>> step_names[] = {
     {"lowered", valhall::compiler::step::built},
     {"cleaned", valhall::compiler::step::improved},
@@ -27,7 +28,7 @@ inline constexpr named_value<std::optional<valhall::compiler::step>> step_names[
     {"all", std::nullopt},
 };
 
-// Sets `value` to what an option names, if it was given; false, after it has said so, if it names nothing.
+// Sets `value` to what an option names, if it was given. Prints an error and returns false if the name is unknown.
 template <class T, std::size_t Count>
 bool read_word(const command_line& options, std::string_view option, const named_value<T> (&names)[Count], T& value)
 {
@@ -41,6 +42,16 @@ bool read_word(const command_line& options, std::string_view option, const named
         return true;
     }
     return options.fail("option '" + std::string(option) + "' needs one of " + known + ", not '" + std::string(word) + "'");
+}
+
+// Whether the outputs of `compile` can be written, and are different files. Prints an error if not.
+inline bool can_write_outputs(const command_line& options)
+{
+    if (!can_write(options, "-o") || !can_write(options, "--uniforms")) return false;
+    if (options.has("--dump-ir") && options.value("-o") == "-") return options.fail("-o - and --dump-ir both write to standard output");
+    const bool is_same = options.has("-o") && options.value("-o") == options.value("--uniforms");
+    const bool both_to_stdout = options.value("--uniforms") == "-" && !options.has("-o");
+    return (!is_same && !both_to_stdout) || options.fail("-o and --uniforms name the same file");
 }
 
 #endif

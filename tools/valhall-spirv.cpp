@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "commands.hpp"
 #include "file.hpp"
 #include "options.hpp"
 #include "spirv_compilation.hpp"
@@ -68,15 +69,6 @@ int print(command_line& options)
 }
 
 // ---- compile ----
-
-bool can_write_outputs(const command_line& options)
-{
-    if (!can_write(options, "-o") || !can_write(options, "--uniforms")) return false;
-    if (options.has("--dump-ir") && options.value("-o") == "-") return options.fail("-o - and --dump-ir both write to standard output");
-    const bool is_same = options.has("-o") && options.value("-o") == options.value("--uniforms");
-    const bool both_to_stdout = options.value("--uniforms") == "-" && !options.has("-o");
-    return (!is_same && !both_to_stdout) || options.fail("-o and --uniforms name the same file");
-}
 
 int compile(command_line& options)
 {
@@ -174,14 +166,6 @@ int run_case(command_line& options)
     return write_output(options, results_of(c)) ? 0 : not_done;
 }
 
-// A command: its options, and what it does.
-struct command {
-    std::string_view name;
-    std::vector<std::string_view> flags, options;
-    bool takes_files;
-    int (*run)(command_line&);
-};
-
 const command commands[] = {
     {"check", {}, {}, true, check},
     {"print", {}, {"-o"}, false, print},
@@ -189,33 +173,12 @@ const command commands[] = {
      {"--asm"},
      {"--arch", "--gpu", "--entry", "--variant", "--spec", "--binding", "--uniforms", "--dump-ir", "-o"},
      false,
-     compile},
-    {"stats", {"--table"}, {"--arch", "--gpu", "--entry", "--variant", "--spec", "-o"}, true, statistics},
-    {"run", {}, {"--arch", "--gpu", "--binding", "--limit", "-o"}, false, run_case},
+     compile,
+     {"--spec", "--binding"}},
+    {"stats", {"--table"}, {"--arch", "--gpu", "--entry", "--variant", "--spec", "-o"}, true, statistics, {"--spec"}},
+    {"run", {}, {"--arch", "--gpu", "--binding", "--limit", "-o"}, false, run_case, {"--binding"}},
 };
-
-int run(const command& what, int argc, char** argv)
-{
-    command_line options("valhall-spirv", usage, what.flags, what.options, {{"--arch", "--gpu"}});
-    options.repeat({"--spec", "--binding"});
-    if (what.takes_files) options.take_files();
-    return options.parse(argc, argv) ? what.run(options) : options.exit_status();
-}
 
 }  // namespace
 
-int main(int argc, char** argv)
-{
-    const std::string_view name = argc > 1 ? argv[1] : "";
-    for (const command& one : commands)
-        if (one.name == name) return run(one, argc - 1, argv + 1);
-    command_line options("valhall-spirv", usage, {}, {});
-    if (name.substr(0, 1) == "-" && name != "-") {
-        if (options.parse(argc, argv)) options.fail("no command");
-        return options.exit_status();
-    }
-    std::string known;
-    for (const command& one : commands) known += (known.empty() ? "" : ", ") + std::string(one.name);
-    options.fail(name.empty() ? "no command: one of " + known : "unknown command '" + std::string(name) + "': one of " + known);
-    return not_done;
-}
+int main(int argc, char** argv) { return run_command("valhall-spirv", usage, commands, argc, argv); }

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "commands.hpp"
 #include "compiled_vectors.hpp"
 #include "file.hpp"
 #include "interpret_vectors.hpp"
@@ -75,15 +76,6 @@ int print(command_line& options)
 }
 
 // ---- compile ----
-
-bool can_write_outputs(const command_line& options)
-{
-    if (!can_write(options, "-o") || !can_write(options, "--uniforms")) return false;
-    if (options.has("--dump-ir") && options.value("-o") == "-") return options.fail("-o - and --dump-ir both write to standard output");
-    const bool is_same = options.has("-o") && options.value("-o") == options.value("--uniforms");
-    const bool both_to_stdout = options.value("--uniforms") == "-" && !options.has("-o");
-    return (!is_same && !both_to_stdout) || options.fail("-o and --uniforms name the same file");
-}
 
 int compile(command_line& options)
 {
@@ -246,14 +238,6 @@ int run_vectors(command_line& options)
 
 // ---- commands ----
 
-// A command: its options, and what it does.
-struct command {
-    std::string_view name;
-    std::vector<std::string_view> flags, options;
-    bool takes_files;
-    int (*run)(command_line&);
-};
-
 const command commands[] = {
     {"check", {}, {"--max-errors"}, true, check},
     {"print", {}, {"--max-errors", "-o"}, false, print},
@@ -270,27 +254,6 @@ const command commands[] = {
      run_vectors},
 };
 
-int run(const command& what, int argc, char** argv)
-{
-    command_line options("valhall-tgsi", usage, what.flags, what.options, {{"--arch", "--gpu"}});
-    if (what.takes_files) options.take_files();
-    return options.parse(argc, argv) ? what.run(options) : options.exit_status();
-}
-
 }  // namespace
 
-int main(int argc, char** argv)
-{
-    const std::string_view name = argc > 1 ? argv[1] : "";
-    for (const command& one : commands)
-        if (one.name == name) return run(one, argc - 1, argv + 1);
-    command_line options("valhall-tgsi", usage, {}, {});
-    if (name.substr(0, 1) == "-" && name != "-") {
-        if (options.parse(argc, argv)) options.fail("no command");
-        return options.exit_status();
-    }
-    std::string known;
-    for (const command& one : commands) known += (known.empty() ? "" : ", ") + std::string(one.name);
-    options.fail(name.empty() ? "no command: one of " + known : "unknown command '" + std::string(name) + "': one of " + known);
-    return not_done;
-}
+int main(int argc, char** argv) { return run_command("valhall-tgsi", usage, commands, argc, argv); }

@@ -52,7 +52,7 @@ struct staging_place {
 #include "valhall/isa/record_columns.def"
 #include "valhall/isa/records.def"
 #include "valhall/isa/record_readers.def"
-#include "valhall/isa/records.def"  // NOLINT(readability-duplicate-include)
+#include "valhall/isa/records.def"  // NOLINT(readability-duplicate-include): columns above, readers here
 
 }  // namespace valhall::detail
 

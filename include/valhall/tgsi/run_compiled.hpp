@@ -12,6 +12,7 @@
 
 #include "valhall/simulator/run.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
+#include "valhall/tgsi/descriptor_tables.hpp"
 #include "valhall/tgsi/owned_array.hpp"
 #include "valhall/tgsi/shader_host.hpp"
 #include "valhall/tgsi/shader_inputs.hpp"
@@ -246,7 +247,6 @@ private:
 
     constexpr void add_ranges()
     {
-        constexpr std::uint32_t table_of_buffers = 6;
         std::size_t n = 0;
         for (const constant_words& one : options_.constants) {
             const std::size_t range = memory_.add(4 * one.words.size(), true);
@@ -256,7 +256,7 @@ private:
         for (const buffer_words& one : options_.buffers) {
             const std::size_t range = memory_.add(4 * one.words.size() + options_.slack, true);
             memory_.set_words(range, one.words);
-            bindings_[n++] = {table_of_buffers << 24 | one.index, memory_.address(range), 4 * one.words.size()};
+            bindings_[n++] = {descriptor_table::buffers << 24 | one.index, memory_.address(range), 4 * one.words.size()};
         }
         shared_ = memory_.add(shared_size(loaded_, options_));
         memory_.set_words(shared_, options_.memory);

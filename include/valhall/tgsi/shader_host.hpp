@@ -8,6 +8,7 @@
 #include <span>
 
 #include "valhall/simulator/default_host.hpp"
+#include "valhall/tgsi/descriptor_tables.hpp"
 #include "valhall/tgsi/shader_inputs.hpp"
 #include "valhall/tgsi/texture_message.hpp"
 
@@ -168,7 +169,6 @@ private:
     // The index stands in the instruction, or as a handle in the third source.
     constexpr simulator::run_error load_attribute(simulator::request& m)
     {
-        constexpr std::uint32_t attribute_table = 1;
         const bool is_immediate = m.what.source_count < 3;
         for (int lane = 0; lane < quad_lanes; ++lane) {
             if (!m.is_active(lane)) continue;
@@ -177,7 +177,7 @@ private:
             const std::int64_t index = is_immediate ? immediate_of(m.what, immediate_name::index) : handle & 0xFFFFFF;
             m.lane = lane;
             m.value = static_cast<std::uint64_t>(index);
-            const numbered_register* const found = table == attribute_table ? find_attribute(index) : nullptr;
+            const numbered_register* const found = table == descriptor_table::attributes ? find_attribute(index) : nullptr;
             if (found == nullptr) return simulator::run_error::no_attribute;
             if (is_half(m)) return simulator::run_error::no_host;
             for (int channel = 0; channel < channels_of(m); ++channel)
@@ -196,9 +196,8 @@ private:
     // The address of the record of a vertex, by its number among those that run together.
     constexpr simulator::run_error find_vertex(simulator::request& m) const
     {
-        constexpr std::int64_t vertex_table = 0xD;
         m.value = static_cast<std::uint64_t>(immediate_of(m.what, immediate_name::table)) << 24;
-        if (vertices.size == 0 || immediate_of(m.what, immediate_name::table) != vertex_table ||
+        if (vertices.size == 0 || immediate_of(m.what, immediate_name::table) != descriptor_table::vertex_outputs ||
             immediate_of(m.what, immediate_name::index) != 0)
             return simulator::run_error::no_buffer;
         for (std::size_t lane = 0; lane < simulator::warp_size; ++lane) {

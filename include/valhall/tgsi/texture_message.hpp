@@ -8,20 +8,12 @@
 #include <cstdint>
 
 #include "valhall/arithmetic/float_conversions.hpp"
+#include "valhall/compiler/texture_handle.hpp"
 #include "valhall/simulator/host.hpp"
+#include "valhall/tgsi/descriptor_tables.hpp"
 #include "valhall/tgsi/texture_unit.hpp"
 
 namespace valhall::tgsi::detail {
-
-// A handle of a descriptor in a texture instruction: 5 bits of table above 11 bits of index.
-struct texture_handle {
-    std::uint32_t table;
-    std::uint32_t index;
-
-    constexpr explicit texture_handle(std::uint32_t half) : table(half >> 11 & 31), index(half & 0x7FF) {}
-};
-
-inline constexpr std::uint32_t texture_table = 3, sampler_table = 4;
 
 constexpr texture_level level_of(modifier::lod_mode mode)
 {
@@ -97,11 +89,12 @@ constexpr bool read_request(const simulator::request& m, std::size_t lane, textu
     if (action == texture_action::gather) r.component = how.get(enum_id::fetch_component);
     const std::uint32_t low = m.sources.low[0][lane], high = m.sources.high[0][lane];
     const bool is_wide = how.on(enum_id::wide_indices);
-    const texture_handle texture(is_wide ? low : low & 0xFFFF), sampler(is_wide ? high : low >> 16);
+    const auto texture = compiler::texture_handle::from_bits(is_wide ? low : low & 0xFFFF);
+    const auto sampler = compiler::texture_handle::from_bits(is_wide ? high : low >> 16);
     r.texture = texture.index;
     r.sampler = sampler.index;
     set_place(r, how, staging_reader(m, lane));
-    return texture.table == texture_table && (action == texture_action::fetch || sampler.table == sampler_table);
+    return texture.table == descriptor_table::textures && (action == texture_action::fetch || sampler.table == descriptor_table::samplers);
 }
 
 // Writes the components of a texel that the write mask names, each to a register or half of one.

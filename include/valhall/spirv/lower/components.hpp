@@ -87,7 +87,7 @@ inline constexpr tables table;
 constexpr use widened(lowering& l, const number_shape& shape, char letter, const use& x)
 {
     builder& b = l.b;
-    if (shape.is_float() && shape.width == 16) return parts::from_half(b, x);
+    if (shape.is_float() && shape.width == 16) return from_half(b, x);
     const bool is_signed = letter == 's' || letter == 'k' || letter == 'S' || letter == 'K';
     if (!shape.is_integer() || shape.width >= 32 || !is_signed) return x;
     const use up = number(32 - shape.width);
@@ -97,7 +97,7 @@ constexpr use widened(lowering& l, const number_shape& shape, char letter, const
 constexpr use narrowed(lowering& l, const number_shape& shape, const use& x)
 {
     builder& b = l.b;
-    if (shape.is_float() && shape.width == 16) return parts::to_half(b, x);
+    if (shape.is_float() && shape.width == 16) return to_half(b, x);
     if (!shape.is_integer() || shape.width >= 32) return x;
     return band(b, x, number((1u << shape.width) - 1));
 }
@@ -199,7 +199,7 @@ constexpr use_pair converted(lowering& l, op code, const number_shape& from, con
         return to.width == 64 ? wide::f2d(b, value) : use_pair{narrowed(l, to, value), number(0)};
     }
     default:  // QuantizeToF16
-        return {parts::from_half(b, parts::to_half(b, single)), number(0)};
+        return {from_half(b, to_half(b, single)), number(0)};
     }
 }
 

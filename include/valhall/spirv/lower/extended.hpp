@@ -161,7 +161,7 @@ constexpr void pack_halves(lowering& l, const instruction_view& what)
     const float_words x = floats_of(l, what[5]);
     if (l.has_failed()) return;
     if (x.at.size() != 2) return l.refuse(compile_error::bad_operands, what[5]);
-    const use made[1]{parts::packed_halves(l.b, x.at[0], x.at[1])};
+    const use made[1]{packed_halves(l.b, x.at[0], x.at[1])};
     l.set_value(what[2], made);
 }
 constexpr void unpack_halves(lowering& l, const instruction_view& what)
@@ -169,7 +169,7 @@ constexpr void unpack_halves(lowering& l, const instruction_view& what)
     pool<use> words;
     copy_of(l, what[5], words);
     if (words.size() != 1 || l.words_of(what[1]) != 2) return l.refuse(compile_error::bad_operands, what[5]);
-    const use first = parts::from_half(l.b, words[0]), second = parts::from_half(l.b, words[0], selector::h1);
+    const use first = from_half(l.b, words[0]), second = from_half(l.b, words[0], selector::h1);
     const use made[2]{first, second};
     l.set_value(what[2], made);
 }

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/compiler/texture_words.hpp"
 #include "valhall/spirv/lower/atomics.hpp"
 #include "valhall/spirv/lower/composites.hpp"
 
@@ -66,10 +67,10 @@ constexpr use descriptor_number(lowering& l, const pointer& p, std::uint32_t shi
 // Texture and sampler, as the first word of the 64-bit source.
 constexpr use handle(lowering& l, const pointer& image)
 {
-    constexpr std::uint32_t table_shift = 11;
+    constexpr std::uint32_t table_shift = compiler::texture_handle::index_width;
     const pointer& sampler = image.sampler != 0 ? l.pointers[image.sampler - 1] : image;
     const use low = descriptor_number(l, image, table_shift), high = descriptor_number(l, sampler, table_shift);
-    return l.b.pair_source({bor(l.b, shl(l.b, high, number(16)), low), number(0)});
+    return texture_source(l.b, low, high);
 }
 
 // ---- operands ----
@@ -100,38 +101,7 @@ constexpr image_operands_at operands_at(lowering& l, const instruction_view& wha
     return found;
 }
 
-// ---- what stands in the staging registers ----
-
-struct staging_list {
-    use words[12]{};
-    std::uint32_t count = 0;
-
-    constexpr void add(const use& word) { words[count++] = word; }
-    constexpr std::span<const use> view() const { return {words, count}; }
-};
-
-// The face of a cube and the place on it, the face in the top bits of the first.
-constexpr void add_cube(builder& b, staging_list& list, const use& x, const use& y, const use& z)
-{
-    constexpr std::uint32_t below_face = 0x1FFFFFFF;
-    const auto on_face = [&](const use& along, const use& half) {
-        return b.op(b.form(opcode::FMA_f32, modifier::clamp::clamp_0_1), along, half, number(float_half));
-    };
-    const use face = b.op(opcode::CUBEFACE2_V9, x, y, z);
-    const use half = fmul(b, frcp(b, b.op(opcode::CUBEFACE1, x, y, z)), number(float_half));
-    const use s = on_face(b.op(opcode::CUBE_SSEL, z, x, face), half), t = on_face(b.op(opcode::CUBE_TSEL, y, z, face), half);
-    list.add(merged(b, face, s, number(below_face)));
-    list.add(t);
-}
-
-// A level or a bias in 256ths, in the low half.
-constexpr use level_word(builder& b, const use& level)
-{
-    constexpr std::uint32_t sixteenth = 0x3D800000, steps = 0x45800000;  // 1 / 16, 4096.0
-    const use part = b.op(b.form(opcode::FMA_f32, modifier::clamp::clamp_m1_1), level, number(sixteenth), number(minus_zero));
-    const use whole = b.op(b.form(opcode::F32_TO_S32, modifier::round_mode::rtz), fmul(b, part, number(steps)));
-    return band(b, whole, number(0xFFFF));
-}
+// ---- staging registers ----
 
 // The offsets in texels, a byte each.
 constexpr use offset_word(lowering& l, std::span<const use> offsets)
@@ -221,7 +191,7 @@ private:
     constexpr void add_place(staging_list& list, const use& offsets)
     {
         if (shape_.is_cube() && form_.what != request::fetch) {
-            add_cube(b(), list, place_[0], place_[1], place_[2]);
+            add_cube_place(b(), list, place_[0], place_[1], place_[2]);
         } else {
             for (std::uint32_t c = 0; c < shape_.place_components(); ++c) list.add(place_[c]);
         }
@@ -409,7 +379,7 @@ constexpr void query_level(lowering& l, const instruction_view& what)
     copy_of(l, what[4], place);
     if (place.size() < shape.place_components()) return l.refuse(compile_error::bad_operands, what[4]);
     staging_list list;
-    if (shape.is_cube()) add_cube(b, list, place[0], place[1], place[2]);
+    if (shape.is_cube()) add_cube_place(b, list, place[0], place[1], place[2]);
     else
         for (std::uint32_t c = 0; c < shape.place_components(); ++c) list.add(place[c]);
     use made[2]{};

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/compiler/fragment_results.hpp"
 #include "valhall/spirv/lower/memory.hpp"
 
 namespace valhall::spirv::lower {
@@ -336,22 +337,18 @@ constexpr void set_input(lowering& l, std::uint32_t id)
 
 // ---- after the shader ----
 
-inline constexpr std::uint32_t most_targets = 8;
-
-// What a fragment shader leaves, by what it goes to; nothing where it is not written.
-struct fragment_results {
-    use depth{}, stencil{}, coverage{};
-    use colors[most_targets][4]{};
-    number_shape shapes[most_targets]{};
-    unsigned targets = 0;
-};
-
 constexpr pool<use> words_after(lowering& l, std::uint32_t id)
 {
     pool<use> values;
     const pointer p = pointer_of_value(l, id);
     if (!l.has_failed()) load_from(l, p, values);
     return values;
+}
+
+constexpr modifier::register_format color_format(const number_shape& shape)
+{
+    if (shape.is_float()) return modifier::register_format::auto_;
+    return shape.is_signed ? modifier::register_format::s32 : modifier::register_format::u32;
 }
 
 constexpr void collect(lowering& l, std::uint32_t id, fragment_results& results)
@@ -362,10 +359,12 @@ constexpr void collect(lowering& l, std::uint32_t id, fragment_results& results)
     for (std::uint32_t n = 0; n < words.size() && n < values.size(); ++n) {
         const interface_word& word = words[n];
         if (!word.is_built_in) {
-            if (word.location >= most_targets || word.index != 0 || word.shape.width != 32) return l.refuse(compile_error::no_location, id);
+            if (word.location >= fragment_results::most_targets || word.index != 0 || word.shape.width != 32)
+                return l.refuse(compile_error::no_location, id);
             results.targets |= 1u << word.location;
-            results.colors[word.location][word.component] = values[n];
-            results.shapes[word.location] = word.shape;
+            fragment_color& color = results.colors[word.location];
+            color.components[word.component] = values[n];
+            color.format = color_format(word.shape);
         } else if (word.which == built_in::FragDepth) {
             results.depth = values[n];
         } else if (word.which == built_in::FragStencilRefEXT) {
@@ -378,47 +377,11 @@ constexpr void collect(lowering& l, std::uint32_t id, fragment_results& results)
     }
 }
 
-constexpr use emit_depth(lowering& l, const fragment_results& results, const use& coverage)
-{
-    builder& b = l.b;
-    const instruction what = b.form(opcode::ZS_EMIT, results.depth ? modifier::z::z : modifier::z::none,
-                                    results.stencil ? modifier::stencil::stencil : modifier::stencil::none);
-    const value_id v = b.message(what, {results.depth ? results.depth : number(0), results.stencil ? results.stencil : number(0), coverage},
-                                 {}, 1, {.fixed = preloaded::coverage});
-    return value_use(v);
-}
-
-constexpr void emit_colors(lowering& l, const fragment_results& results, const use& coverage)
-{
-    builder& b = l.b;
-    for (std::uint32_t target = 0; target < most_targets; ++target) {
-        if ((results.targets >> target & 1) == 0) continue;
-        use color[4]{};
-        for (int c = 0; c < 4; ++c) color[c] = results.colors[target][c] ? results.colors[target][c] : number(0);
-        const number_shape shape = results.shapes[target];
-        const auto format = shape.is_float()  ? modifier::register_format::auto_
-                            : shape.is_signed ? modifier::register_format::s32
-                                              : modifier::register_format::u32;
-        const auto descriptor = static_cast<special>(static_cast<std::uint32_t>(special::blend_descriptor_0) + target);
-        b.message(b.form(opcode::BLEND, modifier::vector_size::v4, format), {special_use(descriptor), coverage}, color, 0);
-    }
-}
-
 constexpr void finish_fragment(lowering& l, std::span<const std::uint32_t> outputs)
 {
-    builder& b = l.b;
     fragment_results results;
     for (const std::uint32_t id : outputs) collect(l, id, results);
-    if (l.has_failed()) return;
-    use coverage = b.input(preloaded::coverage);
-    if (results.coverage) coverage = band(b, coverage, results.coverage);
-    const bool has_alpha = (results.targets & 1) != 0 && results.colors[0][3] && results.shapes[0].is_float();
-    const value_id tested = b.message(b.form(opcode::ATEST),
-                                      {coverage, has_alpha ? results.colors[0][3] : number(float_one), special_use(special::atest_datum)},
-                                      {}, 1, {.fixed = preloaded::coverage});
-    coverage = value_use(tested);
-    if (results.depth || results.stencil) coverage = emit_depth(l, results, coverage);
-    emit_colors(l, results, coverage);
+    if (!l.has_failed()) compiler::finish_fragment(l.b, results);
 }
 
 constexpr use vertex_address(builder& b)

@@ -15,7 +15,7 @@ struct printed_operand {
 #include "valhall/isa/record_columns.def"
 #include "valhall/text/common/print_records.def"
 #include "valhall/isa/record_readers.def"
-#include "valhall/text/common/print_records.def"  // NOLINT(readability-duplicate-include)
+#include "valhall/text/common/print_records.def"  // NOLINT(readability-duplicate-include): columns above, readers here
 
 // operand_print chooses one of at most 16 texts.
 inline constexpr int decoration_bits = 4, decoration_shift = 64 - decoration_bits;

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
+#include "valhall/compiler/arithmetic/halves.hpp"
 #include "valhall/tgsi/lower/lanes.hpp"
 #include "valhall/tgsi/lower/registers.hpp"
 
@@ -91,28 +92,6 @@ constexpr use nearest_integer(builder& b, const use& x)
 }
 
 // ---- packing ----
-
-// A half float, to nearest even, in the low half: where there is no instruction for it but with a destination of a half register.
-constexpr use half_of(builder& b, const use& value)
-{
-    using modifier::condition;
-    constexpr std::uint32_t infinity = 0x7F800000, first_infinite = 0x477FF000, first_normal = 0x38800000, bias = 0xC8000FFF;
-    constexpr std::uint32_t half_infinity = 0x7C00, half_nan = 0x7E00, half_sign = 0x8000;
-    const use x = b.plain(value), magnitude = band(b, x, number(~sign_bit));
-    const use odd = b.op(opcode::RSHIFT_AND_i32, magnitude, number(13), number(1));
-    const use normal = shr(b, iadd(b, iadd(b, magnitude, number(bias)), odd), number(13));
-    const use tiny = isub(b, fadd(b, magnitude, number(float_half)), number(float_half));  // in steps of 2^-24
-    use bits = csel(b, opcode::CSEL_u32, condition::lt, magnitude, number(first_normal), tiny, normal);
-    bits = csel(b, opcode::CSEL_u32, condition::ge, magnitude, number(first_infinite), number(half_infinity), bits);
-    bits = csel(b, opcode::CSEL_u32, condition::gt, magnitude, number(infinity), number(half_nan), bits);
-    return bor(b, bits, b.op(opcode::RSHIFT_AND_i32, x, number(16), number(half_sign)));
-}
-constexpr use packed_halves(builder& b, const use& x, const use& y)
-{
-    if (has(b, opcode::V2F32_TO_V2F16)) return b.op(opcode::V2F32_TO_V2F16, x, y);
-    const use high = half_of(b, y), low = half_of(b, x);
-    return b.op(opcode::LSHIFT_OR_i32, high, number(16), low);
-}
 
 // Fractions of the greatest number of so many bits, unsigned or signed, to the nearest.
 constexpr use unsigned_fraction(builder& b, const use& x, int bits)

@@ -20,8 +20,6 @@ inline constexpr std::uint8_t varying_source = preload_register(preload::varying
 
 namespace detail {
 
-inline constexpr std::uint32_t attribute_table = 1;
-
 constexpr modifier::vector_size vector_of(int components) { return static_cast<modifier::vector_size>(components - 1); }
 
 // How a varying is interpolated. (Linear in the window is what the table of varyings says, not the instruction.)
@@ -162,11 +160,12 @@ constexpr use attribute(lowering& l, std::int32_t index, const input_place& plac
     value_id first = none;
     if (place.number <= highest_index) {
         instruction what = b.form(opcode::LD_ATTR_IMM, vector_of(count), modifier::register_format::f32);
-        what = with_immediate(b, with_immediate(b, what, immediate_name::index, place.number), immediate_name::table, attribute_table);
+        what = with_immediate(b, with_immediate(b, what, immediate_name::index, place.number), immediate_name::table,
+                              descriptor_table::attributes);
         first = b.message(what, {vertex, instance}, {}, count);
     } else {
         const instruction what = b.form(opcode::LD_ATTR, vector_of(count), modifier::register_format::f32);
-        first = b.message(what, {vertex, instance, number(attribute_table << 24 | place.number)}, {}, count);
+        first = b.message(what, {vertex, instance, number(descriptor_table::attributes << 24 | place.number)}, {}, count);
     }
     keep(l, index, components, first);
     return result_of(first, component);

@@ -316,7 +316,7 @@ constexpr use indirect_varying(lowering& l, const register_name& r, int componen
 constexpr use indirect_attribute(lowering& l, const register_name& r, int component)
 {
     builder& b = l.b;
-    const use fixed = number(attribute_table << 24 | static_cast<std::uint32_t>(r.index));
+    const use fixed = number(descriptor_table::attributes << 24 | static_cast<std::uint32_t>(r.index));
     const instruction what = b.form(opcode::LD_ATTR, vector_of(component + 1), modifier::register_format::f32);
     const value_id first = b.message(
         what, {b.input(preloaded::vertex), b.input(preloaded::instance), iadd(b, address_value(l, r.by), fixed)}, {}, component + 1);

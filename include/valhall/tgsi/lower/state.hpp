@@ -9,6 +9,7 @@
 #include "valhall/tgsi/compile_options.hpp"
 #include "valhall/compiler/arithmetic/arithmetic.hpp"
 #include "valhall/tgsi/lower/scan.hpp"
+#include "valhall/tgsi/descriptor_tables.hpp"
 #include "valhall/tgsi/interface.hpp"
 #include "valhall/tgsi/uniform_keys.hpp"
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/texture_words.hpp"
 #include "valhall/tgsi/lower/formulas.hpp"
 
 namespace valhall::tgsi::frontend {
@@ -72,29 +73,20 @@ constexpr texture_use look_at(const lowering& l, const tgsi::instruction& i)
 // The number of a texture or sampler in its table; registers that are chosen at run time add to it.
 constexpr use table_index(lowering& l, const register_name& r, std::uint32_t table)
 {
-    const use fixed = number(table << 11 | (static_cast<std::uint32_t>(r.index) & 0x7FF));
+    const use fixed = number(compiler::texture_handle{table, static_cast<std::uint32_t>(r.index)}.bits());
     return r.by ? iadd(l.b, detail::address_value(l, r.by), fixed) : fixed;
 }
 
 // Texture and sampler, as the first word of the 64-bit source.
 constexpr use handle(lowering& l, const tgsi::instruction& i, const texture_use& used)
 {
-    constexpr std::uint32_t texture_table_number = 3, sampler_table_number = 4;
     const register_name& texture = i.sources[used.view >= 0 ? used.view : used.sampler].reg;
     const register_name& sampler = i.sources[used.sampler >= 0 ? used.sampler : used.view].reg;
-    const use low = table_index(l, texture, texture_table_number), high = table_index(l, sampler, sampler_table_number);
-    return l.b.pair_source({bor(l.b, shl(l.b, high, number(16)), low), number(0)});
+    const use low = table_index(l, texture, descriptor_table::textures), high = table_index(l, sampler, descriptor_table::samplers);
+    return texture_source(l.b, low, high);
 }
 
-// ---- what stands in the staging registers ----
-
-struct staging_list {
-    use words[12]{};
-    std::uint32_t count = 0;
-
-    constexpr void add(const use& word) { words[count++] = word; }
-    constexpr std::span<const use> view() const { return {words, count}; }
-};
+// ---- staging registers ----
 
 // How many coordinates there are without the layer. (An unknown target has one more than textures take.)
 constexpr int size_of_place(const target_info& t)
@@ -108,29 +100,6 @@ constexpr modifier::dimension dimension_of(const target_info& t)
     if (t.is_cube) return modifier::dimension::cube;
     const int place = size_of_place(t);
     return place == 1 ? modifier::dimension::d1 : place == 2 ? modifier::dimension::d2 : modifier::dimension::d3;
-}
-
-// The face of a cube and the place on it, the face in the top bits of the first.
-constexpr void add_cube(builder& b, staging_list& list, const use& x, const use& y, const use& z)
-{
-    const auto on_face = [&](const use& along, const use& half) {
-        return b.op(b.form(opcode::FMA_f32, modifier::clamp::clamp_0_1), along, half, number(float_half));
-    };
-    const use face = b.op(opcode::CUBEFACE2_V9, x, y, z);
-    const use half = fmul(b, frcp(b, b.op(opcode::CUBEFACE1, x, y, z)), number(float_half));
-    const use s = on_face(b.op(opcode::CUBE_SSEL, z, x, face), half), t = on_face(b.op(opcode::CUBE_TSEL, y, z, face), half);
-    constexpr std::uint32_t below_face = 0x1FFFFFFF;
-    list.add(merged(b, face, s, number(below_face)));
-    list.add(t);
-}
-
-// A level or a bias in 256ths, in the low half.
-constexpr use level_word(builder& b, const use& level)
-{
-    constexpr std::uint32_t sixteenth = 0x3D800000, steps = 0x45800000;  // 1 / 16, 4096.0
-    const use part = b.op(b.form(opcode::FMA_f32, modifier::clamp::clamp_m1_1), level, number(sixteenth), number(minus_zero));
-    const use whole = b.op(b.form(opcode::F32_TO_S32, modifier::round_mode::rtz), fmul(b, part, number(steps)));
-    return band(b, whole, number(0xFFFF));
 }
 
 // The offsets in texels, a byte each.
@@ -236,7 +205,7 @@ constexpr void add_place(lowering& l, const texture_use& used, const source_valu
     staging_list& list = words.list;
     const int place = size_of_place(t);
     if (t.is_cube) {
-        add_cube(l.b, list, v(0, 0), v(0, 1), v(0, 2));
+        add_cube_place(l.b, list, v(0, 0), v(0, 1), v(0, 2));
     } else {
         for (int c = 0; c < place; ++c) list.add(v(0, c));
     }
@@ -359,7 +328,7 @@ constexpr void level_of_detail(lowering& l, const tgsi::instruction& i, const te
     const target_info& t = info_of(used.target);
     if (l.program.processor != processor::fragment) return l.refuse(compile_error::no_level_query);
     staging_list list;
-    if (t.is_cube) add_cube(b, list, v(0, 0), v(0, 1), v(0, 2));
+    if (t.is_cube) add_cube_place(b, list, v(0, 0), v(0, 1), v(0, 2));
     else
         for (int c = 0; c < size_of_place(t); ++c) list.add(v(0, c));
     for (int c = 0; c < 4; ++c) {

@@ -14,8 +14,7 @@ namespace detail {
 // The address where a vertex is stored.
 constexpr use vertex_address(builder& b)
 {
-    constexpr int vertex_table = 0xD;
-    const instruction what = with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::table, vertex_table);
+    const instruction what = with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::table, descriptor_table::vertex_outputs);
     const value_id v = b.message(what, {b.input(preloaded::vertex_index)}, {}, 2);
     return b.pair_source({value_use(v), value_use(v + 1)});
 }

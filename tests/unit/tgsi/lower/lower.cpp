@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What TGSI programs are as Valhall instructions over values: how inputs are loaded and outputs leave, which textures are asked what,
 // and what is refused, with its reason and place.
-// Also tests: tgsi/lower/, tgsi/compile.hpp, tgsi/compile_fault.hpp, tgsi/compile_options.hpp
+// Also tests: compiler/fragment_results.hpp, compiler/texture_handle.hpp, compiler/texture_words.hpp, tgsi/lower/, tgsi/compile.hpp, tgsi/compile_fault.hpp, tgsi/compile_options.hpp
 #include "catch.hpp"
 
 #include <string>

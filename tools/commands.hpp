@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Programs with commands: `valhall-tgsi compile …`. Chooses the command and reads its options.
+#ifndef VALHALL_TOOLS_COMMANDS_HPP
+#define VALHALL_TOOLS_COMMANDS_HPP
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "options.hpp"
+
+// A command: its options, and what it does.
+struct command {
+    std::string_view name;
+    std::vector<std::string_view> flags, options;
+    bool takes_files;
+    int (*run)(command_line&);
+    std::vector<std::string_view> repeated{};  // options that may be given more than once
+};
+
+// The main of such a program: runs the command that the first argument names. Returns the exit status.
+inline int run_command(std::string_view program, std::string_view usage, std::span<const command> commands, int argc, char** argv)
+{
+    const std::string_view name = argc > 1 ? argv[1] : "";
+    for (const command& one : commands) {
+        if (one.name != name) continue;
+        command_line options(program, usage, one.flags, one.options, {{"--arch", "--gpu"}});
+        options.repeat(one.repeated);
+        if (one.takes_files) options.take_files();
+        return options.parse(argc - 1, argv + 1) ? one.run(options) : options.exit_status();
+    }
+    command_line options(program, usage, {}, {});
+    if (name.substr(0, 1) == "-" && name != "-") {
+        if (options.parse(argc, argv)) options.fail("no command");
+        return options.exit_status();
+    }
+    std::string known;
+    for (const command& one : commands) known += (known.empty() ? "" : ", ") + std::string(one.name);
+    options.fail(name.empty() ? "no command: one of " + known : "unknown command '" + std::string(name) + "': one of " + known);
+    return not_done;
+}
+
+#endif
