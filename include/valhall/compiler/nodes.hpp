@@ -219,6 +219,27 @@ public:
         return value_use(v);
     }
 
+    // Applies what sources cannot say: signs where there are none, parts that they cannot select.
+    constexpr void prepare(const instruction& what, use* sources)
+    {
+        const auto fields = what.row().sources();
+        for (int n = 0; n < fields.size(); ++n) {
+            use& u = sources[n];
+            const source_field& field = fields[n];
+            // Where a part must be named, the usual one is meant.
+            if (field.select.width != 0 && u.select == selector::none && u && valhall::detail::encoding_of(selector::none, field) < 0 &&
+                field.listed_selectors().fallback != selector_set::reserved)
+                u = plain(u).selecting(field.listed_selectors().fallback);
+            if (u.is_plain()) continue;
+            const bool can = (field.has_absneg || (!u.neg && !u.abs)) && (field.has_not || !u.complement) &&
+                             (u.select == selector::none || valhall::detail::encoding_of(u.select, field) >= 0);
+            if (!can) u = plain(u);
+            else if (u.is_constant() && field.has_absneg && u.select == selector::none && !u.complement && !field.is_pair &&
+                     what.row().type_registers() == 1 && is_single_float(what, n))
+                u = constant_use((u.abs ? u.id & 0x7FFFFFFF : u.id) ^ (u.neg ? 0x80000000 : 0));
+        }
+    }
+
     // ---- going on with what is there ----
 
     // Adds at the end of a block from now on.
@@ -283,26 +304,6 @@ protected:
         return made;
     }
 
-    // Applies what sources cannot say: signs where there are none, parts that they cannot select.
-    constexpr void prepare(const instruction& what, use* sources)
-    {
-        const auto fields = what.row().sources();
-        for (int n = 0; n < fields.size(); ++n) {
-            use& u = sources[n];
-            const source_field& field = fields[n];
-            // Where a part must be named, the usual one is meant.
-            if (field.select.width != 0 && u.select == selector::none && u && valhall::detail::encoding_of(selector::none, field) < 0 &&
-                field.listed_selectors().fallback != selector_set::reserved)
-                u = plain(u).selecting(field.listed_selectors().fallback);
-            if (u.is_plain()) continue;
-            const bool can = (field.has_absneg || (!u.neg && !u.abs)) && (field.has_not || !u.complement) &&
-                             (u.select == selector::none || valhall::detail::encoding_of(u.select, field) >= 0);
-            if (!can) u = plain(u);
-            else if (u.is_constant() && field.has_absneg && u.select == selector::none && !u.complement && !field.is_pair &&
-                     what.row().type_registers() == 1 && is_single_float(what, n))
-                u = constant_use((u.abs ? u.id & 0x7FFFFFFF : u.id) ^ (u.neg ? 0x80000000 : 0));
-        }
-    }
     static constexpr bool is_single_float(const instruction& what, int n)
     {
         const operand_infos infos = operands_of(what.row());

@@ -107,7 +107,8 @@ public:
         made_.number = number;
         match(r.pattern, {});
         made_.tests.insert(made_.tests.end(), late_.begin(), late_.end());
-        for (const expression& e : r.conditions) made_.tests.push_back({.is = test::kind::condition, .text = text_of(e)});
+        for (const expression& e : r.conditions)
+            made_.tests.push_back({.is = test::kind::condition, .text = e.text == "||" ? inner(e) : text_of(e)});
         if (r.is == statement::rule) act(r);
     }
 
@@ -156,6 +157,7 @@ private:
         case any: return;
         case source:
             if (pattern.is_negated) add(test::kind::negated, at, u + ".neg");
+            features_[pattern.name] |= form_of(t_, r).sources[at.back()].features;
             return bind(pattern.name, pattern.is_negated ? u + ".negated()" : u, at);
         case word:
             if (part != 0) throw mistake("of this source a part is read: '" + pattern.name + "' must be a capital or a constant");
@@ -276,7 +278,9 @@ private:
     std::string operation(const term& result, std::vector<std::string>& before)
     {
         std::string text = "b.op(" + form_text(result);
-        for (const term& one : result.sources) {
+        for (std::size_t i = 0; i < result.sources.size(); ++i) {
+            const term& one = result.sources[i];
+            check_place(one, *find_row(t_, result.code), i);
             std::string inner = source(one, before);
             if (one.is == term::kind::instruction) {
                 const std::string name = 't' + std::to_string(before.size());
@@ -286,6 +290,16 @@ private:
             text += ", " + inner;
         }
         return text + ')';
+    }
+    // What is done to a source of integers can only be done in places of the same kind. (Of floats a move does it.)
+    void check_place(const term& one, const row& r, std::size_t source) const
+    {
+        const auto known = one.is == term::kind::source ? features_.find(one.name) : features_.end();
+        if (known == features_.end() || (known->second & absneg) != 0) return;
+        const unsigned there = form_of(t_, r).sources[source].features;
+        if (known->second != plain && known->second != there)
+            throw mistake("'" + one.name + "' may be a part that source " + std::to_string(source + 1) + " of " + r.identifier() +
+                          " cannot read: a small letter is a whole word");
     }
     std::string form_text(const term& result)
     {
@@ -309,6 +323,7 @@ private:
     candidate made_{};
     std::vector<test> late_{};  // that two are the same
     std::map<std::string, std::string> names_{};
+    std::map<std::string, unsigned> features_{};  // of the places where variables for any source are bound
     std::vector<path> rest_{};  // the instructions with .*
 };
 
@@ -417,7 +432,8 @@ private:
     void add_candidates(const rule& r, std::size_t number, const std::vector<exchange>& exchanges, std::vector<candidate>& all)
     {
         std::vector<std::vector<test>> known;
-        for (const term& one : orders_of(r.pattern, exchanges)) {
+        const std::vector<term> orders = r.is_ordered ? std::vector{r.pattern} : orders_of(r.pattern, exchanges);
+        for (const term& one : orders) {
             ordered_.push_back(std::make_unique<rule>(r));
             ordered_.back()->pattern = one;
             candidate made = candidate_maker(t_, *ordered_.back(), number).made();

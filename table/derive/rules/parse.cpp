@@ -59,24 +59,28 @@ const std::vector<function>& functions()
         {"log2", {word}, word, false},
         {"bits_from", {word}, word, false},
         {"is_nan", {word}, truth, false},
+        {"has_product", {word, word}, truth, true},
+        {"has_exact_product", {word, word}, truth, true},
+        {"product", {word, word}, word, true},
         {"is_truth", {word}, truth, false},
         {"true_of", {modifier}, word, false},
         {"type_of", {word}, modifier, false},
+        {"can_mirror", {modifier}, truth, false},
         {"mirrored", {modifier}, modifier, false},
-        {"negated", {modifier}, modifier, false},
         {"can_negate_float", {modifier}, truth, false},
         {"can_negate_integer", {modifier}, truth, false},
-        {"holds_f32", {modifier, word, word}, truth, false},
-        {"holds_u32", {modifier, word, word}, truth, false},
-        {"holds_s32", {modifier, word, word}, truth, false},
+        {"negated", {modifier}, modifier, false},
+        {"is_strict", {modifier}, truth, false},
+        {"holds_f32", {modifier, word, word}, truth, true},
+        {"holds_u32", {modifier, word, word}, truth, true},
+        {"holds_s32", {modifier, word, word}, truth, true},
         {"both", {modifier, modifier}, modifier, false},
-        {"is_exact_product", {word, word}, truth, false},
-        {"product", {word, word}, word, false},
         {"is_whole", {source}, truth, false},
         {"is_constant", {source}, truth, false},
         {"has_room_for_zero", {source, source, source}, truth, false},
         {"ends_in_zeros", {source, word}, truth, true},
-        {"is_fusable", {source}, truth, true},
+        {"is_at_most_1", {source}, truth, true},
+        {"rounds_freely", {source}, truth, true},
         {"is_later", {source, source}, truth, true},
         {"is_whole_part", {source, source}, truth, true},
         {"may_fuse", {}, truth, true},
@@ -179,7 +183,8 @@ public:
             expect("@");
             made.result = function_named();
         } else {
-            made.is = takes("commutative") ? statement::commutative : statement::rule;
+            made.is_ordered = takes("ordered");
+            made.is = !made.is_ordered && takes("commutative") ? statement::commutative : statement::rule;
             made.pattern = pattern();
             if (made.pattern.is != term::kind::instruction) throw mistake("a rule begins with an instruction");
             if (made.is == statement::rule) parse_rest(made);

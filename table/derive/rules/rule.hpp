@@ -73,6 +73,7 @@ struct rule {
     statement is = statement::rule;
     term pattern{}, result{};
     std::vector<expression> conditions{};  // all must hold
+    bool is_ordered = false;               // whether commutative sources are matched in the order as written only
     std::string text{};                    // as it is written, braces being expanded
 };
 

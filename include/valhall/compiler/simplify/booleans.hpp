@@ -167,6 +167,47 @@ constexpr use simplify_of_booleans(Builder& b, const instruction& what, use_list
     return boolean_of(b, x, gives(true, false), gives(false, false));
 }
 
+// ---- what asks for a comparison ----
+
+// What is tested for not being 0: a word instead of its comparison with 0.
+constexpr void settle_test(const program& p, use& tested, bool& on_zero)
+{
+    const node_id by = comparison_of(p, tested);
+    if (by == none) return;
+    const node& from = p.nodes[by];
+    const condition when = condition_of(from.what);
+    if (comparison_family_of(from.what.code()).is_float || !is_single(from)) return;
+    if (!from.sources[0].is_plain() || !from.sources[1].is(0) || (when != condition::ne && when != condition::eq)) return;
+    tested = from.sources[0];
+    on_zero ^= when == condition::eq;
+}
+
+// Discards by a comparison instead of by what is computed of its result.
+template <class Builder>
+constexpr use discard_by_comparison(Builder& b, instruction& what, use_list& s)
+{
+    const program& p = b.made();
+    const two_valued known = two_valued_of(p, s[0]);
+    if (!known) return {};
+    const instruction test = b.form(opcode::FCMP_OR_f32, condition_of(what));
+    use_list sources{s[0], s[1], constant_use(0)};
+    bool holds[2]{};
+    for (int n = 0; n < 2; ++n) {
+        std::uint32_t result = 0;
+        sources[0].kind = use_kind::constant;
+        sources[0].id = n == 0 ? known.when_true : known.when_false;
+        if (!fold(test, sources, result)) return {};
+        holds[n] = result != 0;
+    }
+    const node& from = p.nodes[known.comparison];
+    const condition when = condition_of(from.what);
+    if (holds[0] == holds[1] || !is_single(from) || !comparison_family_of(from.what.code()).is_float) return {};
+    if (!holds[0] && !can_negate(when, true)) return {};
+    s[0] = from.sources[0], s[1] = from.sources[1];
+    (void)what.set(enum_id::condition, static_cast<word>(holds[0] ? when : negated(when)));
+    return {};
+}
+
 }  // namespace valhall::compiler
 
 #endif

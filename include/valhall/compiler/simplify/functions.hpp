@@ -74,9 +74,15 @@ constexpr std::uint32_t log2(std::uint32_t n) { return static_cast<std::uint32_t
 // All bits from one on: none from 32 on.
 constexpr std::uint32_t bits_from(std::uint32_t n) { return n < 32 ? 0xFFFFFFFF << n : 0; }
 
+constexpr bool is_nan(std::uint32_t bits) { return (bits & 0x7FFFFFFF) > 0x7F800000; }
+
 // ---- what is known of a source ----
 
 constexpr bool is_constant(const use& u) { return u.is_constant(); }
+// Whether it is 32 bits, not a part of a word.
+constexpr bool is_whole(const use& u) { return u.select == selector::none; }
+// Whether an instruction that reads these can also read the constant 0: no more than one of them needs its place in the word.
+constexpr bool has_room_for_zero(const use& x, const use& y, const use& z) { return !x.is_value() + !y.is_value() + !z.is_value() <= 1; }
 
 // How many of the lowest bits of a word are surely 0.
 constexpr std::uint32_t zeros_at_end(const program& p, const use& u, int depth = 0)
@@ -100,6 +106,147 @@ template <class Builder>
 constexpr bool ends_in_zeros(const Builder& b, const use& u, std::uint32_t count)
 {
     return zeros_at_end(b.made(), u) >= count;
+}
+
+// Whether a value was brought below 1 by a clamp.
+template <class Builder>
+constexpr bool is_at_most_1(const Builder& b, const use& u)
+{
+    const node_id by = giver(b.made(), u);
+    if (by == none || !b.made().nodes[by].what.row().has(enum_id::clamp)) return false;
+    const clamp how = clamp_of(b.made().nodes[by].what);
+    return how == clamp::clamp_m1_1 || how == clamp::clamp_0_1;
+}
+
+// ---- what the builder allows ----
+
+template <class Builder>
+constexpr bool may_fuse(const Builder& b)
+{
+    return b.may_fuse();
+}
+template <class Builder>
+constexpr bool relaxed_zeros(const Builder& b)
+{
+    return b.has_relaxed_zeros();
+}
+// Whether the result that a source is may be rounded together with what is computed of it.
+template <class Builder>
+constexpr bool rounds_freely(const Builder& b, const use& u)
+{
+    return !b.made().definition(u.id).is_precise;
+}
+// Whether the other source is no product that could be fused as well and is younger.
+template <class Builder>
+constexpr bool is_later(const Builder& b, const use& product, const use& other)
+{
+    if (other.abs || !is_whole(other)) return true;
+    const node_id by = giver(b.made(), other, opcode::FMA_f32);
+    return by == none || !is_product(b.made().nodes[by]) || b.made().nodes[by].is_precise || by <= b.made().values[product.id].by;
+}
+// Whether a value is another one, rounded to a whole number.
+template <class Builder>
+constexpr bool is_whole_part(const Builder& b, const use& whole, const use& of)
+{
+    const node_id by = giver(b.made(), whole, opcode::FROUND_f32);
+    return by != none && b.made().nodes[by].sources[0].id == of.id;
+}
+
+// ---- products of constants ----
+
+// (The bits of two floats, multiplied.)
+template <class Builder>
+constexpr std::uint32_t product(Builder& b, std::uint32_t x, std::uint32_t y)
+{
+    std::uint32_t made = 0;
+    const use both[4]{constant_use(x), constant_use(y), constant_use(minus_zero_bits)};
+    return fold(b.form(opcode::FMA_f32), both, made) ? made : 0;
+}
+// Whether the product of two constants is neither too great nor too small to stand for both.
+template <class Builder>
+constexpr bool has_product(Builder& b, std::uint32_t x, std::uint32_t y)
+{
+    const std::uint32_t exponent = product(b, x, y) >> 23 & 0xFF;
+    return exponent != 0 && exponent != 0xFF;
+}
+// The same, where nothing is lost.
+template <class Builder>
+constexpr bool has_exact_product(Builder& b, std::uint32_t x, std::uint32_t y)
+{
+    std::uint32_t lost = 0;
+    const use check[4]{constant_use(x), constant_use(y), constant_use(product(b, x, y) ^ minus_zero_bits)};
+    return has_product(b, x, y) && fold(b.form(opcode::FMA_f32), check, lost) && (lost & 0x7FFFFFFF) == 0;
+}
+
+// ---- modifiers ----
+
+constexpr std::uint32_t true_of(std::uint32_t type) { return compiler::true_of(static_cast<result_type>(type)); }
+constexpr bool is_truth(std::uint32_t bits)
+{
+    result_type type{};
+    return type_of_true(bits, type);
+}
+constexpr std::uint32_t type_of(std::uint32_t bits)
+{
+    result_type type{};
+    (void)type_of_true(bits, type);
+    return static_cast<std::uint32_t>(type);
+}
+constexpr bool can_mirror(std::uint32_t when) { return compiler::can_mirror(static_cast<condition>(when)); }
+constexpr std::uint32_t mirrored(std::uint32_t when)
+{
+    return static_cast<std::uint32_t>(compiler::mirrored(static_cast<condition>(when)));
+}
+constexpr bool can_negate_float(std::uint32_t when) { return can_negate(static_cast<condition>(when), true); }
+constexpr bool can_negate_integer(std::uint32_t when) { return can_negate(static_cast<condition>(when), false); }
+constexpr std::uint32_t negated(std::uint32_t when) { return static_cast<std::uint32_t>(compiler::negated(static_cast<condition>(when))); }
+// Whether a condition never holds of equal numbers.
+constexpr bool is_strict(std::uint32_t when)
+{
+    const auto is = [when](condition one) { return when == static_cast<std::uint32_t>(one); };
+    return is(condition::lt) || is(condition::gt) || is(condition::gtlt);
+}
+constexpr std::uint32_t both(std::uint32_t first, std::uint32_t second)
+{
+    return static_cast<std::uint32_t>(both_clamps(static_cast<clamp>(first), static_cast<clamp>(second)));
+}
+
+// ---- comparisons of constants ----
+
+template <class Builder>
+constexpr bool holds(Builder& b, opcode comparison, std::uint32_t when, std::uint32_t x, std::uint32_t y)
+{
+    std::uint32_t result = 0;
+    const use sources[4]{constant_use(x), constant_use(y), constant_use(0)};
+    return fold(b.form(comparison, static_cast<condition>(when)), sources, result) && result != 0;
+}
+template <class Builder>
+constexpr bool holds_f32(Builder& b, std::uint32_t when, std::uint32_t x, std::uint32_t y)
+{
+    return holds(b, opcode::FCMP_OR_f32, when, x, y);
+}
+template <class Builder>
+constexpr bool holds_u32(Builder& b, std::uint32_t when, std::uint32_t x, std::uint32_t y)
+{
+    return holds(b, opcode::ICMP_OR_u32, when, x, y);
+}
+template <class Builder>
+constexpr bool holds_s32(Builder& b, std::uint32_t when, std::uint32_t x, std::uint32_t y)
+{
+    return holds(b, opcode::ICMP_OR_s32, when, x, y);
+}
+
+// ---- instructions without a result ----
+
+// Changes an instruction and its sources, and simplifies it again.
+template <class Builder, class... Sources>
+constexpr use again(Builder& b, instruction& what, use_list& s, const instruction& changed, const Sources&... sources)
+{
+    const use_list made{sources...};
+    what = changed;
+    for (int n = 0; n < 4; ++n) s[n] = made[n];
+    b.prepare(what, s);
+    return simplify(b, what, s);
 }
 
 }  // namespace valhall::compiler::rules

@@ -34,14 +34,6 @@ constexpr node_id giver(const program& p, const use& u, opcode code)
 constexpr bool has_usual_modifiers(const instruction& what) { return what.bits == valhall::detail::start_of(what.row_index, what.on); }
 
 constexpr clamp clamp_of(const instruction& what) { return static_cast<clamp>(*what.get(enum_id::clamp)); }
-constexpr bool is_unclamped(const instruction& what) { return clamp_of(what) == clamp::none; }
-constexpr instruction clamped_to(instruction what, clamp how)
-{
-    (void)what.set(enum_id::clamp, static_cast<word>(how));
-    return what;
-}
-// Whether nothing is set but a clamp.
-constexpr bool has_only_clamp(const instruction& what) { return has_usual_modifiers(clamped_to(what, clamp::none)); }
 
 // What the second of two clamps makes of the first.
 constexpr clamp both_clamps(clamp first, clamp second)
@@ -61,10 +53,6 @@ constexpr bool is_product(const node& n)
 {
     return n.what.code() == opcode::FMA_f32 && n.sources[2].is(minus_zero_bits) && has_usual_modifiers(n.what);
 }
-constexpr bool is_sum(const node& n) { return n.what.code() == opcode::FADD_f32 && has_usual_modifiers(n.what); }
-
-// Whether two uses are one word, so that one can be read where the other is.
-constexpr bool is_float_zero(const use& u) { return u.is(plus_zero_bits) || u.is(minus_zero_bits); }
 
 // What is done to a use, done to another one first: signs of signs.
 constexpr use with_signs_of(use inner, const use& outer)
@@ -79,19 +67,6 @@ constexpr void exchange(use& x, use& y)
     const use kept = x;
     x = y;
     y = kept;
-}
-// Constants stand behind what is none. Whether it was so the other way round.
-constexpr bool put_constant_last(use_list& s)
-{
-    if (!s[0].is_constant() || s[1].is_constant()) return false;
-    exchange(s[0], s[1]);
-    return true;
-}
-// One order for two sources that may stand in any, so that what is the same looks the same.
-constexpr void put_in_order(use_list& s)
-{
-    if (put_constant_last(s)) return;
-    if (s[0].is_value() && s[1].is_value() && s[0].id > s[1].id) exchange(s[0], s[1]);
 }
 
 // Reads floats where they come from: before signs were applied, before halves were widened.

@@ -1,18 +1,17 @@
 // SPDX-License-Identifier: MIT
-// What an instruction is in simpler words: a source of it, a constant, or a cheaper instruction. Asked before each is added.
+// Simplification: an instruction that is to be added may be a source of it, a constant, or a cheaper instruction.
 #ifndef VALHALL_COMPILER_SIMPLIFY_SIMPLIFY_HPP
 #define VALHALL_COMPILER_SIMPLIFY_SIMPLIFY_HPP
 
 #include <cstdint>
 
-#include "valhall/compiler/simplify/choices.hpp"
-#include "valhall/compiler/simplify/floats.hpp"
+#include "valhall/compiler/simplify/booleans.hpp"
 #include "valhall/compiler/simplify/generated/matchers.hpp"
 
 namespace valhall::compiler {
 
-// What an instruction with these sources gives, or nothing if it has to be added. It may change the instruction and its sources,
-// which are such as the instruction can have, and are then such again once the builder has prepared them.
+// Returns what an instruction gives for its sources, or nothing if it has to be added. It may change the instruction and its sources,
+// which the builder has prepared.
 //
 // Results are the same to the bit, NaNs being equal to each other, but for what the builder allows:
 // - may_fuse(): a product and a sum round once; constant factors are multiplied with each other.
@@ -21,12 +20,7 @@ template <class Builder>
 constexpr use simplify(Builder& b, instruction& what, use_list& sources)
 {
     if (const use known = simplify_of_booleans(b, what, sources)) return known;
-    switch (what.code()) {
-#define VALHALL_SIMPLIFIES(code, function) \
-    case opcode::code: return function(b, what, sources);
-#include "valhall/compiler/simplify/rows.def"
-    default: return match_rules(b, what, sources);
-    }
+    return match_rules(b, what, sources);
 }
 
 }  // namespace valhall::compiler
