@@ -23,7 +23,7 @@ constexpr std::string_view usage =
     "Compiles a program of the compiler, as --dump-ir of this program and of valhall-tgsi writes it, to little-endian words.\n"
     "A FILE that is -, or not given, is standard input.\n"
     "  --check           tells whether the program is in order, and writes nothing\n"
-    "  --pass NAME       writes the program after a pass: helper_lanes, cleanup, convert_conditions, rework, trim, hoist_loads or\n"
+    "  --pass NAME       writes the program after a pass: helper_lanes, cleanup, convert_conditions, rework, trim, schedule or\n"
     "                    sink_loads\n"
     "  --dump-ir STEP    writes the program after a step: lowered, cleaned, legalized or allocated\n"
     "  --asm             text instead of words\n"

@@ -19,6 +19,7 @@
 #include "valhall/compiler/machine/finish.hpp"
 #include "valhall/compiler/machine/legalize.hpp"
 #include "valhall/compiler/machine/place.hpp"
+#include "valhall/compiler/machine/slots.hpp"
 #include "valhall/compiler/machine/spill.hpp"
 #include "valhall/compiler/options.hpp"
 #include "valhall/compiler/passes/passes.hpp"
@@ -115,6 +116,7 @@ private:
         if (p.uniforms.size() > options_.uniform_limit) return fail(error::too_many_uniforms);
         observer_(step::legalized, p);
         if (alive < 64 && !is_first) spill(p, alive);
+        choose_slots(p);
         const numbering numbers(p);
         const live_ranges ranges(p, numbers);
         register_units units(p, numbers, ranges);

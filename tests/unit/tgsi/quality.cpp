@@ -81,7 +81,7 @@ constexpr exception exceptions[] = {
     {"vid-enc-common-copy-uv", 119, small},
     {"vid-enc-common-copy-y", 117, small},
     {"u-tests-text-5", 119, small},
-    {"glsl-tex-idx-0-FS", 122, small},
+    {"glsl-tex-idx-0-FS", 129, small},
     {"glsl-derivs-fc-0-FS", 143, small},
 };
 

@@ -11,8 +11,8 @@
 #include "valhall/compiler/passes/combine_accesses.hpp"
 #include "valhall/compiler/passes/convert_conditions.hpp"
 #include "valhall/compiler/passes/helpers.hpp"
-#include "valhall/compiler/passes/hoist_loads.hpp"
 #include "valhall/compiler/passes/rework.hpp"
+#include "valhall/compiler/passes/schedule.hpp"
 #include "valhall/compiler/passes/sink_loads.hpp"
 #include "valhall/compiler/passes/trim.hpp"
 
@@ -52,9 +52,9 @@ constexpr bool run_trim(program& p, const options&)
     compiler::trim(p);
     return false;
 }
-constexpr bool run_hoist_loads(program& p, const options&)
+constexpr bool run_schedule(program& p, const options&)
 {
-    compiler::hoist_loads(p);
+    compiler::schedule(p, 28);
     return false;
 }
 constexpr bool run_sink_loads(program& p, const options&)

@@ -106,3 +106,23 @@ TEST_CASE("compiler: without any one of its passes, small shaders compile to som
         CHECK(table_of({.passes = vc::pass_set{}.without(one.which)}) != table);
     }
 }
+
+TEST_CASE("compiler: messages share a slot if their results are read at the same place", "[compiler]")
+{
+    const auto slots_of = [](std::string_view body) {
+        vc::parsed made = vc::parse_ir("program v10 compute\nb1:\n    %1@r60 = input\n    %2@r61 = input\n"
+                                       "    %3 = LOAD.i32.unsigned.slot0 [%1:%2], offset:0\n"
+                                       "    %4 = LOAD.i32.unsigned.slot0 [%1:%2], offset:400\n" +
+                                       std::string(body) + "    STORE.i32.slot0 [%1:%2], @(%6), offset:0\n    end\n");
+        REQUIRE(made);
+        const vc::compiled done = vc::compile(made.program);
+        REQUIRE(done);
+        std::string slots;
+        for (const word w : done.words())
+            if (const result<instruction> i = decode(w, arch::v10); i && staging_written(*i) != 0)
+                slots += std::to_string(slot_signalled(*i));
+        return slots;
+    };
+    CHECK(slots_of("    %5 = FADD.f32 %3, %4\n    %6 = FADD.f32 %5, %1\n") == "00");
+    CHECK(slots_of("    %5 = FADD.f32 %3, %1\n    %7 = FADD.f32 %5, %2\n    %8 = FADD.f32 %7, %5\n    %6 = FADD.f32 %8, %4\n") == "01");
+}

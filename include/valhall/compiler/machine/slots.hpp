@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+// Chooses the slots of messages, so that a wait for one result does not wait for what is needed later.
+#ifndef VALHALL_COMPILER_MACHINE_SLOTS_HPP
+#define VALHALL_COMPILER_MACHINE_SLOTS_HPP
+
+#include <cstdint>
+
+#include "valhall/compiler/pool.hpp"
+#include "valhall/compiler/program.hpp"
+
+namespace valhall::compiler {
+
+class slot_chooser {
+public:
+    constexpr explicit slot_chooser(program& p) : p_(p)
+    {
+        first_reads_.resize(p.nodes.size(), never);
+        for (block_id b = 1; b < p.blocks.size(); ++b)
+            if (p.blocks[b].is_reachable) choose_in(b);
+    }
+
+private:
+    static constexpr std::uint32_t never = UINT32_MAX;
+    static constexpr std::uint32_t slot_count = 3;  // that can be waited for one by one
+    // What it costs, in instructions, to wait for a message without a result together with one that has.
+    static constexpr std::uint32_t cost_of_store = 8;
+
+    constexpr bool is_message(const node& n) const { return n.is_instruction() && n.what.is_message(); }
+
+    // Of each message of the block which instruction reads its results first, counted from the start of the block.
+    constexpr void find_reads(block_id b)
+    {
+        std::uint32_t index = 0;
+        node_id interpolated = none;  // the last message that the next one of its kind waits for
+        const auto see_node = [&](node_id maker) {
+            if (first_reads_[maker] == never) first_reads_[maker] = index;
+        };
+        const auto see = [&](value_id v) { see_node(p_.values[v].by); };
+        const auto see_use = [&](const use& u) {
+            if (!u.is_value()) return;
+            see(u.id);
+            if (u.high != none) see(u.high);
+        };
+        for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next, ++index) {
+            if (p_.is_phi(n)) continue;
+            if (is_message(p_.nodes[n])) first_reads_[n] = never;
+            for (int i = 0; i < p_.nodes[n].source_count; ++i) see_use(p_.nodes[n].sources[i]);
+            for (const use& u : p_.arguments_of(p_.nodes[n])) see_use(u);
+            if (!is_message(p_.nodes[n]) || !replaces_interpolation(p_.nodes[n].what)) continue;
+            if (interpolated != none) see_node(interpolated);
+            interpolated = n;
+        }
+        see_use(p_.blocks[b].condition);
+    }
+
+    constexpr void choose_in(block_id b)
+    {
+        find_reads(b);
+        for (slot_state& slot : slots_) slot = {};
+        std::uint32_t index = 0;
+        for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next, ++index) {
+            for (slot_state& slot : slots_)
+                if (slot.is_busy && slot.first_read <= index) slot = {};
+            if (!is_message(p_.nodes[n])) continue;
+            const std::uint32_t slot = slot_of(n);
+            if (slot >= slot_count) continue;
+            slots_[slot].is_busy = true;
+            if (first_reads_[n] < slots_[slot].first_read) slots_[slot].first_read = first_reads_[n];
+        }
+    }
+
+    // The slot of a message, which is chosen if it may be any.
+    constexpr std::uint32_t slot_of(node_id n)
+    {
+        node& message = p_.nodes[n];
+        const int fixed = slot_signalled(message.what);
+        if (!message.what.has<modifier::slot>() || is_blend_call(message) || fixed < 0 || fixed >= static_cast<int>(slot_count))
+            return fixed < 0 ? slot_count : static_cast<std::uint32_t>(fixed);
+        std::uint32_t best = 0;
+        for (std::uint32_t slot = 1; slot < slot_count; ++slot)
+            if (cost(slot, first_reads_[n]) < cost(best, first_reads_[n])) best = slot;
+        static_cast<void>(message.what.set(enum_id::slot, best));
+        return best;
+    }
+
+    // How many instructions too early a message would be waited for, or what its slot has been used for.
+    constexpr std::uint32_t cost(std::uint32_t slot, std::uint32_t first_read) const
+    {
+        const slot_state& s = slots_[slot];
+        if (!s.is_busy) return 1;
+        if (s.first_read == first_read) return 0;
+        if (s.first_read == never || first_read == never) return cost_of_store;
+        return s.first_read < first_read ? first_read - s.first_read : s.first_read - first_read;
+    }
+
+    struct slot_state {
+        bool is_busy = false;
+        std::uint32_t first_read = never;  // of the results that are in flight
+    };
+
+    program& p_;
+    pool<std::uint32_t> first_reads_{};  // by node
+    slot_state slots_[slot_count]{};
+};
+
+// Chooses the slots of all messages whose slot is open. Linear.
+constexpr void choose_slots(program& p) { slot_chooser{p}; }
+
+}  // namespace valhall::compiler
+
+#endif
