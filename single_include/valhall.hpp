@@ -17729,13 +17729,13 @@ constexpr std::span<const word> without_padding(std::span<const word> words) { r
 
 namespace valhall {
 
-/// An instruction of a program, to be changed where it stands: patch_site(words, 3, arch::v10).set_immediate(0, 5).
-/// The words must outlive it. A change that is refused changes nothing. Faults of all: no_such_instruction if the program
-/// ends before it, those of decode(), and what validate() finds in the changed instruction but not in the one before.
+/// An instruction of a program that is changed in place: patch_site(words, 3, arch::v10).set_immediate(0, 5).
+/// The words must outlive it. A refused change leaves the word as it was. Faults of all members: no_such_instruction if the index is
+/// beyond the program, the faults of decode(), and those that validate() finds in the new instruction but not in the old one.
 class patch_site {
 public:
     /// Of a span of words, an array or another contiguous range that owns or refers to them.
-    /// (A template, as a constructor that takes a std::span costs everybody who includes this a tenth of the core.)
+    /// (A template: a constructor that takes a std::span would make this header 10 % of the core's compile time.)
     template <class Words>
         requires std::is_convertible_v<Words&, std::span<word>>
     constexpr patch_site(Words&& program, std::size_t index, arch on) : index_(index), on_(on)
@@ -17752,8 +17752,7 @@ public:
         return decode(program_[index_], on_);
     }
 
-    /// Changes several things at once, of which each alone might be refused: `change` is given the instruction by
-    /// reference and returns the status of what it did.
+    /// Makes several changes that might be refused one by one: `change` takes the instruction by reference and returns a status.
     template <class Change>
     constexpr status edit(Change&& change)
     {
@@ -17761,8 +17760,7 @@ public:
         return changed ? write(*changed, std::forward<Change>(change)(*changed)) : changed.error();
     }
 
-    // These take what the setters of an instruction take, and refuse what they refuse. (Not by way of edit(): a function for
-    // each costs everybody who includes this less than a lambda for each.)
+    // Like the setters of an instruction. (Not in terms of edit(): functions compile faster than a lambda for each.)
 
     /// Sets a modifier or the flow.
     template <isa_enum E>
@@ -17770,13 +17768,13 @@ public:
     {
         return set(id_of(value), static_cast<word>(value));
     }
-    /// The same by the enumeration's id. Errors: those of instruction::set().
+    /// The same by the enumeration's id. Faults: those of instruction::set().
     constexpr status set(enum_id id, word value)
     {
         result<instruction> i = read();
         return i ? write(*i, i->set(id, value)) : i.error();
     }
-    /// Sets a source with all that belongs to it.
+    /// Sets a source with its modifiers.
     constexpr status set_source(int index, const operand& o)
     {
         result<instruction> i = read();
@@ -17809,7 +17807,7 @@ public:
         return i ? write(*i, i->set_immediate(name, value)) : i.error();
     }
 
-    /// Makes a source another register, 0 to 63, or another uniform, 0 to 255. Signs, selector and last use stay.
+    /// Changes the register number of a source, 0 to 63. Modifiers, selector and last use stay.
     /// Faults besides those of set_source(): no_such_operand where the source is of another kind.
     constexpr status set_register(int source, int number)
     {
@@ -17821,8 +17819,8 @@ public:
         return renumber(source, detail::make_operand({source_kind::uniform}, number), 0);
     }
 
-    /// Makes it go to another instruction of the program, by that one's index; the program's size is its end.
-    /// Faults: no_target where it goes nowhere, no_such_instruction, branch_too_far.
+    /// Changes the target of a branch, to the index of an instruction or to the end of the program (its size).
+    /// Faults: no_target if the instruction has no target, no_such_instruction, branch_too_far.
     constexpr status set_target(std::size_t target)
     {
         result<instruction> i = read();
@@ -17835,7 +17833,7 @@ public:
     }
 
 private:
-    // Puts an instruction in its place, unless what changed it has failed or validate() finds something new.
+    // Stores the changed instruction, unless the change failed or validate() finds a new fault.
     constexpr status write(const instruction& changed, const status& done)
     {
         if (!done) return done;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The room in which programs are analysed, and what is known at a place of a program.
+// The states of analyses at a place of a program, and the scratch memory that holds them.
 #ifndef VALHALL_PROGRAM_ANALYSIS_SCRATCH_HPP
 #define VALHALL_PROGRAM_ANALYSIS_SCRATCH_HPP
 
@@ -14,11 +14,11 @@ namespace valhall {
 
 namespace detail {
 
-// What may be so at a place of a program, on some way to it.
+// The state of the checker at a place of a program: facts that hold on at least one path to it.
 struct program_state {
     messages_in_flight messages{};
     register_mask dropped = 0;    // registers whose last use was marked
-    register_mask unwritten = 0;  // registers that hold nothing yet
+    register_mask unwritten = 0;  // registers that have not been written
     std::uint8_t unsettled = 0;   // slots that were not waited for since the last message that concerns them
 
     constexpr bool add(const program_state& other)
@@ -33,7 +33,7 @@ struct program_state {
     }
 };
 
-// What a block does to what is known before it, so that loops need not go through its words again.
+// The effect of a block on the state before it, so that the iteration need not decode its words again.
 struct block_effect {
     program_state made{};         // what is so after the block if nothing is known before it
     register_mask accessed = 0;   // registers that are read or written
@@ -48,7 +48,7 @@ struct block_effect {
     std::uint8_t bare_waits = 0;  // those for which they do so when no message of the block is in flight on them
     bool is_suspect = false;      // whether something may be worth telling of it whatever is before
 
-    // Takes the next instruction; what is made is the caller's to know.
+    // Adds the next instruction. The caller updates `made`.
     constexpr void add(const footprint& f, bool is_end, bool with_memory_order)
     {
         exposed |= f.read & ~accessed;
@@ -114,7 +114,7 @@ private:
     std::uint8_t flying_ = 0;
 };
 
-// A set of registers that grows.
+// A set of registers as a dataflow state.
 struct register_state {
     register_mask registers = 0;
 
@@ -126,7 +126,7 @@ struct register_state {
     }
 };
 
-// What instructions ahead would meet if a slot were not waited for here: on some way, before the next wait for the slot.
+// What later instructions need of each slot, on at least one path, before the next wait for the slot.
 struct wait_demand {
     register_mask accessed[slot_places]{};  // registers that are read or written
     register_mask dropped[slot_places]{};   // registers whose last use is marked
@@ -150,11 +150,11 @@ struct wait_demand {
 
 }  // namespace detail
 
-/// Room for the analysis of a program, from its caller. What it holds means nothing to him.
+/// Scratch memory for an analysis, provided by the caller. Its contents are private to the analysis.
 struct analysis_scratch {
     std::span<detail::program_state> states;    ///< one for each block
     std::span<detail::register_state> registers;  ///< the same
-    std::span<std::uint32_t> numbers;             ///< as many as numbers_for() says
+    std::span<std::uint32_t> numbers;             ///< numbers_for() of them
     std::span<detail::block_effect> effects;      ///< one for each block
     std::span<detail::wait_demand> demands{};     ///< the same, to drop waits
 
@@ -164,7 +164,7 @@ struct analysis_scratch {
     static constexpr std::size_t numbers_for(std::size_t blocks, std::size_t words) { return 3 * blocks + 2 * (words + 1); }
 };
 
-/// Room for the analysis of a program of up to so many blocks and words.
+/// Scratch memory for programs of up to so many blocks and words.
 template <std::size_t Blocks, std::size_t Words = Blocks>
 struct fixed_analysis_scratch {
     std::array<detail::program_state, Blocks> states{};                              ///< by block: what may be so where it begins

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What holds at the beginning or end of each block of a program, found by following all ways until nothing changes.
+// Dataflow analysis: iterates over the blocks of a graph until the states no longer change.
 #ifndef VALHALL_PROGRAM_DATAFLOW_HPP
 #define VALHALL_PROGRAM_DATAFLOW_HPP
 
@@ -12,12 +12,12 @@
 
 namespace valhall::detail {
 
-// The places that are still to be looked at, each once, in their order, then again from the first. So what many loops bring is
-// looked at together, and as a place comes again only when what is known of it grows, no program takes long. The set is bits,
-// with a bit for each 32 of them in a level above, and so on.
+// The work list of an analysis: a set of places. pop() takes them in ascending order and starts again after the last one, so that the
+// effects of several loops on a place are handled in one visit. A place is added again only when its state grows, which bounds the
+// number of visits. The set is a tree of bits: each bit of a level says whether any of 32 bits of the level below is set.
 class place_queue {
 public:
-    // The room is two numbers for each place at most.
+    // `scratch` has scratch_size(places) elements.
     constexpr place_queue(std::span<std::uint32_t> scratch, std::uint32_t places)
     {
         std::uint32_t* level = scratch.data();
@@ -37,7 +37,7 @@ public:
         for (int level = 0; level < level_count_; ++level, place /= 32) levels_[level][place / 32] |= std::uint32_t{1} << place % 32;
     }
 
-    // The next place, or none.
+    // Removes and returns the next place, or no_block if the set is empty.
     constexpr std::uint32_t pop()
     {
         std::uint32_t place = find(next_);
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    // The first place in the set from one on.
+    // The first place of the set that is not less than `place`, or no_block.
     constexpr std::uint32_t find(std::uint32_t place) const
     {
         int level = 0;
@@ -72,9 +72,8 @@ private:
     std::uint32_t next_ = 0;
 };
 
-// `states` hold what is known at the beginning of each block, to begin with what is known there of itself. `leave` gives what
-// is known behind a block, from its number and what is known before it; `add` of a state takes what another way brings, and says
-// whether that was more.
+// Forward analysis. `states` are the states at the start of each block, with their initial values. `leave(block, before)` returns the
+// state after a block. `State::add` joins another state into a state and returns true if that changed it.
 template <class State, class Leave>
 constexpr void follow_forwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> scratch, Leave&& leave)
 {
@@ -88,9 +87,9 @@ constexpr void follow_forwards(const flow_graph& graph, std::span<State> states,
     }
 }
 
-// The same from the ends, over all blocks: `states` hold what is known at the end of each, `enter` gives what is known before it.
-// `to_others` is called with that as well, for ways that are no edges: with the block, what is known, and what to call with a block
-// of which more is known then.
+// Backward analysis, over all blocks, reachable or not. `states` are the states at the end of each block; `enter(block, after)` returns
+// the state before a block. `to_others(block, before, push)` handles paths that are not edges: it may change the states of other blocks,
+// and calls push(block) for each one that it changed.
 template <class State, class Enter, class Others>
 constexpr void follow_backwards(const flow_graph& graph, std::span<State> states, std::span<std::uint32_t> scratch, Enter&& enter,
                                 Others&& to_others)

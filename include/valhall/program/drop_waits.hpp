@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Drops the waits that nothing needs, in place, and the NOPs that did nothing but wait for them.
+// Removes waits that nothing needs, in place, and the NOPs that had no other effect.
 #ifndef VALHALL_PROGRAM_DROP_WAITS_HPP
 #define VALHALL_PROGRAM_DROP_WAITS_HPP
 
@@ -17,7 +17,7 @@ namespace valhall {
 
 namespace detail {
 
-// What is demanded where nothing is known of what follows.
+// The demand where the following instructions are unknown: everything.
 constexpr wait_demand every_demand()
 {
     wait_demand all;
@@ -29,7 +29,7 @@ constexpr wait_demand every_demand()
     return all;
 }
 
-// What an instruction demands by itself.
+// The demand of an instruction alone.
 constexpr wait_demand demand_of(const footprint& f, bool is_end)
 {
     const std::uint8_t facts = static_cast<std::uint8_t>(obstacles_to(f, is_end).facts(true));
@@ -43,7 +43,7 @@ constexpr wait_demand demand_of(const footprint& f, bool is_end)
     return demand;
 }
 
-// A wait meets what is demanded of its slots.
+// A wait satisfies the demand for its slots.
 constexpr void without_waited(wait_demand& demand, unsigned slots)
 {
     demand.needs = static_cast<std::uint8_t>(demand.needs & ~slots);
@@ -54,14 +54,14 @@ constexpr void without_waited(wait_demand& demand, unsigned slots)
     }
 }
 
-// What is demanded before an instruction, from what is behind it.
+// The demand before an instruction, from the demand after it.
 constexpr void demand_before(wait_demand& demand, const footprint& f, bool is_end)
 {
     if (f.waits != 0) without_waited(demand, f.waits);
     demand.add(demand_of(f, is_end));
 }
 
-// The slots of which what is in flight meets what is demanded.
+// The slots whose messages in flight conflict with the demand.
 constexpr unsigned slots_met(const program_state& state, const wait_demand& demand)
 {
     const messages_in_flight& m = state.messages;
@@ -74,14 +74,14 @@ constexpr unsigned slots_met(const program_state& state, const wait_demand& dema
     return slots;
 }
 
-// Whether an instruction is there for nothing but its flow control.
+// True if an instruction has no effect but its flow control.
 constexpr bool does_nothing(const instruction& i)
 {
     return effects_of(i.row()) == 0 && operands_of(i.row()).size() == 0 && i.row().modifiers().size() == 0;
 }
 
-// Of the waits that follow each other on a way, the last one before somebody who needs them is kept, for messages to have as much
-// time as they had. A wait is looked at with what is in flight if those before it are dropped that will be.
+// Of several waits for a slot on a path, keeps the last one before the instruction that needs it, so that the message has the most time.
+// Each wait is judged by the messages that are in flight once the unneeded waits before it are removed.
 class wait_dropper {
 public:
     constexpr wait_dropper(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph,
@@ -108,8 +108,8 @@ public:
     }
 
 private:
-    // What is demanded at the end of each block. What a block demands by itself is collected when it comes first; when it comes
-    // again, what is demanded behind it is demanded before it as far as it does not wait for that.
+    // Computes the demand at the end of each block. The first visit collects the demand of the block alone; later visits only pass on the
+    // demand after the block, for slots that it does not wait for.
     constexpr void follow_demands()
     {
         for (block_id b = 0; b < graph_.size(); ++b) {
@@ -144,8 +144,8 @@ private:
         return demand;
     }
 
-    // What is known behind a block. What its instructions meet, they have waited for, but not for all of the slot: more may have been
-    // sent behind that wait.
+    // The state after a block. Its instructions have waited for the messages that they conflict with, but not for later messages of the
+    // same slot.
     constexpr program_state after(block_id b, program_state before) const
     {
         if (graph_[b].target == unknown_place) return {};
@@ -161,7 +161,7 @@ private:
         return before;
     }
 
-    // Goes through a block: to collect its effect, with the waits that it keeps whatever is before it, or to drop waits.
+    // Walks a block, either to collect its effect, with the waits that it keeps in any case, or to remove waits.
     constexpr program_state leave(block_id b, program_state state, block_effect* collected)
     {
         const basic_block block = graph_[b];
@@ -189,7 +189,7 @@ private:
         return state;
     }
 
-    // Of the slots for which an instruction waits, those that somebody needs before another wait.
+    // Of the slots for which an instruction waits, those that are needed before the next wait.
     constexpr unsigned needed(const basic_block& block, std::uint32_t index, unsigned waits, const program_state& state) const
     {
         unsigned open = waits, found = 0;
@@ -203,7 +203,7 @@ private:
         return open == 0 ? found : found | (open & slots_met(state, demands_[graph_.block_of(block.first)]));
     }
 
-    // Leaves an instruction only some of its slots to wait for.
+    // Removes all slots but some from the waits of an instruction.
     constexpr void set_waits(std::uint32_t index, const instruction& i, unsigned slots)
     {
         words_[index] = flow_field_on(on_).insert(words_[index], static_cast<word>(flow_for(slots)));
@@ -223,9 +223,8 @@ private:
 
 }  // namespace detail
 
-/// Drops the waits that nothing needs, and the NOPs that did nothing else. `graph` is the program's, and `scratch` is scratch memory for
-/// both. Returns where the instructions went. In a program that misses waits it drops no fewer. Faults: branch_too_far; with it
-/// nothing is changed but flow controls.
+/// Removes the waits that nothing needs, and the NOPs that had no other effect. `graph` is the graph of the program; `scratch` is for a
+/// graph of its size. Returns where the instructions went. Faults: branch_too_far; then waits are removed but no instructions.
 constexpr result<instruction_moves> drop_waits(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph,
                                                const analysis_scratch& scratch)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How a control-flow graph is made: blocks, edges, a walk through them, dominators, loops. Use program/graph.hpp.
+// Builds control-flow graphs: blocks, edges, depth-first order, dominators, loops. Users include program/graph.hpp.
 #ifndef VALHALL_PROGRAM_FLOW_GRAPH_BUILDER_HPP
 #define VALHALL_PROGRAM_FLOW_GRAPH_BUILDER_HPP
 
@@ -15,19 +15,19 @@ namespace valhall {
 
 namespace detail {
 
-// Builds a graph in its storage, step by step.
+// Builds a graph in the storage of the caller.
 class flow_graph_builder {
 public:
     constexpr flow_graph_builder(std::span<const word> words, arch on) : words_(words), on_(on) {}
 
     static constexpr std::size_t most_words = unknown_place;
 
-    // Marks the words at which blocks begin, and counts them. There must be storage for each word.
+    // Marks the first words of blocks with 1 and returns their number. `storage` has an element for each word.
     constexpr std::uint32_t find_blocks(std::uint32_t* storage)
     {
         const std::uint32_t size = static_cast<std::uint32_t>(words_.size());
         for (std::uint32_t i = 0; i < size; ++i) storage[i] = 0;
-        bool is_after_end = true, is_after_none = false;  // of a block, and a word that is no instruction
+        bool is_after_end = true, is_after_none = false;  // after the end of a block, after a word that is not an instruction
         for (std::uint32_t i = 0; i < size; ++i) {
             const result<instruction> decoded = decode(words_[i], on_);
             if (is_after_end || (is_after_none && decoded)) storage[i] = 1;
@@ -43,7 +43,7 @@ public:
         return count;
     }
 
-    // The graph, in storage for as many blocks as find_blocks() found in the same storage.
+    // Builds the graph. `blocks` is the result of find_blocks() for the same storage, which now has room for these blocks, too.
     constexpr flow_graph build(std::uint32_t* storage, std::uint32_t blocks)
     {
         storage_ = storage;
@@ -72,7 +72,7 @@ private:
     constexpr continuation continuation_at(std::uint32_t index) const
     {
         const result<instruction> i = decode(words_[index], on_);
-        // What a word does that is no instruction is not known.
+        // A word that is not an instruction may do anything.
         return i ? continuation_of(*i) : continuation{true, elsewhere::unknown};
     }
 
@@ -132,10 +132,10 @@ private:
         for_edges([this](block_id from, block_id to) { at(column::predecessors, at(column::predecessors_end, to)++) = from; });
     }
 
-    // ---- depth first ----
+    // ---- depth-first order ----
 
-    // In these steps blocks that can be reached are numbered in the order in which walking depth first comes to them. Until
-    // they are needed, columns of the result hold what the steps need.
+    // These steps number the reachable blocks in depth-first preorder. Columns of the result serve as scratch memory until they get
+    // their results.
     static constexpr std::size_t number = column::rank;          // by block
     static constexpr std::size_t block = column::tree_place;     // by number, as are all that follow
     static constexpr std::size_t parent = column::tree_size;
@@ -155,7 +155,7 @@ private:
         ++graph_.reachable_;
     }
 
-    // Reverse postorder is postorder written from its end. The target is walked first, for the next block to come first.
+    // Writes the postorder backwards, which gives the reverse postorder. Visits the target first, so that the next block is earlier.
     constexpr void walk()
     {
         fill(number, no_block);
@@ -178,10 +178,10 @@ private:
         for (std::uint32_t i = 0; i < graph_.reachable_; ++i) at(column::order, i) = at(column::order, left + i);
     }
 
-    // ---- dominators, by the method of Lengauer and Tarjan ----
+    // ---- dominators, by the algorithm of Lengauer and Tarjan ----
 
-    // Of the numbers from `number_of` up to the root of its tree of linked numbers, that with the least semidominator; the
-    // numbers from `linked` on are linked. Shortens the way for the next time.
+    // EVAL of the algorithm: the number with the least semidominator on the path from `number_of` to the root of its tree in the
+    // forest, which has the numbers from `linked` on. Compresses the path.
     constexpr std::uint32_t evaluate(std::uint32_t number_of, std::uint32_t linked)
     {
         if (number_of < linked) return number_of;
@@ -230,7 +230,8 @@ private:
         for (std::uint32_t i = 1; i < size; ++i) at(column::dominator, at(block, i)) = at(block, at(chain, i));
     }
 
-    // Numbers the tree of dominators so that what a block dominates is a run. A dominator stands before its blocks in order().
+    // Numbers the dominator tree in preorder, so that the blocks that a block dominates are consecutive. In order(), a dominator is
+    // before the blocks that it dominates.
     constexpr void number_tree()
     {
         const std::uint32_t size = graph_.reachable_;
@@ -243,7 +244,7 @@ private:
             ++at(column::tree_size, b);
             if (i != 0) at(column::tree_size, at(column::dominator, b)) += at(column::tree_size, b);
         }
-        // The next free place among those that a block dominates.
+        // The next free place in the range of a block.
         at(column::scratch, 0) = 1;
         for (std::uint32_t i = 1; i < size; ++i) {
             const block_id b = at(column::order, i);
@@ -256,7 +257,7 @@ private:
 
     // ---- loops ----
 
-    static constexpr std::size_t around = column::loop_depth;  // a loop around a loop, if one was found; shortened like paths
+    static constexpr std::size_t around = column::loop_depth;  // by loop: a loop around it, found so far; paths are compressed
     static constexpr std::size_t waiting = column::scratch;
 
     constexpr loop_id outermost(loop_id l)
@@ -271,7 +272,7 @@ private:
         return top;
     }
 
-    // Counts a block to a loop, or the loop that it is already in; `size` blocks wait for their predecessors to be counted.
+    // Adds a block to a loop, or the outermost loop that the block is already in. `size` is the number of blocks on the work list.
     constexpr void count_to(loop_id l, block_id b, std::uint32_t& size)
     {
         if (!graph_.is_reachable(b)) return;
@@ -287,7 +288,7 @@ private:
         at(waiting, size++) = at(column::loop_header, inner);
     }
 
-    // Inner headers come later in order(), so that walking it backwards finds inner loops first.
+    // Headers of inner loops are later in order(), so the reversed order finds inner loops first.
     constexpr void find_loops()
     {
         fill(column::loop, no_loop);

@@ -4,9 +4,8 @@
 //   constexpr fixed_flow_graph graph(shader, arch::v10);        // of a std::array; in constant expressions, too
 //   for (const block_id b : graph.view().order()) …             // the blocks that can be reached, each before what it leads to
 //
-// Nothing here allocates: fixed_flow_graph has the storage for a number of words, build_flow_graph() takes it from its caller,
-// and program/growing_flow_graph.hpp has the graph that allocates. Nothing recurses, and the cost grows with the number of
-// words, times a logarithm at worst.
+// Nothing here allocates: fixed_flow_graph has storage for a fixed number of words, build_flow_graph() takes the storage of its caller.
+// program/growing_flow_graph.hpp has a graph that allocates. Nothing recurses. The cost is O(n log n) in the number of words.
 #ifndef VALHALL_PROGRAM_GRAPH_HPP
 #define VALHALL_PROGRAM_GRAPH_HPP
 
@@ -21,8 +20,8 @@
 
 namespace valhall {
 
-/// Builds the graph of a program in the caller's storage, of which it needs flow_graph_storage_size(words.size()) at most and keeps hold.
-/// Faults: no_space, also for more words than numbers of 32 bits count.
+/// Builds the graph of a program in the caller's storage, which must outlive the graph. flow_graph_storage_size(words.size()) elements
+/// are always enough. Faults: no_space, also if the number of words does not fit 32 bits.
 constexpr result<flow_graph> build_flow_graph(std::span<const word> words, arch on, std::span<std::uint32_t> storage)
 {
     if (words.size() > storage.size() || words.size() >= detail::flow_graph_builder::most_words) return fault_code::no_space;
@@ -36,22 +35,22 @@ constexpr result<flow_graph> build_flow_graph(std::span<const word> words, arch 
 template <std::size_t Words, std::size_t Blocks = Words>
 class fixed_flow_graph {
 public:
-    /// Builds it. Faults: no_space, with which the graph stays empty.
+    /// Builds the graph. On a fault (no_space) it stays empty.
     constexpr fixed_flow_graph(std::span<const word> words, arch on)
     {
         result<flow_graph> built = words.size() <= Words ? build_flow_graph(words, on, storage_) : fault_code::no_space;
         error_ = built.error();
         if (!built) return;
-        built->storage_ = nullptr;  // a copy has a storage of its own
+        built->storage_ = nullptr;  // view() sets it: a copy has storage of its own
         graph_ = *built;
     }
 
-    /// What is wrong; its code is fault_code::none if there is a graph.
+    /// The fault; its code is fault_code::none if there is a graph.
     constexpr const fault& error() const { return error_; }
     /// Whether there is a graph.
     constexpr explicit operator bool() const { return error_.code == fault_code::none; }
 
-    /// The graph, which lives as long as this.
+    /// The graph. This object must outlive it.
     constexpr flow_graph view() const
     {
         flow_graph copy = graph_;
@@ -66,7 +65,7 @@ private:
     fault error_{};
 };
 
-/// A graph for as many blocks as words.
+/// Deduces the number of words; there can be as many blocks.
 template <std::size_t Words>
 fixed_flow_graph(const std::array<word, Words>&, arch) -> fixed_flow_graph<Words>;
 

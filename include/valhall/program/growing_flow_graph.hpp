@@ -14,7 +14,7 @@ namespace valhall {
 /// The graph of a program, with as much storage as it needs.
 class growing_flow_graph {
 public:
-    /// Builds it. Faults: no_space for more words than numbers of 32 bits count, with which the graph stays empty.
+    /// Builds the graph. On a fault it stays empty: no_space if the number of words does not fit 32 bits.
     growing_flow_graph(std::span<const word> words, arch on)
     {
         if (words.size() >= detail::flow_graph_builder::most_words) {
@@ -26,22 +26,22 @@ public:
         const std::uint32_t blocks = builder.find_blocks(storage_.data());
         storage_.resize(flow_graph_storage_size(words.size(), blocks));
         graph_ = builder.build(storage_.data(), blocks);
-        graph_.storage_ = nullptr;  // a copy has a storage of its own
+        graph_.storage_ = nullptr;  // view() sets it: a copy has storage of its own
     }
 
-    /// What is wrong; its code is fault_code::none if there is a graph.
+    /// The fault; its code is fault_code::none if there is a graph.
     const fault& error() const { return error_; }
     /// Whether there is a graph.
     explicit operator bool() const { return error_.code == fault_code::none; }
 
-    /// The graph, which lives as long as this.
+    /// The graph. This object must outlive it.
     flow_graph view() const
     {
         flow_graph copy = graph_;
         copy.storage_ = storage_.data();
         return copy;
     }
-    /// The graph as analyses take it, as long as this lives.
+    /// The graph, for functions that take a flow_graph. This object must outlive it.
     operator flow_graph() const { return view(); }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which registers are still read before they are written again: what is live behind each block of a program.
+// The registers that are live after each block of a program: their values may still be read.
 #ifndef VALHALL_PROGRAM_LIVENESS_HPP
 #define VALHALL_PROGRAM_LIVENESS_HPP
 
@@ -15,10 +15,10 @@ namespace valhall::detail {
 
 inline constexpr register_mask all_registers = ~register_mask{0};
 
-// The registers that are live before an instruction, from those that are behind it.
+// The registers that are live before an instruction, from those that are live after it.
 constexpr register_mask live_before(const footprint& f, register_mask after) { return (after & ~f.replaced()) | f.read; }
 
-// The stage of the program that an instruction calls, as far as its operands tell; shader_stage::none if they do not.
+// The stage of the program that an instruction calls; shader_stage::none if its operands do not say it.
 constexpr shader_stage stage_called(const instruction& i)
 {
     for (int n = 0; n < i.source_count(); ++n) {
@@ -30,7 +30,7 @@ constexpr shader_stage stage_called(const instruction& i)
     return shader_stage::none;
 }
 
-// What is live behind the blocks of a program, in the registers of its scratch.
+// The registers that are live after each block. The results are in scratch.registers.
 class liveness {
 public:
     constexpr liveness(std::span<const word> words, arch on, const flow_graph& graph, const analysis_scratch& scratch, bool calls_take_all)
@@ -46,17 +46,17 @@ public:
                 return register_state{(after.registers & ~scratch.effects[b].replaced) | scratch.effects[b].exposed};
             },
             [this](block_id b, register_state before, auto&& push) {
-                // What is called comes back behind the call.
+                // The called program returns to the word after the call.
                 if (b != 0 && is_call(b - 1) && live_[b - 1].add(before)) push(b - 1);
             });
     }
 
-    /// The registers that are live behind a block.
+    /// The registers that are live after a block.
     constexpr register_mask after(block_id b) const { return live_[b].registers; }
 
 private:
-    // Of a block only what is read before it is written and what is written; it counts as read, and nothing as written, behind
-    // a word that is no instruction, as what that does is not known.
+    // The effect of a block: the registers that it reads before it writes them, and those that it writes. A word that is not an
+    // instruction may do anything: from there on, all registers count as read and none as written.
     constexpr block_effect effect_of(block_id b) const
     {
         block_effect effect;
@@ -70,8 +70,8 @@ private:
         return effect;
     }
 
-    // What is live where a program leaves its words. What follows there is not known, but for the end of the thread, and for a
-    // call of a program of a known stage.
+    // The registers that are live where control leaves the words of the program. All registers, except at the end of the thread and at
+    // calls of a program of a known stage.
     constexpr register_mask live_at_end(block_id b) const
     {
         const basic_block block = graph_[b];

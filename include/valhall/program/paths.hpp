@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The cheapest and the dearest way of a thread through a program, from its first block to its end: where the thread ends, or goes
-// outside of the program. Ways to unknown places count only where there are no others: what is called there, such as a blend
-// shader, comes back or stands for the rest, and is no short cut.
+// The cheapest and the most expensive path of a thread through a program: from the first block to the end of the thread or out of the
+// program. Paths that end at an unknown place, such as a call of a blend shader, count only if there are no others.
 #ifndef VALHALL_PROGRAM_PATHS_HPP
 #define VALHALL_PROGRAM_PATHS_HPP
 
@@ -13,20 +12,20 @@
 
 namespace valhall {
 
-/// What a way costs, if there is one.
+/// The cost of a path, if there is one.
 struct path_cost {
-    bool exists = false;     ///< whether there is such a way
-    std::uint64_t cost = 0;  ///< the sum over its words
+    bool exists = false;     ///< true if there is such a path
+    std::uint64_t cost = 0;  ///< the sum of the costs of its blocks
 
     friend constexpr bool operator==(const path_cost&, const path_cost&) = default;
 };
 
-/// How much scratch finding a way takes in a graph with so many blocks.
+/// The number of elements of scratch memory for a graph with so many blocks.
 constexpr std::size_t path_scratch_size(std::size_t blocks) { return 2 * blocks; }
 
 namespace detail {
 
-// Blocks by what the way to them costs, the cheapest first: a heap.
+// The priority queue of the search: a binary heap of blocks, by the cost of the path to them.
 class block_heap {
 public:
     constexpr block_heap(std::span<std::uint64_t> scratch, std::size_t blocks)
@@ -38,8 +37,8 @@ public:
     constexpr bool empty() const { return size_ == 0; }
     constexpr std::uint64_t cost(block_id b) const { return costs_[b]; }
 
-    // A way to a block. Only the first one counts: a block costs the same from wherever it is entered, and blocks are taken
-    // with the cheapest way first, so that no later way is cheaper.
+    // Adds a path to a block. Only the first one counts: blocks are taken in the order of their costs, and a block costs the same from
+    // all predecessors, so later paths are not cheaper.
     constexpr void offer(block_id b, std::uint64_t cost)
     {
         if (costs_[b] != unseen) return;
@@ -65,7 +64,7 @@ public:
     }
 
 private:
-    // What the way to the block at a place of the heap costs.
+    // The cost of the path to the block at an index of the heap.
     constexpr std::uint64_t cost_at(std::size_t place) const { return costs_[static_cast<std::size_t>(heap_[place])]; }
 
     static constexpr std::uint64_t unseen = UINT64_MAX;
@@ -76,11 +75,11 @@ private:
 
 }  // namespace detail
 
-/// Whether the program can end behind a block: the thread ends, or goes outside.
+/// True if the thread can end after a block or leave the program there.
 constexpr bool can_end(const basic_block& b) { return b.next == outside_program || b.target == outside_program || b.target == thread_end; }
 
-/// What the cheapest way costs, where each block that it passes costs what stands in `costs`. There is none if the program never
-/// ends. `scratch` has path_scratch_size(graph.size()).
+/// The cost of the cheapest path; `costs` has the cost of each block. There is none if the program never ends. `scratch` has
+/// path_scratch_size(graph.size()) elements.
 constexpr path_cost shortest_path(const flow_graph& graph, std::span<const std::uint64_t> costs, std::span<std::uint64_t> scratch)
 {
     if (graph.empty()) return {true, 0};
@@ -96,7 +95,7 @@ constexpr path_cost shortest_path(const flow_graph& graph, std::span<const std::
     return to_unknown;
 }
 
-/// What the dearest way costs. There is none if a thread may come twice to the same block.
+/// The cost of the most expensive path. There is none if the program has a loop.
 constexpr path_cost longest_path(const flow_graph& graph, std::span<const std::uint64_t> costs, std::span<std::uint64_t> scratch)
 {
     if (graph.empty()) return {true, 0};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a program costs and uses: cycles by unit, in total and on its ways, registers, uniforms, and properties that drivers ask for.
+// Statistics of a program: cycles by unit, in total and on the shortest and longest path; registers, uniforms, and properties for drivers.
 //
 //   constexpr program_statistics s = statistics_of(shader, arch::v10);     // of a std::array; in constant expressions, too
 //   s.work_registers(); s.total.cycles(pipeline::fma, s.costs);
@@ -20,7 +20,7 @@
 
 namespace valhall {
 
-/// How much instructions occupy each unit: so many instructions, or components of varyings, each as often as it takes cycles.
+/// The load of each unit: instructions, or components of varyings, each multiplied by its cycles.
 struct pipeline_load {
     std::uint64_t of[pipeline_count]{};  ///< by pipeline
 
@@ -34,7 +34,7 @@ struct pipeline_load {
     {
         return static_cast<double>((*this)[p]) / costs.per_cycle[static_cast<int>(p)];
     }
-    /// Whether a unit takes as many cycles as any other one, and some: it bounds how fast the program is.
+    /// True if no other unit takes more cycles, and this one takes some: it bounds the speed of the program.
     constexpr bool is_bound(pipeline p, const cost_model& costs) const
     {
         for (const pipeline other : pipelines)
@@ -51,7 +51,7 @@ struct pipeline_load {
     friend constexpr bool operator==(const pipeline_load&, const pipeline_load&) = default;
 };
 
-/// How much an instruction occupies each unit. Messages to the rest of the shader core, as BLEND, occupy none.
+/// The load of an instruction on each unit. Messages to the rest of the shader core, such as BLEND, load none.
 constexpr pipeline_load load_of(const instruction& i, const cost_model& costs)
 {
     pipeline_load load;
@@ -83,43 +83,43 @@ constexpr pipeline_load load_of(const instruction& i, const cost_model& costs)
     return load;
 }
 
-/// What a program costs and uses.
+/// Statistics of a program.
 struct program_statistics {
     arch on = arch::v9;  ///< the architecture for which it was counted
-    cost_model costs{};  ///< by which it was counted
+    cost_model costs{};  ///< the cost model that was used
 
-    std::size_t words = 0;          ///< how many words the program has
-    std::size_t instructions = 0;   ///< the words that are instructions; nothing is counted of others
+    std::size_t words = 0;          ///< number of words
+    std::size_t instructions = 0;   ///< number of words that are instructions; other words are ignored
     std::size_t arithmetic = 0;     ///< instructions of the FMA, CVT and SFU units that compute a value
     std::size_t arithmetic_16 = 0;  ///< those of them whose result has elements of 16 bits or fewer
     register_mask registers = 0;    ///< bit n: rn is read or written
     std::uint64_t uniforms[4]{};    ///< bit n of element p: uniform 64 * p + n is read
-    pipeline_load total{};          ///< of all instructions, whether they can be reached or not
+    pipeline_load total{};          ///< of all instructions, reachable or not
 
-    // Of the ways from the first instruction to the end of the program, as paths.hpp says, by each unit the way with the least and
-    // with the most of it: that need not be the same way for all.
+    // Of the paths from the first instruction to the end of the program (see paths.hpp), for each unit the path with the least and the
+    // path with the most load. They can be different paths for different units.
     bool has_shortest = false;  ///< false if the program never ends
     bool has_longest = false;   ///< false if there are loops
     pipeline_load shortest{};   ///< the least of each unit
     pipeline_load longest{};    ///< the most of each unit
 
-    bool uses_stack = false;             ///< has memory of the thread's own: compilers keep what registers do not hold there, and arrays
-    bool has_side_effects = false;       ///< writes memory that is not the thread's own, or sends messages to the job manager
+    bool uses_stack = false;             ///< accesses thread-local memory, where compilers keep spilled registers and arrays
+    bool has_side_effects = false;       ///< writes memory that is not thread-local, or sends messages to the job manager
     bool modifies_coverage = false;      ///< drops fragments, or computes which samples are covered
     bool reads_colour = false;           ///< loads the colour that the tile holds
-    bool late_depth_test = false;        ///< computes depth or stencil, which are tested only then
-    bool late_depth_update = false;      ///< depth and stencil are written late: then, or when it is known what is covered
+    bool late_depth_test = false;        ///< computes depth or stencil, so that they are tested late
+    bool late_depth_update = false;      ///< depth and stencil are written late: after they or the coverage are computed
 
     /// The size of the program.
     constexpr std::size_t bytes() const { return words * sizeof(word); }
 
-    /// How many registers there are that it uses.
+    /// The number of registers that it uses.
     constexpr int work_registers() const { return count(registers); }
     /// How many registers each thread has: 32 if all threads have room, 64 if half of them have.
     constexpr int registers_per_thread() const { return thread_percent() == 100 ? count(full_thread_registers) : 64; }
-    /// How many threads of the shader core have room beside each other, in percent.
+    /// The share of the shader core's threads that can run at the same time, in percent.
     constexpr int thread_percent() const { return (registers & ~full_thread_registers) == 0 ? 100 : 50; }
-    /// How many 32-bit uniforms it reads.
+    /// The number of 32-bit uniforms that it reads.
     constexpr int uniform_count() const { return count(uniforms[0]) + count(uniforms[1]) + count(uniforms[2]) + count(uniforms[3]); }
     /// The share of arithmetic with elements of 16 bits or fewer, in percent, rounded down.
     constexpr int percent_16_bit() const { return arithmetic == 0 ? 0 : static_cast<int>(arithmetic_16 * 100 / arithmetic); }
@@ -136,12 +136,12 @@ private:
 /// The short name of program_statistics: `statistics s = statistics_of(shader, arch::v10);`.
 using statistics = program_statistics;
 
-/// How much scratch statistics take of a program with so many blocks, beside its graph.
+/// The number of elements of scratch memory for a program with so many blocks.
 constexpr std::size_t statistics_scratch_size(std::size_t blocks) { return pipeline_count * blocks + path_scratch_size(blocks); }
 
 namespace detail {
 
-// Looks at one instruction after the other.
+// Collects the facts of one instruction after another.
 class statistics_collector {
 public:
     constexpr statistics_collector(arch on, const cost_model& costs)
@@ -150,7 +150,7 @@ public:
         found_.costs = costs;
     }
 
-    // Gives how much the instruction occupies each unit.
+    // Adds an instruction and returns its load.
     constexpr pipeline_load add(const instruction& i)
     {
         const pipeline_load load = load_of(i, found_.costs);
@@ -209,7 +209,7 @@ private:
         }
     }
 
-    // Memory of the thread's own is known only where it is addressed directly.
+    // Thread-local memory is recognised only if the address is the special value itself.
     static constexpr bool is_own_memory(const instruction& i)
     {
         for (int n = 0; n < i.source_count(); ++n)
@@ -231,14 +231,14 @@ private:
     }
 
     program_statistics found_{};
-    register_mask covering_ = 0;  // hold the coverage that instructions which change it begin with
-    register_mask computed_ = 0;  // are written by instructions that do not
+    register_mask covering_ = 0;  // registers that hold the coverage on which instructions that change it start
+    register_mask computed_ = 0;  // registers that other instructions write
 };
 
 }  // namespace detail
 
-/// What a program costs and uses. `graph` is that of the same words on the same architecture; `scratch` is for the time of the call.
-/// Faults: no_space if `scratch` is smaller than statistics_scratch_size(graph.size()), or the graph is that of another number of words.
+/// Computes the statistics of a program. `graph` is the graph of the same words on the same architecture. Faults: no_space if `scratch`
+/// has fewer than statistics_scratch_size(graph.size()) elements, or the graph has another number of words.
 constexpr result<program_statistics> statistics_of(std::span<const word> words, arch on, const cost_model& costs, const flow_graph& graph,
                                                    std::span<std::uint64_t> scratch)
 {
@@ -264,7 +264,7 @@ constexpr result<program_statistics> statistics_of(std::span<const word> words, 
     return found;
 }
 
-/// What a program of a known number of words costs and uses.
+/// Computes the statistics of a program that is a std::array.
 template <std::size_t Words>
 constexpr program_statistics statistics_of(const std::array<word, Words>& words, arch on, const cost_model& costs = usual_costs)
 {

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
-// Watches a run for what hardware never tells: registers that are read before anything has written them, behind their last use, or
-// while a message may still write them. Each bit of each register is followed in each lane.
+// Checks a run for errors that hardware does not report: registers that are read before they are written, after their last use, or
+// while a message may still write them. Tracks each bit of each register in each lane.
 //
 //   constexpr auto checked = run_checked(shader, arch::v10, {.registers = registers});
 //   static_assert(checked.findings().empty());
 //
-// What matters is told, once: an operand that is not defined at all, where the result depends on it; any bit that is not
-// defined, where it decides on an address, a branch, what is stored or put out. Other bits that are not defined make those of the
-// result undefined that depend on them. Behind what is told, the register counts as defined, or the slot as waited for.
+// Reports, once each: a wholly undefined operand that the result depends on, and any undefined bit that affects an address, a branch, or
+// a stored or output value. Other undefined bits make the bits of the result undefined that depend on them. After a report, the register
+// counts as defined, or the slot as waited for.
 //
-// In lanes whose fragment has been dropped nothing is told, but for what other lanes see of them. What memory holds counts as defined.
+// In lanes whose fragment was dropped, only values that other lanes read are reported. Memory counts as defined.
 #ifndef VALHALL_SIMULATOR_CHECKED_HPP
 #define VALHALL_SIMULATOR_CHECKED_HPP
 
@@ -29,7 +29,7 @@ namespace valhall::simulator {
 
 namespace detail {
 
-// What an instruction came to in a trial.
+// The outcome of an instruction in a trial.
 struct outcome {
     warp_state state{};
     std::uint32_t next = 0;
@@ -49,8 +49,8 @@ struct outcome {
     friend constexpr bool operator==(const outcome&, const outcome&) = default;
 };
 
-// The values that undefined bits are given in trials: with their complements, so that no bit is the same in all; and some that
-// make registers differ.
+// The values of undefined bits in trials. With the complement of each, so that every bit takes both values; and some that differ by
+// register.
 inline constexpr int pattern_count = 6;
 constexpr std::uint32_t pattern_of(int pattern, int reg)
 {
@@ -75,12 +75,12 @@ constexpr std::uint32_t bits_taken(const operand_use& use, int reg)
 
 }  // namespace detail
 
-/// Follows which bits of a warp's registers are defined, and tells where others matter: run(program, {.watcher = &checker}). Each
-/// warp needs its own: see warp::watch.
+/// Tracks which bits of a warp's registers are defined, and reports where undefined ones matter: run(program, {.watcher = &checker}).
+/// Each warp needs its own checker: see warp::watch.
 class run_checker : public observer {
 public:
-    /// `findings` is the storage for what is found. `storage` is for facts of instructions that are looked up else at each execution:
-    /// of as many as it has. Registers count as defined that `stage` preloads, and those that the warp was given.
+    /// `findings` takes what is found. `storage` caches facts of the first instructions, as many as it has elements; without it they are
+    /// computed at each execution. Registers that `stage` preloads or that the caller has set count as defined.
     constexpr run_checker(const program_view& program, std::span<run_finding> findings, std::span<footprint> storage = {},
                           shader_stage stage = shader_stage::none)
         : program_(program), findings_(findings), known_(storage.first(storage.size() < program.size() ? storage.size() : program.size())),
@@ -91,15 +91,15 @@ public:
 
     constexpr ~run_checker() override {}  // g++ 12 does not find one of its own in time
 
-    /// Who watches as well: is called first.
+    /// Another watcher, which is called first.
     observer* also = nullptr;
 
-    /// What was found, in the order of execution, as far as there is storage. What shows several times is told once.
+    /// The findings, in the order of execution, up to the size of the storage. A repeated finding is reported once.
     constexpr std::span<const run_finding> findings() const { return findings_.first(size_); }
-    /// How often something was found for which there was no storage.
+    /// The number of findings that did not fit.
     constexpr std::uint64_t omitted() const { return omitted_; }
 
-    /// Looks at what an instruction reads.
+    /// Checks what an instruction reads.
     constexpr run_error before(const warp& w, const step& s, std::uint32_t index, lane_mask active) override
     {
         if (w.steps() == 0) begin(w);
@@ -111,13 +111,13 @@ public:
         return run_error::none;
     }
 
-    /// Notes what it wrote.
+    /// Records what it wrote.
     constexpr run_error after(const warp& w, const step& s, std::uint32_t index, lane_mask active) override
     {
         return also != nullptr ? also->after(w, s, index, active) : run_error::none;
     }
 
-    /// Looks whether a lane stays within its own thread-local memory.
+    /// Checks that a lane stays within its own thread-local memory.
     constexpr run_error touch(const warp& w, const step& s, std::uint32_t index, const memory_touch& t) override
     {
         check_thread_memory(w, s, index, t);
@@ -129,21 +129,21 @@ private:
     static constexpr int fact_count = 5;
     using lanes_by_fact = std::array<lane_mask, fact_count>;
 
-    // The bits of a result that are not defined.
+    // The undefined bits of a result.
     struct spoiled_result {
         lane_mask lanes = 0;
         lane_words low{}, high{};
         std::array<detail::undefined_origin, warp_size> origins{};
     };
 
-    // An instruction at which something is to be looked at closely.
+    // An instruction that reads undefined bits.
     struct place {
         const warp& w;
         const step& s;
         std::uint32_t index;
         lane_mask active;
-        lane_mask seen;             // the lanes that have effects
-        register_mask registers;    // those that it reads of which not all bits are defined
+        lane_mask seen;  // the lanes that have effects
+        register_mask registers;  // those that it reads of which not all bits are defined
         operand_uses uses;
 
         constexpr std::uint32_t bits_taken(int reg) const
@@ -196,7 +196,7 @@ private:
         if (f.waits != 0) detail::for_each_bit(unsigned{f.waits}, [&](int slot) { complete(slot, active); });
     }
 
-    // ---- what is told ----
+    // ---- reports ----
 
     constexpr void report(const run_finding& found)
     {
@@ -217,7 +217,7 @@ private:
         found.what.other = other;
         if (reg >= 0) found.what.reg = static_cast<std::uint8_t>(reg);
         if (slot >= 0) found.what.slots = static_cast<std::uint8_t>(1u << slot);
-        // As in check(): compilers in use take a store to read its registers when it is issued.
+        // As in check_program(): existing compilers assume that a store reads its registers when it is issued.
         found.what.is_error = code != finding_code::last_use_in_flight || slot < 0 || !is_store(other);
         found.lanes = lanes;
         report(found);
@@ -225,7 +225,7 @@ private:
 
     constexpr bool is_store(std::uint32_t index) const { return index < known_.size() && known_[index].is_store(); }
 
-    // A register whose undefined bits matter in a lane, unless what was told before has mended it.
+    // Reports a register whose undefined bits matter in a lane, unless an earlier report has marked it defined.
     constexpr void report_read(const place& at, int reg, int lane)
     {
         if (shadow_.undefined(reg, lane) == 0) return;
@@ -391,7 +391,7 @@ private:
         }
     }
 
-    // Whether anything differs as undefined bits of a lane do.
+    // True if the outcome depends on the undefined bits of a lane.
     constexpr bool decides(const place& at, lane_mask lanes, register_mask varied, int base) const
     {
         const detail::outcome first = try_with(at, lanes, varied, 0, base);
@@ -400,7 +400,7 @@ private:
         return false;
     }
 
-    // Whether a register by itself does, whatever other undefined bits are.
+    // True if it depends on those of one register, whatever the other undefined bits are.
     constexpr bool decides_alone(const place& at, int lane, int reg) const
     {
         for (int base = 0; base < detail::pattern_count; ++base)
@@ -416,8 +416,8 @@ private:
         });
     }
 
-    // Tells of the registers of a lane that matter by themselves, of those that count. Whether there are any: of two registers that
-    // matter together, one does by itself.
+    // Reports the registers of a lane that change the outcome alone; returns true if there are any. (Of two registers that change it
+    // together, at least one does so alone.)
     template <class Counts>
     constexpr bool report_culprits(const place& at, int lane, Counts&& counts)
     {
@@ -449,7 +449,7 @@ private:
         });
     }
 
-    // Each lane matters where another reads it.
+    // A lane that another lane reads matters.
     constexpr void check_permuted(const place& at, spoiled_result& spoiled)
     {
         detail::for_each_bit(lanes_undefined(at, at.active), [&](int from) {
@@ -474,7 +474,7 @@ private:
         spoiled.origins[at] = why;
     }
 
-    // Why the result of a lane is not defined: the first register that matters by itself, or the first.
+    // The register that makes the result of a lane undefined: the first that does so alone, or the first.
     constexpr detail::undefined_origin origin_of(const place& at, int lane) const
     {
         const bool is_single = std::has_single_bit(at.registers);
@@ -523,7 +523,7 @@ private:
                              [&](int reg) { report(finding_code::last_use_in_flight, index, reg, -1, index, seen); });
     }
 
-    // What messages in flight do beside registers.
+    // Effects of messages in flight other than on registers.
     constexpr void check_facts(const step& s, const footprint& f, std::uint32_t index, lane_mask seen)
     {
         const valhall::detail::obstacles in_the_way = valhall::detail::obstacles_to(f, ends_thread(s.control));
@@ -543,7 +543,7 @@ private:
         }
     }
 
-    // ---- what becomes of registers and messages ----
+    // ---- updates of registers and messages ----
 
     constexpr void follow_registers(const step& s, const footprint& f, std::uint32_t index, lane_mask active, const spoiled_result* spoiled)
     {
@@ -606,20 +606,20 @@ private:
     detail::register_shadow shadow_{};
     lanes_by_fact facts_[detail::slot_places]{};
     std::uint32_t senders_[detail::slot_places]{};  // the last message of each slot
-    unsigned all_facts_ = 0;                        // of any message so far
+    unsigned all_facts_ = 0;  // of any message so far
 };
 
-/// What a checked run of one warp came to.
+/// The result of a checked run of one warp.
 template <std::size_t Capacity>
 struct checked_result {
-    run_result result;                         ///< the run as it would be without checks
-    std::array<run_finding, Capacity> storage{};  ///< for findings
-    std::size_t size = 0;                      ///< how many findings there are
-    std::uint64_t omitted = 0;                 ///< how often something was found for which there was no storage
+    run_result result;  ///< the result of the run, which checks do not change
+    std::array<run_finding, Capacity> storage{};  ///< the findings
+    std::size_t size = 0;  ///< number of findings
+    std::uint64_t omitted = 0;  ///< number of findings that did not fit
 
-    /// What was found, each mistake of an instruction once.
+    /// The findings; a repeated one is reported once.
     constexpr std::span<const run_finding> findings() const { return std::span(storage).first(size); }
-    /// Whether the program came to its end, and nothing was found.
+    /// True if the program ended without findings.
     constexpr explicit operator bool() const { return static_cast<bool>(result) && size == 0; }
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The host for the common case: varyings by byte offset, buffers by handle, coverage passed through, and what the program puts
-// out recorded in the caller's room.
+// A host for common cases: varyings by byte offset, buffers by handle, unchanged coverage. Records the outputs of the program in the
+// caller's storage.
 #ifndef VALHALL_SIMULATOR_DEFAULT_HOST_HPP
 #define VALHALL_SIMULATOR_DEFAULT_HOST_HPP
 
@@ -19,29 +19,29 @@ struct varying_word {
     lane_words lanes{};        ///< its value in each lane
 };
 
-/// What a fragment program puts out.
+/// The kinds of outputs of a fragment program.
 enum class output_kind : std::uint8_t { blend, tile, depth, stencil };
 
-/// A register that a program puts out, of all lanes that do so together.
+/// An output register, for all lanes that write it together.
 struct output_words {
     output_kind kind{};       ///< what it is
     std::uint8_t target = 0;  ///< of a blend: the number of its descriptor
-    std::uint8_t index = 0;   ///< which staging register, from 0
-    lane_mask lanes = 0;      ///< those that have a value
-    lane_words words{};       ///< the value of each of them
+    std::uint8_t index = 0;   ///< index of the staging register, from 0
+    lane_mask lanes = 0;      ///< the lanes that have a value
+    lane_words words{};       ///< the values, by lane
 };
 
-/// The host of the common case: varyings by their offset, buffers by their handle; colours, depth and stencil are recorded.
+/// A host for common cases: varyings by offset, buffers by handle. Records colours, depth and stencil.
 class default_host : public host {
 public:
-    std::span<const varying_word> varyings{};   ///< what the program may load, in any order
-    std::span<const buffer_binding> buffers{};  ///< what buffers there are, in any order
-    std::span<output_words> output_storage{};   ///< for what is put out
+    std::span<const varying_word> varyings{};   ///< the varyings that the program may load, in any order
+    std::span<const buffer_binding> buffers{};  ///< the buffers, in any order
+    std::span<output_words> output_storage{};   ///< takes the outputs
 
-    // Written out, as g++ 12 uses no other virtual destructor in constant expressions.
+    // Defined here because g++ 12 cannot call an implicit virtual destructor in constant expressions.
     constexpr ~default_host() override {}
 
-    /// What has been put out, in the order of execution.
+    /// The outputs, in the order of execution.
     constexpr std::span<const output_words> outputs() const { return output_storage.first(output_count_); }
 
     constexpr run_error find_buffer(std::uint32_t handle, buffer_binding& found) override
@@ -111,7 +111,7 @@ private:
         return run_error::none;
     }
 
-    // How the elements of a varying lie in memory, and what they become.
+    // The format of a varying in memory and in registers.
     struct varying_form {
         bool is_short;    // 16 bits each
         bool is_float;    // converted where the registers hold other floats
@@ -133,7 +133,7 @@ private:
                 info_of(operands_of(s.described())[0].type).width == 16, count};
     }
 
-    // Whether the place of a varying is its offset. Of the others a descriptor, or the rasteriser, knows the value.
+    // True if the instruction has the byte offset of the varying. The values of other varyings come from a descriptor or the rasteriser.
     static constexpr bool has_offset(const step& s)
     {
         const descriptor what = s.described();

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// A warp: lanes that run a program together, each with its registers, as far as their ways through it are the same.
+// A warp: up to 16 lanes that run a program together, each with its own registers.
 //
-// Lanes at the same instruction form a group. A group goes on until its lanes part at a branch, or until an instruction with
-// `.reconverge`, or until it jumps; then the lanes that are furthest back go on, all that stand at the same instruction together.
-// So lanes that have gone ahead wait for the others where programs of structured control flow meet again.
+// Lanes at the same instruction form a group. A group runs until its lanes diverge at a branch, until an instruction with `.reconverge`,
+// or until it jumps. Then the group with the lowest index continues. So lanes that are ahead wait where structured control flow joins.
 #ifndef VALHALL_SIMULATOR_WARP_HPP
 #define VALHALL_SIMULATOR_WARP_HPP
 
@@ -23,15 +22,15 @@
 
 namespace valhall::simulator {
 
-/// What becomes of a warp.
+/// The state of a warp.
 enum class warp_state : std::uint8_t {
     running,
     at_barrier,  ///< all lanes that have not ended wait for the rest of their workgroup
     ended,
-    stopped,     ///< something is wrong: fault() says what
+    stopped,     ///< stopped by an error: see fault()
 };
 
-/// Up to 16 lanes that execute a program together: registers, and where each of them is.
+/// Up to 16 lanes that execute a program together: their registers and their positions.
 class warp {
 public:
     /// A warp whose first lanes run, 1 to 16, with all registers 0. In a workgroup, `first_invocation` is the number of the first
@@ -72,13 +71,13 @@ public:
     /// All registers.
     constexpr const register_file& registers() const { return registers_; }
 
-    // ---- where it is ----
+    // ---- state ----
 
-    /// Whether it runs, waits, has ended or was stopped.
+    /// Running, waiting, ended or stopped.
     constexpr warp_state state() const { return state_; }
-    /// What stopped it, if anything did.
+    /// The error that stopped it, if any.
     constexpr const run_fault& fault() const { return fault_; }
-    /// How many instructions have been executed, each counted once whatever the number of lanes.
+    /// The number of executed instructions; an instruction counts once for all lanes.
     constexpr std::uint64_t steps() const { return steps_; }
     /// The next instruction, and the lanes that will execute it.
     constexpr std::uint32_t next() const { return at_; }
@@ -91,15 +90,15 @@ public:
     constexpr lane_mask launched() const { return launched_; }
     /// The lanes whose fragment has been dropped. They go on without effect until their end.
     constexpr lane_mask discarded() const { return discarded_; }
-    /// The lanes that have come to their end.
+    /// The lanes that have ended.
     constexpr lane_mask ended() const { return ended_; }
-    /// How many times all lanes have waited at a barrier and gone on.
+    /// The number of barriers that it has passed.
     constexpr std::uint32_t barriers_passed() const { return barriers_passed_; }
-    /// What it shares with other warps.
+    /// The environment, which it shares with other warps.
     constexpr const environment& around() const { return *around_; }
 
-    /// The sources of the instruction that is next as it would use them, behind selectors and signs, in `scratch` where they do
-    /// not stand in registers so. False if one is not there.
+    /// Reads the sources of the next instruction, with selectors and signs applied. `scratch` holds values that are not whole registers.
+    /// False if a source is missing, such as a uniform that was not given.
     constexpr bool read_sources(const step& s, detail::operand_scratch& scratch, lane_operands& in) const
     {
         run_fault wrong;
@@ -108,14 +107,14 @@ public:
 
     // ---- running ----
 
-    /// Who watches this warp from now on, rather than the watcher of its environment; null if nobody is to.
+    /// Replaces the watcher of the environment for this warp; null for none.
     constexpr void watch(observer* watcher)
     {
         watcher_ = watcher;
         has_own_watcher_ = true;
     }
 
-    /// Executes an instruction in the lanes that are at it. Does nothing unless the warp is running.
+    /// Executes the next instruction in the lanes that are at it. Does nothing unless the warp is running.
     constexpr warp_state advance()
     {
         if (state_ != warp_state::running) return state_;
@@ -134,7 +133,7 @@ public:
         return state_;
     }
 
-    /// Runs to a barrier or to the end, or until so many instructions have been executed, which is an error.
+    /// Runs to a barrier or to the end. It is an error if it executes more instructions than the limit.
     constexpr warp_state run(std::uint64_t limit)
     {
         while (state_ == warp_state::running) {
@@ -144,7 +143,7 @@ public:
         return state_;
     }
 
-    /// Lets the lanes go on that wait at a barrier.
+    /// Releases the lanes that wait at a barrier.
     constexpr void pass_barrier()
     {
         if (state_ != warp_state::at_barrier) return;
@@ -165,7 +164,7 @@ private:
         return static_cast<std::size_t>(lane);
     }
 
-    // How many lanes loops go over: all where that makes them simple for the compiler, else only those that were launched.
+    // The number of lanes that loops process: all 16 at run time, which vectorises, else only the launched ones.
     constexpr int lane_count() const { return std::is_constant_evaluated() ? std::bit_width(launched_) : warp_size; }
 
     constexpr void stop(run_error code, int lane = -1, std::uint64_t value = 0)
@@ -176,7 +175,7 @@ private:
 
     // ---- groups of lanes ----
 
-    // The lanes that are furthest back become the group that goes on.
+    // Selects the group with the lowest index.
     constexpr void regroup()
     {
         const auto ready = static_cast<lane_mask>(launched_ & ~ended_ & ~waiting_);
@@ -196,14 +195,14 @@ private:
             if ((lanes >> lane & 1) != 0) places_[static_cast<std::size_t>(lane)] = index;
     }
 
-    // Whether the group stays as it is. Where it jumps, lanes that it leaves behind may come to the same place.
+    // True if the group stays the same. After a jump it may meet other lanes.
     constexpr bool goes_on_together(const step& s, lane_mask taken) const
     {
         if (s.control == flow::reconverge || (ended_ & active_) != 0 || waiting_ != 0) return false;
         return taken == 0 || (taken == active_ && active_ == (launched_ & ~ended_));
     }
 
-    // Goes on at one place, or with the lanes of `taken` at another.
+    // Continues at `next`, with the lanes of `taken` at the target.
     constexpr void proceed(const step& s, std::uint32_t next, lane_mask taken = 0, std::uint32_t target = 0)
     {
         if (s.control == flow::discard) idle_ = static_cast<lane_mask>(idle_ | (active_ & discarded_));
@@ -219,7 +218,7 @@ private:
 
     // ---- operands ----
 
-    // Sets the lane operands, which may be in the scratch. What is not there is told by `wrong`.
+    // Sets the operands, which may point into `scratch`. A missing one is reported in `wrong`.
     constexpr bool fetch(const step& s, detail::operand_scratch& scratch, lane_operands& in, run_fault& wrong) const
     {
         for (int n = 0; n < s.source_count; ++n) {
@@ -237,7 +236,7 @@ private:
         return true;
     }
 
-    // What is not in registers.
+    // Operands that are not registers.
     constexpr bool fetch_common(const source_plan& plan, int n, detail::operand_scratch& scratch, lane_operands& in, run_fault& wrong) const
     {
         std::uint32_t words[2]{plan.constant, 0};
@@ -270,7 +269,7 @@ private:
         return true;
     }
 
-    // Makes of a special value of the first lane, its words in `low` and `high`, those of each lane.
+    // Computes the special value of each lane from that of the first lane in `low` and `high`.
     constexpr void add_steps(const source_plan& plan, std::uint32_t lane_step, lane_words& low, lane_words& high) const
     {
         const std::uint64_t first = std::uint64_t{high[0]} << 32 | low[0];
@@ -378,7 +377,7 @@ private:
         return lanes;
     }
 
-    // Whether lanes may be sent to an index: that behind the last instruction stops them once they are there.
+    // True if an index is a valid branch target. The index after the last instruction is: the lanes stop when they execute it.
     constexpr bool is_target(std::int64_t index) const { return index >= 0 && index <= static_cast<std::int64_t>(around_->program.size()); }
 
     constexpr void stop_outside(int lane, std::int64_t target)
@@ -394,7 +393,7 @@ private:
         proceed(s, at_ + 1, taken, static_cast<std::uint32_t>(target));
     }
 
-    // To an address, which lanes choose for themselves; address 0 ends a lane.
+    // Jumps to an address that each lane has; address 0 ends the lane.
     constexpr void branch_to(const step& s, const lane_operands& in)
     {
         const lane_mask taken = lanes_where(s, in);
@@ -431,7 +430,7 @@ private:
 
     // ---- other lanes ----
 
-    // Which lane a lane reads, or -1 for one outside of its subgroup.
+    // The lane that a lane reads, or -1 if it is outside of the subgroup.
     static constexpr int lane_read(const step& s, int lane, std::uint32_t number)
     {
         using modifier::lane_operation;
@@ -458,7 +457,7 @@ private:
         proceed(s, at_ + 1);
     }
 
-    // A bit for each lane of the reader's subgroup, the lowest for its first.
+    // A bit for each lane of the reader's subgroup; bit 0 is its first lane.
     constexpr void ballot(const step& s, const lane_operands& in)
     {
         const int size = 2 << s.modifiers.values[static_cast<int>(enum_id::subgroup_size)];
@@ -510,7 +509,7 @@ private:
         proceed(s, static_cast<std::uint32_t>(next));
     }
 
-    // Gives a message the staging registers that it reads. False if there are more than it has scratch for.
+    // Copies the staging registers that a message reads. False if there are more than max_message_registers.
     constexpr bool stage(const step& s, request& m) const
     {
         for (const staging_plan& group : s.staging) {
@@ -534,7 +533,7 @@ private:
         }
     }
 
-    // A fragment of which no sample is covered is dropped.
+    // Drops fragments without covered samples.
     constexpr void discard_uncovered(const request& m)
     {
         for (int lane = 0; lane < warp_size; ++lane)
@@ -542,7 +541,7 @@ private:
                 discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
     }
 
-    static constexpr lane_words nothing_{};  // above r63, and above what is extended by zeros
+    static constexpr lane_words nothing_{};  // the word above r63, and the upper word of zero-extended sources
 
     register_file registers_{};
     std::array<lane_mask, 64> given_{};
@@ -550,10 +549,10 @@ private:
     std::uint32_t first_invocation_ = 0, barriers_passed_ = 0;
     observer* watcher_ = nullptr;
     bool has_own_watcher_ = false;
-    std::array<std::uint32_t, warp_size> places_{};  // where each lane goes on that is not in the group
+    std::array<std::uint32_t, warp_size> places_{};  // the next index of each lane that is not in the group
     std::uint32_t at_ = 0;
     lane_mask active_ = 0, launched_ = 0, ended_ = 0, discarded_ = 0, waiting_ = 0;
-    lane_mask idle_ = 0;  // those that hardware may have ended: they go on, but reach no memory and have no vote
+    lane_mask idle_ = 0;  // lanes that hardware may have ended: they continue without access to memory and without a vote
     warp_state state_ = warp_state::running;
     std::uint64_t steps_ = 0;
     run_fault fault_{};
