@@ -8,6 +8,7 @@
 #include "valhall/spirv/lower/atomics.hpp"
 #include "valhall/spirv/lower/extended.hpp"
 #include "valhall/spirv/lower/images.hpp"
+#include "valhall/spirv/lower/integer_dots.hpp"
 #include "valhall/spirv/lower/interface.hpp"
 #include "valhall/spirv/lower/subgroups.hpp"
 
@@ -118,6 +119,12 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
     case op::VectorExtractDynamic: return lower_extract_dynamic(l, what);
     case op::VectorInsertDynamic: return lower_insert_dynamic(l, what);
     case op::Dot: return lower_dot(l, what);
+    case op::SDot:
+    case op::UDot:
+    case op::SUDot:
+    case op::SDotAccSat:
+    case op::UDotAccSat:
+    case op::SUDotAccSat: return integer_dot(l, what).run();
     case op::VectorTimesScalar:
     case op::MatrixTimesScalar: return lower_scale(l, what);
     case op::VectorTimesMatrix:
