@@ -3183,7 +3183,7 @@ struct immediate_bits {
     constexpr operator std::int64_t() const { return value; }
 };
 
-/// A floating-point number as an immediate, which stands for its bits.
+/// A floating-point number as an immediate: its bits.
 struct float_immediate {
     float value = 0;  ///< the number whose bits are encoded
 };
@@ -10261,7 +10261,7 @@ constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index
 #define VALHALL_IS_CONSTANT_EVALUATED() __builtin_is_constant_evaluated()
 
 #endif
-// What the bytes of sources name: special values, and what is read from the FAU page.
+// Properties of source bytes: special values, and use of the FAU page.
 #ifndef VALHALL_WORD_SOURCE_BYTES_HPP
 #define VALHALL_WORD_SOURCE_BYTES_HPP
 
@@ -10297,7 +10297,7 @@ constexpr std::uint32_t page_bytes(std::uint32_t sources)
 
 namespace valhall::detail {
 
-// Where a modifier or the flow stands; a field of no width if the row lacks it.
+// The field of a modifier or of the flow; a field of width 0 if the row lacks it.
 constexpr bit_field place_of(std::uint16_t row, enum_id id)
 {
     const modifier_field& field = describe(modifier_at(row, id));
@@ -10329,7 +10329,7 @@ constexpr source_pattern pattern_of(const field_list<source_field>& list, int in
 // The bit of a source's byte that a part sets; 0 for parts that the selector field encodes.
 constexpr std::uint8_t byte_of_part(selector part) { return static_cast<std::uint8_t>((part == extension.part) << extension.bit); }
 
-// Where bit 0 of the byte of a 64-bit source means `.zext`, the number must be even, and only registers and uniforms can be extended.
+// Where bit 0 of the byte of a 64-bit source means `.zext`, register numbers must be even, and only registers and uniforms can be extended.
 // Returns what is wrong with that, or `none`.
 constexpr fault_code check_extension(const source_field& field, const operand& o, arch on)
 {
@@ -10405,7 +10405,7 @@ constexpr word with_destination(word bits, const destination& to)
     return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
-// What a fault of staging registers tells of them: the first, their number, or both, the number above 8 bits.
+// The value of a fault about staging registers: the first register, the count, or both, with the count from bit 8 on.
 constexpr word refused_staging(fault_code code, staging_registers group)
 {
     if (code == fault_code::register_out_of_range) return static_cast<word>(group.first);
@@ -10413,7 +10413,8 @@ constexpr word refused_staging(fault_code code, staging_registers group)
     return code == fault_code::staging_range ? static_cast<word>(group.first) | count << 8 : count;
 }
 
-// What a setter makes of a word, or why it leaves it as it is.
+// ---- setters: the changed word, or the fault ----
+
 #ifdef VALHALL_V15
 // The fault of a field that has some of these bits.
 constexpr fault explain_lost(word bits, word lost, unsigned row)
@@ -10606,7 +10607,7 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
     bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
 
-    // What is rare: special values, high staging registers, shapes with more to check.
+    // Rare cases take the slow path: special values, high staging registers, shapes with more checks.
     const word rare = masks.slow();
     return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
 }
@@ -12048,7 +12049,7 @@ struct argument_of<fixed_immediate<Value>> {
 }  // namespace valhall
 
 #endif
-// What makes an instruction that has a text wrong for the hardware: all its faults, not only the first.
+// Validation: all faults of a decodable instruction, not only the first.
 #ifndef VALHALL_VALIDATE_VALIDATE_HPP
 #define VALHALL_VALIDATE_VALIDATE_HPP
 
@@ -12067,7 +12068,7 @@ class fault_list {
 public:
     using value_type = fault;
 
-    // (Gives faults that it makes on the way, as the list keeps them in less than their own form.)
+    // Returns faults by value: the list stores them packed.
     class iterator {
     public:
         using value_type = fault;
@@ -12124,7 +12125,7 @@ public:
         return false;
     }
 
-    /// Adds one. An instruction has no more faults than the list has room for, so there is no check.
+    /// Adds a fault. The capacity is the most faults that an instruction can have, so it is not checked.
     constexpr void add(const fault& found) { items_[count_++] = {found.code, found.kind, found.index, found.id, found.value}; }
 
 private:
@@ -12152,7 +12153,7 @@ private:
 }  // namespace valhall
 
 #endif
-// What Arm's description of the instruction set does not list, although the hardware may take it: values, parts of sources,
+// Strict validation: what Arm's description does not list, although the hardware may take it: values, parts of sources,
 // alignment, and numbers of staging registers that do not follow from the other fields.
 #ifndef VALHALL_VALIDATE_STRICT_HPP
 #define VALHALL_VALIDATE_STRICT_HPP
@@ -12217,7 +12218,7 @@ constexpr unsigned registers_of_channels(const instruction& i)
     return registers_of(value_of(i, enum_id::vector_size) + 1, 1 - is_half);
 }
 
-// The coordinates of a texture instruction and what stands behind them.
+// The staging registers of a texture instruction: coordinates, and the words after them.
 constexpr unsigned registers_of_coordinates(const instruction& i)
 {
     constexpr unsigned by_dimension[] = {1, 2, 3, 2};
@@ -12246,7 +12247,7 @@ constexpr register_counts counts_by(count_rule which, const instruction& i, cons
     case count_rule::channels_32: return exactly(value_of(i, enum_id::vector_size) + 1);
     case count_rule::channels_16: return exactly(registers_of(value_of(i, enum_id::vector_size) + 1, 0));
     case count_rule::coordinates:
-        // Where eight can be counted, more are counted modulo eight.
+        // A field that can encode 8 encodes larger counts modulo 8.
         if (group.maximum() == 8) return exactly((registers_of_coordinates(i) + 7) % 8 + 1);
         return one_of(0xFE, registers_of_coordinates(i));
     case count_rule::texel_coordinates: return one_of(0x1E, registers_of_coordinates(i));
@@ -12611,7 +12612,7 @@ constexpr result<instruction> with_word_of(const instruction& i, arch on)
 
 }  // namespace detail
 
-/// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
+/// The faults of an instruction on its architecture, at a strictness; empty if there are none.
 /// Faults are those of the last two parts of fault_codes.def, each with the operand or modifier it is about. Their
 /// `value` is what fault_codes.def says of the code.
 constexpr fault_list validate(const instruction& i, strictness at = strictness::hardware)
@@ -13056,7 +13057,7 @@ constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, 
     return first;
 }
 
-// What is known about a call when it is compiled.
+// The compile-time part of a call.
 template <opcode Op, arch On, class... Arguments>
 struct call {
     static constexpr argument arguments[] = {argument_of<Arguments>::value..., argument{}};
@@ -13966,7 +13967,7 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 namespace valhall {
 
-/// What an instruction takes in the place of an argument that it refuses, as the compiler prints it.
+/// The operands that an instruction takes in the place of a refused argument, as the compiler prints them.
 template <auto... What>
 struct takes;
 
@@ -17231,7 +17232,7 @@ enum class elsewhere : std::uint8_t {
     unknown,   ///< at a computed address
 };
 
-/// Where a thread may continue after an instruction: at most two places.
+/// The places where a thread may continue after an instruction: at most two.
 struct continuation {
     bool next = true;                                ///< true if it may continue at the next instruction
     valhall::elsewhere elsewhere = elsewhere::none;  ///< where else it may continue
@@ -17270,7 +17271,7 @@ constexpr truth is_taken(const instruction& i)
     return truth::yes;
 }
 
-// Where a branch continues when it is taken.
+// The target of a branch.
 constexpr continuation branch_of(const instruction& i)
 {
     const target_field place = target_of(i);
@@ -17910,7 +17911,7 @@ private:
 /// The number of no label.
 inline constexpr std::uint32_t no_label = UINT32_MAX;
 
-/// What is wrong with a program, and where.
+/// A fault of a program and its place.
 struct program_fault {
     fault what{};                    ///< what is wrong
     std::size_t index = 0;           ///< the instruction, counted from 0
@@ -18215,7 +18216,7 @@ public:
     }
 
 protected:
-    /// Where words, labels and uses of labels stand.
+    /// The memory of words, labels and uses of labels.
     constexpr Memory& memory() { return memory_; }
 
 private:
@@ -18296,7 +18297,7 @@ private:
         return add_use(use_count_, {static_cast<std::uint32_t>(index), to.number_});
     }
 
-    // Where the use of a label by an instruction stands or would stand: uses are in the order of the instructions.
+    // The index of the use of a label by an instruction, or the index at which it would be inserted: uses are sorted by instruction.
     constexpr std::uint32_t use_of(std::size_t index) const
     {
         std::uint32_t first = 0, last = use_count_;

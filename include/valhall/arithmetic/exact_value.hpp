@@ -55,7 +55,7 @@ constexpr value<S> normalised(const value<S>& a)
     return {a.significand << shift, a.significand == 0 ? exponent_of_zero : a.exponent - shift, a.is_negative};
 }
 
-// What has to be added before digits are cut off, so that the cut rounds. `unit` is the value of the lowest bit kept; 1 if all are.
+// The addend that makes truncation round. `unit` is the value of the lowest kept bit; 1 if all bits are kept.
 constexpr std::uint64_t increment(rounding mode, bool is_negative, std::uint64_t unit, bool is_odd)
 {
     return mode == rounding::nearest_even                          ? (unit - 1 + is_odd) >> 1
@@ -81,7 +81,7 @@ constexpr F rounded(const exact_value& value, rounding mode)
     if constexpr (sizeof(F) > 4)  // where the sum below would overflow
         if (field > 2 * format::bias) return from_bits<F>((value.is_negative ? format::sign : 0) | overflow<F>(mode, value.is_negative));
     const int cut = 62 - format::fraction_bits + (field < 1 ? 1 - field : 0);
-    // What is below half of the smallest subnormal number needs no more than to be there.
+    // Below half of the smallest subnormal number, only a sticky bit is needed.
     const std::uint64_t significand = cut > 63 ? 1 : value.significand << shift;
     const std::uint64_t unit = std::uint64_t{1} << (cut > 63 ? 63 : cut);
     const std::uint64_t magnitude =

@@ -9,7 +9,7 @@
 
 namespace valhall::arithmetic {
 
-/// What a compare of two values finds; `unordered` if one is a NaN.
+/// The result of comparing two values; `unordered` if one is a NaN.
 enum class ordering : std::int8_t { less, equal, greater, unordered };
 
 namespace detail {

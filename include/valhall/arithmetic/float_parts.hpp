@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Floats taken apart: fraction and exponent in the ways that special functions want them, and values replaced by class (FLUSH).
+// Parts of floats: fraction and exponent in the forms that special functions need, and replacement of values by class (FLUSH).
 // Nothing here rounds.
 #ifndef VALHALL_ARITHMETIC_FLOAT_PARTS_HPP
 #define VALHALL_ARITHMETIC_FLOAT_PARTS_HPP
@@ -19,7 +19,7 @@ enum class frexp_mode : std::uint8_t {
     log,     ///< x = M * 2^E, M from 0.75 to below 1.5
 };
 
-/// What FLUSH makes of a NaN.
+/// The result of FLUSH for a NaN.
 enum class nan_flush : std::uint8_t {
     none,       ///< itself, bit for bit
     flush_nan,  ///< 0

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the hardware approximates, as the correctly rounded value of the ideal function: reciprocals, roots, logarithms, powers of two.
+// Functions that the hardware approximates, here correctly rounded: reciprocals, roots, logarithms, powers of two.
 // Likewise the entries of its tables, which are published nowhere.
 #ifndef VALHALL_ARITHMETIC_SPECIAL_FUNCTIONS_HPP
 #define VALHALL_ARITHMETIC_SPECIAL_FUNCTIONS_HPP

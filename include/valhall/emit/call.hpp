@@ -135,7 +135,7 @@ constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, 
     return first;
 }
 
-// What is known about a call when it is compiled.
+// The compile-time part of a call.
 template <opcode Op, arch On, class... Arguments>
 struct call {
     static constexpr argument arguments[] = {argument_of<Arguments>::value..., argument{}};

@@ -333,7 +333,7 @@ struct immediate_bits {
     constexpr operator std::int64_t() const { return value; }
 };
 
-/// A floating-point number as an immediate, which stands for its bits.
+/// A floating-point number as an immediate: its bits.
 struct float_immediate {
     float value = 0;  ///< the number whose bits are encoded
 };

@@ -15,7 +15,7 @@
 
 namespace valhall {
 
-/// What an instruction takes in the place of an argument that it refuses, as the compiler prints it.
+/// The operands that an instruction takes in the place of a refused argument, as the compiler prints them.
 template <auto... What>
 struct takes;
 

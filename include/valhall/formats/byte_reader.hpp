@@ -28,11 +28,11 @@ public:
     /// `offset` is where the bytes begin in the file.
     constexpr explicit byte_reader(byte_span bytes, std::size_t offset = 0) : bytes_(bytes), start_(offset) {}
 
-    /// Where the next byte is in the file.
+    /// The offset of the next byte in the file.
     constexpr std::size_t offset() const { return start_ + at_; }
     /// How many bytes are left.
     constexpr std::size_t left() const { return bytes_.size() - at_; }
-    /// What went wrong first.
+    /// The first error.
     constexpr const read_status& status() const { return status_; }
     /// True if nothing went wrong.
     constexpr explicit operator bool() const { return static_cast<bool>(status_); }

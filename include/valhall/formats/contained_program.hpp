@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a file holds: its kind, and the programs in it.
+// The contents of a file: its kind and its programs.
 #ifndef VALHALL_FORMATS_CONTAINED_PROGRAM_HPP
 #define VALHALL_FORMATS_CONTAINED_PROGRAM_HPP
 

@@ -204,7 +204,7 @@ private:
         return chunks(in, found);
     }
 
-    // What fills the rest of EBIN, exactly one OBJC among it.
+    // The rest of EBIN, which has exactly one OBJC.
     static constexpr bool chunks(byte_reader& in, contained_program& found)
     {
         int objects = 0;

@@ -13,7 +13,7 @@
 
 namespace valhall::formats {
 
-/// What kind of file some bytes are. Text is not looked at: see driver_text.hpp.
+/// The kind of a file, from its bytes. Text is not recognised: see driver_text.hpp.
 constexpr file_kind kind_of(byte_span bytes)
 {
     const byte_reader in(bytes);

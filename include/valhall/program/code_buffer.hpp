@@ -72,7 +72,7 @@ private:
 /// The number of no label.
 inline constexpr std::uint32_t no_label = UINT32_MAX;
 
-/// What is wrong with a program, and where.
+/// A fault of a program and its place.
 struct program_fault {
     fault what{};                    ///< what is wrong
     std::size_t index = 0;           ///< the instruction, counted from 0
@@ -377,7 +377,7 @@ public:
     }
 
 protected:
-    /// Where words, labels and uses of labels stand.
+    /// The memory of words, labels and uses of labels.
     constexpr Memory& memory() { return memory_; }
 
 private:
@@ -458,7 +458,7 @@ private:
         return add_use(use_count_, {static_cast<std::uint32_t>(index), to.number_});
     }
 
-    // Where the use of a label by an instruction stands or would stand: uses are in the order of the instructions.
+    // The index of the use of a label by an instruction, or the index at which it would be inserted: uses are sorted by instruction.
     constexpr std::uint32_t use_of(std::size_t index) const
     {
         std::uint32_t first = 0, last = use_count_;

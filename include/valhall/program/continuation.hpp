@@ -19,7 +19,7 @@ enum class elsewhere : std::uint8_t {
     unknown,   ///< at a computed address
 };
 
-/// Where a thread may continue after an instruction: at most two places.
+/// The places where a thread may continue after an instruction: at most two.
 struct continuation {
     bool next = true;                                ///< true if it may continue at the next instruction
     valhall::elsewhere elsewhere = elsewhere::none;  ///< where else it may continue
@@ -58,7 +58,7 @@ constexpr truth is_taken(const instruction& i)
     return truth::yes;
 }
 
-// Where a branch continues when it is taken.
+// The target of a branch.
 constexpr continuation branch_of(const instruction& i)
 {
     const target_field place = target_of(i);

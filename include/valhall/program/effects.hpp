@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an instruction reads, writes and does: registers, message slots, memory, control flow, other lanes. Derived from the table.
+// Effects of instructions: registers, message slots, memory, control flow, other lanes. Derived from the table.
 #ifndef VALHALL_PROGRAM_EFFECTS_HPP
 #define VALHALL_PROGRAM_EFFECTS_HPP
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checker of programs finds, as values.
+// The findings of the program checker, as values.
 #ifndef VALHALL_PROGRAM_FINDING_HPP
 #define VALHALL_PROGRAM_FINDING_HPP
 
@@ -9,14 +9,14 @@
 
 namespace valhall {
 
-/// What can be wrong with a program, or worth a note. Where a finding has another half, `other` of it says which.
+/// Errors and notes about programs. `other` of a finding is the second instruction that it is about, if there is one.
 enum class finding_code : std::uint8_t {
     result_read,            ///< reads a result of the message at `other`, which may still be in flight
     result_overwritten,     ///< writes a register that the message at `other` may still write
     interpolation_shared,   ///< replaces the interpolation that the message at `other` may still replace
     memory_at_barrier,      ///< a barrier, while the message at `other` may still touch memory
-    barrier_open,           ///< goes on behind the barrier at `other`, which may not have been waited for
-    wait_missing,           ///< needs slots waited for before it, whatever is in flight, and there is a way on which they are not
+    barrier_open,           ///< continues after the barrier at `other` without waiting for it
+    wait_missing,           ///< needs a wait for slots before it, whatever is in flight, and some path has none
     read_after_last_use,    ///< reads a register whose value the instruction at `other` dropped
     last_use_in_part,       ///< marks a register as read for the last time in one source, and reads it in another without the mark
     last_use_in_flight,     ///< drops a register that the message at `other` may still read, or without slots its own message
@@ -28,10 +28,10 @@ enum class finding_code : std::uint8_t {
     unreachable,            ///< a note: nothing leads here; the words up to `other` cannot be reached
 };
 
-/// An index that stands for no instruction.
+/// The index of no instruction.
 inline constexpr std::uint32_t no_instruction = 0xFFFFFFFF;
 
-/// A register that stands for none.
+/// The number of no register.
 inline constexpr std::uint8_t no_register = 0xFF;
 
 /// One thing that is wrong with a program, or worth a note.

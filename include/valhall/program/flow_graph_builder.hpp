@@ -43,7 +43,7 @@ public:
         return count;
     }
 
-    // Builds the graph. `blocks` is the result of find_blocks() for the same storage, which now has room for these blocks, too.
+    // Builds the graph. `blocks` is the result of find_blocks() for the same storage, which must now also have elements for these blocks.
     constexpr flow_graph build(std::uint32_t* storage, std::uint32_t blocks)
     {
         storage_ = storage;
@@ -136,8 +136,8 @@ private:
 
     // These steps number the reachable blocks in depth-first preorder. Columns of the result serve as scratch memory until they get
     // their results.
-    static constexpr std::size_t number = column::rank;          // by block
-    static constexpr std::size_t block = column::tree_place;     // by number, as are all that follow
+    static constexpr std::size_t number = column::rank;  // by block
+    static constexpr std::size_t block = column::tree_place;  // by number, as are all that follow
     static constexpr std::size_t parent = column::tree_size;
     static constexpr std::size_t ancestor = column::loop;
     static constexpr std::size_t semi = column::loop_header;

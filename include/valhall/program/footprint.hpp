@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an instruction does to registers, message slots and memory, read in one pass: the step of every analysis of programs.
+// The effects of an instruction on registers, message slots and memory, read in one pass: the input of every analysis.
 #ifndef VALHALL_PROGRAM_FOOTPRINT_HPP
 #define VALHALL_PROGRAM_FOOTPRINT_HPP
 
@@ -9,7 +9,7 @@
 
 namespace valhall {
 
-/// What an instruction does to registers, message slots and memory.
+/// The effects of an instruction on registers, message slots and memory.
 struct footprint : register_use {
     std::uint32_t effects = 0;          ///< `effect`s, or'ed
     std::int8_t slot = -1;              ///< the message slot that it signals; -1 if none
@@ -27,7 +27,7 @@ struct footprint : register_use {
     constexpr bool is_store() const { return writes_memory() && !has(effect::reads_memory); }
 };
 
-/// What an instruction does to registers, message slots and memory.
+/// The effects of an instruction on registers, message slots and memory.
 constexpr footprint footprint_of(const instruction& i)
 {
     footprint f;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What programs of any length cost and use: allocates what program/statistics.hpp needs.
+// Statistics of programs of any length. Allocates the scratch memory of program/statistics.hpp.
 #ifndef VALHALL_PROGRAM_GROWING_STATISTICS_HPP
 #define VALHALL_PROGRAM_GROWING_STATISTICS_HPP
 
@@ -12,7 +12,7 @@
 
 namespace valhall {
 
-/// What a program costs and uses. Faults: no_space for more words than numbers of 32 bits count.
+/// Computes the statistics of a program. Faults: no_space if the number of words does not fit 32 bits.
 inline result<program_statistics> statistics_of(std::span<const word> words, arch on, const cost_model& costs = usual_costs)
 {
     const growing_flow_graph graph(words, on);

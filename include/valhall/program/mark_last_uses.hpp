@@ -87,8 +87,8 @@ public:
     }
 
 private:
-    // What is marked while a message of the same block reads it is found when its effect is; the rest when it is known what is in
-    // flight before the block.
+    // Removes the marks of registers that a message in flight may still read: with `effect`, of messages of the same block, while its
+    // effect is collected; later of those in flight before it.
     constexpr void unmark(block_id b, messages_in_flight& messages, block_effect* effect)
     {
         const basic_block block = graph_[b];
@@ -114,9 +114,9 @@ private:
 
 }  // namespace detail
 
-/// Marks the sources of each instruction that read a register for the last time on all ways, and unmarks all others. Not marked
-/// are registers that a message may still read, and pairs of which one half is still to be read. `graph` is the program's, and
-/// `scratch` is scratch memory for a graph of its size. Returns where the instructions went, as the other passes do: nowhere else.
+/// Marks each source that reads a register for the last time on all paths, and removes all other marks. Registers that a message may
+/// still read are not marked, nor pairs of which one half is read later. `graph` is the graph of the program; `scratch` is for a graph of
+/// its size. Returns the moves of the instructions, as the other passes do: none.
 constexpr result<instruction_moves> mark_last_uses(std::span<word> words, arch on, const mark_options& options, const flow_graph& graph,
                                                    const analysis_scratch& scratch)
 {

@@ -20,7 +20,7 @@ namespace detail {
 
 class relocation;
 
-// What is done to one word: dropped, and preceded by a NOP with a flow control; 0 for neither.
+// The change of one word: removed, or preceded by a NOP with a flow control, or both; 0 for neither.
 struct word_change {
     static constexpr std::uint32_t dropped = 0x100, flow_bits = 0xFF, first_of_note = 0x1000;
 

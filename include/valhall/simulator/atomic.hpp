@@ -10,7 +10,7 @@
 
 namespace valhall::simulator::detail {
 
-// What an atomic leaves in memory. U is the unsigned type of its size.
+// The new value of an atomic access. U is the unsigned type of its size.
 template <class U>
 constexpr U changed(modifier::atomic_operation operation, U old, U operand)
 {

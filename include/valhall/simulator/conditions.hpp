@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What branches and exchanges between lanes make of a word.
+// Conditions of branches, and words that lanes exchange.
 #ifndef VALHALL_SIMULATOR_CONDITIONS_HPP
 #define VALHALL_SIMULATOR_CONDITIONS_HPP
 
@@ -18,7 +18,7 @@ constexpr bool combined(selector how, std::uint32_t value)
     return value != 0;
 }
 
-// What a lane reads of one that is not active.
+// The word that a lane reads from an inactive lane.
 constexpr std::uint32_t inactive_word(modifier::inactive_result value)
 {
     using modifier::inactive_result;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a program meets when it runs: uniforms, special values, memory, a host, and whoever watches.
+// The environment of a run: uniforms, special values, memory, a host, a watcher.
 #ifndef VALHALL_SIMULATOR_ENVIRONMENT_HPP
 #define VALHALL_SIMULATOR_ENVIRONMENT_HPP
 
@@ -52,11 +52,11 @@ public:
     /// Whether result() is to be asked for an instruction.
     constexpr virtual bool has(opcode) const { return false; }
     /// The result of an instruction for one lane: of its destination, before clamp and write mask. The operands are those of
-    /// the text, behind their selectors and signs.
+    /// the text, after their selectors and signs.
     constexpr virtual std::uint64_t result(opcode, const modes&, std::span<const std::uint64_t> /*operands*/) const { return 0; }
 };
 
-/// What all warps of a run share. All of it is the caller's, and outlives the run.
+/// The state that all warps of a run share. It belongs to the caller and must outlive the run.
 struct environment {
     program_view program;                         ///< what is executed
     std::span<const std::uint32_t> uniforms{};    ///< u0, u1 …

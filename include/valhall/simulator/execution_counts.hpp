@@ -52,7 +52,7 @@ constexpr knowledge knowledge_of(const step& s, const replacements* functions = 
     return s.by == action::refuse ? knowledge::refused : semantics_of(s.code()).knowledge;
 }
 
-/// What was executed, by how well it is known.
+/// Executed instructions, by how well they are known.
 struct run_fidelity {
     std::array<std::uint64_t, knowledge_count> instructions{};  ///< of the program, each that was executed counted once
     std::array<std::uint64_t, knowledge_count> executions{};    ///< each execution

@@ -14,7 +14,7 @@
 
 namespace valhall::simulator {
 
-/// What a fault is about: "address 0x40", "u5", "lane_id"; empty if its code says everything.
+/// The subject of a fault: "address 0x40", "u5", "lane_id"; empty if its code says everything.
 inline std::string subject_of(const run_fault& fault)
 {
     const std::string hex = "0x" + valhall::detail::hex_digits(fault.value);

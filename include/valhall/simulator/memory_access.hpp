@@ -14,7 +14,7 @@
 
 namespace valhall::simulator::detail {
 
-// An instruction that reaches memory, under way in the lanes of a warp.
+// A memory access of an instruction in the lanes of a warp.
 struct memory_access {
     const step& s;
     arch on;
@@ -104,7 +104,7 @@ constexpr run_error load(memory_access& a)
 // The hardware loads a byte of a buffer that is meant for the upper byte of a half into the lower one.
 constexpr unsigned buffer_place(unsigned place) { return place == 0x02 ? 0x01 : place == 0x08 ? 0x04 : place; }
 
-// What lies beyond the end of a buffer reads as 0.
+// Bytes beyond the end of a buffer read as 0.
 constexpr run_error load_buffer(memory_access& a)
 {
     const int size = a.staged_type().bits() / 8;
@@ -181,7 +181,7 @@ constexpr run_error store(memory_access& a)
 
 // ---- atomics ----
 
-// What an atomic leaves in memory. U is the unsigned type of its size.
+// The new value of an atomic access. U is the unsigned type of its size.
 template <class U>
 constexpr U changed_by(const memory_access& a, const staging_plan* operand, U old)
 {

@@ -24,7 +24,7 @@ namespace detail {
 
 // ---- reading ----
 
-// Room for the operands that do not stand in registers as they are needed.
+// Scratch memory for operands that are not whole registers.
 struct operand_scratch {
     lane_words low[max_sources];
     lane_words high[max_sources];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checker of runs finds, as sentences. Instructions are counted from 0, as labels of disassemblies are.
+// The findings of checked runs, as sentences. Instructions are counted from 0, as labels of disassemblies are.
 #ifndef VALHALL_SIMULATOR_PRINT_RUN_FINDING_HPP
 #define VALHALL_SIMULATOR_PRINT_RUN_FINDING_HPP
 

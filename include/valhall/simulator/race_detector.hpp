@@ -27,8 +27,8 @@ struct race_access {
     memory_use use{};
 };
 
-// What happened to a byte. One write is enough: another one before it was ordered, or has been reported. Of three invocations that
-// read, two are enough: a write by anybody conflicts with at least one of them.
+// The last accesses of a byte. One write suffices: an earlier one was ordered before it, or has been reported. Two reads by different
+// invocations suffice: any later write conflicts with at least one of them.
 struct race_byte {
     race_access reads[2]{};
     race_access write{};

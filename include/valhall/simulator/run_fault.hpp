@@ -8,7 +8,7 @@
 
 namespace valhall::simulator {
 
-/// What stopped a run. `run_error::none` means that nothing did.
+/// The reason why a run stopped. `run_error::none`: it did not.
 enum class run_error : std::uint8_t {
 #define VALHALL_RUN_ERROR(name, sentence) name,
 #include "valhall/simulator/run_errors.def"
@@ -24,7 +24,7 @@ constexpr std::string_view message(run_error code)
     return sentences[static_cast<int>(code)];
 }
 
-/// What stopped a run, and where.
+/// The error that stopped a run, and its place.
 struct run_fault {
     run_error code = run_error::none;  ///< what is wrong; `none` for nothing
     std::uint32_t index = 0;           ///< the instruction, from 0; of a fault in the options, the entry of its list

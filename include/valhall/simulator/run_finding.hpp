@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checkers of runs find, as values.
+// The findings of checked runs, as values.
 #ifndef VALHALL_SIMULATOR_RUN_FINDING_HPP
 #define VALHALL_SIMULATOR_RUN_FINDING_HPP
 
@@ -12,7 +12,7 @@
 
 namespace valhall::simulator {
 
-/// What a finding of a run is about.
+/// The subject of a finding of a run.
 enum class run_finding_kind : std::uint8_t {
     registers,      ///< a mistake that the checker of programs has a name for: see run_finding::what
     thread_memory,  ///< an invocation touches the thread-local memory of another one
@@ -21,14 +21,13 @@ enum class run_finding_kind : std::uint8_t {
 
 /// A mistake that showed in a run, and the lanes in which it showed.
 struct run_finding {
-    /// What kind of mistake it is.
+    /// The kind of mistake.
     run_finding_kind kind = run_finding_kind::registers;
     /// The instruction, the register that it reads, overwrites or drops, and the other half of the conflict: of a race the
     /// other instruction. Its code means something only for `registers`.
     finding what{};
     lane_mask lanes = 0;  ///< those in which it showed
-    /// Of a value that was computed from bits that are not defined: the register that held these, and who read them there.
-    /// What is wrong is told of that register then. Otherwise none.
+    /// For a value that was computed from undefined bits: the register that held them, which the message names. Otherwise no_register.
     std::uint8_t from = no_register;
     std::uint32_t since = no_instruction;  ///< of such a value, the instruction that read them; else no_instruction
     memory_use use{};                      ///< of memory: what the instruction does there

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a run begins with: lanes, registers, uniforms, special values, memory, a host; and what is wrong with such options.
+// The options of a run: lanes, registers, uniforms, special values, memory, a host; and their faults.
 #ifndef VALHALL_SIMULATOR_RUN_OPTIONS_HPP
 #define VALHALL_SIMULATOR_RUN_OPTIONS_HPP
 
@@ -35,7 +35,7 @@ struct register_value {
     constexpr std::uint32_t in_lane(int lane) const { return lanes.empty() ? value : lanes[static_cast<std::size_t>(lane)]; }
 };
 
-/// What a run begins with. Whatever spans and pointers name is the caller's and outlives the run.
+/// The options of a run. The memory that spans and pointers refer to belongs to the caller and must outlive the run.
 struct run_options {
     int lanes = 1;                                ///< the first lanes of the warp run, 1 to 16
     std::uint64_t limit = 1'000'000;              ///< the run stops after this many instructions
@@ -102,7 +102,7 @@ constexpr run_fault fault_of_memory(const memory_map& memory)
 
 }  // namespace detail
 
-/// What is wrong with options; no fault if a run can begin with them. `index` is the place of the wrong entry in its span.
+/// The first fault of the options, or none. `index` is the index of the wrong entry in its span.
 constexpr run_fault fault_of(const run_options& options)
 {
     constexpr std::size_t uniform_count = 256;

@@ -37,7 +37,7 @@ struct source_plan {
     std::uint32_t keep = 0xFFFFFFFF;  ///< the bits that are kept, before others are inverted
     std::uint32_t flip = 0;           ///< the bits that are inverted
 
-    /// Whether bits are changed behind the selector.
+    /// True if bits are changed after the selector.
     constexpr bool is_masked() const { return keep != 0xFFFFFFFF || flip != 0; }
 };
 
@@ -96,12 +96,12 @@ constexpr source_plan plan_source(const instruction& i, int index, const operand
 
 }  // namespace detail
 
-/// Where a result goes.
+/// The destination of a result.
 struct destination_plan {
     std::uint8_t reg = 0;          ///< the register, or the lower one of two
     half mask = half::both;        ///< the halves that are written
     bool is_wide = false;          ///< two registers
-    bool is_half = false;          ///< the result has 16 bits, and stands in both halves before the mask
+    bool is_half = false;          ///< the result has 16 bits; it is in both halves before the mask
     bool is_narrowed = false;      ///< the result is a 32-bit float that becomes one of 16 bits
     std::uint8_t float_width = 0;  ///< where the result is clamped: the bits of its floats
 };
@@ -119,7 +119,7 @@ struct step {
     std::uint16_t row = 0;                      ///< its row among the descriptors
     action by = action::refuse;                 ///< who carries it out
     std::uint8_t source_count = 0;              ///< how many of `sources` there are
-    flow control = flow::none;                  ///< what lanes do behind it
+    flow control = flow::none;                  ///< the flow control after it
     fault_code undecodable = fault_code::none;  ///< why the word is no instruction
     std::string_view refusal{};                 ///< why an instruction is refused; empty if it is not
     lane_function compute = nullptr;            ///< the formula; null unless it computes

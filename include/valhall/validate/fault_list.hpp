@@ -18,7 +18,7 @@ class fault_list {
 public:
     using value_type = fault;
 
-    // (Gives faults that it makes on the way, as the list keeps them in less than their own form.)
+    // Returns faults by value: the list stores them packed.
     class iterator {
     public:
         using value_type = fault;
@@ -75,7 +75,7 @@ public:
         return false;
     }
 
-    /// Adds one. An instruction has no more faults than the list has room for, so there is no check.
+    /// Adds a fault. The capacity is the most faults that an instruction can have, so it is not checked.
     constexpr void add(const fault& found) { items_[count_++] = {found.code, found.kind, found.index, found.id, found.value}; }
 
 private:

@@ -61,7 +61,7 @@ constexpr unsigned registers_of_channels(const instruction& i)
     return registers_of(value_of(i, enum_id::vector_size) + 1, 1 - is_half);
 }
 
-// The coordinates of a texture instruction and what stands behind them.
+// The staging registers of a texture instruction: coordinates, and the words after them.
 constexpr unsigned registers_of_coordinates(const instruction& i)
 {
     constexpr unsigned by_dimension[] = {1, 2, 3, 2};
@@ -90,7 +90,7 @@ constexpr register_counts counts_by(count_rule which, const instruction& i, cons
     case count_rule::channels_32: return exactly(value_of(i, enum_id::vector_size) + 1);
     case count_rule::channels_16: return exactly(registers_of(value_of(i, enum_id::vector_size) + 1, 0));
     case count_rule::coordinates:
-        // Where eight can be counted, more are counted modulo eight.
+        // A field that can encode 8 encodes larger counts modulo 8.
         if (group.maximum() == 8) return exactly((registers_of_coordinates(i) + 7) % 8 + 1);
         return one_of(0xFE, registers_of_coordinates(i));
     case count_rule::texel_coordinates: return one_of(0x1E, registers_of_coordinates(i));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What Arm's description of the instruction set does not list, although the hardware may take it: values, parts of sources,
+// Strict validation: what Arm's description does not list, although the hardware may take it: values, parts of sources,
 // alignment, and numbers of staging registers that do not follow from the other fields.
 #ifndef VALHALL_VALIDATE_STRICT_HPP
 #define VALHALL_VALIDATE_STRICT_HPP

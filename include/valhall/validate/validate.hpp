@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What makes an instruction that has a text wrong for the hardware: all its faults, not only the first.
+// Validation: all faults of a decodable instruction, not only the first.
 #ifndef VALHALL_VALIDATE_VALIDATE_HPP
 #define VALHALL_VALIDATE_VALIDATE_HPP
 
@@ -168,7 +168,7 @@ constexpr result<instruction> with_word_of(const instruction& i, arch on)
 
 }  // namespace detail
 
-/// What is wrong with an instruction for its architecture, at a level; empty if nothing is.
+/// The faults of an instruction on its architecture, at a strictness; empty if there are none.
 /// Faults are those of the last two parts of fault_codes.def, each with the operand or modifier it is about. Their
 /// `value` is what fault_codes.def says of the code.
 constexpr fault_list validate(const instruction& i, strictness at = strictness::hardware)

@@ -15,7 +15,7 @@
 
 namespace valhall::detail {
 
-// Where a modifier or the flow stands; a field of no width if the row lacks it.
+// The field of a modifier or of the flow; a field of width 0 if the row lacks it.
 constexpr bit_field place_of(std::uint16_t row, enum_id id)
 {
     const modifier_field& field = describe(modifier_at(row, id));
@@ -47,7 +47,7 @@ constexpr source_pattern pattern_of(const field_list<source_field>& list, int in
 // The bit of a source's byte that a part sets; 0 for parts that the selector field encodes.
 constexpr std::uint8_t byte_of_part(selector part) { return static_cast<std::uint8_t>((part == extension.part) << extension.bit); }
 
-// Where bit 0 of the byte of a 64-bit source means `.zext`, the number must be even, and only registers and uniforms can be extended.
+// Where bit 0 of the byte of a 64-bit source means `.zext`, register numbers must be even, and only registers and uniforms can be extended.
 // Returns what is wrong with that, or `none`.
 constexpr fault_code check_extension(const source_field& field, const operand& o, arch on)
 {
@@ -123,7 +123,7 @@ constexpr word with_destination(word bits, const destination& to)
     return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
-// What a fault of staging registers tells of them: the first, their number, or both, the number above 8 bits.
+// The value of a fault about staging registers: the first register, the count, or both, with the count from bit 8 on.
 constexpr word refused_staging(fault_code code, staging_registers group)
 {
     if (code == fault_code::register_out_of_range) return static_cast<word>(group.first);
@@ -131,7 +131,8 @@ constexpr word refused_staging(fault_code code, staging_registers group)
     return code == fault_code::staging_range ? static_cast<word>(group.first) | count << 8 : count;
 }
 
-// What a setter makes of a word, or why it leaves it as it is.
+// ---- setters: the changed word, or the fault ----
+
 #ifdef VALHALL_V15
 // The fault of a field that has some of these bits.
 constexpr fault explain_lost(word bits, word lost, unsigned row)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the bytes of sources name: special values, and what is read from the FAU page.
+// Properties of source bytes: special values, and use of the FAU page.
 #ifndef VALHALL_WORD_SOURCE_BYTES_HPP
 #define VALHALL_WORD_SOURCE_BYTES_HPP
 

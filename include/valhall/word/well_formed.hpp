@@ -71,7 +71,7 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
     bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
 
-    // What is rare: special values, high staging registers, shapes with more to check.
+    // Rare cases take the slow path: special values, high staging registers, shapes with more checks.
     const word rare = masks.slow();
     return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
 }

@@ -25,8 +25,8 @@ inline constexpr written_formula written_formulas[] = {
 
 }  // namespace detail
 
-/// The formula of an instruction as its row has it: a, b, c and d are the operands behind the destination in the order of the
-/// text, m the modifiers, R the type of the result. Empty where there is none.
+/// The text of the formula of an instruction: a, b, c and d are the operands after the destination in the order of the text, m the
+/// modifiers, R the type of the result. Empty if it has none.
 constexpr std::string_view formula_of(opcode code)
 {
     for (const detail::written_formula& one : detail::written_formulas)

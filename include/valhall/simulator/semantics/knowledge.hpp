@@ -21,14 +21,14 @@ inline constexpr std::size_t knowledge_count = 0
 #include "valhall/simulator/semantics/kinds.def"
     ;
 
-/// Who carries an instruction out: the formula of its row, or the machine, which has memory, lanes and a host. meaning_of() says
-/// what each does.
+/// How the simulator executes an instruction: by the formula of its row, or by the machine, which has memory, lanes and a host.
+/// meaning_of() describes each kind.
 enum class action : std::uint8_t {
 #define VALHALL_ACTION(name, sentence) name,
 #include "valhall/simulator/semantics/kinds.def"
 };
 
-/// What is known of an instruction.
+/// How well an instruction is known, and how it is executed.
 struct semantics_info {
     simulator::knowledge knowledge = simulator::knowledge::refused;  ///< how well it is known
     action by = action::refuse;          ///< who carries it out
@@ -47,7 +47,7 @@ constexpr std::string_view title_of(knowledge how)
     return names[static_cast<int>(how)];
 }
 
-/// What a kind of knowledge means for the result.
+/// The meaning of a kind of knowledge for the result, as a sentence.
 constexpr std::string_view meaning_of(knowledge how)
 {
     constexpr std::string_view sentences[] = {
@@ -57,7 +57,7 @@ constexpr std::string_view meaning_of(knowledge how)
     return sentences[static_cast<int>(how)];
 }
 
-/// What carries an instruction out, as a sentence about it; empty where that is the formula of its row.
+/// How an instruction is executed, as a sentence; empty for the formula of its row.
 constexpr std::string_view meaning_of(action by)
 {
     constexpr std::string_view sentences[] = {

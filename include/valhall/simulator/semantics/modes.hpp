@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an instruction says besides its operands, as the formulas of rows ask for it.
+// The modifiers and selectors of an instruction, as formulas read them.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_MODES_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_MODES_HPP
 

@@ -178,7 +178,7 @@ constexpr bool propagates_nan(const modes& m) { return m.get<modifier::nan_seman
 
 constexpr rounding rescale_round(const modes& m) { return m.on(enum_id::rescale_round) ? rounding::zero : rounding::nearest_even; }
 
-// What FLUSH makes of NaNs.
+// The result of FLUSH for NaNs.
 constexpr nan_flush of_nans(const modes& m) { return static_cast<nan_flush>(m.get<modifier::nan_mode>()); }
 static_assert(static_cast<int>(nan_flush::flush_nan) == static_cast<int>(modifier::nan_mode::flush_nan) &&
               static_cast<int>(nan_flush::quiet_nan) == static_cast<int>(modifier::nan_mode::quiet_nan));
@@ -230,7 +230,7 @@ constexpr std::uint32_t largest_magnitude(f32 x, f32 y, f32 z)
     return larger > all[2] ? larger : all[2];
 }
 
-// What the coordinates of a direction are divided by: the largest magnitude, or where that is infinite or too small a number to divide by.
+// The divisor of the coordinates of a direction: the largest magnitude, or a substitute if that is infinite or too small.
 constexpr f32 cube_magnitude(f32 x, f32 y, f32 z)
 {
     const f32 largest{largest_magnitude(x, y, z)};

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
-// What each instruction computes: a row for each opcode, in semantics/rows by family. Who asks how well it is known asks
-// semantics_of(); the machine asks for the formula as a function over lanes.
+// The semantics of each instruction: a row for each opcode, in semantics/rows by family. semantics_of() says how well it is known; the
+// simulator calls the formula as a function over lanes.
 //
 // A row is one of
 //
-//   VALHALL_COMPUTES(opcode, knowledge, "note", formula)   for each element of each lane: a, b, c, d are the operands behind the
+//   VALHALL_COMPUTES(opcode, knowledge, "note", formula)   for each element of each lane: a, b, c, d are the operands after the
 //                                                          destination in the order of the text, immediates included, of the types
 //                                                          that table/rows gives; m the modifiers; R the type of the result.
 //                                                          Where the operands have different numbers of elements, they are
 //                                                          `elements`, and the formula gives all of the result.
-//   VALHALL_PERFORMS(opcode, knowledge, "note", action)    the machine does it
-//   VALHALL_REFUSES(opcode, "reason")                      nobody knows
+//   VALHALL_PERFORMS(opcode, knowledge, "note", action)    the simulator executes it itself
+//   VALHALL_REFUSES(opcode, "reason")                      the result is unknown
 //
 // and further ones take away from an instruction that is known otherwise:
 //
@@ -214,9 +214,9 @@ constexpr void compute_lanes(const modes& m, const lane_operands& in, int lanes,
 /// A row's formula over the first lanes of a warp; at run time over all of them, whose operands must be there.
 using lane_function = void (*)(const modes&, const lane_operands&, int lanes, lane_words& low, lane_words& high);
 
-/// What is known of an instruction, and its formula, which only those have that compute.
+/// The semantics of an instruction.
 struct semantics_entry {
-    semantics_info info{};            ///< how well it is known, and who does it
+    semantics_info info{};            ///< how well it is known, and how it is executed
     lane_function compute = nullptr;  ///< null unless it computes
 };
 
