@@ -8,20 +8,23 @@
 #include <vector>
 
 #include "assembly.hpp"
+#include "diagnostics_json.hpp"
 #include "file.hpp"
+#include "json.hpp"
 #include "options.hpp"
 #include "report.hpp"
 
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/text/disassemble.hpp>
 #include <valhall/text/assembly.hpp>
+#include <valhall/version.hpp>
 
 namespace {
 
 constexpr std::string_view usage =
     "usage: valhall-as [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--strict] [--allow-invalid]\n"
     "                  [--max-errors N] [--insert-waits [--stage vertex|fragment|compute|blend]] [--mark-last-uses]\n"
-    "                  [--format bin|hex|c] [-o OUT] [FILE | -e TEXT...]\n"
+    "                  [--format bin|hex|c | --json] [-o OUT] [FILE | -e TEXT...]\n"
     "Assembles FILE, or standard input, or TEXT, into words on OUT, or standard output.\n"
     "  --arch ARCH       the architecture, v9 to v14; if neither it nor --gpu nor the text (.arch v10, .gpu G610) names one, v9 and a "
     "note\n"
@@ -37,6 +40,7 @@ constexpr std::string_view usage =
     "  -e TEXT           a line to assemble; may be given more than once, for one line after the other\n"
     "  --format NAME     how words are written: bin, little-endian, if not given; hex, each on a line of its own, if not given\n"
     "                    and there is -e; or c, an array of C\n"
+    "  --json            instead, words and what is wrong with the text as JSON\n"
     "  -o OUT            the file to write, which may not be FILE; standard output if not given, or -\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
@@ -138,12 +142,28 @@ bool pass(const command_line& options, std::vector<valhall::word>& words)
     return !options.has("--mark-last-uses") || valhall::mark_last_uses(words, options.architecture());
 }
 
+// Words and diagnostics as one object. What is wrong is told there, not on standard error.
+int write_json(const command_line& options, valhall::program& program)
+{
+    const bool is_right = program && pass(options, program.words);
+    json out;
+    out.begin_object().text("program", "valhall-as").text("version", valhall::version.text).text("name", options.file());
+    out.text("architecture", valhall::detail::arch_name(options.architecture())).key("words").begin_array();
+    if (is_right)
+        for (const valhall::word w : program.words) out.text(hex_text(w));
+    out.end_array();
+    put_diagnostics(out, program.diagnostics);
+    if (!write_output(options, out.end_object().take() + '\n')) return not_done;
+    return is_right ? 0 : found_errors;
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-as", usage, {"--allow-invalid", "--strict", "--insert-waits", "--mark-last-uses"},
-                         {"--arch", "--gpu", "--dialect", "--max-errors", "--stage", "--format", "-e", "-o"}, {{"--arch", "--gpu"}});
+    command_line options("valhall-as", usage, {"--allow-invalid", "--strict", "--insert-waits", "--mark-last-uses", "--json"},
+                         {"--arch", "--gpu", "--dialect", "--max-errors", "--stage", "--format", "-e", "-o"},
+                         {{"--arch", "--gpu"}, {"--json", "--format"}});
     options.repeat({"-e"});
     options.require({{"--stage", "--insert-waits"}});
     if (!options.parse(argc, argv)) return options.exit_status();
@@ -152,14 +172,15 @@ int main(int argc, char** argv)
     if (options.has("-e") && options.has_files()) return options.fail("either -e or a file, not both"), not_done;
     if (options.has("-e")) options.name_input("-e");
     if (!can_write(options)) return not_done;
-    if (how == format::bin && !can_write_binary(options, ", or --format hex to see them")) return not_done;
+    if (how == format::bin && !options.has("--json") && !can_write_binary(options, ", or --format hex to see them")) return not_done;
 
     std::string text;
     if (!read_text(options, text)) return not_done;
     if (!has_no_zeros(options, text)) return found_errors;
 
     valhall::program program = assemble_text(options, text);
-    report(options, program.diagnostics, " (--max-errors 0 shows all)");
+    if (options.has("--json")) return write_json(options, program);
+    report(options, text, program.diagnostics, " (--max-errors 0 shows all)");
     if (!program || !pass(options, program.words)) return found_errors;
     if (how == format::c && program.words.empty()) {
         refuse(std::string(options.file()), "the program is empty, and C has no empty arrays");

@@ -20,11 +20,13 @@
 #include "report.hpp"
 #include "simulation.hpp"
 #include "state_file.hpp"
+#include "state_json.hpp"
 #include "state_writer.hpp"
 #include "trace.hpp"
 
 #include <valhall/simulator/explain_run.hpp>
 #include <valhall/text/assembly.hpp>
+#include <valhall/version.hpp>
 
 namespace {
 
@@ -33,7 +35,7 @@ namespace simulator = valhall::simulator;
 constexpr std::string_view usage =
     "usage: valhall-run [--arch ARCH | --gpu NAME] [--dialect panfrost|arm|2021] [--state FILE]... [--dump WHAT]...\n"
     "                   [--strict] [--check [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--limit N]\n"
-    "                   [--fidelity] [--coverage FILE] [-o OUT] [PROGRAM]\n"
+    "                   [--fidelity] [--coverage FILE] [--json] [-o OUT] [PROGRAM]\n"
     "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
     "  --arch ARCH     the architecture, v9 to v14; if neither it nor --gpu nor the text (.arch v10, .gpu G610) names one, v9 and a note\n"
     "  --gpu NAME      the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
@@ -49,6 +51,7 @@ constexpr std::string_view usage =
     "  --fidelity      tells on standard error which executed instructions are exact, chosen, bounded or given by the host\n"
     "  --coverage FILE adds to FILE how often each instruction was executed, a line for each\n"
     "  --limit N       how many instructions a warp executes at most; 1000000 if not given\n"
+    "  --json          the state afterwards as JSON, with what stopped the program\n"
     "  -o OUT          the file to write the state to, which may not be PROGRAM; standard output if not given, or -\n"
     "  -h, --help      this text\n"
     "  --version       the version of the program\n"
@@ -77,7 +80,7 @@ bool read_program(command_line& options, std::vector<valhall::word>& words)
         return to_words(content, std::string(options.file()), words);
     }
     valhall::program program = assemble_text(options, content);
-    report(options, program.diagnostics);
+    report(options, content, program.diagnostics);
     words = std::move(program.words);
     return !program.has_errors;
 }
@@ -173,11 +176,22 @@ void tell(const command_line& options, const simulation& run, const simulator::r
     std::fprintf(stderr, "    %s\n", text_of_step(s, program.on, options.dialect()).c_str());
 }
 
+std::string state_text(const command_line& options, const simulation& run, const simulator::run_fault& fault,
+                       const std::vector<dump>& dumps)
+{
+    if (!options.has("--json")) return state_writer(run).write(dumps);
+    json out;
+    out.begin_object().text("program", "valhall-run").text("version", valhall::version.text).text("name", options.file());
+    out.text("architecture", valhall::detail::arch_name(run.around().program.on));
+    state_json(out, run).put(fault, dumps);
+    return out.end_object().take() + '\n';
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-run", usage, {"--check", "--fidelity", "--strict", "--trace"},
+    command_line options("valhall-run", usage, {"--check", "--fidelity", "--json", "--strict", "--trace"},
                          {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--limit", "--coverage", "-o"},
                          {{"--arch", "--gpu"}});
     options.repeat({"--state", "--dump"});
@@ -215,6 +229,6 @@ int main(int argc, char** argv)
     if (options.has("--fidelity"))
         std::fputs(fidelity_text(run.around().program, counts, options.dialect(), std::string(options.file())).c_str(), stderr);
     if (options.has("--coverage") && !coverage.write(counts)) return not_done;
-    if (!write_output(options, state_writer(run).write(dumps))) return not_done;
+    if (!write_output(options, state_text(options, run, fault, dumps))) return not_done;
     return has_errors || fault ? found_errors : 0;
 }

@@ -23,14 +23,14 @@ _valhall_options() {
     local compiler="$machine --variant --fuse --exact-zeros"
     case $1:$2 in
         valhall-as:*)
-            echo "$machine" --dialect --strict --allow-invalid --max-errors --insert-waits --stage --mark-last-uses -e --format -o \
+            echo "$machine" --dialect --strict --allow-invalid --max-errors --insert-waits --stage --mark-last-uses -e --format --json -o \
                 "$common" ;;
         valhall-dis:*)
             echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --diff --json --hex --program --list --scan --jobs -o "$common" ;;
         valhall-compile:*) echo --check --pass --dump-ir --asm --registers --uniforms -o "$common" ;;
         valhall-reference:*) echo --playground -o "$common" ;;
         valhall-run:*)
-            echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --fidelity --coverage --limit -o "$common" ;;
+            echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --fidelity --coverage --limit --json -o "$common" ;;
         valhall-spirv:check) echo "$common" ;;
         valhall-spirv:print) echo -o "$common" ;;
         valhall-spirv:compile)
