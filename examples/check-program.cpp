@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Checks a program and prints what is wrong with it beside its lines; then lets the library mend what it can.
-// The checker follows every way through the program: here the message that nobody waits for is in front of a branch.
+// The checker follows every path through the program: here the message that nobody waits for is in front of a branch.
 #include <cstdio>
 #include <string>
 #include <vector>

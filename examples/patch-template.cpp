@@ -27,7 +27,7 @@ again:
 consteval std::size_t place_of(std::int64_t number)
 {
     std::size_t i = 0;
-    while (decode(power[i], arch::v9)->immediate(0) != number) ++i;  // behind the last word is nothing that could be constant
+    while (decode(power[i], arch::v9)->immediate(0) != number) ++i;  // after the last word is nothing that could be constant
     return i;
 }
 

@@ -217,7 +217,7 @@ inline constexpr int max_modifiers = 14,
 inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
 
 /// Where an instruction is executed, as the rows abbreviate it: a unit, or one unit first and another one later.
-/// Behind `in`, the cycles it takes there where they are not one.
+/// After `in`, the cycles it takes there where they are not one.
 enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
 
 /// What an instruction does with its destination.
@@ -931,7 +931,7 @@ struct enumeration {
     std::uint16_t text = 0;            ///< where its name begins in enum_names
     std::uint16_t first = 0;           ///< the place of its first value in enumerators
     std::uint8_t text_size = 0;        ///< the length of its name
-    std::uint8_t count = 0;            ///< encodings listed; those behind them are reserved
+    std::uint8_t count = 0;            ///< encodings listed; those after them are reserved
     bit_field standard{};              ///< where a modifier of this type stands unless its row says otherwise
     std::uint8_t fallback = required;  ///< the encoding that text may leave out
 
@@ -950,7 +950,7 @@ struct enumeration {
 
 namespace detail {
 
-// enum_names: the names of the enumerations; enumerator_names: the words of their values, each behind a dot; enumeration_bytes, in
+// enum_names: the names of the enumerations; enumerator_names: the words of their values, each after a dot; enumeration_bytes, in
 // the order of enum_id; enumerators, for each value where its dot stands, and its size, whether text may leave it out, and its
 // architectures: enumerator_bits.
 // Generated from table/ by the target `derive`: the enumerations.
@@ -1624,7 +1624,7 @@ constexpr std::string_view name_of(E value)
 
 namespace detail {
 
-// The word of a value that is below the count, behind a dot.
+// The word of a value that is below the count, after a dot.
 constexpr std::string_view dotted_name(const enumeration& values, word value)
 {
     const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));
@@ -11575,7 +11575,7 @@ inline constexpr char16_t enumerator_uses[] =
     ;
 
 
-// A value of an enumeration that has a token, and the place of the next one that has the same token; 0 behind the last.
+// A value of an enumeration that has a token, and the place of the next one that has the same token; 0 after the last.
 struct enumerator_use {
     enum : int { width = 3 };
 
@@ -16111,7 +16111,7 @@ constexpr result<arch> find_arch(std::string_view name)
     return static_cast<arch>(number);
 }
 
-/// The product of a name in any case, which may have its family before it and a number of cores behind it: "g610",
+/// The product of a name in any case, which may have its family before it and a number of cores after it: "g610",
 /// "Mali-G610 MP4". Faults: unknown_gpu.
 constexpr result<gpu> find_gpu(std::string_view name)
 {
@@ -16162,7 +16162,7 @@ constexpr result<gpu> find_gpu(std::string_view name)
 
 
 // What the table says of operands and effects: the type of each operand, what is done with it, what it is to the instruction;
-// what the instruction does beyond its results; its operation, type and family. Stands apart from the core, which decodes without it.
+// what the instruction does beyond its results; its operation, type and family. Not part of the core, which decodes without it.
 #ifndef VALHALL_ISA_OPERAND_INFO_HPP
 #define VALHALL_ISA_OPERAND_INFO_HPP
 
@@ -20809,7 +20809,7 @@ struct draft_lost_row {
     enum : int { form, source, text, size, sentence, width };
 };
 
-// In bytes: the modifier with a value that is not written, and the value; the modifiers, behind them the flow; the operands, each a
+// In bytes: the modifier with a value that is not written, and the value; the modifiers, after them the flow; the operands, each a
 // draft_operand with its place four bits higher, then a detail: registers of a group, features of a source, bits of a number.
 struct draft_form_byte {
     enum : int { fixed_id, fixed_value, modifiers, operands = modifiers + 7, width = operands + 12 };

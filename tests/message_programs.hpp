@@ -23,14 +23,14 @@ namespace tests {
 
 // An instruction as it was made.
 struct step {
-    std::string before{}, behind{};  // its text, before the flow and behind it
+    std::string before{}, behind{};  // its text, before the flow and after it
     std::set<int> sources{}, staging_sources{}, results{}, staging_results{}, marks{}, unmarked{};
     int slot = -1;
     bool reads_memory = false, writes_memory = false, interpolates = false, is_barrier = false;
     std::set<int> needs{};  // slots that must have been waited for before it
     std::set<int> waits{};
     bool ends = false;
-    int target = -1;  // of a branch, which may go on behind it as well
+    int target = -1;  // of a branch, which may go on after it as well
 
     std::string text(int index) const
     {

@@ -117,7 +117,7 @@ inline std::vector<std::string> split(std::string_view text, std::string_view se
     }
 }
 
-// The numbers behind a name in tests/data/counts.txt, which the oracle writes: of instructions and aliases one for each architecture.
+// The numbers after a name in tests/data/counts.txt, which the oracle writes: of instructions and aliases one for each architecture.
 inline std::vector<int> counted(std::string_view name)
 {
     std::vector<int> numbers;

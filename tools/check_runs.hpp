@@ -97,7 +97,7 @@ public:
         return checker_.touch(w, s, index, t);
     }
 
-    // Tells what has been found since, behind what the trace has to say.
+    // Tells what has been found since, after what the trace has to say.
     void tell()
     {
         if (told_ == checker_.findings().size()) return;

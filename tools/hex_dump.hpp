@@ -84,7 +84,7 @@ private:
         return false;
     }
 
-    // The next token from a place on, which moves behind it; empty at the end of the line.
+    // The next token from a place on, which moves after it; empty at the end of the line.
     std::string_view next(std::size_t& at) const
     {
         while (at < line_.size() && is_separator(line_[at])) ++at;
@@ -131,7 +131,7 @@ private:
     {
         const bool has_colon = layout_ != layout::hexdump && layout_ != layout::section;
         const std::size_t begin = at - token.size();
-        // gdb puts the name of a place behind the address: 0x1000 <shader+16>:
+        // gdb puts the name of a place after the address: 0x1000 <shader+16>:
         if (has_colon && token.back() != ':' && at + 1 < line_.size() && line_[at + 1] == '<') {
             const std::size_t end = line_.find(">:", at);
             if (end != std::string_view::npos) return at = end + 2, true;
@@ -142,7 +142,7 @@ private:
                                            ", as in the lines above, not '" + std::string(token) + "'");
     }
 
-    // Reads what stands behind an address: numbers up to a bar or two blanks, behind which dumps repeat the data as characters.
+    // Reads what stands after an address: numbers up to a bar or two blanks, after which dumps repeat the data as characters.
     bool read_columns(std::size_t at)
     {
         const bool has_bars = layout_ == layout::hexdump && line_.back() == '|';

@@ -37,7 +37,7 @@ private:
     std::vector<std::span<Word>> spans_{};
 };
 
-// The words that a run has behind it: in the order of the file's lines of them, then those that have no such line yet.
+// The words that a run has after it: in the order of the file's lines of them, then those that have no such line yet.
 template <class Find>
 void set_words_after(const std::vector<vector_words>& before, std::vector<vector_words>& after, const Find& find)
 {

@@ -72,7 +72,7 @@ private:
         const int components = info_of(r.target).components;
         if (control_of(r) == sampler_control::derivatives) places.fill(static_cast<float>(other_coordinate));
         for (std::size_t c = 0; c < static_cast<std::size_t>(components); ++c) places[c] = number(r.place[c], lane);
-        // The reference is behind the coordinates, in z at the earliest; what has no room there counts as the modifier.
+        // The reference is after the coordinates, in z at the earliest; what has no room there counts as the modifier.
         const std::size_t place = static_cast<std::size_t>(components < 2 ? 2 : components);
         if (r.has_reference && place < 4) places[place] = number(r.reference, lane);
         const sampler_control control = control_of(r);

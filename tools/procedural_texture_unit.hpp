@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The textures of the reference's vectors for compiled shaders: the formulas of procedural_sampler.hpp behind the texture unit that
+// The textures of the reference's vectors for compiled shaders: the formulas of procedural_sampler.hpp after the texture unit that
 // the simulator's host asks.
 //
 // What a compiled shader asks for is not all that a TGSI program says, so that some results are not those of the vectors:
@@ -107,7 +107,7 @@ private:
             next = 3;
         }
         if (r.is_array) places[next++] = float_of(r.layer);
-        // The reference stands behind the place, in the third component at least; of arrays of cubes in a source of its own.
+        // The reference stands after the place, in the third component at least; of arrays of cubes in a source of its own.
         float modifier = 0;
         if (r.is_shadow && next < 4) places[next < 2 ? 2 : next] = float_of(r.reference);
         else if (r.is_shadow) modifier = float_of(r.reference);

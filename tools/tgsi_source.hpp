@@ -37,7 +37,7 @@ public:
         return rest.substr(0, rest.find('\n'));
     }
 
-    // The column of an operand of a statement, counted from 1: 0 is the first behind the word that the statement begins with.
+    // The column of an operand of a statement, counted from 1: 0 is the first after the word that the statement begins with.
     // That of the word if there is no such operand.
     std::uint32_t column(std::uint32_t number, std::size_t operand) const
     {
@@ -51,7 +51,7 @@ public:
     std::uint32_t column(std::uint32_t number) const { return static_cast<std::uint32_t>(skip_number(line(number)) + 1); }
 
 private:
-    // Where the first word is, behind a number and a colon.
+    // Where the first word is, after a number and a colon.
     static std::size_t skip_number(std::string_view text)
     {
         const std::size_t begin = text.find_first_not_of(" \t");

@@ -19,12 +19,12 @@ struct vector_words {
     std::vector<std::uint32_t> words{};
 };
 
-// A lane of a quad: registers one behind the other in the order of the file, x y z w each.
+// A lane of a quad: registers one after the other in the order of the file, x y z w each.
 struct vector_lane {
     std::vector<std::uint32_t> in{};
     std::vector<std::uint32_t> sv{};
     std::vector<std::uint32_t> out{};
-    bool is_alive = true;  // behind the program
+    bool is_alive = true;  // after the program
     bool is_there = false;
 };
 
@@ -257,7 +257,7 @@ inline vector_file read_vectors(std::string_view text, vector_results results = 
 }
 
 // Writes a file again with other results: `text` is the whole of it, which was read without an error, and `results` is what was read of
-// it with these results set. Lines of buffers and memories behind a run are added where the file lacks them.
+// it with these results set. Lines of buffers and memories after a run are added where the file lacks them.
 class vector_writer {
 public:
     vector_writer(std::string_view text, const vector_file& results) : rest_(text), results_(results) {}

@@ -39,7 +39,7 @@ std::span<const std::uint8_t> code_of_machine()
     return largest;
 }
 
-// Where instructions begin, one behind the other, what is none left out.
+// Where instructions begin, one after the other, what is none left out.
 std::vector<const std::uint8_t*> instructions_of(std::span<const std::uint8_t> code, const ZydisDecoder& decoder, std::size_t limit)
 {
     std::vector<const std::uint8_t*> places;
@@ -62,7 +62,7 @@ void measure_zydis(std::size_t count)
     ZydisFormatterInit(&formatter, ZYDIS_FORMATTER_STYLE_INTEL);
     std::vector<const std::uint8_t*> places = instructions_of(code_of_machine(), decoder, count + 16);
     REQUIRE(places.size() > 1000);
-    places.resize(places.size() - 16);  // so that the longest instruction may be read behind each
+    places.resize(places.size() - 16);  // so that the longest instruction may be read after each
 
     ZydisDecodedInstruction i;
     std::array<ZydisDecodedOperand, ZYDIS_MAX_OPERAND_COUNT> operands;

@@ -482,7 +482,7 @@ private:
         return add_operand(signs, s.select, texts);
     }
 
-    // A part behind its dot; nothing for the usual one, and for an encoding without a meaning.
+    // A part after its dot; nothing for the usual one, and for an encoding without a meaning.
     std::string part_text(const source_record& s, std::size_t encoding) const
     {
         const selector_set& set = t_.selector_sets[static_cast<std::size_t>(s.taken)];

@@ -41,7 +41,7 @@ struct form_record {
     written::form_listing listing{};
     written::form_print print{};
     word operand_bits = 0;
-    word decorations = 0;    // of what is written behind registers and sources
+    word decorations = 0;    // of what is written after registers and sources
     std::string first{};     // the mnemonic of the first row that has it
 
     // Whether all but the mnemonic is the same.
@@ -104,7 +104,7 @@ struct records {
     std::vector<written::modifier_mask> modifier_masks;
     std::vector<written::plain_print> plain;
     std::vector<written::operand_print> operands;  // how they are written: none, the destination, sources
-    std::vector<std::string> decorations;  // what is written behind them
+    std::vector<std::string> decorations;  // what is written after them
     std::vector<shape_record> shapes;
     std::vector<signature> signatures;
     std::vector<std::string> operations;

@@ -87,7 +87,7 @@ public:
     // Enters a staging group of the row. A row without any has one that is no register at r0.
     void add_group(std::size_t index, const staging_group& group)
     {
-        // Up to eight registers go beyond r63 only if they begin at r56 or behind it.
+        // Up to eight registers go beyond r63 only if they begin at r56 or after it.
         const bit_field upper{static_cast<std::uint8_t>(group.base.position + 3), 3};
         if (group.maximum() > 8 || (group.least == 0 && group.base.position != destination_register_field.position))
             needs_closer_look_ = always_second_look_ = true;

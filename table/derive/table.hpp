@@ -404,7 +404,7 @@ struct tables {
     std::vector<enumeration> enumerations;     // in the order of enum_id
     std::vector<modifier> modifiers;           // in the order of modifier_id
     std::vector<selector_set> selector_sets;   // in the order of set_id
-    std::vector<selection> selections;         // behind that of `plain`, in the order of source_feature
+    std::vector<selection> selections;         // after that of `plain`, in the order of source_feature
     table::extension extension{};
     std::vector<staging_group> staging;        // in the order of staging_id
     std::vector<form> forms;

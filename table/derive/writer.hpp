@@ -42,7 +42,7 @@ public:
         line("};");
     }
 
-    // Items with a comma behind each, as many in a line as fit.
+    // Items with a comma after each, as many in a line as fit.
     void list(const std::vector<std::string>& items)
     {
         std::string current = "   ";
@@ -107,7 +107,7 @@ public:
         line("    \"                                \";\n");
     }
 
-    // Many texts, one behind the other, and where each begins; the last place is the end. (A compiler reads this in a tenth of the
+    // Many texts, one after the other, and where each begins; the last place is the end. (A compiler reads this in a tenth of the
     // time that an array of pointers takes.)
     void sentences(const std::string& name, const std::vector<std::string>& list_of_them)
     {

@@ -102,7 +102,7 @@ private:
     std::uint64_t number_;
 };
 
-// The words of an input, and the number of the bytes behind the last whole one: 0 if there are none.
+// The words of an input, and the number of the bytes after the last whole one: 0 if there are none.
 struct words_input {
     std::vector<valhall::word> words{};
     std::uint64_t rest = 0;

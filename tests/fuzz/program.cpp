@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A fuzzer for programs, for libFuzzer: takes the words of an input for a program, and stops where a law is broken. The bytes behind the
+// A fuzzer for programs, for libFuzzer: takes the words of an input for a program, and stops where a law is broken. The bytes after the
 // last whole word choose its architecture and stage and how it is run; without any it is for v9 and of no stage.
 #include <cstddef>
 #include <cstdint>

@@ -302,7 +302,7 @@ private:
         return of_all(fewer);
     }
 
-    // Behind all three passes there is nothing left for any of them.
+    // After all three passes there is nothing left for any of them.
     std::string of_all(const fuzzed_program& fewer) const
     {
         const fuzzed_program all = marked(fewer);
@@ -315,7 +315,7 @@ private:
     }
 
     // Findings that waits have nothing to do with. A way out of a program may be told in several ways, as the last word may go away, and
-    // not at all behind one that is no instruction; but no pass makes one.
+    // not at all after one that is no instruction; but no pass makes one.
     static std::vector<still_finding> others_of(const std::vector<valhall::finding>& found)
     {
         return still(found, [](const valhall::finding& f) { return !is_mended_by_waits(f) && !is_note(f) && !is_way_out(f); });

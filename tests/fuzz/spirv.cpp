@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A fuzzer for SPIR-V modules, for libFuzzer: reads, prints and compiles them, and stops where a law is broken. Bytes are words, the lowest
-// byte first; one behind the last whole word says how they are compiled.
+// byte first; one after the last whole word says how they are compiled.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -23,7 +23,7 @@ struct text_counts {
     std::size_t assembled = 0, words = 0, diagnostics = 0;
 };
 
-// The lines of a text, without their line feeds; behind the last one there is another, empty one.
+// The lines of a text, without their line feeds; after the last one there is another, empty one.
 inline std::vector<std::string_view> lines_in(std::string_view text)
 {
     std::vector<std::string_view> lines;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A fuzzer for words, for libFuzzer: takes eight bytes for a word, and stops where a law is broken. The byte behind them chooses the
+// A fuzzer for words, for libFuzzer: takes eight bytes for a word, and stops where a law is broken. The byte after them chooses the
 // architecture and the dialect, so that an input is short and millions of them a minute are run.
 #include <algorithm>
 #include <cstddef>

@@ -224,7 +224,7 @@ private:
         if (bare) put_form(out_, *bare);
     }
 
-    // A caret behind a part is at it, too.
+    // A caret after a part is at it, too.
     std::string_view key_of_caret(const std::vector<span>& spans) const
     {
         const std::size_t behind = std::max<std::size_t>(request_.column, 1) - 1;

@@ -17,7 +17,7 @@ namespace playground {
 
 using namespace valhall;
 
-// Counts the instructions that are executed, and keeps what there is behind one of them, and before it.
+// Counts the instructions that are executed, and keeps what there is after one of them, and before it.
 class recorder : public simulator::observer {
 public:
     struct moment {

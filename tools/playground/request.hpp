@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the page asks: names and values, one behind the other, with a zero byte between them.
+// What the page asks: names and values, one after the other, with a zero byte between them.
 #ifndef VALHALL_TOOLS_PLAYGROUND_REQUEST_HPP
 #define VALHALL_TOOLS_PLAYGROUND_REQUEST_HPP
 

@@ -191,7 +191,7 @@ inline std::string label_of_destination(descriptor row) { return std::string(nam
 
 inline std::string label_of_immediate(descriptor row, int index) { return std::string(name_of(row.immediates()[index].name)); }
 
-// The letter that an operand behind the destination has in formulas.
+// The letter that an operand after the destination has in formulas.
 inline std::string letter_of(int place) { return std::string(1, static_cast<char>('a' + place)); }
 
 // The id of the part of the page that explains a modifier.

@@ -25,7 +25,7 @@ inline std::string escaped(std::string_view plain)
     return text;
 }
 
-// An element. `opening` is its name, with attributes behind it.
+// An element. `opening` is its name, with attributes after it.
 inline std::string element(std::string_view opening, std::string_view content)
 {
     std::string made = "<";

@@ -46,7 +46,7 @@ struct draft_lost_row {
     enum : int { form, source, text, size, sentence, width };
 };
 
-// In bytes: the modifier with a value that is not written, and the value; the modifiers, behind them the flow; the operands, each a
+// In bytes: the modifier with a value that is not written, and the value; the modifiers, after them the flow; the operands, each a
 // draft_operand with its place four bits higher, then a detail: registers of a group, features of a source, bits of a number.
 struct draft_form_byte {
     enum : int { fixed_id, fixed_value, modifiers, operands = modifiers + 7, width = operands + 12 };

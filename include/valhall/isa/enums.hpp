@@ -61,7 +61,7 @@ struct enumeration {
     std::uint16_t text = 0;            ///< where its name begins in enum_names
     std::uint16_t first = 0;           ///< the place of its first value in enumerators
     std::uint8_t text_size = 0;        ///< the length of its name
-    std::uint8_t count = 0;            ///< encodings listed; those behind them are reserved
+    std::uint8_t count = 0;            ///< encodings listed; those after them are reserved
     bit_field standard{};              ///< where a modifier of this type stands unless its row says otherwise
     std::uint8_t fallback = required;  ///< the encoding that text may leave out
 
@@ -80,7 +80,7 @@ struct enumeration {
 
 namespace detail {
 
-// enum_names: the names of the enumerations; enumerator_names: the words of their values, each behind a dot; enumeration_bytes, in
+// enum_names: the names of the enumerations; enumerator_names: the words of their values, each after a dot; enumeration_bytes, in
 // the order of enum_id; enumerators, for each value where its dot stands, and its size, whether text may leave it out, and its
 // architectures: enumerator_bits.
 #include "valhall/isa/generated/enum_data.def"
@@ -129,7 +129,7 @@ constexpr std::string_view name_of(E value)
 
 namespace detail {
 
-// The word of a value that is below the count, behind a dot.
+// The word of a value that is below the count, after a dot.
 constexpr std::string_view dotted_name(const enumeration& values, word value)
 {
     const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));

@@ -68,7 +68,7 @@ constexpr result<arch> find_arch(std::string_view name)
     return static_cast<arch>(number);
 }
 
-/// The product of a name in any case, which may have its family before it and a number of cores behind it: "g610",
+/// The product of a name in any case, which may have its family before it and a number of cores after it: "g610",
 /// "Mali-G610 MP4". Faults: unknown_gpu.
 constexpr result<gpu> find_gpu(std::string_view name)
 {

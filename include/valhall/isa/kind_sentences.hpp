@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the kinds of things that rows are made of are called and mean, in words: units, destinations, rules, numbers of registers.
-// Stands apart from the core, which knows them by name only.
+// Not part of the core, which knows them by name only.
 #ifndef VALHALL_ISA_KIND_SENTENCES_HPP
 #define VALHALL_ISA_KIND_SENTENCES_HPP
 

@@ -19,7 +19,7 @@ inline constexpr int max_modifiers = 14,
 inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
 
 /// Where an instruction is executed, as the rows abbreviate it: a unit, or one unit first and another one later.
-/// Behind `in`, the cycles it takes there where they are not one.
+/// After `in`, the cycles it takes there where they are not one.
 enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
 
 /// What an instruction does with its destination.

@@ -18,7 +18,7 @@ namespace detail {
 // first use of a token, counted from 1, or 0 for none. enumerator_uses: the records below.
 #include "valhall/isa/generated/lookup.def"
 
-// A value of an enumeration that has a token, and the place of the next one that has the same token; 0 behind the last.
+// A value of an enumeration that has a token, and the place of the next one that has the same token; 0 after the last.
 struct enumerator_use {
     enum : int { width = 3 };
 

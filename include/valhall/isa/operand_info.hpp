@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What the table says of operands and effects: the type of each operand, what is done with it, what it is to the instruction;
-// what the instruction does beyond its results; its operation, type and family. Stands apart from the core, which decodes without it.
+// what the instruction does beyond its results; its operation, type and family. Not part of the core, which decodes without it.
 #ifndef VALHALL_ISA_OPERAND_INFO_HPP
 #define VALHALL_ISA_OPERAND_INFO_HPP
 

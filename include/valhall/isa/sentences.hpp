@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // What things of the instruction set are and do, in words: instructions, operands, modifiers and their values, types, effects.
-// Stands apart from the core, which does not need it.
+// Not part of the core, which does not need it.
 #ifndef VALHALL_ISA_SENTENCES_HPP
 #define VALHALL_ISA_SENTENCES_HPP
 
@@ -15,7 +15,7 @@ namespace valhall {
 
 namespace detail {
 
-// Texts that stand behind each other, and where each begins.
+// Texts that follow each other, and where each begins.
 struct text_list {
     const char* text;
     const char16_t* places;

@@ -11,10 +11,10 @@
 
 namespace valhall::tgsi {
 
-/// An index that stands for no instruction.
+/// The index of no instruction.
 inline constexpr std::uint32_t no_instruction = 0xFFFFFFFF;
 
-/// Where an instruction stands. The parts of a block are its begin, ELSE, CASE and DEFAULT, and its end.
+/// The block of an instruction. The parts of a block are its begin, ELSE, CASE and DEFAULT, and its end.
 struct block_place {
     std::uint32_t around = no_instruction;  ///< the part whose instructions it is one of; of a part, of the whole block
     std::uint32_t begin = no_instruction;   ///< of a part: the begin of its block
@@ -26,7 +26,7 @@ struct block_place {
 
 /// How the blocks of a program can be wrong.
 enum class block_error : std::uint8_t {
-    no_begin,       ///< an end or a middle part without the begin that it belongs to; `other` is the part that it stands in
+    no_begin,       ///< an end or a middle part without the begin that it belongs to; `other` is the part that it is in
     no_end,         ///< a begin without its end
     second_part,    ///< a second ELSE or DEFAULT
     outside,        ///< BRK, CONT or CASE out of what it belongs to

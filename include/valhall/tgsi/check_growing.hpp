@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checker for programs of any length. Allocates, so it stands apart from the core.
+// The checker for programs of any length. Allocates, so it is not part of the core.
 #ifndef VALHALL_TGSI_CHECK_GROWING_HPP
 #define VALHALL_TGSI_CHECK_GROWING_HPP
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What compiling a TGSI program gives: Valhall words, and what their caller has to set up for them.
+// The result of compiling a TGSI program: Valhall words, and what their caller has to set up.
 #ifndef VALHALL_TGSI_COMPILED_SHADER_HPP
 #define VALHALL_TGSI_COMPILED_SHADER_HPP
 
@@ -20,7 +20,7 @@ enum class variant : std::uint8_t {
     varying,   ///< of a vertex shader: all other outputs
 };
 
-/// What a uniform of a compiled shader holds.
+/// The contents of a uniform of a compiled shader.
 enum class uniform_kind : std::uint8_t {
     constant,      ///< a word of a constant buffer
     immediate,     ///< a number of the program
@@ -53,8 +53,8 @@ struct compiled_view {
     arch on = arch::v9;  ///< the architecture of the words
     std::span<const word> words{};  ///< the program
     std::span<const uniform_content> uniforms{};  ///< what each uniform has to hold, u0 first
-    std::uint32_t thread_storage = 0;  ///< bytes behind thread_local_pointer that each thread needs for registers that had no room
-    std::uint32_t workgroup_storage = 0;  ///< bytes behind workgroup_local_pointer that each workgroup needs
+    std::uint32_t thread_storage = 0;  ///< bytes after thread_local_pointer that each thread needs, for spilled registers and arrays
+    std::uint32_t workgroup_storage = 0;  ///< bytes after workgroup_local_pointer that each workgroup needs
 };
 
 }  // namespace valhall::tgsi

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is wrong with a TGSI text, or worth a note, and where. tgsi/explain.hpp makes a sentence of it.
+// Errors and notes about TGSI texts, with their places. tgsi/explain.hpp makes sentences of them.
 #ifndef VALHALL_TGSI_DIAGNOSTIC_HPP
 #define VALHALL_TGSI_DIAGNOSTIC_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall::tgsi {
 
-/// What can be wrong with a text. `text_error::none` means that nothing is.
+/// Errors of texts. `text_error::none`: no error.
 enum class text_error : std::uint8_t {
 #define VALHALL_TGSI_ERROR(name, sentence) name,
 #include "valhall/tgsi/errors.def"

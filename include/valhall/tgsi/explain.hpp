@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Errors of TGSI texts as sentences that say what was found, what would be right, and what may have been meant.
-// Allocates, so it stands apart from the core.
+// Allocates, so it is not part of the core.
 #ifndef VALHALL_TGSI_EXPLAIN_HPP
 #define VALHALL_TGSI_EXPLAIN_HPP
 
@@ -54,7 +54,7 @@ private:
     valhall::detail::nearest_word nearest_;
 };
 
-// A mnemonic without what may stand behind it.
+// A mnemonic without what may follow it.
 inline std::string_view without_suffixes(std::string_view mnemonic)
 {
     for (const std::string_view suffix : {"_PRECISE", "_SAT"})
@@ -81,7 +81,7 @@ inline std::string suggestion_for(const diagnostic& d)
     }
 }
 
-// What an instruction is written like: "MAD takes a destination and 3 sources".
+// The operands of an instruction: "MAD takes a destination and 3 sources".
 inline std::string syntax_of(opcode code)
 {
     const opcode_info& row = info_of(code);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checker of TGSI programs finds, as values and as sentences.
+// The findings of the checker of TGSI programs, as values and as sentences.
 #ifndef VALHALL_TGSI_FINDING_HPP
 #define VALHALL_TGSI_FINDING_HPP
 
@@ -12,7 +12,7 @@
 
 namespace valhall::tgsi {
 
-/// What can be wrong with a program, or worth a note.
+/// Errors and notes about programs.
 enum class finding_code : std::uint8_t {
 #define VALHALL_TGSI_FINDING(name, is_error, sentence) name,
 #include "valhall/tgsi/findings.def"

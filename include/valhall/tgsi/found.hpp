@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a search came to: something that stands elsewhere, an object or a function, or nothing.
+// The result of a search: a reference to an object or a function, or nothing.
 #ifndef VALHALL_TGSI_FOUND_HPP
 #define VALHALL_TGSI_FOUND_HPP
 
@@ -16,7 +16,7 @@ public:
 
     /// Whether there is anything.
     constexpr explicit operator bool() const { return is_there_; }
-    /// What was found; nothing may be asked of it if there is none.
+    /// The object. Must not be called if there is none.
     constexpr T& operator*() const { return *at_; }
     constexpr T* operator->() const { return at_; }
 

@@ -26,7 +26,7 @@ enum class input_kind : std::uint8_t {
     number,        ///< `value`, always
 };
 
-/// What is made of the bits where an input stands.
+/// The conversion from the bits of an input to its value.
 enum class input_form : std::uint8_t {
     plain,      ///< nothing: they are the component, above them 0
     pixel,      ///< the number of a pixel becomes a float: its center, or with FS_COORD_PIXEL_CENTER INTEGER the number itself
@@ -37,7 +37,7 @@ enum class input_form : std::uint8_t {
     float_one,  ///< (of numbers) 1.0
 };
 
-/// Where a component of an input is, and what is to be made of it.
+/// The place of a component of an input, and its conversion.
 struct input_place {
     input_kind kind = input_kind::none;   ///< where it is
     input_form form = input_form::plain;  ///< what is to be made of it
@@ -51,7 +51,7 @@ struct input_place {
     friend constexpr bool operator==(const input_place&, const input_place&) = default;
 };
 
-/// Where a component of an OUT register goes.
+/// The kinds of places of outputs.
 enum class output_kind : std::uint8_t {
     none,      ///< nowhere
     color,     ///< of fragments: to the render target `number`, by BLEND with blend_descriptor_<number>, 32 bits as they are
@@ -62,7 +62,7 @@ enum class output_kind : std::uint8_t {
     varying,   ///< of vertices: by the varying program, at `offset`
 };
 
-/// Where a component of an output goes.
+/// The place of a component of an output.
 struct output_place {
     output_kind kind = output_kind::none;  ///< where it goes
     std::uint32_t number = 0;              ///< of colors: the render target
@@ -182,7 +182,7 @@ public:
         return any;
     }
 
-    /// Where the shader finds a component of an IN or SV register.
+    /// The place of a component of an IN or SV register.
     constexpr input_place input(register_file file, std::int32_t index, int component) const
     {
         const found<const declaration> d = find(file, index, component);
@@ -194,7 +194,7 @@ public:
             .kind = input_kind::attribute, .number = static_cast<std::uint16_t>(index), .shift = static_cast<std::uint8_t>(32 * component)};
     }
 
-    /// Where the shader leaves a component of an OUT register.
+    /// The place of a component of an OUT register.
     constexpr output_place output(std::int32_t index, int component) const
     {
         const found<const declaration> d = find(register_file::out, index, component);

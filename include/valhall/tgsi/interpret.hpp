@@ -42,7 +42,7 @@ constexpr interpreter_capacity capacity_for(const program_view& program)
     return {count.registers, count.ranges, program.instructions.size(), greatest * (subroutines + 1)};
 }
 
-/// The registers of a quad, made for one program: its inputs are set before it runs and its outputs are read behind. All registers
+/// The registers of a quad, made for one program: its inputs are set before it runs and its outputs are read after. All registers
 /// begin as 0, immediates as what they are.
 template <interpreter_capacity Capacity = interpreter_capacity{}>
 class quad_state {
@@ -94,7 +94,7 @@ public:
     constexpr bool fits() const { return fits_; }
     /// Which registers stand where.
     constexpr std::span<const detail::register_range> ranges() const { return std::span(ranges_).first(range_count_); }
-    /// The registers of all ranges, one behind the other.
+    /// The registers of all ranges, one after the other.
     constexpr std::span<quad_register> registers() { return registers_; }
 
 private:
@@ -142,7 +142,7 @@ public:
                     .flatten();
     }
 
-    /// What is wrong with the program, if anything is.
+    /// The error that keeps the program from running, if any.
     constexpr const interpret_result& result() const { return result_; }
     /// The program as it was given.
     constexpr const program_view& program() const { return program_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The interpreter for programs of any size. Allocates, so it stands apart from the core.
+// The interpreter for programs of any size. Allocates, so it is not part of the core.
 #ifndef VALHALL_TGSI_INTERPRET_GROWING_HPP
 #define VALHALL_TGSI_INTERPRET_GROWING_HPP
 

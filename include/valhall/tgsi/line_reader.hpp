@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What statements of a TGSI text are made of: words, numbers, punctuation, and where an error is.
+// The tokens of TGSI statements: words, numbers, punctuation; and the place of an error.
 #ifndef VALHALL_TGSI_LINE_READER_HPP
 #define VALHALL_TGSI_LINE_READER_HPP
 
@@ -45,7 +45,7 @@ public:
 
     constexpr std::uint32_t column(const char* at) const { return static_cast<std::uint32_t>(at - begin_) + 1; }
 
-    // What stands at a place: a word or a single character.
+    // The token at a place: a word or a single character.
     constexpr std::string_view found(const char* at) const
     {
         const std::string_view rest{at, static_cast<std::size_t>(c_.end - at)};
@@ -56,7 +56,7 @@ public:
         return rest.substr(0, size);
     }
 
-    // The first word, behind a number and a colon if they are there.
+    // The first word, after a number and a colon if they are there.
     constexpr std::string_view read_word()
     {
         c_.skip_blanks();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Instructions of older TGSI and what today's instructions stand for each.
+// Instructions of older TGSI, and the current instructions that replace them.
 #ifndef VALHALL_TGSI_OLD_OPCODES_HPP
 #define VALHALL_TGSI_OLD_OPCODES_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall::tgsi::detail {
 
-// What a source of a step is: a source of the old instruction, the register of the steps' own, or a constant.
+// A source of a step: a source of the old instruction, the temporary register of the steps, or a constant.
 enum class old_operand : std::uint8_t { s0, s1, s2, temporary, zero, one };
 
 struct old_source {
@@ -99,7 +99,7 @@ constexpr int find_old_opcode(std::string_view name)
     return -1;
 }
 
-// Indices that stand for registers which are declared when the whole text is read.
+// Placeholder indices of registers that are declared after the whole text is read.
 inline constexpr std::int32_t index_of_temporary = max_index + 1, index_of_zero = max_index + 2, index_of_one = max_index + 3;
 
 constexpr source make_source(const old_source& s, const instruction& old)

@@ -22,7 +22,7 @@ enum class opcode : std::uint8_t {
 /// How many there are: the 240 of the specification, DNEG and END.
 inline constexpr int opcode_count = static_cast<int>(opcode::END) + 1;
 
-/// What an instruction is for.
+/// The purpose of an instruction.
 enum class category : std::uint8_t {
     none,
     move,
@@ -43,7 +43,7 @@ enum class category : std::uint8_t {
     control_flow,
 };
 
-/// What an instruction does to the way of control.
+/// The effect of an instruction on control flow.
 enum class role : std::uint8_t {
     plain,             ///< goes on with the next
     kill,              ///< may end the thread
@@ -52,7 +52,7 @@ enum class role : std::uint8_t {
     end_if,
     begin_loop,
     end_loop,
-    leave,             ///< goes behind the innermost loop or switch
+    leave,             ///< continues after the innermost loop or switch
     repeat,            ///< goes to the next turn of the innermost loop
     begin_switch,
     begin_case,
@@ -76,7 +76,7 @@ enum class shape : std::uint8_t {
     nth_of_pairs,   ///< 32 bits in x from the pair x and y, in y from the pair z and w
 };
 
-/// The type of a value, or what kind of register stands in its place.
+/// The type of a value, or the kind of register in its place.
 enum class value_type : std::uint8_t {
     none,
     r32,      ///< 32 bits of any type, floats where they are negated or saturated
@@ -94,7 +94,7 @@ enum class value_type : std::uint8_t {
     input,    ///< an IN register
 };
 
-/// Which components of a source an instruction reads, behind its swizzle.
+/// The components of a source that an instruction reads, after its swizzle.
 enum class reach : std::uint8_t {
     none,         ///< no value is read: a resource
     same,         ///< those that are written; of 64-bit types the pairs that are
@@ -136,7 +136,7 @@ struct opcode_info {
     std::string_view name{};               ///< as texts write it
     std::string_view sentence{};           ///< what it does
     category kind = category::none;        ///< what kind of instruction it is
-    tgsi::role role = role::plain;         ///< what it does to the way of control
+    tgsi::role role = role::plain;         ///< what it does to control flow
     tgsi::shape shape = shape::none;       ///< which components make which of the result
     value_type result = value_type::none;  ///< what it writes, or none; `memory` where its destination names a resource
     std::uint8_t source_count = 0;         ///< how many of `sources` it has
@@ -145,14 +145,14 @@ struct opcode_info {
 
     /// Whether it writes a register or names a resource in the place of one.
     constexpr bool has_result() const { return result != value_type::none; }
-    /// Whether a texture target is written behind the sources; then texel offsets may follow.
+    /// Whether a texture target is written after the sources; then texel offsets may follow.
     constexpr bool has_target() const
     {
         return kind == category::texture && has_source(value_type::sampler) && !has_source(value_type::view);
     }
-    /// Whether qualifiers, a target and a format may be written behind the sources.
+    /// Whether qualifiers, a target and a format may be written after the sources.
     constexpr bool accesses_memory() const { return result == value_type::memory || has_source(value_type::memory); }
-    /// Whether a label may be written behind the sources.
+    /// Whether a label may be written after the sources.
     constexpr bool has_label() const
     {
         return role == role::begin_if || role == role::begin_else || role == role::begin_loop || role == role::end_loop ||
@@ -178,7 +178,7 @@ constexpr bool is_float(value_type type) { return type == value_type::f32 || typ
 /// Whether a source of a type can be negated.
 constexpr bool is_number(value_type type) { return type != value_type::none && type <= value_type::u64; }
 
-/// Whether a type stands for a register that holds no values.
+/// True if a type means a register that holds no values.
 constexpr bool is_resource(value_type type)
 {
     return type == value_type::sampler || type == value_type::view || type == value_type::view_or_target || type == value_type::memory;
@@ -279,7 +279,7 @@ constexpr std::array<opcode_info, opcode_count> make_rows()
 
 inline constexpr std::array<opcode_info, opcode_count> rows = make_rows();
 
-// The numbers of the rows by the hashes of their names, each in the first free slot behind its own; 0 is none.
+// The numbers of the rows by the hashes of their names, each in the first free slot after its own; 0 is none.
 inline constexpr int opcode_slots = 1024;
 
 constexpr std::array<std::uint8_t, opcode_slots> make_opcode_slots()

@@ -136,7 +136,7 @@ private:
         is_renumbered_ |= program_.instructions().size() != before + 1;
     }
 
-    // Declares the registers that the steps of old instructions use, behind all others.
+    // Declares the registers that the steps of old instructions use, after all others.
     constexpr void declare_own_registers()
     {
         std::int32_t temporary = 0;
@@ -167,7 +167,7 @@ private:
         return number;
     }
 
-    // Labels count the instructions of the text, which have moved behind the steps of old ones.
+    // Labels count the instructions of the text, which have moved after the steps of old ones.
     constexpr void renumber_labels()
     {
         const auto instructions = program_.instructions();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TGSI texts of any length to programs. Allocates, so it stands apart from the core.
+// TGSI texts of any length to programs. Allocates, so it is not part of the core.
 #ifndef VALHALL_TGSI_PARSE_GROWING_HPP
 #define VALHALL_TGSI_PARSE_GROWING_HPP
 

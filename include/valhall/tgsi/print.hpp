@@ -19,7 +19,7 @@ inline constexpr std::size_t max_statement_size = 1024;
 
 /// A line of a program that holds itself.
 struct statement_text {
-    char data[max_statement_size]{};  ///< its characters, without a zero behind them
+    char data[max_statement_size]{};  ///< its characters, without a zero after them
     std::size_t size = 0;             ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
@@ -33,7 +33,7 @@ inline constexpr char component_letters[] = "xyzw";
 // Blocks that are deeper than this are indented alike, so that every line fits a statement_text.
 inline constexpr int deepest_indentation = 200;
 
-// By how much an instruction ends the indentation before it and begins one behind it.
+// By how much an instruction ends the indentation before it and begins one after it.
 struct indentation {
     int before;
     int after;
@@ -83,7 +83,7 @@ class statement_printer {
         return words_of(i.type) == 1 ? i.words[n] : i.words[n] | std::uint64_t{i.words[n + 1]} << 32;
     }
 
-    // How many digits stand behind the point, and how wide the whole is.
+    // How many digits stand after the point, and how wide the whole is.
     template <class T>
     static constexpr int digits = sizeof(T) == 4 ? 4 : 8;
     static constexpr int width_of_constant = 10;
@@ -201,7 +201,7 @@ public:
         out_.put('}');
     }
 
-    // An instruction behind its number, with so many levels of blocks around it.
+    // An instruction after its number, with so many levels of blocks around it.
     constexpr void print(const instruction& i, std::size_t number, int depth)
     {
         if (number < 100) out_.put(' ');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the uniforms of a compiled shader hold, as text: a line for each.
+// The contents of the uniforms of a compiled shader as text, a line for each.
 #ifndef VALHALL_TGSI_PRINT_UNIFORMS_HPP
 #define VALHALL_TGSI_PRINT_UNIFORMS_HPP
 
@@ -15,7 +15,7 @@ namespace valhall::tgsi {
 
 namespace detail {
 
-// The numbers behind the name of a uniform's kind.
+// The numbers after the name of a uniform's kind.
 enum class uniform_numbers : std::uint8_t { none, place, bits, register_only, register_and_component, semantic_and_component };
 
 struct uniform_kind_row {

@@ -51,7 +51,7 @@ struct register_name {
 /// All components, as a write mask: x is bit 0.
 inline constexpr std::uint8_t all_components = 0xF;
 
-/// Where an instruction writes to.
+/// The destination of an instruction.
 struct destination {
     register_name reg{};                 ///< the register
     std::uint8_t mask = all_components;  ///< the components that are written, x being bit 0
@@ -59,7 +59,7 @@ struct destination {
     friend constexpr bool operator==(const destination&, const destination&) = default;
 };
 
-/// Which components stand in the place of x, y, z and w: two bits each, those of x the lowest.
+/// The components that replace x, y, z and w: two bits each, x in the lowest.
 struct swizzle {
     std::uint8_t bits = 0xE4;  ///< those of x the lowest; 0xE4 leaves all in place
 
@@ -67,11 +67,11 @@ struct swizzle {
     /// Of four components, 0 to 3 each.
     constexpr swizzle(int x, int y, int z, int w) : bits(static_cast<std::uint8_t>(x | y << 2 | z << 4 | w << 6)) {}
 
-    /// The component that stands in the place of another one, 0 to 3 both.
+    /// The component that replaces another one; both from 0 to 3.
     constexpr int operator[](int component) const { return bits >> (2 * component) & 3; }
     /// Whether all components stay in place.
     constexpr bool is_plain() const { return bits == 0xE4; }
-    /// The components behind the swizzle that a set of components before it takes.
+    /// The components after the swizzle that a set of components before it takes.
     constexpr unsigned taken(unsigned components) const
     {
         unsigned set = 0;
@@ -85,7 +85,7 @@ struct swizzle {
     friend constexpr bool operator==(swizzle, swizzle) = default;
 };
 
-/// What an instruction reads: `-|TEMP[0].xxyy|`. The magnitude is taken before the sign is changed.
+/// A source of an instruction: `-|TEMP[0].xxyy|`. The absolute value is taken before the negation.
 struct source {
     register_name reg{};       ///< the register
     tgsi::swizzle swizzle{};   ///< the components of it that are read
@@ -107,7 +107,7 @@ struct texel_offset {
 /// More offsets than a texture instruction can have: TG4 has up to four.
 inline constexpr int max_offsets = 4;
 
-/// What stands for a label that is not written.
+/// The value of a label that is not written.
 inline constexpr std::uint32_t no_label = 0xFFFFFFFF;
 
 /// An instruction. Its row says how many sources it has, and of what types: info_of(code).
@@ -121,7 +121,7 @@ struct instruction {
     tgsi::target target = target::none;   ///< of texture instructions and accesses to images
     tgsi::format format = format::none;   ///< of accesses to images
     std::uint32_t label = no_label;  ///< of CAL the subroutine; of blocks what the text says: find_blocks() knows what they go on with
-    text_place from{};  ///< where it stands in the text
+    text_place from{};  ///< its position in the text
     destination to{};  ///< means nothing where the row has no result
     source sources[max_sources]{};  ///< in the order of the text
     texel_offset offsets[max_offsets]{};  ///< of texture instructions
@@ -156,7 +156,7 @@ struct declaration {
     std::int32_t dimension = 0;  ///< the first of two indices, if there is one
     std::int32_t first = 0;  ///< the first register
     std::int32_t last = 0;  ///< the last one
-    text_place from{};  ///< where it stands in the text
+    text_place from{};  ///< its position in the text
 
     /// Whether a register is one of those declared.
     constexpr bool has(std::int32_t index) const { return index >= first && index <= last; }
@@ -167,7 +167,7 @@ struct declaration {
 struct immediate {
     immediate_type type = immediate_type::flt32;  ///< how the text writes them
     std::uint32_t words[4]{};  ///< their bits
-    text_place from{};  ///< where it stands in the text
+    text_place from{};  ///< its position in the text
 
     friend constexpr bool operator==(const immediate&, const immediate&) = default;
 };
@@ -176,7 +176,7 @@ struct immediate {
 struct property {
     property_name name{};  ///< which one
     std::uint32_t value = 0;  ///< what it is set to
-    text_place from{};  ///< where it stands in the text
+    text_place from{};  ///< its position in the text
 
     friend constexpr bool operator==(const property&, const property&) = default;
 };
@@ -307,7 +307,7 @@ constexpr unsigned components_taken(const instruction& i, int number)
     return 0;
 }
 
-/// The components of a source that an instruction reads, behind its swizzle: bit n for component n; 0 of a resource.
+/// The components of a source that an instruction reads, after its swizzle: bit n for component n; 0 of a resource.
 constexpr unsigned components_read(const instruction& i, int number)
 {
     return i.sources[number].swizzle.taken(components_taken(i, number));

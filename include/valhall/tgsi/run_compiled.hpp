@@ -31,7 +31,7 @@ struct buffer_words {
     std::span<std::uint32_t> words{};  ///< its contents
 };
 
-/// What a compiled shader runs with. All that spans name is the caller's.
+/// The resources of a run of a compiled shader. Spans refer to memory of the caller.
 ///
 /// Values are given as TGSI has them. Where the machine has no bits for a value, the shader sees another: value_seen() says which.
 struct compiled_options {
@@ -45,7 +45,7 @@ struct compiled_options {
     std::uint32_t viewport_scale[3]{0x3F800000, 0x3F800000, 0x3F800000};  ///< floats
     std::uint32_t viewport_offset[3]{};  ///< floats
     std::uint32_t coverage = 1;                      ///< of the pixels of all lanes, unless a SAMPLEMASK is given
-    /// How many bytes a shader may reach behind the end of a BUFFER or of the shared memory, which is not defined: loads of
+    /// How many bytes a shader may reach after the end of a BUFFER or of the shared memory, which is not defined: loads of
     /// them and what is stored there say nothing. Beyond them a run stops.
     std::uint32_t slack = 0;
     std::uint64_t limit = 1'000'000;                     ///< how many instructions are executed at most
@@ -53,7 +53,7 @@ struct compiled_options {
     simulator::observer* watcher = nullptr;              ///< called around each instruction, if given
 };
 
-/// What a run came to.
+/// The result of a run.
 struct compiled_result {
     simulator::run_fault fault{};  ///< what stopped it, if anything did
     std::uint64_t steps = 0;       ///< how many instructions were executed
@@ -79,7 +79,7 @@ public:
     constexpr const compiled_view& shader() const { return shader_; }
     /// The program that it was made of.
     constexpr const program_view& program() const { return program_; }
-    /// Where its inputs are and its outputs go.
+    /// The places of its inputs and outputs.
     constexpr const shader_interface& interface() const { return interface_; }
     /// The words as the simulator executes them.
     constexpr simulator::program_view steps() const { return {steps_.view(), shader_.on}; }
@@ -95,7 +95,7 @@ namespace detail {
 
 // ---- memory ----
 
-// Where a range of memory is. Buffers begin 64 bytes before a multiple of 2^32, so that a sum of 32 bits does not do for their
+// The address of a range of memory. Buffers begin 64 bytes before a multiple of 2^32, so that a sum of 32 bits does not do for their
 // addresses. It does for the memory of groups and of threads, which programs in the wild rely on.
 constexpr std::uint64_t address_of_range(std::size_t number, bool is_buffer)
 {
@@ -145,7 +145,7 @@ private:
 
 // ---- a run ----
 
-// A run of a compiled shader: what stands in memory and in registers before it, and what is read of them behind it.
+// A run of a compiled shader: what stands in memory and in registers before it, and what is read of them after it.
 class compiled_run {
 public:
     constexpr compiled_run(const loaded_shader& loaded, const compiled_options& options)
@@ -276,7 +276,7 @@ private:
 
     // ---- inputs ----
 
-    // What registers hold unless an input says otherwise.
+    // The default contents of registers.
     constexpr void set_usual_registers(std::size_t lane)
     {
         const auto n = static_cast<std::uint32_t>(lane);
@@ -293,7 +293,7 @@ private:
         }
     }
 
-    // What registers hold beside inputs, or made of them.
+    // The contents of registers other than inputs, or computed from them.
     constexpr void finish_registers(std::size_t lane)
     {
         const program_view& program = loaded_.program();

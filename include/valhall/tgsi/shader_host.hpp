@@ -14,10 +14,10 @@
 
 namespace valhall::tgsi {
 
-/// What an instruction asks of the host of a shader.
+/// The kinds of messages to the host of a shader.
 enum class shader_message : std::uint8_t { none, sample, fetch, gather, gradient, attribute, vertex_address, rasterised };
 
-/// What an instruction asks, or none.
+/// The kind of message of an instruction, or none.
 constexpr shader_message message_of(valhall::opcode code);
 
 /// Words that lanes put out.
@@ -35,7 +35,7 @@ struct lane_output {
     constexpr bool has(std::size_t lane) const { return (lanes >> lane & 1) != 0; }
 };
 
-/// Bytes of memory for each vertex, one behind the other.
+/// Bytes of memory for each vertex, one after the other.
 struct vertex_records {
     std::uint64_t address = 0;  ///< of the first byte
     std::uint32_t size = 0;     ///< of one
@@ -166,7 +166,7 @@ private:
         return simulator::run_error::none;
     }
 
-    // The index stands in the instruction, or as a handle in the third source.
+    // The index is an immediate of the instruction, or a handle in the third source.
     constexpr simulator::run_error load_attribute(simulator::request& m)
     {
         const bool is_immediate = m.what.source_count < 3;

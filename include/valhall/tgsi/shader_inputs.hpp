@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inputs of shaders between the values that TGSI has them as and the bits that the machine keeps, both ways.
+// Conversions of shader inputs between TGSI's values and the bits in registers.
 #ifndef VALHALL_TGSI_SHADER_INPUTS_HPP
 #define VALHALL_TGSI_SHADER_INPUTS_HPP
 
@@ -33,7 +33,7 @@ constexpr bool is_above_zero(std::uint32_t word) { return word != 0 && word <= 0
 
 }  // namespace detail
 
-/// The bits that stand for a value of a component, in the lowest places: the nearest that there are.
+/// The bits for a value of a component, in the low bits of a word: those of the nearest representable value.
 constexpr std::uint32_t bits_of_input(const input_place& place, std::uint32_t value, register_file file)
 {
     switch (place.form) {
@@ -45,7 +45,7 @@ constexpr std::uint32_t bits_of_input(const input_place& place, std::uint32_t va
     }
 }
 
-/// The value of a component that bits stand for.
+/// The value of a component from its bits.
 constexpr std::uint32_t value_of_input(const program_view& program, const input_place& place, std::uint32_t bits, register_file file)
 {
     using arithmetic::f32;

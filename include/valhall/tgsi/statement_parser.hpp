@@ -156,7 +156,7 @@ private:
         return true;
     }
 
-    // Components in their order, behind the dot.
+    // Components in their order, after the dot.
     constexpr bool read_mask(std::uint8_t& mask)
     {
         const char* const at = c_.at;
@@ -170,7 +170,7 @@ private:
         return mask != 0 || fail(text_error::malformed_mask, at);
     }
 
-    // The indices of a register, behind its opening bracket, and the bracket behind them.
+    // The indices of a register, after its opening bracket, and the bracket after them.
     constexpr bool read_indices(std::int32_t& index, address& by)
     {
         c_.skip_blanks();
@@ -237,7 +237,7 @@ private:
         return c_.take('|') || fail(text_error::expected_bar);
     }
 
-    // Four components, or one for all, behind the dot.
+    // Four components, or one for all, after the dot.
     constexpr bool read_swizzle(swizzle& s)
     {
         const char* const at = c_.at;
@@ -253,7 +253,7 @@ private:
         return true;
     }
 
-    // The mnemonic with _SAT and _PRECISE behind it. Some mnemonics have an underscore themselves, so the whole comes first.
+    // The mnemonic with _SAT and _PRECISE after it. Some mnemonics have an underscore themselves, so the whole comes first.
     constexpr bool read_mnemonic(std::string_view word, statement_head& head, instruction& made)
     {
         head.mnemonic = word;
@@ -375,7 +375,7 @@ private:
         return c_.take(']') || fail(text_error::expected_bracket);
     }
 
-    // One of the words behind the registers of a declaration.
+    // One of the words after the registers of a declaration.
     constexpr bool read_declared_word(declaration& d)
     {
         const std::string_view word = read_word();

@@ -56,7 +56,7 @@ constexpr void set_offsets(texture_access& r, std::uint32_t word)
     if (r.action == texture_action::fetch) r.level = static_cast<std::int32_t>(word >> 24);
 }
 
-// The coordinates and what stands behind them, in the order of the staging registers.
+// The coordinates and what follows them, in the order of the staging registers.
 constexpr void set_place(texture_access& r, const simulator::modes& how, staging_reader words)
 {
     constexpr int by_shape[] = {1, 2, 3, 2};
@@ -76,7 +76,7 @@ constexpr void set_place(texture_access& r, const simulator::modes& how, staging
         for (std::uint32_t& word : r.gradient) word = words.next();
 }
 
-// What a lane asks. False if its handle names other tables than those of textures and samplers.
+// The request of a lane. False if its handle names other tables than those of textures and samplers.
 constexpr bool read_request(const simulator::request& m, std::size_t lane, texture_action action, texture_access& r)
 {
     const simulator::modes& how = m.what.modifiers;
@@ -120,7 +120,7 @@ constexpr std::array<std::uint32_t, 4> in_order_of_gather(const std::array<std::
     return {texel[3], texel[2], texel[0], texel[1]};
 }
 
-// What a lane gets that the instruction leaves out with `.skip`: a NaN that can be told from others.
+// The result of a lane that `.skip` excludes: a recognisable NaN.
 inline constexpr std::uint32_t skipped_word = 0x7FC5C1BD;
 
 constexpr bool ask(texture_unit& unit, const texture_quad& quad, int lane, texture_action action, std::array<std::uint32_t, 4>& texel)

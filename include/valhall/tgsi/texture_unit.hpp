@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a texture instruction asks for, decoded, and who answers: the caller's texture unit.
+// Decoded requests of texture instructions, and the interface of the texture unit that answers them.
 #ifndef VALHALL_TGSI_TEXTURE_UNIT_HPP
 #define VALHALL_TGSI_TEXTURE_UNIT_HPP
 
@@ -10,7 +10,7 @@
 
 namespace valhall::tgsi {
 
-/// What a texture instruction does.
+/// The operation of a texture instruction.
 enum class texture_action : std::uint8_t {
     sample,    ///< TEX_SINGLE: filters texels
     fetch,     ///< TEX_FETCH: reads one texel, by integers
@@ -18,7 +18,7 @@ enum class texture_action : std::uint8_t {
     gradient,  ///< TEX_GRADIENT: what a later sample takes its level of detail from, or the level itself
 };
 
-/// Where the level of detail comes from.
+/// The source of the level of detail.
 enum class texture_level : std::uint8_t {
     zero,      ///< level 0
     computed,  ///< from the coordinates of the four lanes
@@ -27,7 +27,7 @@ enum class texture_level : std::uint8_t {
     gradient,  ///< the two words that the texture unit gave for derivatives
 };
 
-/// What one lane asks of a texture. Floats are given as their bits.
+/// The texture access of a lane. Floats are given as bits.
 struct texture_access {
     bool is_active = false;  ///< whether the lane executes the instruction; else nothing else is set
     texture_action action = texture_action::sample;  ///< what is asked

@@ -16,7 +16,7 @@ constexpr std::uint64_t key_of(const uniform_content& content)
     return content.value | std::uint64_t{content.buffer} << 32 | static_cast<std::uint64_t>(content.kind) << 40;
 }
 
-/// What a uniform of the back end holds.
+/// The contents of a uniform, from its key in the back end.
 constexpr uniform_content content_of(const compiler::uniform_word& word)
 {
     if (word.is_constant) return {.kind = uniform_kind::immediate, .value = word.bits};

@@ -12,7 +12,7 @@
 
 namespace valhall::tgsi {
 
-/// What kind of shader a program is.
+/// The kind of a shader.
 enum class processor : std::uint8_t {
 #define VALHALL_TGSI_PROCESSOR(id, text, sentence) id,
 #include "valhall/tgsi/words.def"
@@ -24,7 +24,7 @@ enum class register_file : std::uint8_t {
 #include "valhall/tgsi/words.def"
 };
 
-/// What a register is to other stages or to the system.
+/// The meaning of a register for other stages or for the system.
 enum class semantic : std::uint8_t {
 #define VALHALL_TGSI_SEMANTIC(id, text, is_indexed, sentence) id,
 #include "valhall/tgsi/words.def"
@@ -104,7 +104,7 @@ enum class qualifier : std::uint8_t {
 
 namespace detail {
 
-// A word as it is written, and what it stands for.
+// A word of the text and its meaning.
 struct spelled {
     const char* text;
     std::uint8_t size;
@@ -238,7 +238,7 @@ constexpr std::string_view name_of(E value)
     return detail::spellings<E>[static_cast<int>(value)].view();
 }
 
-/// What a value stands for, as a sentence without its end.
+/// The meaning of a value, as a sentence without its full stop.
 template <class E>
 constexpr std::string_view sentence_of(E value)
 {
@@ -271,7 +271,7 @@ struct file_uses {
     constexpr bool has_values() const { return is_read || is_written; }
 };
 
-/// What instructions may do with a file.
+/// How instructions may use the registers of a file.
 constexpr file_uses uses_of(register_file file)
 {
     enum : unsigned { reads = 1, writes = 2, samples = 4, views = 8, is_memory = 16 };
@@ -293,7 +293,7 @@ constexpr bool is_always_indexed(semantic name)
     return indexed[static_cast<int>(name)];
 }
 
-/// What a texture target asks of coordinates.
+/// The coordinates that a texture target needs.
 struct target_info {
     std::int8_t components;  ///< of the place, with the layer
     std::int8_t layer;       ///< which of them is the layer, or -1

@@ -483,7 +483,7 @@ private:
             return is_inside && (other.at.size() < one.at.size() || asks_instruction);
         });
     }
-    // Which rules can be tried under one test: its test is theirs, and no rule that stays behind could have fired before them.
+    // Which rules can be tried under one test: its test is theirs, and no rule that stays after could have fired before them.
     static std::vector<std::size_t> group_of(const test& one, const std::vector<candidate>& all)
     {
         std::vector<std::size_t> group, left;

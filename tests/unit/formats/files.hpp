@@ -170,7 +170,7 @@ inline file_maker make_fossilize(const std::vector<valhall::word>& program)
     return made;
 }
 
-// Its entry is an object of Arm's compiler behind a few bytes that are not described.
+// Its entry is an object of Arm's compiler after a few bytes that are not described.
 inline file_maker make_egl_cache(const std::vector<valhall::word>& program)
 {
     const file_maker object = make_mbs2(program);

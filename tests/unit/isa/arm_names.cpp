@@ -47,7 +47,7 @@ names_by_arch listed(bool aliases)
     return names;
 }
 
-// Without the mode that some names have behind their type.
+// Without the mode that some names have after their type.
 std::string plain(std::string_view name)
 {
     const std::size_t type = name.find('.');

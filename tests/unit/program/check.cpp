@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checker of programs: beside a second reading that walks every way, on the corpus, and on anything at all.
+// The checker of programs: beside a second reading that walks every path, on the corpus, and on anything at all.
 // Also tests: program/finding.hpp, program/growing_analysis.hpp, program/messages.hpp, program/origin.hpp, text/print_finding.hpp
 #include <algorithm>
 #include <cstdint>
@@ -477,7 +477,7 @@ void compare(const tests::steps& program, tally& soundness, tally& halves, tally
                       [&] { return describe() + "other half: " + told(f); });
     }
     completeness.expect(has_errors == !reading.mistakes.empty(), [&] { return describe() + "nothing found"; });
-    // What is told counts as mended behind it: the first mistake of each way is told, or one before it on the way.
+    // What is told counts as mended after it: the first mistake of each way is told, or one before it on the way.
     for (const auto& [way, mistake] : reading.first_of_ways) {
         const bool is_told = std::any_of(found.begin(), found.end(), [&, &way = way](const finding& f) {
             return f.is_error && std::find(way.begin(), way.end(), static_cast<int>(f.index)) != way.end();

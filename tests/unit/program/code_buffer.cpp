@@ -167,7 +167,7 @@ TEST_CASE("random programs are the same in every kind of buffer, and in text")
 
 namespace {
 
-// Lets an instruction go to a label a number of instructions behind the next one.
+// Lets an instruction go to a label a number of instructions after the next one.
 template <std::size_t Room, class T>
 constexpr fault_code reached(const T& made, std::size_t distance, std::int64_t& offset)
 {
@@ -674,7 +674,7 @@ TEST_CASE("the word of a refused constructor is refused")
 
 namespace {
 
-// A loop whose load is waited for, with a handle of the load and of the store behind the loop, and data behind the end.
+// A loop whose load is waited for, with a handle of the load and of the store after the loop, and data after the end.
 template <class Buffer>
 struct with_messages {
     Buffer code{arch::v10};

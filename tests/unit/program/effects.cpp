@@ -96,7 +96,7 @@ std::string listed(const instruction& i)
 
 // ---- laws ----
 
-// The operands of a line of text, which stand behind the first blank.
+// The operands of a line of text, which stand after the first blank.
 std::vector<std::string> operands_of_text(std::string_view line)
 {
     const std::size_t blank = line.find(' ');

@@ -346,7 +346,7 @@ TEST_CASE("branches go where their operands say", "[graph]")
     STATIC_REQUIRE(continuation_of_word(".arch v9\nJUMP_EX.eq.call 0x0, r2, r4"_valhall[0]) == continuation{true, unknown});
     STATIC_REQUIRE(continuation_of_word(".arch v9\nJUMP_EX.eq.return 0x0, r2, r4"_valhall[0]) == continuation{false, unknown});
 
-    // Behind BLEND a blend shader is called, or not.
+    // After BLEND a blend shader is called, or not.
     STATIC_REQUIRE(continuation_of_word(".arch v9\nBLEND.slot0.v4.f32 @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x2"_valhall[0]) ==
                    continuation{true, distance, 2});
     STATIC_REQUIRE(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The passes over programs: marking last uses, inserting waits, dropping waits. Beside a second reading that walks every way,
+// The passes over programs: marking last uses, inserting waits, dropping waits. Beside a second reading that walks every path,
 // and beside what the compiler of the corpus has done.
 // Also tests: program/analysis_scratch.hpp, program/dataflow.hpp, program/drop_waits.hpp, program/fixed_passes.hpp
 // Also tests: program/insert_waits.hpp, program/liveness.hpp, program/mark_last_uses.hpp
@@ -302,7 +302,7 @@ TEST_CASE("no wait goes to a path that does not need it, nor into a loop")
         FADD.f32 r1, u0, u0
         NOP.end
     )"_valhall));
-    // What a loop has sent is waited for behind the loop.
+    // What a loop has sent is waited for after the loop.
     constexpr auto sent = R"(
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
         BRANCHZ.reconverge r60, offset:-2
@@ -788,7 +788,7 @@ TEST_CASE("marks are on exactly those sources that no way of small random progra
         std::vector<word> words = tests::words_of(program);
         REQUIRE(mark_last_uses(words, arch::v9));
 
-        // The registers that are read behind each step before they are written, and those that messages read there.
+        // The registers that are read after each step before they are written, and those that messages read there.
         std::vector<std::set<int>> live(program.size()), flying(program.size());
         std::vector<bool> is_reached(program.size());
         for (std::size_t i = 0; i < program.size(); ++i)

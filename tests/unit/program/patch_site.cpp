@@ -216,7 +216,7 @@ constexpr bool targets_of_a_buffer_change()
     code.bind(middle);
     code.emit(emit::BRANCHZ(r0, imm(2)));
     const bool patched = code.patch(0).set_target(end) &&     // from one that waits to one that waits
-                         code.patch(1).set_target(begin) &&   // to one that is bound behind it
+                         code.patch(1).set_target(begin) &&   // to one that is bound after it
                          code.patch(2).set_target(middle) &&  // and before it
                          code.patch(3).set_target(end) &&     // from one that was bound to one that waits
                          code.patch(4).set_target(std::size_t{1});

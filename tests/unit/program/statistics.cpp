@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What programs cost and use: beside sums over the listings of real programs, every way through small ones, and hand-written
+// What programs cost and use: beside sums over the listings of real programs, every path through small ones, and hand-written
 // programs for each property.
 // Also tests: isa/costs.hpp, program/growing_statistics.hpp, program/paths.hpp, program/register_use.hpp, text/print_statistics.hpp
 #include <algorithm>
@@ -89,7 +89,7 @@ pipeline_load load_by_hand(const std::string& line)
     return load;
 }
 
-// The numbers behind a letter in a listing's operands.
+// The numbers after a letter in a listing's operands.
 std::set<int> numbers_behind(char letter, const std::string& line)
 {
     std::set<int> found;

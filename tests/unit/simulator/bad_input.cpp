@@ -188,7 +188,7 @@ TEST_CASE("a BLEND that skips to behind the program stops where it stands", "[si
     HOLDS((blended(outside).error() == run_fault{run_error::bad_target, 1, 0, 8 * 4, {}}));
     HOLDS(blended(outside, 16).steps() == 2);
 
-    // What is behind the last instruction is reached before it is missed, as for a branch; an end needs no target.
+    // What is after the last instruction is reached before it is missed, as for a branch; an end needs no target.
     constexpr auto behind = R"(
         BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x1
         NOP.end

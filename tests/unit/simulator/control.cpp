@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What depends on other lanes and on the way through a program: permutations and ballots, branches, discards, and what compilers
+// What depends on other lanes and on the path through a program: permutations and ballots, branches, discards, and what compilers
 // make of them; against formulas of their own.
 // Also tests: simulator/conditions.hpp, simulator/host.hpp, simulator/warp.hpp
 #include "unit/simulator/second_reading/parts.hpp"

@@ -298,7 +298,7 @@ TEST_CASE("a program's text is its lines, however long it is", "[disassembly]")
     const std::vector<word> noise = tests::words_of(tests::read_data("cli/random.bin"));
     std::vector<word> words;
     for (const std::size_t size : {0u, 1u, 8u, 300u, 5000u}) {
-        // (A label stands behind the last word where the shader ends the program.)
+        // (A label stands after the last word where the shader ends the program.)
         while (words.size() < size) words.insert(words.end(), shader.begin(), shader.end());
         for (const bool labels : {false, true}) {
             const disassemble_options options{.on = arch::v9, .bytes = size == 300, .labels = labels};

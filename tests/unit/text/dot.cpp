@@ -94,7 +94,7 @@ std::string compare(const std::vector<word>& words, arch on, dialect syntax)
     std::vector<std::string> listing;
     std::string all;
     disassemble(words, {.on = on, .labels = true, .syntax = syntax}, [&](std::string_view line) { listing.emplace_back(line); });
-    // Behind the last word there is no block to show a label.
+    // After the last word there is no block to show a label.
     if (!listing.empty() && !words.empty() && listing.back() == "L" + std::to_string(words.size()) + ":") listing.pop_back();
     std::vector<std::string> shown;
     for (block_id b = 0; b < g.size(); ++b) {

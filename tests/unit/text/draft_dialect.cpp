@@ -170,7 +170,7 @@ std::string name_in(std::string_view line)
     for (int i = 0; i < detail::draft_row_count; ++i) {
         const std::string_view name = detail::draft_name_at(i).spelling();
         if (line.substr(0, name.size()) == name && (line.size() == name.size() || line[name.size()] == '.' || line[name.size()] == ' ')) {
-            // Only types and TODO are behind a dot.
+            // Only types and TODO are after a dot.
             const std::string longer(line.substr(0, line.find_first_of(". ", name.size() + 1)));
             return detail::find_draft_name(longer).is_given() ? longer : std::string(name);
         }

@@ -26,7 +26,7 @@ namespace {
 
 constexpr int quantity = tests::rounds(150'000);  // of each sort
 
-// Uniformly random words, random fields behind an opcode that exists, decodable words and their neighbours.
+// Uniformly random words, random fields after an opcode that exists, decodable words and their neighbours.
 std::vector<word> random_words(arch on)
 {
     dice random;

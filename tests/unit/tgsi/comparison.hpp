@@ -96,7 +96,7 @@ bool is_within(const comparison_rule& rule, Bits expected, Bits given, bool has_
 }  // namespace detail
 
 // Whether a component of a register is as expected. Both point to four words; of doubles both words of the pair count. The largest
-// term is the magnitude of the greatest product or addend behind it, for rules that are relative to it.
+// term is the magnitude of the greatest product or addend after it, for rules that are relative to it.
 inline bool is_as_expected(const comparison_rule& rule, const std::uint32_t* expected, const std::uint32_t* given, std::size_t component,
                            double largest_term = 0)
 {

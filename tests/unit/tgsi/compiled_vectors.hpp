@@ -365,7 +365,7 @@ private:
         for (std::size_t n = 0; n < file_.out.size(); ++n) check_register(loaded, run, inputs, expected, given, lane, n, is_as_file);
     }
 
-    // The coverage of a lane behind the shader, which may have changed it.
+    // The coverage of a lane after the shader, which may have changed it.
     std::uint32_t coverage_of(const tgsi::loaded_shader& loaded, const seen_inputs& inputs, const result& expected, std::size_t lane) const
     {
         std::uint32_t coverage = inputs.coverage[lane];
@@ -443,7 +443,7 @@ private:
         });
     }
 
-    // The position stands in the window, and 1/w behind it.
+    // The position stands in the window, and 1/w after it.
     void check_position(const vector_run& run, std::size_t lane, const std::array<std::uint32_t, 4>& clip,
                         const std::array<std::uint32_t, 4>& found, bool is_as_file)
     {
@@ -498,7 +498,7 @@ private:
     const char* why_ = nullptr;  // why results of the run are not defined
 };
 
-// Sets the results of a file to what the interpreter gives; what is wrong if it gives none. (Memory behind the runs is not set.)
+// Sets the results of a file to what the interpreter gives; what is wrong if it gives none. (Memory after the runs is not set.)
 inline std::string set_results(vector_file& file)
 {
     const tgsi::parsed_growing_program parsed = tgsi::parse_growing(file.program);

@@ -290,7 +290,7 @@ TEST_CASE("TGSI interpreter: what the reference has no results for is asked of t
 #define IMAGE_HEAD "FRAG\nDCL OUT[0], COLOR\nDCL IMAGE[2], 2D, PIPE_FORMAT_R32_UINT, WR\nDCL TEMP[0..1]\nIMM[0] UINT32 {1, 2, 0, 3}\n"
     HOLDS(
         (asked<IMAGE_HEAD "LOAD TEMP[0].x, IMAGE[2], IMM[0].wyyy, 2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) == color{1232, -1, -1, -1}));
-    // Two components are stored, and the mask is 3; the four lanes are one behind the other.
+    // Two components are stored, and the mask is 3; the four lanes are one after the other.
     HOLDS((asked<IMAGE_HEAD "STORE IMAGE[2].xy, IMM[0].zzzz, IMM[0].wwww, 2D\nLOAD TEMP[0].x, IMAGE[2], IMM[0].zzzz, "
                             "2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) == color{206, -1, -1, -1}));
     HOLDS((asked<IMAGE_HEAD "ATOMUADD TEMP[0].x, IMAGE[2], IMM[0].zzzz, IMM[0].wwww, 2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) ==

@@ -65,7 +65,7 @@ constexpr bool gives_identifiers()
 
 static_assert(gives_identifiers());
 
-// A word each through shared memory to the neighbour, behind a barrier; the sum of all by an atomic.
+// A word each through shared memory to the neighbour, after a barrier; the sum of all by an atomic.
 constexpr auto shared = R"(
     LSHIFT_OR.i32 r0, r55, 0x3020100.b2, 0x0
     LD_BUFFER.i32.unsigned.slot0 @r1, r0, u0
@@ -152,7 +152,7 @@ TEST_CASE("memory that compiled shaders are not given is told", "[tgsi][run_comp
     CHECK(handle.value == 0x06000002);
     CHECK(fault_of(aside, handle_of_2, {.buffers = buffers}).code == run_error::unmapped);  // nor memory of threads
 
-    // Behind the end of a buffer there is nothing, or what the caller allows.
+    // After the end of a buffer there is nothing, or what the caller allows.
     const simulator::run_fault behind = fault_of(identifiers, handle_of_2, {.buffers = buffers});
     CHECK(behind.code == run_error::unmapped);
     CHECK(behind.lane == 1);

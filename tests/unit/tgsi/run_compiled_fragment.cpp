@@ -25,7 +25,7 @@ ADD OUT[0], IN[0], IN[1]
 ADD OUT[0].x, IN[0].xxxx, CONST[0][1].yyyy
 END)"_tgsi_program;
 
-// GENERIC[1] is at 16, the colour behind it.
+// GENERIC[1] is at 16, the colour after it.
 constexpr auto sum_words = R"(.arch v9
     LD_VAR_BUF_IMM.f32.slot0.v4.src_f32.center.store @r0:r1:r2:r3, r61, index:0x10
     LD_VAR_BUF_IMM.f32.slot1.v4.src_flat32.center.store.wait01 @r4:r5:r6:r7, ^r61, index:0x20
@@ -295,7 +295,7 @@ constexpr auto indexed_words = R"(.arch v9
 
 constexpr std::array<uniform_content, 1> handle_of_3{{{uniform_kind::immediate, 0, 3}}};
 
-// Lane 3 reads behind the end of 18 words: zeros.
+// Lane 3 reads after the end of 18 words: zeros.
 constexpr bool reads_constants()
 {
     std::uint32_t words[18]{};

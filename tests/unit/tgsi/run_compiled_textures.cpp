@@ -47,7 +47,7 @@ public:
     }
 };
 
-// The coordinates are in r0 to r3 and what stands behind them in r4 to r7: IN[0] and IN[1]. The handle is u0. The texel becomes
+// The coordinates are in r0 to r3 and what follows them in r4 to r7: IN[0] and IN[1]. The handle is u0. The texel becomes
 // r8 to r11.
 template <arch On = arch::v9, std::size_t Words>
 constexpr std::array<word, Words + 8> around(const std::array<word, Words>& inner)

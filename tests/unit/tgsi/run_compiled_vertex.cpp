@@ -50,7 +50,7 @@ constexpr std::array<uniform_content, 6> viewport{{{uniform_kind::viewport_scale
                                                    {uniform_kind::viewport_scale_z},
                                                    {uniform_kind::viewport_offset_z}}};
 
-// GENERIC[1] is at 16, COLOR behind it at 32, PSIZE at 48.
+// GENERIC[1] is at 16, COLOR after it at 32, PSIZE at 48.
 constexpr auto varying_words = R"(
     LD_ATTR_IMM.v4.f32.slot0 @r0:r1:r2:r3, r60, r61, index:0x2, table:0x1
     LEA_BUF_IMM.slot1 @r4:r5, ^r59, table:0xD, index:0x0
@@ -135,7 +135,7 @@ TEST_CASE("what compiled vertex shaders are not given is told", "[tgsi][run_comp
     CHECK(base.code == run_error::no_uniform);
     CHECK(base.index == 6);
 
-    // A record has the size of what the program puts out: 16 bytes of position, and nothing behind the last vertex.
+    // A record has the size of what the program puts out: 16 bytes of position, and nothing after the last vertex.
     compiled_view beyond = program_of(variant::varying);
     beyond.variant = variant::position;
     const simulator::run_fault store = run_compiled(beyond, moved, {.in = in}).fault;

@@ -39,7 +39,7 @@ class operand_reader {
 public:
     operand_reader(const valhall::tgsi::instruction& what, const vector_lane& lane) : what_(what), lane_(lane) {}
 
-    // A word behind the swizzle, without modifiers.
+    // A word after the swizzle, without modifiers.
     std::uint32_t word(int source, int component) const
     {
         const valhall::tgsi::source& s = what_.sources[source];

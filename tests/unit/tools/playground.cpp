@@ -27,7 +27,7 @@ bool has(const std::string& answer, std::string_view part)
     return is_there;
 }
 
-// Reads JSON as far as its grammar goes. Gives the place behind a value, or npos if there is none.
+// Reads JSON as far as its grammar goes. Gives the place after a value, or npos if there is none.
 std::size_t end_of_value(std::string_view text, std::size_t at);
 
 std::size_t end_of_text(std::string_view text, std::size_t at)
@@ -127,7 +127,7 @@ TEST_CASE("the playground tells mistakes at their place", "[playground]")
     CHECK(has(answer, R"({"level":"error","says":"unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna","other":"")"
                       R"(,"line":2,"column":16})"));
     CHECK(has(answer, R"("current":{"isPartial":true,"lit":"","name":"FROUND.f32")"));
-    // What is missing has a place behind the line; a mistake of a line does not hide the words of others.
+    // What is missing has a place after the line; a mistake of a line does not hide the words of others.
     const std::string missing = asked({"text", "FADD.f32 r0, r1\nNOP", "line", "2"});
     CHECK(has(missing, R"({"index":0,"pieces":[["FADD.f32 r0, r1","",""],[" ","","error"]]})"));
     CHECK(has(missing, R"({"index":1,"word":"0000C00000000000")"));

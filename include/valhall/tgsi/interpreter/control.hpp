@@ -89,7 +89,7 @@ constexpr void begin_case(machine_state& m)
     join(m, lanes);
 }
 
-// All lanes that were in a block go on behind it.
+// All lanes that were in a block go on after it.
 constexpr void end_block(machine_state& m)
 {
     const control_frame& f = top(m);

@@ -92,7 +92,7 @@ struct reduced_angle {
     double rest;
 };
 
-// The bits of 2/pi behind the point.
+// The bits of 2/pi after the point.
 inline constexpr std::uint32_t bits_of_two_over_pi[] = {0xA2F9836E, 0x4E441529, 0xFC2757D1, 0xF534DDC0, 0xDB629599,
                                                         0x3C439041, 0xFE5163AB, 0xDEBBC561, 0xB7246E3A};
 
@@ -111,7 +111,7 @@ constexpr reduced_angle reduce(f32 a)
     if (is_less(size, {0x3F490FDB})) return {0, widened(a)};
     const auto [fraction, exponent] = parts(size);
     const std::uint64_t number = fraction | f32_format::implicit_bit;
-    const int place = exponent - f32_format::fraction_bits - 2;  // behind the point, of the first bit that counts
+    const int place = exponent - f32_format::fraction_bits - 2;  // after the point, of the first bit that counts
     const std::uint64_t low = number * two_over_pi_from(place + 64);
     const std::uint64_t middle = number * two_over_pi_from(place + 32) + (low >> 32);
     const std::uint64_t high = (number * two_over_pi_from(place) + (middle >> 32)) << 32 | (middle & 0xFFFF'FFFF);

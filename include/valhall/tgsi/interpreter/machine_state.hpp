@@ -100,7 +100,7 @@ constexpr lane_words stored(const machine_state& m, const flat_operand& o, int c
     return made;
 }
 
-// Likewise behind the swizzle, and of 32-bit values behind the modifiers.
+// Likewise after the swizzle, and of 32-bit values after the modifiers.
 template <value_type Type>
 constexpr lane_words read(const machine_state& m, const flat_operand& o, int component)
 {
@@ -119,7 +119,7 @@ constexpr lane_words read(const machine_state& m, const flat_operand& o, int com
     return made;
 }
 
-// A 64-bit value of a lane, behind swizzle and modifiers; `low` and `high` are its words.
+// A 64-bit value of a lane, after swizzle and modifiers; `low` and `high` are its words.
 template <value_type Type>
 constexpr std::uint64_t joined(const flat_operand& o, std::uint32_t low, std::uint32_t high)
 {

@@ -15,7 +15,7 @@ namespace valhall::tgsi::detail {
 // Only fragments that are not dropped, and no helpers, have effects.
 constexpr lane_mask lanes_with_effect(const machine_state& m) { return m.active & m.alive; }
 
-// The words behind a resource; fails where there are none.
+// The words after a resource; fails where there are none.
 constexpr std::span<std::uint32_t> memory_of(machine_state& m, const flat_operand& o, std::uint32_t number, std::size_t lane)
 {
     const std::span<const std::span<std::uint32_t>> all = o.file == register_file::buffer     ? m.options.buffers
@@ -70,7 +70,7 @@ constexpr image_request make_image_request(const machine_state& m, const flat_in
     return r;
 }
 
-// Components of memory behind the swizzle of its name.
+// Components of memory after the swizzle of its name.
 constexpr void write_loaded(machine_state& m, const flat_instruction& i, swizzle s, const std::array<lane_words, 4>& loaded)
 {
     write_all(m, i,
@@ -161,7 +161,7 @@ constexpr std::uint32_t change_image(machine_state& m, const flat_instruction& i
     return old;
 }
 
-// Lanes change memory one behind the other. What is beyond the end is not changed, and reads as 0.
+// Lanes change memory one after the other. What is beyond the end is not changed, and reads as 0.
 template <opcode Code>
 constexpr void change(machine_state& m, const flat_instruction& i)
 {

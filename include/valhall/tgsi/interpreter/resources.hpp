@@ -103,7 +103,7 @@ protected:
 /// The host that has no answers.
 class no_resources final : public resources {};
 
-/// What a run works with. The words behind the spans are the caller's; all numbers of buffers are indices of spans.
+/// What a run works with. The words after the spans are the caller's; all numbers of buffers are indices of spans.
 struct interpret_options {
     std::span<const std::span<const std::uint32_t>> constants{};  ///< CONST[n][…] by n; what is beyond a buffer's end reads as 0
     std::span<const std::span<std::uint32_t>> buffers{};  ///< BUFFER[n]

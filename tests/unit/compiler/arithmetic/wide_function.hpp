@@ -48,7 +48,7 @@ public:
     int size() const { return instruction_count(program_, {result_.low, result_.high}); }
     bool fails() const { return fails_; }
 
-    // The results for operands that stand behind each other, so many for each.
+    // The results for operands that follow each other, so many for each.
     wide_values operator()(const wide_values& operands) const
     {
         wide_values results;

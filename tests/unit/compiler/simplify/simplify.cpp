@@ -70,7 +70,7 @@ constexpr shape shapes[] = {
     {"(1 - x) * y", false, 1, [](builder& b, use x, use y, use) {
          return product(b, b.op(opcode::FADD_f32, number(one_bits), x.negated()), y);
      }},
-    // what is left of x * y behind the point is that of the same number
+    // what is left of x * y after the point is that of the same number
     {"fraction of x * y", false, 3, [](builder& b, use x, use y, use) {
          const use p = product(b, x, y);
          return b.op(opcode::FADD_f32, p, b.op(b.form(opcode::FROUND_f32, modifier::round_mode::rtn), p).negated());
