@@ -20073,7 +20073,7 @@ constexpr bool parse_staging(line_reader& line, statement& out, operand_place ab
 }  // namespace valhall::detail
 
 #endif
-// The ways in which assembly text is written.
+// The dialects of the assembly text. What each has is in text/panfrost/, text/arm/ and text/draft/.
 #ifndef VALHALL_TEXT_DIALECT_HPP
 #define VALHALL_TEXT_DIALECT_HPP
 
@@ -20094,31 +20094,6 @@ struct text_options {
 };
 
 namespace detail {
-
-// What the text of a dialect has that the table's own, panfrost's, has not. Who reads or writes text asks for these, not for the
-// dialect.
-template <dialect Syntax>
-struct syntax {
-    static constexpr int mnemonic_parts = 2;             // between the dots of a mnemonic, at most
-    static constexpr bool has_names = false;             // further names, which stand for an instruction with some fields fixed
-    static constexpr bool has_spellings = false;         // further words for the values of modifiers
-    static constexpr bool has_plain_sources = true;      // sources without a part or a sign are written as source_texts has them
-    static constexpr bool has_pairs = false;             // 64 bits are two registers or a uniform without a word
-    static constexpr bool has_usual_parts = false;       // each part of a source may be left out
-    static constexpr bool has_own_forms = false;         // instructions with other modifiers and operands than the table's
-};
-
-template <>
-struct syntax<dialect::arm> {
-    static constexpr int mnemonic_parts = 3;
-    static constexpr bool has_names = true, has_spellings = true, has_pairs = true, has_usual_parts = true, has_own_forms = false;
-    static constexpr bool has_plain_sources = false;
-};
-
-template <>
-struct syntax<dialect::draft2021> : syntax<dialect::panfrost> {
-    static constexpr bool has_own_forms = true;
-};
 
 template <dialect Syntax>
 struct dialect_constant {
@@ -22232,7 +22207,7 @@ private:
             return;
         }
         if (s.what == statement::kind::instruction) {
-            if constexpr (Hints && syntax<Syntax>::has_own_forms) tell(parser, s);
+            if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
             check(parser, s);
         } else if (s.what != statement::kind::data) {
             return take_definition(parser, s);
@@ -22963,14 +22938,14 @@ consteval auto build_program(Build)
 #define VALHALL_TEXT_PRINT_HPP
 
 
-// Prints instructions in the words of the draft of 2021, and as a word what it has no words for.
-#ifndef VALHALL_TEXT_DRAFT_PRINT_HPP
-#define VALHALL_TEXT_DRAFT_PRINT_HPP
+// Prints instructions in Arm's dialect: under the name that holds for the word, without the fields that the name fixes.
+#ifndef VALHALL_TEXT_ARM_PRINT_HPP
+#define VALHALL_TEXT_ARM_PRINT_HPP
 
 
-// Prints the parts of an instruction's text, and all of it where a dialect has the table's forms.
-#ifndef VALHALL_TEXT_COMMON_PRINTER_HPP
-#define VALHALL_TEXT_COMMON_PRINTER_HPP
+// Prints the parts of an instruction's text that dialects have in common: numbers, registers, sources, immediates, modifiers.
+#ifndef VALHALL_TEXT_COMMON_PRINT_OPERANDS_HPP
+#define VALHALL_TEXT_COMMON_PRINT_OPERANDS_HPP
 
 
 // Readers of the records that printing needs. Includes nothing that is generated.
@@ -23910,19 +23885,6 @@ constexpr writer print_destination(writer out, word bits)
     return print_short(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
 
-// Two registers, as Arm's dialect writes 64 bits.
-constexpr writer print_pair(writer out, int number, std::string_view suffix = {})
-{
-    out.put('[');
-    out = print_register(out, number);
-    out.put(suffix);
-    out.put(':');
-    out = print_register(out, number + 1);
-    out.put(suffix);
-    out.put(']');
-    return out;
-}
-
 constexpr writer print_staging(writer out, staging_registers group)
 {
     out.put('@');
@@ -23950,35 +23912,10 @@ constexpr writer print_special(writer out, word byte, word page)
     return out;
 }
 
-// One 32-bit word of the uniforms, which Arm's dialect counts in 64-bit slots.
-constexpr writer print_uniform_word(writer out, int number)
-{
-    out.put('u');
-    out.decimal(number / 2);
-    out.put(number % 2 != 0 ? ".w1" : ".w0");
-    return out;
-}
-
 constexpr writer print_uniform(writer out, int number)
 {
     out.put('u');
     return print_decimal(out, number);
-}
-
-constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
-{
-    if (!is_pair) return print_uniform_word(out, number);
-    if (number % 2 == 0) {
-        out.put('u');
-        out.decimal(number / 2);
-        return out;
-    }
-    out.put('[');
-    out = print_uniform_word(out, number);
-    out.put(':');
-    out = print_uniform_word(out, number + 1);
-    out.put(']');
-    return out;
 }
 
 constexpr writer print_constant_or_special(writer out, word byte, word page, arch on)
@@ -24004,21 +23941,6 @@ constexpr writer print_extension(writer out)
     return out;
 }
 
-constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, bool is_extended, arch on)
-{
-    const int number = static_cast<int>(byte & source_byte::register_mask);
-    const std::string_view mark = (byte & source_byte::last_use) != 0 ? "^" : "";
-    switch (source_byte::kind(byte)) {
-    case source_kind::reg:
-        if (is_pair && !is_extended) return print_pair(out, number, mark);
-        out = print_register(out, number);
-        out.put(mark);
-        return out;
-    case source_kind::uniform: return print_arm_uniform(out, static_cast<int>(page) * 64 + number, is_pair);
-    default: return print_constant_or_special(out, byte, page, on);
-    }
-}
-
 constexpr writer print_immediate(writer out, const immediate_field& field, word bits)
 {
     const std::string_view label = label_of(field.name);
@@ -24040,75 +23962,277 @@ constexpr writer print_modifier(writer out, modifier_id id, word bits, bool is_t
 // The longest selector with its dot.
 inline constexpr std::size_t max_selector_size = 8;
 
-// Prints an instruction. What its name stands for is not written a second time.
-template <dialect Syntax>
-class printer {
-    using rules = syntax<Syntax>;
+// A word of four characters, `.neg`, where a single bit says it.
+constexpr writer print_flag(writer out, word bits, bit_field flag, const char (&text)[5])
+{
+    out.put_some<4>(text, 4 * static_cast<std::size_t>(bits >> flag.position & flag.width));
+    return out;
+}
 
+// The signs of a source that may have some. `shown` is the word without the bits that a name stands for.
+constexpr writer print_signs(writer out, word shown, const source_field& source)
+{
+    out = print_flag(out, shown, source.neg_bit(), ".neg");
+    return print_flag(out, shown, source.abs_bit(), ".abs");
+}
+
+// The selector of a source, unless it may be left out.
+constexpr writer print_selector(writer out, selector part, bool is_left_out)
+{
+    const std::string_view text = dotted_name(describe(enum_id::selector), static_cast<word>(part));
+    out.put_some<max_selector_size>(text.data(), is_left_out ? 0 : text.size());
+    return out;
+}
+
+constexpr writer separate(writer out)
+{
+    out.put_some<separator_size>(operand_separator, separator_size);
+    return out;
+}
+
+// All groups of staging registers, each with its separator.
+VALHALL_NOINLINE constexpr writer print_all_staging(writer out, instruction i)
+{
+    for (int group = 0; group < i.staging_count(); ++group) out = separate(print_staging(out, i.staging(group)));
+    return out;
+}
+
+// All immediates, each with its separator. `label` is written for the distance to the target if it is not empty. `is_address`: a name
+// makes the constant a distance in bytes.
+VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, std::string_view label, bool is_address = false)
+{
+    const field_list<immediate_field> immediates = i.row().immediates();
+    const target_field labelled = label.empty() ? target_field{} : target_of(i);
+    for (int index = 0; index < immediates.size(); ++index) {
+        if (labelled && index == labelled.immediate) out.put(label);
+        else out = print_immediate(out, is_address ? address_immediate : immediates[index], i.bits);
+        out = separate(out);
+    }
+    return out;
+}
+
+// Prints a word that is no instruction.
+constexpr void print_quad(writer& out, word bits)
+{
+    out.put(".quad 0x");
+    out.hex(bits, 16, "0123456789abcdef");
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+// Two registers, as Arm's dialect writes 64 bits.
+constexpr writer print_pair(writer out, int number, std::string_view suffix = {})
+{
+    out.put('[');
+    out = print_register(out, number);
+    out.put(suffix);
+    out.put(':');
+    out = print_register(out, number + 1);
+    out.put(suffix);
+    out.put(']');
+    return out;
+}
+
+// One 32-bit word of the uniforms, which Arm's dialect counts in 64-bit slots.
+constexpr writer print_uniform_word(writer out, int number)
+{
+    out.put('u');
+    out.decimal(number / 2);
+    out.put(number % 2 != 0 ? ".w1" : ".w0");
+    return out;
+}
+
+constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
+{
+    if (!is_pair) return print_uniform_word(out, number);
+    if (number % 2 == 0) {
+        out.put('u');
+        out.decimal(number / 2);
+        return out;
+    }
+    out.put('[');
+    out = print_uniform_word(out, number);
+    out.put(':');
+    out = print_uniform_word(out, number + 1);
+    out.put(']');
+    return out;
+}
+
+VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, bool is_extended, arch on)
+{
+    const int number = static_cast<int>(byte & source_byte::register_mask);
+    const std::string_view mark = (byte & source_byte::last_use) != 0 ? "^" : "";
+    switch (source_byte::kind(byte)) {
+    case source_kind::reg:
+        if (is_pair && !is_extended) return print_pair(out, number, mark);
+        out = print_register(out, number);
+        out.put(mark);
+        return out;
+    case source_kind::uniform: return print_arm_uniform(out, static_cast<int>(page) * 64 + number, is_pair);
+    default: return print_constant_or_special(out, byte, page, on);
+    }
+}
+
+// (A template, so that only those who print this dialect compile it.)
+template <class = void>
+class arm_printer {
 public:
-    constexpr printer(const instruction& i, bool aliases) : i_(i), row_(i.row())
+    constexpr arm_printer(const instruction& i, bool aliases) : i_(i), row_(i.row()), name_(&arm_name_for(i.bits, i.code(), i.on, aliases))
     {
-        if constexpr (rules::has_names) name_ = &arm_name_for(i.bits, i.code(), i.on, aliases);
     }
 
-    // `label` stands in for the relative immediate if it is not empty. (What is printed is a copy, which no character that is
-    // written can change.)
+    // `label` is written for the distance to the target if it is not empty. (Prints a copy, which no character that is written can change.)
     constexpr writer print(writer out, std::string_view label) const
     {
-        const printer copy = *this;
+        const arm_printer copy = *this;
         return copy.print_all(out, label);
     }
 
-    // One of its sources, with all that is done to it.
-    constexpr writer print_source(writer out, const source_field& source) const
+    // A source with its suffixes.
+    VALHALL_ALWAYS_INLINE constexpr writer print_source(writer out, const source_field& source) const
     {
-        const word page = fau_page_field.extract(i_.bits);
         const bool is_extended = source.is_extended(i_.bits, i_.on);
         const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
-        if constexpr (rules::has_pairs) out = print_arm_source_value(out, byte, page, source.is_pair, is_extended, i_.on);
-        else out = print_source_value(out, byte, page, i_.on);
+        out = print_arm_source_value(out, byte, fau_page_field.extract(i_.bits), source.is_pair, is_extended, i_.on);
         if (is_extended) out = print_extension(out);
-        if (source.has_absneg) out = print_signs(out, source);
+        const word shown = i_.bits & ~name_->mask;
+        if (source.has_absneg) out = print_signs(out, shown, source);
         if (source.select.width != 0 && !is_extended) out = print_part(out, source);
-        if (source.has_not) out.put_some<4>(".not", 4 * is_shown(source.not_bit()));
-        return out;
+        return source.has_not ? print_flag(out, shown, source.not_bit(), ".not") : out;
     }
 
 private:
-    constexpr writer print_all(writer out, std::string_view label) const
+    constexpr writer print_part(writer out, const source_field& source) const
     {
-        // What is asked for again and again is handed on by value, so that it stays in registers: the word, the bits in which it
-        // differs from the row's start, and bit 63; the form.
-        const word bits = i_.bits, changed = (bits ^ start_of(row_.index)) | word{1} << 63;
+        const word encoding = source.select.extract(i_.bits);
+        const selector_set& taken = source.selectors();
+        const selector_set& listed = source.listed_selectors();
+        selector part = taken.by_encoding[encoding];
+        const bool is_fallback = part == taken.fallback;
+        if (listed.has(encoding)) part = listed.by_encoding[encoding];
+        return print_selector(out, part, (is_fallback && part == listed.fallback) || name_->hides(source.select));
+    }
+
+    VALHALL_ALWAYS_INLINE constexpr writer print_all(writer out, std::string_view label) const
+    {
         const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
-        if constexpr (rules::has_names) out = print_named_head(out);
-        else out = print_head(out, bits, changed, form);
+        out = print_head(out);
         out.put(' ');
         const std::size_t size_of_head = out.size();
-        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out);
-        if constexpr (rules::has_plain_sources) out = print_operands(out, bits, changed, form);
-        else out = print_own_operands(out);
-        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, label);
-        // What separates the last operand from the next, or the name from the first.
+        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
+        out = print_destination(out);
+        for (const source_field& source : row_.sources())
+            if (!name_->hides(source.bits())) out = separate(print_source(out, source));
+        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label, name_->is_address);
+        // Drops what separates the last operand from the next, or the name from the first.
         out.drop(out.size() != size_of_head ? separator_size : 1);
         return out;
     }
 
-    VALHALL_NOINLINE constexpr writer print_immediates(writer out, std::string_view label) const
+    VALHALL_ALWAYS_INLINE constexpr writer print_head(writer out) const
     {
-        const field_list<immediate_field> immediates = row_.immediates();
-        const target_field labelled = label.empty() ? target_field{} : target_of(i_);
-        for (int index = 0; index < immediates.size(); ++index) {
-            if (labelled && index == labelled.immediate) out.put(label);
-            else if (rules::has_names && name_->is_address) out = print_immediate(out, address_immediate, i_.bits);
-            else out = print_immediate(out, immediates[index], i_.bits);
-            out = separate(out);
+        out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
+        out = print_staging_bits(out);
+        const modifier_id* const order = arm_orders<>::value.modifiers[form_of_row(row_.index)];
+        for (int n = 0; n <= row_.modifiers().size(); ++n)
+            if (!name_->hides(describe(order[n]).bits)) out = print_modifier(out, order[n], i_.bits);
+        return out;
+    }
+
+    // The bits of a group of up to 64 registers are written like a type: .i128.
+    constexpr writer print_staging_bits(writer out) const
+    {
+        for (int group = 0; group < i_.staging_count(); ++group) {
+            if (!describe(row_.staging()[group]).is_many()) continue;
+            out.put(".i");
+            out.decimal(32 * i_.staging(group).count);
         }
         return out;
     }
 
-    // The destination and the sources. Most instructions have none of which more is written than source_texts has. (Functions of this
-    // way are part of their callers, and those of rarer ways are not, so that what is asked for again stays in registers.)
+    VALHALL_ALWAYS_INLINE constexpr writer print_destination(writer out) const
+    {
+        if (!i_.has_destination()) return out;
+        const destination to = i_.destination();
+        out = row_.has_wide_destination() ? print_pair(out, to.reg) : print_register(out, to.reg);
+        return separate(print_half(out, static_cast<word>(to.mask)));
+    }
+
+    instruction i_;
+    descriptor row_;
+    const arm_name* name_;
+};
+
+}  // namespace valhall::detail
+
+#endif
+// Prints instructions in the words of the draft of 2021, and as a word what it has no words for.
+#ifndef VALHALL_TEXT_DRAFT_PRINT_HPP
+#define VALHALL_TEXT_DRAFT_PRINT_HPP
+
+
+// Prints instructions in panfrost's dialect. Most are printed from tables of texts, without a branch for each operand.
+#ifndef VALHALL_TEXT_PANFROST_PRINT_HPP
+#define VALHALL_TEXT_PANFROST_PRINT_HPP
+
+
+
+namespace valhall::detail {
+
+class panfrost_printer {
+public:
+    constexpr explicit panfrost_printer(const instruction& i, bool = false) : i_(i), row_(i.row()) {}
+
+    // `label` is written for the distance to the target if it is not empty. (Prints a copy, which no character that is written can change.)
+    constexpr writer print(writer out, std::string_view label) const
+    {
+        const panfrost_printer copy = *this;
+        return copy.print_all(out, label);
+    }
+
+    // A source with its suffixes.
+    constexpr writer print_source(writer out, const source_field& source) const
+    {
+        const bool is_extended = source.is_extended(i_.bits, i_.on);
+        const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
+        out = print_source_value(out, byte, fau_page_field.extract(i_.bits), i_.on);
+        if (is_extended) out = print_extension(out);
+        if (source.has_absneg) out = print_signs(out, i_.bits, source);
+        if (source.select.width != 0 && !is_extended) out = print_part(out, source);
+        return source.has_not ? print_flag(out, i_.bits, source.not_bit(), ".not") : out;
+    }
+
+private:
+    constexpr writer print_part(writer out, const source_field& source) const
+    {
+        const selector_set& taken = source.selectors();
+        const selector part = taken.by_encoding[source.select.extract(i_.bits)];
+        return print_selector(out, part, part == taken.fallback);
+    }
+
+    constexpr writer print_all(writer out, std::string_view label) const
+    {
+        // These are passed by value, so that they stay in registers: the word, the bits in which it differs from the row's start, with
+        // bit 63 set, and the form.
+        const word bits = i_.bits, changed = (bits ^ start_of(row_.index)) | word{1} << 63;
+        const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
+        out = print_head(out, bits, changed, form);
+        out.put(' ');
+        const std::size_t size_of_head = out.size();
+        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
+        out = print_operands(out, bits, changed, form);
+        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label);
+        // Drops what separates the last operand from the next, or the name from the first.
+        out.drop(out.size() != size_of_head ? separator_size : 1);
+        return out;
+    }
+
+    // The destination and the sources. Most operands are written as source_texts has them. (The fast paths are inlined and the slow path is
+    // not, which keeps values in registers.)
     VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, form_print form) const
     {
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
@@ -24128,7 +24252,8 @@ private:
         return print_rare_operands(out);
     }
 
-    // Three sources are written whether there are so many or not, and a fourth where it is: mispredicted branches are dearer.
+    // Writes three sources even if there are fewer, of which nothing remains, and a fourth only if there is one: mispredicted branches cost
+    // more.
     VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, word bits, std::uint32_t sources, form_print form,
                                                                        unsigned& all)
     {
@@ -24145,37 +24270,37 @@ private:
         return print_short(out, text);
     }
 
-    // The same with what is done to the values of sources, and the part of the destination.
+    // The same with suffixes of sources, and the half of the destination.
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources, form_print form,
                                                                            unsigned& all)
     {
-        if ((form.operands() & printed_operand::destination) != 0) out = detail::print_destination(out, bits);
-        const char8_t* const how = form.sources();
-        for (int n = 0; n < 3; ++n) out = print_decorated_source(out, bits, sources >> 8 * n & 255, how[n], all);
-        return sources >> 24 != 0 ? print_decorated_source(out, bits, sources >> 24, how[3], all) : out;
+        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, bits);
+        const char8_t* const decorations = form.sources();
+        for (int n = 0; n < 3; ++n) out = print_decorated_source(out, bits, sources >> 8 * n & 255, decorations[n], all);
+        return sources >> 24 != 0 ? print_decorated_source(out, bits, sources >> 24, decorations[3], all) : out;
     }
 
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
                                                                          unsigned& all)
     {
-        const operand_print how = record<operand_print>(operand_print_table, number);
+        const operand_print decoration = record<operand_print>(operand_print_table, number);
         const unsigned text = source_texts[source];
         all |= text;
-        return print_decoration(print_short(out, text, how.replaced()), bits, how);
+        return print_decoration(print_short(out, text, decoration.replaced()), bits, decoration);
     }
 
-    // What follows the register or the value of an operand, and the separator.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_decoration(writer out, word bits, operand_print how)
+    // The suffixes of an operand and the separator.
+    VALHALL_ALWAYS_INLINE static constexpr writer print_decoration(writer out, word bits, operand_print decoration)
     {
-        const word which = (bits & how.bits()) * how.multiplier() >> decoration_shift;
-        return print_short(out, decoration_texts[how.place() + which]);
+        const word which = (bits & decoration.bits()) * decoration.multiplier() >> decoration_shift;
+        return print_short(out, decoration_texts[decoration.place() + which]);
     }
 
-    // The same with special values, and whatever the architecture and the FAU page change.
+    // The slow path: also special values, and what depends on the architecture and the FAU page.
     VALHALL_NOINLINE constexpr writer print_rare_operands(writer out) const
     {
         const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
-        if ((form.operands() & printed_operand::destination) != 0) out = detail::print_destination(out, i_.bits);
+        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i_.bits);
         for (const source_field& source : row_.sources()) {
             const bool is_extended = source.is_extended(i_.bits, i_.on);
             const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
@@ -24183,39 +24308,6 @@ private:
             if (is_extended) out = print_extension(out);
             out = print_decoration(out, i_.bits, record<operand_print>(operand_print_table, form.sources()[source.byte]));
         }
-        return out;
-    }
-
-    constexpr writer print_own_operands(writer out) const
-    {
-        out = print_destination(out);
-        for (const source_field& source : row_.sources()) {
-            if (hides(source.bits())) continue;
-            out = print_source(out, source);
-            out = separate(out);
-        }
-        return out;
-    }
-
-    constexpr bool hides(bit_field field) const
-    {
-        if constexpr (rules::has_names) return name_->hides(field);
-        return false;
-    }
-
-    static constexpr writer separate(writer out)
-    {
-        out.put_some<separator_size>(operand_separator, separator_size);
-        return out;
-    }
-
-    constexpr writer print_named_head(writer out) const
-    {
-        out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
-        out = print_bits_of_many(out);
-        const modifier_id* const order = arm_orders<void_for<Syntax>>::value.modifiers[form_of_row(row_.index)];
-        for (int i = 0; i <= row_.modifiers().size(); ++i)
-            if (!hides(describe(order[i]).bits)) out = print_modifier(out, order[i], i_.bits);
         return out;
     }
 
@@ -24227,7 +24319,7 @@ private:
         return (changed & modifiers) == 0 ? out : print_modifiers(out, bits);
     }
 
-    // Two of them and the flow are written whether there are so many or not, as with sources. (Behind each list, at least two follow.)
+    // Writes two of them and the flow even if there are fewer, as for sources. (At least two entries of the table follow each list.)
     constexpr writer print_modifiers(writer out, word bits) const
     {
         const field_list<modifier_id> list = row_.modifiers();
@@ -24237,75 +24329,9 @@ private:
         return print_modifier(out, modifier_id::flow, bits);
     }
 
-    // Where a group may have up to 64 registers, Arm's dialect writes their bits like a type.
-    constexpr writer print_bits_of_many(writer out) const
-    {
-        for (int group = 0; group < i_.staging_count(); ++group) {
-            if (!describe(row_.staging()[group]).is_many()) continue;
-            out.put(".i");
-            out.decimal(32 * i_.staging(group).count);
-        }
-        return out;
-    }
-
-    VALHALL_NOINLINE constexpr writer print_all_staging(writer out) const
-    {
-        for (int group = 0; group < i_.staging_count(); ++group) {
-            out = print_staging(out, i_.staging(group));
-            out = separate(out);
-        }
-        return out;
-    }
-
-    constexpr writer print_destination(writer out) const
-    {
-        if (!i_.has_destination()) return out;
-        const destination to = i_.destination();
-        if (rules::has_pairs && row_.has_wide_destination()) out = print_pair(out, to.reg);
-        else out = print_register(out, to.reg);
-        return separate(print_half(out, static_cast<word>(to.mask)));
-    }
-
-    constexpr writer print_signs(writer out, const source_field& source) const
-    {
-        out.put_some<4>(".neg", 4 * is_shown(source.neg_bit()));
-        out.put_some<4>(".abs", 4 * is_shown(source.abs_bit()));
-        return out;
-    }
-
-    // Whether what a single bit says of a source is written.
-    constexpr std::size_t is_shown(bit_field flag) const
-    {
-        return hides(flag) ? 0 : static_cast<std::size_t>(i_.bits >> flag.position & flag.width);
-    }
-
-    constexpr writer print_part(writer out, const source_field& source) const
-    {
-        const word encoding = source.select.extract(i_.bits);
-        const selector_set& taken = source.selectors();
-        selector part = taken.by_encoding[encoding];
-        bool is_usual = part == taken.fallback;
-        if constexpr (rules::has_usual_parts) {
-            const selector_set& listed = source.listed_selectors();
-            if (listed.has(encoding)) part = listed.by_encoding[encoding];
-            is_usual = (is_usual && part == listed.fallback) || hides(source.select);
-        }
-        const std::string_view text = dotted_name(describe(enum_id::selector), static_cast<word>(part));
-        out.put_some<max_selector_size>(text.data(), is_usual ? 0 : text.size());
-        return out;
-    }
-
     instruction i_;
     descriptor row_;
-    const arm_name* name_ = &no_name;
 };
-
-// Prints a word that is no instruction.
-constexpr void print_quad(writer& out, word bits)
-{
-    out.put(".quad 0x");
-    out.hex(bits, 16, "0123456789abcdef");
-}
 
 }  // namespace valhall::detail
 
@@ -24313,7 +24339,8 @@ constexpr void print_quad(writer& out, word bits)
 
 namespace valhall::detail {
 
-template <dialect Syntax>
+// (A template, so that only those who print this dialect compile it.)
+template <class = void>
 class draft_printer {
 public:
     constexpr explicit draft_printer(const instruction& i, bool = false)
@@ -24352,7 +24379,7 @@ public:
             out.decimal(missing.index + 1);
         }
         out.put(": ");
-        return printer<dialect::panfrost>(i_, false).print(out, {});
+        return panfrost_printer(i_).print(out, {});
     }
 
     // Whether the draft has words for one of its sources.
@@ -24511,8 +24538,22 @@ namespace valhall {
 
 namespace detail {
 
+// The class that prints instructions in a dialect.
 template <dialect Syntax>
-using printer_for = std::conditional_t<syntax<Syntax>::has_own_forms, draft_printer<Syntax>, printer<Syntax>>;
+struct printer_of {
+    using type = panfrost_printer;
+};
+template <>
+struct printer_of<dialect::arm> {
+    using type = arm_printer<>;
+};
+template <>
+struct printer_of<dialect::draft2021> {
+    using type = draft_printer<>;
+};
+
+template <dialect Syntax>
+using printer_for = typename printer_of<Syntax>::type;
 
 template <dialect Syntax = dialect::panfrost>
 constexpr void print(writer& out, const instruction& i, std::string_view label = {}, bool aliases = false)
@@ -24526,14 +24567,14 @@ constexpr void print(writer& out, const instruction& i, const text_options& opti
     in_dialect(options.syntax, [&](auto chosen) { print<chosen.value>(out, i, label, options.aliases); });
 }
 
-// Prints what the dialect has no words for, as a comment, if an instruction is printed as a word for that.
+// Prints, as a comment, what of an instruction the dialect has no words for, if it is printed as a word.
 template <dialect Syntax>
 constexpr void print_gap(writer& out, const instruction& i)
 {
-    if constexpr (syntax<Syntax>::has_own_forms) out = draft_printer<Syntax>(i).print_gap(out);
+    if constexpr (requires(const printer_for<Syntax>& one) { one.print_gap(out); }) out = printer_for<Syntax>(i, false).print_gap(out);
 }
 
-// Prints why it is none, as a comment.
+// Prints why a word is no instruction, as a comment.
 constexpr void print_reason(writer& out, const fault& why)
 {
     out.put("  // ");
@@ -24593,9 +24634,8 @@ constexpr text_line to_text(const instruction& i, const text_options& options)
     return detail::in_dialect(options.syntax, [&](auto chosen) { return to_text<chosen.value>(i, options.aliases); });
 }
 
-/// Writes the text of an instruction into a buffer and gives its size. What is in the buffer behind the text is
-/// unspecified; nothing is written behind the buffer.
-/// Errors: no_space; max_text_size characters are always enough.
+/// Writes the text of an instruction into a buffer and returns its size. Characters of the buffer after the text are unspecified.
+/// Faults: no_space; max_text_size characters are always enough.
 template <dialect Syntax = dialect::panfrost>
 constexpr result<std::size_t> print(const instruction& i, std::span<char> into, bool aliases = false)
 {

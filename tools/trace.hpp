@@ -212,8 +212,8 @@ private:
         valhall::detail::writer out(line.data);
         const valhall::source_field& source = i.row().sources()[n];
         if (how_.syntax == valhall::dialect::arm)
-            out = valhall::detail::printer<valhall::dialect::arm>(i, how_.aliases).print_source(out, source);
-        else out = valhall::detail::printer<valhall::dialect::panfrost>(i, false).print_source(out, source);
+            out = valhall::detail::arm_printer<>(i, how_.aliases).print_source(out, source);
+        else out = valhall::detail::panfrost_printer(i).print_source(out, source);
         line.size = out.size();
         return std::string(line.view());
     }

@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/text/common/printer.hpp"
+#include "valhall/text/common/print_operands.hpp"
 #include "valhall/text/common/writer.hpp"
 #include "valhall/compiler/program.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ways in which assembly text is written.
+// The dialects of the assembly text. What each has is in text/panfrost/, text/arm/ and text/draft/.
 #ifndef VALHALL_TEXT_DIALECT_HPP
 #define VALHALL_TEXT_DIALECT_HPP
 
@@ -21,31 +21,6 @@ struct text_options {
 };
 
 namespace detail {
-
-// What the text of a dialect has that the table's own, panfrost's, has not. Who reads or writes text asks for these, not for the
-// dialect.
-template <dialect Syntax>
-struct syntax {
-    static constexpr int mnemonic_parts = 2;             // between the dots of a mnemonic, at most
-    static constexpr bool has_names = false;             // further names, which stand for an instruction with some fields fixed
-    static constexpr bool has_spellings = false;         // further words for the values of modifiers
-    static constexpr bool has_plain_sources = true;      // sources without a part or a sign are written as source_texts has them
-    static constexpr bool has_pairs = false;             // 64 bits are two registers or a uniform without a word
-    static constexpr bool has_usual_parts = false;       // each part of a source may be left out
-    static constexpr bool has_own_forms = false;         // instructions with other modifiers and operands than the table's
-};
-
-template <>
-struct syntax<dialect::arm> {
-    static constexpr int mnemonic_parts = 3;
-    static constexpr bool has_names = true, has_spellings = true, has_pairs = true, has_usual_parts = true, has_own_forms = false;
-    static constexpr bool has_plain_sources = false;
-};
-
-template <>
-struct syntax<dialect::draft2021> : syntax<dialect::panfrost> {
-    static constexpr bool has_own_forms = true;
-};
 
 template <dialect Syntax>
 struct dialect_constant {

@@ -55,12 +55,9 @@ constexpr syntax_part modifier_part(enum_id id) { return {operand_kind::modifier
 
 constexpr void add_operands(instruction_syntax& to, descriptor row, const arm_name& name)
 {
-    const auto add = [&to](operand_kind kind, int index) { to.add({kind, static_cast<std::uint8_t>(index)}); };
-    for (int i = 0; i < row.staging().size(); ++i) add(operand_kind::staging, i);
-    if (row.has_destination()) add(operand_kind::destination, 0);
-    for (int i = 0; i < row.sources().size(); ++i)
-        if (!name.hides(row.sources()[i].bits())) add(operand_kind::source, i);
-    for (int i = 0; i < row.immediates().size(); ++i) add(operand_kind::immediate, i);
+    const auto is_hidden = [&](operand_place o) { return o.kind == operand_kind::source && name.hides(row.sources()[o.index].bits()); };
+    for (const operand_place one : row.operands())
+        if (!is_hidden(one)) to.add({one.kind, one.index});
 }
 
 // What an operand of the draft looks like.

@@ -7,20 +7,34 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
-#include <type_traits>
 
 #include "valhall/instruction.hpp"
+#include "valhall/text/arm/print.hpp"
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/draft/print.hpp"
-#include "valhall/text/common/printer.hpp"
+#include "valhall/text/panfrost/print.hpp"
 #include "valhall/text/common/writer.hpp"
 
 namespace valhall {
 
 namespace detail {
 
+// The class that prints instructions in a dialect.
 template <dialect Syntax>
-using printer_for = std::conditional_t<syntax<Syntax>::has_own_forms, draft_printer<Syntax>, printer<Syntax>>;
+struct printer_of {
+    using type = panfrost_printer;
+};
+template <>
+struct printer_of<dialect::arm> {
+    using type = arm_printer<>;
+};
+template <>
+struct printer_of<dialect::draft2021> {
+    using type = draft_printer<>;
+};
+
+template <dialect Syntax>
+using printer_for = typename printer_of<Syntax>::type;
 
 template <dialect Syntax = dialect::panfrost>
 constexpr void print(writer& out, const instruction& i, std::string_view label = {}, bool aliases = false)
@@ -34,14 +48,14 @@ constexpr void print(writer& out, const instruction& i, const text_options& opti
     in_dialect(options.syntax, [&](auto chosen) { print<chosen.value>(out, i, label, options.aliases); });
 }
 
-// Prints what the dialect has no words for, as a comment, if an instruction is printed as a word for that.
+// Prints, as a comment, what of an instruction the dialect has no words for, if it is printed as a word.
 template <dialect Syntax>
 constexpr void print_gap(writer& out, const instruction& i)
 {
-    if constexpr (syntax<Syntax>::has_own_forms) out = draft_printer<Syntax>(i).print_gap(out);
+    if constexpr (requires(const printer_for<Syntax>& one) { one.print_gap(out); }) out = printer_for<Syntax>(i, false).print_gap(out);
 }
 
-// Prints why it is none, as a comment.
+// Prints why a word is no instruction, as a comment.
 constexpr void print_reason(writer& out, const fault& why)
 {
     out.put("  // ");
@@ -101,9 +115,8 @@ constexpr text_line to_text(const instruction& i, const text_options& options)
     return detail::in_dialect(options.syntax, [&](auto chosen) { return to_text<chosen.value>(i, options.aliases); });
 }
 
-/// Writes the text of an instruction into a buffer and gives its size. What is in the buffer behind the text is
-/// unspecified; nothing is written behind the buffer.
-/// Errors: no_space; max_text_size characters are always enough.
+/// Writes the text of an instruction into a buffer and returns its size. Characters of the buffer after the text are unspecified.
+/// Faults: no_space; max_text_size characters are always enough.
 template <dialect Syntax = dialect::panfrost>
 constexpr result<std::size_t> print(const instruction& i, std::span<char> into, bool aliases = false)
 {

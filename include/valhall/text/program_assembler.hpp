@@ -164,7 +164,7 @@ private:
             return;
         }
         if (s.what == statement::kind::instruction) {
-            if constexpr (Hints && syntax<Syntax>::has_own_forms) tell(parser, s);
+            if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
             check(parser, s);
         } else if (s.what != statement::kind::data) {
             return take_definition(parser, s);

@@ -12,7 +12,7 @@
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/text/print_strict_fault.hpp"
-#include "valhall/text/common/printer.hpp"
+#include "valhall/text/common/print_operands.hpp"
 #include "valhall/text/common/writer.hpp"
 
 namespace valhall {

@@ -8,14 +8,15 @@
 
 #include "valhall/instruction.hpp"
 #include "valhall/program/target.hpp"
-#include "valhall/text/dialect.hpp"
 #include "valhall/text/draft/words.hpp"
-#include "valhall/text/common/printer.hpp"
+#include "valhall/text/panfrost/print.hpp"
+#include "valhall/text/common/print_operands.hpp"
 #include "valhall/text/common/writer.hpp"
 
 namespace valhall::detail {
 
-template <dialect Syntax>
+// (A template, so that only those who print this dialect compile it.)
+template <class = void>
 class draft_printer {
 public:
     constexpr explicit draft_printer(const instruction& i, bool = false)
@@ -54,7 +55,7 @@ public:
             out.decimal(missing.index + 1);
         }
         out.put(": ");
-        return printer<dialect::panfrost>(i_, false).print(out, {});
+        return panfrost_printer(i_).print(out, {});
     }
 
     // Whether the draft has words for one of its sources.

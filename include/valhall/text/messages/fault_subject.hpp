@@ -113,14 +113,8 @@ protected:
     std::string all_operands() const
     {
         std::string text;
-        const auto add = [&](operand_kind kind, int count) {
-            for (int i = 0; i < count; ++i)
-                if (has_operand(kind, i)) text += (text.empty() ? "" : ", ") + operand(kind, i);
-        };
-        add(operand_kind::staging, row_.staging().size());
-        add(operand_kind::destination, row_.has_destination());
-        add(operand_kind::source, row_.sources().size());
-        add(operand_kind::immediate, row_.immediates().size());
+        for (const operand_place one : row_.operands())
+            if (has_operand(one.kind, one.index)) text += (text.empty() ? "" : ", ") + operand(one.kind, one.index);
         return text.empty() ? "none" : text;
     }
 
@@ -137,11 +131,11 @@ protected:
         const source_field& source = row_.sources()[index];
         if (d_.syntax == dialect::draft2021) {
             const unsigned features = own_operand(operand_kind::source, index).detail;
-            const draft_printer<dialect::draft2021> own(value());
+            const draft_printer<> own(value());
             if (own.can_say(source, features)) return {text, own.print_source(writer(text), source, features).size()};
         }
-        if (d_.syntax == dialect::arm) return {text, printer<dialect::arm>(value(), false).print_source(writer(text), source).size()};
-        return {text, printer<dialect::panfrost>(value(), false).print_source(writer(text), source).size()};
+        if (d_.syntax == dialect::arm) return {text, arm_printer<>(value(), false).print_source(writer(text), source).size()};
+        return {text, panfrost_printer(value()).print_source(writer(text), source).size()};
     }
 
     std::string destination_text() const
@@ -180,17 +174,11 @@ protected:
     // (The draft chooses the page of special values by a modifier.)
     std::string modifier_name() const { return d_.id == enum_id::special ? "FAU page" : name_in_words(d_.id); }
 
-    static const modifier_field& field_at(descriptor row, int i)
-    {
-        return describe(i < row.modifiers().size() ? row.modifiers()[i] : modifier_id::flow);
-    }
-
     // The words of one of its modifiers, or of the flow.
     std::string words(enum_id id) const
     {
         name_list list;
-        for (int i = 0; i <= row_.modifiers().size(); ++i)
-            if (field_at(row_, i).id == id) add_words(list, field_at(row_, i), d_.on, d_.syntax);
+        if (const int n = row_.index_of(id); n >= 0) add_words(list, describe(row_.modifier(n)), d_.on, d_.syntax);
         return list.text();
     }
 

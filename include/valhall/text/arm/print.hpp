@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// Prints instructions in Arm's dialect: under the name that holds for the word, without the fields that the name fixes.
+#ifndef VALHALL_TEXT_ARM_PRINT_HPP
+#define VALHALL_TEXT_ARM_PRINT_HPP
+
+#include <cstddef>
+#include <string_view>
+
+#include "valhall/inlining.hpp"
+#include "valhall/instruction.hpp"
+#include "valhall/isa/arm_names.hpp"
+#include "valhall/text/arm/words.hpp"
+#include "valhall/text/common/print_operands.hpp"
+#include "valhall/text/common/print_records.hpp"
+#include "valhall/text/common/writer.hpp"
+
+namespace valhall::detail {
+
+// Two registers, as Arm's dialect writes 64 bits.
+constexpr writer print_pair(writer out, int number, std::string_view suffix = {})
+{
+    out.put('[');
+    out = print_register(out, number);
+    out.put(suffix);
+    out.put(':');
+    out = print_register(out, number + 1);
+    out.put(suffix);
+    out.put(']');
+    return out;
+}
+
+// One 32-bit word of the uniforms, which Arm's dialect counts in 64-bit slots.
+constexpr writer print_uniform_word(writer out, int number)
+{
+    out.put('u');
+    out.decimal(number / 2);
+    out.put(number % 2 != 0 ? ".w1" : ".w0");
+    return out;
+}
+
+constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
+{
+    if (!is_pair) return print_uniform_word(out, number);
+    if (number % 2 == 0) {
+        out.put('u');
+        out.decimal(number / 2);
+        return out;
+    }
+    out.put('[');
+    out = print_uniform_word(out, number);
+    out.put(':');
+    out = print_uniform_word(out, number + 1);
+    out.put(']');
+    return out;
+}
+
+VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, bool is_extended, arch on)
+{
+    const int number = static_cast<int>(byte & source_byte::register_mask);
+    const std::string_view mark = (byte & source_byte::last_use) != 0 ? "^" : "";
+    switch (source_byte::kind(byte)) {
+    case source_kind::reg:
+        if (is_pair && !is_extended) return print_pair(out, number, mark);
+        out = print_register(out, number);
+        out.put(mark);
+        return out;
+    case source_kind::uniform: return print_arm_uniform(out, static_cast<int>(page) * 64 + number, is_pair);
+    default: return print_constant_or_special(out, byte, page, on);
+    }
+}
+
+// (A template, so that only those who print this dialect compile it.)
+template <class = void>
+class arm_printer {
+public:
+    constexpr arm_printer(const instruction& i, bool aliases) : i_(i), row_(i.row()), name_(&arm_name_for(i.bits, i.code(), i.on, aliases))
+    {
+    }
+
+    // `label` is written for the distance to the target if it is not empty. (Prints a copy, which no character that is written can change.)
+    constexpr writer print(writer out, std::string_view label) const
+    {
+        const arm_printer copy = *this;
+        return copy.print_all(out, label);
+    }
+
+    // A source with its suffixes.
+    VALHALL_ALWAYS_INLINE constexpr writer print_source(writer out, const source_field& source) const
+    {
+        const bool is_extended = source.is_extended(i_.bits, i_.on);
+        const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
+        out = print_arm_source_value(out, byte, fau_page_field.extract(i_.bits), source.is_pair, is_extended, i_.on);
+        if (is_extended) out = print_extension(out);
+        const word shown = i_.bits & ~name_->mask;
+        if (source.has_absneg) out = print_signs(out, shown, source);
+        if (source.select.width != 0 && !is_extended) out = print_part(out, source);
+        return source.has_not ? print_flag(out, shown, source.not_bit(), ".not") : out;
+    }
+
+private:
+    constexpr writer print_part(writer out, const source_field& source) const
+    {
+        const word encoding = source.select.extract(i_.bits);
+        const selector_set& taken = source.selectors();
+        const selector_set& listed = source.listed_selectors();
+        selector part = taken.by_encoding[encoding];
+        const bool is_fallback = part == taken.fallback;
+        if (listed.has(encoding)) part = listed.by_encoding[encoding];
+        return print_selector(out, part, (is_fallback && part == listed.fallback) || name_->hides(source.select));
+    }
+
+    VALHALL_ALWAYS_INLINE constexpr writer print_all(writer out, std::string_view label) const
+    {
+        const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
+        out = print_head(out);
+        out.put(' ');
+        const std::size_t size_of_head = out.size();
+        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
+        out = print_destination(out);
+        for (const source_field& source : row_.sources())
+            if (!name_->hides(source.bits())) out = separate(print_source(out, source));
+        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label, name_->is_address);
+        // Drops what separates the last operand from the next, or the name from the first.
+        out.drop(out.size() != size_of_head ? separator_size : 1);
+        return out;
+    }
+
+    VALHALL_ALWAYS_INLINE constexpr writer print_head(writer out) const
+    {
+        out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
+        out = print_staging_bits(out);
+        const modifier_id* const order = arm_orders<>::value.modifiers[form_of_row(row_.index)];
+        for (int n = 0; n <= row_.modifiers().size(); ++n)
+            if (!name_->hides(describe(order[n]).bits)) out = print_modifier(out, order[n], i_.bits);
+        return out;
+    }
+
+    // The bits of a group of up to 64 registers are written like a type: .i128.
+    constexpr writer print_staging_bits(writer out) const
+    {
+        for (int group = 0; group < i_.staging_count(); ++group) {
+            if (!describe(row_.staging()[group]).is_many()) continue;
+            out.put(".i");
+            out.decimal(32 * i_.staging(group).count);
+        }
+        return out;
+    }
+
+    VALHALL_ALWAYS_INLINE constexpr writer print_destination(writer out) const
+    {
+        if (!i_.has_destination()) return out;
+        const destination to = i_.destination();
+        out = row_.has_wide_destination() ? print_pair(out, to.reg) : print_register(out, to.reg);
+        return separate(print_half(out, static_cast<word>(to.mask)));
+    }
+
+    instruction i_;
+    descriptor row_;
+    const arm_name* name_;
+};
+
+}  // namespace valhall::detail
+
+#endif

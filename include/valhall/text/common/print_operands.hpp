@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: MIT
+// Prints the parts of an instruction's text that dialects have in common: numbers, registers, sources, immediates, modifiers.
+#ifndef VALHALL_TEXT_COMMON_PRINT_OPERANDS_HPP
+#define VALHALL_TEXT_COMMON_PRINT_OPERANDS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "valhall/inlining.hpp"
+#include "valhall/instruction.hpp"
+#include "valhall/program/target.hpp"
+#include "valhall/text/common/print_records.hpp"
+#include "valhall/text/common/writer.hpp"
+
+namespace valhall::detail {
+
+// `void`, in a form that depends on a template parameter: a template argument of this kind delays the instantiation of a table until a
+// function that needs it is instantiated.
+template <auto>
+struct void_for_value {
+    using type = void;
+};
+
+template <auto Value>
+using void_for = typename void_for_value<Value>::type;
+
+// Each function appends to a writer and returns it: by value, so that it stays in registers. (Characters that are written
+// through a pointer might change a writer in memory.)
+
+// operand_text: the texts of operands. source_texts: by the complement of its byte, how a source is written that neither the FAU
+// page nor the architecture changes, and what separates it from the next operand; `unknown` for the others. decoration_texts: what
+// is written behind an operand. See print_records.def.
+#include "valhall/isa/generated/operand_texts.def"
+
+inline constexpr std::size_t short_text_size = 16;
+
+constexpr writer print_short(writer out, unsigned text, std::size_t omitted = 0)
+{
+    const char* const from = operand_text + (text >> short_text::place_position & short_text::place_mask);
+    out.put_some<short_text_size>(from, (text & short_text::size_mask) - omitted);
+    return out;
+}
+
+// Numbers are rarer than registers: once in the code for all that print them.
+VALHALL_NOINLINE constexpr writer print_decimal(writer out, std::int64_t value)
+{
+    out.decimal(value);
+    return out;
+}
+
+VALHALL_NOINLINE constexpr writer print_hexadecimal(writer out, std::uint32_t value)
+{
+    out.put_some<2>("0x", 2);
+    out.short_hex(value);
+    return out;
+}
+
+// (A pair or a group that is refused may run past r63.)
+constexpr writer print_register(writer out, int number)
+{
+    if (number < 64) return print_short(out, source_texts[255 - number], separator_size);
+    out.put('r');
+    return print_decimal(out, number);
+}
+
+// The texts behind a destination, by its mask: those of the first operand that is one.
+inline constexpr unsigned first_half = record<operand_print>(operand_print_table, 1).place();
+
+// What is written of a destination, as its mask says, behind the register.
+constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask], separator_size); }
+
+// Its register, its half, and the separator.
+constexpr writer print_destination(writer out, word bits)
+{
+    out = print_short(out, source_texts[255 - destination_register_field.extract(bits)], separator_size);
+    return print_short(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
+}
+
+constexpr writer print_staging(writer out, staging_registers group)
+{
+    out.put('@');
+    for (int i = 0; i < group.count; ++i) {
+        out = print_register(out, group.first + i);
+        out.put(':');
+    }
+    out.drop(group.count != 0);
+    return out;
+}
+
+// A constant prints as its value, unless that value would be read as an earlier entry of the table.
+constexpr writer print_constant(writer out, int index, arch on)
+{
+    const std::uint32_t value = constant_value(index, on);
+    if (constant_index(value, on) == index) return print_hexadecimal(out, value);
+    out.put("imm");
+    return print_decimal(out, index);
+}
+
+constexpr writer print_special(writer out, word byte, word page)
+{
+    out.put(describe(enum_id::special)[source_byte::special_number(byte, page)].name());
+    out.put((byte & 1) != 0 ? ".w1" : ".w0");
+    return out;
+}
+
+constexpr writer print_uniform(writer out, int number)
+{
+    out.put('u');
+    return print_decimal(out, number);
+}
+
+constexpr writer print_constant_or_special(writer out, word byte, word page, arch on)
+{
+    if (byte >= source_byte::special) return print_special(out, byte, page);
+    return print_constant(out, static_cast<int>(byte & source_byte::constant_mask), on);
+}
+
+// Anything that a source can be, without what is done to it.
+constexpr writer print_source_value(writer out, word byte, word page, arch on)
+{
+    const unsigned text = source_texts[255 - byte];
+    const bool is_uniform = byte >= source_byte::uniform && byte < source_byte::constant;
+    if (is_uniform && page != 0) return print_uniform(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
+    if (text == 0 || (text & short_text::unknown) != 0) return print_constant_or_special(out, byte, page, on);
+    return print_short(out, text, separator_size);
+}
+
+// The suffix of a 64-bit source of which only the low word is read.
+constexpr writer print_extension(writer out)
+{
+    out.put(dotted_name(describe(enum_id::selector), static_cast<word>(extension.part)));
+    return out;
+}
+
+constexpr writer print_immediate(writer out, const immediate_field& field, word bits)
+{
+    const std::string_view label = label_of(field.name);
+    out.put_some<immediate_label_size>(label.data(), label.size());
+    const std::int64_t value = field.extract(bits);
+    return field.is_signed() ? print_decimal(out, value) : print_hexadecimal(out, static_cast<std::uint32_t>(value));
+}
+
+constexpr writer print_modifier(writer out, modifier_id id, word bits, bool is_there = true)
+{
+    const modifier_print print = record<modifier_print>(modifier_print_table, static_cast<unsigned>(id));
+    const unsigned value = static_cast<unsigned>(bits >> (print.position() & 63)) & print.mask();
+    const char16_t* const entry = enumerators + enumerator_width * (print.first() + value);
+    const bool is_shown = is_there & ((entry[1] & enumerator_bits::usual) == 0);
+    out.put_some<writer_slack>(enumerator_names + entry[0], (enumerator_size(entry) + std::size_t{1}) & (std::size_t{0} - is_shown));
+    return out;
+}
+
+// The longest selector with its dot.
+inline constexpr std::size_t max_selector_size = 8;
+
+// A word of four characters, `.neg`, where a single bit says it.
+constexpr writer print_flag(writer out, word bits, bit_field flag, const char (&text)[5])
+{
+    out.put_some<4>(text, 4 * static_cast<std::size_t>(bits >> flag.position & flag.width));
+    return out;
+}
+
+// The signs of a source that may have some. `shown` is the word without the bits that a name stands for.
+constexpr writer print_signs(writer out, word shown, const source_field& source)
+{
+    out = print_flag(out, shown, source.neg_bit(), ".neg");
+    return print_flag(out, shown, source.abs_bit(), ".abs");
+}
+
+// The selector of a source, unless it may be left out.
+constexpr writer print_selector(writer out, selector part, bool is_left_out)
+{
+    const std::string_view text = dotted_name(describe(enum_id::selector), static_cast<word>(part));
+    out.put_some<max_selector_size>(text.data(), is_left_out ? 0 : text.size());
+    return out;
+}
+
+constexpr writer separate(writer out)
+{
+    out.put_some<separator_size>(operand_separator, separator_size);
+    return out;
+}
+
+// All groups of staging registers, each with its separator.
+VALHALL_NOINLINE constexpr writer print_all_staging(writer out, instruction i)
+{
+    for (int group = 0; group < i.staging_count(); ++group) out = separate(print_staging(out, i.staging(group)));
+    return out;
+}
+
+// All immediates, each with its separator. `label` is written for the distance to the target if it is not empty. `is_address`: a name
+// makes the constant a distance in bytes.
+VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, std::string_view label, bool is_address = false)
+{
+    const field_list<immediate_field> immediates = i.row().immediates();
+    const target_field labelled = label.empty() ? target_field{} : target_of(i);
+    for (int index = 0; index < immediates.size(); ++index) {
+        if (labelled && index == labelled.immediate) out.put(label);
+        else out = print_immediate(out, is_address ? address_immediate : immediates[index], i.bits);
+        out = separate(out);
+    }
+    return out;
+}
+
+// Prints a word that is no instruction.
+constexpr void print_quad(writer& out, word bits)
+{
+    out.put(".quad 0x");
+    out.hex(bits, 16, "0123456789abcdef");
+}
+
+}  // namespace valhall::detail
+
+#endif
