@@ -63,10 +63,13 @@ private:
     {
         for (std::uint32_t i = known_.size(); i-- != 0;)
             if (known_[i].has_base_of(load) && known_[i].covers(load) && takes_words_of(known_[i], load)) return;
-        for (std::uint32_t i = known_.size(); i-- != 0;)
-            if (is_neighbour(known_[i], load)) return widen(i, load);
         for (known_access& k : known_)
             if (may_alias(k, load)) k.can_move = false;
+        // (From the last one back to a store to some of the words, before which they are others.)
+        for (std::uint32_t i = known_.size(); i-- != 0;) {
+            if (is_neighbour(known_[i], load)) return widen(i, load);
+            if (known_[i].is_store && may_alias(known_[i], load)) break;
+        }
         remember(load, false);
     }
 
