@@ -18896,7 +18896,7 @@ constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
 
 namespace valhall::detail {
 
-// What a name stands for.
+// What a name means.
 enum class name_kind : std::uint8_t { label, number, reg, uniform };
 
 // A name of a text, and where it is defined.
@@ -18956,7 +18956,7 @@ inline constexpr name_index no_text_names{};
 #define VALHALL_TEXT_ARM_PARSE_HPP
 
 
-// What Arm's dialect needs beyond the table: the order in which it writes modifiers, and the spellings it reads.
+// The order in which Arm's dialect writes modifiers, and the further spellings of their values that it reads.
 #ifndef VALHALL_TEXT_ARM_WORDS_HPP
 #define VALHALL_TEXT_ARM_WORDS_HPP
 
@@ -19172,7 +19172,7 @@ inline constexpr spelling spellings[] = {
     {enum_id{79}, 1, 17, "disable_lod_clamp"},
 };
 
-// The value that a further spelling stands for, or -1.
+// The value that has a further spelling, or -1.
 constexpr int match_spelling(enum_id id, std::string_view text)
 {
     for (const spelling& candidate : spellings)
@@ -20577,7 +20577,7 @@ public:
     constexpr bool empty() const { return size_ == 0; }
     constexpr char operator[](std::size_t i) const { return bytes_[i]; }
 
-    /// Whether the text goes on behind what was copied.
+    /// True if the text was longer than what was copied.
     constexpr bool is_cut() const { return is_cut_; }
 
     friend constexpr bool operator==(const quotation& x, std::string_view y) { return x.view() == y; }
@@ -21250,7 +21250,7 @@ struct draft_form {
         while (modifier(i) != id && modifier(i) != enum_id::flow) ++i;
         return modifier(i) == id;
     }
-    // The operands, behind which there is one of no kind.
+    // The operands. After the last one, their kind is `none`.
     constexpr draft_operand_use operand(int i) const
     {
         const char8_t* const two = at + draft_form_byte::operands + 2 * i;
@@ -22203,7 +22203,7 @@ private:
         statement s;
         if (!parser.parse(s)) {
             report(parser.why(), line);
-            add(parser, s, 0);  // keeps the labels behind it where they belong
+            add(parser, s, 0);  // so that later labels keep their places
             return;
         }
         if (s.what == statement::kind::instruction) {
@@ -22480,8 +22480,18 @@ public:
         detail::assemble_into(storage_, text, options);
     }
 
-    /// Whether there is no error; only then do the words mean anything.
-    constexpr explicit operator bool() const { return storage_.error_count == 0; }
+    /// True if there is no error; only then do the words mean anything.
+    constexpr explicit operator bool() const { return has_value(); }
+    /// True if there is no error.
+    constexpr bool has_value() const { return storage_.error_count == 0; }
+
+    /// The first error that is kept; its code is `fault_code::none` if there is none.
+    constexpr diagnostic error() const
+    {
+        for (const diagnostic& d : diagnostics())
+            if (d.severity == severity::error) return d;
+        return {};
+    }
 
     /// The architecture of the words; none if neither the options nor the text name one, which is an error.
     constexpr optional_arch on() const { return storage_.on; }
@@ -23123,7 +23133,7 @@ struct short_text {
 }  // namespace valhall::detail
 
 #endif
-// Text that is put together in a buffer of fixed size, at compile time or at run time.
+// Writes text into a buffer of fixed size, at compile time or at run time.
 #ifndef VALHALL_TEXT_COMMON_WRITER_HPP
 #define VALHALL_TEXT_COMMON_WRITER_HPP
 
@@ -23136,7 +23146,7 @@ inline constexpr std::size_t max_text_size = 512;
 
 /// A line of text that holds itself.
 struct text_line {
-    char data[max_text_size]{};  ///< its characters, without a zero behind them
+    char data[max_text_size]{};  ///< its characters, without a zero after them
     std::size_t size = 0;        ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
@@ -23146,7 +23156,7 @@ struct text_line {
 
 namespace detail {
 
-// No more characters than this are written behind those that are put.
+// put_some() writes at most so many characters past the text.
 inline constexpr std::size_t writer_slack = 32;
 
 // Appends to a buffer of at least max_text_size characters.
@@ -23170,20 +23180,21 @@ public:
 
     constexpr void put(std::string_view text) { put(text.data(), text.size()); }
 
-    // Appends up to Room characters of a text that has so many, whatever its size: without a branch.
-    template <std::size_t Room>
+    // Appends a text of at most Capacity characters, without a branch: copies Capacity of them and counts `size`. As many must be
+    // readable there.
+    template <std::size_t Capacity>
     constexpr void put_some(const char* text, std::size_t size)
     {
-        static_assert(Room <= writer_slack);
+        static_assert(Capacity <= writer_slack);
         if (VALHALL_IS_CONSTANT_EVALUATED()) {
             for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
         } else {
-            std::char_traits<char>::copy(at_, text, Room);
+            std::char_traits<char>::copy(at_, text, Capacity);
         }
         at_ += size;
     }
 
-    // Takes the last characters back.
+    // Removes the last characters.
     constexpr void drop(std::size_t count) { at_ -= count; }
 
     constexpr void decimal(std::int64_t value)
@@ -23213,7 +23224,8 @@ public:
         for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
     }
 
-    // In hexadecimal, without a branch for each digit: the digits as bytes of one number, the first in the lowest.
+    // In hexadecimal, without a branch for each digit: spreads the digits over the bytes of one number, the first in the lowest byte.
+    // 0x3F8 becomes the bytes 3, 15, 8, then '3', 'F', '8': letters are those to which adding 6 carries into the next four bits.
     constexpr void short_hex(std::uint32_t value)
     {
         if (VALHALL_IS_CONSTANT_EVALUATED()) return hex(value, 1);
@@ -23272,7 +23284,7 @@ using void_for = typename void_for_value<Value>::type;
 
 // operand_text: the texts of operands. source_texts: by the complement of its byte, how a source is written that neither the FAU
 // page nor the architecture changes, and what separates it from the next operand; `unknown` for the others. decoration_texts: what
-// is written behind an operand. See print_records.def.
+// is written after an operand. See print_records.def.
 // Generated from table/ by the target `derive`: how operands are written.
 // See printer.hpp for what it says.
 
@@ -23850,7 +23862,7 @@ constexpr writer print_short(writer out, unsigned text, std::size_t omitted = 0)
     return out;
 }
 
-// Numbers are rarer than registers: once in the code for all that print them.
+// Numbers are rarer than registers, so these are not inlined.
 VALHALL_NOINLINE constexpr writer print_decimal(writer out, std::int64_t value)
 {
     out.decimal(value);
@@ -23872,10 +23884,10 @@ constexpr writer print_register(writer out, int number)
     return print_decimal(out, number);
 }
 
-// The texts behind a destination, by its mask: those of the first operand that is one.
+// The suffixes of a destination by its mask: those of the first operand that is one.
 inline constexpr unsigned first_half = record<operand_print>(operand_print_table, 1).place();
 
-// What is written of a destination, as its mask says, behind the register.
+// The suffix of a destination for its mask.
 constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask], separator_size); }
 
 // Its register, its half, and the separator.
@@ -24793,7 +24805,7 @@ struct disassembled_word {
     /// No place in a program.
     static constexpr std::int64_t nowhere = no_target_index;
 
-    std::size_t index = 0;  ///< its place in the program; that behind the last word where `is_end`
+    std::size_t index = 0;  ///< its index in the program; one past the last word if `is_end`
     bool is_end = false;  ///< whether this is no word, but the end of the program, before which a label stands
     word bits = 0;  ///< the word
     result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
@@ -24826,7 +24838,7 @@ concept name_resolver = std::same_as<std::invoke_result_t<Names&, std::int64_t>,
 // True if a label can stand at an index of a program of so many words: before one of them, or after the last.
 constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
 
-// What is wrong with an instruction, as a comment behind two slashes.
+// Prints the faults of an instruction as a comment.
 constexpr void print_faults(writer& out, const instruction& i, const disassemble_options& options)
 {
     bool first = true;
@@ -24846,7 +24858,7 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
     }
 }
 
-// The name of a place: the caller's, or L and its index where a branch of the program goes there; empty for none.
+// The name of a place: the caller's, or L and its index if a branch of the program goes there; empty if it has none.
 class place_name {
 public:
     constexpr place_name() = default;
@@ -24891,7 +24903,7 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
 
 /// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
 struct disassembly_line {
-    char data[8192 + max_label_size]{};  ///< its characters, without a zero behind them
+    char data[8192 + max_label_size]{};  ///< its characters, without a zero after them
     std::size_t size = 0;  ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
@@ -24900,14 +24912,14 @@ struct disassembly_line {
 
 namespace detail {
 
-// Where the padding of a program begins: its size if there is none. A program of zeros alone is no padding.
+// The index of the first word of padding, or the size of the program. A program that is all zeros has no padding.
 constexpr std::size_t padding_start(std::span<const word> words)
 {
     const std::size_t start = without_padding(words).size();
     return start == 0 ? words.size() : start;
 }
 
-// Hands out words of padding, of which the first one has the line of all.
+// Visits words of padding. The first one has the line of all.
 template <class Visit>
 constexpr void visit_padding(char* line, const disassemble_options& options, disassembled_word first, std::size_t count, Visit& visit)
 {
@@ -24928,10 +24940,10 @@ constexpr void visit_padding(char* line, const disassemble_options& options, dis
     }
 }
 
-// disassemble_words, each line where `room` says, which gives the place of as many characters as a disassembly_line has.
-template <class Names, class Room, class Visit>
+// disassemble_words(), each line at the place that `line_at` returns, which has as many characters as a disassembly_line.
+template <class Names, class LineAt, class Visit>
 constexpr void disassemble_words_into(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
-                                      Names& names, Room&& room, Visit& visit)
+                                      Names& names, LineAt&& line_at, Visit& visit)
 {
     const bool labels = options.labels && is_target.size() > words.size();
     if (labels) mark_targets(words, options.on, is_target);
@@ -24955,7 +24967,7 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
         disassembled_word found{.index = index, .bits = words[index], .value = decode(words[index], options.on), .label = label.view()};
         if (index >= padding) {
             found.is_padding = true;
-            visit_padding(room(), options, found, count, visit);
+            visit_padding(line_at(), options, found, count, visit);
             index += count - 1;
             continue;
         }
@@ -24964,7 +24976,7 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
         const place_name target = branches ? place_name(names, found.target, is_label(found.target)) : place_name();
         found.target_label = target.view();
 
-        char* const line = room();
+        char* const line = line_at();
         writer out(line);
         if (options.bytes) print_bytes(out, found.bits);
         const std::size_t statement = out.size();
@@ -24977,12 +24989,12 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
         else print_reason(out, found.value.error());
         found.line = {static_cast<const char*>(line), out.size()};
         found.statement = found.line.substr(statement, end - statement);
-        // Behind two blanks and two slashes and a blank.
+        // The comment follows two blanks, two slashes and a blank.
         if (out.size() != end) found.comment = found.line.substr(end + 5);
         visit(static_cast<const disassembled_word&>(found));
     }
-    const std::int64_t behind = static_cast<std::int64_t>(words.size());
-    const place_name label(names, behind, is_label(behind));
+    const std::int64_t end = static_cast<std::int64_t>(words.size());
+    const place_name label(names, end, is_label(end));
     if (!label.view().empty()) visit(disassembled_word{.index = words.size(), .is_end = true, .label = label.view()});
 }
 

@@ -98,8 +98,18 @@ public:
         detail::assemble_into(storage_, text, options);
     }
 
-    /// Whether there is no error; only then do the words mean anything.
-    constexpr explicit operator bool() const { return storage_.error_count == 0; }
+    /// True if there is no error; only then do the words mean anything.
+    constexpr explicit operator bool() const { return has_value(); }
+    /// True if there is no error.
+    constexpr bool has_value() const { return storage_.error_count == 0; }
+
+    /// The first error that is kept; its code is `fault_code::none` if there is none.
+    constexpr diagnostic error() const
+    {
+        for (const diagnostic& d : diagnostics())
+            if (d.severity == severity::error) return d;
+        return {};
+    }
 
     /// The architecture of the words; none if neither the options nor the text name one, which is an error.
     constexpr optional_arch on() const { return storage_.on; }

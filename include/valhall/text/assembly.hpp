@@ -105,7 +105,7 @@ private:
     std::vector<label_reference> references_{};
 };
 
-// Labels are looked up last, so what is wrong with them comes behind what else is, each part in the order of the text.
+// Merges two sorted parts: errors of labels are found last and follow the others.
 inline void sort_by_line(std::vector<diagnostic>& diagnostics)
 {
     const auto earlier = [](const diagnostic& x, const diagnostic& y) { return x.line < y.line; };
@@ -178,25 +178,25 @@ void disassemble(std::span<const word> words, const disassemble_options& options
 
 namespace detail {
 
-// Lines that are written one behind the other, and copied to their text many at once.
+// Collects lines in a buffer, which is appended to the text when it is full.
 class written_lines {
 public:
     explicit written_lines(std::string& text) : text_(text) {}
 
-    // Where the next line may be written.
-    char* room()
+    // The place of the next line.
+    char* next_line()
     {
         if (size_ > enough) flush();
         return lines_.get() + size_;
     }
-    // The next line has been written there.
+    // Adds the line that was written there.
     void add(std::size_t size)
     {
         lines_[size_ + size] = '\n';
         size_ += size + 1;
     }
-    // Puts a label before a line that has been written but not added, if it is a word's.
-    void add_behind(std::string_view label, std::string_view line)
+    // Adds a label, and after it the line that was written, unless the label is that of the end.
+    void add_after(std::string_view label, std::string_view line)
     {
         flush();
         text_.append(label).append(":\n");
@@ -210,16 +210,16 @@ public:
 
 private:
     static constexpr std::size_t enough = 16384;
-    static constexpr std::size_t room_of_line = sizeof(disassembly_line::data) + 1;
+    static constexpr std::size_t line_capacity = sizeof(disassembly_line::data) + 1;
 
     std::string& text_;
-    std::unique_ptr<char[]> lines_{new char[enough + room_of_line]};  // with nothing in them, for which libc++ 14 has no function
+    std::unique_ptr<char[]> lines_{new char[enough + line_capacity]};  // with nothing in them, for which libc++ 14 has no function
     std::size_t size_ = 0;
 };
 
 }  // namespace detail
 
-/// A program as text, a line feed behind each line.
+/// A program as text, a line feed after each line.
 inline std::string disassemble(std::span<const word> words, const disassemble_options& options)
 {
     constexpr std::size_t usual_line = 48;
@@ -231,9 +231,9 @@ inline std::string disassemble(std::span<const word> words, const disassemble_op
     const auto add = [&lines](const disassembled_word& found) {
         if (!found.has_line) return;
         if (found.label.empty()) lines.add(found.line.size());
-        else lines.add_behind(found.label, found.line);
+        else lines.add_after(found.label, found.line);
     };
-    detail::disassemble_words_into(words, options, marks.span(), names, [&lines] { return lines.room(); }, add);
+    detail::disassemble_words_into(words, options, marks.span(), names, [&lines] { return lines.next_line(); }, add);
     lines.flush();
     return text;
 }

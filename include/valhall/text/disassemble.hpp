@@ -33,7 +33,7 @@ struct disassembled_word {
     /// No place in a program.
     static constexpr std::int64_t nowhere = no_target_index;
 
-    std::size_t index = 0;  ///< its place in the program; that behind the last word where `is_end`
+    std::size_t index = 0;  ///< its index in the program; one past the last word if `is_end`
     bool is_end = false;  ///< whether this is no word, but the end of the program, before which a label stands
     word bits = 0;  ///< the word
     result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
@@ -66,7 +66,7 @@ concept name_resolver = std::same_as<std::invoke_result_t<Names&, std::int64_t>,
 // True if a label can stand at an index of a program of so many words: before one of them, or after the last.
 constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
 
-// What is wrong with an instruction, as a comment behind two slashes.
+// Prints the faults of an instruction as a comment.
 constexpr void print_faults(writer& out, const instruction& i, const disassemble_options& options)
 {
     bool first = true;
@@ -86,7 +86,7 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
     }
 }
 
-// The name of a place: the caller's, or L and its index where a branch of the program goes there; empty for none.
+// The name of a place: the caller's, or L and its index if a branch of the program goes there; empty if it has none.
 class place_name {
 public:
     constexpr place_name() = default;
@@ -131,7 +131,7 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
 
 /// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
 struct disassembly_line {
-    char data[8192 + max_label_size]{};  ///< its characters, without a zero behind them
+    char data[8192 + max_label_size]{};  ///< its characters, without a zero after them
     std::size_t size = 0;  ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
@@ -140,14 +140,14 @@ struct disassembly_line {
 
 namespace detail {
 
-// Where the padding of a program begins: its size if there is none. A program of zeros alone is no padding.
+// The index of the first word of padding, or the size of the program. A program that is all zeros has no padding.
 constexpr std::size_t padding_start(std::span<const word> words)
 {
     const std::size_t start = without_padding(words).size();
     return start == 0 ? words.size() : start;
 }
 
-// Hands out words of padding, of which the first one has the line of all.
+// Visits words of padding. The first one has the line of all.
 template <class Visit>
 constexpr void visit_padding(char* line, const disassemble_options& options, disassembled_word first, std::size_t count, Visit& visit)
 {
@@ -168,10 +168,10 @@ constexpr void visit_padding(char* line, const disassemble_options& options, dis
     }
 }
 
-// disassemble_words, each line where `room` says, which gives the place of as many characters as a disassembly_line has.
-template <class Names, class Room, class Visit>
+// disassemble_words(), each line at the place that `line_at` returns, which has as many characters as a disassembly_line.
+template <class Names, class LineAt, class Visit>
 constexpr void disassemble_words_into(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
-                                      Names& names, Room&& room, Visit& visit)
+                                      Names& names, LineAt&& line_at, Visit& visit)
 {
     const bool labels = options.labels && is_target.size() > words.size();
     if (labels) mark_targets(words, options.on, is_target);
@@ -195,7 +195,7 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
         disassembled_word found{.index = index, .bits = words[index], .value = decode(words[index], options.on), .label = label.view()};
         if (index >= padding) {
             found.is_padding = true;
-            visit_padding(room(), options, found, count, visit);
+            visit_padding(line_at(), options, found, count, visit);
             index += count - 1;
             continue;
         }
@@ -204,7 +204,7 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
         const place_name target = branches ? place_name(names, found.target, is_label(found.target)) : place_name();
         found.target_label = target.view();
 
-        char* const line = room();
+        char* const line = line_at();
         writer out(line);
         if (options.bytes) print_bytes(out, found.bits);
         const std::size_t statement = out.size();
@@ -217,12 +217,12 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
         else print_reason(out, found.value.error());
         found.line = {static_cast<const char*>(line), out.size()};
         found.statement = found.line.substr(statement, end - statement);
-        // Behind two blanks and two slashes and a blank.
+        // The comment follows two blanks, two slashes and a blank.
         if (out.size() != end) found.comment = found.line.substr(end + 5);
         visit(static_cast<const disassembled_word&>(found));
     }
-    const std::int64_t behind = static_cast<std::int64_t>(words.size());
-    const place_name label(names, behind, is_label(behind));
+    const std::int64_t end = static_cast<std::int64_t>(words.size());
+    const place_name label(names, end, is_label(end));
     if (!label.view().empty()) visit(disassembled_word{.index = words.size(), .is_end = true, .label = label.view()});
 }
 

@@ -203,7 +203,7 @@ private:
 
     std::string no_such_modifier() const
     {
-        // Every instruction has a flow, so here it stands for a name that is no modifier's.
+        // Every instruction has a flow: that id means a name that is no modifier's.
         const std::string what = d_.id == enum_id::flow ? "such modifier" : modifier_name();
         name_list list;
         for (const modifier_id id : row_.modifiers()) list.add(name_in_words(describe(id).id));
@@ -378,7 +378,7 @@ private:
 
     std::string selectors() const { return ": " + selector_names().text(); }
 
-    // What may stand behind the operand.
+    // The suffixes that the operand may have.
     std::string suffixes() const
     {
         name_list list;

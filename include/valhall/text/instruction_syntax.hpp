@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How an instruction is written in a dialect: its name, its modifiers and its operands in their order. For who explains the
-// text; the printers and parsers go without it.
+// How an instruction is written in a dialect: its name, its modifiers and its operands in order. For messages and references; printers and
+// parsers do not need it.
 #ifndef VALHALL_TEXT_INSTRUCTION_SYNTAX_HPP
 #define VALHALL_TEXT_INSTRUCTION_SYNTAX_HPP
 
@@ -18,7 +18,7 @@ namespace valhall {
 
 /// An operand or modifier in the text of an instruction.
 struct syntax_part {
-    operand_kind kind = operand_kind::none;  ///< what it is today; `none` where it means nothing today
+    operand_kind kind = operand_kind::none;  ///< what it is today; `none` if it means nothing today
     std::uint8_t index = 0;                  ///< which of its kind
     enum_id id = enum_id::none;              ///< which modifier, the flow included
     bool is_optional = false;                ///< whether a modifier may be left out
@@ -32,8 +32,8 @@ public:
     static constexpr int max_parts = max_modifiers + 1 + max_operands;
 
     std::string_view name{};  ///< its mnemonic in the dialect
-    std::string_view mode{};  ///< a word that is always written behind the modifiers: the draft's
-    bool has_bits = false;    ///< whether Arm's dialect writes the bits of the staging registers behind the name: `.i64`
+    std::string_view mode{};  ///< a word that is always written after the modifiers: the draft's
+    bool has_bits = false;    ///< true if Arm's dialect writes the bits of the staging registers after the name: `.i64`
 
     /// Whether the dialect has the instruction.
     constexpr bool is_given() const { return !name.empty(); }
@@ -41,7 +41,7 @@ public:
     constexpr const syntax_part* begin() const { return parts_; }
     constexpr const syntax_part* end() const { return parts_ + count_; }
 
-    /// Adds a part behind the others.
+    /// Appends a part.
     constexpr void add(const syntax_part& part) { parts_[count_++] = part; }
 
 private:
@@ -60,7 +60,7 @@ constexpr void add_operands(instruction_syntax& to, descriptor row, const arm_na
         if (!is_hidden(one)) to.add({one.kind, one.index});
 }
 
-// What an operand of the draft looks like.
+// The kind of operand that an operand of the draft is written as.
 constexpr operand_kind look_of(draft_operand kind)
 {
     switch (kind) {

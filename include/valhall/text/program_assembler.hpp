@@ -160,7 +160,7 @@ private:
         statement s;
         if (!parser.parse(s)) {
             report(parser.why(), line);
-            add(parser, s, 0);  // keeps the labels behind it where they belong
+            add(parser, s, 0);  // so that later labels keep their places
             return;
         }
         if (s.what == statement::kind::instruction) {

@@ -32,17 +32,17 @@ struct shown_instruction {
 
 /// A word that is to be shown as an instruction.
 constexpr shown_word as_text(word bits, arch on, const text_options& options = {}) { return {bits, on, options}; }
-/// An instruction that is to be shown in the way given.
+/// An instruction to show with these options.
 constexpr shown_instruction as_text(const instruction& i, const text_options& options) { return {i, options}; }
 
-/// The text of an instruction in the way given.
+/// The text of an instruction with its options.
 template <class = void>
 constexpr text_line to_text(const shown_instruction& shown)
 {
     return to_text(shown.value, shown.options);
 }
 
-/// The text of a word in the way given; `.quad` where it is no instruction.
+/// The text of a word with its options; `.quad` if it is not an instruction.
 template <class = void>
 constexpr text_line to_text(const shown_word& shown)
 {

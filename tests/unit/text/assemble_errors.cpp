@@ -313,6 +313,13 @@ TEST_CASE("a fixed program that is too small says so and loses nothing silently"
     CHECK(reference.diagnostic_count() == 1);
 }
 
+// It is asked as a program and a result are.
+static_assert(assemble<1>("NOP", arch::v9).has_value() && !assemble<1>("NOP", arch::v9).error());
+static_assert(!assemble<2>("NOP\nFOO", arch::v9).has_value());
+static_assert(assemble<2>("NOP\nFOO\nBAR", arch::v9).error().code == fault_code::unknown_mnemonic);
+static_assert(assemble<2>("NOP\nFOO\nBAR", arch::v9).error().line == 2);
+static_assert(assemble<1>("FADD.f32 r0, u0, u4", {.on = arch::v9, .allow_invalid = true}).error().code == fault_code::none);
+
 TEST_CASE("more errors than a fixed program keeps are counted")
 {
     std::string text;

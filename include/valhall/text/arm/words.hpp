@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What Arm's dialect needs beyond the table: the order in which it writes modifiers, and the spellings it reads.
+// The order in which Arm's dialect writes modifiers, and the further spellings of their values that it reads.
 #ifndef VALHALL_TEXT_ARM_WORDS_HPP
 #define VALHALL_TEXT_ARM_WORDS_HPP
 
@@ -158,7 +158,7 @@ struct spelling {
 
 #include "valhall/isa/generated/spellings.def"
 
-// The value that a further spelling stands for, or -1.
+// The value that has a further spelling, or -1.
 constexpr int match_spelling(enum_id id, std::string_view text)
 {
     for (const spelling& candidate : spellings)

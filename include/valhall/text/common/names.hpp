@@ -13,7 +13,7 @@
 
 namespace valhall::detail {
 
-// What a name stands for.
+// What a name means.
 enum class name_kind : std::uint8_t { label, number, reg, uniform };
 
 // A name of a text, and where it is defined.

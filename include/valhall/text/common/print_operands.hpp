@@ -30,7 +30,7 @@ using void_for = typename void_for_value<Value>::type;
 
 // operand_text: the texts of operands. source_texts: by the complement of its byte, how a source is written that neither the FAU
 // page nor the architecture changes, and what separates it from the next operand; `unknown` for the others. decoration_texts: what
-// is written behind an operand. See print_records.def.
+// is written after an operand. See print_records.def.
 #include "valhall/isa/generated/operand_texts.def"
 
 inline constexpr std::size_t short_text_size = 16;
@@ -42,7 +42,7 @@ constexpr writer print_short(writer out, unsigned text, std::size_t omitted = 0)
     return out;
 }
 
-// Numbers are rarer than registers: once in the code for all that print them.
+// Numbers are rarer than registers, so these are not inlined.
 VALHALL_NOINLINE constexpr writer print_decimal(writer out, std::int64_t value)
 {
     out.decimal(value);
@@ -64,10 +64,10 @@ constexpr writer print_register(writer out, int number)
     return print_decimal(out, number);
 }
 
-// The texts behind a destination, by its mask: those of the first operand that is one.
+// The suffixes of a destination by its mask: those of the first operand that is one.
 inline constexpr unsigned first_half = record<operand_print>(operand_print_table, 1).place();
 
-// What is written of a destination, as its mask says, behind the register.
+// The suffix of a destination for its mask.
 constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask], separator_size); }
 
 // Its register, its half, and the separator.

@@ -32,7 +32,7 @@ public:
     constexpr bool empty() const { return size_ == 0; }
     constexpr char operator[](std::size_t i) const { return bytes_[i]; }
 
-    /// Whether the text goes on behind what was copied.
+    /// True if the text was longer than what was copied.
     constexpr bool is_cut() const { return is_cut_; }
 
     friend constexpr bool operator==(const quotation& x, std::string_view y) { return x.view() == y; }

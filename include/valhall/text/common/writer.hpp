@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text that is put together in a buffer of fixed size, at compile time or at run time.
+// Writes text into a buffer of fixed size, at compile time or at run time.
 #ifndef VALHALL_TEXT_COMMON_WRITER_HPP
 #define VALHALL_TEXT_COMMON_WRITER_HPP
 
@@ -18,7 +18,7 @@ inline constexpr std::size_t max_text_size = 512;
 
 /// A line of text that holds itself.
 struct text_line {
-    char data[max_text_size]{};  ///< its characters, without a zero behind them
+    char data[max_text_size]{};  ///< its characters, without a zero after them
     std::size_t size = 0;        ///< how many there are
 
     constexpr std::string_view view() const { return {data, size}; }
@@ -28,7 +28,7 @@ struct text_line {
 
 namespace detail {
 
-// No more characters than this are written behind those that are put.
+// put_some() writes at most so many characters past the text.
 inline constexpr std::size_t writer_slack = 32;
 
 // Appends to a buffer of at least max_text_size characters.
@@ -52,20 +52,21 @@ public:
 
     constexpr void put(std::string_view text) { put(text.data(), text.size()); }
 
-    // Appends up to Room characters of a text that has so many, whatever its size: without a branch.
-    template <std::size_t Room>
+    // Appends a text of at most Capacity characters, without a branch: copies Capacity of them and counts `size`. As many must be
+    // readable there.
+    template <std::size_t Capacity>
     constexpr void put_some(const char* text, std::size_t size)
     {
-        static_assert(Room <= writer_slack);
+        static_assert(Capacity <= writer_slack);
         if (VALHALL_IS_CONSTANT_EVALUATED()) {
             for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
         } else {
-            std::char_traits<char>::copy(at_, text, Room);
+            std::char_traits<char>::copy(at_, text, Capacity);
         }
         at_ += size;
     }
 
-    // Takes the last characters back.
+    // Removes the last characters.
     constexpr void drop(std::size_t count) { at_ -= count; }
 
     constexpr void decimal(std::int64_t value)
@@ -95,7 +96,8 @@ public:
         for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
     }
 
-    // In hexadecimal, without a branch for each digit: the digits as bytes of one number, the first in the lowest.
+    // In hexadecimal, without a branch for each digit: spreads the digits over the bytes of one number, the first in the lowest byte.
+    // 0x3F8 becomes the bytes 3, 15, 8, then '3', 'F', '8': letters are those to which adding 6 carries into the next four bits.
     constexpr void short_hex(std::uint32_t value)
     {
         if (VALHALL_IS_CONSTANT_EVALUATED()) return hex(value, 1);

@@ -61,7 +61,7 @@ struct draft_form {
         while (modifier(i) != id && modifier(i) != enum_id::flow) ++i;
         return modifier(i) == id;
     }
-    // The operands, behind which there is one of no kind.
+    // The operands. After the last one, their kind is `none`.
     constexpr draft_operand_use operand(int i) const
     {
         const char8_t* const two = at + draft_form_byte::operands + 2 * i;

@@ -94,7 +94,7 @@ protected:
     // "source 2 (exponent) of LDEXP.f32", or the instruction where no operand is known.
     std::string about() const { return d_.kind == operand_kind::none ? mnemonic() : operand() + " of " + mnemonic(); }
 
-    // How many of the sources before one the name of the instruction stands for.
+    // How many of the sources before this one the name of the instruction fixes, so that they are not written.
     int hidden_sources(int index) const
     {
         const arm_name& name = d_.syntax == dialect::arm ? arm_name_spelt(d_.mnemonic) : no_name;
