@@ -52,9 +52,12 @@ constexpr bool run_trim(program& p, const options&)
     compiler::trim(p);
     return false;
 }
+// How many values the scheduler lets be alive at once: some less than half of the registers, as pairs and vectors leave gaps.
+inline constexpr std::uint32_t scheduled_values = 28;
+
 constexpr bool run_schedule(program& p, const options&)
 {
-    compiler::schedule(p, 28);
+    compiler::schedule(p, scheduled_values);
     return false;
 }
 constexpr bool run_sink_loads(program& p, const options&)
