@@ -155,7 +155,7 @@ std::uint32_t effects_of_instruction(const instruction& i)
 valhall_instruction described(const instruction& i)
 {
     valhall_instruction d{};
-    d.word = i.bits;
+    d.word = i.encode();
     d.opcode = static_cast<std::uint32_t>(i.opcode());
     d.architecture = static_cast<int>(i.on);
     d.unit = static_cast<int>(i.unit());
@@ -221,7 +221,7 @@ valhall_status change(std::uint64_t* bits, int architecture, valhall_error* erro
         if (!found) return fail(error, error_of(found.error(), explain(found.error(), *bits, *on)));
         instruction changed = *found;
         if (const valhall::status done = set(changed); !done) return fail(error, error_of(done.error(), explain(done.error(), changed)));
-        *bits = changed.bits;
+        *bits = changed.encode();
         return VALHALL_OK;
     });
 }
@@ -413,7 +413,7 @@ extern "C" valhall_status valhall_make(uint32_t opcode, int architecture, uint64
         const auto code = static_cast<valhall::opcode>(opcode);
         const valhall::result<instruction> made = valhall::make_instruction(code, *on);
         if (!made) return fail(error, c_interface::error_of(made.error(), explain(made.error(), code, *on)));
-        *bits = made->bits;
+        *bits = made->encode();
         return VALHALL_OK;
     });
 }
@@ -472,7 +472,7 @@ extern "C" valhall_status valhall_parse(const char* line, size_t length, int arc
     return guarded([&] {
         const valhall::parsed found = valhall::parse(*text, *on, *syntax);
         if (!found) return fail(error, error_of(found.error()));
-        *bits = found->bits;
+        *bits = found->encode();
         return VALHALL_OK;
     });
 }
