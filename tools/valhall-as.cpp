@@ -26,7 +26,7 @@ constexpr std::string_view usage =
     "                  [--max-errors N] [--insert-waits [--stage vertex|fragment|compute|blend]] [--mark-last-uses]\n"
     "                  [--format bin|hex|c | --json] [-o OUT] [FILE | -e TEXT...]\n"
     "Assembles FILE, or standard input, or TEXT, into words on OUT, or standard output.\n"
-    "  --arch ARCH       the architecture, v9 to v14; if neither it nor --gpu nor the text (.arch v10, .gpu G610) names one, v9 and a "
+    "  --arch ARCH       the architecture, v9 to v15; if neither it nor --gpu nor the text (.arch v10, .gpu G610) names one, v9 and a "
     "note\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME    how the text is written: panfrost, as Mesa has it, if not given; arm; or 2021, as the first public\n"

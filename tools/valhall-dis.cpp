@@ -43,7 +43,7 @@ constexpr std::string_view usage =
     "Disassembles FILEs, or standard input, or words that begin with 0x, one line a word. The name of each of several files\n"
     "precedes its lines. A FILE is words, or an object of Arm's compiler (MBS2), a pipeline cache, a shader cache of Mesa or\n"
     "Android, an ELF file, or text in which a driver printed programs; a comment precedes each program.\n"
-    "  --arch ARCH      the architecture, v9 to v14; without it and --gpu, v9 is assumed and a note says so\n"
+    "  --arch ARCH      the architecture, v9 to v15; without it and --gpu, v9 is assumed and a note says so\n"
     "  --gpu NAME       the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME   how to write the text: panfrost, as Mesa has it, if not given; arm; or 2021, as the first public\n"
     "                   description of the instruction set had it\n"

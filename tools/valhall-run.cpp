@@ -37,7 +37,7 @@ constexpr std::string_view usage =
     "                   [--strict] [--check [--stage vertex|fragment|compute|blend]] [--trace [--lane N]] [--limit N]\n"
     "                   [--fidelity] [--coverage FILE] [--json] [-o OUT] [PROGRAM]\n"
     "Runs PROGRAM, or standard input, machine code or assembly text, on the state that FILEs give, and writes the state afterwards.\n"
-    "  --arch ARCH     the architecture, v9 to v14; if neither it nor --gpu nor the text (.arch v10, .gpu G610) names one, v9 and a note\n"
+    "  --arch ARCH     the architecture, v9 to v15; if neither it nor --gpu nor the text (.arch v10, .gpu G610) names one, v9 and a note\n"
     "  --gpu NAME      the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME  how instructions are written: panfrost, as Mesa has it, if not given; arm, or 2021\n"
     "  --state FILE    what the program finds: lanes, registers, uniforms, memory; a later FILE replaces what an earlier one gives\n"

@@ -289,7 +289,7 @@ private:
     void check_stage(const stage& one)
     {
         if (one.sentence.empty()) report("stage " + one.name + ": has no sentence");
-        for (const std::vector<registers>* runs : {&one.preloaded, &one.takes, &one.may_take})
+        for (const std::vector<registers>* runs : {&one.preloaded, &one.preloaded_on_v15, &one.takes, &one.may_take})
             for (const registers& run : *runs)
                 if (run.first > run.last || run.last > 63)
                     report("stage " + one.name + ": r" + std::to_string(run.first) + " to r" + std::to_string(run.last) +
@@ -339,7 +339,7 @@ private:
     void check_draft_row(const std::string& who, const draft_name& one, const draft_form& f)
     {
         const auto row =
-            std::find_if(whole_.begin(), whole_.end(), [&](const table::row* r) { return r->identifier() == one.instruction; });
+            std::find_if(whole_.begin(), whole_.end(), [&](const table::row* r) { return r->identifier() == one.instruction && !r->is_variant; });
         if (row == whole_.end()) {
             report(who + ": there is no instruction " + one.instruction);
             return;

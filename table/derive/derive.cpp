@@ -105,7 +105,7 @@ private:
     void derive_legal_sets()
     {
         const std::size_t enumerations = t_.enumerations.size();
-        made_.legal_sets.assign(arch_columns, std::vector<std::uint16_t>(enumerations + t_.selector_sets.size()));
+        made_.legal_sets.assign(std::size(every_arch), std::vector<std::uint16_t>(enumerations + t_.selector_sets.size()));
         const auto add = [&](std::size_t set, unsigned value, arch_span archs) {
             for (const arch on : every_arch)
                 if (contains(archs, on)) made_.legal_sets[index(on)][set] |= static_cast<std::uint16_t>(1u << value);
@@ -547,12 +547,13 @@ private:
             const staging_group& group = t_.at(use.kind);
             start = group.count.insert(start, static_cast<word>(group.least - group.bias));
         }
-        return on == every_arch[arch_columns - 1] ? listed_start_of(r, start) : start;
+        return start;
     }
 
     // On v15 some fields have no bits, or the opcode says what they hold: they begin with a value that the description lists.
-    word listed_start_of(const row& r, word start)
+    word start_on_v15(const row& r)
     {
+        word start = start_of(r, v15_arch);
         const form& f = form_of(r);
         const auto begin_with_listed = [&start](bit_field field, unsigned listed) {
             if ((listed >> field.extract(start) & 1) == 0) start = field.insert(start, static_cast<word>(std::countr_zero(listed)));
@@ -595,6 +596,7 @@ private:
         const row& r = made_.rows[i];
         row_record made{};
         made.start = start_of(r, first_of(r));
+        if (contains(r.archs, v15_arch)) made.start_on_v15 = start_on_v15(r);
         made.form = narrow<std::uint8_t>(place_of_form(r), r.mnemonic() + ": the place of its form");
         for (const arch on : every_arch)
             if (contains(r.archs, on)) made.shapes[index(on)] = place_of_shape(r, made.start, on);

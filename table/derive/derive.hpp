@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <vector>
 
@@ -80,8 +81,9 @@ using signature = std::vector<operand_record>;  // in the order of the text
 
 struct row_record {
     word start;                                                    // every field at its default, or its lowest legal value
+    word start_on_v15;                                             // the same on v15, 0 if the row does not hold there
     std::uint8_t form;
-    std::array<std::uint8_t, detail::arch_columns> shapes;           // by architecture, 0 if the row does not hold there
+    std::array<std::uint8_t, std::size(every_arch)> shapes;        // by architecture, 0 if the row does not hold there
     std::uint16_t next;                                            // the same instruction on other architectures, or no_row
     std::uint16_t code;                                            // its instruction
     std::uint16_t mnemonic;                                        // where that begins in `mnemonics`

@@ -19,6 +19,8 @@ namespace valhall::table {
 // All architectures, whether or not the library is compiled with v15.
 inline constexpr arch every_arch[] = {arch{9}, arch{10}, arch{11}, arch{12}, arch{13}, arch{14}, arch{15}};
 
+inline constexpr arch v15_arch{15};
+
 // ---- names that the files themselves define ----
 
 enum class enum_id : std::uint8_t {
@@ -382,7 +384,7 @@ struct named_register {
 // What programs are of.
 struct stage {
     std::string name, sentence;
-    std::vector<registers> preloaded{}, takes{}, may_take{};
+    std::vector<registers> preloaded{}, preloaded_on_v15{}, takes{}, may_take{};
     std::vector<std::string> called_at{};  // special values
     std::vector<named_register> preloads{};
 };

@@ -249,7 +249,7 @@ const form& form_of(const tables& t, const row& r)
 
 const v15_row* find_row(const v15_table& v15, const row& r)
 {
-    if (!contains(r.archs, every_arch[arch_columns - 1])) return nullptr;
+    if (!contains(r.archs, v15_arch)) return nullptr;
     const auto found =
         std::find_if(v15.rows.begin(), v15.rows.end(), [&](const v15_row& one) { return one.instruction == r.identifier(); });
     return found != v15.rows.end() ? &*found : nullptr;
@@ -273,7 +273,7 @@ std::vector<std::string> mistakes_of_v15(const tables& t)
     std::vector<std::string> found;
     std::set<std::string> used;
     for (const row& r : t.rows) {
-        if (!contains(r.archs, every_arch[arch_columns - 1])) continue;
+        if (!contains(r.archs, v15_arch)) continue;
         const v15_row* const on = find_row(t.v15, r);
         if (on == nullptr) {
             found.push_back(r.mnemonic() + ": v15.def does not say where its fields are");
@@ -319,7 +319,9 @@ std::string v15_file(const tables& t, const records& made)
         }
         const word fixed = ~m.operand_bits();
         out.record(words,
-                   std::vector<std::size_t>{m.opcode() & 0xFFFFFFFF, m.opcode() >> 32, fixed & 0xFFFFFFFF, fixed >> 32, places[list]},
+                   std::vector<std::size_t>{m.opcode() & 0xFFFFFFFF, m.opcode() >> 32, fixed & 0xFFFFFFFF, fixed >> 32,
+                                             made.row_records[i].start_on_v15 & 0xFFFFFFFF, made.row_records[i].start_on_v15 >> 32,
+                                             places[list]},
                    r.mnemonic());
         for (std::size_t key = 0; key < by_key.size(); ++key) {
             const word as_word = word{key} << v15_frame::key_position, known = fixed & v15_frame::key_mask;
@@ -327,6 +329,9 @@ std::string v15_file(const tables& t, const records& made)
         }
     }
     out.end();
+    std::vector<std::uint8_t> shapes;
+    for (const row_record& one : made.row_records) shapes.push_back(one.shapes.back());
+    out.long_list(bytes, "v15_shapes", shapes);
     out.long_list(bytes, "v15_moves", moves);
     std::vector<std::size_t> first, candidates;
     for (const std::vector<std::size_t>& list : by_key) {

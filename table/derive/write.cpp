@@ -504,7 +504,9 @@ std::string tables_file(const tables& t, const records& made)
     write_forms(out, made);
     write_rows(out, made);
     write_shapes(out, made);
-    out.table(numbers, "legal_sets", made.legal_sets);
+    // (v15 has the values of v14.)
+    if (made.legal_sets[arch_columns] != made.legal_sets[arch_columns - 1]) throw std::length_error("v15 has other values than v14");
+    out.table(numbers, "legal_sets", std::vector(made.legal_sets.begin(), made.legal_sets.begin() + arch_columns));
     write_dispatch(out, made);
     out.table(bytes, "selector_encodings", made.part_encodings);
     return out.text();
@@ -577,7 +579,7 @@ std::string stages(const tables& t)
         for (std::size_t value = 0; value < t.at(enum_id::special).values.size(); ++value)
             for (const std::string& place : one.called_at)
                 if (t.at(enum_id::special).values[value].name == place) called_at |= word{1} << value;
-        out.line("    {\"" + one.name + "\", " + hex(mask_of(one.preloaded)) + ", " + hex(mask_of(one.takes)) + ", " +
+        out.line("    {\"" + one.name + "\", " + hex(mask_of(one.preloaded)) + ", " + hex(mask_of(one.preloaded_on_v15)) + ", " + hex(mask_of(one.takes)) + ", " +
                  hex(mask_of(one.may_take)) + ", " + hex(called_at) + "},");
     }
     out.line("};\n");

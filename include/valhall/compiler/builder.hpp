@@ -77,7 +77,7 @@ public:
     constexpr value preloaded(preload which)
     {
         const int reg = preload_register(which, made().stage);
-        if (reg >= 0) return as_value_of(input(reg));
+        if (reg >= 0 && has_common_word(made().on)) return as_value_of(input(reg));
         fail(error::no_such_preload);
         return {};
     }

@@ -49,13 +49,14 @@ constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t
     else return exchanged<Record>(table, numbers);
 }
 
-// Whether this program knows v15. The tables have a column for it in any case.
+// Whether this program knows v15.
 #ifdef VALHALL_V15
 inline constexpr bool has_v15 = true;
 #else
 inline constexpr bool has_v15 = false;
 #endif
-inline constexpr int arch_total = sizeof(architectures) / sizeof(arch), arch_columns = 7;
+// The columns of the tables are v9 to v14; what v15 has is in a table of its own.
+inline constexpr int arch_total = sizeof(architectures) / sizeof(arch), arch_columns = 6;
 
 constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(architectures[0]); }
 

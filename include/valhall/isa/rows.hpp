@@ -7,6 +7,9 @@
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/fields.hpp"
 #include "valhall/isa/tables.hpp"
+#ifdef VALHALL_V15
+#include "valhall/isa/v15_table.hpp"
+#endif
 
 namespace valhall {
 
@@ -25,6 +28,9 @@ constexpr form_lists form_of(unsigned row)
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
 constexpr unsigned shape_of(unsigned row, arch on)
 {
+#ifdef VALHALL_V15
+    if (on == arch::v15) return v15::v15_shapes[row];
+#endif
     return row_link_table[row_link::width * row + row_link::columns::shapes +
                           (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
 }
@@ -44,7 +50,13 @@ constexpr word start_of(unsigned row)
 }
 
 // The same on another one of its architectures.
-constexpr word start_of(unsigned row, arch on) { return start_of(row) ^ mask_limit_of(row, on).start_change(); }
+constexpr word start_of(unsigned row, arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return v15::row_words(row).start();
+#endif
+    return start_of(row) ^ mask_limit_of(row, on).start_change();
+}
 
 // The modifier that a row has of an enumeration, or else one of another enumeration.
 constexpr modifier_id modifier_at(unsigned row, enum_id id)

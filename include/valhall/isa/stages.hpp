@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <string_view>
 
+#include "valhall/isa/arch.hpp"
 #include "valhall/isa/enums.hpp"
+#include "valhall/isa/layout.hpp"
 
 namespace valhall {
 
@@ -14,7 +16,7 @@ namespace detail {
 
 struct stage_facts {
     const char* name;
-    std::uint64_t preloaded;  // bit n for rn
+    std::uint64_t preloaded, preloaded_on_v15;  // bit n for rn
     std::uint64_t takes, may_take;  // of a program that others call, from them
     std::uint64_t called_at;  // bit n for the special value n
 };
@@ -39,6 +41,13 @@ constexpr std::string_view name_of(shader_stage s) { return detail::stages[stati
 
 /// The registers that hold something when a program of a stage begins: bit n for rn. `s` is not shader_stage::none.
 constexpr std::uint64_t preloaded_registers(shader_stage s) { return detail::stages[static_cast<int>(s)].preloaded; }
+/// The same on an architecture: v15 has others.
+constexpr std::uint64_t preloaded_registers(shader_stage s, arch on)
+{
+    if constexpr (detail::has_v15)
+        if (!has_common_word(on)) return detail::stages[static_cast<int>(s)].preloaded_on_v15;
+    return preloaded_registers(s);
+}
 
 /// The register that holds a preload when a program of a stage begins; -1 if the stage has none of it.
 constexpr int preload_register(preload which, shader_stage s)

@@ -45,7 +45,13 @@ inline constexpr int legal_set_total = enumeration_total + static_cast<int>(size
 
 // Bit n: the value n has a meaning on an architecture. `set` is the number of an enumeration, or enumeration_total and the
 // place of a set of selectors.
-constexpr std::uint16_t legal_values(int set, arch on) { return legal_sets[legal_set_total * index_of(on) + set]; }
+constexpr std::uint16_t legal_values(int set, arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) on = arch::v14;  // which has the same
+#endif
+    return legal_sets[legal_set_total * index_of(on) + set];
+}
 constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(static_cast<int>(id), on); }
 
 }  // namespace valhall::detail

@@ -27,10 +27,11 @@ struct frame_move {
     constexpr bool is_decoded() const { return at[3] != only_encoded; }
 };
 
-// A row has its opcode and the mask of its opcode, each in two numbers, and where its list of moves begins: their number, then they.
+// A row has its opcode, the mask of that, and the word of v14 with which its instruction begins, each in two numbers, and where its list of
+// moves begins: their number, then they.
 // Words find their row among the candidates of a key, which are bits of the word.
 struct v15_frame {
-    enum : unsigned { row_width = 5, key_bits = 8, key_position = 50 };
+    enum : unsigned { row_width = 7, key_bits = 8, key_position = 50 };
 
     static constexpr word key_mask = word{(1 << key_bits) - 1} << key_position;
 };

@@ -15,23 +15,9 @@
 
 namespace valhall::detail::v15 {
 
-// v15_rows, v15_moves, v15_first_candidates and v15_candidates: see v15_layout.hpp.
-#include "valhall/isa/generated/v15.def"
-
 inline constexpr arch architecture{15};
 
 inline constexpr bit_field class_field{55, 3}, flow_field{58, 4}, page_field{62, 2};
-
-// A row as v15 has it.
-struct row_words {
-    const char32_t* at;
-
-    constexpr explicit row_words(unsigned row) : at(v15_rows + v15_frame::row_width * row) {}
-    constexpr word opcode() const { return at[0] | word{at[1]} << 32; }
-    constexpr word fixed() const { return at[2] | word{at[3]} << 32; }
-    constexpr int move_count() const { return v15_moves[at[4]]; }
-    constexpr frame_move move(int n) const { return {v15_moves + at[4] + 1 + frame_move::width * n}; }
-};
 
 // ---- sources ----
 

@@ -49,11 +49,11 @@ struct check_summary {
 namespace detail {
 
 // The registers that are defined when a program starts.
-constexpr register_mask registers_at_start(const check_options& options)
+constexpr register_mask registers_at_start(const check_options& options, arch on)
 {
-    if (options.stage != shader_stage::none) return options.defined | preloaded_registers(options.stage);
+    if (options.stage != shader_stage::none) return options.defined | preloaded_registers(options.stage, on);
     register_mask known = options.defined;
-    for (int s = 0; s < stage_count; ++s) known |= preloaded_registers(static_cast<shader_stage>(s));
+    for (int s = 0; s < stage_count; ++s) known |= preloaded_registers(static_cast<shader_stage>(s), on);
     return known;
 }
 
@@ -80,7 +80,7 @@ public:
             padding_ += graph_[padding_].first != size_;
         }
         for (block_id b = 0; b < graph_.size(); ++b) scratch_.states[b] = {};
-        scratch_.states[0].unwritten = ~registers_at_start(options_);
+        scratch_.states[0].unwritten = ~registers_at_start(options_, on_);
         // The caller of a blend shader has waited.
         scratch_.states[0].unsettled = options_.stage == shader_stage::blend ? 0 : 0xFF;
         for (const block_id b : graph_.order()) scratch_.effects[b] = effect_of(b);

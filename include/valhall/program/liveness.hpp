@@ -78,6 +78,9 @@ private:
         if (block.next == outside_program || block.target == outside_program) return all_registers;
         if (block.target != unknown_place) return 0;
         const shader_stage called = stage_called_by(b);
+        // What programs that others call take on v15 is not known.
+        if constexpr (has_v15)
+            if (!has_common_word(on_)) return all_registers;
         return called == shader_stage::none ? all_registers
                                             : registers_taken(called) | (calls_take_all_ ? registers_perhaps_taken(called) : 0);
     }

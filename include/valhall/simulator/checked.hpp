@@ -167,7 +167,7 @@ private:
         for (const special_binding& one : w.around().specials)
             if (one.which == special::thread_local_pointer) thread_memory_ = &one;
         shadow_.begin(w.launched());
-        const register_mask preloaded = stage_ == shader_stage::none ? 0 : preloaded_registers(stage_);
+        const register_mask preloaded = stage_ == shader_stage::none ? 0 : preloaded_registers(stage_, program_.on);
         for (int reg = 0; reg < 64; ++reg) {
             const lane_mask given = (preloaded >> reg & 1) != 0 ? w.launched() : static_cast<lane_mask>(w.given(reg) & w.launched());
             if (given != 0) shadow_.define(reg, given);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Also tests: isa/rows.hpp, isa/v15_layout.hpp
+// Also tests: isa/rows.hpp, isa/v15_layout.hpp, isa/v15_table.hpp
 // Words of architecture 15, in a program that is compiled with VALHALL_V15: against the words that are drawn from Arm's description without
 // the library (tests/oracle/arm_v15.py), and against v14, whose instructions they are.
 #include "valhall/isa/v15_words.hpp"
@@ -11,6 +11,7 @@
 #include <string_view>
 #include <vector>
 
+#include "valhall/compiler/builder.hpp"
 #include "valhall/program/mark_last_uses.hpp"
 #include "valhall/simulator/run.hpp"
 #include "valhall/valhall.hpp"
@@ -279,4 +280,23 @@ TEST_CASE("a program of v15 computes what it computes on v14", "[v15]")
         CHECK(ran.reg(2) == 0x425C0000);
         CHECK(ran.reg(3) == 0xC53D0000);
     }
+}
+
+TEST_CASE("front ends do not compile for v15, whose programs find their inputs elsewhere", "[v15]")
+{
+    CHECK(preloaded_registers(shader_stage::compute, arch::v15) == 0xFF);
+    CHECK(preloaded_registers(shader_stage::compute, arch::v14) == preloaded_registers(shader_stage::compute));
+    compiler::program program(arch::v15);
+    program.stage = shader_stage::compute;
+    compiler::builder b(program);
+    static_cast<void>(b.preloaded(preload::global_id_x));
+    CHECK(b.has_failed());
+}
+
+TEST_CASE("products of v15 are found by name", "[v15]")
+{
+    CHECK(find_gpu("Mali-G2-Ultra")->architecture == arch::v15);
+    CHECK(find_gpu("g2-pro")->architecture == arch::v15);
+    CHECK(find_arch("v15") == arch::v15);
+    CHECK(!find_arch("v16"));
 }
