@@ -21849,22 +21849,18 @@ private:
     }
 
     // Takes a register, a uniform of FAU page 0 or 0x0, and returns its source byte; -1 if something else is at the cursor.
-    // Branch-free in the number of characters, which cannot be predicted. (One declaration is one step of a constant expression.)
+    // Branch-free in the number of characters, which cannot be predicted. (Each declaration is a step of a constant expression: so there
+    // are few.)
     constexpr int take_plain_value()
     {
-        const word ahead = characters_ahead(),  //
-            last_use = (ahead & 0xFF) == '^',  //
-            text = ahead >> 8 * last_use,  // r12, u3
-            letter = text & 0xFF,  //
-            first = (text >> 8 & 0xFF) - '0', second = (text >> 16 & 0xFF) - '0',  // the digits, or more than 9
-            has_two = second < 10,  //
-            value = has_two != 0 ? 10 * first + second : first,  //
-            is_uniform = letter == 'u',  //
-            ends = !characters.is_token[text >> (16 + 8 * has_two) & 0xFF],  //
-            is_plain = ((letter == 'r') | (is_uniform & ~last_use)) & (first < 10) & (value < 64) & ends;
-        if (is_plain != 0) {
-            in.at += 2 + last_use + has_two;
-            return static_cast<int>(value | last_use * source_byte::last_use | is_uniform * source_byte::uniform);
+        const word ahead = characters_ahead(), text = ahead >> ((ahead & 0xFF) == '^' ? 8 : 0), letter = text & 0xFF,
+                   first = (text >> 8 & 0xFF) - '0', second = (text >> 16 & 0xFF) - '0';
+        const bool last_use = (ahead & 0xFF) == '^', has_two = second < 10, is_uniform = letter == 'u';
+        const word value = has_two ? 10 * first + second : first;
+        if (((letter == 'r') | (is_uniform & !last_use)) & (first < 10) & (value < 64) &
+            !characters.is_token[text >> (has_two ? 24 : 16) & 0xFF]) {
+            in.at += 2 + int{last_use} + int{has_two};
+            return static_cast<int>(value | word{last_use} * source_byte::last_use | word{is_uniform} * source_byte::uniform);
         }
         if ((ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
         in.at += 3;
