@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Control flow that is not structured: basic blocks of the builder, what they compute, and each misuse with its place.
+// Also tests: compiler/order_blocks.hpp
 #include "catch.hpp"
 
 #include <cstdint>
@@ -105,6 +106,31 @@ TEST_CASE("compiler: a loop with two entries", "[compiler]")
         return b.get(x);
     });
     for (std::size_t lane = 0; lane < 16; ++lane) CHECK(made[lane] == (lane % 2 == 0 ? 33u : 32u));
+}
+
+TEST_CASE("compiler: a loop with two entries, of which one is never taken", "[compiler]")
+{
+    // Without it, the block that is entered second dominates the first one.
+    const auto made = stored([](vc::builder& b, const vc::value& id) {
+        const vc::variable x = b.make_variable(b.constant(0)), y = b.make_variable(b.constant(-1.0F)), n = b.make_variable(b.constant(0));
+        const auto left = b.make_block(), right = b.make_block(), done = b.make_block();
+        b.branch_if(b.constant(0), left, right);
+        b.enter(left);
+        b.if_(b.FCMP_OR_f32(abs(b.get(y)), b.constant(1.0F), b.constant(0), mod::gt, mod::m1), [&] { b.set(x, plus(b, b.get(x), 100)); });
+        b.set(x, plus(b, b.get(x), 1));
+        b.branch(right);
+        b.enter(right);
+        b.set(x, plus(b, b.get(x), 10));
+        b.set(y, b.FADD_f32(-abs(b.get(y)), b.constant(-1.0F)));
+        b.set(n, plus(b, b.get(n), 1));
+        b.branch_if(equal(b, b.get(n), 3), done, left);
+        b.seal(left);
+        b.seal(right);
+        b.seal(done);
+        b.enter(done);
+        return b.IADD_u32(b.get(x), id);
+    });
+    for (std::uint32_t lane = 0; lane < 16; ++lane) CHECK(made[lane] == 232 + lane);
 }
 
 TEST_CASE("compiler: conditions and loops between basic blocks share their variables", "[compiler]")

@@ -7,8 +7,9 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/order_blocks.hpp"
 #include "valhall/compiler/pool.hpp"
+#include "valhall/compiler/program.hpp"
 
 namespace valhall::compiler {
 
@@ -53,6 +54,7 @@ public:
             has_learnt |= fold_conditions();
             find_reachable();
             filter_predecessors();
+            order_blocks(p_);
             has_learnt |= remove_phis();
             resolve();
             remove_unused();
