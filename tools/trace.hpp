@@ -211,8 +211,7 @@ private:
         valhall::text_line line;
         valhall::detail::writer out(line.data);
         const valhall::source_field& source = i.row().sources()[n];
-        if (how_.syntax == valhall::dialect::arm)
-            out = valhall::detail::arm_printer<>(i, how_.aliases).print_source(out, source);
+        if (how_.syntax == valhall::dialect::arm) out = valhall::detail::arm_printer<>(i, how_.aliases).print_source(out, source);
         else out = valhall::detail::panfrost_printer(i).print_source(out, source);
         line.size = out.size();
         return std::string(line.view());
