@@ -988,22 +988,22 @@ constexpr use match_CSEL_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instr
                 rules::note<10>(b);
                 return s[2];
             }
-            if (!rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id) && !rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                // CSEL_f32.condition=w(FCMP_OR_f32.result_type=t.*(_, _, _), c, X, Y) if not holds_f32(w, true_of(t), c) and not holds_f32(w, 0, c) => Y
-                rules::note<16>(b);
-                return s[3];
-            }
-            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0) {
-                if (rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
-                    // CSEL_f32.condition=w(FCMP_OR_f32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_f32(w, true_of(t), c) => CSEL_f32.condition=v(x, y, X, Y)
+            if (!rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
+                if (!rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_f32.condition=w(FCMP_OR_f32.result_type=t.*(_, _, _), c, X, Y) if not holds_f32(w, true_of(t), c) and not holds_f32(w, 0, c) => Y
+                    rules::note<16>(b);
+                    return s[3];
+                }
+                if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_f32.condition=w(FCMP_OR_f32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_f32(w, true_of(t), c) and not holds_f32(w, 0, c) => CSEL_f32.condition=v(x, y, X, Y)
                     rules::note<22>(b);
                     return b.op(rules::with(b.form(opcode::CSEL_f32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[2], s[3]);
                 }
-                if (rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                    // CSEL_f32.condition=w(FCMP_OR_f32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_f32(w, 0, c) => CSEL_f32.condition=v(x, y, Y, X)
-                    rules::note<23>(b);
-                    return b.op(rules::with(b.form(opcode::CSEL_f32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
-                }
+            }
+            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id) && !rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                // CSEL_f32.condition=w(FCMP_OR_f32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_f32(w, 0, c) and not holds_f32(w, true_of(t), c) => CSEL_f32.condition=v(x, y, Y, X)
+                rules::note<23>(b);
+                return b.op(rules::with(b.form(opcode::CSEL_f32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
             }
         }
         if (c0 == opcode::FCMP_AND_f32) {
@@ -1024,22 +1024,22 @@ constexpr use match_CSEL_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instr
                 rules::note<12>(b);
                 return s[2];
             }
-            if (!rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id) && !rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                // CSEL_f32.condition=w(ICMP_OR_u32.result_type=t.*(_, _, _), c, X, Y) if not holds_f32(w, true_of(t), c) and not holds_f32(w, 0, c) => Y
-                rules::note<18>(b);
-                return s[3];
-            }
-            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0) {
-                if (rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
-                    // CSEL_f32.condition=w(ICMP_OR_u32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_f32(w, true_of(t), c) => CSEL_u32.condition=v(x, y, X, Y)
+            if (!rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
+                if (!rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_f32.condition=w(ICMP_OR_u32.result_type=t.*(_, _, _), c, X, Y) if not holds_f32(w, true_of(t), c) and not holds_f32(w, 0, c) => Y
+                    rules::note<18>(b);
+                    return s[3];
+                }
+                if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_f32.condition=w(ICMP_OR_u32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_f32(w, true_of(t), c) and not holds_f32(w, 0, c) => CSEL_u32.condition=v(x, y, X, Y)
                     rules::note<24>(b);
                     return b.op(rules::with(b.form(opcode::CSEL_u32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[2], s[3]);
                 }
-                if (rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                    // CSEL_f32.condition=w(ICMP_OR_u32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_f32(w, 0, c) => CSEL_u32.condition=v(x, y, Y, X)
-                    rules::note<26>(b);
-                    return b.op(rules::with(b.form(opcode::CSEL_u32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
-                }
+            }
+            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id) && !rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                // CSEL_f32.condition=w(ICMP_OR_u32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_f32(w, 0, c) and not holds_f32(w, true_of(t), c) => CSEL_u32.condition=v(x, y, Y, X)
+                rules::note<26>(b);
+                return b.op(rules::with(b.form(opcode::CSEL_u32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
             }
         }
         if (c0 == opcode::ICMP_OR_s32) {
@@ -1048,22 +1048,22 @@ constexpr use match_CSEL_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instr
                 rules::note<13>(b);
                 return s[2];
             }
-            if (!rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id) && !rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                // CSEL_f32.condition=w(ICMP_OR_s32.result_type=t.*(_, _, _), c, X, Y) if not holds_f32(w, true_of(t), c) and not holds_f32(w, 0, c) => Y
-                rules::note<19>(b);
-                return s[3];
-            }
-            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0) {
-                if (rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
-                    // CSEL_f32.condition=w(ICMP_OR_s32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_f32(w, true_of(t), c) => CSEL_s32.condition=v(x, y, X, Y)
+            if (!rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
+                if (!rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_f32.condition=w(ICMP_OR_s32.result_type=t.*(_, _, _), c, X, Y) if not holds_f32(w, true_of(t), c) and not holds_f32(w, 0, c) => Y
+                    rules::note<19>(b);
+                    return s[3];
+                }
+                if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_f32.condition=w(ICMP_OR_s32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_f32(w, true_of(t), c) and not holds_f32(w, 0, c) => CSEL_s32.condition=v(x, y, X, Y)
                     rules::note<25>(b);
                     return b.op(rules::with(b.form(opcode::CSEL_s32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[2], s[3]);
                 }
-                if (rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                    // CSEL_f32.condition=w(ICMP_OR_s32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_f32(w, 0, c) => CSEL_s32.condition=v(x, y, Y, X)
-                    rules::note<27>(b);
-                    return b.op(rules::with(b.form(opcode::CSEL_s32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
-                }
+            }
+            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id) && !rules::holds_f32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                // CSEL_f32.condition=w(ICMP_OR_s32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_f32(w, 0, c) and not holds_f32(w, true_of(t), c) => CSEL_s32.condition=v(x, y, Y, X)
+                rules::note<27>(b);
+                return b.op(rules::with(b.form(opcode::CSEL_s32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
             }
         }
         if (c0 == opcode::ICMP_AND_u32) {
@@ -1166,22 +1166,22 @@ constexpr use match_CSEL_u32([[maybe_unused]] Builder& b, [[maybe_unused]] instr
                 rules::note<4>(b);
                 return s[2];
             }
-            if (!rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id) && !rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                // CSEL_u32.condition=w(FCMP_OR_f32.result_type=t.*(_, _, _), c, X, Y) if not holds_u32(w, true_of(t), c) and not holds_u32(w, 0, c) => Y
-                rules::note<10>(b);
-                return s[3];
-            }
-            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0) {
-                if (rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
-                    // CSEL_u32.condition=w(FCMP_OR_f32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_u32(w, true_of(t), c) => CSEL_f32.condition=v(x, y, X, Y)
+            if (!rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
+                if (!rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_u32.condition=w(FCMP_OR_f32.result_type=t.*(_, _, _), c, X, Y) if not holds_u32(w, true_of(t), c) and not holds_u32(w, 0, c) => Y
+                    rules::note<10>(b);
+                    return s[3];
+                }
+                if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_u32.condition=w(FCMP_OR_f32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_u32(w, true_of(t), c) and not holds_u32(w, 0, c) => CSEL_f32.condition=v(x, y, X, Y)
                     rules::note<16>(b);
                     return b.op(rules::with(b.form(opcode::CSEL_f32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[2], s[3]);
                 }
-                if (rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                    // CSEL_u32.condition=w(FCMP_OR_f32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_u32(w, 0, c) => CSEL_f32.condition=v(x, y, Y, X)
-                    rules::note<17>(b);
-                    return b.op(rules::with(b.form(opcode::CSEL_f32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
-                }
+            }
+            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id) && !rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                // CSEL_u32.condition=w(FCMP_OR_f32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_u32(w, 0, c) and not holds_u32(w, true_of(t), c) => CSEL_f32.condition=v(x, y, Y, X)
+                rules::note<17>(b);
+                return b.op(rules::with(b.form(opcode::CSEL_f32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
             }
         }
         if (c0 == opcode::FCMP_AND_f32) {
@@ -1202,22 +1202,22 @@ constexpr use match_CSEL_u32([[maybe_unused]] Builder& b, [[maybe_unused]] instr
                 rules::note<6>(b);
                 return s[2];
             }
-            if (!rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id) && !rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                // CSEL_u32.condition=w(ICMP_OR_u32.result_type=t.*(_, _, _), c, X, Y) if not holds_u32(w, true_of(t), c) and not holds_u32(w, 0, c) => Y
-                rules::note<12>(b);
-                return s[3];
-            }
-            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0) {
-                if (rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
-                    // CSEL_u32.condition=w(ICMP_OR_u32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_u32(w, true_of(t), c) => CSEL_u32.condition=v(x, y, X, Y)
+            if (!rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
+                if (!rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_u32.condition=w(ICMP_OR_u32.result_type=t.*(_, _, _), c, X, Y) if not holds_u32(w, true_of(t), c) and not holds_u32(w, 0, c) => Y
+                    rules::note<12>(b);
+                    return s[3];
+                }
+                if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_u32.condition=w(ICMP_OR_u32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_u32(w, true_of(t), c) and not holds_u32(w, 0, c) => CSEL_u32.condition=v(x, y, X, Y)
                     rules::note<18>(b);
                     return b.op(rules::with(b.form(opcode::CSEL_u32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[2], s[3]);
                 }
-                if (rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                    // CSEL_u32.condition=w(ICMP_OR_u32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_u32(w, 0, c) => CSEL_u32.condition=v(x, y, Y, X)
-                    rules::note<20>(b);
-                    return b.op(rules::with(b.form(opcode::CSEL_u32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
-                }
+            }
+            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id) && !rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                // CSEL_u32.condition=w(ICMP_OR_u32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_u32(w, 0, c) and not holds_u32(w, true_of(t), c) => CSEL_u32.condition=v(x, y, Y, X)
+                rules::note<20>(b);
+                return b.op(rules::with(b.form(opcode::CSEL_u32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
             }
         }
         if (c0 == opcode::ICMP_OR_s32) {
@@ -1226,22 +1226,22 @@ constexpr use match_CSEL_u32([[maybe_unused]] Builder& b, [[maybe_unused]] instr
                 rules::note<7>(b);
                 return s[2];
             }
-            if (!rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id) && !rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                // CSEL_u32.condition=w(ICMP_OR_s32.result_type=t.*(_, _, _), c, X, Y) if not holds_u32(w, true_of(t), c) and not holds_u32(w, 0, c) => Y
-                rules::note<13>(b);
-                return s[3];
-            }
-            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0) {
-                if (rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
-                    // CSEL_u32.condition=w(ICMP_OR_s32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_u32(w, true_of(t), c) => CSEL_s32.condition=v(x, y, X, Y)
+            if (!rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
+                if (!rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_u32.condition=w(ICMP_OR_s32.result_type=t.*(_, _, _), c, X, Y) if not holds_u32(w, true_of(t), c) and not holds_u32(w, 0, c) => Y
+                    rules::note<13>(b);
+                    return s[3];
+                }
+                if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_u32.condition=w(ICMP_OR_s32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_u32(w, true_of(t), c) and not holds_u32(w, 0, c) => CSEL_s32.condition=v(x, y, X, Y)
                     rules::note<19>(b);
                     return b.op(rules::with(b.form(opcode::CSEL_s32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[2], s[3]);
                 }
-                if (rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                    // CSEL_u32.condition=w(ICMP_OR_s32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_u32(w, 0, c) => CSEL_s32.condition=v(x, y, Y, X)
-                    rules::note<21>(b);
-                    return b.op(rules::with(b.form(opcode::CSEL_s32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
-                }
+            }
+            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id) && !rules::holds_u32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                // CSEL_u32.condition=w(ICMP_OR_s32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_u32(w, 0, c) and not holds_u32(w, true_of(t), c) => CSEL_s32.condition=v(x, y, Y, X)
+                rules::note<21>(b);
+                return b.op(rules::with(b.form(opcode::CSEL_s32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
             }
         }
         if (c0 == opcode::ICMP_AND_u32) {
@@ -1319,22 +1319,22 @@ constexpr use match_CSEL_s32([[maybe_unused]] Builder& b, [[maybe_unused]] instr
                 rules::note<4>(b);
                 return s[2];
             }
-            if (!rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id) && !rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                // CSEL_s32.condition=w(FCMP_OR_f32.result_type=t.*(_, _, _), c, X, Y) if not holds_s32(w, true_of(t), c) and not holds_s32(w, 0, c) => Y
-                rules::note<10>(b);
-                return s[3];
-            }
-            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0) {
-                if (rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
-                    // CSEL_s32.condition=w(FCMP_OR_f32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_s32(w, true_of(t), c) => CSEL_f32.condition=v(x, y, X, Y)
+            if (!rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
+                if (!rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_s32.condition=w(FCMP_OR_f32.result_type=t.*(_, _, _), c, X, Y) if not holds_s32(w, true_of(t), c) and not holds_s32(w, 0, c) => Y
+                    rules::note<10>(b);
+                    return s[3];
+                }
+                if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_s32.condition=w(FCMP_OR_f32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_s32(w, true_of(t), c) and not holds_s32(w, 0, c) => CSEL_f32.condition=v(x, y, X, Y)
                     rules::note<16>(b);
                     return b.op(rules::with(b.form(opcode::CSEL_f32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[2], s[3]);
                 }
-                if (rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                    // CSEL_s32.condition=w(FCMP_OR_f32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_s32(w, 0, c) => CSEL_f32.condition=v(x, y, Y, X)
-                    rules::note<17>(b);
-                    return b.op(rules::with(b.form(opcode::CSEL_f32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
-                }
+            }
+            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id) && !rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                // CSEL_s32.condition=w(FCMP_OR_f32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_s32(w, 0, c) and not holds_s32(w, true_of(t), c) => CSEL_f32.condition=v(x, y, Y, X)
+                rules::note<17>(b);
+                return b.op(rules::with(b.form(opcode::CSEL_f32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
             }
         }
         if (c0 == opcode::FCMP_AND_f32) {
@@ -1355,22 +1355,22 @@ constexpr use match_CSEL_s32([[maybe_unused]] Builder& b, [[maybe_unused]] instr
                 rules::note<6>(b);
                 return s[2];
             }
-            if (!rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id) && !rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                // CSEL_s32.condition=w(ICMP_OR_u32.result_type=t.*(_, _, _), c, X, Y) if not holds_s32(w, true_of(t), c) and not holds_s32(w, 0, c) => Y
-                rules::note<12>(b);
-                return s[3];
-            }
-            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0) {
-                if (rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
-                    // CSEL_s32.condition=w(ICMP_OR_u32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_s32(w, true_of(t), c) => CSEL_u32.condition=v(x, y, X, Y)
+            if (!rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
+                if (!rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_s32.condition=w(ICMP_OR_u32.result_type=t.*(_, _, _), c, X, Y) if not holds_s32(w, true_of(t), c) and not holds_s32(w, 0, c) => Y
+                    rules::note<12>(b);
+                    return s[3];
+                }
+                if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_s32.condition=w(ICMP_OR_u32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_s32(w, true_of(t), c) and not holds_s32(w, 0, c) => CSEL_u32.condition=v(x, y, X, Y)
                     rules::note<18>(b);
                     return b.op(rules::with(b.form(opcode::CSEL_u32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[2], s[3]);
                 }
-                if (rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                    // CSEL_s32.condition=w(ICMP_OR_u32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_s32(w, 0, c) => CSEL_u32.condition=v(x, y, Y, X)
-                    rules::note<20>(b);
-                    return b.op(rules::with(b.form(opcode::CSEL_u32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
-                }
+            }
+            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id) && !rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                // CSEL_s32.condition=w(ICMP_OR_u32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_s32(w, 0, c) and not holds_s32(w, true_of(t), c) => CSEL_u32.condition=v(x, y, Y, X)
+                rules::note<20>(b);
+                return b.op(rules::with(b.form(opcode::CSEL_u32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
             }
         }
         if (c0 == opcode::ICMP_OR_s32) {
@@ -1379,22 +1379,22 @@ constexpr use match_CSEL_s32([[maybe_unused]] Builder& b, [[maybe_unused]] instr
                 rules::note<7>(b);
                 return s[2];
             }
-            if (!rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id) && !rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                // CSEL_s32.condition=w(ICMP_OR_s32.result_type=t.*(_, _, _), c, X, Y) if not holds_s32(w, true_of(t), c) and not holds_s32(w, 0, c) => Y
-                rules::note<13>(b);
-                return s[3];
-            }
-            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0) {
-                if (rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
-                    // CSEL_s32.condition=w(ICMP_OR_s32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_s32(w, true_of(t), c) => CSEL_s32.condition=v(x, y, X, Y)
+            if (!rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
+                if (!rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_s32.condition=w(ICMP_OR_s32.result_type=t.*(_, _, _), c, X, Y) if not holds_s32(w, true_of(t), c) and not holds_s32(w, 0, c) => Y
+                    rules::note<13>(b);
+                    return s[3];
+                }
+                if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                    // CSEL_s32.condition=w(ICMP_OR_s32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_s32(w, true_of(t), c) and not holds_s32(w, 0, c) => CSEL_s32.condition=v(x, y, X, Y)
                     rules::note<19>(b);
                     return b.op(rules::with(b.form(opcode::CSEL_s32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[2], s[3]);
                 }
-                if (rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id)) {
-                    // CSEL_s32.condition=w(ICMP_OR_s32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_s32(w, 0, c) => CSEL_s32.condition=v(x, y, Y, X)
-                    rules::note<21>(b);
-                    return b.op(rules::with(b.form(opcode::CSEL_s32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
-                }
+            }
+            if (p.nodes[g0].sources[0].is_plain() && p.nodes[g0].sources[1].is_plain() && rules::is_constant_word(p.nodes[g0].sources[2]) && p.nodes[g0].sources[2].id == 0 && rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), 0, s[1].id) && !rules::holds_s32(b, rules::modifier_of(what, enum_id::condition), rules::true_of(rules::modifier_of(p.nodes[g0].what, enum_id::result_type)), s[1].id)) {
+                // CSEL_s32.condition=w(ICMP_OR_s32.condition=v.result_type=t(x, y, 0), c, X, Y) if holds_s32(w, 0, c) and not holds_s32(w, true_of(t), c) => CSEL_s32.condition=v(x, y, Y, X)
+                rules::note<21>(b);
+                return b.op(rules::with(b.form(opcode::CSEL_s32), enum_id::condition, rules::modifier_of(p.nodes[g0].what, enum_id::condition)), p.nodes[g0].sources[0], p.nodes[g0].sources[1], s[3], s[2]);
             }
         }
         if (c0 == opcode::ICMP_AND_u32) {
