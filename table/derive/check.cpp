@@ -338,8 +338,8 @@ private:
     // That the operands of a draft's form are there today.
     void check_draft_row(const std::string& who, const draft_name& one, const draft_form& f)
     {
-        const auto row =
-            std::find_if(whole_.begin(), whole_.end(), [&](const table::row* r) { return r->identifier() == one.instruction && !r->is_variant; });
+        const auto row = std::find_if(whole_.begin(), whole_.end(),
+                                      [&](const table::row* r) { return r->identifier() == one.instruction && !r->is_variant; });
         if (row == whole_.end()) {
             report(who + ": there is no instruction " + one.instruction);
             return;

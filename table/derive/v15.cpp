@@ -320,8 +320,8 @@ std::string v15_file(const tables& t, const records& made)
         const word fixed = ~m.operand_bits();
         out.record(words,
                    std::vector<std::size_t>{m.opcode() & 0xFFFFFFFF, m.opcode() >> 32, fixed & 0xFFFFFFFF, fixed >> 32,
-                                             made.row_records[i].start_on_v15 & 0xFFFFFFFF, made.row_records[i].start_on_v15 >> 32,
-                                             places[list]},
+                                            made.row_records[i].start_on_v15 & 0xFFFFFFFF, made.row_records[i].start_on_v15 >> 32,
+                                            places[list]},
                    r.mnemonic());
         for (std::size_t key = 0; key < by_key.size(); ++key) {
             const word as_word = word{key} << v15_frame::key_position, known = fixed & v15_frame::key_mask;

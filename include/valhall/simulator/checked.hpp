@@ -127,11 +127,11 @@ public:
 private:
     // Facts of messages of a slot, by lane: reads memory, writes memory, moves the interpolation, is a barrier.
     static constexpr int fact_count = 5;
-    using lanes_by_fact = std::array<lane_mask, fact_count>;
+    using lanes_by_fact = std::array<lane_set, fact_count>;
 
     // The undefined bits of a result.
     struct spoiled_result {
-        lane_mask lanes = 0;
+        lane_set lanes;
         lane_words low{}, high{};
         std::array<detail::undefined_origin, warp_size> origins{};
     };
@@ -169,7 +169,7 @@ private:
         shadow_.begin(w.launched());
         const register_mask preloaded = stage_ == shader_stage::none ? 0 : preloaded_registers(stage_, program_.on);
         for (int reg = 0; reg < 64; ++reg) {
-            const lane_mask given = (preloaded >> reg & 1) != 0 ? w.launched() : static_cast<lane_mask>(w.given(reg) & w.launched());
+            const lane_mask given = (preloaded >> reg & 1) != 0 ? w.launched() : lane_set(w.given(reg)).common(w.launched());
             if (given != 0) shadow_.define(reg, given);
         }
         for (lanes_by_fact& facts : facts_) facts = {};
@@ -187,7 +187,7 @@ private:
     constexpr void check_after_reads(const warp& w, const step& s, const footprint& f, std::uint32_t index, lane_mask active,
                                      const spoiled_result* spoiled)
     {
-        const auto seen = static_cast<lane_mask>(active & ~w.discarded());
+        const auto seen = lane_set(active).without(w.discarded());
         if ((f.written & shadow_.being_written()) != 0) check_overwritten(f, index, seen);
         if (f.last_uses != 0) check_last_uses(f, index, seen);
         if (f.slot >= 0 || ends_thread(s.control)) check_facts(s, f, index, seen);
@@ -202,7 +202,7 @@ private:
     {
         for (run_finding& one : findings_.first(size_)) {
             if (!is_same_mistake(one, found)) continue;
-            one.lanes = static_cast<lane_mask>(one.lanes | found.lanes);
+            one.lanes = lane_set(one.lanes).with(found.lanes);
             return;
         }
         if (size_ < findings_.size()) findings_[size_++] = found;
@@ -236,12 +236,12 @@ private:
         found.what.slots = why.slots;
         found.what.index = at.index;
         found.what.other = why.other;
-        found.lanes = detail::lane_bit(lane);
+        found.lanes = lane_set::of(lane);
         found.from = why.from;
         found.since = why.since;
         report(found);
-        if (why.from == no_register) detail::for_each_bit(unsigned{why.slots}, [&](int slot) { complete(slot, detail::lane_bit(lane)); });
-        shadow_.define(reg, detail::lane_bit(lane));
+        if (why.from == no_register) detail::for_each_bit(unsigned{why.slots}, [&](int slot) { complete(slot, lane_set::of(lane)); });
+        shadow_.define(reg, lane_set::of(lane));
     }
 
     // ---- memory ----
@@ -274,7 +274,7 @@ private:
         run_finding found;
         found.kind = run_finding_kind::thread_memory;
         found.what.index = index;
-        found.lanes = detail::lane_bit(t.lane);
+        found.lanes = lane_set::of(t.lane);
         found.use = t.use;
         found.address = address;
         found.other_invocation = owner;
@@ -291,7 +291,7 @@ private:
         });
         if (unsound == 0) return;
         const instruction what = s.what(program_.on);
-        const auto seen = static_cast<lane_mask>(active & ~w.discarded());
+        const auto seen = lane_set(active).without(w.discarded());
         const place at{w, s, index, active, seen, unsound, operand_uses(what)};
         const replacements* const functions = w.around().functions;
         const bool is_replaced = functions != nullptr && what.has_destination() && functions->has(s.code());
@@ -332,11 +332,11 @@ private:
     // The lanes in which undefined bits are taken.
     constexpr lane_mask lanes_undefined(const place& at, lane_mask lanes) const
     {
-        lane_mask found = 0;
+        lane_set found;
         detail::for_each_bit(at.registers, [&](int reg) {
             const std::uint32_t taken = at.bits_taken(reg);
-            detail::for_each_bit(static_cast<lane_mask>(lanes & ~shadow_.sound_lanes(reg)), [&](int lane) {
-                if ((shadow_.undefined(reg, lane) & taken) != 0) found = static_cast<lane_mask>(found | detail::lane_bit(lane));
+            detail::for_each_bit(lane_set(lanes).without(shadow_.sound_lanes(reg)), [&](int lane) {
+                if ((shadow_.undefined(reg, lane) & taken) != 0) found.add_lane(lane);
             });
         });
         return found;
@@ -351,7 +351,7 @@ private:
             std::uint32_t strict = 0;
             for (const operand_use& use : at.uses)
                 if (!is_vague || use.kind != operand_kind::staging) strict |= detail::bits_taken(use, reg);
-            detail::for_each_bit(static_cast<lane_mask>(lanes & ~shadow_.sound_lanes(reg)), [&](int lane) {
+            detail::for_each_bit(lane_set(lanes).without(shadow_.sound_lanes(reg)), [&](int lane) {
                 if ((shadow_.undefined(reg, lane) & strict) != 0 || is_undefined(at, reg, lane)) report_read(at, reg, lane);
             });
         });
@@ -367,7 +367,7 @@ private:
         trial.watch(nullptr);
         detail::for_each_bit(at.registers, [&](int reg) {
             const std::uint32_t word = detail::pattern_of((varied >> reg & 1) != 0 ? pattern : base, reg);
-            detail::for_each_bit(static_cast<lane_mask>(lanes & ~shadow_.sound_lanes(reg)), [&](int lane) {
+            detail::for_each_bit(lane_set(lanes).without(shadow_.sound_lanes(reg)), [&](int lane) {
                 const std::uint32_t undefined = shadow_.undefined(reg, lane);
                 trial.set_reg(reg, lane, (trial.reg(reg, lane) & ~undefined) | (word & undefined));
             });
@@ -404,14 +404,14 @@ private:
     constexpr bool decides_alone(const place& at, int lane, int reg) const
     {
         for (int base = 0; base < detail::pattern_count; ++base)
-            if (decides(at, detail::lane_bit(lane), register_mask{1} << reg, base)) return true;
+            if (decides(at, lane_set::of(lane), register_mask{1} << reg, base)) return true;
         return false;
     }
 
     constexpr void check_decided(const place& at, lane_mask lanes)
     {
         detail::for_each_bit(lanes_undefined(at, lanes), [&](int lane) {
-            if (!decides(at, detail::lane_bit(lane), at.registers, 0)) return;
+            if (!decides(at, lane_set::of(lane), at.registers, 0)) return;
             report_culprits(at, lane, [&](int reg) { return takes_undefined(at, reg, lane); });
         });
     }
@@ -454,12 +454,12 @@ private:
     {
         detail::for_each_bit(lanes_undefined(at, at.active), [&](int from) {
             lane_words low, high;
-            find_spoiled(at, detail::lane_bit(from), at.registers, 0, low, high);
-            lane_mask concerned = 0;
+            find_spoiled(at, lane_set::of(from), at.registers, 0, low, high);
+            lane_set concerned;
             for (int lane = 0; lane < warp_size; ++lane)
-                if (low[static_cast<std::size_t>(lane)] != 0) concerned = static_cast<lane_mask>(concerned | detail::lane_bit(lane));
+                if (low[static_cast<std::size_t>(lane)] != 0) concerned.add_lane(lane);
             if ((concerned & at.seen) != 0 && report_undefined_operands(at, from)) return;
-            detail::for_each_bit(concerned,
+            detail::for_each_bit(lane_mask{concerned},
                                  [&](int lane) { spoil(spoiled, lane, low[static_cast<std::size_t>(lane)], 0, origin_of(at, from)); });
         });
     }
@@ -468,7 +468,7 @@ private:
                                 const detail::undefined_origin& why)
     {
         const auto at = static_cast<std::size_t>(lane);
-        spoiled.lanes = static_cast<lane_mask>(spoiled.lanes | detail::lane_bit(lane));
+        spoiled.lanes.add_lane(lane);
         spoiled.low[at] |= low;
         spoiled.high[at] |= high;
         spoiled.origins[at] = why;
@@ -500,8 +500,8 @@ private:
             detail::for_each_bit(seen, [&](int lane) {
                 const int slot = shadow_.slot_written(reg, lane);
                 if (slot < 0) return;
-                report(finding_code::result_overwritten, index, reg, slot, shadow_.writer(reg, lane), detail::lane_bit(lane));
-                complete(slot, detail::lane_bit(lane));
+                report(finding_code::result_overwritten, index, reg, slot, shadow_.writer(reg, lane), lane_set::of(lane));
+                complete(slot, lane_set::of(lane));
             });
         });
     }
@@ -511,8 +511,8 @@ private:
         detail::for_each_bit(f.last_uses & shadow_.being_read(), [&](int reg) {
             detail::for_each_bit(seen, [&](int lane) {
                 for (int slot = shadow_.slot_read(reg, lane); slot >= 0; slot = shadow_.slot_read(reg, lane)) {
-                    report(finding_code::last_use_in_flight, index, reg, slot, shadow_.reader(reg, slot), detail::lane_bit(lane));
-                    complete(slot, detail::lane_bit(lane));
+                    report(finding_code::last_use_in_flight, index, reg, slot, shadow_.reader(reg, slot), lane_set::of(lane));
+                    complete(slot, lane_set::of(lane));
                 }
             });
         });
@@ -531,10 +531,9 @@ private:
         for (const valhall::detail::obstacle& one : in_the_way) {
             if (one.kind == hazard::memory_order) continue;
             for (int place = 0; place < detail::slot_places; ++place) {
-                lane_mask lanes = 0;
-                detail::for_each_bit(
-                    one.facts, [&](int fact) { lanes = static_cast<lane_mask>(lanes | facts_[place][static_cast<std::size_t>(fact)]); });
-                lanes = static_cast<lane_mask>(lanes & seen);
+                lane_set lanes;
+                detail::for_each_bit(one.facts, [&](int fact) { lanes.add(facts_[place][static_cast<std::size_t>(fact)]); });
+                lanes = lanes.common(seen);
                 if (lanes == 0) continue;
                 const int slot = detail::slot_at(place);
                 report(valhall::detail::code_of(one.kind), index, -1, slot, senders_[place], lanes);
@@ -554,7 +553,7 @@ private:
             const std::uint32_t written = is_high ? 0xFFFFFFFF : ~detail::kept_bits(s.to.mask);
             shadow_.define(reg, active, written);
             if (spoiled == nullptr) return;
-            detail::for_each_bit(spoiled->lanes, [&](int lane) {
+            detail::for_each_bit(lane_mask{spoiled->lanes}, [&](int lane) {
                 const auto at = static_cast<std::size_t>(lane);
                 const std::uint32_t bits = (is_high ? spoiled->high : spoiled->low)[at] & written;
                 if (bits != 0) shadow_.spoil(reg, lane, bits, spoiled->origins[at]);
@@ -573,8 +572,8 @@ private:
         const int place = detail::place_of_slot(f.slot);
         senders_[place] = index;
         detail::for_each_bit(facts, [&](int fact) {
-            lane_mask& lanes = facts_[place][static_cast<std::size_t>(fact)];
-            lanes = static_cast<lane_mask>(lanes | active);
+            lane_set& lanes = facts_[place][static_cast<std::size_t>(fact)];
+            lanes.add(active);
         });
     }
 
@@ -592,7 +591,7 @@ private:
     {
         if ((valhall::detail::slots_with_messages >> slot & 1) == 0) return;
         shadow_.complete(slot, lanes);
-        for (lane_mask& one : facts_[detail::place_of_slot(slot)]) one = static_cast<lane_mask>(one & ~lanes);
+        for (lane_set& one : facts_[detail::place_of_slot(slot)]) one.remove(lanes);
     }
 
     program_view program_;

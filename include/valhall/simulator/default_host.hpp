@@ -105,7 +105,7 @@ private:
     {
         if (output_count_ == output_storage.size()) return run_error::too_many_results;
         output_words& to = output_storage[output_count_++];
-        to = {kind, target, index, static_cast<lane_mask>(m.active & ~m.discarded), {}};
+        to = {kind, target, index, lane_set(m.active).without(m.discarded), {}};
         for (std::size_t lane = 0; lane < warp_size; ++lane)
             if (m.is_active(static_cast<int>(lane))) to.words[lane] = words[lane];
         return run_error::none;

@@ -165,7 +165,7 @@ constexpr run_error store(memory_access& a)
     const unsigned place = staged_bytes(a.s);
     const int first = place == 0 ? 0 : std::countr_zero(place);
     const bool is_forced = a.s.modifiers.get<modifier::memory_access>() == modifier::memory_access::force;
-    const lane_mask lanes = is_forced ? a.active : static_cast<lane_mask>(a.active & ~a.discarded);
+    const lane_mask lanes = is_forced ? a.active : lane_set(a.active).without(a.discarded);
     return a.each(lanes, [&] {
         byte_pointer bytes;
         const run_error code =

@@ -130,7 +130,7 @@ private:
         found.kind = run_finding_kind::race;
         found.what.index = now.index;
         found.what.other = before.index;
-        found.lanes = static_cast<lane_mask>(1u << t.lane);
+        found.lanes = lane_set::of(t.lane);
         found.use = now.use;
         found.other_use = before.use;
         found.address = t.address;
@@ -142,7 +142,7 @@ private:
     {
         for (run_finding& one : findings_.first(size_)) {
             if (!is_same_mistake(one, found)) continue;
-            one.lanes = static_cast<lane_mask>(one.lanes | found.lanes);
+            one.lanes = lane_set(one.lanes).with(found.lanes);
             return;
         }
         if (size_ < findings_.size()) findings_[size_++] = found;

@@ -44,12 +44,10 @@ constexpr void for_each_bit(Mask mask, Visit&& visit)
     for (; mask != 0; mask = static_cast<Mask>(mask & (mask - 1))) visit(std::countr_zero(mask));
 }
 
-constexpr lane_mask lane_bit(int lane) { return static_cast<lane_mask>(1u << lane); }
-
 // The registers that messages of a slot have yet to write, or to read.
 struct registers_in_flight {
     register_mask any = 0;                // in some lane
-    std::array<lane_mask, 64> lanes{};
+    std::array<lane_set, 64> lanes{};
     std::array<std::uint32_t, 64> last{};  // the last message, of any lane
 
     constexpr void clear()
@@ -61,13 +59,13 @@ struct registers_in_flight {
     constexpr void add(std::size_t reg, lane_mask more, std::uint32_t index)
     {
         any |= register_mask{1} << reg;
-        lanes[reg] = static_cast<lane_mask>(lanes[reg] | more);
+        lanes[reg].add(more);
         last[reg] = index;
     }
 
     constexpr void remove(std::size_t reg, lane_mask less)
     {
-        lanes[reg] = static_cast<lane_mask>(lanes[reg] & ~less);
+        lanes[reg].remove(less);
         if (lanes[reg] == 0) any &= ~(register_mask{1} << reg);
     }
 };
@@ -111,8 +109,8 @@ public:
     {
         if ((being_written() >> reg & 1) != 0)
             for (registers_in_flight& results : results_) results.remove(at(reg), lanes);
-        lane_mask& sound = sound_lanes_[at(reg)];
-        sound = static_cast<lane_mask>(sound | lanes);
+        lane_set& sound = sound_lanes_[at(reg)];
+        sound.add(lanes);
         if (sound == launched_) sound_ |= register_mask{1} << reg;
     }
 
@@ -120,10 +118,10 @@ public:
     constexpr void define(int reg, lane_mask lanes, std::uint32_t bits)
     {
         if (bits == 0xFFFFFFFF) return define(reg, lanes);
-        for_each_bit(static_cast<lane_mask>(lanes & ~sound_lanes(reg)), [&](int lane) {
+        for_each_bit(lane_set(lanes).without(sound_lanes(reg)), [&](int lane) {
             std::uint32_t& known = bits_[at(reg)][at(lane)];
             known |= bits;
-            if (known == 0xFFFFFFFF) define(reg, lane_bit(lane));
+            if (known == 0xFFFFFFFF) define(reg, lane_set::of(lane));
         });
     }
 
@@ -140,7 +138,7 @@ public:
     {
         std::uint32_t& known = bits_[at(reg)][at(lane)];
         if ((sound_lanes(reg) >> lane & 1) != 0) known = 0xFFFFFFFF;
-        unsound(reg, lane_bit(lane));
+        unsound(reg, lane_set::of(lane));
         known &= ~bits;
         origins_[at(reg)][at(lane)] = why;
     }
@@ -161,7 +159,7 @@ public:
     // A message leaves that will write some bits of a register.
     constexpr void send_result(int reg, lane_mask lanes, std::uint32_t bits, int slot, std::uint32_t index)
     {
-        for_each_bit(static_cast<lane_mask>(lanes & sound_lanes(reg)), [&](int lane) { bits_[at(reg)][at(lane)] = 0xFFFFFFFF; });
+        for_each_bit(lane_set(lanes).common(sound_lanes(reg)), [&](int lane) { bits_[at(reg)][at(lane)] = 0xFFFFFFFF; });
         if (bits == 0xFFFFFFFF) fill(bits_[at(reg)], lanes, bits);
         else for_each_bit(lanes, [&](int lane) { bits_[at(reg)][at(lane)] |= bits; });
         unsound(reg, lanes);
@@ -187,11 +185,11 @@ public:
     {
         registers_in_flight& results = results_[place_of_slot(slot)];
         for_each_bit(results.any, [&](int reg) {
-            const auto landed = static_cast<lane_mask>(results.lanes[at(reg)] & lanes);
+            const auto landed = results.lanes[at(reg)].common(lanes);
             results.remove(at(reg), landed);
-            lane_mask whole = 0;
+            lane_set whole;
             for_each_bit(landed, [&](int lane) {
-                if (bits_[at(reg)][at(lane)] == 0xFFFFFFFF) whole = static_cast<lane_mask>(whole | lane_bit(lane));
+                if (bits_[at(reg)][at(lane)] == 0xFFFFFFFF) whole.add_lane(lane);
             });
             define(reg, whole);
         });
@@ -211,14 +209,14 @@ private:
 
     constexpr void unsound(int reg, lane_mask lanes)
     {
-        lane_mask& sound = sound_lanes_[at(reg)];
-        sound = static_cast<lane_mask>(sound & ~lanes);
+        lane_set& sound = sound_lanes_[at(reg)];
+        sound.remove(lanes);
         sound_ &= ~(register_mask{1} << reg);
     }
 
     register_mask sound_ = 0;
     lane_mask launched_ = 0;
-    std::array<lane_mask, 64> sound_lanes_{};
+    std::array<lane_set, 64> sound_lanes_{};
     std::array<lane_words, 64> bits_{};  // 1 for those that are defined, or will be when messages are complete; where a lane is not sound
     std::array<std::array<undefined_origin, warp_size>, 64> origins_{};
     registers_in_flight results_[slot_places]{}, operands_[slot_places]{};

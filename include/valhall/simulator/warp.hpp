@@ -42,7 +42,7 @@ public:
             stop(run_error::bad_options);
             return;
         }
-        launched_ = static_cast<lane_mask>((1u << lanes) - 1);
+        launched_ = lane_set::first(lanes);
         regroup();
     }
 
@@ -53,8 +53,8 @@ public:
     /// Gives a register of a lane a value.
     constexpr void set_reg(int number, int lane, std::uint32_t value)
     {
-        lane_mask& given = given_[index_of_reg(number)];
-        given = static_cast<lane_mask>(given | 1u << index_of_lane(lane));
+        lane_set& given = given_[index_of_reg(number)];
+        given.add_lane(static_cast<int>(index_of_lane(lane)));
         registers_[index_of_reg(number)][index_of_lane(lane)] = value;
     }
     /// A register of all lanes.
@@ -165,7 +165,7 @@ private:
     }
 
     // The number of lanes that loops process: all 16 at run time, which vectorises, else only the launched ones.
-    constexpr int lane_count() const { return std::is_constant_evaluated() ? std::bit_width(launched_) : warp_size; }
+    constexpr int lane_count() const { return std::is_constant_evaluated() ? std::bit_width(lane_mask{launched_}) : warp_size; }
 
     constexpr void stop(run_error code, int lane = -1, std::uint64_t value = 0)
     {
@@ -178,14 +178,14 @@ private:
     // Selects the group with the lowest index.
     constexpr void regroup()
     {
-        const auto ready = static_cast<lane_mask>(launched_ & ~ended_ & ~waiting_);
+        const auto ready = lane_set(launched_.without(ended_)).without(waiting_);
         active_ = 0;
         state_ = ready != 0 ? warp_state::running : waiting_ != 0 ? warp_state::at_barrier : warp_state::ended;
         for (int lane = 0; ready >> lane != 0; ++lane) {
             if ((ready >> lane & 1) == 0) continue;
             const std::uint32_t place = places_[static_cast<std::size_t>(lane)];
             if (active_ == 0 || place < at_) active_ = 0, at_ = place;
-            if (place == at_) active_ = static_cast<lane_mask>(active_ | 1u << lane);
+            if (place == at_) active_.add_lane(lane);
         }
     }
 
@@ -205,13 +205,13 @@ private:
     // Continues at `next`, with the lanes of `taken` at the target.
     constexpr void proceed(const step& s, std::uint32_t next, lane_mask taken = 0, std::uint32_t target = 0)
     {
-        if (s.control == flow::discard) idle_ = static_cast<lane_mask>(idle_ | (active_ & discarded_));
-        if (ends_thread(s.control)) ended_ = static_cast<lane_mask>(ended_ | active_);
+        if (s.control == flow::discard) idle_.add(active_.common(discarded_));
+        if (ends_thread(s.control)) ended_.add(active_);
         if (goes_on_together(s, taken)) {
             at_ = taken != 0 ? target : next;
             return;
         }
-        place(static_cast<lane_mask>(active_ & ~taken), next);
+        place(active_.without(taken), next);
         place(taken, target);
         regroup();
     }
@@ -370,10 +370,9 @@ private:
     constexpr lane_mask lanes_where(const step& s, const lane_operands& in) const
     {
         const bool inverts = s.modifiers.on(enum_id::eq);
-        lane_mask lanes = 0;
+        lane_set lanes;
         for (int lane = 0; active_ >> lane != 0; ++lane)
-            if ((active_ >> lane & 1) != 0 && detail::combined(s.modifiers.selected[0], in.low[0][lane]) != inverts)
-                lanes = static_cast<lane_mask>(lanes | 1u << lane);
+            if ((active_ >> lane & 1) != 0 && detail::combined(s.modifiers.selected[0], in.low[0][lane]) != inverts) lanes.add_lane(lane);
         return lanes;
     }
 
@@ -403,14 +402,14 @@ private:
             if ((taken >> lane & 1) == 0) continue;
             const std::uint64_t address = in.low[1][lane];
             if (address == 0) {
-                ended_ = static_cast<lane_mask>(ended_ | 1u << lane);
+                ended_.add_lane(lane);
                 continue;
             }
             const std::uint64_t distance = address - program.address;
             if (distance % 8 != 0 || distance / 8 >= program.size()) return stop(run_error::bad_target, lane, address);
             places_[static_cast<std::size_t>(lane)] = static_cast<std::uint32_t>(distance / 8);
         }
-        if (ends_thread(s.control)) ended_ = static_cast<lane_mask>(ended_ | active_);
+        if (ends_thread(s.control)) ended_.add(active_);
         regroup();
     }
 
@@ -418,13 +417,13 @@ private:
     {
         for (int lane = 0; active_ >> lane != 0; ++lane)
             if ((active_ >> lane & 1) != 0 && detail::holds(s.modifiers, f32{in.low[0][lane]}, f32{in.low[1][lane]}))
-                discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
+                discarded_.add_lane(lane);
         proceed(s, at_ + 1);
     }
 
     constexpr void wait_at_barrier(const step& s)
     {
-        waiting_ = static_cast<lane_mask>(waiting_ | active_);
+        waiting_.add(active_);
         proceed(s, at_ + 1);
     }
 
@@ -481,7 +480,7 @@ private:
                                 *around_,
                                 registers_,
                                 in,
-                                static_cast<lane_mask>(active_ & ~idle_),
+                                active_.without(idle_),
                                 discarded_,
                                 *this,
                                 has_own_watcher_ ? watcher_ : around_->watcher,
@@ -505,7 +504,7 @@ private:
         if (s.by == action::alpha_test || s.by == action::depth_emit) discard_uncovered(m);
         const bool skips = s.by == action::blend && path == blend_path::fixed_function && !ends_thread(s.control);
         const std::int64_t next = std::int64_t{at_} + 1 + (skips ? s.immediates[0] : 0);
-        if (!is_target(next)) return stop_outside(std::countr_zero(active_), next);
+        if (!is_target(next)) return stop_outside(std::countr_zero(lane_mask{active_}), next);
         proceed(s, static_cast<std::uint32_t>(next));
     }
 
@@ -537,22 +536,21 @@ private:
     constexpr void discard_uncovered(const request& m)
     {
         for (int lane = 0; lane < warp_size; ++lane)
-            if (m.is_active(lane) && m.written[0][static_cast<std::size_t>(lane)] == 0)
-                discarded_ = static_cast<lane_mask>(discarded_ | 1u << lane);
+            if (m.is_active(lane) && m.written[0][static_cast<std::size_t>(lane)] == 0) discarded_.add_lane(lane);
     }
 
     static constexpr lane_words nothing_{};  // the word above r63, and the upper word of zero-extended sources
 
     register_file registers_{};
-    std::array<lane_mask, 64> given_{};
+    std::array<lane_set, 64> given_{};
     const environment* around_;
     std::uint32_t first_invocation_ = 0, barriers_passed_ = 0;
     observer* watcher_ = nullptr;
     bool has_own_watcher_ = false;
     std::array<std::uint32_t, warp_size> places_{};  // the next index of each lane that is not in the group
     std::uint32_t at_ = 0;
-    lane_mask active_ = 0, launched_ = 0, ended_ = 0, discarded_ = 0, waiting_ = 0;
-    lane_mask idle_ = 0;  // lanes that hardware may have ended: they continue without access to memory and without a vote
+    lane_set active_{}, launched_{}, ended_{}, discarded_{}, waiting_{};
+    lane_set idle_{};  // lanes that hardware may have ended: they continue without access to memory and without a vote
     warp_state state_ = warp_state::running;
     std::uint64_t steps_ = 0;
     run_fault fault_{};
