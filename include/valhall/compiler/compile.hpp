@@ -18,6 +18,7 @@
 #include "valhall/compiler/machine/encode.hpp"
 #include "valhall/compiler/machine/finish.hpp"
 #include "valhall/compiler/machine/legalize.hpp"
+#include "valhall/compiler/machine/move_inputs.hpp"
 #include "valhall/compiler/machine/place.hpp"
 #include "valhall/compiler/machine/slots.hpp"
 #include "valhall/compiler/machine/spill.hpp"
@@ -112,6 +113,7 @@ private:
     {
         run_passes_of_attempt(p, options_, is_first);
         observer_(step::improved, p);
+        move_inputs(p);
         legalize(p, options_.uniform_limit);
         if (p.uniforms.size() > options_.uniform_limit) return fail(error::too_many_uniforms);
         observer_(step::legalized, p);
@@ -122,7 +124,9 @@ private:
         register_units units(p, numbers, ranges);
         coalescer copies(p, numbers, units);
         copies.run();
-        if (copies.has_failed() || !place_all(units, is_first ? half_of_registers : options_.register_limit)) return false;
+        if (copies.has_failed() ||
+            !place_all(units, is_first && half_of_registers < options_.register_limit ? half_of_registers : options_.register_limit))
+            return false;
         observer_(step::allocated, p);
         write(p, units);
         return true;

@@ -244,6 +244,9 @@ constexpr bool is_removable(const node& n)
 // Where calls of blend shaders come back to.
 inline constexpr int link_register = 48;
 
+// Whether a blend shader may change a register.
+constexpr bool is_changed_by_blend_shaders(int reg) { return reg < 16 || reg == link_register; }
+
 // Whether a node blends: the hardware may call a shader there, which may change registers.
 constexpr bool is_blend_call(const node& n) { return n.is_instruction() && valhall::detail::may_skip(n.what); }
 

@@ -260,6 +260,16 @@ bool has_errors(const compiled& made, arch on)
     return false;
 }
 
+// Whether a program uses no registers but the first ones of r0 to r15, r48 to r63, r16 to r47.
+bool keeps_limit(const compiled& made, std::uint32_t registers, arch on)
+{
+    register_mask allowed = 0;
+    for (std::uint32_t n = 0; n < registers; ++n) allowed |= register_mask{1} << (n < 16 ? n : n < 32 ? n + 32 : n - 16);
+    register_mask used = 0;
+    for (const word w : made.words()) used |= registers_read(decode(w, on).value()) | registers_written(decode(w, on).value());
+    return (used & ~allowed) == 0;
+}
+
 // Whether a random program computes the same in so many registers as without them.
 bool agrees(std::uint64_t seed, int variables, int statements, std::uint32_t registers, arch on,
             pass_set run = pass_set{}.without(pass::rework))
@@ -273,7 +283,7 @@ bool agrees(std::uint64_t seed, int variables, int statements, std::uint32_t reg
     const options how{.register_limit = registers, .passes = run};
     const compiled made = compile(p, how);
     INFO(sentence_of(made.fault().code));
-    return made && !has_errors(made, on) && simulated(made, on) == wanted.memory;
+    return made && keeps_limit(made, registers, on) && !has_errors(made, on) && simulated(made, on) == wanted.memory;
 }
 
 }  // namespace

@@ -147,8 +147,8 @@ private:
             for (node_id n = p_.blocks[b].is_reachable ? p_.blocks[b].first : none; n != none; n = p_.nodes[n].next) {
                 if (!is_blend_call(p_.nodes[n])) continue;
                 const stretch call{numbers_.of(n) + 1, numbers_.of(n) + 2};
-                for (int reg = 0; reg < 16; ++reg) take(reg, std::span<const stretch>(&call, 1));
-                take(link_register, std::span<const stretch>(&call, 1));
+                for (int reg = 0; reg < 64; ++reg)
+                    if (is_changed_by_blend_shaders(reg)) take(reg, std::span<const stretch>(&call, 1));
             }
     }
 
