@@ -15,7 +15,7 @@
 
 #include "random.hpp"
 #include "rule.hpp"
-#include "run_ir.hpp"
+#include "unit/compiler/run_ir.hpp"
 
 using namespace valhall::compiler;
 namespace table = valhall::table;
