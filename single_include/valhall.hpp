@@ -9552,9 +9552,10 @@ constexpr bool takes_messages(unit u) { return u != unit::fma && u != unit::cvt 
 
 #endif
 #ifdef VALHALL_V15
-// Words of architecture 15: from the word in which the library works, which is that of v9 to v14, and back. Included in programs that know v15.
+// Words of architecture 15: from the word in which the library works, which is that of v9 to v14, and back. Empty in programs that do not know v15.
 #ifndef VALHALL_ISA_V15_WORDS_HPP
 #define VALHALL_ISA_V15_WORDS_HPP
+#ifdef VALHALL_V15
 
 
 
@@ -9720,6 +9721,7 @@ constexpr found_row find(word bits)
 
 }  // namespace valhall::detail::v15
 
+#endif
 #endif
 #endif
 

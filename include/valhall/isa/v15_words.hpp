@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Words of architecture 15: from the word in which the library works, which is that of v9 to v14, and back. Included in programs that know v15.
+// Words of architecture 15: from the word in which the library works, which is that of v9 to v14, and back. Empty in programs that do not know v15.
 #ifndef VALHALL_ISA_V15_WORDS_HPP
 #define VALHALL_ISA_V15_WORDS_HPP
+#ifdef VALHALL_V15
 
 #include <cstdint>
 
@@ -175,4 +176,5 @@ constexpr found_row find(word bits)
 
 }  // namespace valhall::detail::v15
 
+#endif
 #endif
