@@ -29,6 +29,7 @@ int main(int argc, char** argv)
     tests::file_maker broken = tests::make_mbs2(program);
     broken.bytes[broken.lengths[2].offset] ^= 1;
     const bool is_done = write(folder + "shader.mbs2", tests::make_mbs2(program)) && write(folder + "broken.mbs2", broken) &&
+                         write(folder + "old.mbs2", tests::make_mbs2(program, false)) &&
                          write(folder + "pipeline.cache", tests::make_pipeline_cache(program)) &&
                          write(folder + "shader.object", tests::make_shader_object(program)) &&
                          write(folder + "mesa_cache.db", tests::make_mesa_database(program)) &&
