@@ -59,6 +59,7 @@ public:
         check_instructions();
         check_opcodes();
         check_names();
+        check_arm_order();
         for (const std::vector<meaning>* list :
              {&t_.waits, &t_.ends, &t_.reads, &t_.lanes, &t_.computed_lods, &t_.replaces, &t_.interpolated})
             check_meanings(*list);
@@ -244,6 +245,23 @@ private:
         for (const row& r : t_.rows) known.insert(r.identifier());
         for (const name& n : t_.names)
             if (known.count(n.instruction) == 0) report("name " + n.text + ": there is no instruction " + n.instruction);
+    }
+
+    // Each enumeration that a form has as a modifier, and the flow, has one place in Arm's order; no other has one.
+    void check_arm_order()
+    {
+        std::map<std::string, std::string> users{{t_.at(enum_id::flow).name, "every form"}};
+        for (const form& f : t_.forms)
+            for (const modifier_id one : f.modifiers) users.emplace(t_.at(t_.at(one).id).name, "form " + f.name);
+        std::set<std::string> listed;
+        for (const std::string& one : t_.arm_order) {
+            if (!listed.insert(one).second) report("Arm's order: " + one + " stands twice");
+            if (std::none_of(t_.enumerations.begin(), t_.enumerations.end(), [&](const enumeration& e) { return e.name == one; }))
+                report("Arm's order: there is no enumeration " + one);
+            else if (users.count(one) == 0) report("Arm's order: no form has the modifier " + one + "; leave it out");
+        }
+        for (const auto& [modifier, user] : users)
+            if (listed.count(modifier) == 0) report("Arm's order: lacks " + modifier + ", which " + user + " has");
     }
 
     void check_meanings(const std::vector<meaning>& list)

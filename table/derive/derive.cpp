@@ -226,6 +226,18 @@ private:
         for (index = 0; index < f.staging.size(); ++index) made.lists.staging(index, static_cast<std::size_t>(f.staging[index].kind));
         index = 0;
         for (const immediate& one : immediates_of(r)) made.lists.immediates(index++, place_in(made_.immediates, one, same_immediate));
+        put_arm_order(made, f);
+    }
+
+    void put_arm_order(form_record& made, const form& f)
+    {
+        std::vector<modifier_id> sorted = f.modifiers;
+        sorted.push_back(modifier_id::flow);
+        const auto place_of = [this](modifier_id one) {
+            return std::find(t_.arm_order.begin(), t_.arm_order.end(), t_.at(t_.at(one).id).name);
+        };
+        std::stable_sort(sorted.begin(), sorted.end(), [&](modifier_id x, modifier_id y) { return place_of(x) < place_of(y); });
+        for (std::size_t i = 0; i < sorted.size(); ++i) made.arm_order.at(i) = static_cast<std::uint8_t>(sorted[i]);
     }
 
     unsigned flags_of(const form& f) const

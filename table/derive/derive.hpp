@@ -41,6 +41,7 @@ struct form_record {
     written::form_rule rules{};
     written::form_listing listing{};
     written::form_print print{};
+    std::array<std::uint8_t, max_modifiers + 1> arm_order{};  // the modifiers and the flow as Arm's dialect writes them
     word operand_bits = 0;
     word decorations = 0;    // of what is written after registers and sources
     std::string first{};     // the mnemonic of the first row that has it

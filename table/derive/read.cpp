@@ -368,6 +368,10 @@ tables read()
 #define VALHALL_SPELLING(enumeration, value, text) {enum_id::enumeration, value, text},
 #include "spellings.def"
     };
+    t.arm_order = {
+#define VALHALL_ARM_ORDER(enumeration) #enumeration,
+#include "arm_order.def"
+    };
     t.roles = {
 #define VALHALL_ROLE(name, words) {#name, words},
 #include "roles.def"

@@ -413,6 +413,7 @@ struct tables {
     std::vector<row> rows;
     std::vector<name> names;                   // of those of one instruction, the first that fits counts
     std::vector<spelling> spellings;
+    std::vector<std::string> arm_order;        // the enumerations of modifiers as Arm's dialect writes them, first to last
     std::vector<term> roles, effects, families;
     std::vector<number_type> types;            // in the order of type_id
     std::vector<constant> constants;

@@ -792,6 +792,14 @@ std::string spellings(const tables& t)
     return out.text();
 }
 
+std::string arm_order(const records& made)
+{
+    file_writer out("the order in which Arm's dialect writes modifiers",
+                    "For each form, its modifiers and the flow, filled up to max_modifiers + 1. See text/arm/words.hpp.");
+    write_shared(out, bytes, "arm_order", made.forms, &form_record::arm_order);
+    return out.text();
+}
+
 // ---- the draft of 2021 ----
 
 std::uint8_t byte_of(std::size_t number)
@@ -940,6 +948,7 @@ std::map<std::string, std::string> generated_files(const tables& t)
     const records made = derive(t);
     return {
         {"arm_names.def", arm_names(t, made)},
+        {"arm_order.def", arm_order(made)},
         {"constants.def", constants(t)},
         {"costs.def", costs(t)},
         {"draft2021.def", draft2021(t, made)},

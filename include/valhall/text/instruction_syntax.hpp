@@ -101,9 +101,8 @@ constexpr instruction_syntax arm_syntax_of(descriptor row, const arm_name& name)
     instruction_syntax made;
     made.name = name.is_given() ? name.spelling() : row.mnemonic();
     for (const staging_id id : row.staging()) made.has_bits |= describe(id).is_many();
-    const modifier_id* const order = arm_orders<>::value.modifiers[form_of_row(row.index)];
-    for (int i = 0; i <= row.modifiers().size(); ++i)
-        if (!name.hides(describe(order[i]).bits)) made.add(modifier_part(describe(order[i]).id));
+    for (const modifier_id id : arm_modifiers_of(row))
+        if (!name.hides(describe(id).bits)) made.add(modifier_part(describe(id).id));
     add_operands(made, row, name);
     return made;
 }

@@ -208,6 +208,19 @@ TEST_CASE("mistakes in what values mean and in stages are refused with their nam
     CHECK_THAT(mistakes_after([](table::tables& t) { t.stages[0].sentence = ""; }), Contains("stage vertex: has no sentence"));
 }
 
+TEST_CASE("mistakes in the order of Arm's modifiers are refused with their names")
+{
+    using Catch::Matchers::Contains;
+
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.arm_order[3] = "out_of_bounds"; }),
+               Contains("Arm's order: there is no enumeration out_of_bounds") && Contains("Arm's order: lacks oob_ignore, which form"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.arm_order.push_back("clamp"); }), Contains("Arm's order: clamp stands twice"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.arm_order.push_back("special"); }),
+               Contains("Arm's order: no form has the modifier special; leave it out"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { std::erase(t.arm_order, "flow"); }),
+               Contains("Arm's order: lacks flow, which every form has"));
+}
+
 TEST_CASE("mistakes in what the draft of 2021 has lost are refused with their names")
 {
     using Catch::Matchers::Contains;

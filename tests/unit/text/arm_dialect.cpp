@@ -155,11 +155,10 @@ TEST_CASE("modifiers stand in the order of Arm's syntax", "[arm]")
             const result<descriptor> found = find(name ? name->code : *find_mnemonic(f[0]), on);
             REQUIRE(found);
             const descriptor row = *found;
-            const modifier_id* const order = detail::arm_orders<>::value.modifiers[detail::form_of_row(row.index)];
             std::vector<std::string> ours;
-            for (int i = 0; i <= row.modifiers().size(); ++i) {
-                const std::string id(describe(describe(order[i]).id).name());
-                if (std::find(f.begin() + 3, f.end(), id) != f.end()) ours.push_back(id);
+            for (const modifier_id id : detail::arm_modifiers_of(row)) {
+                const std::string name_of_it(describe(describe(id).id).name());
+                if (std::find(f.begin() + 3, f.end(), name_of_it) != f.end()) ours.push_back(name_of_it);
             }
             law.expect(ours == std::vector<std::string>(f.begin() + 3, f.end()), [&] { return tests::name_of(on) + " " + line; });
         }

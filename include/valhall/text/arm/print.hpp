@@ -129,9 +129,8 @@ private:
     {
         out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
         out = print_staging_bits(out);
-        const modifier_id* const order = arm_orders<>::value.modifiers[form_of_row(row_.index)];
-        for (int n = 0; n <= row_.modifiers().size(); ++n)
-            if (!name_->hides(describe(order[n]).bits)) out = print_modifier(out, order[n], i_.bits);
+        for (const modifier_id id : arm_modifiers_of(row_))
+            if (!name_->hides(describe(id).bits)) out = print_modifier(out, id, i_.bits);
         return out;
     }
 
