@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The grammar for VS Code is made from the table, is current, and knows each part of the programs of the tests."""
+"""The grammars for editors are made from the table and are current; that for VS Code knows each part of the programs of the tests."""
 import json
 import os
 import pathlib
@@ -10,6 +10,7 @@ import unittest
 
 SOURCE = pathlib.Path(os.environ["VALHALL_SOURCE_DIR"])
 GRAMMAR = SOURCE / "editors/vscode/syntaxes/valhall.tmLanguage.json"
+TREE_SITTER = SOURCE / "editors/tree-sitter/grammar.js"
 
 
 class Grammar(unittest.TestCase):
@@ -28,8 +29,10 @@ class Grammar(unittest.TestCase):
         return found
 
     def test_is_current(self):
-        made = subprocess.run([sys.executable, SOURCE / "scripts/editor_syntax.py"], capture_output=True, text=True, check=True)
-        self.assertEqual(made.stdout, GRAMMAR.read_text(), "scripts/editor_syntax.py makes another one")
+        for arguments, grammar in (([], GRAMMAR), (["tree-sitter"], TREE_SITTER)):
+            command = [sys.executable, SOURCE / "scripts/editor_syntax.py", *arguments]
+            made = subprocess.run(command, capture_output=True, text=True, check=True)
+            self.assertEqual(made.stdout, grammar.read_text(), f"scripts/editor_syntax.py makes another {grammar.name}")
 
     def test_line(self):
         self.assertEqual(self.scopes("L1: FADD.v2f16.clamp_0_1.wait0 r0, ^r1.h01, u2 // r3"),

@@ -1,0 +1,19 @@
+; SPDX-License-Identifier: MIT
+(comment) @comment
+(block_comment) @comment
+(label) @label
+(mnemonic) @function.builtin
+(type) @type.builtin
+(modifier) @attribute
+(part) @attribute
+(name_part) @attribute
+(register) @variable.builtin
+(uniform) @variable.parameter
+(special) @constant.builtin
+(operand_name) @property
+(number) @number
+(number_name) @constant
+(bytes) @number
+(directive_name) @keyword.directive
+(product) @constant
+(identifier) @variable
