@@ -68,12 +68,14 @@ public:
 
     constexpr void run()
     {
+        choose_wide_pairs();
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
             block_ = b;
             for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next)
                 if (p_.nodes[n].is_instruction()) limit_sources(n);
             limit_condition();
         }
+        remove_unread_copies();
         number_uniforms();
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
             block_ = b;
@@ -99,6 +101,113 @@ private:
         std::uint32_t low = 0, high = 0, count = 0;
     };
 
+    // ---- pairs of uniforms that 64-bit sources read ----
+
+    // The two uniforms whose copies a 64-bit source reads, low word first; a count of 0 if it reads anything else.
+    constexpr pairing uniforms_of(const use& u, const source_field& field) const
+    {
+        if (!field.is_wide || !u.is_value() || u.high == none || !u.is_plain()) return {};
+        const node &low = p_.definition(u.id), &high = p_.definition(u.high);
+        if (!is_copy_of_uniform(low) || !is_copy_of_uniform(high) || low.sources[0].id == high.sources[0].id) return {};
+        return {low.sources[0].id, high.sources[0].id, 1};
+    }
+    static constexpr bool is_copy_of_uniform(const node& n)
+    {
+        return n.kind == node_kind::copy && n.sources[0].kind == use_kind::uniform && n.sources[0].is_plain();
+    }
+
+    // Chooses the pairs of uniforms that get a slot of their own, in order. A word belongs to at most one such pair: the one that is
+    // read most often.
+    constexpr void choose_wide_pairs()
+    {
+        pool<pairing> found;
+        for (const block& b : p_.blocks)
+            for (node_id n = b.first; n != none; n = p_.nodes[n].next) {
+                if (!p_.nodes[n].is_instruction()) continue;
+                const auto fields = p_.nodes[n].what.row().sources();
+                for (int i = 0; i < p_.nodes[n].source_count; ++i)
+                    if (const pairing one = uniforms_of(p_.nodes[n].sources[i], fields[i]); one.count != 0) count_pair(found, one);
+            }
+        if (found.empty()) return;
+        sort_by_count(found);
+        wide_partner_.assign(p_.uniforms.size(), UINT32_MAX);
+        pool<bool> is_taken;
+        is_taken.assign(p_.uniforms.size(), false);
+        for (const pairing& one : found) {
+            if (is_taken[one.low] || is_taken[one.high]) continue;
+            is_taken[one.low] = is_taken[one.high] = true;
+            wide_partner_[one.low] = one.high;
+        }
+        count_reads();
+    }
+    constexpr void count_pair(pool<pairing>& list, const pairing& one) const
+    {
+        for (pairing& other : list)
+            if (other.low == one.low && other.high == one.high) {
+                ++other.count;
+                return;
+            }
+        if (list.size() < 4 * limit_) list.add(one);
+    }
+    static constexpr void sort_by_count(pool<pairing>& list)
+    {
+        for (std::uint32_t i = 1; i < list.size(); ++i)
+            for (std::uint32_t k = i; k != 0 && list[k - 1].count < list[k].count; --k) {
+                const pairing one = list[k];
+                list[k] = list[k - 1];
+                list[k - 1] = one;
+            }
+    }
+    constexpr std::uint32_t wide_partner(std::uint32_t word) const
+    {
+        return word < wide_partner_.size() ? wide_partner_[word] : UINT32_MAX;
+    }
+
+    constexpr void count_reads()
+    {
+        reads_.assign(p_.values.size(), 0);
+        const auto see = [this](const use& u) {
+            if (!u.is_value()) return;
+            ++reads_[u.id];
+            if (u.high != none) ++reads_[u.high];
+        };
+        for (const block& b : p_.blocks) {
+            for (node_id n = b.first; n != none; n = p_.nodes[n].next) {
+                for (int i = 0; i < p_.nodes[n].source_count; ++i) see(p_.nodes[n].sources[i]);
+                for (const use& u : p_.arguments_of(p_.nodes[n])) see(u);
+            }
+            see(b.condition);
+        }
+    }
+
+    // Makes a 64-bit source read a chosen pair of uniforms instead of their copies, if the instruction reads nothing else from outside
+    // the registers but at most one constant, or one word of the same pair.
+    constexpr void read_pair(node_id n)
+    {
+        const auto fields = p_.nodes[n].what.row().sources();
+        for (int i = 0; i < p_.nodes[n].source_count; ++i) {
+            use& u = p_.nodes[n].sources[i];
+            const pairing one = uniforms_of(u, fields[i]);
+            if (one.count == 0 || wide_partner(one.low) != one.high || !can_read_beside(n, one)) continue;
+            for (const value_id v : {u.id, u.high})
+                if (--reads_[v] == 0) unread_.add(v);
+            u = {.kind = use_kind::uniform, .id = one.low};
+        }
+    }
+    constexpr bool can_read_beside(node_id n, const pairing& one) const
+    {
+        item items[4];
+        const int count = outside_items(n, items);
+        if (count == 0) return true;
+        if (count != 1) return false;
+        return items[0].kind == outside::constant ||
+               (items[0].kind == outside::word && (items[0].id == one.low || items[0].id == one.high));
+    }
+    constexpr void remove_unread_copies()
+    {
+        for (const value_id v : unread_) p_.remove(p_.values[v].by);
+    }
+
     // ---- what an instruction may read at once ----
 
     constexpr void limit_sources(node_id n)
@@ -111,6 +220,7 @@ private:
         const auto fields = what.row().sources();
         for (int i = 0; i < count; ++i)
             if (p_.nodes[n].sources[i].is_constant()) find_constant(n, i, fields[i], infos[before + i].type == number_type::f32);
+        if (!wide_partner_.empty()) read_pair(n);
         while (!is_legal(n)) move_one(n);
         note_pair(n);
     }
@@ -279,26 +389,22 @@ private:
         if (count != 2 || items[0].kind != outside::word || items[1].kind != outside::word) return;
         const std::uint32_t low = items[0].id < items[1].id ? items[0].id : items[1].id;
         const std::uint32_t high = items[0].id ^ items[1].id ^ low;
-        for (pairing& one : pairs_)
-            if (one.low == low && one.high == high) {
-                ++one.count;
-                return;
-            }
-        if (pairs_.size() < 4 * limit_) pairs_.add({low, high, 1});
+        count_pair(pairs_, {low, high, 1});
     }
 
     // Places for all words, so that those of a pair share one where there is room: then a word may have several.
     constexpr void number_uniforms()
     {
         place_of_.assign(p_.uniforms.size(), UINT32_MAX);
-        // What is read together most often comes first.
-        for (std::uint32_t i = 1; i < pairs_.size(); ++i)
-            for (std::uint32_t k = i; k != 0 && pairs_[k - 1].count < pairs_[k].count; --k) {
-                const pairing one = pairs_[k];
-                pairs_[k] = pairs_[k - 1];
-                pairs_[k - 1] = one;
-            }
         std::uint32_t missing = p_.uniforms.size();  // words that have no place yet
+        // Pairs of 64-bit sources first: no other word has a place yet, so that their words share a slot in order.
+        for (std::uint32_t w = 0; w < wide_partner_.size(); ++w) {
+            if (wide_partner_[w] == UINT32_MAX) continue;
+            add_slot(w, wide_partner_[w]);
+            missing -= 2;
+        }
+        // What is read together most often comes first.
+        sort_by_count(pairs_);
         for (const pairing& one : pairs_) {
             if (share_pair(one.low, one.high)) continue;
             const bool has_low = place_of_[one.low] != UINT32_MAX, has_high = place_of_[one.high] != UINT32_MAX;
@@ -406,6 +512,9 @@ private:
     block_id block_ = none;
     std::uint32_t free_ = 0;
     pool<copied> copies_{};
+    pool<std::uint32_t> wide_partner_{};  // by uniform, the high word of the pair whose low word it is; else UINT32_MAX
+    pool<std::uint32_t> reads_{};         // by value, how often it is read; empty if there are no pairs
+    pool<value_id> unread_{};             // copies of uniforms that only read pairs were made of
     pool<pairing> pairs_{};
     pool<slot> slots_{};
     pool<std::uint32_t> place_of_{};
