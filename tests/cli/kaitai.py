@@ -4,8 +4,8 @@
 
     kaitai.py KSY VALHALL-DIS FILE…
 
-A file that valhall-dis refuses must be refused here, too. Interprets the part of the language that docs/formats/mbs2.ksy uses, and fails on any
-other part. Returns 77 without PyYAML.
+A file that valhall-dis refuses must be refused here, too. Interprets the part of the language that docs/formats/mbs2.ksy uses, and fails
+on any other part. Returns 77 without PyYAML.
 """
 import subprocess
 import sys

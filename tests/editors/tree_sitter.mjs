@@ -77,7 +77,8 @@ function reads(rule, text, at, rest, isImmediate = false) {
     case "choice": return rule.parts.some((part) => reads(part, text, at, rest, isImmediate));
     case "repeat": return reads(rule.part, text, at, (end) => end > at && reads(rule, text, end, rest), isImmediate) || rest(at);
     case "seq": {
-        const from = (n, place) => n === rule.parts.length ? rest(place) : reads(rule.parts[n], text, place, (end) => from(n + 1, end), isImmediate);
+        const from = (n, place) =>
+            n === rule.parts.length ? rest(place) : reads(rule.parts[n], text, place, (end) => from(n + 1, end), isImmediate);
         return from(0, at);
     }
     }
@@ -95,13 +96,14 @@ for (const file of readdirSync(corpus).filter((name) => name.endsWith(".s")))
     }
 if (lines < 1000) failures.push(`${lines} lines of programs are too few`);
 
-for (const line of ["", "  // r1", "# a comment", "L1: L.2: FADD.v2f16.clamp_0_1.wait0 r0, ^r1.h01, u2 // r3", "BRANCHZ.eq.reconverge r1, offset:-2",
-    "LOAD.i64.unsigned.slot0.wait0 @r4:r5, ^r6, offset:8", "LD_VAR_BUF_IMM.f32.slot0.v2.src_f32.center.store @r0.., r61, index:0x0",
-    "01 02 00 00 00 c0 a4 00    FADD.f32 r0, r1, 1.5", "NOP.end", ".quad 0x0123456789abcdef", ".gpu Mali-G610", ".arch v10", ".equ step, 4",
-    ".reg count, r3", "IADD_IMM.i32 /* one */ count, count, #step", "MOV.i32 r1, lane_id.w0"])
+for (const line of ["", "  // r1", "# a comment",
+    "L1: L.2: FADD.v2f16.clamp_0_1.wait0 r0, ^r1.h01, u2 // r3",
+    "BRANCHZ.eq.reconverge r1, offset:-2", "LOAD.i64.unsigned.slot0.wait0 @r4:r5, ^r6, offset:8", "LD_VAR_BUF_IMM.f32.slot0.v2.src_f32.center.store @r0.., r61, index:0x0",
+    "01 02 00 00 00 c0 a4 00    FADD.f32 r0, r1, 1.5", "NOP.end", ".quad 0x0123456789abcdef", ".gpu Mali-G610",
+    ".arch v10", ".equ step, 4", ".reg count, r3", "IADD_IMM.i32 /* one */ count, count, #step", "MOV.i32 r1, lane_id.w0"])
     if (!isLine(line)) failures.push(`not read: ${line}`);
-for (const line of ["FADDX.f32 r0, r1, r2", "FADD.f99 r0, r1, r2", "FADD.f32.nothing r0", "FADD.f32 r0 r1", "FADD.f32 r0,", "FADD .f32 r0", "STORE.i32 @u4",
-    ".quart 1", "FADD.f32 r0, # r1"])
+for (const line of ["FADDX.f32 r0, r1, r2", "FADD.f99 r0, r1, r2", "FADD.f32.nothing r0", "FADD.f32 r0 r1", "FADD.f32 r0,", "FADD .f32 r0",
+    "STORE.i32 @u4", ".quart 1", "FADD.f32 r0, # r1"])
     if (isLine(line)) failures.push(`read, but wrong: ${line}`);
 
 if (failures.length) {
