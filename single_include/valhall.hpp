@@ -252,6 +252,17 @@ enum class count_rule : std::uint8_t {
     texels,            ///< four channels of the first of two textures, and one to four of the second
 };
 
+namespace detail {
+
+// The index of a count_rule among the enumerators, whose values leave a gap after exactly_4.
+constexpr int index_of_count(count_rule which)
+{
+    const int past_gap = static_cast<int>(which) - static_cast<int>(count_rule::any);
+    return past_gap < 0 ? static_cast<int>(which) : static_cast<int>(count_rule::exactly_4) + 1 + past_gap;
+}
+
+}  // namespace detail
+
 /// What must hold among the fields of an instruction by Arm's description.
 enum class rule : std::uint8_t {
     none,
@@ -3530,9 +3541,17 @@ constexpr const staging_field& describe(staging_id id) { return detail::staging_
 
 namespace detail {
 
-// What is written before the number of an immediate, with room for as many characters as the longest has; the sizes.
+// What is written before the number of an immediate: immediate_label_size characters for each name, of which the first
+// immediate_label_sizes[name] are the label.
+// Generated from table/ by the target `derive`: what is written before the number of an immediate.
+// See fields.hpp for what it says.
+
 inline constexpr char immediate_labels[] = "#       offset: index:  table:  target: shift:  ";
-inline constexpr char8_t immediate_label_sizes[] = u8"\x1\x7\x6\x6\x7\x6";
+
+inline constexpr char8_t immediate_label_sizes[] =
+    u8"\x1\x7\x6\x6\x7\x6"
+    ;
+
 inline constexpr int immediate_label_size = 8;
 
 constexpr std::string_view label_of(immediate_name name)

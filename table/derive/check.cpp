@@ -60,6 +60,7 @@ public:
         check_opcodes();
         check_names();
         check_arm_order();
+        check_kinds();
         for (const std::vector<meaning>* list :
              {&t_.waits, &t_.ends, &t_.reads, &t_.lanes, &t_.computed_lods, &t_.replaces, &t_.interpolated})
             check_meanings(*list);
@@ -262,6 +263,37 @@ private:
         }
         for (const auto& [modifier, user] : users)
             if (listed.count(modifier) == 0) report("Arm's order: lacks " + modifier + ", which " + user + " has");
+    }
+
+    // ---- kinds ----
+
+    // Each list follows its enumeration. It is complete if it reaches the last enumerator that forms use.
+    void check_kinds()
+    {
+        const auto place = [](auto one) { return static_cast<std::size_t>(one); };
+        std::size_t destination = 0, highest_rule = 0, count = 0, name = 0;
+        for (const form& f : t_.forms) {
+            destination = std::max(destination, place(f.destination));
+            for (const rule one : f.rules) highest_rule = std::max(highest_rule, place(one));
+            for (const count_rule one : f.counts) count = std::max(count, place(detail::index_of_count(one)));
+            for (const immediate& one : f.immediates) name = std::max(name, place(one.name));
+        }
+        check_kind("unit", t_.units, unit_count - 1);
+        check_kind("destination", t_.destinations, destination);
+        check_kind("rule", t_.rules, highest_rule);
+        check_kind("count", t_.counts, count);
+        check_kind("immediate", t_.immediate_names, name);
+    }
+
+    void check_kind(const std::string& kind, const std::vector<kind_term>& list, std::size_t last)
+    {
+        for (std::size_t i = 0; i < list.size(); ++i) {
+            const std::string who = kind + " " + list[i].name;
+            if (list[i].place != i)
+                report(who + ": stands in the place of " + std::to_string(i) + " instead of " + std::to_string(list[i].place));
+            if (list[i].word.empty() && list[i].sentence.empty() && list[i].name != "none") report(who + ": has no sentence");
+        }
+        if (list.size() <= last) report(kind + " " + std::to_string(last) + ": is missing from kinds.def");
     }
 
     void check_meanings(const std::vector<meaning>& list)

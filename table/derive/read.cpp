@@ -328,6 +328,17 @@ void read_costs(tables& t)
 #include "costs.def"
 }
 
+void read_kinds(tables& t)
+{
+#define VALHALL_UNIT(name, word, sentence) t.units.push_back({static_cast<std::size_t>(unit::name), #name, word, sentence});
+#define VALHALL_DESTINATION(name, sentence) \
+    t.destinations.push_back({static_cast<std::size_t>(destination_kind::name), #name, "", sentence});
+#define VALHALL_RULE(name, sentence) t.rules.push_back({static_cast<std::size_t>(rule::name), #name, "", sentence});
+#define VALHALL_COUNT(name, sentence) t.counts.push_back({static_cast<std::size_t>(detail::index_of_count(count_rule::name)), #name, "", sentence});
+#define VALHALL_IMMEDIATE(name, word) t.immediate_names.push_back({static_cast<std::size_t>(immediate_name::name), #name, word, ""});
+#include "kinds.def"
+}
+
 stage& stage_named(std::vector<stage>& stages, const std::string& name)
 {
     for (stage& one : stages)
@@ -386,6 +397,7 @@ tables read()
 #include "types.def"
     };
     t.constants = read_constants();
+    read_kinds(t);
     read_meanings(t);
     read_costs(t);
     t.stages = read_stages();

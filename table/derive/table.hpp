@@ -4,6 +4,7 @@
 #ifndef VALHALL_TABLE_DERIVE_TABLE_HPP
 #define VALHALL_TABLE_DERIVE_TABLE_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "valhall/isa/draft_layout.hpp"
 #include "valhall/isa/frame.hpp"
 #include "valhall/isa/kinds.hpp"
+#include "valhall/isa/unit.hpp"
 
 namespace valhall::table {
 
@@ -389,6 +391,12 @@ struct stage {
     std::vector<named_register> preloads{};
 };
 
+// An enumerator of kinds.hpp or unit.hpp: its place in the enumeration, its name there, a word for it, and what it means. See kinds.def.
+struct kind_term {
+    std::size_t place;
+    std::string name, word, sentence;
+};
+
 // A name with what it means.
 struct term {
     std::string name, sentence;
@@ -414,6 +422,7 @@ struct tables {
     std::vector<name> names;                   // of those of one instruction, the first that fits counts
     std::vector<spelling> spellings;
     std::vector<std::string> arm_order;        // the enumerations of modifiers as Arm's dialect writes them, first to last
+    std::vector<kind_term> units, destinations, rules, counts, immediate_names;
     std::vector<term> roles, effects, families;
     std::vector<number_type> types;            // in the order of type_id
     std::vector<constant> constants;

@@ -2,6 +2,7 @@
 #include "write.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cctype>
 #include <stdexcept>
 #include <tuple>
@@ -792,6 +793,44 @@ std::string spellings(const tables& t)
     return out.text();
 }
 
+// An array of texts of kinds.def, each in a line of its own.
+void write_texts(file_writer& out, const std::string& name, const std::vector<kind_term>& list, std::string kind_term::* text)
+{
+    out.line("inline constexpr std::string_view " + name + "[] = {");
+    for (const kind_term& one : list) out.line("    " + quoted(one.*text) + ',');
+    out.line("};\n");
+}
+
+std::string kind_sentences(const tables& t)
+{
+    file_writer out("names and sentences of units, destinations, rules and counts", "See kind_sentences.hpp for what it says.");
+    write_texts(out, "unit_names", t.units, &kind_term::word);
+    write_texts(out, "unit_sentences", t.units, &kind_term::sentence);
+    write_texts(out, "destination_sentences", t.destinations, &kind_term::sentence);
+    write_texts(out, "rule_sentences", t.rules, &kind_term::sentence);
+    write_texts(out, "count_sentences", t.counts, &kind_term::sentence);
+    return out.text();
+}
+
+// Labels are copied as a fixed number of characters, a power of two: blanks follow the shorter ones.
+std::string immediate_labels(const tables& t)
+{
+    std::size_t longest = 1;
+    for (const kind_term& one : t.immediate_names) longest = std::max(longest, one.word.size());
+    const std::size_t width = std::bit_ceil(longest);
+    std::string labels;
+    columns sizes;
+    for (const kind_term& one : t.immediate_names) {
+        labels += one.word + std::string(width - one.word.size(), ' ');
+        sizes.push_back(one.word.size());
+    }
+    file_writer out("what is written before the number of an immediate", "See fields.hpp for what it says.");
+    out.line("inline constexpr char immediate_labels[] = " + quoted(labels) + ";\n");
+    out.long_list(bytes, "immediate_label_sizes", sizes);
+    out.line("inline constexpr int immediate_label_size = " + std::to_string(width) + ';');
+    return out.text();
+}
+
 std::string arm_order(const records& made)
 {
     file_writer out("the order in which Arm's dialect writes modifiers",
@@ -956,6 +995,8 @@ std::map<std::string, std::string> generated_files(const tables& t)
         {"enum_data.def", enum_data(t)},
         {"enum_types.def", enum_types(t)},
         {"enum_values.def", enum_values(t)},
+        {"immediate_labels.def", immediate_labels(t)},
+        {"kind_sentences.def", kind_sentences(t)},
         {"lookup.def", lookup(t, made)},
         {"modifier_words.def", modifier_words(t)},
         {"opcodes.def", opcodes(made)},

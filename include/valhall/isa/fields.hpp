@@ -159,10 +159,9 @@ constexpr const staging_field& describe(staging_id id) { return detail::staging_
 
 namespace detail {
 
-// What is written before the number of an immediate, with room for as many characters as the longest has; the sizes.
-inline constexpr char immediate_labels[] = "#       offset: index:  table:  target: shift:  ";
-inline constexpr char8_t immediate_label_sizes[] = u8"\x1\x7\x6\x6\x7\x6";
-inline constexpr int immediate_label_size = 8;
+// What is written before the number of an immediate: immediate_label_size characters for each name, of which the first
+// immediate_label_sizes[name] are the label.
+#include "valhall/isa/generated/immediate_labels.def"
 
 constexpr std::string_view label_of(immediate_name name)
 {

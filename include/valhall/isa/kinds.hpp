@@ -54,6 +54,17 @@ enum class count_rule : std::uint8_t {
     texels,            ///< four channels of the first of two textures, and one to four of the second
 };
 
+namespace detail {
+
+// The index of a count_rule among the enumerators, whose values leave a gap after exactly_4.
+constexpr int index_of_count(count_rule which)
+{
+    const int past_gap = static_cast<int>(which) - static_cast<int>(count_rule::any);
+    return past_gap < 0 ? static_cast<int>(which) : static_cast<int>(count_rule::exactly_4) + 1 + past_gap;
+}
+
+}  // namespace detail
+
 /// What must hold among the fields of an instruction by Arm's description.
 enum class rule : std::uint8_t {
     none,

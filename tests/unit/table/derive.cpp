@@ -221,6 +221,22 @@ TEST_CASE("mistakes in the order of Arm's modifiers are refused with their names
                Contains("Arm's order: lacks flow, which every form has"));
 }
 
+TEST_CASE("mistakes in the names and sentences of kinds are refused with their names")
+{
+    using Catch::Matchers::Contains;
+
+    CHECK_THAT(mistakes_after([](table::tables& t) { std::swap(t.rules[1], t.rules[2]); }),
+               Contains("rule retrieved_sample: stands in the place of 1 instead of 2"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.counts.insert(t.counts.begin() + 6, t.counts[5]); }),
+               Contains("count any: stands in the place of 6 instead of 5"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.units[2].word = t.units[2].sentence = ""; }), Contains("unit cvt: has no sentence"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.units.pop_back(); }), Contains("unit 7: is missing from kinds.def"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.destinations.pop_back(); }), Contains("destination 3: is missing"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.rules.pop_back(); }), Contains("rule 7: is missing"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.counts.pop_back(); }), Contains("count 19: is missing"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.immediate_names.pop_back(); }), Contains("immediate 5: is missing"));
+}
+
 TEST_CASE("mistakes in what the draft of 2021 has lost are refused with their names")
 {
     using Catch::Matchers::Contains;
