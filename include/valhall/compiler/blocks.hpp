@@ -58,7 +58,10 @@ public:
         std::uint32_t place = first + to.edge_count;
         for (std::uint32_t e = to.edges; e != none; e = edges_[e].next) {
             const use given = argument(block_handle{edges_[e].at, this});
+            // (What is shared now comes from the code that is built now, which need not be on a path to that block.)
+            may_find_shared_ = false;
             const use u = plain_at_end(edges_[e].from, given);
+            may_find_shared_ = true;
             p_.arguments[--place] = u;
         }
         p_.nodes[phi].arguments = first;

@@ -369,6 +369,7 @@ protected:
     constexpr value_id find_shared(node_kind kind, const instruction& what, const use* sources, int count,
                                    std::span<const use> staging) const
     {
+        if (!may_find_shared_) return none;
         const std::uint32_t hash = hash_of(kind, what, sources, count, staging);
         for (std::uint32_t at = buckets_[hash & (buckets_.size() - 1)]; at != none; at = shared_[at - 1].previous)
             if (const node& n = p_.nodes[shared_[at - 1].which]; is_same(n, kind, what, sources, count, staging)) return n.result;
@@ -412,6 +413,7 @@ protected:
     bool is_ended_ = false;  // after a branch to a basic block, before the next basic block is entered
     std::uint32_t always_shared_ = 0;  // how many nodes for sharing are before the first branch to a basic block, so on every path
     bool orders_next_ = false;
+    bool may_find_shared_ = true;  // false while something is added to a block that the shared nodes need not dominate
     pool<sharing> shared_{};
     pool<std::uint32_t> buckets_{};
 };

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Random programs of the compiler: arithmetic over variables in conditions, regions and loops. For tests.
+// Random programs of the compiler. random_ir makes small ones: arithmetic over variables in conditions, regions and loops. random_program
+// makes all that a back end has to cope with: memory, groups of registers, pairs, halves, bound registers, colors, switches, basic blocks.
+// For tests.
 #ifndef VALHALL_TESTS_UNIT_COMPILER_RANDOM_IR_HPP
 #define VALHALL_TESTS_UNIT_COMPILER_RANDOM_IR_HPP
 
@@ -158,6 +160,410 @@ private:
     std::uint32_t regions_ = 0;  // that are open
     std::vector<ir::use> inputs_;
     std::vector<ir::variable> variables_;
+};
+
+// What a program of random_program is made of.
+struct program_shape {
+    int variables = 8;   // of each kind: words and floats
+    int statements = 20;
+    int most_statements = 150;  // from so many on, statements have no statements in them
+};
+
+// Where programs of random_program load and store. The memory of a lane is at the address in r56:r57. (Inputs are in registers that
+// blend shaders do not change.)
+inline constexpr std::uint64_t constants_at = 0x40000;
+inline constexpr std::uint32_t own_words = 64, constant_words = 64, thread_bytes = 64;
+inline constexpr int first_input = 52, random_program_inputs = 6, coverage_register = 60;
+
+// Draws a program and adds it to a builder. It ends, and stores what its variables hold. Floats and words are kept apart, so that few
+// results depend on the bits of a NaN.
+class random_program {
+public:
+    random_program(dice& random, ir::builder& b, const program_shape& shape) : random_(random), b_(b), shape_(shape) {}
+
+    void make()
+    {
+        for (int i = 0; i < random_program_inputs; ++i) inputs_.push_back(b_.input(first_input + i));
+        if (b_.made().stage == valhall::shader_stage::fragment) coverage_ = b_.input(coverage_register);
+        thread_ = b_.thread_memory(thread_bytes);
+        for (std::uint32_t i = 0; i < thread_bytes / 4; ++i) store_group({b_.constant(i)}, thread_, 4 * i);
+        for (int i = 0; i < shape_.variables; ++i) {
+            words_.push_back(b_.make_variable(any_word()));
+            floats_.push_back(b_.make_variable(any_float()));
+        }
+        goto_statements(shape_.statements, 0);
+        store_variables();
+        if (coverage_) {
+            test_alpha();
+            blend();
+        }
+    }
+
+private:
+    using opcode = valhall::opcode;
+    using condition = valhall::modifier::condition;
+
+    std::uint32_t below(std::uint32_t limit) { return static_cast<std::uint32_t>(random_.below(limit)); }
+    template <class T>
+    const T& one_of(const std::vector<T>& all)
+    {
+        return all[random_.below(all.size())];
+    }
+
+    // ---- operands ----
+
+    ir::use word_constant()
+    {
+        constexpr std::uint32_t corners[] = {0, 1, 2, 0x80000000, 0x3F800000, 0xFFFFFFFF, 7, 0x7FFFFFFF, 0x10001, 123456789};
+        return ir::constant_use(random_.chance(3) ? static_cast<std::uint32_t>(random_.bits()) : corners[below(10)]);
+    }
+    ir::use float_constant()
+    {
+        constexpr std::uint32_t some[] = {0, 0x80000000, 0x3F800000, 0xBF800000, 0x3F000000, 0x40000000, 0x3E99999A, 0x41200000};
+        return ir::constant_use(some[below(8)]);
+    }
+    ir::use any_word()
+    {
+        switch (below(8)) {
+        case 0: return word_constant();
+        case 1: return one_of(inputs_);
+        case 2: return b_.uniform(below(40));
+        case 3: return floats_.empty() ? word_constant() : b_.held_by(one_of(floats_));
+        default: return words_.empty() ? word_constant() : b_.held_by(one_of(words_));
+        }
+    }
+    ir::use any_float()
+    {
+        ir::use u = random_.chance(6) || floats_.empty() ? float_constant() : b_.held_by(one_of(floats_));
+        if (random_.chance(8)) u = b_.uniform(below(40));
+        if (random_.chance(4)) u = u.magnitude();
+        if (random_.chance(3)) u = u.negated();
+        return u;
+    }
+    ir::use tested()
+    {
+        constexpr condition conditions[] = {condition::eq, condition::gt, condition::ge, condition::ne, condition::lt, condition::le};
+        constexpr valhall::modifier::result_type results[] = {valhall::modifier::result_type::i1, valhall::modifier::result_type::m1};
+        const condition when = conditions[below(6)];
+        const auto gives = results[below(2)];
+        if (random_.chance(2)) {
+            const ir::use x = any_float(), y = any_float();
+            return b_.op(b_.form(opcode::FCMP_OR_f32, when, gives), x, y, ir::constant_use(0));
+        }
+        const ir::use x = any_word(), y = any_word();
+        return b_.op(b_.form(random_.chance(2) ? opcode::ICMP_OR_s32 : opcode::ICMP_OR_u32, when, gives), x, y, ir::constant_use(0));
+    }
+
+    // ---- instructions ----
+
+    ir::use computed_float()
+    {
+        const ir::use x = any_float(), y = any_float(), z = any_float();
+        switch (below(8)) {
+        case 0: return b_.op(b_.form(opcode::FADD_f32, valhall::modifier::clamp::clamp_0_1), x, y);
+        case 1: return b_.op(opcode::FMA_f32, x, y, z);
+        case 2: return b_.op(opcode::FMAX_f32, x, y);
+        case 3: return b_.choose(tested(), x, y);
+        case 4: return b_.op(opcode::S32_TO_F32, any_word());
+        case 5: return b_.op(b_.form(opcode::CSEL_f32, condition::lt), b_.plain(x), b_.plain(y), b_.plain(z), b_.plain(x));
+        case 6: return x;
+        default: return b_.op(opcode::FADD_f32, x, y);
+        }
+    }
+    ir::use computed_word()
+    {
+        const ir::use x = any_word(), y = any_word(), z = any_word();
+        switch (below(12)) {
+        case 0: return b_.op(opcode::IADD_u32, x, y);
+        case 1: return b_.op(opcode::ISUB_s32, x, y);
+        case 2: return b_.op(opcode::IMUL_i32, x, y);
+        case 3: return b_.op(opcode::LSHIFT_XOR_i32, x, ir::constant_use(below(32)), y);
+        case 4: return b_.op(opcode::RSHIFT_OR_i32, x, b_.word_source(y, valhall::selector::b0), z);
+        case 5: return b_.op(b_.form(opcode::CSEL_s32, condition::lt), x, y, z, x);
+        case 6: return b_.choose(tested(), x, y);
+        case 7: return b_.op(opcode::IADD_v2u16, b_.word_source(x, valhall::selector::h10), y);
+        case 8: return b_.op(opcode::IADD_v2s16, x, b_.word_source(y, valhall::selector::h00));
+        case 9: return b_.op(opcode::U16_TO_U32, b_.word_source(x, random_.chance(2) ? valhall::selector::h0 : valhall::selector::h1));
+        case 10: return halves(x, y);
+        default: return tested();
+        }
+    }
+    // A sum of halves: exponents are cut so that there is no infinity and no NaN.
+    ir::use halves(const ir::use& x, const ir::use& y)
+    {
+        const ir::use finite = ir::constant_use(0xBBFFBBFF);
+        const ir::use a = b_.op(opcode::LSHIFT_AND_i32, x, ir::constant_use(0), finite);
+        const ir::use c = b_.op(opcode::LSHIFT_AND_i32, y, ir::constant_use(0), finite);
+        return b_.op(opcode::FADD_v2f16, a, random_.chance(2) ? c.negated() : c);
+    }
+    ir::use pair()
+    {
+        const ir::use low = any_word(), high = any_word();
+        return b_.pair_source({low, high});
+    }
+    void compute_pair()
+    {
+        const ir::use x = pair();
+        const bool is_sum = random_.chance(2);
+        const ir::use y = is_sum ? pair() : b_.word_source(any_word());
+        const valhall::instruction what =
+            is_sum ? b_.form(opcode::IADD_u64) : b_.with_immediate(b_.form(opcode::SHADDX_u64), valhall::immediate_name::shift, below(4));
+        const ir::use_pair made = b_.op64(what, x, y);
+        b_.set(one_of(words_), made.low);
+        if (!random_.chance(3)) b_.set(one_of(words_), made.high);
+    }
+
+    // ---- memory ----
+
+    void store_group(const std::vector<ir::use>& group, const ir::use_pair& base, std::uint32_t offset)
+    {
+        constexpr opcode codes[] = {opcode::STORE_i32, opcode::STORE_i64, opcode::STORE_i96, opcode::STORE_i128};
+        const ir::use address = b_.pair_source(base);
+        b_.message(b_.with_immediate(b_.form(codes[group.size() - 1]), valhall::immediate_name::offset, offset), {address}, group, 0);
+    }
+    ir::value_id load_group(std::uint32_t count, const ir::use_pair& base, std::uint32_t offset, const ir::message_traits& traits)
+    {
+        constexpr opcode codes[] = {opcode::LOAD_i32, opcode::LOAD_i64, opcode::LOAD_i96, opcode::LOAD_i128};
+        const ir::use address = b_.pair_source(base);
+        const valhall::instruction what = b_.form(codes[count - 1], valhall::modifier::unsigned_::unsigned_);
+        return b_.message(b_.with_immediate(what, valhall::immediate_name::offset, offset), {address}, {}, static_cast<int>(count), traits);
+    }
+    // The lane's memory, or a place in it that is known at run time only. Four words are there.
+    ir::use_pair own_memory()
+    {
+        const ir::use_pair base{inputs_[4], inputs_[5]};
+        if (random_.chance(2)) return base;
+        const ir::use place = b_.op(opcode::LSHIFT_AND_i32, any_word(), ir::constant_use(0), ir::constant_use(0x3C));
+        const ir::use from = b_.pair_source(base), index = b_.word_source(place);
+        return b_.op64(b_.with_immediate(b_.form(opcode::SHADDX_u64), valhall::immediate_name::shift, 0), from, index);
+    }
+    void store()
+    {
+        std::vector<ir::use> group;
+        for (std::uint32_t count = below(4) + 1; group.size() < count;)
+            group.push_back(!group.empty() && random_.chance(4) ? group.back() : any_word());
+        if (random_.chance(4)) return store_group(group, thread_, 4 * below(thread_bytes / 4 - 3));
+        const ir::use_pair base = own_memory();
+        store_group(group, base, 4 * below(own_words / 4));
+    }
+    void load()
+    {
+        const std::uint32_t count = below(4) + 1;
+        ir::value_id first = 0;
+        bool is_float = false;
+        if (random_.chance(3)) {
+            is_float = true;
+            const ir::use_pair base{ir::constant_use(static_cast<std::uint32_t>(constants_at)), ir::constant_use(0)};
+            first = load_group(count, base, 4 * below(constant_words - 3), {.reads_constants = true});
+        } else if (random_.chance(3)) {
+            first = load_group(count, thread_, 4 * below(thread_bytes / 4 - 3), {});
+        } else {
+            const ir::use_pair base = own_memory();
+            first = load_group(count, base, 4 * below(own_words / 4), {});
+        }
+        for (std::uint32_t i = 0; i < count; ++i)
+            if (!random_.chance(3)) b_.set(one_of(is_float && random_.chance(2) ? floats_ : words_), ir::value_use(first + i));
+    }
+    void store_variables()
+    {
+        const ir::use_pair base{inputs_[4], inputs_[5]};
+        std::uint32_t offset = 0;
+        for (const auto* all : {&words_, &floats_})
+            for (std::size_t i = 0; i + 4 <= all->size(); i += 4, offset = (offset + 16) % (4 * own_words)) {
+                std::vector<ir::use> group;
+                for (std::size_t k = i; k < i + 4; ++k) group.push_back(b_.held_by((*all)[k]));
+                // What was there is added, so that a later group does not hide an earlier one.
+                const ir::value_id before = load_group(4, base, offset, {});
+                for (std::uint32_t k = 0; k < 4; ++k)
+                    group[k] = b_.op(opcode::LSHIFT_XOR_i32, ir::value_use(before + k), ir::constant_use(1), b_.plain(group[k]));
+                store_group(group, base, offset);
+            }
+    }
+    void test_alpha()
+    {
+        const ir::use alpha = b_.plain(any_float());
+        coverage_ = ir::value_use(b_.message(b_.form(opcode::ATEST), {coverage_, alpha, ir::special_use(valhall::special::atest_datum)}, {},
+                                             1, {.fixed = coverage_register}));
+    }
+    void blend()
+    {
+        const auto target = static_cast<valhall::special>(static_cast<std::uint32_t>(valhall::special::blend_descriptor_0) + below(4));
+        std::vector<ir::use> color;
+        while (color.size() < 4) color.push_back(b_.plain(any_float()));
+        const valhall::instruction what =
+            b_.form(opcode::BLEND, valhall::modifier::vector_size::v4, valhall::modifier::register_format::f32);
+        b_.message(what, {ir::special_use(target), coverage_}, color, 0);
+    }
+
+    // ---- structured control flow ----
+
+    // (Not by the number of nodes, which depends on the builder's options.)
+    bool may_grow() const { return drawn_ < shape_.most_statements; }
+
+    void statements(int count, int depth)
+    {
+        for (int i = 0; i < count && b_.is_reachable(); ++i) statement(count, depth);
+    }
+    void statement(int count, int depth)
+    {
+        ++drawn_;
+        switch (below(depth < 4 && may_grow() ? 20 : 14)) {
+        case 0: return store();
+        case 1: return load();
+        case 2:
+        case 3: return compute_pair();
+        case 4: return coverage_ && random_.chance(4) ? blend() : store();
+        case 14:
+        case 15: return condition_of(count / 2, depth);
+        case 16:
+        case 17: return loop(count / 3, depth);
+        case 18: return region(count / 3, depth);
+        case 19: return choices(count / 3, depth);
+        case 5:
+        case 6:
+        case 7:
+        case 8: return b_.set(one_of(floats_), computed_float());
+        default: return b_.set(one_of(words_), computed_word());
+        }
+    }
+    void condition_of(int count, int depth)
+    {
+        b_.begin_if(random_.chance(6) ? any_word() : tested(), random_.chance(3));
+        if (!random_.chance(8)) statements(count, depth + 1);
+        if (random_.chance(2)) {
+            b_.begin_else();
+            statements(count, depth + 1);
+        }
+        b_.end_if();
+    }
+    // Leaves something that is open, in some turns.
+    void leave_in_some()
+    {
+        if (!b_.is_reachable()) return;
+        b_.begin_if(tested());
+        if (random_.chance(2)) b_.set(one_of(words_), computed_word());
+        switch (below(3)) {
+        case 0:
+            if (loops_ != 0) b_.leave_loop(static_cast<int>(below(loops_)));
+            break;
+        case 1:
+            if (loops_ != 0) b_.repeat_loop(static_cast<int>(below(loops_)));
+            break;
+        default:
+            if (regions_ != 0) b_.leave_region(static_cast<int>(below(regions_)));
+        }
+        b_.end_if();
+    }
+    // Counts a variable up, and gives whether it has reached a small number.
+    ir::use counted(ir::variable turns)
+    {
+        b_.set(turns, b_.op(opcode::IADD_u32, b_.held_by(turns), ir::constant_use(1)));
+        const ir::use most = random_.chance(3) ? b_.op(opcode::LSHIFT_AND_i32, any_word(), ir::constant_use(0), ir::constant_use(3))
+                                               : ir::constant_use(1 + below(3));
+        return b_.op(b_.form(opcode::ICMP_OR_u32, condition::gt), b_.held_by(turns), most, ir::constant_use(0));
+    }
+    void loop(int count, int depth)
+    {
+        const ir::variable turns = b_.make_variable();
+        b_.begin_loop();
+        ++loops_;
+        b_.break_if(counted(turns));
+        statements(count, depth + 1);
+        leave_in_some();
+        statements(count / 2, depth + 1);
+        --loops_;
+        b_.end_loop();
+    }
+    void region(int count, int depth)
+    {
+        b_.begin_region();
+        ++regions_;
+        statements(count, depth + 1);
+        leave_in_some();
+        statements(count, depth + 1);
+        --regions_;
+        b_.end_region();
+    }
+    void choices(int count, int depth)
+    {
+        const ir::use number = b_.op(opcode::LSHIFT_AND_i32, any_word(), ir::constant_use(0), ir::constant_use(3));
+        const auto body = [this, count, depth] { statements(count, depth + 1); };
+        b_.switch_(number, body, ir::switch_case{0, body}, ir::switch_case{2, body}, ir::switch_case{3, [this, body] {
+                                                                                                         body();
+                                                                                                         leave_in_some();
+                                                                                                     }});
+    }
+
+    // ---- basic blocks ----
+
+    void goto_statements(int count, int depth)
+    {
+        for (int i = 0; i < count && b_.is_reachable(); ++i) {
+            switch (below(depth < 3 && may_grow() ? 10 : 7)) {
+            case 7: goto_condition(count / 2, depth); break;
+            case 8: goto_loop(count / 3, depth); break;
+            case 9: goto_with_two_entries(count / 3, depth); break;
+            default: statement(count, 1);
+            }
+        }
+    }
+    void goto_condition(int count, int depth)
+    {
+        const ir::block_handle then = b_.make_block(), other = b_.make_block(), end = b_.make_block();
+        b_.branch_if(tested(), then, random_.chance(3) ? end : other);
+        b_.seal(then);
+        b_.enter(then);
+        goto_statements(count, depth + 1);
+        b_.branch(random_.chance(3) ? other : end);
+        b_.seal(other);
+        b_.enter(other);
+        goto_statements(count, depth + 1);
+        b_.branch(end);
+        b_.seal(end);
+        b_.enter(end);
+    }
+    void goto_loop(int count, int depth)
+    {
+        const ir::variable turns = b_.make_variable();
+        const ir::block_handle top = b_.make_block(), rest = b_.make_block(), end = b_.make_block();
+        b_.branch(top);
+        b_.enter(top);
+        goto_statements(count, depth + 1);
+        b_.branch_if(counted(turns), end, rest);
+        b_.seal(rest);
+        b_.enter(rest);
+        goto_statements(count, depth + 1);
+        b_.branch_if(tested(), top, random_.chance(2) ? top : end);
+        b_.seal(top);
+        b_.seal(end);
+        b_.enter(end);
+    }
+    void goto_with_two_entries(int count, int depth)
+    {
+        const ir::variable turns = b_.make_variable();
+        const ir::block_handle left = b_.make_block(), right = b_.make_block(), end = b_.make_block();
+        b_.branch_if(tested(), left, right);
+        b_.enter(left);
+        goto_statements(count, depth + 1);
+        b_.branch(right);
+        b_.enter(right);
+        goto_statements(count, depth + 1);
+        b_.branch_if(counted(turns), end, left);
+        b_.seal(left);
+        b_.seal(right);
+        b_.seal(end);
+        b_.enter(end);
+    }
+
+    dice& random_;
+    ir::builder& b_;
+    program_shape shape_;
+    int drawn_ = 0;  // statements so far
+    std::uint32_t loops_ = 0, regions_ = 0;  // that are open
+    std::vector<ir::use> inputs_{};
+    ir::use_pair thread_{};
+    ir::use coverage_{};
+    std::vector<ir::variable> words_{}, floats_{};
 };
 
 }  // namespace tests

@@ -66,7 +66,7 @@ public:
                     at += 2 * (phis + 1);
                     phis = 0;
                 }
-                at += 2 * (one.argument_count + 2 * static_cast<std::uint32_t>(one.source_count)) + 2;
+                at += positions_before(one) + 2;
                 nodes_[n] = at;
                 at += 2;
             }
@@ -81,6 +81,13 @@ public:
     constexpr position start(block_id b) const { return first_[b]; }
     // Where a block's condition is read, and where the copies for phis behind it have been made.
     constexpr position end(block_id b) const { return last_[b]; }
+
+    // The positions before a node: for two copies of each source, a pair, and of each argument. (Arguments that could not follow a leader are
+    // copied a second time.)
+    static constexpr position positions_before(const node& n)
+    {
+        return 4 * (n.argument_count + static_cast<std::uint32_t>(n.source_count));
+    }
 
     // The positions before the end of a block: two copies for each phi behind it.
     static constexpr position positions_at_end(const program& p, block_id b) { return 2 * (1 + 2 * phis_after(p, b)); }

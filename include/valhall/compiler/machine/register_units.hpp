@@ -325,11 +325,25 @@ private:
             if (!p_.arguments[first].is_value()) copy_argument(n, 0);
             return;
         }
-        if (!follow_leader(n, first, count)) {
+        if (has_two_bound(first, count) || !follow_leader(n, first, count)) {
             for (std::uint32_t i = 0; i < count; ++i) copy_argument(n, i);
             for (std::uint32_t i = 1; i < count; ++i)
                 static_cast<void>(units_.unite(p_.arguments[first].id, p_.arguments[first + i].id, static_cast<int>(i), parity::even));
         }
+    }
+
+    // Whether two arguments are bound to registers, so that at most one of them can lead or follow: following would fail late, after copies.
+    constexpr bool has_two_bound(std::uint32_t first, std::uint32_t count)
+    {
+        std::uint32_t bound = none;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const use& u = p_.arguments[first + i];
+            const std::uint32_t in = u.is_value() ? units_.unit_of(u.id) : std::uint32_t{none};
+            if (in == none || !units_[in].is_fixed) continue;
+            if (bound != none && bound != in) return true;
+            bound = in;
+        }
+        return false;
     }
 
     constexpr bool follow_leader(node_id n, std::uint32_t first, std::uint32_t count)
@@ -367,8 +381,7 @@ private:
         const node_id n = make_copy(what, p_.nodes[where].from);
         p_.insert_before(where, n);
         const value_id v = p_.add_results(n, 1);
-        const std::uint32_t before = 2 * (p_.nodes[where].argument_count + 2 * static_cast<std::uint32_t>(p_.nodes[where].source_count));
-        const position at = numbers_.of(where) - before + 2 * copies_before_++;
+        const position at = numbers_.of(where) - numbering::positions_before(p_.nodes[where]) + 2 * copies_before_++;
         units_.add_value(v, {at + 1, numbers_.of(where)});
         return v;
     }
