@@ -7,19 +7,22 @@
 #include <string_view>
 
 #include "file.hpp"
+#include "json.hpp"
 #include "options.hpp"
 
 #include <valhall/compiler/compile.hpp>
 #include <valhall/compiler/parse.hpp>
 #include <valhall/compiler/print.hpp>
 #include <valhall/text/assembly.hpp>
+#include <valhall/version.hpp>
 
 namespace vc = valhall::compiler;
 
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-compile [--check | --pass NAME | --dump-ir STEP | --asm] [--registers N] [--uniforms FILE] [-o OUT] [FILE]\n"
+    "usage: valhall-compile [--check | --pass NAME | --dump-ir STEP | --asm | --json] [--registers N] [--uniforms FILE]\n"
+    "                       [-o OUT] [FILE]\n"
     "Compiles a program of the compiler, as --dump-ir of this program and of valhall-tgsi writes it, to little-endian words.\n"
     "A FILE that is -, or not given, is standard input.\n"
     "  --check           tells whether the program is in order, and writes nothing\n"
@@ -27,6 +30,7 @@ constexpr std::string_view usage =
     "                    sink_loads\n"
     "  --dump-ir STEP    writes the program after a step: lowered, cleaned, legalized or allocated\n"
     "  --asm             text instead of words\n"
+    "  --json            instead, words, uniforms, storage and what is wrong with the program as JSON\n"
     "  --registers N     how many registers may be used, 16 to 64; 64 if not given\n"
     "  --uniforms FILE   writes what each uniform holds to FILE\n"
     "  -o OUT            the file to write, which may not be FILE; standard output if not given, or -\n"
@@ -48,6 +52,52 @@ int tell(const command_line& options, std::uint32_t line, std::string_view sente
     const std::string name(options.reads_stdin() ? "<stdin>" : options.file());
     std::fprintf(stderr, "%s:%u: error: %s\n", name.c_str(), line, std::string(sentence).c_str());
     return found_errors;
+}
+
+std::string hexadecimal(std::uint64_t value, int digits)
+{
+    char text[20];
+    std::snprintf(text, sizeof text, "0x%0*llx", digits, static_cast<unsigned long long>(value));
+    return text;
+}
+
+// What is wrong with a program: its line and a sentence, or no sentence.
+struct problem {
+    std::uint32_t line = 0;
+    std::string_view sentence{};
+};
+
+void put_compiled(json& out, const vc::compiled& done)
+{
+    out.key("words").begin_array();
+    for (const valhall::word w : done.words()) out.text(hexadecimal(w, 16));
+    out.end_array().key("uniforms").begin_array();
+    for (const vc::uniform_word& u : done.uniforms()) {
+        out.begin_object().text("kind", u.is_constant ? "constant" : "key");
+        out.text("value", hexadecimal(u.is_constant ? u.bits : u.key, 1)).end_object();
+    }
+    out.end_array().number("thread_storage", done.thread_storage()).number("workgroup_storage", done.workgroup_storage());
+    out.truth("spills", done.spills());
+}
+
+// One object, also of a program that is wrong: nothing is told on standard error.
+int write_json(const command_line& options, vc::parsed& read, problem what, std::uint32_t registers)
+{
+    json out;
+    out.begin_object().text("program", "valhall-compile").text("version", valhall::version.text);
+    out.text("name", options.reads_stdin() ? "<stdin>" : options.file());
+    if (read) out.text("architecture", valhall::detail::arch_name(read.program.on));
+    if (what.sentence.empty()) {
+        const vc::compiled done = vc::compile(read.program, {.register_limit = registers});
+        if (done) put_compiled(out, done);
+        else what = {read.line_of(done.fault().node), sentence_of(done.fault().code)};
+    }
+    out.key("diagnostics").begin_array();
+    if (!what.sentence.empty())
+        out.begin_object().text("severity", "error").number("line", what.line).text("message", what.sentence).end_object();
+    out.end_array();
+    if (!write_output(options, out.end_object().take() + '\n')) return not_done;
+    return what.sentence.empty() ? 0 : found_errors;
 }
 
 int compile(const command_line& options, vc::parsed& read, std::optional<vc::step> step, std::uint32_t registers)
@@ -100,13 +150,16 @@ int run(const command_line& options)
     std::optional<vc::step> step;
     std::uint32_t registers = 64;
     if (!find_names(options, pass, step) || !read_registers(options, registers) || !can_write(options)) return not_done;
-    const bool writes_words = pass == nullptr && !step && !options.has("--asm") && !options.has("--check");
+    const bool writes_words = pass == nullptr && !step && !options.has("--asm") && !options.has("--json") && !options.has("--check");
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
     std::string text;
     if (!read_input(options, text)) return not_done;
     vc::parsed read = vc::parse_ir(text);
-    if (!read) return tell(options, read.line, sentence_of(read.code));
-    if (const vc::broken what = vc::verify(read.program)) return tell(options, read.line_of(what.node), sentence_of(what.code));
+    problem what;
+    if (!read) what = {read.line, sentence_of(read.code)};
+    else if (const vc::broken found = vc::verify(read.program)) what = {read.line_of(found.node), sentence_of(found.code)};
+    if (options.has("--json")) return write_json(options, read, what, registers);
+    if (!what.sentence.empty()) return tell(options, what.line, what.sentence);
     if (options.has("--check")) return 0;
     if (pass == nullptr) return compile(options, read, step, registers);
     pass->run(read.program, {});
@@ -117,12 +170,18 @@ int run(const command_line& options)
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-compile", usage, {"--check", "--asm"}, {"--pass", "--dump-ir", "--registers", "--uniforms", "-o"},
+    command_line options("valhall-compile", usage, {"--check", "--asm", "--json"},
+                         {"--pass", "--dump-ir", "--registers", "--uniforms", "-o"},
                          {{"--check", "--pass"},
                           {"--check", "--dump-ir"},
                           {"--check", "--asm"},
                           {"--pass", "--dump-ir"},
                           {"--pass", "--asm"},
-                          {"--dump-ir", "--asm"}});
+                          {"--dump-ir", "--asm"},
+                          {"--json", "--check"},
+                          {"--json", "--pass"},
+                          {"--json", "--dump-ir"},
+                          {"--json", "--asm"},
+                          {"--json", "--uniforms"}});
     return options.parse(argc, argv) ? run(options) : options.exit_status();
 }

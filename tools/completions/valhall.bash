@@ -36,7 +36,7 @@ _valhall_options() {
                 "$common" ;;
         valhall-dis:*)
             echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --diff --json --hex --program --list --scan --jobs -o "$common" ;;
-        valhall-compile:*) echo --check --pass --dump-ir --asm --registers --uniforms -o "$common" ;;
+        valhall-compile:*) echo --check --pass --dump-ir --asm --json --registers --uniforms -o "$common" ;;
         valhall-reference:*) echo --playground -o "$common" ;;
         valhall-run:*)
             echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --fidelity --coverage --limit --json -o "$common" ;;
