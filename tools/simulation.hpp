@@ -50,7 +50,7 @@ public:
         return valhall::simulator::run_workgroup(warps_, limit);
     }
 
-    // Who watches a warp, rather than the watcher of the run.
+    // Watches a single warp, not the run as a whole.
     void watch(std::size_t warp, valhall::simulator::observer& watcher) { warps_[warp].watch(&watcher); }
 
     const machine_state& state() const { return state_; }

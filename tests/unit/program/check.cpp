@@ -295,7 +295,7 @@ TEST_CASE("the tile and the coverage are waited for")
                   shader_stage::fragment>() == "1: error: needs slots 0, 1, 2 and 6 waited for before it\n"
                                                "6: error: needs slots 0, 1, 2, 6 and 7 waited for before it\n"
                                                "6: error: reads r2, which nothing has written on some path here\n");
-    // Who calls a blend shader has waited.
+    // A caller of a blend shader has waited for all its messages.
     constexpr auto blend = R"(.arch v9
         LD_TILE.v4.f32.slot0.wait0 @r4:r5:r6:r7, r48, r60, u0
         ST_TILE.v4.f32.slot0 @r0:r1:r2:r3, r48, r60, u0

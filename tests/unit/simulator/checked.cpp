@@ -401,7 +401,7 @@ TEST_CASE("lanes are followed by themselves")
         NOP.end
     )"_valhall,
                   4>() == "");
-    // Who waits completes its own messages.
+    // A lane that waits completes its own messages.
     CHECK(told_of<R"(.arch v9
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
         BRANCHZ.eq lane_id.w0, offset:1
