@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <condition_variable>
 #include <cstddef>
-#include <exception>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -22,12 +21,12 @@ class piece_window {
 public:
     piece_window(std::size_t count, std::size_t capacity) : pieces_(capacity), count_(count) {}
 
-    // The next piece to compute, once there is a place for it; none if all are taken or computing one has failed.
+    // The next piece to compute, once there is a place for it; none if all are taken or none is wanted any more.
     std::optional<std::size_t> claim()
     {
         std::unique_lock lock(mutex_);
-        changed_.wait(lock, [this] { return failure_ || claimed_ == count_ || claimed_ < handed_out_ + pieces_.size(); });
-        if (failure_ || claimed_ == count_) return {};
+        changed_.wait(lock, [this] { return is_stopped_ || claimed_ == count_ || claimed_ < handed_out_ + pieces_.size(); });
+        if (is_stopped_ || claimed_ == count_) return {};
         return claimed_++;
     }
 
@@ -38,20 +37,20 @@ public:
         changed_.notify_all();
     }
 
-    void fail(std::exception_ptr reason)
+    // No more pieces are wanted.
+    void stop()
     {
         const std::scoped_lock lock(mutex_);
-        if (!failure_) failure_ = std::move(reason);
+        is_stopped_ = true;
         changed_.notify_all();
     }
 
-    // Waits for a piece, which comes after all that were handed out. Throws what computing one of them threw.
+    // Waits for a piece, which comes after all that were handed out.
     Piece take(std::size_t index)
     {
         std::unique_lock lock(mutex_);
         std::optional<Piece>& place = pieces_[index % pieces_.size()];
-        changed_.wait(lock, [&] { return failure_ || place; });
-        if (failure_) std::rethrow_exception(failure_);
+        changed_.wait(lock, [&] { return place.has_value(); });
         Piece taken = std::move(*place);
         place.reset();
         ++handed_out_;
@@ -64,17 +63,19 @@ private:
     std::condition_variable changed_{};
     std::vector<std::optional<Piece>> pieces_;
     std::size_t count_, claimed_ = 0, handed_out_ = 0;
-    std::exception_ptr failure_{};
+    bool is_stopped_ = false;
 };
 
-// Threads that are joined at the end of their scope. (libc++ 14 lacks std::jthread.)
-class joined_threads {
+// Threads that compute the pieces of a window. They are stopped and joined at the end of the scope, also if handing out throws.
+template <class Window>
+class piece_workers {
 public:
-    joined_threads() = default;
-    joined_threads(const joined_threads&) = delete;
-    joined_threads& operator=(const joined_threads&) = delete;
-    ~joined_threads()
+    explicit piece_workers(Window& window) : window_(window) {}
+    piece_workers(const piece_workers&) = delete;
+    piece_workers& operator=(const piece_workers&) = delete;
+    ~piece_workers()
     {
+        window_.stop();
         for (std::thread& one : threads_) one.join();
     }
 
@@ -85,13 +86,14 @@ public:
     }
 
 private:
+    Window& window_;
     std::vector<std::thread> threads_{};
 };
 
 }  // namespace in_order_detail
 
 // Calls `take(index, make(index))` for each index below `count`, in order and on this thread. `make` runs on `threads` threads, on this one if
-// that is 1; it is called for several indices at once, so it must not change what it shares. Throws what `make` or `take` throws.
+// that is 1; it is called for several indices at once, so it must not change what it shares, and must not throw.
 template <class Make, class Take>
 void in_order(std::size_t count, std::size_t threads, const Make& make, const Take& take)
 {
@@ -105,26 +107,17 @@ void in_order(std::size_t count, std::size_t threads, const Make& make, const Ta
     using pieces = std::vector<decltype(make(std::size_t{}))>;
     in_order_detail::piece_window<pieces> window(groups, 8 * threads);
     const auto work = [&] {
-        try {
-            while (const std::optional<std::size_t> claimed = window.claim()) {
-                pieces made;
-                const std::size_t first = *claimed * group, end = std::min(first + group, count);
-                for (std::size_t index = first; index < end; ++index) made.push_back(make(index));
-                window.put(*claimed, std::move(made));
-            }
-        } catch (...) {
-            window.fail(std::current_exception());
+        while (const std::optional<std::size_t> claimed = window.claim()) {
+            pieces made;
+            const std::size_t first = *claimed * group, end = std::min(first + group, count);
+            for (std::size_t index = first; index < end; ++index) made.push_back(make(index));
+            window.put(*claimed, std::move(made));
         }
     };
-    in_order_detail::joined_threads workers;
-    try {
-        for (std::size_t n = 0; n < threads; ++n) workers.start(work);
-        for (std::size_t n = 0, index = 0; n < groups; ++n)
-            for (auto& made : window.take(n)) take(index++, std::move(made));
-    } catch (...) {
-        window.fail(std::current_exception());  // lets the workers end
-        throw;
-    }
+    in_order_detail::piece_workers workers(window);
+    for (std::size_t n = 0; n < threads; ++n) workers.start(work);
+    for (std::size_t n = 0, index = 0; n < groups; ++n)
+        for (auto& made : window.take(n)) take(index++, std::move(made));
 }
 
 #endif

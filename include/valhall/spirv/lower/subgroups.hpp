@@ -43,7 +43,8 @@ constexpr bool find_reduction(op code, std::uint32_t width, reduction& r)
     constexpr std::uint32_t plus_infinity = 0x7F800000, double_infinity = 0x7FF00000, double_one = 0x3FF00000;
     const auto core = [](op o) { return formulas::table.of_core[static_cast<int>(o)]; };
     const auto glsl = [](glsl_op o) { return formulas::table.of_glsl[static_cast<int>(o)]; };
-    const std::uint32_t top = 1u << ((width < 32 ? width : 32) - 1);
+    // (Of bools, which have no width, no reduction asks for it.)
+    const std::uint32_t top = width == 0 || width > 32 ? sign_bit : 1u << (width - 1);
     const auto pair = [](std::uint32_t low, std::uint32_t high) { return use_pair{number(low), number(high)}; };
     switch (code) {
     case op::GroupNonUniformIAdd: r = {core(op::IAdd), 'i', 0, pair(0, 0)}; return true;
