@@ -153,7 +153,7 @@ private:
             formats::read_programs(view(), kind, [&parts](const formats::contained_program& one) { parts.push_back(one); });
         in_order(
             parts.size(), thread_count(options), [&](std::size_t n) { return programs_in(parts[n]); },
-            [&](std::size_t, std::vector<file_program>&& made) { std::move(made.begin(), made.end(), std::back_inserter(programs_)); });
+            [&](std::size_t, std::vector<file_program> made) { std::move(made.begin(), made.end(), std::back_inserter(programs_)); });
         if (!done) {
             const std::string place = " (" + std::string(name_of(kind)) + ", at byte " + hexadecimal(done.offset) + ')';
             return complain(name_, std::string(done.problem) + place);

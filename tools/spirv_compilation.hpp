@@ -191,7 +191,9 @@ inline std::vector<spirv_cost> costs_of(const valhall::spirv::compiled_module& s
         at->load += valhall::load_of(*decoded, costs);
         ++at->instructions;
     }
-    std::stable_sort(found.begin(), found.end(), [&](const spirv_cost& a, const spirv_cost& b) { return a.load[bound] > b.load[bound]; });
+    std::sort(found.begin(), found.end(), [&](const spirv_cost& a, const spirv_cost& b) {
+        return a.load[bound] != b.load[bound] ? a.load[bound] > b.load[bound] : a.key < b.key;
+    });
     return found;
 }
 

@@ -264,7 +264,7 @@ class program_printer {
 public:
     program_printer(output& out, const command_line& options, const operand_names& names)
         : out_(out), options_(options), names_(names), threads_(thread_count(options)),
-          shows_progress_(is_terminal(stderr) && !(is_terminal(stdout) && !options.has("-o")))
+          shows_progress_(is_terminal(stderr) && (options.has("-o") || !is_terminal(stdout)))
     {
     }
 
@@ -302,7 +302,7 @@ private:
     {
         in_order(
             waiting_.size(), threads_, [this](std::size_t n) { return make(waiting_[n]); },
-            [this](std::size_t n, printed&& made) { put(waiting_[n], made); });
+            [this](std::size_t n, const printed& made) { put(waiting_[n], made); });
         if (shows_progress_ && shown_ != 0) std::fprintf(stderr, "\r%*s\r", 40, "");
         waiting_.clear();
         files_.clear();

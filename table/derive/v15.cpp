@@ -36,7 +36,6 @@ constexpr word multiply_add(data_type type) { return of_class(2) + bits(38, 1, t
 constexpr word shift(word number, word type) { return of_class(2) + bits(51, 2, 1) + bits(30, 4, number) + bits(24, 2, type); }
 constexpr word three(word number) { return of_class(2) + bits(51, 2, 3) + bits(30, 4, number); }
 constexpr word comparison(data_type type, word number) { return of_class(3) + bits(51, 2, number) + bits(30, 3, type); }
-constexpr word three_way(data_type type) { return of_class(3) + bits(51, 2, 3) + bits(31, 2, 1) + bits(30, 1, type == v2f16); }
 constexpr word rescale() { return of_class(4); }
 constexpr word select(data_type type) { return of_class(4) + bits(52, 1, 1) + bits(37, 3, type); }
 constexpr word wide(width_64 type, word number) { return of_class(5) + bits(51, 2, type) + bits(16, 5, number); }

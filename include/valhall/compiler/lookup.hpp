@@ -107,7 +107,8 @@ private:
         pool<std::uint32_t> whole;
         for (const std::uint32_t v : values) {
             const float f = std::bit_cast<float>(v);
-            if (!(f > -most && f < most) || v == minus_zero) return {};
+            const bool is_small = f > -most && f < most;  // false for NaNs
+            if (!is_small || v == minus_zero) return {};
             const auto i = static_cast<std::int32_t>(f);
             if (std::bit_cast<std::uint32_t>(static_cast<float>(i)) != v) return {};
             whole.add(static_cast<std::uint32_t>(i));

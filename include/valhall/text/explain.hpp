@@ -439,7 +439,7 @@ private:
         const std::string_view text = d_.found;
         if (text.size() < 2 || d_.found.is_cut() || lower_case(text.back()) != 'f') return "";
         const std::string_view digits = text.substr(0, text.size() - 1);
-        const bool is_integer = digits.find_first_of(".eE") == digits.npos;
+        const bool is_integer = digits.find_first_of(".eE") == std::string_view::npos;
         const std::string padded = std::string(digits) + (is_integer ? ".0" : digits.back() == '.' ? "0" : "");
         cursor in{padded.data(), padded.data() + padded.size()};
         number n;

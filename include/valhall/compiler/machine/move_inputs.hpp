@@ -18,12 +18,12 @@ public:
     constexpr void run()
     {
         if (!calls_blend_shader()) return;
-        const std::uint32_t values = p_.values.size();
-        moved_.resize(values, none);
+        const value_id first_new = p_.values.size();
+        moved_.resize(first_new, none);
         copy_inputs();
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
             for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next)
-                if (!is_copy_of_input(n, values)) replace_uses(p_.nodes[n]);
+                if (!is_copy_of_input(n, first_new)) replace_uses(p_.nodes[n]);
             replace(p_.blocks[b].condition);
         }
     }
@@ -55,7 +55,7 @@ private:
     }
 
     // The copies are the only results that are newer than all values from before.
-    constexpr bool is_copy_of_input(node_id n, std::uint32_t values) const { return p_.nodes[n].result >= values; }
+    constexpr bool is_copy_of_input(node_id n, value_id first_new) const { return p_.nodes[n].result >= first_new; }
 
     constexpr void replace_uses(node& n)
     {

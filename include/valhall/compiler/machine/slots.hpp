@@ -25,7 +25,7 @@ private:
     // What it costs, in instructions, to wait for a message without a result together with one that has.
     static constexpr std::uint32_t cost_of_store = 8;
 
-    constexpr bool is_message(const node& n) const { return n.is_instruction() && n.what.is_message(); }
+    static constexpr bool is_message(const node& n) { return n.is_instruction() && n.what.is_message(); }
 
     // Of each message of the block which instruction reads its results first, counted from the start of the block.
     constexpr void find_reads(block_id b)

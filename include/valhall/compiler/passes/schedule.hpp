@@ -209,7 +209,7 @@ private:
         wall,    // across nothing
     };
 
-    constexpr bool returns(const node& n) const { return n.is_instruction() && n.result_count != 0 && n.what.is_message(); }
+    static constexpr bool returns(const node& n) { return n.is_instruction() && n.result_count != 0 && n.what.is_message(); }
     static constexpr bool interpolates(const node& n) { return n.is_instruction() && replaces_interpolation(n.what); }
     constexpr bool has_results_to_wait_for(block_id b) const
     {
