@@ -51,7 +51,7 @@ public:
         std::unique_lock lock(mutex_);
         std::optional<Piece>& place = pieces_[index % pieces_.size()];
         changed_.wait(lock, [&] { return place.has_value(); });
-        Piece taken = std::move(place.value());
+        Piece taken = std::move(*place);  // NOLINT(bugprone-unchecked-optional-access): it was waited for
         place.reset();
         ++handed_out_;
         changed_.notify_all();
