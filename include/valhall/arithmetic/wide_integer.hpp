@@ -4,6 +4,7 @@
 #define VALHALL_ARITHMETIC_WIDE_INTEGER_HPP
 
 #include <bit>
+#include <compare>
 #include <cstdint>
 
 namespace valhall::arithmetic {
