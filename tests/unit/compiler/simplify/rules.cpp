@@ -131,7 +131,10 @@ private:
             const valhall::enum_id id = valhall::describe(one).id;
             const auto named = std::find_if(pattern.modifiers.begin(), pattern.modifiers.end(),
                                             [&](const auto& m) { return the_table().at(m.id).name == valhall::describe(id).name(); });
-            std::uint32_t value = static_cast<std::uint32_t>(random_.below(id == valhall::enum_id::result_type ? 3 : 8));
+            // (Of integers, there are no conditions gtlt and total, which are the last two.)
+            const bool is_integer_condition = id == valhall::enum_id::condition && pattern.code.find("f32") == std::string::npos;
+            const unsigned count = id == valhall::enum_id::result_type ? 3 : is_integer_condition ? 6 : 8;
+            std::uint32_t value = static_cast<std::uint32_t>(random_.below(count));
             if (named == pattern.modifiers.end()) {
                 if (!pattern.any_modifiers) continue;
             } else if (named->value.is == table::rules::expression::kind::number) {
