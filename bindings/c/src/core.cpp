@@ -101,9 +101,10 @@ std::uint32_t limit_of(valhall_enumeration what)
     case VALHALL_NAMES_DIALECT: return std::size(dialect_names);
     case VALHALL_NAMES_UNIT: return valhall::unit_count;
     case VALHALL_NAMES_PIPELINE: return valhall::pipeline_count;
-    case VALHALL_NAMES_MODIFIER: return std::size(valhall::detail::enumeration_sentences_places) - 1;
+    // (The places of texts have one for the end of the last, and the zero of a literal.)
+    case VALHALL_NAMES_MODIFIER: return std::size(valhall::detail::enumeration_sentences_places) - 2;
     case VALHALL_NAMES_SPECIAL: return describe(valhall::enum_id::special).count;
-    case VALHALL_NAMES_ROLE: return std::size(valhall::detail::role_names_places) - 1;
+    case VALHALL_NAMES_ROLE: return std::size(valhall::detail::role_names_places) - 2;
     case VALHALL_NAMES_NUMBER_TYPE: return static_cast<std::uint32_t>(valhall::number_type::none);
     case VALHALL_NAMES_OPERAND_KIND: return std::size(operand_kind_names);
     }

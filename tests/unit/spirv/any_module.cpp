@@ -29,7 +29,8 @@ void check_changed(const std::string& name, int count, tests::module_counts& cou
     tests::dice random(whole.size());
     for (int n = 0; n < count; ++n) {
         tests::module_words words = whole;
-        for (auto changes = 1 + random.below(4); changes != 0; --changes) tests::change_instruction(words, random);
+        // (The first one as it is, since few of the changed ones are compiled.)
+        for (auto changes = n == 0 ? 0 : 1 + random.below(4); changes != 0; --changes) tests::change_instruction(words, random);
         INFO(name << ", change " << n);
         REQUIRE(tests::broken_module_law(words, random.bits(), counts) == "");
     }
