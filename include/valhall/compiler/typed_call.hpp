@@ -27,6 +27,12 @@ struct error_in_width_of_source {
     static_assert(Source == 0, "this source has 64 bits and takes a wide or value.w0; or it has 32 bits and takes no wide");
 };
 
+/// Fails to compile where a register, a uniform or another operand of words is given to a builder. The argument is counted from 1.
+template <opcode Instruction, int Argument>
+struct error_value_needed {
+    static_assert(Argument == 0, "a builder takes values and assigns registers itself: use preloaded(), uniform(), constant() or a result");
+};
+
 namespace detail {
 
 using valhall::detail::argument;
@@ -180,6 +186,17 @@ struct typed_call : call_planner<Op, Arguments...> {
     {
         const bool branches = (effects_of(row) & static_cast<std::uint32_t>(effect::branches)) != 0;
         return (branches && row.staging().size() == 0) || flow_field.extract(made.known.bits) != 0;
+    }
+
+    // The first argument that is an operand of words instead of a value, from 1; 0 if there is none.
+    static constexpr int operand_given()
+    {
+        for (int i = 0; i < given_count; ++i) {
+            const argument_kind k = stand_ins[i].kind;
+            if (kinds[i] == given_kind::other && (k == argument_kind::source || k == argument_kind::operand || k == argument_kind::staging))
+                return i + 1;
+        }
+        return 0;
     }
 
     // The first source, from 1, that has another width than its argument; 0 if none.
@@ -364,6 +381,9 @@ constexpr auto construct(node_builder& b, const Arguments&... arguments)
         return value{};
     } else if constexpr (called::is_flow()) {
         static_cast<void>(sizeof(error_flow_is_of_the_compiler<Op>));
+        return value{};
+    } else if constexpr (called::operand_given() != 0) {
+        static_cast<void>(sizeof(error_value_needed<Op, called::operand_given()>));
         return value{};
     } else if constexpr (called::wrong_width() != 0) {
         static_cast<void>(sizeof(error_in_width_of_source<Op, called::wrong_width()>));

@@ -321,7 +321,14 @@ private:
                                                    : "";
         if (d_.code == fault_code::uniform_out_of_range && d_.syntax == dialect::draft2021)
             return about() + " cannot be " + what + ": a uniform number is 0 to 63, of the page that .ts or .id choose";
-        return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain();
+        return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain() + beyond_on_v15();
+    }
+
+    // v15 has more registers than the library takes.
+    std::string beyond_on_v15() const
+    {
+        if (d_.code != fault_code::register_out_of_range || static_cast<int>(d_.on) != 15) return "";
+        return "; r64 to r127 of v15 are not known here";
     }
 
     // A negative float may be a constant of the table with a sign.
