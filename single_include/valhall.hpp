@@ -13968,7 +13968,7 @@ VALHALL_HINT(number_as_source,
 VALHALL_HINT(immediate_as_source,
              "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
              "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register")
-VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or .w1 behind it, as in program_counter.w0")
+VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0")
 VALHALL_HINT(group_as_source, "expected a source, not staging registers: write r4 for sr(r4)")
 VALHALL_HINT(label_as_operand, "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)")
 
@@ -14004,7 +14004,7 @@ VALHALL_HINT(special_and_uniform, "a special value beside a uniform: copy one to
 VALHALL_HINT(no_constant,
              "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
              "in its name")
-VALHALL_HINT(missing_part, "the source needs a selector: write one of the listed parts behind it, as in r1.b0")
+VALHALL_HINT(missing_part, "the source needs a selector: write one of the listed parts after it, as in r1.b0")
 VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the listed parts")
 VALHALL_HINT(wrong_count,
              "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
@@ -14027,7 +14027,7 @@ VALHALL_HINT(number_as_source,
 VALHALL_HINT(immediate_as_source,
              "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
              "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register")
-VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or .w1 behind it, as in program_counter.w0")
+VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0")
 VALHALL_HINT(group_as_source, "expected a source, not staging registers: write r4 for sr(r4)")
 VALHALL_HINT(label_as_operand, "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)")
 
@@ -14063,7 +14063,7 @@ VALHALL_HINT(special_and_uniform, "a special value beside a uniform: copy one to
 VALHALL_HINT(no_constant,
              "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
              "in its name")
-VALHALL_HINT(missing_part, "the source needs a selector: write one of the listed parts behind it, as in r1.b0")
+VALHALL_HINT(missing_part, "the source needs a selector: write one of the listed parts after it, as in r1.b0")
 VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the listed parts")
 VALHALL_HINT(wrong_count,
              "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
@@ -14358,7 +14358,7 @@ VALHALL_HINT(number_as_source,
 VALHALL_HINT(immediate_as_source,
              "expected a source, not an immediate: write constant(4) for imm(4) if the table of constants has it; "
              "IADD_IMM_i32(r0, constant<0>(), imm(4)) puts any number in a register")
-VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or .w1 behind it, as in program_counter.w0")
+VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or .w1 after it, as in program_counter.w0")
 VALHALL_HINT(group_as_source, "expected a source, not staging registers: write r4 for sr(r4)")
 VALHALL_HINT(label_as_operand, "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)")
 
@@ -14394,7 +14394,7 @@ VALHALL_HINT(special_and_uniform, "a special value beside a uniform: copy one to
 VALHALL_HINT(no_constant,
              "the constant is not in the table of constants: put it in a uniform, or in a register by an instruction with _IMM "
              "in its name")
-VALHALL_HINT(missing_part, "the source needs a selector: write one of the listed parts behind it, as in r1.b0")
+VALHALL_HINT(missing_part, "the source needs a selector: write one of the listed parts after it, as in r1.b0")
 VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the listed parts")
 VALHALL_HINT(wrong_count,
              "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "

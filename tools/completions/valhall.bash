@@ -4,7 +4,7 @@
 # Compilers do not compile for v15.
 _valhall_knows_v15() { [[ ${COMP_WORDS[0]##*/} =~ -(as|dis|run)$ ]]; }
 
-# What may stand behind an option. Options without a list take a file, or what nobody can guess.
+# The values of an option. Options without a list take a file, or text.
 _valhall_values() {
     case $1 in
         --arch)

@@ -153,7 +153,7 @@ inline std::string specials_chapter()
     }
     return chapter("specials", "Special values",
                    paragraph("Values of 64 bits that the hardware provides, each of two words: <code>lane_id.w0</code> is the "
-                             "low one, for which the byte is given; the high one, <code>.w1</code>, has the byte behind it.") +
+                             "low one, for which the byte is given; the high one, <code>.w1</code>, has the next byte.") +
                        table({"page", "byte", "name", "what it is"}, rows));
 }
 

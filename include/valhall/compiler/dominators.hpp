@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which blocks are on every way to which others.
+// Dominators: which blocks are on every path to which others.
 #ifndef VALHALL_COMPILER_DOMINATORS_HPP
 #define VALHALL_COMPILER_DOMINATORS_HPP
 

@@ -246,7 +246,7 @@ public:
     constexpr void go_on_in(block_id b) { current_ = b; }
     // The block that is added to.
     constexpr block_id current_block() const { return current_; }
-    // How many nodes later ones may be; and back to so many, which are those of blocks on every way here.
+    // How many nodes are shared: a later node that says the same is one of them. forget() goes back to so many, those that dominate this place.
     constexpr std::uint32_t shared_count() const { return shared_.size(); }
     constexpr void forget(std::uint32_t size)
     {

@@ -152,7 +152,7 @@ public:
         if (!is_innermost(join_kind::region)) return;
         leave(joins_.size() - 1);
         undo(joins_.back().log);
-        // What was added in the region may stand behind where it was left.
+        // What was added in the region may come after a place where it was left, and is not on every path here.
         forget(joins_.back().shared);
         merge();
     }

@@ -108,6 +108,34 @@ TEST_CASE("compiler: a loop with two entries", "[compiler]")
     for (std::size_t lane = 0; lane < 16; ++lane) CHECK(made[lane] == (lane % 2 == 0 ? 33u : 32u));
 }
 
+TEST_CASE("compiler: what a phi of a block that is sealed late reads is computed in the block before it", "[compiler]")
+{
+    const auto made = stored([](vc::builder& b, const vc::value& id) {
+        const vc::value x = b.LSHIFT_OR_i32(id, b.constant(0).b0, b.constant(1.0F));
+        const vc::variable v = b.make_variable(b.constant(0)), w = b.make_variable(b.constant(0));
+        const auto left = b.make_block(), right = b.make_block(), join = b.make_block();
+        b.branch_if(equal(b, id, 3), left, right);
+        b.seal(left);
+        b.seal(right);
+        b.enter(left);
+        b.set(v, -x);
+        b.branch(join);
+        b.enter(right);
+        b.set(v, b.constant(5));
+        b.branch(join);
+        b.enter(join);
+        b.set(w, -x);
+        const vc::value later = b.get(w);  // the same as what `left` leaves, but not on a path to it
+        const vc::value chosen = b.get(v);
+        b.seal(join);
+        return b.IADD_u32(chosen, later);
+    });
+    for (std::uint32_t lane = 0; lane < 16; ++lane) {
+        const std::uint32_t negated = 0xBF800000 + lane;
+        CHECK(made[lane] == (lane == 3 ? negated : 5) + negated);
+    }
+}
+
 TEST_CASE("compiler: a loop with two entries, of which one is never taken", "[compiler]")
 {
     // Without it, the block that is entered second dominates the first one.

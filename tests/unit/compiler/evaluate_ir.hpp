@@ -111,7 +111,7 @@ private:
         switch (n.kind) {
         case node_kind::input: return write(n.result, inputs_.at(n.fixed), active);
         case node_kind::copy: return write(n.result, words_of(n.sources[0]), active);
-        case node_kind::phi: throw std::runtime_error("a phi stands behind other nodes");
+        case node_kind::phi: throw std::runtime_error("a phi is after other nodes");
         case node_kind::instruction: break;
         }
         const valhall::simulator::step& s = steps_[number];

@@ -11,7 +11,7 @@ namespace detail {
 
 struct fraction_places {
     use exponent{};
-    use count{};  // how many bits stand behind the point; 63, all but the sign, if all do
+    use count{};  // how many bits are after the point; 63, all but the sign, if all do
 };
 
 // 3 instructions.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes the words of a program whose values have registers: instructions, branches, and what stands behind blending.
+// Writes the words of a program whose values have registers: instructions, branches, and the call after a BLEND.
 #ifndef VALHALL_COMPILER_MACHINE_ENCODE_HPP
 #define VALHALL_COMPILER_MACHINE_ENCODE_HPP
 

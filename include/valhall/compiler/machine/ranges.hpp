@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Where values live: positions of the program in its order, and for each value the stretches from where it is made to where it is
-// read for the last time on any way.
+// read for the last time on any path.
 #ifndef VALHALL_COMPILER_MACHINE_RANGES_HPP
 #define VALHALL_COMPILER_MACHINE_RANGES_HPP
 
@@ -41,8 +41,8 @@ constexpr bool overlap(std::span<const stretch> a, std::span<const stretch> b)
     return false;
 }
 
-// The positions of nodes and blocks, with room for copies: before each node as many as it has arguments, at the start and the end
-// of each block as many as there are phis there, and at its end twice as many as behind it.
+// The positions of nodes and blocks. Between them are positions for the copies that register assignment adds: before each node for its sources
+// and arguments (positions_before), at the start of each block for its phis, and at its end for the phis of its successors (positions_at_end).
 class numbering {
 public:
     constexpr explicit numbering(const program& p) : nodes_(), first_(), last_()
@@ -79,7 +79,7 @@ public:
     constexpr position of(node_id n) const { return nodes_[n]; }
     // What is live at the start of a block is live from here on.
     constexpr position start(block_id b) const { return first_[b]; }
-    // Where a block's condition is read, and where the copies for phis behind it have been made.
+    // Where a block's condition is read, and where the copies for the phis of its successors have been made.
     constexpr position end(block_id b) const { return last_[b]; }
 
     // The positions before a node: for two copies of each source, a pair, and of each argument. (Arguments that could not follow a leader are
@@ -89,7 +89,7 @@ public:
         return 4 * (n.argument_count + static_cast<std::uint32_t>(n.source_count));
     }
 
-    // The positions before the end of a block: two copies for each phi behind it.
+    // The positions before the end of a block: two copies for each phi of its successors.
     static constexpr position positions_at_end(const program& p, block_id b) { return 2 * (1 + 2 * phis_after(p, b)); }
     static constexpr std::uint32_t phis_after(const program& p, block_id b)
     {

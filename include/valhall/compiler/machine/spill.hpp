@@ -123,7 +123,7 @@ private:
         const value_id v = p_.nodes[phi].result;
         return v < arrivals_.size() && arrivals_[v] != in_register;
     }
-    // Gives the last of the nodes that bring it in, which stand behind another one.
+    // Gives the last of the nodes that bring it in, which come after another one.
     constexpr node_id replace_phi(block_id b, node_id n, node_id behind)
     {
         const value_id v = p_.nodes[n].result;

@@ -406,7 +406,7 @@ private:
         const block_id behind = at(b).next;
         return !at(b).condition && behind != none && behind > b && at(behind).predecessor_count == 1 && !has_phis(behind);
     }
-    // (What is left of a loop on its last way through belongs behind it.)
+    // (What is left of a loop in its last turn belongs after it.)
     constexpr void merge(block_id before, block_id behind)
     {
         if (at(behind).loop_depth < at(before).loop_depth) {

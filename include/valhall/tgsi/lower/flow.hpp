@@ -202,7 +202,7 @@ private:
             const bool is_one_case = code_[part].info().role == role::begin_case;
             holds = bor(b_, holds, is_one_case ? is_case(s, part) : is_default(s));
             at_ = part + 1;
-            // Cases that stand behind each other are one.
+            // Consecutive cases are one.
             if (places_[part].next != part + 1 || code_[part + 1].info().role == role::end_switch) break;
         }
         b_.begin_if(holds);

@@ -196,7 +196,7 @@ constexpr void load(lowering& l, const tgsi::instruction& i, const source_values
     }
 }
 
-// Stores the components of the mask: those that stand behind each other together.
+// Stores the components of the mask, neighbouring ones by one instruction.
 constexpr void store(lowering& l, const tgsi::instruction& i, const source_values& v)
 {
     if (i.to.reg.file == register_file::image) return store_image(l, i, v);

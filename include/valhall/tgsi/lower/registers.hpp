@@ -133,7 +133,7 @@ constexpr void load_components(lowering& l, const register_array& array, const r
     for (int n = 0; n < count; ++n) values[first + n] = result_of(loaded, n);
 }
 
-// Stores words that stand behind each other.
+// Stores consecutive words.
 constexpr void store_vector(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, std::span<const use> words,
                             std::uint32_t array = 0)
 {
@@ -141,7 +141,7 @@ constexpr void store_vector(builder& b, modifier::memory_access how, const use& 
     const instruction what = b.form(stores[words.size() - 1], how);
     b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0, {.array = static_cast<std::uint16_t>(array)});
 }
-// Stores components, those that stand behind each other together; of an array, if it has a number.
+// Stores components, neighbouring ones by one instruction; of an array, if it has a number.
 constexpr void store_components(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, unsigned components,
                                 const use* values, std::uint32_t array = 0)
 {
@@ -281,7 +281,7 @@ constexpr use indirect_constant(lowering& l, const register_name& r, int compone
 
 // ---- inputs that are addressed indirectly ----
 
-// The first register of an array of inputs, or of all, if they all are varyings that stand behind each other and are interpolated
+// The first register of an array of inputs, or of all, if they all are consecutive varyings that are interpolated
 // in the same way; else null.
 constexpr found<const declaration> array_of_varyings(const lowering& l, const register_name& r, int component)
 {
