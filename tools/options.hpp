@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <filesystem>
+#include <iterator>
 #include <map>
 #include <string>
 #include <string_view>
@@ -290,10 +291,10 @@ private:
     bool check_dialect()
     {
         const std::string_view name = value("--dialect");
-        if (!name.empty() && name != "arm" && name != "panfrost" && name != "2021")
-            return fail("unknown dialect '" + std::string(name) + "': panfrost, arm or 2021");
-        if (name == "arm") dialect_ = valhall::dialect::arm;
-        if (name == "2021") dialect_ = valhall::dialect::draft2021;
+        const auto wanted = std::find_if(std::begin(valhall::dialects), std::end(valhall::dialects),
+                                         [&](valhall::dialect one) { return name == name_of(one); });
+        if (wanted != std::end(valhall::dialects)) dialect_ = *wanted;
+        else if (!name.empty()) return fail("unknown dialect '" + std::string(name) + "': panfrost, arm or 2021");
         if (has("--aliases") && name != "arm") return fail("--aliases needs --dialect arm: the other dialects have none");
         return true;
     }

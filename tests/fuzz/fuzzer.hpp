@@ -23,13 +23,6 @@
 
 namespace tests {
 
-inline constexpr valhall::dialect dialects[] = {valhall::dialect::panfrost, valhall::dialect::arm, valhall::dialect::draft2021};
-
-inline std::string_view name_of(valhall::dialect d)
-{
-    return d == valhall::dialect::panfrost ? "panfrost" : d == valhall::dialect::arm ? "arm" : "draft2021";
-}
-
 inline std::string name_of(valhall::arch on) { return "v" + std::to_string(static_cast<int>(on)); }
 
 inline std::string hex(valhall::word value)

@@ -26,7 +26,7 @@ std::string new_line(tests::dice& random)
     if (random.chance(6)) return std::string(others[random.below(std::size(others))]);
     const valhall::arch on = valhall::architectures[random.below(std::size(valhall::architectures))];
     const valhall::word bits = random_instruction(random, random_row(random, on), on, 1 + random.below(6));
-    const valhall::dialect syntax = tests::dialects[random.below(std::size(tests::dialects))];
+    const valhall::dialect syntax = valhall::dialects[random.below(std::size(valhall::dialects))];
     return std::string(to_text(*valhall::decode(bits, on), {syntax, random.chance(2)}).view());
 }
 

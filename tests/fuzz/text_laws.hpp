@@ -107,7 +107,7 @@ private:
     // The words as text in each dialect, plain and with all that can stand there, mean the same words.
     std::string of_listings() const
     {
-        for (const valhall::dialect d : dialects)
+        for (const valhall::dialect d : valhall::dialects)
             for (const bool decorated : {false, true}) {
                 const valhall::disassemble_options how{
                     *options_.on, decorated,
@@ -143,7 +143,7 @@ inline std::string broken_text_law(std::string_view text, text_counts& counts)
     options.on = valhall::architectures[chosen.below(std::size(valhall::architectures))];
     options.allow_invalid = chosen.below(4) != 0;
     if (chosen.below(4) == 0) options.strictness = valhall::strictness::strict;
-    for (const valhall::dialect d : dialects) {
+    for (const valhall::dialect d : valhall::dialects) {
         options.syntax = d;
         const text_laws laws(text, options);
         if (std::string what = laws.broken(); !what.empty()) return what;

@@ -25,7 +25,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::copy_n(data, size, bytes);
     tests::choices chosen(bytes[8]);
     const valhall::arch on = architecture_of(chosen);
-    const valhall::dialect syntax = tests::dialects[chosen.below(std::size(tests::dialects))];
+    const valhall::dialect syntax = valhall::dialects[chosen.below(std::size(valhall::dialects))];
     const tests::word_laws laws(tests::read_words({bytes, 8}).words[0], on, {syntax, chosen.yes()});
     counts.add(0);
     counts.add(1, laws.is_instruction());

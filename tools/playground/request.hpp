@@ -30,14 +30,6 @@ struct request {
     std::string_view show = "hex";  // how registers are written, or "float", "half", "int"
 };
 
-inline const char* name_of(dialect syntax)
-{
-    constexpr const char* names[] = {"panfrost", "arm", "2021"};
-    return names[static_cast<int>(syntax)];
-}
-
-inline constexpr dialect dialects[] = {dialect::panfrost, dialect::arm, dialect::draft2021};
-
 template <class Number>
 void read_number(std::string_view text, Number& value)
 {

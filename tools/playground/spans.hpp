@@ -11,7 +11,7 @@
 
 #include <valhall/isa/word_fields.hpp>
 #include <valhall/text/parse.hpp>
-#include <valhall/text/messages/phrases.hpp>
+#include <valhall/text/messages/wordings.hpp>
 
 namespace playground {
 

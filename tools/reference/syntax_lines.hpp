@@ -10,6 +10,7 @@
 
 #include <valhall/text/print.hpp>
 #include <valhall/text/instruction_syntax.hpp>
+#include <valhall/text/messages/wordings.hpp>
 
 namespace reference {
 

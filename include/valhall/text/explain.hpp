@@ -19,6 +19,7 @@
 #include "valhall/text/messages/phrases.hpp"
 #include "valhall/text/print_strict_fault.hpp"
 #include "valhall/text/messages/suggest.hpp"
+#include "valhall/text/messages/wordings.hpp"
 #include "valhall/text/values.hpp"
 #include "valhall/validate/fault_list.hpp"
 
@@ -187,18 +188,12 @@ private:
             return "." + std::string(name_of(extension.part)) + " of " + about() + lacks + ", but on " +
                    architectures_where([](arch on) { return contains(extension.archs, on); });
         if (d_.kind != operand_kind::modifier) {
-            const auto has = [this](arch on) { return find(row_.code(), on) && (d_.syntax != dialect::arm || has_name(on)); };
+            const auto has = [this](arch on) { return find(row_.code(), on) && dialect_.is_on(on); };
             const std::string where = architectures_where(has);
             return mnemonic() + lacks + (where.empty() ? "" : ", but on " + where);
         }
         const std::string value = d_.found.empty() ? detail::quoted(describe(d_.id)[d_.value].name()) : quoted();
         return value + " as the " + modifier_name() + " of " + mnemonic() + lacks + ": " + words(d_.id);
-    }
-
-    bool has_name(arch on) const
-    {
-        const arm_name& name = arm_name_spelt(d_.mnemonic);
-        return !name.is_given() || contains(name.archs, on);
     }
 
     std::string no_such_modifier() const
@@ -215,14 +210,14 @@ private:
         if (!is_of_text()) return modifier() + " has no such value: " + words(d_.id);
         std::string text = "unknown modifier " + quoted() + " of " + mnemonic();
         name_list list;
-        nearest_spelling nearest(d_.found);
+        nearest_word nearest(d_.found);
         for (const modifier_id id : row_.modifiers()) {
-            if (const draft_name own = own_name(); own.is_given() && !own.form().has(describe(id).id)) continue;
-            add_words(list, describe(id), d_.on, d_.syntax);
-            nearest.offer(describe(id).id, d_.on, d_.syntax);
+            if (!dialect_.has_modifier(describe(id).id)) continue;
+            add_words(list, describe(id));
+            dialect_.offer_words(nearest, describe(id).id, d_.on);
         }
         text += list.empty() ? ", which takes only a flow" : ": " + list.text();
-        nearest.offer(enum_id::flow, d_.on, d_.syntax);
+        dialect_.offer_words(nearest, enum_id::flow, d_.on);
         return text + did_you_mean(nearest);
     }
 
@@ -319,8 +314,8 @@ private:
         const std::string what = !d_.found.empty() ? quoted()
                                  : d_.value != 0   ? letter + std::to_string(static_cast<std::int64_t>(d_.value))
                                                    : "";
-        if (d_.code == fault_code::uniform_out_of_range && d_.syntax == dialect::draft2021)
-            return about() + " cannot be " + what + ": a uniform number is 0 to 63, of the page that .ts or .id choose";
+        if (d_.code == fault_code::uniform_out_of_range && !dialect_.uniform_range().empty())
+            return about() + " cannot be " + what + ": " + std::string(dialect_.uniform_range());
         return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain() + beyond_on_v15();
     }
 
@@ -353,7 +348,7 @@ private:
     std::string no_such_selector() const
     {
         const std::string_view part = name_of(extension.part);
-        if (row_.sources()[d_.index].is_wide && d_.found == part && d_.syntax != dialect::draft2021)
+        if (row_.sources()[d_.index].is_wide && d_.found == part && dialect_.has_extension())
             return about() + ": ." + std::string(part) + " extends a register or a uniform, and nothing else";
         return about() + " cannot select " + found_selector() + suffixes();
     }
@@ -365,25 +360,7 @@ private:
         return is_told ? detail::quoted(describe(enum_id::selector)[d_.value].name()) : "this part";
     }
 
-    // Only the selectors of a source.
-    name_list selector_names() const
-    {
-        name_list list;
-        const source_field& source = row_.sources()[d_.index];
-        if (own_name().is_given()) {
-            const draft_parts parts(source, own_operand(operand_kind::source, d_.index).detail);
-            for (int i = 0; i < parts.count(); ++i)
-                if (parts[i] != selector_set::reserved && parts[i] != selector::none) list.add(name_of(parts[i]));
-            return list;
-        }
-        const selector_set& set = d_.syntax == dialect::arm ? source.listed_selectors() : source.selectors();
-        for (int i = 0; i < 1 << set.width; ++i)
-            if (set.by_encoding[i] != selector_set::reserved && set.by_encoding[i] != selector::none) list.add(name_of(set.by_encoding[i]));
-        if (source.is_wide && contains(extension.archs, d_.on)) list.add(name_of(extension.part));
-        return list;
-    }
-
-    std::string selectors() const { return ": " + selector_names().text(); }
+    std::string selectors() const { return ": " + dialect_.parts_of(d_.index, d_.on).text(); }
 
     // The suffixes that the operand may have.
     std::string suffixes() const
@@ -393,15 +370,13 @@ private:
             list.add("h0");
             list.add("h1");
         } else if (d_.kind == operand_kind::source) {
-            list = selector_names();
-            const source_field& source = row_.sources()[d_.index];
+            list = dialect_.parts_of(d_.index, d_.on);
             const bool is_of_part = d_.code == fault_code::no_such_selector || d_.code == fault_code::missing_selector;
-            const unsigned features = own_name().is_given() ? own_operand(operand_kind::source, d_.index).detail : ~0u;
-            if (!is_of_part && source.has_absneg && (features & draft_feature::signs) != 0) {
+            if (!is_of_part && dialect_.can_negate(d_.index)) {
                 list.add("neg");
                 list.add("abs");
             }
-            if (!is_of_part && source.has_not && (features & draft_feature::inverse) != 0) list.add("not");
+            if (!is_of_part && dialect_.can_complement(d_.index)) list.add("not");
         }
         return list.empty() ? ", which takes no suffix" : ": " + list.text();
     }
@@ -416,7 +391,7 @@ private:
         case operand_kind::immediate: {
             const immediate_field& field = row_.immediates()[d_.index];
             if (field.name == immediate_name::constant) return ", such as #0x1";
-            return ", such as " + std::string(name_of_immediate(d_.index)) + ":1" + (field.is_relative() ? " or as a label" : "");
+            return ", such as " + std::string(dialect_.name_of_immediate(d_.index)) + ":1" + (field.is_relative() ? " or as a label" : "");
         }
         default: return "";
         }
@@ -427,10 +402,8 @@ private:
         const immediate_field& field = row_.immediates()[d_.index];
         const bool takes_signs = !field.is_signed() && field.fits(-1);
         const std::int64_t least = takes_signs ? -(std::int64_t{1} << 31) : field.minimum();
-        const draft_operand_use own = own_operand(operand_kind::immediate, d_.index);
-        const std::int64_t most = own.detail != 0 ? (std::int64_t{1} << own.detail) - 1 : field.maximum();
-        return std::string(name_of_immediate(d_.index)) + " of " + mnemonic() + " is " + std::to_string(least) + " to " +
-               std::to_string(most);
+        return std::string(dialect_.name_of_immediate(d_.index)) + " of " + mnemonic() + " is " + std::to_string(least) + " to " +
+               std::to_string(dialect_.maximum_of_immediate(d_.index));
     }
 
     // What a number may be that is an operand, where that is known.
@@ -465,7 +438,7 @@ private:
     std::string staging_range_of_count() const
     {
         const staging_field& group = describe(row_.staging()[d_.index]);
-        if (const unsigned count = own_operand(operand_kind::staging, d_.index).detail; count != 0) return std::to_string(count);
+        if (const unsigned count = dialect_.only_staging_count(d_.index); count != 0) return std::to_string(count);
         return std::to_string(group.least) + (group.least == group.maximum() ? "" : " to " + std::to_string(group.maximum()));
     }
 
@@ -527,7 +500,7 @@ private:
         return text;
     }
 
-    static std::string did_you_mean(const nearest_spelling& nearest)
+    static std::string did_you_mean(const nearest_word& nearest)
     {
         return nearest.is_unique() ? "; did you mean " + std::string(nearest.spelling()) + "?" : "";
     }
@@ -561,7 +534,7 @@ private:
     std::string unknown_mnemonic() const
     {
         const std::string_view found = d_.found;
-        const std::string_view nearest = nearest_mnemonic(found, d_.syntax);
+        const std::string_view nearest = nearest_mnemonic(found, dialect_.mnemonics());
         const std::string advised = same_but_for_case(nearest, found) ? "" : advice_in_words(find_advice(found));
         if (!advised.empty()) return "unknown instruction " + std::string(found) + ": " + advised;
         const bool is_plain = !d_.found.is_cut() && std::all_of(found.begin(), found.end(), [](char c) { return is_token(c) || c == '.'; });
@@ -584,16 +557,14 @@ private:
         const bool is_numbered = text.size() > 1 && (text[0] == 'R' || text[0] == 'U') && text[1] >= '0' && text[1] <= '9';
         if (is_numbered) return std::string("; did you mean ") + lower_case(text[0]) + std::string(text.substr(1)) + "?";
         if (d_.kind != operand_kind::source) return "";
-        nearest_spelling nearest(text.substr(0, text.find('.')));
-        if (d_.syntax == dialect::draft2021)
-            for (int i = 0; i < draft_special_count; ++i) nearest.offer(draft_special_at(i).text());
-        else nearest.offer(enum_id::special, d_.on, d_.syntax);
+        nearest_word nearest(text.substr(0, text.find('.')));
+        dialect_.offer_specials(nearest, d_.on);
         return did_you_mean(nearest);
     }
 
     std::string near_suffix() const
     {
-        nearest_spelling nearest(d_.found);
+        nearest_word nearest(d_.found);
         if (d_.kind != operand_kind::source) return "";
         for (const selector part : row_.sources()[d_.index].selectors().by_encoding)
             if (part != selector_set::reserved && part != selector::none && same_but_for_case(name_of(part), d_.found))
@@ -606,7 +577,7 @@ private:
     std::string in_other_dialect() const
     {
         if (!d_.reads_in_other_dialect || d_.code == fault_code::other_dialect || d_.code == fault_code::no_counterpart) return "";
-        return "; in the dialect '" + dialect_name(d_.other) + "' nothing is missing";
+        return "; in the dialect '" + std::string(name_of(d_.other)) + "' nothing is missing";
     }
 
     std::string otherwise() const
@@ -633,7 +604,11 @@ inline diagnostic without_text(const fault& what, descriptor row, arch on, diale
 
 /// The sentence for a diagnostic, without its place:
 /// "unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz".
-inline std::string explain(const diagnostic& d) { return detail::explainer(d).sentence(); }
+inline std::string explain(const diagnostic& d)
+{
+    return detail::in_wording(d.syntax, d.row, d.mnemonic,
+                              [&](const detail::wording& words) { return detail::explainer(d, words).sentence(); });
+}
 
 /// A diagnostic with its place as compilers write it: "shader.s:3:12: error: …".
 inline std::string explain(const diagnostic& d, std::string_view file)

@@ -575,3 +575,10 @@ TEST_CASE("strict assembly refuses what the hardware takes and Arm's description
     CHECK(disassemble(words, {.on = arch::v9, .syntax = dialect::arm, .strictness = strictness::strict}) ==
           "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0  // not legal: source 2 must select b0, b1, b2 or b3\n");
 }
+
+TEST_CASE("Each dialect has a name of its own", "[text]")
+{
+    std::set<std::string_view> names;
+    for (const dialect syntax : dialects) names.insert(name_of(syntax));
+    CHECK(names == std::set<std::string_view>{"panfrost", "arm", "2021"});
+}

@@ -225,7 +225,7 @@ TEST_CASE("padding is one line", "[disassembly]")
     std::vector<word> words(16, 0);
     words[0] = shader[0];
     words[1] = assembled<"BRANCHZ r0, offset:1">()[0];
-    for (const dialect syntax : {dialect::panfrost, dialect::arm, dialect::draft2021}) {
+    for (const dialect syntax : dialects) {
         const std::string text = disassemble(words, {.on = arch::v10, .syntax = syntax});
         CHECK(text.substr(text.rfind('\n', text.size() - 2) + 1) == ".zero 112  // padding\n");
         CHECK(assemble(text, {.on = arch::v10, .syntax = syntax}).words == words);

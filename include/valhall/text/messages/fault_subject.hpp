@@ -8,45 +8,24 @@
 #include <string_view>
 
 #include "valhall/instruction.hpp"
-#include "valhall/isa/arm_names.hpp"
 #include "valhall/isa/operand_info.hpp"
 #include "valhall/isa/sentences.hpp"
 #include "valhall/text/diagnostic.hpp"
-#include "valhall/text/draft/words.hpp"
+#include "valhall/text/common/print_operands.hpp"
 #include "valhall/text/messages/phrases.hpp"
-#include "valhall/text/print.hpp"
+#include "valhall/text/messages/wording.hpp"
 
 namespace valhall::detail {
 
 // The parts of sentences about one fault. Those that name an operand or modifier are only asked for if the instruction has it.
 class fault_subject {
 public:
-    explicit fault_subject(const diagnostic& d) : d_(d), row_(d.row) {}
+    fault_subject(const diagnostic& d, const wording& dialect_wording) : d_(d), row_(d.row), dialect_(dialect_wording) {}
 
 protected:
     // ---- what the fault is about ----
 
     bool is_of_text() const { return d_.line != 0; }
-
-    // As the programs call it.
-    static std::string dialect_name(dialect d)
-    {
-        static constexpr const char* names[] = {"panfrost", "arm", "2021"};
-        return names[static_cast<int>(d)];
-    }
-
-    // The name that the instruction has in the draft of 2021, if that is how the text is read.
-    draft_name own_name() const { return d_.syntax == dialect::draft2021 ? find_draft_name(d_.mnemonic) : draft_name{}; }
-
-    // The draft's operand of a kind and place; one of no kind if the text is not the draft's or does not have it.
-    draft_operand_use own_operand(operand_kind kind, int index) const
-    {
-        const draft_name own = own_name();
-        if (!own.is_given()) return {};
-        for (int i = 0; own.form().operand(i).kind != draft_operand::none; ++i)
-            if (const draft_operand_use o = own.form().operand(i); kind_of(o.kind) == kind && o.place == index) return o;
-        return {};
-    }
 
     std::string plain() const { return std::string(message(d_.code)); }
     std::string mnemonic() const { return row_.is_given() ? std::string(d_.mnemonic) : "the instruction"; }
@@ -67,19 +46,13 @@ protected:
                    role_of(index);
         case operand_kind::destination: return "the destination" + role_of(row_.staging().size());
         case operand_kind::source:
-            return "source " + std::to_string(index + 1 - hidden_sources(index)) + " (" + std::string(name_of(row_.sources()[index].role)) +
+            return "source " + std::to_string(dialect_.number_of_source(index)) + " (" + std::string(name_of(row_.sources()[index].role)) +
                    ")";
-        case operand_kind::immediate: return "the immediate " + std::string(name_of_immediate(index));
+        case operand_kind::immediate: return "the immediate " + std::string(dialect_.name_of_immediate(index));
         case operand_kind::modifier: return "the " + modifier_name();
         case operand_kind::none: break;
         }
         return "an operand";
-    }
-
-    std::string_view name_of_immediate(int index) const
-    {
-        const bool is_unnamed = own_operand(operand_kind::immediate, index).kind == draft_operand::unnamed;
-        return is_unnamed ? draft_unnamed : name_of(row_.immediates()[index].name);
     }
 
     // " (loaded value)": what a staging group or destination is to the instruction, by its place among the operands, unless that
@@ -94,27 +67,11 @@ protected:
     // "source 2 (exponent) of LDEXP.f32", or the instruction where no operand is known.
     std::string about() const { return d_.kind == operand_kind::none ? mnemonic() : operand() + " of " + mnemonic(); }
 
-    // How many of the sources before this one the name of the instruction fixes, so that they are not written.
-    int hidden_sources(int index) const
-    {
-        const arm_name& name = d_.syntax == dialect::arm ? arm_name_spelt(d_.mnemonic) : no_name;
-        int hidden = 0;
-        for (int i = 0; i < index; ++i) hidden += name.hides(row_.sources()[i].bits());
-        return hidden;
-    }
-
-    bool has_operand(operand_kind kind, int index) const
-    {
-        if (own_name().is_given()) return own_operand(kind, index).kind != draft_operand::none;
-        if (kind != operand_kind::source || d_.syntax != dialect::arm) return true;
-        return !arm_name_spelt(d_.mnemonic).hides(row_.sources()[index].bits());
-    }
-
     std::string all_operands() const
     {
         std::string text;
         for (const operand_place one : row_.operands())
-            if (has_operand(one.kind, one.index)) text += (text.empty() ? "" : ", ") + operand(one.kind, one.index);
+            if (dialect_.has_operand(one.kind, one.index)) text += (text.empty() ? "" : ", ") + operand(one.kind, one.index);
         return text.empty() ? "none" : text;
     }
 
@@ -124,18 +81,10 @@ protected:
     word common_bits() const { return row_.is_given() ? common_word(d_.bits, row_.index, d_.on) : d_.bits; }
     instruction value() const { return {common_bits(), row_.index, d_.on}; }
 
-    // (What the draft has no words for is said in the table's.)
     std::string source_text(int index) const
     {
         char text[max_text_size];
-        const source_field& source = row_.sources()[index];
-        if (d_.syntax == dialect::draft2021) {
-            const unsigned features = own_operand(operand_kind::source, index).detail;
-            const draft_printer<> own(value());
-            if (own.can_say(source, features)) return {text, own.print_source(writer(text), source, features).size()};
-        }
-        if (d_.syntax == dialect::arm) return {text, arm_printer<>(value(), false).print_source(writer(text), source).size()};
-        return {text, panfrost_printer(value()).print_source(writer(text), source).size()};
+        return {text, dialect_.print_source(writer(text), value(), index).size()};
     }
 
     std::string destination_text() const
@@ -174,11 +123,23 @@ protected:
     // (The draft chooses the page of special values by a modifier.)
     std::string modifier_name() const { return d_.id == enum_id::special ? "FAU page" : name_in_words(d_.id); }
 
+    // Adds the words of a modifier that the instruction takes on the architecture.
+    void add_words(name_list& list, const modifier_field& field) const
+    {
+        const enumeration& values = describe(field.id);
+        for (word value = values.is_flag() ? 1 : 0; value < values.count; ++value) {
+            const std::string_view text = dialect_.word_of(field.id, value);
+            if (value <= field.bits.maximum() && values.legal(value, d_.on) && (field.accepted >> value & 1) != 0 && !text.empty() &&
+                text != "none")
+                list.add(text);
+        }
+    }
+
     // The words of one of its modifiers, or of the flow.
     std::string words(enum_id id) const
     {
         name_list list;
-        if (const int n = row_.index_of(id); n >= 0) add_words(list, describe(row_.modifier(n)), d_.on, d_.syntax);
+        if (const int n = row_.index_of(id); n >= 0) add_words(list, describe(row_.modifier(n)));
         return list.text();
     }
 
@@ -187,6 +148,7 @@ protected:
 
     const diagnostic& d_;
     descriptor row_;
+    const wording& dialect_;  // of the text
 };
 
 }  // namespace valhall::detail

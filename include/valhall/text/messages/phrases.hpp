@@ -10,8 +10,6 @@
 #include <string_view>
 
 #include "valhall/isa/descriptor.hpp"
-#include "valhall/text/dialect.hpp"
-#include "valhall/text/draft/words.hpp"
 #include "valhall/text/print_strict_fault.hpp"
 #include "valhall/text/common/utf8.hpp"
 #include "valhall/text/common/writer.hpp"
@@ -67,24 +65,6 @@ private:
     std::string text_{};
     int count_ = 0;
 };
-
-// The word of a value in a dialect; empty if it has none.
-inline std::string_view word_in(dialect syntax, enum_id id, word value)
-{
-    return syntax == dialect::draft2021 ? draft_text_of(id, value) : describe(id)[value].name();
-}
-
-// The words of a modifier that an instruction takes on an architecture.
-inline void add_words(name_list& list, const modifier_field& field, arch on, dialect syntax)
-{
-    const enumeration& values = describe(field.id);
-    for (word value = values.is_flag() ? 1 : 0; value < values.count; ++value) {
-        const std::string_view text = word_in(syntax, field.id, value);
-        if (value <= field.bits.maximum() && values.legal(value, on) && (field.accepted >> value & 1) != 0 && !text.empty() &&
-            text != "none")
-            list.add(text);
-    }
-}
 
 inline std::string name_in_words(enum_id id)
 {

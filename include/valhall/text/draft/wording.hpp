@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// How messages write an instruction in the dialect of the draft of 2021, which has names, words, operands and modifiers of its own.
+// Allocates, so it stands apart from the core.
+#ifndef VALHALL_TEXT_DRAFT_WORDING_HPP
+#define VALHALL_TEXT_DRAFT_WORDING_HPP
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "valhall/text/draft/print.hpp"
+#include "valhall/text/draft/words.hpp"
+#include "valhall/text/messages/wording.hpp"
+
+namespace valhall::detail {
+
+class draft_wording final : public wording {
+public:
+    explicit draft_wording(descriptor row, std::string_view mnemonic = {}) : wording(row), name_(find_draft_name(mnemonic)) {}
+
+    std::string_view word_of(enum_id id, word value) const override { return draft_text_of(id, value); }
+
+    void offer_specials(nearest_word& nearest, arch) const override
+    {
+        for (int i = 0; i < draft_special_count; ++i) nearest.offer(draft_special_at(i).text());
+    }
+
+    std::vector<std::string_view> mnemonics() const override
+    {
+        std::vector<std::string_view> all;
+        for (int i = 0; i < draft_row_count; ++i) all.push_back(draft_name_at(i).spelling());
+        return all;
+    }
+
+    std::string_view uniform_range() const override { return "a uniform number is 0 to 63, of the page that .ts or .id choose"; }
+
+    bool has_modifier(enum_id id) const override { return !name_.is_given() || name_.form().has(id); }
+    bool has_operand(operand_kind kind, int index) const override
+    {
+        return !name_.is_given() || operand_of(kind, index).kind != draft_operand::none;
+    }
+
+    bool can_negate(int source) const override { return wording::can_negate(source) && has_feature(source, draft_feature::signs); }
+    bool can_complement(int source) const override
+    {
+        return wording::can_complement(source) && has_feature(source, draft_feature::inverse);
+    }
+    bool has_extension() const override { return false; }
+
+    name_list parts_of(int source, arch on) const override
+    {
+        if (!name_.is_given()) return wording::parts_of(source, on);
+        name_list list;
+        const draft_parts parts(row_.sources()[source], features_of(source));
+        for (int i = 0; i < parts.count(); ++i)
+            if (parts[i] != selector_set::reserved && parts[i] != selector::none) list.add(name_of(parts[i]));
+        return list;
+    }
+
+    std::string_view name_of_immediate(int index) const override
+    {
+        const bool is_unnamed = operand_of(operand_kind::immediate, index).kind == draft_operand::unnamed;
+        return is_unnamed ? draft_unnamed : wording::name_of_immediate(index);
+    }
+
+    std::int64_t maximum_of_immediate(int index) const override
+    {
+        const unsigned bits = operand_of(operand_kind::immediate, index).detail;
+        return bits != 0 ? (std::int64_t{1} << bits) - 1 : wording::maximum_of_immediate(index);
+    }
+
+    unsigned only_staging_count(int index) const override { return operand_of(operand_kind::staging, index).detail; }
+
+    // A source that the draft has no words for is written as the table has it.
+    writer print_source(writer out, const instruction& i, int source) const override
+    {
+        const source_field& field = row_.sources()[source];
+        const draft_printer<> own(i);
+        if (own.can_say(field, features_of(source))) return own.print_source(out, field, features_of(source));
+        return panfrost_printer(i).print_source(out, field);
+    }
+
+private:
+    // The draft's operand that is this one of today; its kind is `none` if the name is not the draft's or has no such operand.
+    draft_operand_use operand_of(operand_kind kind, int index) const
+    {
+        if (!name_.is_given()) return {};
+        for (int i = 0; name_.form().operand(i).kind != draft_operand::none; ++i)
+            if (const draft_operand_use o = name_.form().operand(i); kind_of(o.kind) == kind && o.place == index) return o;
+        return {};
+    }
+
+    unsigned features_of(int source) const { return operand_of(operand_kind::source, source).detail; }
+    bool has_feature(int source, unsigned feature) const { return !name_.is_given() || (features_of(source) & feature) != 0; }
+
+    draft_name name_;
+};
+
+}  // namespace valhall::detail
+
+#endif

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// How messages write one instruction in a dialect. The base class writes what the table has; each dialect overrides what it writes
+// otherwise, in text/panfrost/, text/arm/ and text/draft/. Allocates, so it stands apart from the core.
+#ifndef VALHALL_TEXT_MESSAGES_WORDING_HPP
+#define VALHALL_TEXT_MESSAGES_WORDING_HPP
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "valhall/instruction.hpp"
+#include "valhall/text/common/writer.hpp"
+#include "valhall/text/messages/nearest_word.hpp"
+#include "valhall/text/messages/phrases.hpp"
+
+namespace valhall::detail {
+
+// Members that take an index may be called only if the row has that operand.
+class wording {
+public:
+    explicit wording(descriptor row) : row_(row) {}
+    wording(const wording&) = delete;
+    wording& operator=(const wording&) = delete;
+
+    // ---- words of the dialect ----
+
+    // The word of a modifier's value; empty if the dialect has none.
+    virtual std::string_view word_of(enum_id id, word value) const { return describe(id)[value].name(); }
+
+    // Offers the words of all values of a modifier that an architecture has.
+    virtual void offer_words(nearest_word& nearest, enum_id id, arch on) const
+    {
+        const enumeration& values = describe(id);
+        for (word value = 0; value < values.count; ++value)
+            if (values.legal(value, on)) nearest.offer(word_of(id, value));
+    }
+
+    virtual void offer_specials(nearest_word& nearest, arch on) const { offer_words(nearest, enum_id::special, on); }
+
+    virtual std::vector<std::string_view> mnemonics() const
+    {
+        std::vector<std::string_view> all;
+        for (int i = 0; i < opcode_count; ++i) all.push_back(descriptor_at(i).mnemonic());
+        return all;
+    }
+
+    // The sources that a uniform can be chosen from, if the message for all dialects is wrong for this one; else empty.
+    virtual std::string_view uniform_range() const { return {}; }
+
+    // ---- what the instruction has in the dialect ----
+
+    // True if the name of the instruction can be written on an architecture that has the instruction.
+    virtual bool is_on(arch) const { return true; }
+    virtual bool has_modifier(enum_id) const { return true; }
+    virtual bool has_operand(operand_kind, int) const { return true; }
+
+    // Counted from 1, without sources that are not written.
+    virtual int number_of_source(int index) const { return index + 1; }
+    virtual bool can_negate(int source) const { return row_.sources()[source].has_absneg; }
+    virtual bool can_complement(int source) const { return row_.sources()[source].has_not; }
+    virtual bool has_extension() const { return true; }
+    virtual name_list parts_of(int source, arch on) const { return parts_of(source, row_.sources()[source].selectors(), on); }
+
+    virtual std::string_view name_of_immediate(int index) const { return name_of(row_.immediates()[index].name); }
+    virtual std::int64_t maximum_of_immediate(int index) const { return row_.immediates()[index].maximum(); }
+
+    // The only number of registers that a staging group can have; 0 if the table says how many it can have.
+    virtual unsigned only_staging_count(int) const { return 0; }
+
+    // Writes a source of an instruction of the row.
+    virtual writer print_source(writer out, const instruction& i, int source) const = 0;
+
+protected:
+    ~wording() = default;
+
+    name_list parts_of(int source, const selector_set& set, arch on) const
+    {
+        name_list list;
+        for (int i = 0; i < 1 << set.width; ++i)
+            if (set.by_encoding[i] != selector_set::reserved && set.by_encoding[i] != selector::none) list.add(name_of(set.by_encoding[i]));
+        if (row_.sources()[source].is_wide && contains(extension.archs, on)) list.add(name_of(extension.part));
+        return list;
+    }
+
+    descriptor row_;
+};
+
+}  // namespace valhall::detail
+
+#endif
