@@ -62,6 +62,7 @@ using valhall::destination_mask_field;
 using valhall::destination_register_field;
 using valhall::diagnostic;
 using valhall::dialect;
+using valhall::dialects;
 using valhall::disassemble;
 using valhall::disassemble_options;
 using valhall::disassemble_words;

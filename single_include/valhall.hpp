@@ -20086,6 +20086,19 @@ enum class dialect : std::uint8_t {
     draft2021,  ///< that of the first public description, a draft of 2021: ``IADD.u64 r0, `r2, u4``
 };
 
+/// All dialects.
+inline constexpr dialect dialects[] = {dialect::panfrost, dialect::arm, dialect::draft2021};
+
+/// A dialect's name, as the option --dialect of the programs has it.
+constexpr std::string_view name_of(dialect syntax)
+{
+    switch (syntax) {
+    case dialect::arm: return "arm";
+    case dialect::draft2021: return "2021";
+    default: return "panfrost";
+    }
+}
+
 /// How to write text.
 struct text_options {
     dialect syntax = dialect::panfrost;  ///< how instructions and operands are written

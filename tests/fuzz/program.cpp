@@ -23,7 +23,7 @@ struct choice {
         program.on = valhall::architectures[chosen.below(std::size(valhall::architectures))];
         const std::size_t stage = chosen.below(valhall::stage_count + 1);
         if (stage != 0) program.stage = static_cast<valhall::shader_stage>(stage - 1);
-        syntax = tests::dialects[chosen.below(std::size(tests::dialects))];
+        syntax = valhall::dialects[chosen.below(std::size(valhall::dialects))];
         plan.lanes = 1 + static_cast<int>(chosen.below(valhall::simulator::warp_size));
         plan.calls_blend_shaders = chosen.yes();
         constexpr std::uint64_t givens[] = {0, ~std::uint64_t{0}, 0x00000000FFFFFFFF, 0x5555555555555555};

@@ -26,7 +26,7 @@ struct remark {
     std::size_t line = 0, from = 0, to = 0;  // counted from 0
     const char* level = "error";
     std::string says{};
-    const char* other = "";  // the dialect in which the line would be right
+    std::string_view other{};  // the dialect in which the line would be right
 };
 
 class explanation {
@@ -83,7 +83,7 @@ private:
         const std::size_t line = std::min<std::size_t>(d.line - 1, source_.lines.size() - 1);
         const std::string_view text = source_.lines[line].text;
         const std::size_t from = std::min<std::size_t>(d.column - 1, text.size());
-        const char* const other = d.reads_in_other_dialect ? name_of(d.other) : "";
+        const std::string_view other = d.reads_in_other_dialect ? name_of(d.other) : "";
         remarks_.push_back({line, from, end_at(text, from, d.found), levels[static_cast<int>(d.severity)], explain(d), other});
     }
 
