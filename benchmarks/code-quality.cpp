@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Not of time but of code: what the compiler makes of the TGSI texts of a folder, beside another compiler's code where a table of it
 // lies beside the texts, and of SPIR-V modules. Prints for each stage and in all: instructions, cycles by unit and of the unit that
-// bounds each program, registers, programs with which all threads run, the distance from messages to their waits, spills, uniforms.
+// bounds each program, registers, programs with which all threads run, the distance from messages to their waits, spills, uniforms,
+// instructions in loops (again for each loop around them).
 // Then the texts that take more instructions than the other compiler's, the worst first.
 #include <algorithm>
 #include <array>
@@ -44,6 +45,7 @@ struct sums {
         code.messages += m.messages;
         code.distance += m.distance;
         code.spills += m.spills;
+        code.in_loops += m.in_loops;
         const result<program_statistics> found = statistics_of(words, on);
         if (!found) return;
         double most = 0;
@@ -66,8 +68,8 @@ struct sums {
         for (const pipeline p : pipelines) std::printf(" %s %.1f", std::string(name_of(p)).c_str(), cycles[static_cast<std::size_t>(p)]);
         std::printf("\n    registers %zu, all threads run with %zu programs", code.registers, full);
         if (their_instructions != 0) std::printf(" (theirs %zu)", their_full);
-        std::printf("\n    messages %zu, instructions from a message to its wait %.2f, waits %zu, spills %zu, uniforms %zu\n",
-                    code.messages, code.mean_distance(), code.waits, code.spills, uniforms);
+        std::printf("\n    messages %zu, instructions from a message to its wait %.2f, waits %zu, spills %zu, uniforms %zu, in loops %zu\n",
+                    code.messages, code.mean_distance(), code.waits, code.spills, uniforms, code.in_loops);
     }
 };
 

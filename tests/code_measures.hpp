@@ -10,6 +10,7 @@
 
 #include <valhall/isa/costs.hpp>
 #include <valhall/program/effects.hpp>
+#include <valhall/program/target.hpp>
 
 namespace tests {
 
@@ -17,6 +18,7 @@ namespace tests {
 // waits for it: 0 if the message itself waits.
 struct code_measures {
     std::size_t instructions = 0, registers = 0, waits = 0, messages = 0, distance = 0, spills = 0;
+    std::size_t in_loops = 0;  // instructions from the target of a branch back to the branch, again for each loop around it
     bool has_half_file = true;  // whether all threads of the shader core can run at once
 
     double mean_distance() const { return messages == 0 ? 0 : static_cast<double>(distance) / static_cast<double>(messages); }
@@ -35,9 +37,11 @@ inline code_measures measure_code(std::span<const valhall::word> words, valhall:
     code_measures m{.instructions = words.size()};
     register_mask used = 0;
     std::size_t in_flight[8]{};  // by slot, messages that nothing has waited for
-    for (const word w : words) {
-        const result<instruction> i = decode(w, on);
+    for (std::size_t at = 0; at < words.size(); ++at) {
+        const result<instruction> i = decode(words[at], on);
         if (!i) continue;
+        const std::int64_t to = target_index(*i, at);
+        if (to >= 0 && to <= static_cast<std::int64_t>(at)) m.in_loops += at + 1 - static_cast<std::size_t>(to);
         const register_mask returned = staging_written(*i);
         used |= registers_read(*i) | registers_written(*i);
         if (const int slot = slot_signalled(*i); slot >= 0 && returned != 0) {

@@ -11,6 +11,7 @@
 #include "valhall/compiler/passes/combine_accesses.hpp"
 #include "valhall/compiler/passes/convert_conditions.hpp"
 #include "valhall/compiler/passes/helpers.hpp"
+#include "valhall/compiler/passes/hoist.hpp"
 #include "valhall/compiler/passes/rework.hpp"
 #include "valhall/compiler/passes/schedule.hpp"
 #include "valhall/compiler/passes/sink_loads.hpp"
@@ -50,6 +51,11 @@ constexpr bool run_combine_accesses(program& p, const options& o)
 constexpr bool run_trim(program& p, const options&)
 {
     compiler::trim(p);
+    return false;
+}
+constexpr bool run_hoist(program& p, const options& o)
+{
+    compiler::hoist(p, o.register_limit);
     return false;
 }
 // How many values the scheduler lets be alive at once: some less than half of the registers, as pairs and vectors leave gaps.

@@ -94,3 +94,15 @@ TEST_CASE("Reworked programs do what they did", "[compiler]")
         cleanup(p);
     });
 }
+
+TEST_CASE("Programs with instructions hoisted out of loops do what they did", "[compiler]")
+{
+    std::uint32_t moved = 0;
+    check_programs(tests::rounds(1500), {.simplify = false, .converted_nodes = 0}, [&](program& p) {
+        cleanup(p);
+        const program before = p;
+        hoist(p, 64);
+        for (node_id n = 1; n < before.nodes.size(); ++n) moved += p.nodes[n].in != before.nodes[n].in;
+    });
+    CHECK(moved > static_cast<std::uint32_t>(tests::rounds(300)));
+}

@@ -71,13 +71,14 @@ std::string row_of(const std::string& text, const vc::options& how)
     const tests::code_measures m = tests::measure_code(done.words(), made.program.on);
     std::ostringstream row;
     row << m.instructions << '\t' << m.registers << '\t' << (m.has_half_file ? "full" : "half") << '\t' << done.uniforms().size() << '\t'
-        << m.waits << '\t' << m.messages << '\t' << m.distance << '\t' << m.spills << '\t' << skips_helpers(done.words(), made.program.on);
+        << m.waits << '\t' << m.messages << '\t' << m.distance << '\t' << m.spills << '\t' << skips_helpers(done.words(), made.program.on)
+        << '\t' << m.in_loops;
     return row.str();
 }
 
 std::string table_of(const vc::options& how)
 {
-    std::string table = "shader\tinstructions\tregisters\tthreads\tuniforms\twaits\tmessages\tdistance\tspills\tskips\n";
+    std::string table = "shader\tinstructions\tregisters\tthreads\tuniforms\twaits\tmessages\tdistance\tspills\tskips\tin loops\n";
     for (const auto& [name, text] : shaders()) table.append(name).append("\t").append(row_of(text, how)) += '\n';
     return table;
 }

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// The natural loops of a program and how they are nested.
+#ifndef VALHALL_COMPILER_LOOPS_HPP
+#define VALHALL_COMPILER_LOOPS_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/compiler/pool.hpp"
+#include "valhall/compiler/program.hpp"
+
+namespace valhall::compiler {
+
+// A natural loop. Its blocks have numbers from its header's on, so that a value which dominates one of them is defined in the loop if and
+// only if the number of its block is not less than the header's.
+struct natural_loop {
+    block_id header = none;
+    block_id preheader = none;  // the only block outside the loop that leads to the header, if it leads nowhere else; else none
+    std::uint32_t parent = none;  // the number of the loop around it
+    std::uint32_t first = 0, count = 0;  // its own blocks, without those of inner loops: a part of loop_forest::blocks_of()
+};
+
+// The loops of a program, numbered from 1; an inner loop has a smaller number than the one around it. A program with a loop that has two
+// entries has no loops here. Linear in the size of the program but for a slowly growing factor.
+class loop_forest {
+public:
+    constexpr explicit loop_forest(const program& p) : p_(p)
+    {
+        loops_.add({});
+        if (!has_back_edge()) return;
+        inner_.resize(p.blocks.size(), none);
+        merged_.resize(p.blocks.size(), none);
+        for (block_id b = p.blocks.size(); --b != none;)
+            if (p.blocks[b].is_reachable && is_header(b) && !add_loop(b)) {
+                loops_.resize(1);
+                return;
+            }
+        list_blocks();
+    }
+
+    // One more than the number of the last loop.
+    constexpr std::uint32_t size() const { return loops_.size(); }
+    constexpr const natural_loop& operator[](std::uint32_t l) const { return loops_[l]; }
+    // The number of the innermost loop that a block is in, or none.
+    constexpr std::uint32_t innermost(block_id b) const { return size() > 1 ? inner_[b] : none; }
+    // The blocks of a loop that are in no inner loop, in their order.
+    constexpr std::span<const block_id> blocks_of(std::uint32_t l) const { return own_.view().subspan(loops_[l].first, loops_[l].count); }
+
+private:
+    constexpr bool is_header(block_id b) const
+    {
+        for (const block_id from : p_.predecessors_of(b))
+            if (from >= b && p_.blocks[from].is_reachable) return true;
+        return false;
+    }
+    constexpr bool has_back_edge() const
+    {
+        for (block_id b = 1; b < p_.blocks.size(); ++b)
+            if (p_.blocks[b].is_reachable && is_header(b)) return true;
+        return false;
+    }
+
+    // The header of the outermost loop found so far that a block is in, or the block itself.
+    constexpr block_id outermost(block_id b)
+    {
+        block_id top = b;
+        while (merged_[top] != none) top = merged_[top];
+        while (merged_[b] != none) {  // so that the next time is short
+            const block_id next = merged_[b];
+            merged_[b] = top;
+            b = next;
+        }
+        return top;
+    }
+
+    // Adds the loop of a header: all blocks from which a predecessor after it is reached without the header. False if the header does not
+    // dominate them.
+    constexpr bool add_loop(block_id header)
+    {
+        const std::uint32_t number = loops_.add({.header = header});
+        const auto visit = [this](block_id b) {
+            for (const block_id from : p_.predecessors_of(b))
+                if (p_.blocks[from].is_reachable) open_.add(from);
+        };
+        for (const block_id from : p_.predecessors_of(header))
+            if (from >= header && p_.blocks[from].is_reachable) open_.add(from);
+        while (!open_.empty()) {
+            const block_id b = outermost(open_.back());
+            open_.pop();
+            if (b == header) continue;
+            if (b < header) return false;
+            merged_[b] = header;
+            if (inner_[b] == none) inner_[b] = number;
+            else loops_[inner_[b]].parent = number;
+            visit(b);
+        }
+        inner_[header] = number;
+        loops_[number].preheader = preheader_of(header);
+        return true;
+    }
+    constexpr block_id preheader_of(block_id header) const
+    {
+        block_id found = none;
+        for (const block_id from : p_.predecessors_of(header)) {
+            if (from >= header || !p_.blocks[from].is_reachable) continue;
+            if (found != none || p_.blocks[from].condition) return none;
+            found = from;
+        }
+        return found;
+    }
+
+    constexpr void list_blocks()
+    {
+        for (block_id b = 1; b < p_.blocks.size(); ++b)
+            if (inner_[b] != none) ++loops_[inner_[b]].count;
+        std::uint32_t first = 0;
+        for (natural_loop& l : loops_) {
+            l.first = first;
+            first += l.count;
+            l.count = 0;
+        }
+        own_.resize(first, none);
+        for (block_id b = 1; b < p_.blocks.size(); ++b)
+            if (inner_[b] != none) own_[loops_[inner_[b]].first + loops_[inner_[b]].count++] = b;
+    }
+
+    const program& p_;
+    pool<natural_loop> loops_{};
+    pool<std::uint32_t> inner_{};  // by block
+    pool<block_id> merged_{};  // by block: the header of the loop around it, or around the loop whose header it is
+    pool<block_id> own_{};
+    pool<block_id> open_{};
+};
+
+}  // namespace valhall::compiler
+
+#endif

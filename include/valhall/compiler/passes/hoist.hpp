@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+// Moves instructions whose sources do not change in a loop in front of the loop, as far as the registers allow:
+//
+//   goto b2                            %4 = FRCP.f32 %1
+//   b2: from b1 b2 depth 1             goto b2
+//   …                             =>   b2: from b1 b2 depth 1
+//   %4 = FRCP.f32 %1                   …
+//   %5 = FMA.f32 %4, %3, %2            %5 = FMA.f32 %4, %3, %2
+//
+// A result that leaves a loop takes a register for all of the loop. It leaves only if no more than a limit of values is alive anywhere in the
+// loop then.
+#ifndef VALHALL_COMPILER_PASSES_HOIST_HPP
+#define VALHALL_COMPILER_PASSES_HOIST_HPP
+
+#include <cstdint>
+
+#include "valhall/compiler/loops.hpp"
+#include "valhall/compiler/machine/ranges.hpp"
+#include "valhall/compiler/pool.hpp"
+#include "valhall/compiler/program.hpp"
+
+namespace valhall::compiler {
+
+namespace detail {
+
+// Calls `visit` for each value that a node reads.
+template <class Visit>
+constexpr void each_value_read(const program& p, const node& n, const Visit& visit)
+{
+    const auto see = [&visit](const use& u) {
+        if (!u.is_value()) return;
+        visit(u.id);
+        if (u.high != none) visit(u.high);
+    };
+    for (int i = 0; i < n.source_count; ++i) see(n.sources[i]);
+    for (const use& u : p.arguments_of(n)) see(u);
+}
+
+// The most values that are alive at once, in each block.
+class block_pressure {
+public:
+    constexpr explicit block_pressure(const program& p)
+    {
+        const numbering numbers(p);
+        const live_ranges ranges(p, numbers);
+        pool<std::int32_t> changes;
+        changes.resize(end_of(p, numbers) + 3, 0);
+        for (value_id v = 1; v < p.values.size(); ++v)
+            for (const stretch& s : ranges.of(v)) {
+                ++changes[s.first];
+                --changes[s.end];
+            }
+        most_.resize(p.blocks.size(), 0);
+        std::int32_t now = 0;
+        position at = 0;
+        for (block_id b = 1; b < p.blocks.size(); ++b) {
+            if (!p.blocks[b].is_reachable) continue;
+            for (; at < numbers.end(b) + 2; ++at) {
+                now += changes[at];
+                if (now > most_[b]) most_[b] = now;
+            }
+            if (most_[b] > whole_) whole_ = most_[b];
+        }
+    }
+
+    constexpr std::int32_t operator[](block_id b) const { return most_[b]; }
+    // The most in the program.
+    constexpr std::int32_t whole() const { return whole_; }
+
+private:
+    static constexpr position end_of(const program& p, const numbering& numbers)
+    {
+        position last = 0;
+        for (block_id b = 1; b < p.blocks.size(); ++b)
+            if (p.blocks[b].is_reachable) last = numbers.end(b);
+        return last;
+    }
+
+    pool<std::int32_t> most_{};
+    std::int32_t whole_ = 0;
+};
+
+class hoister {
+public:
+    constexpr hoister(program& p, std::uint32_t registers) : p_(p), registers_(static_cast<std::int32_t>(registers)), loops_(p) {}
+
+    // Inner loops first, so that an instruction leaves all loops in which its sources do not change.
+    constexpr void run()
+    {
+        if (loops_.size() == 1) return;
+        const block_pressure pressure(p_);
+        limit_ = limit_for(pressure.whole());
+        count_reads();
+        alive_.resize(loops_.size(), 0);
+        for (std::uint32_t l = 1; l < loops_.size(); ++l) {
+            for (const block_id b : loops_.blocks_of(l)) note_alive(l, pressure[b]);
+            if (loops_[l].preheader != none) hoist_from(l);
+            count_moved();
+            if (loops_[l].parent != none) note_alive(loops_[l].parent, alive_[l]);
+        }
+    }
+
+private:
+    // How many values may be alive in a loop: some less than the registers, as pairs and vectors leave gaps. 28 if the program may fit in half
+    // of the registers, so that it still does; 28, too, if it does not fit in all of them.
+    constexpr std::int32_t limit_for(std::int32_t alive) const
+    {
+        const std::int32_t half = registers_ < 32 ? registers_ : 32;
+        const std::int32_t within_half = half - half / 8, within_all = registers_ - registers_ / 8;
+        return alive > half + half / 4 && alive <= within_all ? within_all : within_half;
+    }
+    constexpr void note_alive(std::uint32_t l, std::int32_t count)
+    {
+        if (count > alive_[l]) alive_[l] = count;
+    }
+
+    constexpr void count_reads()
+    {
+        reads_.resize(p_.values.size(), 0);
+        for (block_id b = 1; b < p_.blocks.size(); ++b) {
+            if (!p_.blocks[b].is_reachable) continue;
+            for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
+                each_value_read(p_, p_.nodes[n], [this](value_id v) { ++reads_[v]; });
+                has_stored_position_ |= reads_position(p_.nodes[n]);
+            }
+            if (p_.blocks[b].condition.is_value()) ++reads_[p_.blocks[b].condition.id];
+        }
+    }
+
+    // Whether an instruction reads the position of interpolation that another one has stored.
+    static constexpr bool reads_position(const node& n)
+    {
+        return n.is_instruction() && has(n.what.row(), effect::interpolates) && !replaces_interpolation(n.what);
+    }
+    // Whether it reads memory where nothing checks the address: only where the program does, too.
+    static constexpr bool may_fault(const node& n)
+    {
+        return n.is_instruction() && has(n.what.row(), effect::reads_memory) && !has(n.what.row(), effect::reads_inputs) &&
+               !has(n.what.row(), effect::reads_descriptors);
+    }
+    constexpr bool can_move(const node& n) const
+    {
+        if (!is_pure(n) || n.fixed != no_register) return false;
+        return !n.is_instruction() || !has(n.what.row(), effect::interpolates) || !has_stored_position_;
+    }
+
+    constexpr void hoist_from(std::uint32_t l)
+    {
+        const natural_loop& loop = loops_[l];
+        block_id always = loop.header;  // the last block that each entry of the loop is known to run
+        for (const block_id b : loops_.blocks_of(l)) {
+            if (b != loop.header && always != none && !p_.blocks[always].condition && p_.blocks[always].next == b) always = b;
+            for (node_id n = p_.blocks[b].first; n != none;) {
+                const node_id next = p_.nodes[n].next;
+                if (can_move(p_.nodes[n]) && (b == always || !may_fault(p_.nodes[n])) && is_invariant(p_.nodes[n], loop.header) &&
+                    fits(l, p_.nodes[n]))
+                    hoist(l, n);
+                n = next;
+            }
+        }
+    }
+
+    // Whether all that a node reads is defined before a loop.
+    constexpr bool is_invariant(const node& n, block_id header) const
+    {
+        bool is_outside = true;
+        each_value_read(p_, n, [&](value_id v) { is_outside &= p_.definition(v).in < header; });
+        return is_outside;
+    }
+
+    // How many more values are alive in a loop when a node has left it. A source that nothing else reads takes no register there any more.
+    // A copy of a uniform takes none either, if it is read as one of a pair.
+    constexpr std::int32_t growth(const node& n) const
+    {
+        if (n.kind == node_kind::copy && n.sources[0].kind == use_kind::uniform) return 0;
+        std::int32_t count = n.result_count;
+        each_value_read(p_, n, [&](value_id v) { count -= reads_[v] == 1; });
+        return count;
+    }
+    constexpr bool fits(std::uint32_t l, const node& n) const
+    {
+        const std::int32_t more = growth(n);
+        return more <= 0 || alive_[l] + more <= limit_;
+    }
+
+    constexpr void hoist(std::uint32_t l, node_id n)
+    {
+        const block_id to = loops_[l].preheader;
+        alive_[l] += growth(p_.nodes[n]);
+        each_value_read(p_, p_.nodes[n], [this](value_id v) { --reads_[v]; });
+        p_.remove(n);
+        p_.nodes[n].is_dead = false;
+        p_.append(to, n);
+        moved_.add(n);
+    }
+    // What has left a loop is read in the loop around it.
+    constexpr void count_moved()
+    {
+        for (const node_id n : moved_) each_value_read(p_, p_.nodes[n], [this](value_id v) { ++reads_[v]; });
+        moved_.clear();
+    }
+
+    program& p_;
+    std::int32_t registers_;
+    loop_forest loops_;
+    std::int32_t limit_ = 0;
+    bool has_stored_position_ = false;
+    pool<std::int32_t> alive_{};  // by loop: the most values that are alive at once
+    pool<std::uint32_t> reads_{};  // by value: how often it is read, but not by `moved_`
+    pool<node_id> moved_{};  // what has left the loop that is looked at
+};
+
+}  // namespace detail
+
+// Moves what does not change in a loop in front of it, for a program that may use so many registers.
+constexpr void hoist(program& p, std::uint32_t registers) { detail::hoister(p, registers).run(); }
+
+}  // namespace valhall::compiler
+
+#endif
