@@ -173,8 +173,8 @@ struct spirv_cost {
     std::size_t instructions = 0;
 };
 
-// The costs by source line if the module has debug information, else by SPIR-V instruction: the most of the unit that bounds the program
-// first.
+// The costs by source line, and by SPIR-V instruction where the module names no line (OpLine ends with its block): the most of the unit
+// that bounds the program first.
 inline std::vector<spirv_cost> costs_of(const valhall::spirv::compiled_module& shader, const valhall::spirv::source_lines& lines,
                                         valhall::arch on, const valhall::cost_model& costs, valhall::pipeline bound)
 {
@@ -184,7 +184,7 @@ inline std::vector<spirv_cost> costs_of(const valhall::spirv::compiled_module& s
         const std::uint32_t origin = shader.origins()[n];
         if (!decoded || origin == 0) continue;
         const auto is_same = [&](const spirv_cost& one) {
-            return lines.any() ? lines[one.key] == lines[origin - 1] : one.key == origin - 1;
+            return lines[origin - 1] ? lines[one.key] == lines[origin - 1] : one.key == origin - 1;
         };
         auto at = std::find_if(found.begin(), found.end(), is_same);
         if (at == found.end()) at = found.insert(found.end(), spirv_cost{origin - 1, {}, 0});

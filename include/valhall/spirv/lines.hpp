@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Source lines of the instructions of a module, from OpLine or NonSemantic.Shader.DebugInfo.100.
+// Source lines of the instructions of a module, from OpLine or NonSemantic.Shader.DebugInfo.100. A line ends with its block. The block in
+// which the branches of a selection meet again continues with the selection's line: compilers write none there if the statement goes on.
 //
 //   const spirv::source_lines lines(m);
 //   if (const spirv::source_line at = lines[index]) print(text_of(m.definition(at.file).text(2)), at.line);
@@ -30,13 +31,16 @@ public:
     constexpr explicit source_lines(const module& m)
     {
         lines_.resize(m.size());
+        compiler::pool<source_line> at_merge;  // by block: the line of the selection that ends there
+        at_merge.resize(m.size() == 0 ? 0 : m.bound());
         source_line now;
         for (std::uint32_t n = 0; n < m.size(); ++n) {
             const instruction_view what = m[n];
             switch (what.code()) {
             case op::Line: now = {what[1], what[2]}; break;
-            case op::NoLine:
-            case op::Label: now = {}; break;
+            case op::NoLine: now = {}; break;
+            case op::Label: now = at_merge[what[1]]; break;
+            case op::SelectionMerge: at_merge[what[1]] = now; break;
             case op::ExtInst: note_debug_line(m, what, now); break;
             default: break;
             }

@@ -129,6 +129,17 @@ TEST_CASE("instructions have the lines of OpLine, to the end of their block", "[
     CHECK_FALSE(source_lines(read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/blur.spv"))).any());
 }
 
+TEST_CASE("where the branches of a selection meet, its line goes on", "[spirv]")
+{
+    using namespace valhall::spirv;
+    const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/chosen.spv"));
+    const source_lines lines(m);
+    std::vector<std::uint32_t> stores;  // the lines of stores to a buffer
+    for (std::uint32_t n = 0; n < m.size(); ++n)
+        if (m[n].code() == op::Store && m.definition(m[n][1]).code() == op::AccessChain) stores.push_back(lines[n].line);
+    CHECK(stores == std::vector<std::uint32_t>{10, 11});
+}
+
 #ifdef VALHALL_SPIRV_CASES
 TEST_CASE("cases of a folder have the results that are expected, but for those that are listed", "[spirv]")
 {
