@@ -21,6 +21,7 @@ struct case_resource {
     std::uint32_t set = 0, binding = 0, index = 0;  // of targets and attributes the binding is the location
     bool is_uniform = false;                        // of buffers
     std::string format, dimension, types = "u", filter = "nearest", wrap = "repeat";
+    std::string compare;  // of textures and samplers: `less`, or nothing
     std::uint32_t width = 1, height = 1, depth = 1, mips = 1;
     std::vector<std::uint32_t> words;
     std::size_t given = 0;  // how many words `data` lines gave so far
@@ -219,14 +220,14 @@ private:
             place(r);
             shape(r);
             r.mips = decimal();
-            if (what == "texture") r.filter = text(), r.wrap = text();
+            if (what == "texture") r.filter = text(), r.wrap = text(), r.compare = text();
             std::size_t texels = 0;
             for (std::uint32_t level = 0; level < r.mips; ++level) texels += texels_of_level(r, level);
             r.words.resize(texels * texel_words(r.format));
         } else if (what == "sampler") {
             r.kind = case_resource_kind::sampler;
             place(r);
-            r.filter = text(), r.wrap = text();
+            r.filter = text(), r.wrap = text(), r.compare = text();
         } else if (what == "target") {
             r.kind = case_resource_kind::target;
             r.binding = decimal();

@@ -66,7 +66,14 @@ public:
         const double lod = level_of(lanes, lane, *image);
         const auto level = static_cast<std::uint32_t>(std::clamp(std::ceil(lod + 0.5) - 1, 0.0, static_cast<double>(image->mips) - 1));
         if (r.action == texture_action::gather) {
+            if (r.is_shadow && filter->compare != "less") return false;
             texel = gathered(*image, *filter, level, r);
+            return true;
+        }
+        if (r.is_shadow) {
+            // (Only what the nearest texel says: cases with comparisons do not filter.)
+            if (filter->filter == "linear" || filter->compare != "less") return false;
+            texel = {compared(r, nearest(*image, *filter, level, r)[0]), 0, 0, 0x3F800000};
             return true;
         }
         texel = filter->filter == "linear" ? linear(*image, *filter, level, r) : nearest(*image, *filter, level, r);
@@ -195,6 +202,11 @@ private:
         for (std::size_t c = 0; c < 4; ++c) made[c] = std::bit_cast<std::uint32_t>(static_cast<float>(sum[c]));
         return made;
     }
+    // 1 if the reference is less than the depth of a texel, else 0, as floats.
+    static std::uint32_t compared(const access& r, std::uint32_t depth)
+    {
+        return std::bit_cast<float>(r.reference) < std::bit_cast<float>(depth) ? 0x3F800000 : 0;
+    }
     static texel_value gathered(const case_resource& image, const case_resource& filter, std::uint32_t level, const access& r)
     {
         const auto x = static_cast<std::int64_t>(std::floor(place(image, level, r, 0) - 0.5));
@@ -203,6 +215,8 @@ private:
         texel_value made{};
         for (std::size_t n = 0; n < 4; ++n)
             made[n] = texel_at(image, level, x + dx[n], y + dy[n], 0, layer_of(image, r), filter.wrap)[r.component];
+        if (r.is_shadow)
+            for (std::uint32_t& word : made) word = compared(r, word);
         return made;
     }
 

@@ -46,7 +46,8 @@ constexpr void lower_pointer_conversion(lowering& l, const instruction_view& wha
 }
 
 constexpr bool is_subgroup(op code) { return code >= op::GroupNonUniformElect && code <= op::GroupNonUniformQuadSwap; }
-constexpr bool is_atomic(op code) { return code >= op::AtomicLoad && code <= op::AtomicXor; }
+// (The weak form of AtomicCompareExchange is for kernels only.)
+constexpr bool is_atomic(op code) { return code >= op::AtomicLoad && code <= op::AtomicXor && code != op::AtomicCompareExchangeWeak; }
 
 // An instruction that only computes: of OpSpecConstantOp, too, whose operands begin one word later.
 constexpr bool lower_computation(lowering& l, const instruction_view& what, op code, std::uint32_t first)
@@ -112,8 +113,7 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
     case op::CopyMemory: return lower_copy_memory(l, what);
     case op::AccessChain:
     case op::InBoundsAccessChain:
-    case op::PtrAccessChain:
-    case op::InBoundsPtrAccessChain: return lower_access_chain(l, what);
+    case op::PtrAccessChain: return lower_access_chain(l, what);
     case op::ArrayLength: return lower_array_length(l, what);
     case op::CompositeConstruct: return lower_construct(l, what);
     case op::VectorExtractDynamic: return lower_extract_dynamic(l, what);

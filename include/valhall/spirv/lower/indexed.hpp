@@ -21,7 +21,6 @@ constexpr std::uint32_t root_of(const module& m, std::uint32_t id)
         case op::AccessChain:
         case op::InBoundsAccessChain:
         case op::PtrAccessChain:
-        case op::InBoundsPtrAccessChain:
         case op::CopyObject: id = m.definition(id)[3]; break;
         default: return 0;
         }
@@ -82,8 +81,7 @@ private:
             for (std::uint32_t n = 4; n < what.size(); ++n)
                 if (!is_constant(l_.m.code_of(what[n]))) return count(what[3]);
             return;
-        case op::PtrAccessChain:
-        case op::InBoundsPtrAccessChain: l_.indexed[root_of(l_.m, what[3])].is_address = true; return count(what[3]);
+        case op::PtrAccessChain: l_.indexed[root_of(l_.m, what[3])].is_address = true; return count(what[3]);
         case op::Store:
             // (A table of constants is stored to as a whole.)
             if (root_of(l_.m, what[1]) != what[1] || !is_constant(l_.m.code_of(what[2]))) note_store(what[1]);

@@ -443,7 +443,7 @@ constexpr void set_address(lowering& l, std::uint32_t id, const pointer& p)
 
 constexpr void lower_access_chain(lowering& l, const instruction_view& what)
 {
-    const bool has_element = what.code() == op::PtrAccessChain || what.code() == op::InBoundsPtrAccessChain;
+    const bool has_element = what.code() == op::PtrAccessChain;
     if (l.m.code_of(what[1]) != op::TypePointer) return l.refuse(compile_error::bad_operands, what[1]);
     const pointer from = pointer_of_value(l, what[3]);
     if (l.has_failed()) return;

@@ -120,6 +120,15 @@ struct lowering {
         if (what.code() == op::ExtInst) fault.extended = static_cast<glsl_op>(what[4]);
     }
 
+    // Refuses a type or constant that is not compiled, in the name of the instruction that declares it.
+    constexpr void refuse_definition(std::uint32_t id)
+    {
+        const std::uint32_t at = index;
+        index = m.index_of(id);
+        refuse(compile_error::not_compiled, id);
+        index = at;
+    }
+
     // ---- values ----
 
     constexpr bool is_known(std::uint32_t id) const { return places[id].count != 0; }
@@ -173,7 +182,13 @@ struct lowering {
             for (std::uint32_t n = 2; n < what.size() && count <= most_words; ++n) count += words_of(what[n]);
             break;
         case op::TypePointer: count = what[2] == static_cast<std::uint32_t>(storage_class::PhysicalStorageBuffer) ? 2 : 0; break;
-        default: break;
+        case op::TypeVoid:
+        case op::TypeFunction:
+        case op::TypeRuntimeArray:
+        case op::TypeImage:
+        case op::TypeSampler:
+        case op::TypeSampledImage: break;
+        default: refuse_definition(type); break;
         }
         if (count > most_words) {
             refuse(compile_error::too_large, type);
@@ -238,6 +253,7 @@ struct lowering {
             break;
         case op::ConstantComposite:
         case op::SpecConstantComposite: return make_composite(what);
+        case op::ConstantSampler: return refuse_definition(id);
         default: return make_zeros(id, count);
         }
         set_value(id, std::span<const use>(made, count > 2 ? 2 : count));
