@@ -95,7 +95,7 @@ struct bit_field {
 #define VALHALL_EMIT_ARGUMENTS_HPP
 
 
-// The arguments of typed constructors: r0 to r63 and other operands whose number is a template argument, staging groups, and
+// The arguments of typed constructors: r0 to r63, on v15 to r127, and other operands whose number is a template argument, staging groups, and
 // immediates.
 #ifndef VALHALL_EMIT_OPERANDS_HPP
 #define VALHALL_EMIT_OPERANDS_HPP
@@ -2385,6 +2385,116 @@ inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a r
 }  // namespace valhall
 
 #endif
+// How many registers an architecture has, and where a word has their numbers.
+#ifndef VALHALL_ISA_REGISTERS_HPP
+#define VALHALL_ISA_REGISTERS_HPP
+
+#ifdef VALHALL_V15
+// How the generated file about the word of v15 is laid out; includes nothing that is generated.
+#ifndef VALHALL_ISA_V15_LAYOUT_HPP
+#define VALHALL_ISA_V15_LAYOUT_HPP
+
+
+
+namespace valhall::detail {
+
+// A field that is elsewhere in the word of v15: where there, where in that of v9 to v14, how many bits, and when it counts.
+struct frame_move {
+    enum : int { width = 4 };
+    enum : std::uint8_t {
+        always,
+        only_encoded,  // two fields that are one on v15: the other one is decoded
+        only_decoded   // a bit that repeats another
+    };
+
+    const char8_t* at;
+
+    constexpr int to() const { return at[0]; }
+    constexpr int from() const { return at[1]; }
+    constexpr word mask() const { return (word{1} << at[2]) - 1; }
+    constexpr bool is_encoded() const { return at[3] != only_decoded; }
+    constexpr bool is_decoded() const { return at[3] != only_encoded; }
+};
+
+// A row has its opcode, the mask of that, and the word of v14 with which its instruction begins, each in two numbers, and where its list of
+// moves begins: their number, then they.
+// Words find their row among the candidates of a key, which are bits of the word.
+struct v15_frame {
+    enum : unsigned { row_width = 7, key_bits = 8, key_position = 50 };
+
+    static constexpr word key_mask = word{(1 << key_bits) - 1} << key_position;
+
+    // Where the common word, which has no use for its opcode on v15, has the seventh bit of the register whose low six bits are at a
+    // position: for sources 51 to 54, for a destination or staging registers at 40 bit 56. (Bit 50 belongs to a modifier of FMA_RSCALE.)
+    static constexpr int seventh_bit(int position) { return 51 + position / 8; }
+
+    // All of these bits. Instructions begin with zeros there.
+    static constexpr word seventh_bits = word{0x3F} << 51;
+};
+
+}  // namespace valhall::detail
+
+#endif
+#endif
+
+namespace valhall {
+
+/// The most registers that an architecture of this program has.
+#ifdef VALHALL_V15
+inline constexpr int max_registers = 128;
+#else
+inline constexpr int max_registers = 64;
+#endif
+
+/// How many registers an architecture has: 64, or 128 on v15.
+constexpr int register_count([[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return 128;
+#endif
+    return 64;
+}
+
+namespace detail {
+
+// The register whose number, or the low six bits of it, is at a position of a word.
+constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return (bits >> position & 63) | (bits >> v15_frame::seventh_bit(position) & 1) << 6;
+#endif
+    return bits >> position & 63;
+}
+
+// The bits of a register's number at a position, to be or'ed into a word.
+constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return (number & 63) << position | (number >> 6 & 1) << v15_frame::seventh_bit(position);
+#endif
+    return number << position;
+}
+
+// A word with another register at a position.
+constexpr word with_register_at(word bits, int position, word number, arch on)
+{
+    return (bits & ~register_bits(static_cast<word>(register_count(on)) - 1, position, on)) | register_bits(number, position, on);
+}
+
+// What tells values with the same source byte apart: the FAU page; of registers on v15, the seventh bit of the number.
+constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15 && (bits >> 8 * byte & 0xFF) < source_byte::uniform) return bits >> v15_frame::seventh_bit(8 * byte) & 1;
+#endif
+    return fau_page_field.extract(bits);
+}
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
 
 namespace valhall {
 
@@ -2409,7 +2519,7 @@ constexpr word special_number(word byte, word page) { return page * specials_of_
 
 /// A source: the value that it reads, its part, sign and complement.
 struct operand {
-    std::uint16_t page = 0;              ///< FAU page of a uniform or special value, 0 to 3
+    std::uint16_t page = 0;              ///< FAU page of a uniform or special value, 0 to 3; of a register on v15, its number / 64
     std::uint8_t byte = 0;               ///< as encoded in the source's byte
     bool neg = false;                    ///< negated, after `abs`
     bool abs = false;                    ///< made absolute
@@ -2428,8 +2538,12 @@ struct operand {
     /// Whether it is a word of a special value.
     constexpr bool is_special() const { return kind() == source_kind::special; }
 
-    /// The register's number, 0 to 63, if it is a register.
+    /// The register's number, 0 to 63, on v15 to 127, if it is a register.
+#ifdef VALHALL_V15
+    constexpr int reg() const { return page * 64 + (byte & source_byte::register_mask); }
+#else
     constexpr int reg() const { return byte & source_byte::register_mask; }
+#endif
     /// Whether the register's value is dropped after this read.
     constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
     /// The uniform's number, 0 to 255, if it is one. Uniforms are 32 bits each.
@@ -2523,12 +2637,22 @@ struct source_numbers {
 constexpr source_numbers numbers_of(source_kind kind)
 {
     switch (kind) {
-    case source_kind::reg: return {0, 6, 64, fault_code::register_out_of_range};
+    case source_kind::reg: return {0, 6, max_registers, fault_code::register_out_of_range};
     case source_kind::uniform: return {source_byte::uniform, 6, 256, fault_code::uniform_out_of_range};
     case source_kind::constant: return {source_byte::constant, 5, constant_count, fault_code::constant_out_of_range};
     case source_kind::special: break;
     }
     return {source_byte::special, 5, 128, fault_code::special_out_of_range};
+}
+
+// The same of one architecture.
+constexpr source_numbers numbers_on(source_kind kind, [[maybe_unused]] arch on)
+{
+    source_numbers numbers = numbers_of(kind);
+#ifdef VALHALL_V15
+    if (kind == source_kind::reg) numbers.count = register_count(on);
+#endif
+    return numbers;
 }
 
 // True for integers, and for types that convert to them, but not for bool or floats.
@@ -2699,7 +2823,7 @@ constexpr source_value<D.complemented()> operator~(source_value<D> v)
 
 // (The second template parameter is never given: it delays instantiating the type until the function is called.)
 
-/// A register, r0 to r63. The number is an integer of any type.
+/// A register, r0 to r63, on v15 to r127. The number is an integer of any type.
 template <class Number, source_kind Kind = source_kind::reg>
 constexpr whole_value<Kind> reg(Number number)
 {
@@ -2774,12 +2898,12 @@ enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 
 /// Where an instruction writes its result: a register, or half of one.
 struct destination {
-    int reg = 0;                          ///< 0 to 63, or what was given instead
+    int reg = 0;                          ///< 0 to 63, on v15 to 127, or what was given instead
     half mask = half::both;               ///< the halves that are written
     fault_code fault = fault_code::none;  ///< why this cannot be a destination, if it cannot
 
     constexpr destination() = default;
-    /// A register, 0 to 63, or halves of it. Other numbers are refused when it is used.
+    /// A register, 0 to 63, on v15 to 127, or halves of it. Other numbers are refused when it is used.
     template <class Number>
         requires(detail::is_integer<Number>)
     constexpr destination(Number number, half written = half::both) : reg(detail::int_of(number)), mask(written)
@@ -2817,7 +2941,7 @@ private:
 
 /// A group of staging registers: `count` of them from `first` on.
 struct staging_registers {
-    int first = 0;  ///< the first register, 0 to 63
+    int first = 0;  ///< the first register, 0 to 63, on v15 to 127
     int count = 0;  ///< how many there are
     friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
 };
@@ -2839,7 +2963,7 @@ constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
 
 /// Staging registers of which only the first is given: the rest of the instruction says how many there are.
 struct open_staging {
-    int first = 0;  ///< the first register, 0 to 63
+    int first = 0;  ///< the first register, 0 to 63, on v15 to 127
 };
 
 /// As many staging registers from a register on as follow from the modifiers: sr_from(reg(n)).
@@ -2940,20 +3064,20 @@ struct fixed_whole {
     }
 
     // References, as a member that is an object would make the compiler build its type for every register.
-    static const fixed_part<Kind, selector::h0, Number>& h0;    ///< the low half
-    static const fixed_part<Kind, selector::h1, Number>& h1;    ///< the high half
+    static const fixed_part<Kind, selector::h0, Number>& h0;  ///< the low half
+    static const fixed_part<Kind, selector::h1, Number>& h1;  ///< the high half
     static const fixed_part<Kind, selector::h00, Number>& h00;  ///< the low half twice
     static const fixed_part<Kind, selector::h10, Number>& h10;  ///< the halves, exchanged
     static const fixed_part<Kind, selector::h11, Number>& h11;  ///< the high half twice
-    static const fixed_part<Kind, selector::b0, Number>& b0;    ///< byte 0, the lowest
-    static const fixed_part<Kind, selector::b1, Number>& b1;    ///< byte 1
-    static const fixed_part<Kind, selector::b2, Number>& b2;    ///< byte 2
-    static const fixed_part<Kind, selector::b3, Number>& b3;    ///< byte 3, the highest
+    static const fixed_part<Kind, selector::b0, Number>& b0;  ///< byte 0, the lowest
+    static const fixed_part<Kind, selector::b1, Number>& b1;  ///< byte 1
+    static const fixed_part<Kind, selector::b2, Number>& b2;  ///< byte 2
+    static const fixed_part<Kind, selector::b3, Number>& b3;  ///< byte 3, the highest
     static const fixed_part<Kind, selector::b00, Number>& b00;  ///< byte 0 for both halves
     static const fixed_part<Kind, selector::b11, Number>& b11;  ///< byte 1 for both halves
     static const fixed_part<Kind, selector::b22, Number>& b22;  ///< byte 2 for both halves
     static const fixed_part<Kind, selector::b33, Number>& b33;  ///< byte 3 for both halves
-    static const fixed_part<Kind, selector::w0, Number>& w0;    ///< the low word of a pair
+    static const fixed_part<Kind, selector::w0, Number>& w0;  ///< the low word of a pair
     static const fixed_part<Kind, selector::zext, Number>& zext;  ///< since v14: the low word of a pair, extended by zeros
 };
 
@@ -3022,13 +3146,27 @@ VALHALL_REGISTERS(32, 33, 34, 35, 36, 37, 38, 39)
 VALHALL_REGISTERS(40, 41, 42, 43, 44, 45, 46, 47)
 VALHALL_REGISTERS(48, 49, 50, 51, 52, 53, 54, 55)
 VALHALL_REGISTERS(56, 57, 58, 59, 60, 61, 62, 63)
+#ifdef VALHALL_V15
+VALHALL_REGISTERS(64, 65, 66, 67, 68, 69, 70, 71)
+VALHALL_REGISTERS(72, 73, 74, 75, 76, 77, 78, 79)
+VALHALL_REGISTERS(80, 81, 82, 83, 84, 85, 86, 87)
+VALHALL_REGISTERS(88, 89, 90, 91, 92, 93, 94, 95)
+VALHALL_REGISTERS(96, 97, 98, 99, 100, 101, 102, 103)
+VALHALL_REGISTERS(104, 105, 106, 107, 108, 109, 110, 111)
+VALHALL_REGISTERS(112, 113, 114, 115, 116, 117, 118, 119)
+VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127)
+#endif
 #undef VALHALL_REGISTERS
 
-/// A register by a constant number, r0 to r63.
+/// A register by a constant number, r0 to r63, on v15 to r127.
 template <int Number>
 constexpr fixed_register<Number> reg()
 {
-    static_assert(Number >= 0 && Number < 64, "a register number is 0 to 63");
+#ifdef VALHALL_V15
+    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63, on v15 to 127");
+#else
+    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63");
+#endif
     return {};
 }
 
@@ -3079,7 +3217,7 @@ constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> 
 template <special Which>
 struct special_words {
     // (References, as the parts of a register are.)
-    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;      ///< the low word
+    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;  ///< the low word
     static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
 };
 
@@ -3476,18 +3614,18 @@ struct staging_field {
 
     /// The number of registers.
     constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
-    /// Whether a group can be these registers.
-    constexpr bool fits(int first, int number) const
+    /// Whether a group can be these registers, of as many as there are.
+    constexpr bool fits(int first, int number, unsigned all = 64) const
     {
         const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
-        return (begin < 64) & (size - least <= count.maximum()) & (begin + size <= 64) & ((number != 0) | (first == 0));
+        return (begin < all) & (size - least <= count.maximum()) & (begin + size <= all) & ((number != 0) | (first == 0));
     }
-    /// Why a group cannot be these registers; `fault_code::none` if it can.
-    constexpr fault_code check(int first, int number) const
+    /// Why a group cannot be these registers, of as many as there are; `fault_code::none` if it can.
+    constexpr fault_code check(int first, int number, int all = 64) const
     {
-        if (first < 0 || first > 63) return fault_code::register_out_of_range;
+        if (first < 0 || first >= all) return fault_code::register_out_of_range;
         if (number < least || number > maximum()) return fault_code::staging_count;
-        return (number == 0 ? first != 0 : first + number > 64) ? fault_code::staging_range : fault_code::none;
+        return (number == 0 ? first != 0 : first + number > all) ? fault_code::staging_range : fault_code::none;
     }
     /// A word with another number of registers, between `least` and maximum().
     constexpr word with_registers(word into, int number) const { return count.insert(into, static_cast<word>(number - bias)); }
@@ -8696,44 +8834,6 @@ constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(
 #define VALHALL_ISA_V15_TABLE_HPP
 
 
-// How the generated file about the word of v15 is laid out; includes nothing that is generated.
-#ifndef VALHALL_ISA_V15_LAYOUT_HPP
-#define VALHALL_ISA_V15_LAYOUT_HPP
-
-
-
-namespace valhall::detail {
-
-// A field that is elsewhere in the word of v15: where there, where in that of v9 to v14, how many bits, and when it counts.
-struct frame_move {
-    enum : int { width = 4 };
-    enum : std::uint8_t {
-        always,
-        only_encoded,  // two fields that are one on v15: the other one is decoded
-        only_decoded   // a bit that repeats another
-    };
-
-    const char8_t* at;
-
-    constexpr int to() const { return at[0]; }
-    constexpr int from() const { return at[1]; }
-    constexpr word mask() const { return (word{1} << at[2]) - 1; }
-    constexpr bool is_encoded() const { return at[3] != only_decoded; }
-    constexpr bool is_decoded() const { return at[3] != only_encoded; }
-};
-
-// A row has its opcode, the mask of that, and the word of v14 with which its instruction begins, each in two numbers, and where its list of
-// moves begins: their number, then they.
-// Words find their row among the candidates of a key, which are bits of the word.
-struct v15_frame {
-    enum : unsigned { row_width = 7, key_bits = 8, key_position = 50 };
-
-    static constexpr word key_mask = word{(1 << key_bits) - 1} << key_position;
-};
-
-}  // namespace valhall::detail
-
-#endif
 
 namespace valhall::detail::v15 {
 
@@ -8746,21 +8846,21 @@ inline constexpr char32_t v15_rows[] =
     U"\xc0\x3390080\xffffffff\xc3ffffff\x0\x4c000\x0"  // DOORBELL
     U"\xc0\x3390088\xffffffff\xc3ffffff\x0\x5c000\x0"  // EUREKA
     U"\xc0\x33900b8\xffffffff\xc3ffffff\x0\x6c000\x0"  // KABOOM
-    U"\x0\x2b80000\x0\x3feff00\x0\x1fc000\x5"  // BRANCHZ
-    U"\x0\x2b00000\xc3ff0000\x3fcff01\x0\x20c000\x1e"  // DISCARD.f32
-    U"\xf0000\x2b00000\x7fff0000\x3fcff07\x0\x2fc100\x43"  // BRANCHZI
-    U"\x0\x2a80000\xff000000\x3f8ff00\x0\x3fc004\x5c"  // JUMP_EX
-    U"\x80000c0\x3390000\xcf800ff\xc3ff00c0\x2000000\x408000\x79"  // LD_VAR_BUF_FLAT_IMM
-    U"\xc0\x3390000\x8f000ff\xc3ff00c0\x0\x418000\x9a"  // LD_VAR_FLAT_IMM
-    U"\xc0\x33d0002\x3ffff8ff\xc3ff00ff\x6\x448004\xbf"  // LD_GCLK
-    U"\xc0\x33d0080\x3fffffff\xc3ffffff\xc0000000\x45c001\xd0"  // BARRIER
-    U"\x0\x3100000\x8f00000\x3fe0080\x0\x548000\xdd"  // LD_VAR_IMM
-    U"\x0\x3140000\x8ffff00\x3fe00f0\x0\x558000\x10a"  // LD_VAR_FLAT
-    U"\x0\x3180000\x8ff8f00\x3fe0080\x2000000\x568030\x12b"  // LD_VAR_SPECIAL
+    U"\x0\x2b80000\x0\x3feff00\x0\x7c000\x5"  // BRANCHZ
+    U"\x0\x2b00000\xc3ff0000\x3fcff01\x0\xc000\x1e"  // DISCARD.f32
+    U"\xf0000\x2b00000\x7fff0000\x3fcff07\x0\x7c100\x43"  // BRANCHZI
+    U"\x0\x2a80000\xff000000\x3f8ff00\x0\x7c004\x5c"  // JUMP_EX
+    U"\x80000c0\x3390000\xcf800ff\xc3ff00c0\x2000000\x8000\x79"  // LD_VAR_BUF_FLAT_IMM
+    U"\xc0\x3390000\x8f000ff\xc3ff00c0\x0\x18000\x9e"  // LD_VAR_FLAT_IMM
+    U"\xc0\x33d0002\x3ffff8ff\xc3ff00ff\x6\x48004\xc7"  // LD_GCLK
+    U"\xc0\x33d0080\x3fffffff\xc3ffffff\xc0000000\x5c001\xdc"  // BARRIER
+    U"\x0\x3100000\x8f00000\x3fe0080\x0\x48000\xe9"  // LD_VAR_IMM
+    U"\x0\x3140000\x8ffff00\x3fe00f0\x0\x58000\x11a"  // LD_VAR_FLAT
+    U"\x0\x3180000\x8ff8f00\x3fe0080\x2000000\x68030\x13f"  // LD_VAR_SPECIAL
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_VAR_BUF_IMM.f32
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_VAR_BUF_IMM.f16
-    U"\x0\x3080002\x3ff00000\x3fe00ff\x0\x5e8004\x154"  // LEA_BUF_IMM
-    U"\x8000000\x3140000\xcffff00\x3fe00f0\x2000000\x5f8000\x16d"  // LD_VAR_BUF_FLAT
+    U"\x0\x3080002\x3ff00000\x3fe00ff\x0\x68004\x16c"  // LEA_BUF_IMM
+    U"\x8000000\x3140000\xcffff00\x3fe00f0\x2000000\x78000\x189"  // LD_VAR_BUF_FLAT
     U"\x0\x0\x0\x0\x0\x0\x0"  // LOAD.i8
     U"\x0\x0\x0\x0\x0\x0\x0"  // LOAD.i16
     U"\x0\x0\x0\x0\x0\x0\x0"  // LOAD.i24
@@ -8769,27 +8869,27 @@ inline constexpr char32_t v15_rows[] =
     U"\x0\x0\x0\x0\x0\x0\x0"  // LOAD.i64
     U"\x0\x0\x0\x0\x0\x0\x0"  // LOAD.i96
     U"\x0\x0\x0\x0\x0\x0\x0"  // LOAD.i128
-    U"\x0\x3200081\x24000000\x3fe00ff\x0\x614002\x18e"  // STORE.i8
-    U"\x0\x3200089\x34000000\x3fe00ff\x8000000\x614002\x1ab"  // STORE.i16
-    U"\x0\x3200091\x3c000000\x3fe00ff\x10000000\x614002\x1c8"  // STORE.i24
-    U"\x0\x3200099\x3c000000\x3fe00ff\x18000000\x614002\x1c8"  // STORE.i32
-    U"\x0\x3200082\x3c000000\x3fe00ff\x20000000\x614004\x1c8"  // STORE.i48
-    U"\x0\x320008a\x3c000000\x3fe00ff\x28000000\x614004\x1c8"  // STORE.i64
-    U"\x0\x3200093\x3c000000\x3fe00ff\x30000000\x614006\x1c8"  // STORE.i96
-    U"\x0\x320009c\x3c000000\x3fe00ff\x38000000\x614008\x1c8"  // STORE.i128
-    U"\x0\x3240000\x3c000000\x3fe00c0\x0\x628000\x1e1"  // LD_MULTI
-    U"\x0\x3240080\x3c000000\x3fe00c0\x0\x634000\x1e1"  // ST_MULTI
-    U"\x0\x3800000\x8ff0000\x3fc0080\x0\x648000\x1fe"  // LD_VAR
-    U"\x0\x3840000\x8000000\x3fc00f8\x0\x668000\x223"  // LD_ATTR_IMM
-    U"\x0\x3840008\x8000000\x3fc00f8\x0\x668020\x223"  // LD_TEX_IMM
-    U"\x0\x3840023\x3f000000\x3fc00ff\x0\x678006\x248"  // LEA_ATTR_IMM
-    U"\x0\x384002b\x3f000000\x3fc00ff\x0\x678026\x248"  // LEA_TEX_IMM
-    U"\x0\x32c0080\x30ff0000\x3fe00f8\x18800000\x684000\x261"  // ATOM.i32
-    U"\x20000000\x32c0080\x30ff0000\x3fe00f8\x28000000\x684000\x261"  // ATOM.i64
-    U"\x0\x3280080\x38ff0000\x3feffff\x18000000\x694000\x27e"  // ATOM1.i32
-    U"\x20000000\x3280080\x38ff0000\x3feffff\x28000000\x694000\x27e"  // ATOM1.i64
-    U"\x0\x3280001\x38ff0000\x3fe00ff\x18000000\x698002\x293"  // ATOM1_RETURN.i32
-    U"\x20000000\x3280002\x38ff0000\x3fe00ff\x28000000\x698004\x293"  // ATOM1_RETURN.i64
+    U"\x0\x3200081\x24000000\x3fe00ff\x0\x14002\x1ae"  // STORE.i8
+    U"\x0\x3200089\x34000000\x3fe00ff\x8000000\x14002\x1cf"  // STORE.i16
+    U"\x0\x3200091\x3c000000\x3fe00ff\x10000000\x14002\x1f0"  // STORE.i24
+    U"\x0\x3200099\x3c000000\x3fe00ff\x18000000\x14002\x1f0"  // STORE.i32
+    U"\x0\x3200082\x3c000000\x3fe00ff\x20000000\x14004\x1f0"  // STORE.i48
+    U"\x0\x320008a\x3c000000\x3fe00ff\x28000000\x14004\x1f0"  // STORE.i64
+    U"\x0\x3200093\x3c000000\x3fe00ff\x30000000\x14006\x1f0"  // STORE.i96
+    U"\x0\x320009c\x3c000000\x3fe00ff\x38000000\x14008\x1f0"  // STORE.i128
+    U"\x0\x3240000\x3c000000\x3fe00c0\x0\x28000\x20d"  // LD_MULTI
+    U"\x0\x3240080\x3c000000\x3fe00c0\x0\x34000\x20d"  // ST_MULTI
+    U"\x0\x3800000\x8ff0000\x3fc0080\x0\x48000\x22e"  // LD_VAR
+    U"\x0\x3840000\x8000000\x3fc00f8\x0\x68000\x257"  // LD_ATTR_IMM
+    U"\x0\x3840008\x8000000\x3fc00f8\x0\x68020\x257"  // LD_TEX_IMM
+    U"\x0\x3840023\x3f000000\x3fc00ff\x0\x78006\x280"  // LEA_ATTR_IMM
+    U"\x0\x384002b\x3f000000\x3fc00ff\x0\x78026\x280"  // LEA_TEX_IMM
+    U"\x0\x32c0080\x30ff0000\x3fe00f8\x18800000\x4000\x29d"  // ATOM.i32
+    U"\x20000000\x32c0080\x30ff0000\x3fe00f8\x28000000\x4000\x29d"  // ATOM.i64
+    U"\x0\x3280080\x38ff0000\x3feffff\x18000000\x14000\x2be"  // ATOM1.i32
+    U"\x20000000\x3280080\x38ff0000\x3feffff\x28000000\x14000\x2be"  // ATOM1.i64
+    U"\x0\x3280001\x38ff0000\x3fe00ff\x18000000\x18002\x2d3"  // ATOM1_RETURN.i32
+    U"\x20000000\x3280002\x38ff0000\x3fe00ff\x28000000\x18004\x2d3"  // ATOM1_RETURN.i64
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_BUFFER.i8
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_BUFFER.i16
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_BUFFER.i24
@@ -8798,12 +8898,12 @@ inline constexpr char32_t v15_rows[] =
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_BUFFER.i64
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_BUFFER.i96
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_BUFFER.i128
-    U"\x0\x38c0002\x3fff0000\x3fc00ff\x0\x6b8004\x2ac"  // LEA_BUFFER
-    U"\x8000000\x3800000\xcff0000\x3fc0080\x2000000\x6c8000\x2bd"  // LD_VAR_BUF.f32
-    U"\xc000000\x3800000\xcff0000\x3fc0080\x2000000\x6d8000\x2bd"  // LD_VAR_BUF.f16
-    U"\x0\x3980002\x3fff0000\x3fc00ff\x0\x6e8004\x2ac"  // LEA_BUF
-    U"\x0\x3120000\x8000000\x3fa00c0\x0\x708000\x2e2"  // LD_CVT
-    U"\x0\x3120080\x8000000\x3fa00c0\x0\x714000\x2e2"  // ST_CVT
+    U"\x0\x38c0002\x3fff0000\x3fc00ff\x0\x38004\x2f0"  // LEA_BUFFER
+    U"\x8000000\x3800000\xcff0000\x3fc0080\x2000000\x48000\x305"  // LD_VAR_BUF.f32
+    U"\xc000000\x3800000\xcff0000\x3fc0080\x2000000\x58000\x305"  // LD_VAR_BUF.f16
+    U"\x0\x3980002\x3fff0000\x3fc00ff\x0\x68004\x2f0"  // LEA_BUF
+    U"\x0\x3120000\x8000000\x3fa00c0\x0\x8000\x32e"  // LD_CVT
+    U"\x0\x3120080\x8000000\x3fa00c0\x0\x14000\x32e"  // ST_CVT
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED_IMM.i8
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED_IMM.i16
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED_IMM.i24
@@ -8812,247 +8912,247 @@ inline constexpr char32_t v15_rows[] =
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED_IMM.i64
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED_IMM.i96
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED_IMM.i128
-    U"\x0\x3020081\x4000000\x3fa00df\x0\x734002\x307"  // ST_CHECKED_IMM.i8
-    U"\x0\x3020089\x4000000\x3fa00df\x8000000\x734002\x307"  // ST_CHECKED_IMM.i16
-    U"\x0\x3020091\x4000000\x3fa00df\x10000000\x734002\x307"  // ST_CHECKED_IMM.i24
-    U"\x0\x3020099\x4000000\x3fa00df\x18000000\x734002\x307"  // ST_CHECKED_IMM.i32
+    U"\x0\x3020081\x4000000\x3fa00df\x0\x34002\x357"  // ST_CHECKED_IMM.i8
+    U"\x0\x3020089\x4000000\x3fa00df\x8000000\x34002\x357"  // ST_CHECKED_IMM.i16
+    U"\x0\x3020091\x4000000\x3fa00df\x10000000\x34002\x357"  // ST_CHECKED_IMM.i24
+    U"\x0\x3020099\x4000000\x3fa00df\x18000000\x34002\x357"  // ST_CHECKED_IMM.i32
     U"\x0\x0\x0\x0\x0\x0\x0"  // ST_CHECKED_IMM.i48
     U"\x0\x0\x0\x0\x0\x0\x0"  // ST_CHECKED_IMM.i64
     U"\x0\x0\x0\x0\x0\x0\x0"  // ST_CHECKED_IMM.i96
     U"\x0\x0\x0\x0\x0\x0\x0"  // ST_CHECKED_IMM.i128
-    U"\x0\x3c80000\x8000000\x3f800f8\x0\x768000\x328"  // LD_ATTR
-    U"\x0\x3c80008\x8000000\x3f800f8\x0\x768020\x328"  // LD_TEX
-    U"\x0\x3c80023\x3f000000\x3f800ff\x0\x778006\x2ac"  // LEA_ATTR
-    U"\x0\x3c8002b\x3f000000\x3f800ff\x0\x778026\x2ac"  // LEA_TEX
-    U"\x0\x3c00000\x8000000\x3f800e0\x0\x788000\x345"  // LD_TILE
-    U"\x0\x3c00080\x8000000\x3f800f8\x0\x794000\x328"  // ST_TILE
-    U"\x0\x3d00001\xf3000000\x3f800ff\x0\x7d8002\x36a"  // ATEST
-    U"\x0\x3d00009\x3c000000\x3f800ff\x0\x7e8002\x37b"  // ZS_EMIT
-    U"\x0\x31a0080\x8000000\x3fa00f8\x30000000\x7f4000\x394"  // BLEND
-    U"\x400000\x0\xcfffff00\x39e00ff\x0\x90c000\x3b5"  // S8_TO_S32
+    U"\x0\x3c80000\x8000000\x3f800f8\x0\x68000\x37c"  // LD_ATTR
+    U"\x0\x3c80008\x8000000\x3f800f8\x0\x68020\x37c"  // LD_TEX
+    U"\x0\x3c80023\x3f000000\x3f800ff\x0\x78006\x2f0"  // LEA_ATTR
+    U"\x0\x3c8002b\x3f000000\x3f800ff\x0\x78026\x2f0"  // LEA_TEX
+    U"\x0\x3c00000\x8000000\x3f800e0\x0\x8000\x39d"  // LD_TILE
+    U"\x0\x3c00080\x8000000\x3f800f8\x0\x14000\x37c"  // ST_TILE
+    U"\x0\x3d00001\xf3000000\x3f800ff\x0\x58002\x3c6"  // ATEST
+    U"\x0\x3d00009\x3c000000\x3f800ff\x0\x68002\x3db"  // ZS_EMIT
+    U"\x0\x31a0080\x8000000\x3fa00f8\x30000000\x74000\x3f8"  // BLEND
+    U"\x400000\x0\xcfffff00\x39e00ff\x0\xc000\x41d"  // S8_TO_S32
     U"\x0\x0\x0\x0\x0\x0\x0"  // S8_TO_F32
-    U"\x420000\x0\xffffff00\x39e000f\x20000\x90c000\x3ca"  // V2S8_TO_V2S16
+    U"\x420000\x0\xffffff00\x39e000f\x20000\xc000\x436"  // V2S8_TO_V2S16
     U"\x0\x0\x0\x0\x0\x0\x0"  // V2S8_TO_V2F16
-    U"\x440000\x0\xefffff00\x39e00ff\x40000\x90c000\x3df"  // S16_TO_S32
+    U"\x440000\x0\xefffff00\x39e00ff\x40000\xc000\x44f"  // S16_TO_S32
     U"\x0\x0\x0\x0\x0\x0\x0"  // S16_TO_F32
     U"\x0\x0\x0\x0\x0\x0\x0"  // V2S16_TO_V2F16
     U"\x0\x0\x0\x0\x0\x0\x0"  // S32_TO_F32
     U"\x0\x0\x0\x0\x0\x0\x0"  // F16_TO_S32
-    U"\x4b0000\x0\xefffff00\x39e003f\xb0000\x90c000\x3f4"  // F16_TO_F32
+    U"\x4b0000\x0\xefffff00\x39e003f\xb0000\xc000\x468"  // F16_TO_F32
     U"\x0\x0\x0\x0\x0\x0\x0"  // F32_TO_S32
     U"\x0\x0\x0\x0\x0\x0\x0"  // FROUND.f32
     U"\x0\x0\x0\x0\x0\x0\x0"  // V2F16_TO_V2S16
     U"\x0\x0\x0\x0\x0\x0\x0"  // FROUND.v2f16
-    U"\x500000\x0\xcfffff00\x39e00ff\x100000\x90c000\x3b5"  // U8_TO_U32
+    U"\x500000\x0\xcfffff00\x39e00ff\x100000\xc000\x41d"  // U8_TO_U32
     U"\x0\x0\x0\x0\x0\x0\x0"  // U8_TO_F32
-    U"\x520000\x0\xffffff00\x39e000f\x120000\x90c000\x3ca"  // V2U8_TO_V2U16
+    U"\x520000\x0\xffffff00\x39e000f\x120000\xc000\x436"  // V2U8_TO_V2U16
     U"\x0\x0\x0\x0\x0\x0\x0"  // V2U8_TO_V2F16
-    U"\x540000\x0\xefffff00\x39e00ff\x140000\x90c000\x3df"  // U16_TO_U32
+    U"\x540000\x0\xefffff00\x39e00ff\x140000\xc000\x44f"  // U16_TO_U32
     U"\x0\x0\x0\x0\x0\x0\x0"  // U16_TO_F32
     U"\x0\x0\x0\x0\x0\x0\x0"  // V2U16_TO_V2F16
     U"\x0\x0\x0\x0\x0\x0\x0"  // U32_TO_F32
     U"\x0\x0\x0\x0\x0\x0\x0"  // F16_TO_U32
     U"\x0\x0\x0\x0\x0\x0\x0"  // F32_TO_U32
     U"\x0\x0\x0\x0\x0\x0\x0"  // V2F16_TO_V2U16
-    U"\x200000\x0\xffffff00\x39e00ff\x0\x91c000\x411"  // MOV.i32
-    U"\x240000\x0\xbfffff00\x39e00ff\x40000\x91c000\x422"  // CLZ.u32
-    U"\x250000\x0\x8fffff00\x39e00ff\x20050000\x91c000\x437"  // CLZ.v2u16
-    U"\x260000\x0\xbfffff00\x39e00ff\x60000\x91c000\x422"  // CLZ.v4u8
-    U"\x280000\x0\xffffff00\x39e000f\x80000\x91c000\x3ca"  // IABS.s32
-    U"\x290000\x0\xffffff00\x39e000f\x90000\x91c020\x3ca"  // IABS.v2s16
+    U"\x200000\x0\xffffff00\x39e00ff\x0\x1c000\x489"  // MOV.i32
+    U"\x240000\x0\xbfffff00\x39e00ff\x40000\x1c000\x49e"  // CLZ.u32
+    U"\x250000\x0\x8fffff00\x39e00ff\x20050000\x1c000\x4b7"  // CLZ.v2u16
+    U"\x260000\x0\xbfffff00\x39e00ff\x60000\x1c000\x49e"  // CLZ.v4u8
+    U"\x280000\x0\xffffff00\x39e000f\x80000\x1c000\x436"  // IABS.s32
+    U"\x290000\x0\xffffff00\x39e000f\x90000\x1c020\x436"  // IABS.v2s16
     U"\x0\x0\x0\x0\x0\x0\x0"  // IABS.v4s8
-    U"\x2c0000\x0\xffffff00\x39e00ff\xc0000\x91c000\x411"  // POPCOUNT.i32
-    U"\x2d0000\x0\xffffff00\x39e00ff\xd0000\x91c000\x411"  // BITREV.i32
+    U"\x2c0000\x0\xffffff00\x39e00ff\xc0000\x1c000\x489"  // POPCOUNT.i32
+    U"\x2d0000\x0\xffffff00\x39e00ff\xd0000\x1c000\x489"  // BITREV.i32
     U"\x0\x0\x0\x0\x0\x0\x0"  // NOT_OLD.i32
-    U"\xa00000\x0\xffffff00\x39e000f\x0\x95c030\x3ca"  // WMASK
-    U"\x1000000\x0\xfffff00\x39e003c\x0\x98c000\x450"  // FLUSH.f32
-    U"\x1010000\x0\xfffff00\x39e003c\x20010000\x98c000\x450"  // FLUSH.v2f16
+    U"\xa00000\x0\xffffff00\x39e000f\x0\x5c030\x436"  // WMASK
+    U"\x1000000\x0\xfffff00\x39e003c\x0\xc000\x4d4"  // FLUSH.f32
+    U"\x1010000\x0\xfffff00\x39e003c\x20010000\xc000\x4d4"  // FLUSH.v2f16
     U"\x0\x0\x0\x0\x0\x0\x0"  // ILOGB.f32
     U"\x0\x0\x0\x0\x0\x0\x0"  // ILOGB.v2f16
     U"\x0\x0\x0\x0\x0\x0\x0"  // LOGB.f32
     U"\x0\x0\x0\x0\x0\x0\x0"  // LOGB.v2f16
-    U"\x1200000\x0\xfffff00\x39e003f\x0\x99c000\x479"  // FREXPM.f32
+    U"\x1200000\x0\xfffff00\x39e003f\x0\x1c000\x501"  // FREXPM.f32
     U"\x0\x0\x0\x0\x0\x0\x0"  // FREXPM.v2f16
-    U"\x1220000\x0\xfffff00\x39e00fb\x20000\x99c000\x49e"  // FREXPE.f32
+    U"\x1220000\x0\xfffff00\x39e00fb\x20000\x1c000\x52a"  // FREXPE.f32
     U"\x0\x0\x0\x0\x0\x0\x0"  // FREXPE.v2f16
-    U"\x1800000\x0\xcfffff00\x39e003f\x0\x9cc000\x4bf"  // FRCP.f32
+    U"\x1800000\x0\xcfffff00\x39e003f\x0\x4c000\x54f"  // FRCP.f32
     U"\x0\x0\x0\x0\x0\x0\x0"  // FRCP.f16
-    U"\x1820000\x0\xcfffff00\x39e003f\x20000\x9cc000\x4bf"  // FRSQ.f32
+    U"\x1820000\x0\xcfffff00\x39e003f\x20000\x4c000\x54f"  // FRSQ.f32
     U"\x0\x0\x0\x0\x0\x0\x0"  // FRSQ.f16
-    U"\x1840000\x0\xbfffff00\x39e00ff\x40000\x9cc000\x422"  // FSIN_TABLE.u6
-    U"\x1850000\x0\xbfffff00\x39e00ff\x50000\x9cc000\x422"  // FCOS_TABLE.u6
-    U"\x1860000\x0\xbfffff00\x39e00ff\x60000\x9cc000\x422"  // FSINCOS_OFFSET.u6
-    U"\x1870000\x0\xcfffff00\x39e003f\x70000\x9cc000\x4bf"  // FSQRT.f32
-    U"\x1880000\x0\xcfffff00\x39e003f\x80000\x9cc000\x4bf"  // FLOGD.f32
-    U"\x1890000\x0\xefffff00\x39e003f\x90000\x9cc000\x3f4"  // FLOG.f16
-    U"\x18a0000\x0\xffffff00\x39e003f\xa0000\x9cc000\x4dc"  // FPCLASS.f32
-    U"\x18b0000\x0\xefffff00\x39e003f\xb0000\x9cc000\x3f4"  // FPCLASS.f16
-    U"\x18c0000\x0\x4fffff00\x39e0038\xc0000\x9cc000\x4f5"  // FLOG_TABLE.f32
-    U"\x18d0000\x0\x7fffff00\x39e00fe\xd0000\x9cc000\x51a"  // FEXP_TABLE.u4
-    U"\x18e0000\x0\xcfffff00\x39e003f\xe0000\x9cc000\x4bf"  // FRCP_APPROX.f32
-    U"\x18f0000\x0\xcfffff00\x39e003f\xf0000\x9cc000\x4bf"  // FRSQ_APPROX.f32
-    U"\x1900000\x0\xcfffff00\x39e003f\x100000\x9cc000\x4bf"  // FLOG.f32
-    U"\x1910000\x0\xcfffff00\x39e003f\x110000\x9cc000\x4bf"  // FEXPF.f32
-    U"\x1c00000\x0\xcfffff00\x39e003f\x0\x9ec000\x4bf"  // FRCBRT_APPROX_A.f32
-    U"\x1c10000\x0\xffffff00\x39e00ff\x10000\x9ec000\x411"  // FRCBRT_APPROX_B.f32
-    U"\x1c20000\x0\xffffff00\x39e00ff\x20000\x9ec000\x411"  // FRCBRT_APPROX_C.f32
-    U"\x0\x800000\xc1ff0000\x39c000f\x0\xa0c000\x52f"  // IADD.u32
-    U"\x10000\x800000\xc1ff0000\x39c000f\x10000\xa0c000\x52f"  // ISUB.u32
-    U"\xa0000\x800000\xc1ff0000\x39c000f\xa0000\xa0c000\x52f"  // IMUL.i32
+    U"\x1840000\x0\xbfffff00\x39e00ff\x40000\x4c000\x49e"  // FSIN_TABLE.u6
+    U"\x1850000\x0\xbfffff00\x39e00ff\x50000\x4c000\x49e"  // FCOS_TABLE.u6
+    U"\x1860000\x0\xbfffff00\x39e00ff\x60000\x4c000\x49e"  // FSINCOS_OFFSET.u6
+    U"\x1870000\x0\xcfffff00\x39e003f\x70000\x4c000\x54f"  // FSQRT.f32
+    U"\x1880000\x0\xcfffff00\x39e003f\x80000\x4c000\x54f"  // FLOGD.f32
+    U"\x1890000\x0\xefffff00\x39e003f\x90000\x4c000\x468"  // FLOG.f16
+    U"\x18a0000\x0\xffffff00\x39e003f\xa0000\x4c000\x570"  // FPCLASS.f32
+    U"\x18b0000\x0\xefffff00\x39e003f\xb0000\x4c000\x468"  // FPCLASS.f16
+    U"\x18c0000\x0\x4fffff00\x39e0038\xc0000\x4c000\x58d"  // FLOG_TABLE.f32
+    U"\x18d0000\x0\x7fffff00\x39e00fe\xd0000\x4c000\x5b6"  // FEXP_TABLE.u4
+    U"\x18e0000\x0\xcfffff00\x39e003f\xe0000\x4c000\x54f"  // FRCP_APPROX.f32
+    U"\x18f0000\x0\xcfffff00\x39e003f\xf0000\x4c000\x54f"  // FRSQ_APPROX.f32
+    U"\x1900000\x0\xcfffff00\x39e003f\x100000\x4c000\x54f"  // FLOG.f32
+    U"\x1910000\x0\xcfffff00\x39e003f\x110000\x4c000\x54f"  // FEXPF.f32
+    U"\x1c00000\x0\xcfffff00\x39e003f\x0\x6c000\x54f"  // FRCBRT_APPROX_A.f32
+    U"\x1c10000\x0\xffffff00\x39e00ff\x10000\x6c000\x489"  // FRCBRT_APPROX_B.f32
+    U"\x1c20000\x0\xffffff00\x39e00ff\x20000\x6c000\x489"  // FRCBRT_APPROX_C.f32
+    U"\x0\x800000\xc1ff0000\x39c000f\x0\xc000\x5cf"  // IADD.u32
+    U"\x10000\x800000\xc1ff0000\x39c000f\x10000\xc000\x5cf"  // ISUB.u32
+    U"\xa0000\x800000\xc1ff0000\x39c000f\xa0000\xc000\x5cf"  // IMUL.i32
     U"\x0\x0\x0\x0\x0\x0\x0"  // HADD.u32
-    U"\xf0000\x800000\xcc3f0000\x39c0000\x100f0000\xa0c030\x54c"  // CLPER.i32
-    U"\x0\x840000\xc1ff0000\x39c000f\x8000000\xa1c020\x52f"  // IADD.v2u16
-    U"\x10000\x840000\xc1ff0000\x39c000f\x8010000\xa1c020\x52f"  // ISUB.v2u16
-    U"\x50000\x840000\xebff0000\x39c00ff\x50000\xa1c000\x56d"  // MKVEC.v2i16
-    U"\xa0000\x840000\xc1ff0000\x39c000f\x80a0000\xa1c020\x52f"  // IMUL.v2i16
+    U"\xf0000\x800000\xcc3f0000\x39c0000\x100f0000\xc030\x5f0"  // CLPER.i32
+    U"\x0\x840000\xc1ff0000\x39c000f\x8000000\x1c020\x5cf"  // IADD.v2u16
+    U"\x10000\x840000\xc1ff0000\x39c000f\x8010000\x1c020\x5cf"  // ISUB.v2u16
+    U"\x50000\x840000\xebff0000\x39c00ff\x50000\x1c000\x615"  // MKVEC.v2i16
+    U"\xa0000\x840000\xc1ff0000\x39c000f\x80a0000\x1c020\x5cf"  // IMUL.v2i16
     U"\x0\x0\x0\x0\x0\x0\x0"  // HADD.v2u16
     U"\x0\x0\x0\x0\x0\x0\x0"  // CLPER.v2u16
     U"\x0\x0\x0\x0\x0\x0\x0"  // IADD.v4u8
     U"\x0\x0\x0\x0\x0\x0\x0"  // ISUB.v4u8
-    U"\xa0000\x980000\xc1ff0000\x39c000f\xa0000\xa2c000\x52f"  // IMUL.v4i8
+    U"\xa0000\x980000\xc1ff0000\x39c000f\xa0000\x2c000\x5cf"  // IMUL.v4i8
     U"\x0\x0\x0\x0\x0\x0\x0"  // HADD.v4u8
     U"\x0\x0\x0\x0\x0\x0\x0"  // CLPER.v4u8
-    U"\x0\x900000\x3ff0000\x39c000c\x0\xa4c000\x586"  // FADD.f32
-    U"\x20000\x900000\x3ff0000\x39c000d\x20000\xa4c000\x5b7"  // FMIN.f32
-    U"\x30000\x900000\x3ff0000\x39c000d\x30000\xa4c000\x5b7"  // FMAX.f32
-    U"\x60000\x900000\xcfff0000\x39c0038\x60000\xa4c000\x5e8"  // LDEXP.f32
-    U"\x80000\x900000\xf3ff0000\x39c00cf\x80000\xa4c000\x609"  // FEXP.f32
-    U"\x90000\x900000\x3ff0000\x39c000c\x90000\xa4c000\x586"  // FADD_LSCALE.f32
-    U"\xa0000\x900000\xffff0000\x39c00ff\xa0000\xa4c000\x411"  // FMUL_SLICE.f32
-    U"\xd0000\x900000\xff3f0000\x39c00ff\xd0000\xa4c000\x626"  // FPOW_SC_DET.f32
-    U"\xe0000\x900000\xfeff0000\x39c00ff\xe0000\xa4c000\x63b"  // FATAN_ASSIST.f32
-    U"\x10d0000\x900000\xffff0000\x39c00ff\x10d0000\xa4c000\x411"  // FPOW_SC_APPLY
-    U"\x20e0000\x900000\xbfff0000\x39c00ff\x20e0000\xa4c000\x422"  // FSINCOS.f32
-    U"\x0\x940000\x3ff0000\x39c000c\x28000000\xa5c000\x586"  // FADD.v2f16
-    U"\x20000\x940000\x3ff0000\x39c000d\x28020000\xa5c000\x5b7"  // FMIN.v2f16
-    U"\x30000\x940000\x3ff0000\x39c000d\x28030000\xa5c000\x5b7"  // FMAX.v2f16
+    U"\x0\x900000\x3ff0000\x39c000c\x0\x4c000\x632"  // FADD.f32
+    U"\x20000\x900000\x3ff0000\x39c000d\x20000\x4c000\x667"  // FMIN.f32
+    U"\x30000\x900000\x3ff0000\x39c000d\x30000\x4c000\x667"  // FMAX.f32
+    U"\x60000\x900000\xcfff0000\x39c0038\x60000\x4c000\x69c"  // LDEXP.f32
+    U"\x80000\x900000\xf3ff0000\x39c00cf\x80000\x4c000\x6c1"  // FEXP.f32
+    U"\x90000\x900000\x3ff0000\x39c000c\x90000\x4c000\x632"  // FADD_LSCALE.f32
+    U"\xa0000\x900000\xffff0000\x39c00ff\xa0000\x4c000\x489"  // FMUL_SLICE.f32
+    U"\xd0000\x900000\xff3f0000\x39c00ff\xd0000\x4c000\x6e2"  // FPOW_SC_DET.f32
+    U"\xe0000\x900000\xfeff0000\x39c00ff\xe0000\x4c000\x6fb"  // FATAN_ASSIST.f32
+    U"\x10d0000\x900000\xffff0000\x39c00ff\x10d0000\x4c000\x489"  // FPOW_SC_APPLY
+    U"\x20e0000\x900000\xbfff0000\x39c00ff\x20e0000\x4c000\x49e"  // FSINCOS.f32
+    U"\x0\x940000\x3ff0000\x39c000c\x28000000\x5c000\x632"  // FADD.v2f16
+    U"\x20000\x940000\x3ff0000\x39c000d\x28020000\x5c000\x667"  // FMIN.v2f16
+    U"\x30000\x940000\x3ff0000\x39c000d\x28030000\x5c000\x667"  // FMAX.v2f16
     U"\x0\x0\x0\x0\x0\x0\x0"  // V2F32_TO_V2F16
-    U"\x60000\x940000\xcfff0000\x39c0038\x60000\xa5c000\x5e8"  // LDEXP.v2f16
-    U"\xa0000\x940000\xefff0000\x39c003f\xa0000\xa5c000\x3f4"  // FMUL_CSLICE
-    U"\x30d0000\x940000\xebff0000\x39c000f\x30d0000\xa6c000\x650"  // FPOW.f16
-    U"\x0\x880000\xc1ff0000\x39c000f\x0\xa8c000\x52f"  // IADD.s32
-    U"\x10000\x880000\xc1ff0000\x39c000f\x10000\xa8c000\x52f"  // ISUB.s32
-    U"\xa0000\x880000\xc1ff0000\x39c000f\xa0000\xa8c000\x52f"  // IMUL.s32
+    U"\x60000\x940000\xcfff0000\x39c0038\x60000\x5c000\x69c"  // LDEXP.v2f16
+    U"\xa0000\x940000\xefff0000\x39c003f\xa0000\x5c000\x468"  // FMUL_CSLICE
+    U"\x30d0000\x940000\xebff0000\x39c000f\x30d0000\x6c000\x714"  // FPOW.f16
+    U"\x0\x880000\xc1ff0000\x39c000f\x0\xc000\x5cf"  // IADD.s32
+    U"\x10000\x880000\xc1ff0000\x39c000f\x10000\xc000\x5cf"  // ISUB.s32
+    U"\xa0000\x880000\xc1ff0000\x39c000f\xa0000\xc000\x5cf"  // IMUL.s32
     U"\x0\x0\x0\x0\x0\x0\x0"  // HADD.s32
     U"\x0\x0\x0\x0\x0\x0\x0"  // CLPER.s32
-    U"\x0\x8c0000\xc1ff0000\x39c000f\x8000000\xa9c020\x52f"  // IADD.v2s16
-    U"\x10000\x8c0000\xc1ff0000\x39c000f\x8010000\xa9c020\x52f"  // ISUB.v2s16
-    U"\xa0000\x8c0000\xc1ff0000\x39c000f\x80a0000\xa9c020\x52f"  // IMUL.v2s16
+    U"\x0\x8c0000\xc1ff0000\x39c000f\x8000000\x1c020\x5cf"  // IADD.v2s16
+    U"\x10000\x8c0000\xc1ff0000\x39c000f\x8010000\x1c020\x5cf"  // ISUB.v2s16
+    U"\xa0000\x8c0000\xc1ff0000\x39c000f\x80a0000\x1c020\x5cf"  // IMUL.v2s16
     U"\x0\x0\x0\x0\x0\x0\x0"  // HADD.v2s16
     U"\x0\x0\x0\x0\x0\x0\x0"  // CLPER.v2s16
     U"\x0\x0\x0\x0\x0\x0\x0"  // IADD.v4s8
     U"\x0\x0\x0\x0\x0\x0\x0"  // ISUB.v4s8
-    U"\xa0000\x9c0000\xc1ff0000\x39c000f\xa0000\xaac000\x52f"  // IMUL.v4s8
+    U"\xa0000\x9c0000\xc1ff0000\x39c000f\xa0000\x2c000\x5cf"  // IMUL.v4s8
     U"\x0\x0\x0\x0\x0\x0\x0"  // HADD.v4s8
     U"\x0\x0\x0\x0\x0\x0\x0"  // CLPER.v4s8
-    U"\x0\x1180000\xfb000000\x39800ff\x0\xb0c000\x679"  // IADDC.u32
-    U"\x1000000\x1180000\xfb000000\x39800ff\x1000000\xb0c000\x679"  // ISUBB.u32
-    U"\x40000000\x1180000\xc8000000\x398000f\x10000000\xb1c030\x68e"  // CLPER_OR
-    U"\x0\x1000000\x0\x3980040\x0\xb2c000\x6ab"  // FMA.f32
-    U"\x0\x1000040\x0\x3980040\x2a000000\xb3c000\x6ab"  // FMA.v2f16
-    U"\x0\x1080000\xc3000000\x3980000\x10000000\xb4c000\x6e8"  // RSHIFT_AND.i32
-    U"\x0\x1080001\x83000000\x3980001\x11000000\xb4c000\x711"  // RSHIFT_OR.i32
-    U"\x0\x1080002\x3000000\x3980003\x12000000\xb4c000\x73a"  // RSHIFT_XOR.i32
-    U"\x40000000\x1080000\xc3000000\x3980003\x10000000\xb4c001\x763"  // LSHIFT_AND.i32
-    U"\x40000000\x1080001\xc3000000\x3980003\x11000000\xb4c001\x763"  // LSHIFT_OR.i32
-    U"\x40000000\x1080002\xc3000000\x3980003\x12000000\xb4c001\x763"  // LSHIFT_XOR.i32
-    U"\x80000000\x1080000\xc3000000\x3980003\x10000000\xb4c002\x763"  // RROT_AND.i32
-    U"\x80000000\x1080001\xc3000000\x3980003\x11000000\xb4c002\x763"  // RROT_OR.i32
-    U"\x80000000\x1080002\xc3000000\x3980003\x12000000\xb4c002\x763"  // RROT_XOR.i32
-    U"\xc0000000\x1080000\xc3000000\x3980003\x10000000\xb4c003\x763"  // LROT_AND.i32
-    U"\xc0000000\x1080001\xc3000000\x3980003\x11000000\xb4c003\x763"  // LROT_OR.i32
-    U"\x80000000\x1080003\xc3000000\x3980003\x12000000\xb4c003\x763"  // LROT_XOR.i32
-    U"\x1000000\x1080000\xc3000000\x3980000\x0\xb5c020\x6e8"  // RSHIFT_AND.v2i16
-    U"\x1000000\x1080001\x83000000\x3980001\x1000000\xb5c020\x711"  // RSHIFT_OR.v2i16
-    U"\x1000000\x1080002\x3000000\x3980003\x2000000\xb5c020\x73a"  // RSHIFT_XOR.v2i16
-    U"\x41000000\x1080000\xc3000000\x3980003\x0\xb5c021\x763"  // LSHIFT_AND.v2i16
-    U"\x41000000\x1080001\xc3000000\x3980003\x1000000\xb5c021\x763"  // LSHIFT_OR.v2i16
-    U"\x41000000\x1080002\xc3000000\x3980003\x2000000\xb5c021\x763"  // LSHIFT_XOR.v2i16
-    U"\x81000000\x1080000\xc3000000\x3980003\x0\xb5c022\x763"  // RROT_AND.v2i16
-    U"\x81000000\x1080001\xc3000000\x3980003\x1000000\xb5c022\x763"  // RROT_OR.v2i16
-    U"\x81000000\x1080002\xc3000000\x3980003\x2000000\xb5c022\x763"  // RROT_XOR.v2i16
-    U"\xc1000000\x1080000\xc3000000\x3980003\x0\xb5c023\x763"  // LROT_AND.v2i16
-    U"\xc1000000\x1080001\xc3000000\x3980003\x1000000\xb5c023\x763"  // LROT_OR.v2i16
-    U"\x81000000\x1080003\xc3000000\x3980003\x2000000\xb5c023\x763"  // LROT_XOR.v2i16
-    U"\x2000000\x1080000\xc3000000\x3980000\x0\xb6c000\x6e8"  // RSHIFT_AND.v4i8
-    U"\x2000000\x1080001\x83000000\x3980001\x1000000\xb6c000\x711"  // RSHIFT_OR.v4i8
-    U"\x2000000\x1080002\x3000000\x3980003\x2000000\xb6c000\x73a"  // RSHIFT_XOR.v4i8
-    U"\x42000000\x1080000\xc3000000\x3980003\x0\xb6c001\x763"  // LSHIFT_AND.v4i8
-    U"\x42000000\x1080001\xc3000000\x3980003\x1000000\xb6c001\x763"  // LSHIFT_OR.v4i8
-    U"\x42000000\x1080002\xc3000000\x3980003\x2000000\xb6c001\x763"  // LSHIFT_XOR.v4i8
-    U"\x82000000\x1080000\xc3000000\x3980003\x0\xb6c002\x763"  // RROT_AND.v4i8
-    U"\x82000000\x1080001\xc3000000\x3980003\x1000000\xb6c002\x763"  // RROT_OR.v4i8
-    U"\x82000000\x1080002\xc3000000\x3980003\x2000000\xb6c002\x763"  // RROT_XOR.v4i8
-    U"\xc2000000\x1080000\xc3000000\x3980003\x0\xb6c003\x763"  // LROT_AND.v4i8
-    U"\xc2000000\x1080001\xc3000000\x3980003\x1000000\xb6c003\x763"  // LROT_OR.v4i8
-    U"\x82000000\x1080003\xc3000000\x3980003\x2000000\xb6c003\x763"  // LROT_XOR.v4i8
-    U"\x80000000\x1180000\xff000000\x39800f3\x0\xb8c001\x784"  // MUX.i32
-    U"\x80000000\x1180010\xc0000000\x39800f3\x2a000000\xb9c001\x799"  // MUX.v2i16
-    U"\x80000000\x1180020\xff000000\x39800f3\x0\xbac001\x784"  // MUX.v4i8
-    U"\xc0000000\x1180003\xc3000000\x398000f\x0\xbcc000\x7ba"  // CUBE_SSEL
-    U"\xc1000000\x1180003\xc3000000\x398000f\x1000000\xbcc000\x7ba"  // CUBE_TSEL
-    U"\xc0000000\x1180000\xff000000\x398000f\x0\xbdc000\x7e3"  // MKVEC.v2i8
-    U"\x0\x1180003\xc0000000\x3980003\x0\xc0c000\x7fc"  // CUBEFACE1
-    U"\x40000000\x1180003\xc0000000\x3980003\x0\xc1c000\x7fc"  // CUBEFACE2_V9
+    U"\x0\x1180000\xfb000000\x39800ff\x0\xc000\x741"  // IADDC.u32
+    U"\x1000000\x1180000\xfb000000\x39800ff\x1000000\xc000\x741"  // ISUBB.u32
+    U"\x40000000\x1180000\xc8000000\x398000f\x10000000\x1c030\x75a"  // CLPER_OR
+    U"\x0\x1000000\x0\x3980040\x0\x2c000\x77b"  // FMA.f32
+    U"\x0\x1000040\x0\x3980040\x2a000000\x3c000\x77b"  // FMA.v2f16
+    U"\x0\x1080000\xc3000000\x3980000\x10000000\x4c000\x7bc"  // RSHIFT_AND.i32
+    U"\x0\x1080001\x83000000\x3980001\x11000000\x4c000\x7e9"  // RSHIFT_OR.i32
+    U"\x0\x1080002\x3000000\x3980003\x12000000\x4c000\x816"  // RSHIFT_XOR.i32
+    U"\x40000000\x1080000\xc3000000\x3980003\x10000000\x4c001\x843"  // LSHIFT_AND.i32
+    U"\x40000000\x1080001\xc3000000\x3980003\x11000000\x4c001\x843"  // LSHIFT_OR.i32
+    U"\x40000000\x1080002\xc3000000\x3980003\x12000000\x4c001\x843"  // LSHIFT_XOR.i32
+    U"\x80000000\x1080000\xc3000000\x3980003\x10000000\x4c002\x843"  // RROT_AND.i32
+    U"\x80000000\x1080001\xc3000000\x3980003\x11000000\x4c002\x843"  // RROT_OR.i32
+    U"\x80000000\x1080002\xc3000000\x3980003\x12000000\x4c002\x843"  // RROT_XOR.i32
+    U"\xc0000000\x1080000\xc3000000\x3980003\x10000000\x4c003\x843"  // LROT_AND.i32
+    U"\xc0000000\x1080001\xc3000000\x3980003\x11000000\x4c003\x843"  // LROT_OR.i32
+    U"\x80000000\x1080003\xc3000000\x3980003\x12000000\x4c003\x843"  // LROT_XOR.i32
+    U"\x1000000\x1080000\xc3000000\x3980000\x0\x5c020\x7bc"  // RSHIFT_AND.v2i16
+    U"\x1000000\x1080001\x83000000\x3980001\x1000000\x5c020\x7e9"  // RSHIFT_OR.v2i16
+    U"\x1000000\x1080002\x3000000\x3980003\x2000000\x5c020\x816"  // RSHIFT_XOR.v2i16
+    U"\x41000000\x1080000\xc3000000\x3980003\x0\x5c021\x843"  // LSHIFT_AND.v2i16
+    U"\x41000000\x1080001\xc3000000\x3980003\x1000000\x5c021\x843"  // LSHIFT_OR.v2i16
+    U"\x41000000\x1080002\xc3000000\x3980003\x2000000\x5c021\x843"  // LSHIFT_XOR.v2i16
+    U"\x81000000\x1080000\xc3000000\x3980003\x0\x5c022\x843"  // RROT_AND.v2i16
+    U"\x81000000\x1080001\xc3000000\x3980003\x1000000\x5c022\x843"  // RROT_OR.v2i16
+    U"\x81000000\x1080002\xc3000000\x3980003\x2000000\x5c022\x843"  // RROT_XOR.v2i16
+    U"\xc1000000\x1080000\xc3000000\x3980003\x0\x5c023\x843"  // LROT_AND.v2i16
+    U"\xc1000000\x1080001\xc3000000\x3980003\x1000000\x5c023\x843"  // LROT_OR.v2i16
+    U"\x81000000\x1080003\xc3000000\x3980003\x2000000\x5c023\x843"  // LROT_XOR.v2i16
+    U"\x2000000\x1080000\xc3000000\x3980000\x0\x6c000\x7bc"  // RSHIFT_AND.v4i8
+    U"\x2000000\x1080001\x83000000\x3980001\x1000000\x6c000\x7e9"  // RSHIFT_OR.v4i8
+    U"\x2000000\x1080002\x3000000\x3980003\x2000000\x6c000\x816"  // RSHIFT_XOR.v4i8
+    U"\x42000000\x1080000\xc3000000\x3980003\x0\x6c001\x843"  // LSHIFT_AND.v4i8
+    U"\x42000000\x1080001\xc3000000\x3980003\x1000000\x6c001\x843"  // LSHIFT_OR.v4i8
+    U"\x42000000\x1080002\xc3000000\x3980003\x2000000\x6c001\x843"  // LSHIFT_XOR.v4i8
+    U"\x82000000\x1080000\xc3000000\x3980003\x0\x6c002\x843"  // RROT_AND.v4i8
+    U"\x82000000\x1080001\xc3000000\x3980003\x1000000\x6c002\x843"  // RROT_OR.v4i8
+    U"\x82000000\x1080002\xc3000000\x3980003\x2000000\x6c002\x843"  // RROT_XOR.v4i8
+    U"\xc2000000\x1080000\xc3000000\x3980003\x0\x6c003\x843"  // LROT_AND.v4i8
+    U"\xc2000000\x1080001\xc3000000\x3980003\x1000000\x6c003\x843"  // LROT_OR.v4i8
+    U"\x82000000\x1080003\xc3000000\x3980003\x2000000\x6c003\x843"  // LROT_XOR.v4i8
+    U"\x80000000\x1180000\xff000000\x39800f3\x0\xc001\x868"  // MUX.i32
+    U"\x80000000\x1180010\xc0000000\x39800f3\x2a000000\x1c001\x881"  // MUX.v2i16
+    U"\x80000000\x1180020\xff000000\x39800f3\x0\x2c001\x868"  // MUX.v4i8
+    U"\xc0000000\x1180003\xc3000000\x398000f\x0\x4c000\x8a6"  // CUBE_SSEL
+    U"\xc1000000\x1180003\xc3000000\x398000f\x1000000\x4c000\x8a6"  // CUBE_TSEL
+    U"\xc0000000\x1180000\xff000000\x398000f\x0\x5c000\x8d3"  // MKVEC.v2i8
+    U"\x0\x1180003\xc0000000\x3980003\x0\xc000\x8f0"  // CUBEFACE1
+    U"\x40000000\x1180003\xc0000000\x3980003\x0\x1c000\x8f0"  // CUBEFACE2_V9
     U"\x0\x0\x0\x0\x0\x0\x0"  // IDP.v4s8
-    U"\x1000000\x1180001\xfd000000\x39800ff\x1000000\xc2c000\x831"  // IDP.v4u8
-    U"\x0\x1800000\xc0000000\x3980001\x0\xf0c000\x846"  // ICMP_OR.u32
-    U"\x0\x1880000\xc0000000\x3980001\x1000000\xf0c000\x846"  // ICMP_AND.u32
-    U"\x0\x1900000\xc0000000\x3980001\x2000000\xf0c000\x846"  // ICMP_MULTI.u32
-    U"\x40000000\x1800000\xc0000000\x3980001\x8000000\xf1c020\x846"  // ICMP_OR.v2u16
-    U"\x40000000\x1880000\xc0000000\x3980001\x9000000\xf1c020\x846"  // ICMP_AND.v2u16
+    U"\x1000000\x1180001\xfd000000\x39800ff\x1000000\x2c000\x929"  // IDP.v4u8
+    U"\x0\x1800000\xc0000000\x3980001\x0\xc000\x942"  // ICMP_OR.u32
+    U"\x0\x1880000\xc0000000\x3980001\x1000000\xc000\x942"  // ICMP_AND.u32
+    U"\x0\x1900000\xc0000000\x3980001\x2000000\xc000\x942"  // ICMP_MULTI.u32
+    U"\x40000000\x1800000\xc0000000\x3980001\x8000000\x1c020\x942"  // ICMP_OR.v2u16
+    U"\x40000000\x1880000\xc0000000\x3980001\x9000000\x1c020\x942"  // ICMP_AND.v2u16
     U"\x0\x0\x0\x0\x0\x0\x0"  // ICMP_OR.v4u8
     U"\x0\x0\x0\x0\x0\x0\x0"  // ICMP_AND.v4u8
-    U"\x0\x1800001\xc0000000\x3980001\x0\xf4c000\x867"  // FCMP_OR.f32
-    U"\x0\x1880001\xc0000000\x3980001\x1000000\xf4c000\x867"  // FCMP_AND.f32
-    U"\x40000000\x1800001\xc0000000\x3980001\x28000000\xf5c000\x867"  // FCMP_OR.v2f16
-    U"\x40000000\x1880001\xc0000000\x3980001\x29000000\xf5c000\x867"  // FCMP_AND.v2f16
-    U"\x80000000\x1800000\xc0000000\x3980001\x0\xf8c000\x846"  // ICMP_OR.s32
-    U"\x80000000\x1880000\xc0000000\x3980001\x1000000\xf8c000\x846"  // ICMP_AND.s32
-    U"\x80000000\x1900000\xc0000000\x3980001\x2000000\xf8c000\x846"  // ICMP_MULTI.s32
-    U"\xc0000000\x1800000\xc0000000\x3980001\x8000000\xf9c020\x846"  // ICMP_OR.v2s16
-    U"\xc0000000\x1880000\xc0000000\x3980001\x9000000\xf9c020\x846"  // ICMP_AND.v2s16
+    U"\x0\x1800001\xc0000000\x3980001\x0\x4c000\x967"  // FCMP_OR.f32
+    U"\x0\x1880001\xc0000000\x3980001\x1000000\x4c000\x967"  // FCMP_AND.f32
+    U"\x40000000\x1800001\xc0000000\x3980001\x28000000\x5c000\x967"  // FCMP_OR.v2f16
+    U"\x40000000\x1880001\xc0000000\x3980001\x29000000\x5c000\x967"  // FCMP_AND.v2f16
+    U"\x80000000\x1800000\xc0000000\x3980001\x0\xc000\x942"  // ICMP_OR.s32
+    U"\x80000000\x1880000\xc0000000\x3980001\x1000000\xc000\x942"  // ICMP_AND.s32
+    U"\x80000000\x1900000\xc0000000\x3980001\x2000000\xc000\x942"  // ICMP_MULTI.s32
+    U"\xc0000000\x1800000\xc0000000\x3980001\x8000000\x1c020\x942"  // ICMP_OR.v2s16
+    U"\xc0000000\x1880000\xc0000000\x3980001\x9000000\x1c020\x942"  // ICMP_AND.v2s16
     U"\x0\x0\x0\x0\x0\x0\x0"  // ICMP_OR.v4s8
     U"\x0\x0\x0\x0\x0\x0\x0"  // ICMP_AND.v4s8
     U"\x0\x0\x0\x0\x0\x0\x0"  // MMUL.v4s8
     U"\x0\x0\x0\x0\x0\x0\x0"  // MMUL.v4u8
-    U"\x68000000\x1780011\xff000000\x3f800ff\x0\x102c000\x898"  // MMUL.f32
+    U"\x68000000\x1780011\xff000000\x3f800ff\x0\x2c000\x99c"  // MMUL.f32
     U"\x0\x0\x0\x0\x0\x0\x0"  // MMUL.v2f16
-    U"\x48000000\x1780021\xcf000000\x3f800ff\x8000000\x104c000\x8a5"  // MMUL.f16
-    U"\x0\xc0000\x0\x39e0000\x0\x110c000\x8b6"  // IADD_IMM.i32
-    U"\x0\xa0000\x0\x39e0000\x0\x111c000\x8b6"  // IADD_IMM.v2i16
+    U"\x48000000\x1780021\xcf000000\x3f800ff\x8000000\x4c000\x9ad"  // MMUL.f16
+    U"\x0\xc0000\x0\x39e0000\x0\xc000\x9c2"  // IADD_IMM.i32
+    U"\x0\xa0000\x0\x39e0000\x0\x1c000\x9c2"  // IADD_IMM.v2i16
     U"\x0\x0\x0\x0\x0\x0\x0"  // IADD_IMM.v4i8
-    U"\x0\x40000\x0\x39e0000\x0\x114c000\x8b6"  // FADD_IMM.f32
-    U"\x0\x20000\x0\x39e0000\x0\x115c000\x8b6"  // FADD_IMM.v2f16
-    U"\x0\x100000\x0\x39e0000\x0\x118c000\x8b6"  // AND_IMM.i32
-    U"\x0\x120000\x0\x39e0000\x0\x119c000\x8b6"  // OR_IMM.i32
-    U"\x0\x140000\x0\x39e0000\x0\x11ac000\x8b6"  // XOR_IMM.i32
-    U"\x0\x32400c0\x30000000\x3f200f8\x18800000\x120c000\x8cb"  // ATOM_RETURN.i32
-    U"\x20000000\x32400c8\x30000000\x3f200f8\x28000000\x120c010\x8cb"  // ATOM_RETURN.i64
-    U"\x0\x3680000\xf200\x3fe0000\x3c00000\x1250000\x8f4"  // TEX_FETCH
+    U"\x0\x40000\x0\x39e0000\x0\x4c000\x9c2"  // FADD_IMM.f32
+    U"\x0\x20000\x0\x39e0000\x0\x5c000\x9c2"  // FADD_IMM.v2f16
+    U"\x0\x100000\x0\x39e0000\x0\xc000\x9c2"  // AND_IMM.i32
+    U"\x0\x120000\x0\x39e0000\x0\x1c000\x9c2"  // OR_IMM.i32
+    U"\x0\x140000\x0\x39e0000\x0\x2c000\x9c2"  // XOR_IMM.i32
+    U"\x0\x32400c0\x30000000\x3f200f8\x18800000\xc000\x9db"  // ATOM_RETURN.i32
+    U"\x20000000\x32400c8\x30000000\x3f200f8\x28000000\xc010\x9db"  // ATOM_RETURN.i64
+    U"\x0\x3680000\xf200\x3fe0000\x3c00000\x50000\xa0c"  // TEX_FETCH
     U"\x0\x0\x0\x0\x0\x0\x0"  // TEX_WEIGHTS
     U"\x0\x0\x0\x0\x0\x0\x0"  // TEX_SINGLE
-    U"\x0\x3700000\x0\x3fe0000\x13c00000\x1290000\x92d"  // TEX_GATHER
-    U"\x0\x3600000\xc00\x3fe0000\x3c00000\x12a0000\x976"  // TEX_GRADIENT
+    U"\x0\x3700000\x0\x3fe0000\x13c00000\x10000\xa4d"  // TEX_GATHER
+    U"\x0\x3600000\xc00\x3fe0000\x3c00000\x20000\xa9e"  // TEX_GRADIENT
     U"\x0\x0\x0\x0\x0\x0\x0"  // TEX_DUAL
-    U"\x0\x3d200c0\xc000000\x3fa00c0\x0\x1308000\x9bb"  // VAR_TEX_BUF_SINGLE
-    U"\x0\x3f200c0\xc002000\x3fa00c0\x10000000\x1318000\x9f8"  // VAR_TEX_BUF_GATHER
-    U"\x0\x3e200c0\xc009400\x3fa00c0\x0\x1328000\xa35"  // VAR_TEX_BUF_GRADIENT
-    U"\x0\x3c200c0\xc000100\x3f200c0\x0\x1378000\xa6e"  // VAR_TEX_BUF_DUAL
-    U"\x0\x3d000c0\xc000800\x3fa00c0\x0\x1388000\xaab"  // VAR_TEX_SINGLE
-    U"\x0\x3f000c0\xc002800\x3fa00c0\x10000000\x1398000\xae4"  // VAR_TEX_GATHER
-    U"\x0\x3e000c0\xc009c00\x3fa00c0\x0\x13a8000\xb1d"  // VAR_TEX_GRADIENT
-    U"\x0\x3c000c0\xc000900\x3f200c0\x0\x13f8000\xb52"  // VAR_TEX_DUAL
-    U"\x0\x2100000\x0\x39000f1\x0\x150c000\xb8b"  // CSEL.u32
-    U"\x0\x2100020\x0\x39000f1\x0\x151c000\xb8b"  // CSEL.v2u16
-    U"\x0\x2100080\x0\x39000f1\x0\x154c000\xb8b"  // CSEL.f32
-    U"\x0\x21000a0\x0\x39000f1\x0\x155c000\xb8b"  // CSEL.v2f16
-    U"\x0\x2100040\x0\x39000f1\x0\x158c000\xb8b"  // CSEL.s32
-    U"\x0\x2100060\x0\x39000f1\x0\x159c000\xb8b"  // CSEL.v2s16
-    U"\x0\x2000000\x0\x3900004\x0\x160c000\xba0"  // FMA_RSCALE.f32
-    U"\x0\x2000005\x0\x3900006\x0\x161c000\xbc9"  // FMA_RSCALE_N.f32
-    U"\x0\x2000006\x0\x3900007\x0\x162c000\xbf2"  // FMA_RSCALE_LEFT.f32
-    U"\x0\x2000007\x0\x3900007\x0\x163c000\xbf2"  // FMA_RSCALE_SCALE16.f32
+    U"\x0\x3d200c0\xc000000\x3fa00c0\x0\x8000\xaeb"  // VAR_TEX_BUF_SINGLE
+    U"\x0\x3f200c0\xc002000\x3fa00c0\x10000000\x18000\xb2c"  // VAR_TEX_BUF_GATHER
+    U"\x0\x3e200c0\xc009400\x3fa00c0\x0\x28000\xb6d"  // VAR_TEX_BUF_GRADIENT
+    U"\x0\x3c200c0\xc000100\x3f200c0\x0\x78000\xbaa"  // VAR_TEX_BUF_DUAL
+    U"\x0\x3d000c0\xc000800\x3fa00c0\x0\x8000\xbeb"  // VAR_TEX_SINGLE
+    U"\x0\x3f000c0\xc002800\x3fa00c0\x10000000\x18000\xc28"  // VAR_TEX_GATHER
+    U"\x0\x3e000c0\xc009c00\x3fa00c0\x0\x28000\xc65"  // VAR_TEX_GRADIENT
+    U"\x0\x3c000c0\xc000900\x3f200c0\x0\x78000\xc9e"  // VAR_TEX_DUAL
+    U"\x0\x2100000\x0\x39000f1\x0\xc000\xcdb"  // CSEL.u32
+    U"\x0\x2100020\x0\x39000f1\x0\x1c000\xcdb"  // CSEL.v2u16
+    U"\x0\x2100080\x0\x39000f1\x0\x4c000\xcdb"  // CSEL.f32
+    U"\x0\x21000a0\x0\x39000f1\x0\x5c000\xcdb"  // CSEL.v2f16
+    U"\x0\x2100040\x0\x39000f1\x0\xc000\xcdb"  // CSEL.s32
+    U"\x0\x2100060\x0\x39000f1\x0\x1c000\xcdb"  // CSEL.v2s16
+    U"\x0\x2000000\x0\x3900004\x0\xc000\xcf4"  // FMA_RSCALE.f32
+    U"\x0\x2000005\x0\x3900006\x0\x1c000\xd21"  // FMA_RSCALE_N.f32
+    U"\x0\x2000006\x0\x3900007\x0\x2c000\xd4e"  // FMA_RSCALE_LEFT.f32
+    U"\x0\x2000007\x0\x3900007\x0\x3c000\xd4e"  // FMA_RSCALE_SCALE16.f32
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED.i8
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED.i16
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED.i24
@@ -9061,92 +9161,92 @@ inline constexpr char32_t v15_rows[] =
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED.i64
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED.i96
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_CHECKED.i128
-    U"\x0\x3f80081\x3c000000\x3f800ff\x0\x1734002\xc17"  // ST_CHECKED.i8
-    U"\x0\x3f80089\x3c000000\x3f800ff\x8000000\x1734002\xc17"  // ST_CHECKED.i16
-    U"\x0\x3f80091\x3c000000\x3f800ff\x10000000\x1734002\xc17"  // ST_CHECKED.i24
-    U"\x0\x3f80099\x3c000000\x3f800ff\x18000000\x1734002\xc17"  // ST_CHECKED.i32
+    U"\x0\x3f80081\x3c000000\x3f800ff\x0\x34002\xd77"  // ST_CHECKED.i8
+    U"\x0\x3f80089\x3c000000\x3f800ff\x8000000\x34002\xd77"  // ST_CHECKED.i16
+    U"\x0\x3f80091\x3c000000\x3f800ff\x10000000\x34002\xd77"  // ST_CHECKED.i24
+    U"\x0\x3f80099\x3c000000\x3f800ff\x18000000\x34002\xd77"  // ST_CHECKED.i32
     U"\x0\x0\x0\x0\x0\x0\x0"  // ST_CHECKED.i48
     U"\x0\x0\x0\x0\x0\x0\x0"  // ST_CHECKED.i64
     U"\x0\x0\x0\x0\x0\x0\x0"  // ST_CHECKED.i96
     U"\x0\x0\x0\x0\x0\x0\x0"  // ST_CHECKED.i128
     U"\x0\x0\x0\x0\x0\x0\x0"  // NOT_OLD.i64
-    U"\x0\x2900000\xc3ff0000\x3fc000f\x0\x1a3c000\xc2c"  // IADD.u64
-    U"\x10000\x2900000\xc3ff0000\x3fc000f\x10000\x1a3c000\xc2c"  // ISUB.u64
-    U"\x60000\x2900000\xc3ff0000\x3fc003f\x60000\x1a3c000\xc41"  // SEG_ADD.u64
-    U"\x70000\x2900000\xc31f0000\x3fc00ff\x70000\x1a3c000\xc5a"  // SHADDX.u64
-    U"\xa0000\x2900000\xc3ff0000\x3fc000f\x80a0000\x1a3c020\xc2c"  // IMULD.u64
+    U"\x0\x2900000\xc3ff0000\x3fc000f\x0\x3c000\xd90"  // IADD.u64
+    U"\x10000\x2900000\xc3ff0000\x3fc000f\x10000\x3c000\xd90"  // ISUB.u64
+    U"\x60000\x2900000\xc3ff0000\x3fc003f\x60000\x3c000\xda9"  // SEG_ADD.u64
+    U"\x70000\x2900000\xc31f0000\x3fc00ff\x70000\x3c000\xdc6"  // SHADDX.u64
+    U"\xa0000\x2900000\xc3ff0000\x3fc000f\x80a0000\x3c020\xd90"  // IMULD.u64
     U"\x0\x0\x0\x0\x0\x0\x0"  // CLPER.u64
-    U"\x0\x2980000\xc3ff0000\x3fc000f\x0\x1abc000\xc2c"  // IADD.s64
-    U"\x10000\x2980000\xc3ff0000\x3fc000f\x10000\x1abc000\xc2c"  // ISUB.s64
-    U"\x70000\x2980000\xc31f0000\x3fc00ff\x70000\x1abc000\xc5a"  // SHADDX.s64
-    U"\xa0000\x2980000\xc3ff0000\x3fc000f\x80a0000\x1abc020\xc2c"  // IMUL.s64
+    U"\x0\x2980000\xc3ff0000\x3fc000f\x0\x3c000\xd90"  // IADD.s64
+    U"\x10000\x2980000\xc3ff0000\x3fc000f\x10000\x3c000\xd90"  // ISUB.s64
+    U"\x70000\x2980000\xc31f0000\x3fc00ff\x70000\x3c000\xdc6"  // SHADDX.s64
+    U"\xa0000\x2980000\xc3ff0000\x3fc000f\x80a0000\x3c020\xd90"  // IMUL.s64
     U"\x0\x0\x0\x0\x0\x0\x0"  // CLPER.s64
-    U"\x0\x2880000\xc3000000\x3f80000\x10000000\x1b7c000\xc6f"  // RSHIFT_AND.i64
-    U"\x0\x2880001\x83000000\x3f80001\x11000000\x1b7c000\xc94"  // RSHIFT_OR.i64
-    U"\x0\x2880002\x3000000\x3f80003\x12000000\x1b7c000\xcb9"  // RSHIFT_XOR.i64
-    U"\x40000000\x2880000\xc3000000\x3f80003\x10000000\x1b7c001\xcde"  // LSHIFT_AND.i64
-    U"\x40000000\x2880001\xc3000000\x3f80003\x11000000\x1b7c001\xcde"  // LSHIFT_OR.i64
-    U"\x40000000\x2880002\xc3000000\x3f80003\x12000000\x1b7c001\xcde"  // LSHIFT_XOR.i64
-    U"\x80000000\x2880000\xc3000000\x3f80003\x10000000\x1b7c002\xcde"  // RROT_AND.i64
-    U"\x80000000\x2880001\xc3000000\x3f80003\x11000000\x1b7c002\xcde"  // RROT_OR.i64
-    U"\x80000000\x2880002\xc3000000\x3f80003\x12000000\x1b7c002\xcde"  // RROT_XOR.i64
-    U"\xc0000000\x2880000\xc3000000\x3f80003\x10000000\x1b7c003\xcde"  // LROT_AND.i64
-    U"\xc0000000\x2880001\xc3000000\x3f80003\x11000000\x1b7c003\xcde"  // LROT_OR.i64
-    U"\x80000000\x2880003\xc3000000\x3f80003\x12000000\x1b7c003\xcde"  // LROT_XOR.i64
-    U"\x8000000\x3100000\xcf80000\x3fe0080\x2000000\x5c8000\xcfb"  // LD_VAR_BUF_IMM.f32
-    U"\xc000000\x3100000\xcf80000\x3fe0080\x2000000\x5d8000\xcfb"  // LD_VAR_BUF_IMM.f16
-    U"\x0\x3200001\x24000000\x3fe00ff\x0\x608002\x18e"  // LOAD.i8
-    U"\x0\x3200009\x34000000\x3fe00ff\x8000000\x608002\x1ab"  // LOAD.i16
-    U"\x0\x3200011\x3c000000\x3fe00ff\x10000000\x608002\x1c8"  // LOAD.i24
-    U"\x0\x3200019\x3c000000\x3fe00ff\x18000000\x608002\x1c8"  // LOAD.i32
-    U"\x0\x3200002\x3c000000\x3fe00ff\x20000000\x608004\x1c8"  // LOAD.i48
-    U"\x0\x320000a\x3c000000\x3fe00ff\x28000000\x608004\x1c8"  // LOAD.i64
-    U"\x0\x3200013\x3c000000\x3fe00ff\x30000000\x608006\x1c8"  // LOAD.i96
-    U"\x0\x320001c\x3c000000\x3fe00ff\x38000000\x608008\x1c8"  // LOAD.i128
-    U"\x0\x3880001\x24ff0000\x3fc00ff\x0\x6a8002\xd24"  // LD_BUFFER.i8
-    U"\x0\x3880009\x34ff0000\x3fc00ff\x8000000\x6a8002\xd3d"  // LD_BUFFER.i16
-    U"\x0\x3880011\x3cff0000\x3fc00ff\x10000000\x6a8002\xc17"  // LD_BUFFER.i24
-    U"\x0\x3880019\x3cff0000\x3fc00ff\x18000000\x6a8002\xc17"  // LD_BUFFER.i32
-    U"\x0\x3880002\x3cff0000\x3fc00ff\x20000000\x6a8004\xc17"  // LD_BUFFER.i48
-    U"\x0\x388000a\x3cff0000\x3fc00ff\x28000000\x6a8004\xc17"  // LD_BUFFER.i64
-    U"\x0\x3880013\x3cff0000\x3fc00ff\x30000000\x6a8006\xc17"  // LD_BUFFER.i96
-    U"\x0\x388001c\x3cff0000\x3fc00ff\x38000000\x6a8008\xc17"  // LD_BUFFER.i128
-    U"\x0\x3020001\x4000000\x3fa009f\x0\x728002\xd56"  // LD_CHECKED_IMM.i8
-    U"\x0\x3020009\x4000000\x3fa009f\x8000000\x728002\xd56"  // LD_CHECKED_IMM.i16
-    U"\x0\x3020011\x4000000\x3fa009f\x10000000\x728002\xd56"  // LD_CHECKED_IMM.i24
-    U"\x0\x3020019\x4000000\x3fa009f\x18000000\x728002\xd56"  // LD_CHECKED_IMM.i32
-    U"\x0\x3020002\x4000000\x3fa009f\x0\x728004\xd56"  // LD_CHECKED_IMM.i48
-    U"\x0\x302000a\x4000000\x3fa009f\x8000000\x728004\xd56"  // LD_CHECKED_IMM.i64
-    U"\x0\x3020013\x4000000\x3fa009f\x10000000\x728006\xd56"  // LD_CHECKED_IMM.i96
-    U"\x0\x302001c\x4000000\x3fa009f\x18000000\x728008\xd56"  // LD_CHECKED_IMM.i128
-    U"\x0\x3020082\x4000000\x3fa00df\x0\x734004\x307"  // ST_CHECKED_IMM.i48
-    U"\x0\x302008a\x4000000\x3fa00df\x8000000\x734004\x307"  // ST_CHECKED_IMM.i64
-    U"\x0\x3020093\x4000000\x3fa00df\x10000000\x734006\x307"  // ST_CHECKED_IMM.i96
-    U"\x0\x302009c\x4000000\x3fa00df\x18000000\x734008\x307"  // ST_CHECKED_IMM.i128
-    U"\x490000\x0\xffffff00\x39e0008\x90000\x90c000\xd7b"  // S32_TO_F32
-    U"\x4c0000\x0\xcfffff00\x39e0038\xc0000\x90c000\xd94"  // F32_TO_S32
-    U"\x4d0000\x600000\xffffff00\x3fe0038\xd0000\x90c000\xdb5"  // FROUND.f32
-    U"\x590000\x0\xffffff00\x39e0008\x190000\x90c000\xd7b"  // U32_TO_F32
-    U"\x5c0000\x0\xcfffff00\x39e0038\x1c0000\x90c000\xd94"  // F32_TO_U32
-    U"\x1810000\x0\xefffff00\x39e003f\x10000\x9cc000\x3f4"  // FRCP.f16
-    U"\x1830000\x0\xefffff00\x39e003f\x30000\x9cc000\x3f4"  // FRSQ.f16
-    U"\x0\x1180001\xf1000000\x39800ff\x0\xc2c000\xdce"  // IDP.v4s8
-    U"\x40000000\x1780001\xf3000000\x3f800ff\x0\x100c000\xdeb"  // MMUL.v4s8
-    U"\x41000000\x1780001\xfd000000\x3f800ff\x0\x101c000\xe00"  // MMUL.v4u8
-    U"\x0\x3500000\x0\x3fe0000\x3c00000\x1280002\xe11"  // TEX_SINGLE
-    U"\x0\x3400000\x100\x3f60000\x3c00000\x12f0002\xe56"  // TEX_DUAL
-    U"\x0\x3f80001\x3c000000\x3f800bf\x0\x1728002\xe9b"  // LD_CHECKED.i8
-    U"\x0\x3f80009\x3c000000\x3f800bf\x8000000\x1728002\xe9b"  // LD_CHECKED.i16
-    U"\x0\x3f80011\x3c000000\x3f800bf\x10000000\x1728002\xe9b"  // LD_CHECKED.i24
-    U"\x0\x3f80019\x3c000000\x3f800bf\x18000000\x1728002\xe9b"  // LD_CHECKED.i32
-    U"\x0\x3f80002\x3c000000\x3f800bf\x0\x1728004\xe9b"  // LD_CHECKED.i48
-    U"\x0\x3f8000a\x3c000000\x3f800bf\x8000000\x1728004\xe9b"  // LD_CHECKED.i64
-    U"\x0\x3f80013\x3c000000\x3f800bf\x10000000\x1728006\xe9b"  // LD_CHECKED.i96
-    U"\x0\x3f8001c\x3c000000\x3f800bf\x18000000\x1728008\xe9b"  // LD_CHECKED.i128
-    U"\x0\x3f80082\x3c000000\x3f800ff\x0\x1734004\xc17"  // ST_CHECKED.i48
-    U"\x0\x3f8008a\x3c000000\x3f800ff\x8000000\x1734004\xc17"  // ST_CHECKED.i64
-    U"\x0\x3f80093\x3c000000\x3f800ff\x10000000\x1734006\xc17"  // ST_CHECKED.i96
-    U"\x0\x3f8009c\x3c000000\x3f800ff\x18000000\x1734008\xc17"  // ST_CHECKED.i128
+    U"\x0\x2880000\xc3000000\x3f80000\x10000000\x7c000\xddf"  // RSHIFT_AND.i64
+    U"\x0\x2880001\x83000000\x3f80001\x11000000\x7c000\xe08"  // RSHIFT_OR.i64
+    U"\x0\x2880002\x3000000\x3f80003\x12000000\x7c000\xe31"  // RSHIFT_XOR.i64
+    U"\x40000000\x2880000\xc3000000\x3f80003\x10000000\x7c001\xe5a"  // LSHIFT_AND.i64
+    U"\x40000000\x2880001\xc3000000\x3f80003\x11000000\x7c001\xe5a"  // LSHIFT_OR.i64
+    U"\x40000000\x2880002\xc3000000\x3f80003\x12000000\x7c001\xe5a"  // LSHIFT_XOR.i64
+    U"\x80000000\x2880000\xc3000000\x3f80003\x10000000\x7c002\xe5a"  // RROT_AND.i64
+    U"\x80000000\x2880001\xc3000000\x3f80003\x11000000\x7c002\xe5a"  // RROT_OR.i64
+    U"\x80000000\x2880002\xc3000000\x3f80003\x12000000\x7c002\xe5a"  // RROT_XOR.i64
+    U"\xc0000000\x2880000\xc3000000\x3f80003\x10000000\x7c003\xe5a"  // LROT_AND.i64
+    U"\xc0000000\x2880001\xc3000000\x3f80003\x11000000\x7c003\xe5a"  // LROT_OR.i64
+    U"\x80000000\x2880003\xc3000000\x3f80003\x12000000\x7c003\xe5a"  // LROT_XOR.i64
+    U"\x8000000\x3100000\xcf80000\x3fe0080\x2000000\x48000\xe7b"  // LD_VAR_BUF_IMM.f32
+    U"\xc000000\x3100000\xcf80000\x3fe0080\x2000000\x58000\xe7b"  // LD_VAR_BUF_IMM.f16
+    U"\x0\x3200001\x24000000\x3fe00ff\x0\x8002\x1ae"  // LOAD.i8
+    U"\x0\x3200009\x34000000\x3fe00ff\x8000000\x8002\x1cf"  // LOAD.i16
+    U"\x0\x3200011\x3c000000\x3fe00ff\x10000000\x8002\x1f0"  // LOAD.i24
+    U"\x0\x3200019\x3c000000\x3fe00ff\x18000000\x8002\x1f0"  // LOAD.i32
+    U"\x0\x3200002\x3c000000\x3fe00ff\x20000000\x8004\x1f0"  // LOAD.i48
+    U"\x0\x320000a\x3c000000\x3fe00ff\x28000000\x8004\x1f0"  // LOAD.i64
+    U"\x0\x3200013\x3c000000\x3fe00ff\x30000000\x8006\x1f0"  // LOAD.i96
+    U"\x0\x320001c\x3c000000\x3fe00ff\x38000000\x8008\x1f0"  // LOAD.i128
+    U"\x0\x3880001\x24ff0000\x3fc00ff\x0\x28002\xea8"  // LD_BUFFER.i8
+    U"\x0\x3880009\x34ff0000\x3fc00ff\x8000000\x28002\xec5"  // LD_BUFFER.i16
+    U"\x0\x3880011\x3cff0000\x3fc00ff\x10000000\x28002\xd77"  // LD_BUFFER.i24
+    U"\x0\x3880019\x3cff0000\x3fc00ff\x18000000\x28002\xd77"  // LD_BUFFER.i32
+    U"\x0\x3880002\x3cff0000\x3fc00ff\x20000000\x28004\xd77"  // LD_BUFFER.i48
+    U"\x0\x388000a\x3cff0000\x3fc00ff\x28000000\x28004\xd77"  // LD_BUFFER.i64
+    U"\x0\x3880013\x3cff0000\x3fc00ff\x30000000\x28006\xd77"  // LD_BUFFER.i96
+    U"\x0\x388001c\x3cff0000\x3fc00ff\x38000000\x28008\xd77"  // LD_BUFFER.i128
+    U"\x0\x3020001\x4000000\x3fa009f\x0\x28002\xee2"  // LD_CHECKED_IMM.i8
+    U"\x0\x3020009\x4000000\x3fa009f\x8000000\x28002\xee2"  // LD_CHECKED_IMM.i16
+    U"\x0\x3020011\x4000000\x3fa009f\x10000000\x28002\xee2"  // LD_CHECKED_IMM.i24
+    U"\x0\x3020019\x4000000\x3fa009f\x18000000\x28002\xee2"  // LD_CHECKED_IMM.i32
+    U"\x0\x3020002\x4000000\x3fa009f\x0\x28004\xee2"  // LD_CHECKED_IMM.i48
+    U"\x0\x302000a\x4000000\x3fa009f\x8000000\x28004\xee2"  // LD_CHECKED_IMM.i64
+    U"\x0\x3020013\x4000000\x3fa009f\x10000000\x28006\xee2"  // LD_CHECKED_IMM.i96
+    U"\x0\x302001c\x4000000\x3fa009f\x18000000\x28008\xee2"  // LD_CHECKED_IMM.i128
+    U"\x0\x3020082\x4000000\x3fa00df\x0\x34004\x357"  // ST_CHECKED_IMM.i48
+    U"\x0\x302008a\x4000000\x3fa00df\x8000000\x34004\x357"  // ST_CHECKED_IMM.i64
+    U"\x0\x3020093\x4000000\x3fa00df\x10000000\x34006\x357"  // ST_CHECKED_IMM.i96
+    U"\x0\x302009c\x4000000\x3fa00df\x18000000\x34008\x357"  // ST_CHECKED_IMM.i128
+    U"\x490000\x0\xffffff00\x39e0008\x90000\xc000\xf0b"  // S32_TO_F32
+    U"\x4c0000\x0\xcfffff00\x39e0038\xc0000\xc000\xf28"  // F32_TO_S32
+    U"\x4d0000\x600000\xffffff00\x3fe0038\xd0000\xc000\xf4d"  // FROUND.f32
+    U"\x590000\x0\xffffff00\x39e0008\x190000\xc000\xf0b"  // U32_TO_F32
+    U"\x5c0000\x0\xcfffff00\x39e0038\x1c0000\xc000\xf28"  // F32_TO_U32
+    U"\x1810000\x0\xefffff00\x39e003f\x10000\x4c000\x468"  // FRCP.f16
+    U"\x1830000\x0\xefffff00\x39e003f\x30000\x4c000\x468"  // FRSQ.f16
+    U"\x0\x1180001\xf1000000\x39800ff\x0\x2c000\xf6a"  // IDP.v4s8
+    U"\x40000000\x1780001\xf3000000\x3f800ff\x0\xc000\xf8b"  // MMUL.v4s8
+    U"\x41000000\x1780001\xfd000000\x3f800ff\x0\x1c000\xfa4"  // MMUL.v4u8
+    U"\x0\x3500000\x0\x3fe0000\x3c00000\x2\xfb9"  // TEX_SINGLE
+    U"\x0\x3400000\x100\x3f60000\x3c00000\x70002\x1006"  // TEX_DUAL
+    U"\x0\x3f80001\x3c000000\x3f800bf\x0\x28002\x1053"  // LD_CHECKED.i8
+    U"\x0\x3f80009\x3c000000\x3f800bf\x8000000\x28002\x1053"  // LD_CHECKED.i16
+    U"\x0\x3f80011\x3c000000\x3f800bf\x10000000\x28002\x1053"  // LD_CHECKED.i24
+    U"\x0\x3f80019\x3c000000\x3f800bf\x18000000\x28002\x1053"  // LD_CHECKED.i32
+    U"\x0\x3f80002\x3c000000\x3f800bf\x0\x28004\x1053"  // LD_CHECKED.i48
+    U"\x0\x3f8000a\x3c000000\x3f800bf\x8000000\x28004\x1053"  // LD_CHECKED.i64
+    U"\x0\x3f80013\x3c000000\x3f800bf\x10000000\x28006\x1053"  // LD_CHECKED.i96
+    U"\x0\x3f8001c\x3c000000\x3f800bf\x18000000\x28008\x1053"  // LD_CHECKED.i128
+    U"\x0\x3f80082\x3c000000\x3f800ff\x0\x34004\xd77"  // ST_CHECKED.i48
+    U"\x0\x3f8008a\x3c000000\x3f800ff\x8000000\x34004\xd77"  // ST_CHECKED.i64
+    U"\x0\x3f80093\x3c000000\x3f800ff\x10000000\x34006\xd77"  // ST_CHECKED.i96
+    U"\x0\x3f8009c\x3c000000\x3f800ff\x18000000\x34008\xd77"  // ST_CHECKED.i128
     ;
 
 inline constexpr char8_t v15_shapes[] =
@@ -9180,189 +9280,211 @@ inline constexpr char8_t v15_moves[] =
     u8"\x25\x1\x0\x21\x20\x3\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x25\x25\x3\x0"
     u8"\x23\x23\x1\x0\x24\x24\x1\x0\x1f\x28\x1\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2"
     u8"\x0\x25\x25\x3\x0\x23\x23\x1\x0\x24\x24\x1\x0\x21\x21\x2\x0\x20\x20\x1"
-    u8"\x0\x8\x3a\x3b\x4\x0\x28\x28\x6\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x1c\x1c"
-    u8"\x2\x0\x18\x18\x2\x0\x23\x24\x3\x0\x8\x8\xb\x0\x9\x3a\x3b\x4\x0\x28"
-    u8"\x28\x6\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x1c\x1c\x2\x0\x18\x18\x3\x0\x23"
-    u8"\x24\x3\x0\x8\x8\x4\x0\xc\xc\x8\x0\x4\x3a\x3b\x4\x0\x28\x28\x6\x0"
-    u8"\x8\x0\x3\x0\x1e\x1e\x2\x0\x3\x3a\x3b\x4\x0\x1e\x1e\x2\x0\x1f\x20\x1"
-    u8"\x2\xb\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x20\x21\x3\x0\x1e\x1e"
-    u8"\x2\x0\x1c\x1c\x2\x0\x18\x18\x3\x0\x25\x26\x2\x0\x23\x24\x2\x0\x8\x8"
-    u8"\x4\x0\xc\xc\x8\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x20"
-    u8"\x21\x3\x0\x1e\x1e\x2\x0\x1c\x1c\x2\x0\x18\x18\x3\x0\x23\x24\x1\x0\xa"
-    u8"\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x20\x21\x3\x0\x1c\x1c\x2\x0"
-    u8"\x18\x18\x3\x0\x25\x26\x2\x0\x23\x24\x2\x0\x1e\x1e\x2\x0\xc\xc\x3\x0"
-    u8"\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x1e\x1e\x2\x0\x8\x8\x4"
-    u8"\x0\xc\xc\x8\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x20\x21"
-    u8"\x3\x0\x1e\x1e\x2\x0\x1c\x1c\x2\x0\x18\x18\x2\x0\x23\x24\x1\x0\x7\x3a"
-    u8"\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x18\x18\x2\x0\x1b\x24\x2\x0\x1e"
-    u8"\x1e\x2\x0\x8\x8\x10\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0"
-    u8"\x18\x18\x2\x0\x1b\x24\x1\x0\x1e\x1e\x2\x0\x8\x8\x10\x0\x6\x3a\x3b\x4"
-    u8"\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x18\x18\x2\x0\x1e\x1e\x2\x0\x8\x8\x10"
-    u8"\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x20\x21\x6\x0\x18\x18"
-    u8"\x2\x0\x1e\x1e\x2\x0\x8\x8\x10\x0\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28"
-    u8"\x28\x6\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x1c\x1c\x2\x0\x18\x18\x3\x0\x25"
-    u8"\x26\x2\x0\x23\x24\x2\x0\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0"
-    u8"\x20\x21\x3\x0\x1c\x1c\x2\x0\x18\x18\x3\x0\x1e\x1e\x2\x0\x14\x14\x4\x0"
-    u8"\x10\x10\x4\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x1e\x1e\x2"
-    u8"\x0\x10\x10\x4\x0\x14\x14\x4\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28"
-    u8"\x6\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x18\x16\x4\x0\x8\x8\x8\x0\x5\x3a"
-    u8"\x3b\x4\x0\x3e\x39\x2\x0\x1e\x1e\x2\x0\x18\x16\x3\x0\x8\x8\x8\x0\x6"
-    u8"\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x1e\x1e\x2\x0\x18\x16\x3\x0"
-    u8"\x8\x8\x8\x0\x4\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x1e\x1e\x2"
-    u8"\x0\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x20\x21\x3\x0\x1e\x1e"
-    u8"\x2\x0\x1c\x1c\x2\x0\x18\x18\x2\x0\x25\x26\x2\x0\x23\x24\x2\x0\x9\x3a"
-    u8"\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x23"
-    u8"\x25\x3\x0\x1c\x1c\x2\x0\x18\x18\x3\x0\x8\x8\x8\x0\x8\x3a\x3b\x4\x0"
-    u8"\x3e\x39\x2\x0\x28\x28\x6\x0\x18\x18\x2\x0\x1e\x1e\x2\x0\x8\x8\x8\x0"
-    u8"\x1b\x24\x3\x0\x25\x27\x1\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6"
-    u8"\x0\x20\x21\x3\x0\x1c\x1c\x2\x0\x18\x18\x3\x0\x1e\x1e\x2\x0\x9\x3a\x3b"
-    u8"\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x20\x21\x3\x0\x1c\x1c\x2\x0\x18\x18"
-    u8"\x3\x0\x24\x24\x1\x0\x23\x27\x1\x0\x1e\x1e\x2\x0\x4\x3a\x3b\x4\x0\x3e"
-    u8"\x39\x2\x0\x28\x28\x6\x0\x1a\x1a\x2\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0"
-    u8"\x28\x28\x6\x0\x19\x19\x1\x0\x18\x18\x1\x0\x1e\x1e\x2\x0\x8\x3a\x3b\x4"
-    u8"\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x1c\x1c\x2"
-    u8"\x0\x18\x18\x3\x0\x8\x8\x8\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28"
-    u8"\x6\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28"
-    u8"\x28\x6\x0\x35\x2e\x2\x0\x24\x24\x4\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2\x0"
-    u8"\x28\x28\x6\x0\x35\x2e\x2\x0\x1c\x1c\x1\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2"
-    u8"\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1c\x1c\x1\x0\x26\x26\x1\x0\x27\x27\x1"
-    u8"\x0\x4\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x5\x3a"
-    u8"\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1e\x1e\x1\x0\x6"
-    u8"\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0"
-    u8"\x1e\x1e\x1\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2"
-    u8"\x0\x1c\x1c\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0\x1e\x8\x2\x0\x20\xa\x1"
-    u8"\x0\x21\xb\x1\x0\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e"
+    u8"\x0\x9\x3a\x3b\x4\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e"
+    u8"\x2\x0\x1c\x1c\x2\x0\x18\x18\x2\x0\x23\x24\x3\x0\x8\x8\xb\x0\xa\x3a"
+    u8"\x3b\x4\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x1c"
+    u8"\x1c\x2\x0\x18\x18\x3\x0\x23\x24\x3\x0\x8\x8\x4\x0\xc\xc\x8\x0\x5"
+    u8"\x3a\x3b\x4\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x8\x0\x3\x0\x1e\x1e\x2\x0"
+    u8"\x3\x3a\x3b\x4\x0\x1e\x1e\x2\x0\x1f\x20\x1\x2\xc\x3a\x3b\x4\x0\x3e\x39"
+    u8"\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x1c\x1c"
+    u8"\x2\x0\x18\x18\x3\x0\x25\x26\x2\x0\x23\x24\x2\x0\x8\x8\x4\x0\xc\xc"
+    u8"\x8\x0\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20"
+    u8"\x21\x3\x0\x1e\x1e\x2\x0\x1c\x1c\x2\x0\x18\x18\x3\x0\x23\x24\x1\x0\xb"
+    u8"\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0"
+    u8"\x1c\x1c\x2\x0\x18\x18\x3\x0\x25\x26\x2\x0\x23\x24\x2\x0\x1e\x1e\x2\x0"
+    u8"\xc\xc\x3\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1"
+    u8"\x0\x1e\x1e\x2\x0\x8\x8\x4\x0\xc\xc\x8\x0\x9\x3a\x3b\x4\x0\x3e\x39"
+    u8"\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x1c\x1c"
+    u8"\x2\x0\x18\x18\x2\x0\x23\x24\x1\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28"
+    u8"\x28\x6\x0\x2e\x38\x1\x0\x18\x18\x2\x0\x1b\x24\x2\x0\x1e\x1e\x2\x0\x8"
+    u8"\x8\x10\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0"
+    u8"\x18\x18\x2\x0\x1b\x24\x1\x0\x1e\x1e\x2\x0\x8\x8\x10\x0\x7\x3a\x3b\x4"
+    u8"\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x18\x18\x2\x0\x1e\x1e\x2"
+    u8"\x0\x8\x8\x10\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38"
+    u8"\x1\x0\x20\x21\x6\x0\x18\x18\x2\x0\x1e\x1e\x2\x0\x8\x8\x10\x0\xa\x3a"
+    u8"\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e"
+    u8"\x1e\x2\x0\x1c\x1c\x2\x0\x18\x18\x3\x0\x25\x26\x2\x0\x23\x24\x2\x0\xa"
+    u8"\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0"
+    u8"\x1c\x1c\x2\x0\x18\x18\x3\x0\x1e\x1e\x2\x0\x14\x14\x4\x0\x10\x10\x4\x0"
+    u8"\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x1e\x1e\x2"
+    u8"\x0\x10\x10\x4\x0\x14\x14\x4\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28"
+    u8"\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x18\x16\x4\x0\x8\x8"
+    u8"\x8\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2\x0\x1e\x1e\x2\x0\x18\x16\x3\x0\x8"
+    u8"\x8\x8\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0"
+    u8"\x1e\x1e\x2\x0\x18\x16\x3\x0\x8\x8\x8\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2"
+    u8"\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x1e\x1e\x2\x0\xa\x3a\x3b\x4\x0\x3e\x39"
+    u8"\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x1c\x1c"
+    u8"\x2\x0\x18\x18\x2\x0\x25\x26\x2\x0\x23\x24\x2\x0\xa\x3a\x3b\x4\x0\x3e"
+    u8"\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x23"
+    u8"\x25\x3\x0\x1c\x1c\x2\x0\x18\x18\x3\x0\x8\x8\x8\x0\x9\x3a\x3b\x4\x0"
+    u8"\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x18\x18\x2\x0\x1e\x1e\x2\x0"
+    u8"\x8\x8\x8\x0\x1b\x24\x3\x0\x25\x27\x1\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2"
+    u8"\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1c\x1c\x2\x0\x18\x18\x3"
+    u8"\x0\x1e\x1e\x2\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38"
+    u8"\x1\x0\x20\x21\x3\x0\x1c\x1c\x2\x0\x18\x18\x3\x0\x24\x24\x1\x0\x23\x27"
+    u8"\x1\x0\x1e\x1e\x2\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e"
+    u8"\x38\x1\x0\x1a\x1a\x2\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0"
+    u8"\x2e\x38\x1\x0\x19\x19\x1\x0\x18\x18\x1\x0\x1e\x1e\x2\x0\x9\x3a\x3b\x4"
+    u8"\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e\x2"
+    u8"\x0\x1c\x1c\x2\x0\x18\x18\x3\x0\x8\x8\x8\x0\x6\x3a\x3b\x4\x0\x3e\x39"
+    u8"\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x6\x3a"
+    u8"\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x24"
+    u8"\x24\x4\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0"
+    u8"\x35\x2e\x2\x0\x1c\x1c\x1\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6"
+    u8"\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x1c\x1c\x1\x0\x26\x26\x1\x0\x27\x27\x1"
+    u8"\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e"
+    u8"\x2\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35"
+    u8"\x2e\x2\x0\x1e\x1e\x1\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0"
+    u8"\x2e\x38\x1\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x1e\x1e\x1\x0\xb\x3a\x3b\x4"
+    u8"\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x1c\x1c\x2"
+    u8"\x0\x26\x26\x1\x0\x27\x27\x1\x0\x1e\x8\x2\x0\x20\xa\x1\x0\x21\xb\x1"
+    u8"\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e"
     u8"\x2\x0\x1c\x1c\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0\x1e\x18\x1\x0\x1f\x19"
-    u8"\x1\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1c"
-    u8"\x1c\x2\x0\x1e\x18\x1\x0\x1f\x19\x1\x0\x22\x1e\x1\x0\x7\x3a\x3b\x4\x0"
-    u8"\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x26\x26\x1\x0"
-    u8"\x27\x27\x1\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2"
-    u8"\x0\x26\x26\x1\x0\x27\x27\x1\x0\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28"
-    u8"\x6\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0\x1f\x1f"
-    u8"\x2\x0\x21\x21\x2\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35"
-    u8"\x2e\x2\x0\x1f\x1f\x2\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0"
-    u8"\x35\x2e\x2\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x19\x1e\x1\x0\x8\x3a\x3b\x4"
-    u8"\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1c\x1a\x2\x0\x24\x24\x4"
-    u8"\x0\x20\x20\x4\x0\x16\x16\x4\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28"
-    u8"\x6\x0\x35\x2e\x2\x0\x1c\x1c\x1\x0\x1a\x1a\x1\x0\xc\x3a\x3b\x4\x0\x3e"
-    u8"\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x26\x26\x1\x0\x27"
-    u8"\x27\x1\x0\x1a\x1a\x2\x0\x24\x24\x1\x0\x25\x25\x1\x0\x1e\x20\x2\x0\x20"
-    u8"\x1e\x2\x0\xc\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0"
+    u8"\x1\x0\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35"
+    u8"\x2e\x2\x0\x1c\x1c\x2\x0\x1e\x18\x1\x0\x1f\x19\x1\x0\x22\x1e\x1\x0\x8"
+    u8"\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0"
+    u8"\x1c\x1c\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2"
+    u8"\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x26\x26\x1\x0\x27\x27\x1"
+    u8"\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e"
+    u8"\x2\x0\x1c\x1c\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0\x1f\x1f\x2\x0\x21\x21"
+    u8"\x2\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35"
+    u8"\x2e\x2\x0\x1f\x1f\x2\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0"
+    u8"\x2e\x38\x1\x0\x35\x2e\x2\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x19\x1e\x1\x0"
+    u8"\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2"
+    u8"\x0\x1c\x1a\x2\x0\x24\x24\x4\x0\x20\x20\x4\x0\x16\x16\x4\x0\x7\x3a\x3b"
+    u8"\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x1c\x1c"
+    u8"\x1\x0\x1a\x1a\x1\x0\xd\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e"
+    u8"\x38\x1\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0\x1a"
+    u8"\x1a\x2\x0\x24\x24\x1\x0\x25\x25\x1\x0\x1e\x20\x2\x0\x20\x1e\x2\x0\xd"
+    u8"\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0"
     u8"\x1c\x1c\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0\x1a\x1a\x2\x0\x24\x24\x1\x0"
-    u8"\x25\x25\x1\x0\x1e\x20\x2\x0\x21\x1e\x1\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2"
-    u8"\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0\x20\x1e\x3"
-    u8"\x0\x1c\x1c\x2\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e"
-    u8"\x2\x0\x1a\x1a\x2\x0\x24\x24\x1\x0\x25\x25\x1\x0\x5\x3a\x3b\x4\x0\x3e"
-    u8"\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x16\x14\x2\x0\x5\x3a\x3b\x4\x0"
-    u8"\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x18\x18\x1\x0\xa\x3a\x3b\x4"
-    u8"\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1c\x1c\x1\x0\x26\x26\x1"
-    u8"\x0\x27\x27\x1\x0\x1a\x1a\x1\x0\x24\x24\x1\x0\x25\x25\x1\x0\x5\x3a\x3b"
-    u8"\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1a\x1e\x1\x0\x7\x3a"
-    u8"\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1c\x1a\x2\x0\x24"
-    u8"\x24\x4\x0\x18\x21\x3\x0\xf\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0"
-    u8"\x35\x2e\x2\x0\x1c\x1c\x2\x0\x24\x26\x1\x1\x27\x27\x1\x0\x1a\x1a\x2\x0"
-    u8"\x24\x24\x1\x0\x25\x25\x1\x0\x18\x18\x2\x0\x22\x22\x1\x0\x23\x23\x1\x0"
-    u8"\x1e\x20\x2\x0\x20\x1e\x2\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6"
-    u8"\x0\x35\x2e\x2\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23\x23\x1\x0\x20\x22\x1"
-    u8"\x0\x21\x22\x1\x0\x22\x1e\x1\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28"
-    u8"\x6\x0\x35\x2e\x2\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23\x23\x1\x0\x1e\x22"
-    u8"\x1\x0\x21\x22\x1\x0\x22\x1e\x1\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28"
-    u8"\x28\x6\x0\x35\x2e\x2\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23\x23\x1\x0\x1e"
-    u8"\x22\x1\x0\x1f\x22\x1\x0\x22\x1e\x1\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0"
-    u8"\x28\x28\x6\x0\x35\x2e\x2\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23\x23\x1\x0"
-    u8"\x22\x1e\x1\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2"
-    u8"\x0\x22\x20\x2\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e"
-    u8"\x2\x0\x1c\x1c\x2\x0\x1a\x1a\x2\x0\x18\x18\x2\x0\x22\x20\x2\x0\xa\x3a"
-    u8"\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x26"
-    u8"\x26\x1\x0\x27\x27\x1\x0\x1a\x1a\x2\x0\x24\x24\x1\x0\x25\x25\x1\x0\x6"
-    u8"\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x26\x26\x2\x0"
-    u8"\x24\x24\x2\x0\xd\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2"
-    u8"\x0\x1c\x1c\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0\x1a\x1a\x2\x0\x24\x24\x1"
-    u8"\x0\x25\x25\x1\x0\x18\x18\x2\x0\x22\x22\x1\x0\x23\x23\x1\x0\x5\x3a\x3b"
-    u8"\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x19\x1e\x1\x0\x8\x3a"
-    u8"\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x24\x24\x4\x0\x1a"
-    u8"\x1a\x4\x0\x21\x20\x3\x0\x18\x1e\x2\x0\xc\x3a\x3b\x4\x0\x3e\x39\x2\x0"
-    u8"\x28\x28\x6\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0"
+    u8"\x25\x25\x1\x0\x1e\x20\x2\x0\x21\x1e\x1\x0\x9\x3a\x3b\x4\x0\x3e\x39\x2"
+    u8"\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x26\x26\x1\x0\x27\x27\x1"
+    u8"\x0\x20\x1e\x3\x0\x1c\x1c\x2\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28"
+    u8"\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x1a\x1a\x2\x0\x24\x24\x1\x0\x25\x25"
+    u8"\x1\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35"
+    u8"\x2e\x2\x0\x16\x14\x2\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0"
+    u8"\x2e\x38\x1\x0\x35\x2e\x2\x0\x18\x18\x1\x0\xb\x3a\x3b\x4\x0\x3e\x39\x2"
+    u8"\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x1c\x1c\x1\x0\x26\x26\x1"
+    u8"\x0\x27\x27\x1\x0\x1a\x1a\x1\x0\x24\x24\x1\x0\x25\x25\x1\x0\x6\x3a\x3b"
+    u8"\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x1a\x1e"
+    u8"\x1\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35"
+    u8"\x2e\x2\x0\x1c\x1a\x2\x0\x24\x24\x4\x0\x18\x21\x3\x0\x10\x3a\x3b\x4\x0"
+    u8"\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0"
+    u8"\x24\x26\x1\x1\x27\x27\x1\x0\x1a\x1a\x2\x0\x24\x24\x1\x0\x25\x25\x1\x0"
+    u8"\x18\x18\x2\x0\x22\x22\x1\x0\x23\x23\x1\x0\x1e\x20\x2\x0\x20\x1e\x2\x0"
+    u8"\xb\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2"
+    u8"\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23\x23\x1\x0\x20\x22\x1\x0\x21\x22\x1"
+    u8"\x0\x22\x1e\x1\x0\xb\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38"
+    u8"\x1\x0\x35\x2e\x2\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23\x23\x1\x0\x1e\x22"
+    u8"\x1\x0\x21\x22\x1\x0\x22\x1e\x1\x0\xb\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28"
+    u8"\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23"
+    u8"\x23\x1\x0\x1e\x22\x1\x0\x1f\x22\x1\x0\x22\x1e\x1\x0\x9\x3a\x3b\x4\x0"
+    u8"\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x24\x24\x4\x0"
+    u8"\x1a\x1a\x4\x0\x23\x23\x1\x0\x22\x1e\x1\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2"
+    u8"\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x22\x20\x2\x0\x9\x3a\x3b"
+    u8"\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x1c\x1c"
+    u8"\x2\x0\x1a\x1a\x2\x0\x18\x18\x2\x0\x22\x20\x2\x0\xb\x3a\x3b\x4\x0\x3e"
+    u8"\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x26"
+    u8"\x26\x1\x0\x27\x27\x1\x0\x1a\x1a\x2\x0\x24\x24\x1\x0\x25\x25\x1\x0\x7"
+    u8"\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0"
+    u8"\x26\x26\x2\x0\x24\x24\x2\x0\xe\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6"
+    u8"\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x26\x26\x1\x0\x27\x27\x1"
+    u8"\x0\x1a\x1a\x2\x0\x24\x24\x1\x0\x25\x25\x1\x0\x18\x18\x2\x0\x22\x22\x1"
+    u8"\x0\x23\x23\x1\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38"
+    u8"\x1\x0\x35\x2e\x2\x0\x19\x1e\x1\x0\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28"
+    u8"\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x21"
+    u8"\x20\x3\x0\x18\x1e\x2\x0\xd\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0"
+    u8"\x2e\x38\x1\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0"
     u8"\x1a\x1a\x2\x0\x24\x24\x1\x0\x25\x25\x1\x0\x21\x20\x3\x0\x18\x1e\x2\x0"
-    u8"\x3\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x4\x3a\x3b\x4\x0\x3e\x39"
-    u8"\x2\x0\x28\x28\x6\x0\x1c\x1c\x2\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28"
-    u8"\x28\x6\x0\x35\x2e\x2\x0\x8\x8\x20\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2\x0"
-    u8"\x10\x10\x6\x0\x28\x28\x6\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x32\x1a\x1\x0"
-    u8"\x33\x1a\x1\x0\x18\x16\x4\x0\x8\x8\x8\x0\xe\x3a\x3b\x4\x0\x3e\x39\x2"
-    u8"\x0\x10\x10\x6\x0\x23\x24\x3\x0\x28\x28\x6\x0\x20\x21\x3\x0\x1e\x1e\x2"
-    u8"\x0\x27\x27\x1\x0\x26\x2e\x1\x0\x18\x16\x4\x0\x1c\x1c\x2\x0\x8\x8\x1"
-    u8"\x0\xa\xa\x1\x0\xb\xb\x1\x0\x12\x3a\x3b\x4\x0\x3e\x39\x2\x0\x10\x10"
-    u8"\x6\x0\x23\x24\x3\x0\x28\x28\x6\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x27\x27"
-    u8"\x1\x0\x26\x2e\x1\x0\x18\x16\x4\x0\x1c\x1c\x2\x0\x9\x9\x1\x0\x8\x8"
-    u8"\x1\x0\xa\xa\x1\x0\xb\xb\x1\x0\xd\xd\x1\x0\xe\xe\x2\x0\xc\xc"
-    u8"\x1\x0\x11\x3a\x3b\x4\x0\x3e\x39\x2\x0\x10\x10\x6\x0\x23\x24\x3\x0\x28"
-    u8"\x28\x6\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x27\x27\x1\x0\x26\x2e\x1\x0\x18"
-    u8"\x16\x4\x0\x1c\x1c\x2\x0\x9\x9\x1\x0\x8\x8\x1\x0\xc\xc\x1\x0\xd"
-    u8"\xd\x1\x0\xe\xe\x1\x0\xf\xf\x1\x0\xf\x3a\x3b\x4\x0\x3e\x39\x2\x0"
-    u8"\x28\x28\x6\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19\x27\x1\x0\x20\x21\x3\x0"
-    u8"\x18\x18\x1\x0\x1c\x1c\x2\x0\x8\x8\x1\x0\xa\xa\x1\x0\xc\xc\x1\x0"
-    u8"\xd\xd\x3\x0\xb\xb\x1\x0\x9\x9\x1\x0\xf\x3a\x3b\x4\x0\x3e\x39\x2"
-    u8"\x0\x28\x28\x6\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19\x27\x1\x0\x20\x21\x3"
-    u8"\x0\x18\x18\x1\x0\x1c\x1c\x2\x0\x8\x8\x1\x0\xa\xa\x1\x0\xe\xe\x2"
-    u8"\x0\xc\xc\x1\x0\xb\xb\x1\x0\x9\x9\x1\x0\xe\x3a\x3b\x4\x0\x3e\x39"
-    u8"\x2\x0\x28\x28\x6\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19\x27\x1\x0\x20\x21"
-    u8"\x3\x0\x18\x18\x1\x0\x1c\x1c\x2\x0\x8\x8\x1\x0\xd\xd\x1\x0\xe\xe"
-    u8"\x1\x0\xb\xb\x1\x0\x9\x9\x1\x0\xf\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28"
-    u8"\x28\x6\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19\x27\x1\x0\x20\x21\x3\x0\x18"
+    u8"\x4\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x5\x3a\x3b"
+    u8"\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x1c\x1c\x2\x0\x6\x3a"
+    u8"\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x8"
+    u8"\x8\x20\x0\xc\x3a\x3b\x4\x0\x3e\x39\x2\x0\x10\x10\x6\x0\x16\x35\x1\x0"
+    u8"\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x32\x1a\x1\x0"
+    u8"\x33\x1a\x1\x0\x18\x16\x4\x0\x8\x8\x8\x0\x10\x3a\x3b\x4\x0\x3e\x39\x2"
+    u8"\x0\x10\x10\x6\x0\x16\x35\x1\x0\x23\x24\x3\x0\x28\x28\x6\x0\x2e\x38\x1"
+    u8"\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x27\x27\x1\x0\x26\x2e\x1\x0\x18\x16\x4"
+    u8"\x0\x1c\x1c\x2\x0\x8\x8\x1\x0\xa\xa\x1\x0\xb\xb\x1\x0\x14\x3a\x3b"
+    u8"\x4\x0\x3e\x39\x2\x0\x10\x10\x6\x0\x16\x35\x1\x0\x23\x24\x3\x0\x28\x28"
+    u8"\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x27\x27\x1\x0\x26\x2e"
+    u8"\x1\x0\x18\x16\x4\x0\x1c\x1c\x2\x0\x9\x9\x1\x0\x8\x8\x1\x0\xa\xa"
+    u8"\x1\x0\xb\xb\x1\x0\xd\xd\x1\x0\xe\xe\x2\x0\xc\xc\x1\x0\x13\x3a"
+    u8"\x3b\x4\x0\x3e\x39\x2\x0\x10\x10\x6\x0\x16\x35\x1\x0\x23\x24\x3\x0\x28"
+    u8"\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x27\x27\x1\x0\x26"
+    u8"\x2e\x1\x0\x18\x16\x4\x0\x1c\x1c\x2\x0\x9\x9\x1\x0\x8\x8\x1\x0\xc"
+    u8"\xc\x1\x0\xd\xd\x1\x0\xe\xe\x1\x0\xf\xf\x1\x0\x10\x3a\x3b\x4\x0"
+    u8"\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x23\x24\x3\x0\x1e\x1e\x2\x0"
+    u8"\x19\x27\x1\x0\x20\x21\x3\x0\x18\x18\x1\x0\x1c\x1c\x2\x0\x8\x8\x1\x0"
+    u8"\xa\xa\x1\x0\xc\xc\x1\x0\xd\xd\x3\x0\xb\xb\x1\x0\x9\x9\x1\x0"
+    u8"\x10\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x23\x24\x3"
+    u8"\x0\x1e\x1e\x2\x0\x19\x27\x1\x0\x20\x21\x3\x0\x18\x18\x1\x0\x1c\x1c\x2"
+    u8"\x0\x8\x8\x1\x0\xa\xa\x1\x0\xe\xe\x2\x0\xc\xc\x1\x0\xb\xb\x1"
+    u8"\x0\x9\x9\x1\x0\xf\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38"
+    u8"\x1\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19\x27\x1\x0\x20\x21\x3\x0\x18\x18"
+    u8"\x1\x0\x1c\x1c\x2\x0\x8\x8\x1\x0\xd\xd\x1\x0\xe\xe\x1\x0\xb\xb"
+    u8"\x1\x0\x9\x9\x1\x0\x10\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e"
+    u8"\x38\x1\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19\x27\x1\x0\x20\x21\x3\x0\x18"
     u8"\x18\x1\x0\x33\x19\x1\x0\x1c\x1c\x2\x0\xa\xa\x1\x0\xc\xc\x1\x0\xd"
-    u8"\xd\x3\x0\xb\xb\x1\x0\x9\x9\x1\x0\xe\x3a\x3b\x4\x0\x3e\x39\x2\x0"
-    u8"\x28\x28\x6\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19\x27\x1\x0\x20\x21\x3\x0"
-    u8"\x18\x18\x1\x0\x1c\x1c\x2\x0\x8\x8\x1\x0\xa\xa\x1\x0\xc\xc\x1\x0"
-    u8"\xd\xd\x3\x0\x9\x9\x1\x0\xe\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6"
-    u8"\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19\x27\x1\x0\x20\x21\x3\x0\x18\x18\x1"
-    u8"\x0\x1c\x1c\x2\x0\x8\x8\x1\x0\xa\xa\x1\x0\xe\xe\x2\x0\xc\xc\x1"
-    u8"\x0\x9\x9\x1\x0\xd\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x23\x24"
-    u8"\x3\x0\x1e\x1e\x2\x0\x19\x27\x1\x0\x20\x21\x3\x0\x18\x18\x1\x0\x1c\x1c"
-    u8"\x2\x0\x8\x8\x1\x0\xd\xd\x1\x0\xe\xe\x1\x0\x9\x9\x1\x0\xe\x3a"
-    u8"\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19"
-    u8"\x27\x1\x0\x20\x21\x3\x0\x18\x18\x1\x0\x33\x19\x1\x0\x1c\x1c\x2\x0\xa"
-    u8"\xa\x1\x0\xc\xc\x1\x0\xd\xd\x3\x0\x9\x9\x1\x0\x5\x3a\x3b\x4\x0"
-    u8"\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x21\x20\x3\x0\xa\x3a\x3b\x4"
-    u8"\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x26\x26\x1\x0\x27\x27\x1"
-    u8"\x0\x24\x24\x1\x0\x25\x25\x1\x0\x23\x22\x1\x0\x20\x20\x2\x0\xa\x3a\x3b"
-    u8"\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x26\x26\x1\x0\x27\x27"
-    u8"\x1\x0\x24\x24\x1\x0\x25\x25\x1\x0\x23\x22\x1\x0\x20\x32\x1\x0\x9\x3a"
-    u8"\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x26\x26\x1\x0\x27"
-    u8"\x27\x1\x0\x24\x24\x1\x0\x25\x25\x1\x0\x23\x22\x1\x0\x5\x3a\x3b\x4\x0"
-    u8"\x3e\x39\x2\x0\x28\x28\x6\x0\x18\x18\x2\x0\x1e\x1e\x2\x0\x5\x3a\x3b\x4"
-    u8"\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x6\x3a\x3b"
-    u8"\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x1a\x1a\x4\x0\x26\x26\x1\x0\x27\x27"
-    u8"\x1\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x1a\x1a\x4\x0\x15"
-    u8"\x14\x3\x0\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x24\x24\x4\x0"
-    u8"\x1a\x1a\x4\x0\x23\x23\x1\x0\x20\x22\x1\x0\x21\x22\x1\x0\x22\x1e\x1\x0"
-    u8"\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x24\x24\x4\x0\x1a\x1a\x4"
-    u8"\x0\x23\x23\x1\x0\x1e\x22\x1\x0\x21\x22\x1\x0\x22\x1e\x1\x0\x9\x3a\x3b"
-    u8"\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23\x23"
-    u8"\x1\x0\x1e\x22\x1\x0\x1f\x22\x1\x0\x22\x1e\x1\x0\x7\x3a\x3b\x4\x0\x3e"
-    u8"\x39\x2\x0\x28\x28\x6\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23\x23\x1\x0\x22"
-    u8"\x1e\x1\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x20\x21\x3\x0"
-    u8"\x1e\x1e\x2\x0\x1c\x1c\x2\x0\x18\x18\x2\x0\x25\x26\x2\x0\x23\x24\x2\x0"
-    u8"\x8\x8\xb\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x18\x18\x2"
-    u8"\x0\x1b\x24\x2\x0\x1e\x1e\x2\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28"
-    u8"\x6\x0\x18\x18\x2\x0\x1b\x24\x1\x0\x1e\x1e\x2\x0\x9\x3a\x3b\x4\x0\x3e"
-    u8"\x39\x2\x0\x28\x28\x6\x0\x18\x18\x2\x0\x26\x1d\x1\x0\x1e\x1e\x2\x0\x8"
-    u8"\x8\x8\x0\x1b\x24\x3\x0\x25\x27\x1\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0"
-    u8"\x28\x28\x6\x0\x35\x2e\x2\x0\x24\x24\x4\x0\x20\x1e\x3\x0\x8\x3a\x3b\x4"
-    u8"\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1c\x1c\x2\x0\x26\x26\x1"
-    u8"\x0\x27\x27\x1\x0\x20\x1e\x3\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28"
-    u8"\x6\x0\x26\x26\x1\x0\x27\x27\x1\x0\x20\x1e\x3\x0\x7\x3a\x3b\x4\x0\x3e"
-    u8"\x39\x2\x0\x28\x28\x6\x0\x35\x2e\x2\x0\x1a\x1a\x1\x0\x1b\x1b\x1\x0\x19"
-    u8"\x1e\x1\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x1a\x1a\x1\x0"
-    u8"\x1b\x1b\x1\x0\x4\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x19\x1e\x1"
-    u8"\x0\x11\x3a\x3b\x4\x0\x3e\x39\x2\x0\x10\x10\x6\x0\x23\x24\x3\x0\x28\x28"
-    u8"\x6\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x27\x27\x1\x0\x26\x2e\x1\x0\x18\x16"
-    u8"\x4\x0\x1c\x1c\x2\x0\x9\x9\x1\x0\x8\x8\x1\x0\xa\xa\x1\x0\xb\xb"
-    u8"\x1\x0\xc\xc\x1\x0\xd\xd\x3\x0\x11\x3a\x3b\x4\x0\x3e\x39\x2\x0\x10"
-    u8"\x10\x6\x0\x23\x24\x3\x0\x28\x28\x6\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x27"
+    u8"\xd\x3\x0\xb\xb\x1\x0\x9\x9\x1\x0\xf\x3a\x3b\x4\x0\x3e\x39\x2\x0"
+    u8"\x28\x28\x6\x0\x2e\x38\x1\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19\x27\x1\x0"
+    u8"\x20\x21\x3\x0\x18\x18\x1\x0\x1c\x1c\x2\x0\x8\x8\x1\x0\xa\xa\x1\x0"
+    u8"\xc\xc\x1\x0\xd\xd\x3\x0\x9\x9\x1\x0\xf\x3a\x3b\x4\x0\x3e\x39\x2"
+    u8"\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19\x27\x1"
+    u8"\x0\x20\x21\x3\x0\x18\x18\x1\x0\x1c\x1c\x2\x0\x8\x8\x1\x0\xa\xa\x1"
+    u8"\x0\xe\xe\x2\x0\xc\xc\x1\x0\x9\x9\x1\x0\xe\x3a\x3b\x4\x0\x3e\x39"
+    u8"\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19\x27"
+    u8"\x1\x0\x20\x21\x3\x0\x18\x18\x1\x0\x1c\x1c\x2\x0\x8\x8\x1\x0\xd\xd"
+    u8"\x1\x0\xe\xe\x1\x0\x9\x9\x1\x0\xf\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28"
+    u8"\x28\x6\x0\x2e\x38\x1\x0\x23\x24\x3\x0\x1e\x1e\x2\x0\x19\x27\x1\x0\x20"
+    u8"\x21\x3\x0\x18\x18\x1\x0\x33\x19\x1\x0\x1c\x1c\x2\x0\xa\xa\x1\x0\xc"
+    u8"\xc\x1\x0\xd\xd\x3\x0\x9\x9\x1\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0"
+    u8"\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x21\x20\x3\x0\xb\x3a\x3b\x4"
+    u8"\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x26\x26\x1"
+    u8"\x0\x27\x27\x1\x0\x24\x24\x1\x0\x25\x25\x1\x0\x23\x22\x1\x0\x20\x20\x2"
+    u8"\x0\xb\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e"
+    u8"\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0\x24\x24\x1\x0\x25\x25\x1\x0\x23\x22"
+    u8"\x1\x0\x20\x32\x1\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e"
+    u8"\x38\x1\x0\x35\x2e\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0\x24\x24\x1\x0\x25"
+    u8"\x25\x1\x0\x23\x22\x1\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0"
+    u8"\x2e\x38\x1\x0\x18\x18\x2\x0\x1e\x1e\x2\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2"
+    u8"\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x7\x3a\x3b"
+    u8"\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x1a\x1a\x4\x0\x26\x26"
+    u8"\x1\x0\x27\x27\x1\x0\x6\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e"
+    u8"\x38\x1\x0\x1a\x1a\x4\x0\x15\x14\x3\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2\x0"
+    u8"\x28\x28\x6\x0\x2e\x38\x1\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23\x23\x1\x0"
+    u8"\x20\x22\x1\x0\x21\x22\x1\x0\x22\x1e\x1\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2"
+    u8"\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23\x23\x1"
+    u8"\x0\x1e\x22\x1\x0\x21\x22\x1\x0\x22\x1e\x1\x0\xa\x3a\x3b\x4\x0\x3e\x39"
+    u8"\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23\x23"
+    u8"\x1\x0\x1e\x22\x1\x0\x1f\x22\x1\x0\x22\x1e\x1\x0\x8\x3a\x3b\x4\x0\x3e"
+    u8"\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x24\x24\x4\x0\x1a\x1a\x4\x0\x23"
+    u8"\x23\x1\x0\x22\x1e\x1\x0\xb\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0"
+    u8"\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x1c\x1c\x2\x0\x18\x18\x2\x0"
+    u8"\x25\x26\x2\x0\x23\x24\x2\x0\x8\x8\xb\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2"
+    u8"\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x18\x18\x2\x0\x1b\x24\x2\x0\x1e\x1e\x2"
+    u8"\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x18\x18"
+    u8"\x2\x0\x1b\x24\x1\x0\x1e\x1e\x2\x0\xa\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28"
+    u8"\x28\x6\x0\x2e\x38\x1\x0\x18\x18\x2\x0\x26\x1d\x1\x0\x1e\x1e\x2\x0\x8"
+    u8"\x8\x8\x0\x1b\x24\x3\x0\x25\x27\x1\x0\x7\x3a\x3b\x4\x0\x3e\x39\x2\x0"
+    u8"\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2\x0\x24\x24\x4\x0\x20\x1e\x3\x0"
+    u8"\x9\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x35\x2e\x2"
+    u8"\x0\x1c\x1c\x2\x0\x26\x26\x1\x0\x27\x27\x1\x0\x20\x1e\x3\x0\x7\x3a\x3b"
+    u8"\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x26\x26\x1\x0\x27\x27"
+    u8"\x1\x0\x20\x1e\x3\x0\x8\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e"
+    u8"\x38\x1\x0\x35\x2e\x2\x0\x1a\x1a\x1\x0\x1b\x1b\x1\x0\x19\x1e\x1\x0\x6"
+    u8"\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x1a\x1a\x1\x0"
+    u8"\x1b\x1b\x1\x0\x5\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1"
+    u8"\x0\x19\x1e\x1\x0\x13\x3a\x3b\x4\x0\x3e\x39\x2\x0\x10\x10\x6\x0\x16\x35"
+    u8"\x1\x0\x23\x24\x3\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e"
+    u8"\x2\x0\x27\x27\x1\x0\x26\x2e\x1\x0\x18\x16\x4\x0\x1c\x1c\x2\x0\x9\x9"
+    u8"\x1\x0\x8\x8\x1\x0\xa\xa\x1\x0\xb\xb\x1\x0\xc\xc\x1\x0\xd\xd"
+    u8"\x3\x0\x13\x3a\x3b\x4\x0\x3e\x39\x2\x0\x10\x10\x6\x0\x16\x35\x1\x0\x23"
+    u8"\x24\x3\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x20\x21\x3\x0\x1e\x1e\x2\x0\x27"
     u8"\x27\x1\x0\x26\x2e\x1\x0\x33\x2f\x1\x0\x18\x16\x4\x0\x1c\x1c\x2\x0\x9"
-    u8"\x9\x1\x0\xa\xa\x1\x0\xb\xb\x1\x0\xc\xc\x1\x0\xd\xd\x3\x0\x6"
-    u8"\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x18\x18\x2\x0\x26\x1d\x1\x0"
-    u8"\x1e\x1e\x2\x0"
+    u8"\x9\x1\x0\xa\xa\x1\x0\xb\xb\x1\x0\xc\xc\x1\x0\xd\xd\x3\x0\x7"
+    u8"\x3a\x3b\x4\x0\x3e\x39\x2\x0\x28\x28\x6\x0\x2e\x38\x1\x0\x18\x18\x2\x0"
+    u8"\x26\x1d\x1\x0\x1e\x1e\x2\x0"
     ;
 
 inline constexpr char16_t v15_first_candidates[] =
@@ -9571,7 +9693,9 @@ constexpr bool takes_messages(unit u) { return u != unit::fma && u != unit::cvt 
 
 #endif
 #ifdef VALHALL_V15
-// Words of architecture 15: from the word in which the library works, which is that of v9 to v14, and back. Empty in programs that do not know v15.
+// Words of architecture 15: from the common word in which the library works, and back. Empty in programs that do not know v15.
+//
+// The common word is that of v14, but where that has its opcode, which the row says, it has the seventh bits of registers on v15.
 #ifndef VALHALL_ISA_V15_WORDS_HPP
 #define VALHALL_ISA_V15_WORDS_HPP
 #ifdef VALHALL_V15
@@ -9587,15 +9711,15 @@ inline constexpr bit_field class_field{55, 3}, flow_field{58, 4}, page_field{62,
 // ---- sources ----
 
 // The nine bits of a source: a register, its last use at 0x80; from 0x100 on a uniform, a table constant or a word of a special value.
-// Uniforms have 128 words on a page, so that an odd page of 64 words is the upper half of one.
+// Uniforms have 128 words on a page, so that an odd page of 64 words is the upper half of one. `page` is what page_of_source() gives.
 constexpr word source_number(word byte, word page)
 {
-    if (byte < source_byte::uniform) return (byte & source_byte::register_mask) | (byte & source_byte::last_use) << 1;
+    if (byte < source_byte::uniform) return (byte & source_byte::register_mask) | (page & 1) << 6 | (byte & source_byte::last_use) << 1;
     const bool is_upper = byte < source_byte::constant && page % 2 != 0;
     return 0x100 | (byte < source_byte::constant ? byte & source_byte::register_mask : byte) | word{is_upper} << 6;
 }
 
-// A source of v15 in the word of v14: its byte, and the page of a uniform or special value.
+// A source of v15 in the common word: its byte, and the page of a uniform or special value, or the seventh bit of a register.
 struct source_place {
     word byte = 0, page = 0;
     bool has_page = false;
@@ -9604,10 +9728,7 @@ struct source_place {
 
 constexpr source_place source_of(word number, word page)
 {
-    if (number < 0x100) {
-        if ((number & 0x40) != 0) return {0, 0, false, fault_code::register_out_of_range};
-        return {(number & source_byte::register_mask) | (number & 0x80) >> 1};
-    }
+    if (number < 0x100) return {(number & source_byte::register_mask) | (number & 0x80) >> 1, number >> 6 & 1};
     if (number < 0x180) {
         const word word_number = page << 7 | (number & 0x7F);
         if (word_number > 255) return {0, 0, false, fault_code::uniform_out_of_range};
@@ -9629,6 +9750,12 @@ struct source_list {
 
 // ---- words ----
 
+// The seventh bit of a source's register.
+constexpr bit_field seventh_bit_of(const source_field& source)
+{
+    return {static_cast<std::uint8_t>(v15_frame::seventh_bit(8 * source.byte)), 1};
+}
+
 // The bits of the common word that v15 has: fields, the FAU page and sources.
 constexpr word moved_bits(unsigned row)
 {
@@ -9636,7 +9763,7 @@ constexpr word moved_bits(unsigned row)
     word moved = 0;
     for (int n = 0; n < here.move_count(); ++n) moved |= here.move(n).mask() << here.move(n).from();
     const source_list sources(row);
-    for (int n = 0; n < sources.size(); ++n) moved |= sources[n].bits().mask() | fau_page_field.mask();
+    for (int n = 0; n < sources.size(); ++n) moved |= sources[n].bits().mask() | seventh_bit_of(sources[n]).mask() | fau_page_field.mask();
     return moved;
 }
 
@@ -9657,24 +9784,24 @@ constexpr word encode(word bits, unsigned row)
     const source_list sources(row);
     for (int n = 0; n < sources.size(); ++n) {
         const source_field& source = sources[n];
-        const word byte = source.bits().extract(bits), number = source_number(byte, page);
+        const word byte = source.bits().extract(bits), number = source_number(byte, page_of_source(bits, source.byte, architecture));
         made |= (number & 0xFF) << 8 * source.byte | number >> 8 << (48 + source.byte);
         if (byte >= source_byte::uniform && byte < source_byte::constant) page_there = page >> 1;
     }
     return sources.size() != 0 ? page_field.insert(made, page_there) : made;
 }
 
-// The word of v14 that a word of v15 is with a row whose opcode it has, or what is wrong with it.
+// The common word of a word of v15 with a row whose opcode it has, or what is wrong with it.
 struct decoded_word {
     word bits = 0;
     fault why{};
 };
 
-// r64 to r127 as a destination or staging registers: the library has no place for them yet.
+// The number of a destination or staging register beyond r127.
 constexpr fault find_high_register(word bits, unsigned row)
 {
     const form_lists form = form_of(row);
-    constexpr word beyond = 0xC0;
+    constexpr word beyond = 0x80;
     if (form.destination() != destination_kind::none && (bits >> 40 & beyond) != 0)
         return {fault_code::register_out_of_range, operand_kind::destination, 0, {}, bits >> 40 & 0xFF};
     for (int n = 0; n < form.staging_count(); ++n) {
@@ -9705,6 +9832,7 @@ constexpr decoded_word decode(word bits, unsigned row)
         const source_place place = source_of(number, page);
         if (place.why != fault_code::none) return {made.bits, {place.why, operand_kind::source, index, {}, number & 0x7F}};
         made.bits = source.bits().insert(made.bits, place.byte);
+        if (place.byte < source_byte::uniform) made.bits = seventh_bit_of(source).insert(made.bits, place.page);
         if (place.has_page && has_page && fau_page_field.extract(made.bits) != place.page)
             return {made.bits, {fault_code::fau_page_conflict, operand_kind::source, index}};
         if (place.has_page) made.bits = fau_page_field.insert(made.bits, place.page);
@@ -9717,7 +9845,7 @@ constexpr decoded_word decode(word bits, unsigned row)
 
 // ---- from a word to its row ----
 
-// The row of the instruction of a word of v15, and the word of v14, or what is wrong. If no row has the opcode, `row` is no_row.
+// The row of the instruction of a word of v15, and the common word, or what is wrong. If no row has the opcode, `row` is no_row.
 struct found_row {
     std::uint16_t row = no_row;
     decoded_word made{};
@@ -10284,6 +10412,9 @@ constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
     const word mask = pattern.mask();
     const bool may_be_extended = (byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on);
     if (mask >> 63 != 0 || may_be_extended) return false;
+#ifdef VALHALL_V15
+    if (on == arch::v15) bits &= ~v15::seventh_bit_of(source_fields.at[place]).mask();
+#endif
     bits = (bits & ~mask) | pattern.plain() | byte * (mask & (word{0} - mask));
     return true;
 }
@@ -10295,8 +10426,14 @@ constexpr bool is_plain(const destination& to)
     return (to.fault == fault_code::none) & (static_cast<unsigned>(to.reg) < 64) & has_mask;
 }
 
-constexpr word with_destination(word bits, const destination& to)
+constexpr word with_destination(word bits, const destination& to, [[maybe_unused]] arch on)
 {
+#ifdef VALHALL_V15
+    if (on == arch::v15) {
+        const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
+        return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
+    }
+#endif
     return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
@@ -10360,11 +10497,17 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
 {
     const field_list<source_field> list = row.sources();
     const source_field& field = list[index];
+#ifdef VALHALL_V15
+    if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
+#endif
     const int encoding = encoding_of(o.select, field);
     const bool may_be_extended = (o.byte >> extension.bit & 1) != 0 || o.select == extension.part;
     if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on) ||
         (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
         return {bits, why_no_place(field, index, o, on)};
+#ifdef VALHALL_V15
+    if (on == arch::v15) bits = v15::seventh_bit_of(field).insert(bits, o.is_register() ? o.page : 0);
+#endif
     return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
 }
 
@@ -10382,18 +10525,23 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 }
 
 // Another group of staging registers.
-VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, int index, staging_registers to)
+VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, [[maybe_unused]] arch on, int index, staging_registers to)
 {
     const auto refuse = [bits, index](fault_code code, word value = 0) {
         return changed_word{bits, {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value}};
     };
     if (index < 0 || index >= row.staging().size()) return refuse(fault_code::no_such_operand);
     const staging_field& group = describe(row.staging()[index]);
-    if (!group.fits(to.first, to.count)) [[unlikely]] {
-        const fault_code code = group.check(to.first, to.count);
+    if (!group.fits(to.first, to.count, has_v15 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]] {
+        const fault_code code = group.check(to.first, to.count, register_count(on));
         return refuse(code, refused_staging(code, to));
     }
-    return {group.with_registers(group.base.insert(bits, static_cast<word>(to.first)), to.count), {}};
+#ifdef VALHALL_V15
+    bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
+#else
+    bits = group.base.insert(bits, static_cast<word>(to.first));
+#endif
+    return {group.with_registers(bits, to.count), {}};
 }
 
 // Another immediate.
@@ -10418,14 +10566,15 @@ VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, wo
 }
 
 // Why a row does not have this destination; nothing if it does.
-VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, destination to)
+VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, [[maybe_unused]] arch on, destination to)
 {
     const auto refuse = [](fault_code code, int number = 0) {
         return fault{code, operand_kind::destination, 0, {}, static_cast<word>(number)};
     };
     if (!row.has_destination()) return refuse(fault_code::no_such_operand);
     if (to.fault != fault_code::none && to.fault != fault_code::register_out_of_range) return refuse(to.fault);
-    if (to.fault != fault_code::none || to.reg < 0 || to.reg > 63) return refuse(fault_code::register_out_of_range, to.reg);
+    if (to.fault != fault_code::none || to.reg < 0 || to.reg >= register_count(on))
+        return refuse(fault_code::register_out_of_range, to.reg);
     if (to.mask > half::both || (to.mask == half::narrow && !row.has_narrow_destination()))
         return refuse(fault_code::write_mask_out_of_range);
     return {};
@@ -10507,11 +10656,29 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
 }
 
+#ifdef VALHALL_V15
+// Why staging registers of a word of v15 do not exist, or no fault if they do.
+constexpr fault explain_staging(word bits, descriptor row)
+{
+    for (std::uint8_t index = 0; index < row.staging().size(); ++index) {
+        const staging_field& group = describe(row.staging()[index]);
+        const int first = static_cast<int>(register_at(bits, group.base.position, arch::v15));
+        if (!group.fits(first, group.registers(bits), max_registers)) return {fault_code::staging_range, operand_kind::staging, index};
+    }
+    return {};
+}
+#endif
+
 // Tier 3: why the word does not decode, or no fault if it does.
 constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 {
     const descriptor row = descriptor_at(row_index);
+#ifdef VALHALL_V15
+    // (The word was made of one that v15 has.)
+    const word unknown = on == arch::v15 ? word{0} : (bits ^ row.fixed_bits()) & ~row.operand_bits();
+#else
     const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
+#endif
     if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
 
     if (const word value = flow_field.extract(bits); !describe(enum_id::flow).legal(value, on))
@@ -10533,6 +10700,9 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 
     const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
+#ifdef VALHALL_V15
+    if (on == arch::v15) return explain_staging(bits, row);
+#endif
     for (index = 0; index < max_staging; ++index)
         if (!is_in_range(staging_place_of(field_place_of(row_index, on), index), bits))
             return {fault_code::staging_range, operand_kind::staging, index};
@@ -10550,7 +10720,7 @@ namespace valhall {
 /// An instruction: a word beside the row of the table that describes it. 16 bytes, trivially copyable,
 /// and usable as a template argument, for which its members are public; go through the functions instead.
 struct instruction {
-    word bits = detail::start_of(0);  ///< the encoding, on v15 as v14 would have it; NOP by default
+    word bits = detail::start_of(0);  ///< the encoding, on v15 the common word of isa/v15_words.hpp; NOP by default
     std::uint16_t row_index = 0;      ///< the place of its row among the descriptors
     arch on = arch::v9;               ///< the architecture for which it was decoded or made
 
@@ -10674,7 +10844,12 @@ struct instruction {
         }
         const source_field& field = row().sources()[index];
         o.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
+#ifdef VALHALL_V15
+        if (detail::uses_page(o.byte) || on == arch::v15) o.page = static_cast<std::uint16_t>(detail::page_of_source(bits, field.byte, on));
+        if (o.is_constant()) o.page = 0;
+#else
         if (detail::uses_page(o.byte)) o.page = static_cast<std::uint16_t>(fau_page_field.extract(bits));
+#endif
         o.neg = field.neg_bit().extract(bits) != 0;
         o.abs = field.abs_bit().extract(bits) != 0;
         o.complement = field.not_bit().extract(bits) != 0;
@@ -10725,7 +10900,12 @@ struct instruction {
     constexpr valhall::destination destination() const
     {
         if (!has_destination()) return {};
-        return {static_cast<int>(destination_register_field.extract(bits)), static_cast<half>(destination_mask_field.extract(bits))};
+#ifdef VALHALL_V15
+        const word number = detail::register_at(bits, destination_register_field.position, on);
+#else
+        const word number = destination_register_field.extract(bits);
+#endif
+        return {static_cast<int>(number), static_cast<half>(destination_mask_field.extract(bits))};
     }
 
     /// Sets the destination: set_destination(reg(n)), set_destination(r4.h0), set_destination({n, half::low}).
@@ -10733,11 +10913,11 @@ struct instruction {
     constexpr status set_destination(valhall::destination to)
     {
         if (!detail::is_plain(to) || !has_destination()) [[unlikely]]
-            if (const fault why = detail::why_no_destination(row(), to)) return why;
+            if (const fault why = detail::why_no_destination(row(), on, to)) return why;
 #ifdef VALHALL_V15
-        if (on == arch::v15) return keep({detail::with_destination(bits, to), {}});
+        if (on == arch::v15) return keep({detail::with_destination(bits, to, on), {}});
 #endif
-        bits = detail::with_destination(bits, to);
+        bits = detail::with_destination(bits, to, on);
         return {};
     }
 
@@ -10751,13 +10931,17 @@ struct instruction {
     {
         if (index < 0 || index >= staging_count()) return {};
         const staging_field& group = describe(row().staging()[index]);
+#ifdef VALHALL_V15
+        return {static_cast<int>(detail::register_at(bits, group.base.position, on)), group.registers(bits)};
+#else
         return {static_cast<int>(group.base.extract(bits)), group.registers(bits)};
+#endif
     }
 
     /// Sets a group of staging registers: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}).
     /// Faults: no_such_operand, register_out_of_range, staging_count, staging_range (`value` has the first register and, above
     /// 8 bits, the number).
-    constexpr status set_staging(int index, staging_registers to) { return keep(detail::with_staging(bits, row(), index, to)); }
+    constexpr status set_staging(int index, staging_registers to) { return keep(detail::with_staging(bits, row(), on, index, to)); }
 
     /// Sets as many of them as follow from the modifiers: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
     /// Faults besides: unknown_staging_count.
@@ -12498,10 +12682,15 @@ constexpr result<instruction> with_word_of(const instruction& i, arch on)
 {
     const std::uint16_t row = find_row(i.code(), on);
     if (row == no_row) return fault_code::not_on_architecture;
-    if (on != arch::v15) return decode(i.bits, on);
-    if (const fault why = decoding::explain_malformed(i.bits, row, on)) return why;
-    if (const fault why = why_lost(i.bits, row)) return why;
-    return instruction{i.bits, row, on};
+    const word bits = (i.bits & ~v15_frame::seventh_bits) | (start_of(row, on) & v15_frame::seventh_bits);
+    if (on != arch::v15) {
+        if (i.on == arch::v15 && (i.bits & v15_frame::seventh_bits) != 0) return fault_code::register_out_of_range;
+        return decode(bits, on);
+    }
+    if (i.on == arch::v15) return i;
+    if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
+    if (const fault why = why_lost(bits, row)) return why;
+    return instruction{bits, row, on};
 }
 #endif
 
@@ -12682,6 +12871,9 @@ private:
         fail_if(checked_.set_source(place.operand.index, known));
         clear(bits | fau_page_field.mask());
         made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
+#ifdef VALHALL_V15
+        if (made_.known.on == arch::v15) made_.known.bits |= checked_.bits & v15::seventh_bit_of(field).mask();
+#endif
         if (!a.is_known) made_.known.bits |= word{numbers_of(a.decoration.kind).first} << place.bits.position;
         made_.page_is_known |= a.is_known && uses_page(known.byte);
     }
@@ -12985,7 +13177,7 @@ template <bool Checked>
 class filler {
 public:
     template <int Places>
-    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), page_is_known_(made.page_is_known)
+    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), on_(made.known.on), page_is_known_(made.page_is_known)
     {
     }
 
@@ -13004,12 +13196,14 @@ public:
         constexpr source_numbers numbers = numbers_of(D.kind);
         if constexpr (Checked) {
             constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
-            if (const fault_code code = check_number(D.kind, numbers, value.number); code != fault_code::none)
+            if (const fault_code code = check_number(D.kind, numbers_on(D.kind, on_), value.number); code != fault_code::none)
                 refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
             if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
                 refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);
         }
-        if constexpr (D.kind == source_kind::reg || D.kind == source_kind::constant) {
+        if constexpr (D.kind == source_kind::reg) {
+            bits_ |= register_bits(bits_of(value.number), place.bits.position, on_);
+        } else if constexpr (D.kind == source_kind::constant) {
             bits_ |= bits_of(value.number) << place.bits.position;
         } else {
             constexpr word low = (word{1} << numbers.bits) - 1;
@@ -13027,20 +13221,21 @@ public:
     {
         const staging_field& group = place.group;
         if constexpr (Checked) {
-            if (const fault_code code = group.check(value.first, value.count); code != fault_code::none)
+            if (const fault_code code = group.check(value.first, value.count, register_count(on_)); code != fault_code::none)
                 refuse(code, place, {}, refused_staging(code, value));
             else if (value.count > 1 && value.first % 2 != 0) refuse(fault_code::odd_staging, place);
             else if (place.legal != 0 && !has_count(place.legal, value.count)) refuse(fault_code::count_not_taken, place, {}, place.legal);
         }
-        bits_ |= bits_of(value.first) << group.base.position;
+        bits_ |= register_bits(bits_of(value.first), group.base.position, on_);
         bits_ |= group.with_registers(0, value.count);
     }
 
     constexpr void put(const placement& place, const open_staging& value)
     {
         if constexpr (Checked)
-            if (value.first < 0 || value.first > 63) refuse(fault_code::register_out_of_range, place, {}, static_cast<word>(value.first));
-        bits_ |= bits_of(value.first) << place.group.base.position;
+            if (value.first < 0 || value.first >= register_count(on_))
+                refuse(fault_code::register_out_of_range, place, {}, static_cast<word>(value.first));
+        bits_ |= register_bits(bits_of(value.first), place.group.base.position, on_);
     }
     template <int First>
     constexpr void put(const placement& place, const fixed_open_staging<First>&)
@@ -13086,9 +13281,9 @@ public:
         const instruction i{bits_, known.row_index, known.on};
         const int number = open_staging_count(i, place.operand.index);
         if (number < group.least || number > group.maximum()) return refuse(fault_code::unknown_staging_count, place);
-        const int first = static_cast<int>(group.base.extract(bits_));
+        const int first = static_cast<int>(register_at(bits_, group.base.position, on_));
         if constexpr (Checked) {
-            if (first + number > 64)
+            if (first + number > register_count(on_))
                 refuse(fault_code::staging_range, place, {}, refused_staging(fault_code::staging_range, {first, number}));
             else if (number > 1 && first % 2 != 0) refuse(fault_code::odd_staging, place);
         }
@@ -13119,6 +13314,9 @@ public:
                      word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
             if (uses_page(source.byte)) bits_ |= word{source.page} << fau_page_field.position;
+#ifdef VALHALL_V15
+            if (on_ == arch::v15 && source.is_register()) bits_ |= v15::seventh_bit_of(field).insert(0, source.page);
+#endif
         }
     }
 
@@ -13177,6 +13375,7 @@ private:
 
     word bits_;
     fault problem_{};
+    arch on_;
     bool page_is_known_;
 };
 
@@ -14009,6 +14208,9 @@ VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the
 VALHALL_HINT(wrong_count,
              "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
              "sr_from(r0)")
+#ifdef VALHALL_V15
+VALHALL_HINT(high_register, "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>")
+#endif
 VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two")
 
 #undef VALHALL_HINT
@@ -14068,6 +14270,9 @@ VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the
 VALHALL_HINT(wrong_count,
              "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
              "sr_from(r0)")
+#ifdef VALHALL_V15
+VALHALL_HINT(high_register, "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>")
+#endif
 VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two")
 
 #undef VALHALL_HINT
@@ -14124,6 +14329,9 @@ constexpr hint hint_for(const fault& e, argument_kind given, descriptor row)
     case fault_code::no_such_selector: return hint::no_such_part;
     case fault_code::count_not_taken: return hint::wrong_count;
     case fault_code::unknown_staging_count: return hint::unknown_count;
+#ifdef VALHALL_V15
+    case fault_code::register_out_of_range: return e.value < max_registers ? hint::high_register : hint::none;
+#endif
     default: return hint::none;
     }
 }
@@ -14399,6 +14607,9 @@ VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the
 VALHALL_HINT(wrong_count,
              "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
              "sr_from(r0)")
+#ifdef VALHALL_V15
+VALHALL_HINT(high_register, "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>")
+#endif
 VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two")
 
 #undef VALHALL_HINT
@@ -19528,7 +19739,7 @@ constexpr bool set_destination(line_reader& line, statement& out, int number)
     constexpr operand_place about{operand_kind::destination};
     const char* const start = out.destination_at;
     if (number < 0) return line.fail_here(fault_code::expected_register, about);
-    if (number > 63) return line.fail_at(start, fault_code::register_out_of_range, about);
+    if (number >= (has_v15 ? register_count(line.on) : 64)) return line.fail_at(start, fault_code::register_out_of_range, about);
     half mask = half::both;
     if (!parse_half(line, mask)) return false;
     const status set = out.value.set_destination({number, mask});
@@ -19918,7 +20129,11 @@ private:
         if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
         if constexpr (Operands::has_names)
             if (!this->exists_here()) return fail_from(start, fault_code::not_on_architecture);
+#ifdef VALHALL_V15
+        out.value = {on == arch::v15 ? start_of(index) & ~v15_frame::seventh_bits : start_of(index), index, on};
+#else
         out.value = {start_of(index), index, on};
+#endif
         return true;
     }
 
@@ -20040,7 +20255,7 @@ constexpr bool parse_staging_register(line_reader& line, staging_registers& grou
     const char* const start = line.in.at;
     const int number = line.take_numbered('r');
     if (number < 0) return line.fail_at(start, fault_code::expected_register, about);
-    if (number > 63) return line.fail_at(start, fault_code::register_out_of_range, about);
+    if (number >= (has_v15 ? register_count(line.on) : 64)) return line.fail_at(start, fault_code::register_out_of_range, about);
     if (group.count == 0) group.first = number;
     if (number != group.first + group.count) return line.fail_at(start, fault_code::staging_not_consecutive, about);
     ++group.count;
@@ -20270,7 +20485,7 @@ private:
         const char* const start = in.at;
         one.first = take_numbered('r');
         if (one.first < 0) return fail_here(fault_code::expected_register, about);
-        if (end == ':' && one.first > 63) return fail_at(start, fault_code::register_out_of_range, about);
+        if (end == ':' && one.first >= (has_v15 ? register_count(on) : 64)) return fail_at(start, fault_code::register_out_of_range, about);
         one.last_use = about.kind == operand_kind::source && in.take('^');
         in.skip_blanks();
         return in.take(end) || fail_here(fault_code::expected_pair, about);
@@ -20459,7 +20674,7 @@ constexpr bool parse_defined_index(line_reader& line, statement& out, name_kind 
     const char* const start = line.in.at;
     const int found = line.take_numbered(is_register ? 'r' : 'u');
     if (found < 0) return line.fail_at(start, is_register ? fault_code::expected_register : fault_code::expected_uniform);
-    if (found > (is_register ? 63 : 255))
+    if (found > (is_register ? register_count(line.on) - 1 : 255))
         return line.fail_at(start, is_register ? fault_code::register_out_of_range : fault_code::uniform_out_of_range);
     out.defined_index = static_cast<std::uint32_t>(found);
     return line.parse_end();
@@ -21435,7 +21650,12 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
         default: break;
         }
     }
-    const word mask = row.operand_bits() & ~said;
+    word mask = row.operand_bits() & ~said;
+#ifdef VALHALL_V15
+    if (on == arch::v15)
+        for (const int position : {0, 8, 16, 24, 40})
+            if ((said >> position & source_byte::register_mask) == 0) mask |= word{1} << v15_frame::seventh_bit(position);
+#endif
     return {mask, value & mask};
 }
 
@@ -21743,7 +21963,7 @@ private:
         const char* const start = in.at;
         const int number = take_numbered('r');
         if (number < 0) fail_here(fault_code::expected_register, today(o));
-        if (number <= 63) return number;
+        if (number < register_count(on)) return number;
         fail_at(start, fault_code::register_out_of_range, today(o));
         return -1;
     }
@@ -23899,9 +24119,13 @@ inline constexpr unsigned first_half = record<operand_print>(operand_print_table
 constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask], separator_size); }
 
 // Its register, its half, and the separator.
-constexpr writer print_destination(writer out, word bits)
+constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch on)
 {
+#ifdef VALHALL_V15
+    out = print_register(out, static_cast<int>(register_at(bits, destination_register_field.position, on)));
+#else
     out = print_short(out, source_texts[255 - destination_register_field.extract(bits)], separator_size);
+#endif
     return print_short(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
 
@@ -23944,9 +24168,15 @@ constexpr writer print_constant_or_special(writer out, word byte, word page, arc
     return print_constant(out, static_cast<int>(byte & source_byte::constant_mask), on);
 }
 
-// Anything that a source can be, without what is done to it.
+// Anything that a source can be, without what is done to it. `page` is what page_of_source() gives.
 constexpr writer print_source_value(writer out, word byte, word page, arch on)
 {
+#ifdef VALHALL_V15
+    if (on == arch::v15 && byte < source_byte::uniform && page != 0) {
+        if ((byte & source_byte::last_use) != 0) out.put('^');
+        return print_register(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
+    }
+#endif
     const unsigned text = source_texts[255 - byte];
     const bool is_uniform = byte >= source_byte::uniform && byte < source_byte::constant;
     if (is_uniform && page != 0) return print_uniform(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
@@ -24084,7 +24314,10 @@ constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
 
 VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, bool is_extended, arch on)
 {
-    const int number = static_cast<int>(byte & source_byte::register_mask);
+    int number = static_cast<int>(byte & source_byte::register_mask);
+#ifdef VALHALL_V15
+    if (on == arch::v15 && byte < source_byte::uniform) number += static_cast<int>(page) * 64;
+#endif
     const std::string_view mark = (byte & source_byte::last_use) != 0 ? "^" : "";
     switch (source_byte::kind(byte)) {
     case source_kind::reg:
@@ -24117,7 +24350,7 @@ public:
     {
         const bool is_extended = source.is_extended(i_.bits, i_.on);
         const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
-        out = print_arm_source_value(out, byte, fau_page_field.extract(i_.bits), source.is_pair, is_extended, i_.on);
+        out = print_arm_source_value(out, byte, page_of_source(i_.bits, source.byte, i_.on), source.is_pair, is_extended, i_.on);
         if (is_extended) out = print_extension(out);
         const word shown = i_.bits & ~name_->mask;
         if (source.has_absneg) out = print_signs(out, shown, source);
@@ -24218,7 +24451,7 @@ public:
     {
         const bool is_extended = source.is_extended(i_.bits, i_.on);
         const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
-        out = print_source_value(out, byte, fau_page_field.extract(i_.bits), i_.on);
+        out = print_source_value(out, byte, page_of_source(i_.bits, source.byte, i_.on), i_.on);
         if (is_extended) out = print_extension(out);
         if (source.has_absneg) out = print_signs(out, i_.bits, source);
         if (source.select.width != 0 && !is_extended) out = print_part(out, source);
@@ -24254,6 +24487,9 @@ private:
     // not, which keeps values in registers.)
     VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, form_print form) const
     {
+#ifdef VALHALL_V15
+        if (i_.on == arch::v15 && (bits & v15_frame::seventh_bits) != 0) return print_rare_operands(out);
+#endif
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
         const std::uint32_t bytes = plain.sources();
         const word decorated = changed & plain.decorations();
@@ -24293,7 +24529,7 @@ private:
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources, form_print form,
                                                                            unsigned& all)
     {
-        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, bits);
+        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, bits, arch::v9);
         const char8_t* const decorations = form.sources();
         for (int n = 0; n < 3; ++n) out = print_decorated_source(out, bits, sources >> 8 * n & 255, decorations[n], all);
         return sources >> 24 != 0 ? print_decorated_source(out, bits, sources >> 24, decorations[3], all) : out;
@@ -24319,11 +24555,11 @@ private:
     VALHALL_NOINLINE constexpr writer print_rare_operands(writer out) const
     {
         const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
-        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i_.bits);
+        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i_.bits, i_.on);
         for (const source_field& source : row_.sources()) {
             const bool is_extended = source.is_extended(i_.bits, i_.on);
             const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
-            out = print_source_value(out, byte, fau_page_field.extract(i_.bits), i_.on);
+            out = print_source_value(out, byte, page_of_source(i_.bits, source.byte, i_.on), i_.on);
             if (is_extended) out = print_extension(out);
             out = print_decoration(out, i_.bits, record<operand_print>(operand_print_table, form.sources()[source.byte]));
         }
@@ -24372,7 +24608,7 @@ public:
     constexpr writer print(writer out, std::string_view label) const
     {
         if (gap().code != fault_code::none) {
-            print_quad(out, i_.bits);
+            print_quad(out, i_.encode());
             return out;
         }
         out = print_head(out);
@@ -24419,7 +24655,7 @@ public:
     // One of its sources, with all that is done to it, for which there are words.
     constexpr writer print_source(writer out, const source_field& source, unsigned features) const
     {
-        out = print_value(out, source.bits().extract(i_.bits));
+        out = print_value(out, source);
         if (source.neg_bit().extract(i_.bits) != 0) out.put(".neg");
         if (source.abs_bit().extract(i_.bits) != 0) out.put(".abs");
         const draft_parts parts(source, features);
@@ -24507,17 +24743,18 @@ private:
         case draft_operand::group_as_result: return print_register(out, i_.staging(o.place).first);
         case draft_operand::source: return print_source(out, row_.sources()[o.place], o.detail);
         case draft_operand::dropped_source: return print_register(out, 0);
-        case draft_operand::source_as_group: out.put('@'); return print_value(out, row_.sources()[o.place].bits().extract(i_.bits));
+        case draft_operand::source_as_group: out.put('@'); return print_value(out, row_.sources()[o.place]);
         default: return print_number(out, o, label);
         }
     }
 
-    constexpr writer print_value(writer out, word byte) const
+    constexpr writer print_value(writer out, const source_field& source) const
     {
+        const word byte = source.bits().extract(i_.bits);
         switch (source_byte::kind(byte)) {
         case source_kind::reg:
             if ((byte & source_byte::last_use) != 0) out.put('`');
-            return print_register(out, static_cast<int>(byte & source_byte::register_mask));
+            return print_register(out, static_cast<int>(register_at(i_.bits, 8 * source.byte, i_.on)));
         case source_kind::uniform:
             out.put('u');
             out.decimal(static_cast<std::int64_t>(byte & source_byte::register_mask));

@@ -25,10 +25,10 @@
 inline std::string register_list(valhall::register_mask registers)
 {
     std::string text;
-    for (int first = 0; first < 64; ++first) {
+    for (int first = 0; first < valhall::max_registers; ++first) {
         if ((registers >> first & 1) == 0) continue;
         int last = first;
-        while (last < 63 && (registers >> (last + 1) & 1) != 0) ++last;
+        while (last < valhall::max_registers - 1 && (registers >> (last + 1) & 1) != 0) ++last;
         text += (text.empty() ? "r" : ", r") + std::to_string(first);
         if (last != first) text += "-r" + std::to_string(last);
         first = last;

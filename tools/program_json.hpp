@@ -31,7 +31,7 @@ public:
     void put_registers(std::string_view name, valhall::register_mask registers)
     {
         out_.key(name).begin_array();
-        for (int r = 0; r < 64; ++r)
+        for (int r = 0; r < valhall::max_registers; ++r)
             if ((registers >> r & 1) != 0) out_.number(r);
         out_.end_array();
     }

@@ -336,7 +336,8 @@ private:
         int number = 0;
         token name;
         lane_values values{{}, place_of(item_)};
-        if (!take_name('r', 64, number, name) || !take_words(values.words, most_invocations) || !give(name, "reg " + quoted(name)))
+        if (!take_name('r', valhall::max_registers, number, name) || !take_words(values.words, most_invocations) ||
+            !give(name, "reg " + quoted(name)))
             return false;
         values.where.column = tokens_[2].column;
         state_.registers[number] = std::move(values);

@@ -199,7 +199,7 @@ private:
             const valhall::simulator::staging_plan& group = s.staging[n];
             const valhall::number_type_info type = valhall::info_of(valhall::operands_of(s.described())[n].type);
             for (int r = 0; group.is_written == is_written && r < group.count; ++r) {
-                const int number = (group.first + r) & 63;
+                const int number = (group.first + r) & (valhall::max_registers - 1);
                 add('r' + std::to_string(number), is_written,
                     [&](int lane) { return word_text(w.reg(number, lane), is_float(type), halves_of(type, 3)); });
             }

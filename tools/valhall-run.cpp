@@ -108,7 +108,7 @@ bool parse(std::string_view text, int base, T& value)
 std::optional<int> parse_register(std::string_view text)
 {
     int number = -1;
-    if (text.substr(0, 1) != "r" || !parse(text.substr(1), 10, number) || number < 0 || number > 63) return {};
+    if (text.substr(0, 1) != "r" || !parse(text.substr(1), 10, number) || number < 0 || number >= valhall::max_registers) return {};
     return number;
 }
 

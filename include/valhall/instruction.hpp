@@ -20,7 +20,7 @@ namespace valhall {
 /// An instruction: a word beside the row of the table that describes it. 16 bytes, trivially copyable,
 /// and usable as a template argument, for which its members are public; go through the functions instead.
 struct instruction {
-    word bits = detail::start_of(0);  ///< the encoding, on v15 as v14 would have it; NOP by default
+    word bits = detail::start_of(0);  ///< the encoding, on v15 the common word of isa/v15_words.hpp; NOP by default
     std::uint16_t row_index = 0;      ///< the place of its row among the descriptors
     arch on = arch::v9;               ///< the architecture for which it was decoded or made
 
@@ -144,7 +144,12 @@ struct instruction {
         }
         const source_field& field = row().sources()[index];
         o.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
+#ifdef VALHALL_V15
+        if (detail::uses_page(o.byte) || on == arch::v15) o.page = static_cast<std::uint16_t>(detail::page_of_source(bits, field.byte, on));
+        if (o.is_constant()) o.page = 0;
+#else
         if (detail::uses_page(o.byte)) o.page = static_cast<std::uint16_t>(fau_page_field.extract(bits));
+#endif
         o.neg = field.neg_bit().extract(bits) != 0;
         o.abs = field.abs_bit().extract(bits) != 0;
         o.complement = field.not_bit().extract(bits) != 0;
@@ -195,7 +200,12 @@ struct instruction {
     constexpr valhall::destination destination() const
     {
         if (!has_destination()) return {};
-        return {static_cast<int>(destination_register_field.extract(bits)), static_cast<half>(destination_mask_field.extract(bits))};
+#ifdef VALHALL_V15
+        const word number = detail::register_at(bits, destination_register_field.position, on);
+#else
+        const word number = destination_register_field.extract(bits);
+#endif
+        return {static_cast<int>(number), static_cast<half>(destination_mask_field.extract(bits))};
     }
 
     /// Sets the destination: set_destination(reg(n)), set_destination(r4.h0), set_destination({n, half::low}).
@@ -203,11 +213,11 @@ struct instruction {
     constexpr status set_destination(valhall::destination to)
     {
         if (!detail::is_plain(to) || !has_destination()) [[unlikely]]
-            if (const fault why = detail::why_no_destination(row(), to)) return why;
+            if (const fault why = detail::why_no_destination(row(), on, to)) return why;
 #ifdef VALHALL_V15
-        if (on == arch::v15) return keep({detail::with_destination(bits, to), {}});
+        if (on == arch::v15) return keep({detail::with_destination(bits, to, on), {}});
 #endif
-        bits = detail::with_destination(bits, to);
+        bits = detail::with_destination(bits, to, on);
         return {};
     }
 
@@ -221,13 +231,17 @@ struct instruction {
     {
         if (index < 0 || index >= staging_count()) return {};
         const staging_field& group = describe(row().staging()[index]);
+#ifdef VALHALL_V15
+        return {static_cast<int>(detail::register_at(bits, group.base.position, on)), group.registers(bits)};
+#else
         return {static_cast<int>(group.base.extract(bits)), group.registers(bits)};
+#endif
     }
 
     /// Sets a group of staging registers: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}).
     /// Faults: no_such_operand, register_out_of_range, staging_count, staging_range (`value` has the first register and, above
     /// 8 bits, the number).
-    constexpr status set_staging(int index, staging_registers to) { return keep(detail::with_staging(bits, row(), index, to)); }
+    constexpr status set_staging(int index, staging_registers to) { return keep(detail::with_staging(bits, row(), on, index, to)); }
 
     /// Sets as many of them as follow from the modifiers: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
     /// Faults besides: unknown_staging_count.

@@ -14,6 +14,7 @@
 #include "valhall/isa/constants.hpp"
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/frame.hpp"
+#include "valhall/isa/registers.hpp"
 
 namespace valhall {
 
@@ -38,7 +39,7 @@ constexpr word special_number(word byte, word page) { return page * specials_of_
 
 /// A source: the value that it reads, its part, sign and complement.
 struct operand {
-    std::uint16_t page = 0;              ///< FAU page of a uniform or special value, 0 to 3
+    std::uint16_t page = 0;              ///< FAU page of a uniform or special value, 0 to 3; of a register on v15, its number / 64
     std::uint8_t byte = 0;               ///< as encoded in the source's byte
     bool neg = false;                    ///< negated, after `abs`
     bool abs = false;                    ///< made absolute
@@ -57,8 +58,12 @@ struct operand {
     /// Whether it is a word of a special value.
     constexpr bool is_special() const { return kind() == source_kind::special; }
 
-    /// The register's number, 0 to 63, if it is a register.
+    /// The register's number, 0 to 63, on v15 to 127, if it is a register.
+#ifdef VALHALL_V15
+    constexpr int reg() const { return page * 64 + (byte & source_byte::register_mask); }
+#else
     constexpr int reg() const { return byte & source_byte::register_mask; }
+#endif
     /// Whether the register's value is dropped after this read.
     constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
     /// The uniform's number, 0 to 255, if it is one. Uniforms are 32 bits each.
@@ -152,12 +157,22 @@ struct source_numbers {
 constexpr source_numbers numbers_of(source_kind kind)
 {
     switch (kind) {
-    case source_kind::reg: return {0, 6, 64, fault_code::register_out_of_range};
+    case source_kind::reg: return {0, 6, max_registers, fault_code::register_out_of_range};
     case source_kind::uniform: return {source_byte::uniform, 6, 256, fault_code::uniform_out_of_range};
     case source_kind::constant: return {source_byte::constant, 5, constant_count, fault_code::constant_out_of_range};
     case source_kind::special: break;
     }
     return {source_byte::special, 5, 128, fault_code::special_out_of_range};
+}
+
+// The same of one architecture.
+constexpr source_numbers numbers_on(source_kind kind, [[maybe_unused]] arch on)
+{
+    source_numbers numbers = numbers_of(kind);
+#ifdef VALHALL_V15
+    if (kind == source_kind::reg) numbers.count = register_count(on);
+#endif
+    return numbers;
 }
 
 // True for integers, and for types that convert to them, but not for bool or floats.
@@ -328,7 +343,7 @@ constexpr source_value<D.complemented()> operator~(source_value<D> v)
 
 // (The second template parameter is never given: it delays instantiating the type until the function is called.)
 
-/// A register, r0 to r63. The number is an integer of any type.
+/// A register, r0 to r63, on v15 to r127. The number is an integer of any type.
 template <class Number, source_kind Kind = source_kind::reg>
 constexpr whole_value<Kind> reg(Number number)
 {
@@ -403,12 +418,12 @@ enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 
 /// Where an instruction writes its result: a register, or half of one.
 struct destination {
-    int reg = 0;                          ///< 0 to 63, or what was given instead
+    int reg = 0;                          ///< 0 to 63, on v15 to 127, or what was given instead
     half mask = half::both;               ///< the halves that are written
     fault_code fault = fault_code::none;  ///< why this cannot be a destination, if it cannot
 
     constexpr destination() = default;
-    /// A register, 0 to 63, or halves of it. Other numbers are refused when it is used.
+    /// A register, 0 to 63, on v15 to 127, or halves of it. Other numbers are refused when it is used.
     template <class Number>
         requires(detail::is_integer<Number>)
     constexpr destination(Number number, half written = half::both) : reg(detail::int_of(number)), mask(written)
@@ -446,7 +461,7 @@ private:
 
 /// A group of staging registers: `count` of them from `first` on.
 struct staging_registers {
-    int first = 0;  ///< the first register, 0 to 63
+    int first = 0;  ///< the first register, 0 to 63, on v15 to 127
     int count = 0;  ///< how many there are
     friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
 };
@@ -468,7 +483,7 @@ constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
 
 /// Staging registers of which only the first is given: the rest of the instruction says how many there are.
 struct open_staging {
-    int first = 0;  ///< the first register, 0 to 63
+    int first = 0;  ///< the first register, 0 to 63, on v15 to 127
 };
 
 /// As many staging registers from a register on as follow from the modifiers: sr_from(reg(n)).

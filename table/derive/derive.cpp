@@ -12,6 +12,7 @@
 
 #include "fields.hpp"
 #include "shape.hpp"
+#include "valhall/isa/v15_layout.hpp"
 
 namespace valhall::table {
 
@@ -584,7 +585,7 @@ private:
             const int count = usual_count(r, f.counts[i]);
             if (count >= group.least) start = group.count.insert(start, static_cast<word>(count - group.bias));
         }
-        return start;
+        return start & ~v15_frame::seventh_bits;
     }
 
     // The number of registers by a rule that asks for no other field; -1 for other rules.

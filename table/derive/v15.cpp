@@ -148,17 +148,24 @@ private:
     void move_registers()
     {
         if (form_.has_destination()) {
-            take(bit_field{40, 8}.mask());
-            add({40, 40, 6, frame_move::always});
+            move_register(40);
             const bool is_whole = form_.destination == destination_kind::whole || type_of(t_, row_, form_.staging.size()).width == 64;
             if (!is_whole) move(destination_mask_field, 53);
         }
         for (std::size_t i = 0; i < form_.staging.size(); ++i) {
             const staging_group& group = t_.at(form_.staging[i].kind);
-            take(bit_field{group.base.position, 8}.mask());
-            add({group.base.position, group.base.position, 6, frame_move::always});
+            move_register(group.base.position);
             if (!is_settled(i)) move(group.count, group.count.position - 1);
         }
+    }
+
+    // A number of eight bits, of which the highest is 0.
+    void move_register(std::uint8_t position)
+    {
+        take(bit_field{position, 8}.mask());
+        add({position, position, 6, frame_move::always});
+        const auto seventh = static_cast<std::uint8_t>(v15_frame::seventh_bit(position));
+        add({static_cast<std::uint8_t>(position + 6), seventh, 1, frame_move::always});
     }
 
     // Whether the opcode says how many registers a group has.

@@ -210,7 +210,7 @@ enum valhall_effect {
     VALHALL_IS_MESSAGE = 256     /* finishes later: its results need a wait */
 };
 
-/* A decoded word. In a mask of registers, bit n is rn. */
+/* A decoded word. In a mask of registers, bit n is rn. Masks have r0 to r63: of v15's r64 to r127, first_register and text of an operand tell. */
 typedef struct valhall_instruction {
     uint64_t word;
     uint32_t opcode;            /* enum valhall_opcode */
@@ -375,8 +375,8 @@ typedef struct valhall_statistics {
     uint64_t registers;             /* those that are used: bit n for rn */
     uint64_t uniforms[4];           /* those that are read: bit n of element p for u(64 * p + n) */
     int32_t work_registers, uniform_count;
-    int32_t registers_per_thread;   /* 32 or 64 */
-    int32_t thread_percent;         /* how many threads fit, in percent: 100 or 50 */
+    int32_t registers_per_thread;   /* 32 or 64; 0 if that is not known: on v15 for a program that uses r64 or above */
+    int32_t thread_percent;         /* how many threads fit, in percent: 100 or 50; 0 likewise */
     int32_t has_shortest, has_longest;       /* 0 if there is no such path */
     double total[VALHALL_PIPELINE_COUNT];         /* cycles by unit of all instructions */
     double shortest[VALHALL_PIPELINE_COUNT];      /* of the path that takes least of each unit */
@@ -447,7 +447,7 @@ typedef struct valhall_run_options {
     uint32_t reserved;
     uint64_t limit;        /* the run stops after so many instructions of a warp; 0 for a million */
     /* Register r of invocation n is registers[r * invocations + n]: the state at the start, which the state at the end replaces.
-     * Null: registers start as 0. */
+     * Null: registers start as 0, as r64 to r127 of v15 always do. */
     uint32_t *registers;
     const uint32_t *uniforms;
     size_t uniform_count;

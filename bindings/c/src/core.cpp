@@ -23,6 +23,9 @@ using valhall::word;
 
 namespace {
 
+// Masks of the header have r0 to r63.
+constexpr std::uint64_t low_registers(valhall::register_mask registers) { return static_cast<std::uint64_t>(registers); }
+
 // The enumerations of the header are those of the library.
 constexpr int number_of(valhall::finding_code code)
 {
@@ -166,12 +169,12 @@ valhall_instruction described(const instruction& i)
     d.waits = slots_waited_for(i);
     d.operands = static_cast<std::uint32_t>(operands(i).size());
     d.modifiers = static_cast<std::uint32_t>(i.row().modifiers().size()) + 1;
-    d.registers_read = registers_read(i);
-    d.registers_written = registers_written(i);
-    d.registers_kept = registers_kept(i);
-    d.last_uses = last_uses(i);
-    d.staging_read = staging_read(i);
-    d.staging_written = staging_written(i);
+    d.registers_read = low_registers(registers_read(i));
+    d.registers_written = low_registers(registers_written(i));
+    d.registers_kept = low_registers(registers_kept(i));
+    d.last_uses = low_registers(last_uses(i));
+    d.staging_read = low_registers(staging_read(i));
+    d.staging_written = low_registers(staging_written(i));
     return d;
 }
 
@@ -186,7 +189,7 @@ valhall_operand described(const instruction& i, const valhall::operand_use& use)
     d.is_written = use.is_written();
     d.first_register = use.registers != 0 ? use.first : -1;
     d.width = use.width;
-    d.registers = use.registers;
+    d.registers = low_registers(use.registers);
     if (use.kind == valhall::operand_kind::source) put_text(to_text(i.source(use.index), i.on), d.text);
     if (use.kind == valhall::operand_kind::destination) put_text(to_text(i.destination()), d.text);
     if (use.kind == valhall::operand_kind::staging) put_text(to_text(i.staging(use.index)), d.text);
@@ -595,7 +598,7 @@ extern "C" valhall_status valhall_statistics_of(const uint64_t* words, size_t co
         s.instructions = found->instructions;
         s.arithmetic = found->arithmetic;
         s.arithmetic_16 = found->arithmetic_16;
-        s.registers = found->registers;
+        s.registers = low_registers(found->registers);
         std::copy(std::begin(found->uniforms), std::end(found->uniforms), s.uniforms);
         s.work_registers = found->work_registers();
         s.uniform_count = found->uniform_count();

@@ -20,7 +20,7 @@ template <bool Checked>
 class filler {
 public:
     template <int Places>
-    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), page_is_known_(made.page_is_known)
+    constexpr explicit filler(const plan<Places>& made) : bits_(made.known.bits), on_(made.known.on), page_is_known_(made.page_is_known)
     {
     }
 
@@ -39,12 +39,14 @@ public:
         constexpr source_numbers numbers = numbers_of(D.kind);
         if constexpr (Checked) {
             constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
-            if (const fault_code code = check_number(D.kind, numbers, value.number); code != fault_code::none)
+            if (const fault_code code = check_number(D.kind, numbers_on(D.kind, on_), value.number); code != fault_code::none)
                 refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
             if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
                 refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);
         }
-        if constexpr (D.kind == source_kind::reg || D.kind == source_kind::constant) {
+        if constexpr (D.kind == source_kind::reg) {
+            bits_ |= register_bits(bits_of(value.number), place.bits.position, on_);
+        } else if constexpr (D.kind == source_kind::constant) {
             bits_ |= bits_of(value.number) << place.bits.position;
         } else {
             constexpr word low = (word{1} << numbers.bits) - 1;
@@ -62,20 +64,21 @@ public:
     {
         const staging_field& group = place.group;
         if constexpr (Checked) {
-            if (const fault_code code = group.check(value.first, value.count); code != fault_code::none)
+            if (const fault_code code = group.check(value.first, value.count, register_count(on_)); code != fault_code::none)
                 refuse(code, place, {}, refused_staging(code, value));
             else if (value.count > 1 && value.first % 2 != 0) refuse(fault_code::odd_staging, place);
             else if (place.legal != 0 && !has_count(place.legal, value.count)) refuse(fault_code::count_not_taken, place, {}, place.legal);
         }
-        bits_ |= bits_of(value.first) << group.base.position;
+        bits_ |= register_bits(bits_of(value.first), group.base.position, on_);
         bits_ |= group.with_registers(0, value.count);
     }
 
     constexpr void put(const placement& place, const open_staging& value)
     {
         if constexpr (Checked)
-            if (value.first < 0 || value.first > 63) refuse(fault_code::register_out_of_range, place, {}, static_cast<word>(value.first));
-        bits_ |= bits_of(value.first) << place.group.base.position;
+            if (value.first < 0 || value.first >= register_count(on_))
+                refuse(fault_code::register_out_of_range, place, {}, static_cast<word>(value.first));
+        bits_ |= register_bits(bits_of(value.first), place.group.base.position, on_);
     }
     template <int First>
     constexpr void put(const placement& place, const fixed_open_staging<First>&)
@@ -121,9 +124,9 @@ public:
         const instruction i{bits_, known.row_index, known.on};
         const int number = open_staging_count(i, place.operand.index);
         if (number < group.least || number > group.maximum()) return refuse(fault_code::unknown_staging_count, place);
-        const int first = static_cast<int>(group.base.extract(bits_));
+        const int first = static_cast<int>(register_at(bits_, group.base.position, on_));
         if constexpr (Checked) {
-            if (first + number > 64)
+            if (first + number > register_count(on_))
                 refuse(fault_code::staging_range, place, {}, refused_staging(fault_code::staging_range, {first, number}));
             else if (number > 1 && first % 2 != 0) refuse(fault_code::odd_staging, place);
         }
@@ -154,6 +157,9 @@ public:
                      word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
             if (uses_page(source.byte)) bits_ |= word{source.page} << fau_page_field.position;
+#ifdef VALHALL_V15
+            if (on_ == arch::v15 && source.is_register()) bits_ |= v15::seventh_bit_of(field).insert(0, source.page);
+#endif
         }
     }
 
@@ -212,6 +218,7 @@ private:
 
     word bits_;
     fault problem_{};
+    arch on_;
     bool page_is_known_;
 };
 

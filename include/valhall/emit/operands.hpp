@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The arguments of typed constructors: r0 to r63 and other operands whose number is a template argument, staging groups, and
+// The arguments of typed constructors: r0 to r63, on v15 to r127, and other operands whose number is a template argument, staging groups, and
 // immediates.
 #ifndef VALHALL_EMIT_OPERANDS_HPP
 #define VALHALL_EMIT_OPERANDS_HPP
@@ -102,20 +102,20 @@ struct fixed_whole {
     }
 
     // References, as a member that is an object would make the compiler build its type for every register.
-    static const fixed_part<Kind, selector::h0, Number>& h0;    ///< the low half
-    static const fixed_part<Kind, selector::h1, Number>& h1;    ///< the high half
+    static const fixed_part<Kind, selector::h0, Number>& h0;  ///< the low half
+    static const fixed_part<Kind, selector::h1, Number>& h1;  ///< the high half
     static const fixed_part<Kind, selector::h00, Number>& h00;  ///< the low half twice
     static const fixed_part<Kind, selector::h10, Number>& h10;  ///< the halves, exchanged
     static const fixed_part<Kind, selector::h11, Number>& h11;  ///< the high half twice
-    static const fixed_part<Kind, selector::b0, Number>& b0;    ///< byte 0, the lowest
-    static const fixed_part<Kind, selector::b1, Number>& b1;    ///< byte 1
-    static const fixed_part<Kind, selector::b2, Number>& b2;    ///< byte 2
-    static const fixed_part<Kind, selector::b3, Number>& b3;    ///< byte 3, the highest
+    static const fixed_part<Kind, selector::b0, Number>& b0;  ///< byte 0, the lowest
+    static const fixed_part<Kind, selector::b1, Number>& b1;  ///< byte 1
+    static const fixed_part<Kind, selector::b2, Number>& b2;  ///< byte 2
+    static const fixed_part<Kind, selector::b3, Number>& b3;  ///< byte 3, the highest
     static const fixed_part<Kind, selector::b00, Number>& b00;  ///< byte 0 for both halves
     static const fixed_part<Kind, selector::b11, Number>& b11;  ///< byte 1 for both halves
     static const fixed_part<Kind, selector::b22, Number>& b22;  ///< byte 2 for both halves
     static const fixed_part<Kind, selector::b33, Number>& b33;  ///< byte 3 for both halves
-    static const fixed_part<Kind, selector::w0, Number>& w0;    ///< the low word of a pair
+    static const fixed_part<Kind, selector::w0, Number>& w0;  ///< the low word of a pair
     static const fixed_part<Kind, selector::zext, Number>& zext;  ///< since v14: the low word of a pair, extended by zeros
 };
 
@@ -184,13 +184,27 @@ VALHALL_REGISTERS(32, 33, 34, 35, 36, 37, 38, 39)
 VALHALL_REGISTERS(40, 41, 42, 43, 44, 45, 46, 47)
 VALHALL_REGISTERS(48, 49, 50, 51, 52, 53, 54, 55)
 VALHALL_REGISTERS(56, 57, 58, 59, 60, 61, 62, 63)
+#ifdef VALHALL_V15
+VALHALL_REGISTERS(64, 65, 66, 67, 68, 69, 70, 71)
+VALHALL_REGISTERS(72, 73, 74, 75, 76, 77, 78, 79)
+VALHALL_REGISTERS(80, 81, 82, 83, 84, 85, 86, 87)
+VALHALL_REGISTERS(88, 89, 90, 91, 92, 93, 94, 95)
+VALHALL_REGISTERS(96, 97, 98, 99, 100, 101, 102, 103)
+VALHALL_REGISTERS(104, 105, 106, 107, 108, 109, 110, 111)
+VALHALL_REGISTERS(112, 113, 114, 115, 116, 117, 118, 119)
+VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127)
+#endif
 #undef VALHALL_REGISTERS
 
-/// A register by a constant number, r0 to r63.
+/// A register by a constant number, r0 to r63, on v15 to r127.
 template <int Number>
 constexpr fixed_register<Number> reg()
 {
-    static_assert(Number >= 0 && Number < 64, "a register number is 0 to 63");
+#ifdef VALHALL_V15
+    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63, on v15 to 127");
+#else
+    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63");
+#endif
     return {};
 }
 
@@ -241,7 +255,7 @@ constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> 
 template <special Which>
 struct special_words {
     // (References, as the parts of a register are.)
-    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;      ///< the low word
+    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;  ///< the low word
     static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
 };
 

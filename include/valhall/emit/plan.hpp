@@ -156,6 +156,9 @@ private:
         fail_if(checked_.set_source(place.operand.index, known));
         clear(bits | fau_page_field.mask());
         made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
+#ifdef VALHALL_V15
+        if (made_.known.on == arch::v15) made_.known.bits |= checked_.bits & v15::seventh_bit_of(field).mask();
+#endif
         if (!a.is_known) made_.known.bits |= word{numbers_of(a.decoration.kind).first} << place.bits.position;
         made_.page_is_known |= a.is_known && uses_page(known.byte);
     }

@@ -126,18 +126,18 @@ struct staging_field {
 
     /// The number of registers.
     constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
-    /// Whether a group can be these registers.
-    constexpr bool fits(int first, int number) const
+    /// Whether a group can be these registers, of as many as there are.
+    constexpr bool fits(int first, int number, unsigned all = 64) const
     {
         const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
-        return (begin < 64) & (size - least <= count.maximum()) & (begin + size <= 64) & ((number != 0) | (first == 0));
+        return (begin < all) & (size - least <= count.maximum()) & (begin + size <= all) & ((number != 0) | (first == 0));
     }
-    /// Why a group cannot be these registers; `fault_code::none` if it can.
-    constexpr fault_code check(int first, int number) const
+    /// Why a group cannot be these registers, of as many as there are; `fault_code::none` if it can.
+    constexpr fault_code check(int first, int number, int all = 64) const
     {
-        if (first < 0 || first > 63) return fault_code::register_out_of_range;
+        if (first < 0 || first >= all) return fault_code::register_out_of_range;
         if (number < least || number > maximum()) return fault_code::staging_count;
-        return (number == 0 ? first != 0 : first + number > 64) ? fault_code::staging_range : fault_code::none;
+        return (number == 0 ? first != 0 : first + number > all) ? fault_code::staging_range : fault_code::none;
     }
     /// A word with another number of registers, between `least` and maximum().
     constexpr word with_registers(word into, int number) const { return count.insert(into, static_cast<word>(number - bias)); }

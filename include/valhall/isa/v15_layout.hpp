@@ -34,6 +34,13 @@ struct v15_frame {
     enum : unsigned { row_width = 7, key_bits = 8, key_position = 50 };
 
     static constexpr word key_mask = word{(1 << key_bits) - 1} << key_position;
+
+    // Where the common word, which has no use for its opcode on v15, has the seventh bit of the register whose low six bits are at a
+    // position: for sources 51 to 54, for a destination or staging registers at 40 bit 56. (Bit 50 belongs to a modifier of FMA_RSCALE.)
+    static constexpr int seventh_bit(int position) { return 51 + position / 8; }
+
+    // All of these bits. Instructions begin with zeros there.
+    static constexpr word seventh_bits = word{0x3F} << 51;
 };
 
 }  // namespace valhall::detail

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Words of architecture 15: from the word in which the library works, which is that of v9 to v14, and back. Empty in programs that do not know v15.
+// Words of architecture 15: from the common word in which the library works, and back. Empty in programs that do not know v15.
+//
+// The common word is that of v14, but where that has its opcode, which the row says, it has the seventh bits of registers on v15.
 #ifndef VALHALL_ISA_V15_WORDS_HPP
 #define VALHALL_ISA_V15_WORDS_HPP
 #ifdef VALHALL_V15
@@ -10,6 +12,7 @@
 #include "valhall/fault.hpp"
 #include "valhall/isa/fields.hpp"
 #include "valhall/isa/frame.hpp"
+#include "valhall/isa/registers.hpp"
 #include "valhall/isa/rows.hpp"
 #include "valhall/isa/tables.hpp"
 #include "valhall/isa/v15_layout.hpp"
@@ -23,15 +26,15 @@ inline constexpr bit_field class_field{55, 3}, flow_field{58, 4}, page_field{62,
 // ---- sources ----
 
 // The nine bits of a source: a register, its last use at 0x80; from 0x100 on a uniform, a table constant or a word of a special value.
-// Uniforms have 128 words on a page, so that an odd page of 64 words is the upper half of one.
+// Uniforms have 128 words on a page, so that an odd page of 64 words is the upper half of one. `page` is what page_of_source() gives.
 constexpr word source_number(word byte, word page)
 {
-    if (byte < source_byte::uniform) return (byte & source_byte::register_mask) | (byte & source_byte::last_use) << 1;
+    if (byte < source_byte::uniform) return (byte & source_byte::register_mask) | (page & 1) << 6 | (byte & source_byte::last_use) << 1;
     const bool is_upper = byte < source_byte::constant && page % 2 != 0;
     return 0x100 | (byte < source_byte::constant ? byte & source_byte::register_mask : byte) | word{is_upper} << 6;
 }
 
-// A source of v15 in the word of v14: its byte, and the page of a uniform or special value.
+// A source of v15 in the common word: its byte, and the page of a uniform or special value, or the seventh bit of a register.
 struct source_place {
     word byte = 0, page = 0;
     bool has_page = false;
@@ -40,10 +43,7 @@ struct source_place {
 
 constexpr source_place source_of(word number, word page)
 {
-    if (number < 0x100) {
-        if ((number & 0x40) != 0) return {0, 0, false, fault_code::register_out_of_range};
-        return {(number & source_byte::register_mask) | (number & 0x80) >> 1};
-    }
+    if (number < 0x100) return {(number & source_byte::register_mask) | (number & 0x80) >> 1, number >> 6 & 1};
     if (number < 0x180) {
         const word word_number = page << 7 | (number & 0x7F);
         if (word_number > 255) return {0, 0, false, fault_code::uniform_out_of_range};
@@ -65,6 +65,12 @@ struct source_list {
 
 // ---- words ----
 
+// The seventh bit of a source's register.
+constexpr bit_field seventh_bit_of(const source_field& source)
+{
+    return {static_cast<std::uint8_t>(v15_frame::seventh_bit(8 * source.byte)), 1};
+}
+
 // The bits of the common word that v15 has: fields, the FAU page and sources.
 constexpr word moved_bits(unsigned row)
 {
@@ -72,7 +78,7 @@ constexpr word moved_bits(unsigned row)
     word moved = 0;
     for (int n = 0; n < here.move_count(); ++n) moved |= here.move(n).mask() << here.move(n).from();
     const source_list sources(row);
-    for (int n = 0; n < sources.size(); ++n) moved |= sources[n].bits().mask() | fau_page_field.mask();
+    for (int n = 0; n < sources.size(); ++n) moved |= sources[n].bits().mask() | seventh_bit_of(sources[n]).mask() | fau_page_field.mask();
     return moved;
 }
 
@@ -93,24 +99,24 @@ constexpr word encode(word bits, unsigned row)
     const source_list sources(row);
     for (int n = 0; n < sources.size(); ++n) {
         const source_field& source = sources[n];
-        const word byte = source.bits().extract(bits), number = source_number(byte, page);
+        const word byte = source.bits().extract(bits), number = source_number(byte, page_of_source(bits, source.byte, architecture));
         made |= (number & 0xFF) << 8 * source.byte | number >> 8 << (48 + source.byte);
         if (byte >= source_byte::uniform && byte < source_byte::constant) page_there = page >> 1;
     }
     return sources.size() != 0 ? page_field.insert(made, page_there) : made;
 }
 
-// The word of v14 that a word of v15 is with a row whose opcode it has, or what is wrong with it.
+// The common word of a word of v15 with a row whose opcode it has, or what is wrong with it.
 struct decoded_word {
     word bits = 0;
     fault why{};
 };
 
-// r64 to r127 as a destination or staging registers: the library has no place for them yet.
+// The number of a destination or staging register beyond r127.
 constexpr fault find_high_register(word bits, unsigned row)
 {
     const form_lists form = form_of(row);
-    constexpr word beyond = 0xC0;
+    constexpr word beyond = 0x80;
     if (form.destination() != destination_kind::none && (bits >> 40 & beyond) != 0)
         return {fault_code::register_out_of_range, operand_kind::destination, 0, {}, bits >> 40 & 0xFF};
     for (int n = 0; n < form.staging_count(); ++n) {
@@ -141,6 +147,7 @@ constexpr decoded_word decode(word bits, unsigned row)
         const source_place place = source_of(number, page);
         if (place.why != fault_code::none) return {made.bits, {place.why, operand_kind::source, index, {}, number & 0x7F}};
         made.bits = source.bits().insert(made.bits, place.byte);
+        if (place.byte < source_byte::uniform) made.bits = seventh_bit_of(source).insert(made.bits, place.page);
         if (place.has_page && has_page && fau_page_field.extract(made.bits) != place.page)
             return {made.bits, {fault_code::fau_page_conflict, operand_kind::source, index}};
         if (place.has_page) made.bits = fau_page_field.insert(made.bits, place.page);
@@ -153,7 +160,7 @@ constexpr decoded_word decode(word bits, unsigned row)
 
 // ---- from a word to its row ----
 
-// The row of the instruction of a word of v15, and the word of v14, or what is wrong. If no row has the opcode, `row` is no_row.
+// The row of the instruction of a word of v15, and the common word, or what is wrong. If no row has the opcode, `row` is no_row.
 struct found_row {
     std::uint16_t row = no_row;
     decoded_word made{};

@@ -7,11 +7,10 @@
 
 #include "valhall/instruction.hpp"
 #include "valhall/isa/operand_info.hpp"
+#include "valhall/isa/registers.hpp"
+#include "valhall/program/register_mask.hpp"
 
 namespace valhall {
-
-/// A set of registers: bit n for rn.
-using register_mask = std::uint64_t;
 
 /// An operand of one instruction. If it is no register, only bytes and width are set.
 struct operand_use {
@@ -37,19 +36,19 @@ namespace detail {
 // The registers of a run, as far as they exist.
 constexpr register_mask register_run(int first, int count)
 {
-    return count <= 0 ? 0 : count >= 64 ? ~register_mask{0} << first : ((register_mask{1} << count) - 1) << first;
+    return count <= 0 ? 0 : count >= max_registers ? ~register_mask{0} << first : ((register_mask{1} << count) - 1) << first;
 }
 
 // The registers of a pair that hold some of the bytes.
 constexpr register_mask registers_of_bytes(int first, unsigned bytes)
 {
-    return register_run(first, (bytes & 0x0F) != 0) | (first < 63 ? register_run(first + 1, (bytes & 0xF0) != 0) : 0);
+    return register_run(first, (bytes & 0x0F) != 0) | (first < max_registers - 1 ? register_run(first + 1, (bytes & 0xF0) != 0) : 0);
 }
 
 // The registers of a pair all of whose bytes are among these.
 constexpr register_mask whole_registers_of_bytes(int first, unsigned bytes)
 {
-    return register_run(first, (bytes & 0x0F) == 0x0F) | (first < 63 ? register_run(first + 1, (bytes & 0xF0) == 0xF0) : 0);
+    return register_run(first, (bytes & 0x0F) == 0x0F) | (first < max_registers - 1 ? register_run(first + 1, (bytes & 0xF0) == 0xF0) : 0);
 }
 
 constexpr int count_bits(unsigned bytes)
@@ -103,7 +102,7 @@ constexpr unsigned bytes_of_destination(const instruction& i)
 
 constexpr register_mask destination_registers(const instruction& i)
 {
-    return registers_of_bytes(i.destination().reg, bytes_of_destination(i));
+    return existing(registers_of_bytes(i.destination().reg, bytes_of_destination(i)), i.on);
 }
 
 constexpr operand_use destination_use(const instruction& i, const operand_info& info)
@@ -134,12 +133,11 @@ constexpr unsigned bytes_of_source(const source_field& field, word bits, arch on
 // The registers that a source reads; none if it is no register.
 constexpr register_mask registers_of_source(const source_field& field, word bits, arch on)
 {
-    operand value;
-    value.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
-    if (!value.is_register()) return 0;
-    if (!field.is_wide) return register_run(value.reg(), 1);  // whatever is selected of it
+    if (field.bits().extract(bits) >= source_byte::uniform) return 0;
+    const int reg = static_cast<int>(register_at(bits, 8 * field.byte, on));
+    if (!field.is_wide) return register_run(reg, 1);  // whatever is selected of it
     const unsigned bytes = bytes_of_source(field, bits, on);
-    return registers_of_bytes(value.reg() & ~int{field.is_extended(bits, on)}, bytes);
+    return existing(registers_of_bytes(reg & ~int{field.is_extended(bits, on)}, bytes), on);
 }
 
 // All bits if the condition holds. Branches would be mispredicted: instructions differ too much.
@@ -150,11 +148,11 @@ constexpr register_mask all_if(bool is_so) { return register_mask{0} - register_
 constexpr register_mask registers_dropped(const source_field& field, word bits, arch on)
 {
     const unsigned byte = static_cast<unsigned>(bits >> 8 * field.byte) & 0xFF;
-    const int reg = static_cast<int>(byte & source_byte::register_mask);
+    const int reg = static_cast<int>(register_at(bits, 8 * field.byte, on));
     const register_mask is_register = all_if(byte < source_byte::uniform);
     if (!field.is_pair) return register_mask{1} << reg & is_register;
     if (field.is_extended(bits, on)) return register_mask{1} << (reg & ~1) & is_register;
-    return register_mask{3} << reg & is_register;
+    return existing(register_mask{3} << reg & is_register, on);
 }
 
 constexpr operand_use source_use(const instruction& i, std::uint8_t index, const operand_info& info)

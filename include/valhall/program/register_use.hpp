@@ -40,7 +40,8 @@ constexpr void add_sources(register_use& f, const instruction& i)
             continue;
         }
         // The part of a single register does not matter here.
-        const register_mask read = register_mask{1} << (byte & source_byte::register_mask) & all_if(byte < source_byte::uniform);
+        const int reg = static_cast<int>(register_at(i.bits, 8 * field.byte, i.on));
+        const register_mask read = register_mask{1} << reg & all_if(byte < source_byte::uniform);
         f.read |= read;
         f.last_uses |= read & is_last;
         f.unmarked |= read & ~is_last;
@@ -49,10 +50,11 @@ constexpr void add_sources(register_use& f, const instruction& i)
 
 constexpr void add_destination(register_use& f, const instruction& i)
 {
-    const register_mask reg = register_mask{1} << destination_register_field.extract(i.bits) & all_if(i.row().has_destination());
+    const int number = static_cast<int>(register_at(i.bits, destination_register_field.position, i.on));
+    const register_mask reg = register_mask{1} << number & all_if(i.row().has_destination());
     const half mask = static_cast<half>(destination_mask_field.extract(i.bits));
     const register_mask is_half = all_if(mask == half::low || mask == half::high);
-    f.written = reg | (reg << 1 & ~is_half & all_if(i.row().type_registers() == 2));
+    f.written = existing(reg | (reg << 1 & ~is_half & all_if(i.row().type_registers() == 2)), i.on);
     f.kept = reg & is_half;
 }
 

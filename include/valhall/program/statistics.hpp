@@ -115,16 +115,36 @@ struct program_statistics {
 
     /// The number of registers that it uses.
     constexpr int work_registers() const { return count(registers); }
+#ifdef VALHALL_V15
+    /// True if it is known how many threads can run at the same time. On v15, that is not published for programs that use r64 or above.
+    constexpr bool has_known_occupancy() const { return registers.high == 0; }
+    /// How many registers each thread has: 32 if all threads have room, 64 if half of them have, 0 if that is not known.
+    constexpr int registers_per_thread() const
+    {
+        return !has_known_occupancy() ? 0 : thread_percent() == 100 ? count(full_thread_registers) : 64;
+    }
+    /// The share of the shader core's threads that can run at the same time, in percent; 0 if that is not known.
+    constexpr int thread_percent() const
+    {
+        return !has_known_occupancy() ? 0 : (registers & ~register_mask(full_thread_registers)) == 0 ? 100 : 50;
+    }
+#else
+    /// True if it is known how many threads can run at the same time.
+    constexpr bool has_known_occupancy() const { return true; }
     /// How many registers each thread has: 32 if all threads have room, 64 if half of them have.
     constexpr int registers_per_thread() const { return thread_percent() == 100 ? count(full_thread_registers) : 64; }
     /// The share of the shader core's threads that can run at the same time, in percent.
     constexpr int thread_percent() const { return (registers & ~full_thread_registers) == 0 ? 100 : 50; }
+#endif
     /// The number of 32-bit uniforms that it reads.
     constexpr int uniform_count() const { return count(uniforms[0]) + count(uniforms[1]) + count(uniforms[2]) + count(uniforms[3]); }
     /// The share of arithmetic with elements of 16 bits or fewer, in percent, rounded down.
     constexpr int percent_16_bit() const { return arithmetic == 0 ? 0 : static_cast<int>(arithmetic_16 * 100 / arithmetic); }
 
 private:
+#ifdef VALHALL_V15
+    static constexpr int count(register_mask bits) { return popcount(bits); }
+#endif
     static constexpr int count(std::uint64_t bits)
     {
         int n = 0;

@@ -43,7 +43,7 @@ struct outcome {
         if (!s.described().has_destination()) return;
         low = w.lanes_of(s.to.reg);
         for (std::uint32_t& word : low) word &= ~kept_bits(s.to.mask);
-        if (s.to.is_wide && s.to.reg != 63) high = w.lanes_of(s.to.reg + 1);
+        if (s.to.is_wide && s.to.reg != max_registers - 1) high = w.lanes_of(s.to.reg + 1);
     }
 
     friend constexpr bool operator==(const outcome&, const outcome&) = default;
@@ -168,7 +168,7 @@ private:
             if (one.which == special::thread_local_pointer) thread_memory_ = &one;
         shadow_.begin(w.launched());
         const register_mask preloaded = stage_ == shader_stage::none ? 0 : preloaded_registers(stage_, program_.on);
-        for (int reg = 0; reg < 64; ++reg) {
+        for (int reg = 0; reg < max_registers; ++reg) {
             const lane_mask given = (preloaded >> reg & 1) != 0 ? w.launched() : lane_set(w.given(reg)).common(w.launched());
             if (given != 0) shadow_.define(reg, given);
         }
@@ -477,8 +477,9 @@ private:
     // The register that makes the result of a lane undefined: the first that does so alone, or the first.
     constexpr detail::undefined_origin origin_of(const place& at, int lane) const
     {
-        const bool is_single = std::has_single_bit(at.registers);
-        int culprit = is_single ? std::countr_zero(at.registers) : -1, first = -1;
+        using std::countr_zero, std::has_single_bit;
+        const bool is_single = has_single_bit(at.registers);
+        int culprit = is_single ? countr_zero(at.registers) : -1, first = -1;
         detail::for_each_bit(at.registers, [&](int reg) {
             if (culprit >= 0 || !takes_undefined(at, reg, lane)) return;
             if (first < 0) first = reg;

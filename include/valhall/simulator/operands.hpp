@@ -48,7 +48,7 @@ private:
 };
 
 /// The registers of all lanes of a warp.
-using register_file = std::array<lane_words, 64>;
+using register_file = std::array<lane_words, max_registers>;
 
 namespace detail {
 
@@ -169,7 +169,8 @@ constexpr void write_result(const step& s, register_file& registers, lane_mask a
         low[at] = finished(s, low[at]);
     }
     write_lanes(registers[s.to.reg], low, kept_bits(s.to.mask), active, lanes);
-    if (s.to.is_wide && s.to.mask == half::both && s.to.reg != 63) write_lanes(registers[s.to.reg + 1u], high, 0, active, lanes);
+    if (s.to.is_wide && s.to.mask == half::both && s.to.reg != max_registers - 1)
+        write_lanes(registers[s.to.reg + 1u], high, 0, active, lanes);
 }
 
 }  // namespace detail

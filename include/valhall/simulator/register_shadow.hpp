@@ -41,14 +41,15 @@ constexpr void fill(std::array<T, warp_size>& all, lane_mask lanes, const T& val
 template <class Mask, class Visit>
 constexpr void for_each_bit(Mask mask, Visit&& visit)
 {
-    for (; mask != 0; mask = static_cast<Mask>(mask & (mask - 1))) visit(std::countr_zero(mask));
+    using std::countr_zero;
+    for (; mask != 0; mask = static_cast<Mask>(mask & (mask - 1))) visit(countr_zero(mask));
 }
 
 // The registers that messages of a slot have yet to write, or to read.
 struct registers_in_flight {
     register_mask any = 0;                // in some lane
-    std::array<lane_set, 64> lanes{};
-    std::array<std::uint32_t, 64> last{};  // the last message, of any lane
+    std::array<lane_set, max_registers> lanes{};
+    std::array<std::uint32_t, max_registers> last{};  // the last message, of any lane
 
     constexpr void clear()
     {
@@ -58,7 +59,7 @@ struct registers_in_flight {
 
     constexpr void add(std::size_t reg, lane_mask more, std::uint32_t index)
     {
-        any |= register_mask{1} << reg;
+        any |= register_mask{1} << static_cast<int>(reg);
         lanes[reg].add(more);
         last[reg] = index;
     }
@@ -66,7 +67,7 @@ struct registers_in_flight {
     constexpr void remove(std::size_t reg, lane_mask less)
     {
         lanes[reg].remove(less);
-        if (lanes[reg] == 0) any &= ~(register_mask{1} << reg);
+        if (lanes[reg] == 0) any &= ~(register_mask{1} << static_cast<int>(reg));
     }
 };
 
@@ -216,11 +217,12 @@ private:
 
     register_mask sound_ = 0;
     lane_mask launched_ = 0;
-    std::array<lane_set, 64> sound_lanes_{};
-    std::array<lane_words, 64> bits_{};  // 1 for those that are defined, or will be when messages are complete; where a lane is not sound
-    std::array<std::array<undefined_origin, warp_size>, 64> origins_{};
+    std::array<lane_set, max_registers> sound_lanes_{};
+    std::array<lane_words, max_registers>
+        bits_{};  // 1 for those that are defined, or will be when messages are complete; where a lane is not sound
+    std::array<std::array<undefined_origin, warp_size>, max_registers> origins_{};
     registers_in_flight results_[slot_places]{}, operands_[slot_places]{};
-    std::array<lane_words, 64> writers_{};  // who sent the message that may still write it
+    std::array<lane_words, max_registers> writers_{};  // who sent the message that may still write it
 };
 
 }  // namespace valhall::simulator::detail

@@ -62,13 +62,13 @@ public:
     /// Of a run that could not begin.
     constexpr explicit run_result(const run_fault& error) : registers_{}, error_(error), steps_(0), discarded_(0) {}
 
-    /// A register of a lane at the end: number 0 to 63, lane 0 to 15. In a constant expression the run must have come to its
+    /// A register of a lane at the end: number 0 to 63, on v15 to 127, lane 0 to 15. In a constant expression the run must have come to its
     /// end; otherwise the compiler's message names the instruction that stopped it. At run time the registers of a stopped run
     /// are as they were then.
     constexpr std::uint32_t reg(int number, int lane = 0) const
     {
         if (std::is_constant_evaluated() && error_) detail::refuse_result_of(error_);
-        assert(number >= 0 && number < 64 && lane >= 0 && lane < warp_size);
+        assert(number >= 0 && number < max_registers && lane >= 0 && lane < warp_size);
         return registers_[static_cast<std::size_t>(number)][static_cast<std::size_t>(lane)];
     }
     /// True if the program came to its end.
@@ -90,7 +90,7 @@ private:
 /// Runs a decoded program in one warp.
 constexpr run_result run(const program_view& program, const run_options& options = {})
 {
-    if (const run_fault wrong = fault_of(options)) return run_result(wrong);
+    if (const run_fault wrong = fault_of(options, register_count(program.on))) return run_result(wrong);
     const environment around = environment_of(program, options);
     warp w(around, options.lanes);
     for (const register_value& one : options.registers)

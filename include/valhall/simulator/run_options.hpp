@@ -15,7 +15,7 @@ namespace valhall::simulator {
 
 /// The value of a register at the start of a run: `{2, 0x3F800000}` in all lanes, `{2, values}` one for each lane that runs.
 struct register_value {
-    int reg = 0;                             ///< the register's number, 0 to 63
+    int reg = 0;                             ///< the register's number, 0 to 63, on v15 to 127
     std::uint32_t value = 0;                 ///< its 32 bits in all lanes, unless `lanes` is given
     std::span<const std::uint32_t> lanes{};  ///< if not empty, its 32 bits in each lane: as many as run_options::lanes
 
@@ -56,17 +56,17 @@ constexpr run_fault bad_option(run_error code, std::size_t at, std::uint64_t val
     return {code, static_cast<std::uint32_t>(at), -1, value, {}};
 }
 
-constexpr run_fault fault_of_registers(const run_options& options)
+constexpr run_fault fault_of_registers(const run_options& options, int registers)
 {
-    std::uint64_t given = 0;
+    register_mask given = 0;
     for (std::size_t n = 0; n < options.registers.size(); ++n) {
         const register_value& one = options.registers[n];
         const auto number = static_cast<std::uint64_t>(std::int64_t{one.reg});
-        if (number > 63) return bad_option(run_error::bad_register, n, number);
-        if ((given >> number & 1) != 0) return bad_option(run_error::register_given_twice, n, number);
+        if (number >= static_cast<std::uint64_t>(registers)) return bad_option(run_error::bad_register, n, number);
+        if ((given >> one.reg & 1) != 0) return bad_option(run_error::register_given_twice, n, number);
         if (!one.lanes.empty() && one.lanes.size() != static_cast<std::size_t>(options.lanes))
             return bad_option(run_error::bad_lane_values, n, one.lanes.size());
-        given |= std::uint64_t{1} << number;
+        given |= register_mask{1} << one.reg;
     }
     return {};
 }
@@ -102,14 +102,14 @@ constexpr run_fault fault_of_memory(const memory_map& memory)
 
 }  // namespace detail
 
-/// The first fault of the options, or none. `index` is the index of the wrong entry in its span.
-constexpr run_fault fault_of(const run_options& options)
+/// The first fault of the options, or none. `index` is the index of the wrong entry in its span. `registers` is how many there are.
+constexpr run_fault fault_of(const run_options& options, int registers = 64)
 {
     constexpr std::size_t uniform_count = 256;
     if (options.lanes < 1 || options.lanes > warp_size) return detail::bad_option(run_error::bad_options, 0, 0);
     if (options.uniforms.size() > uniform_count)
         return detail::bad_option(run_error::too_many_uniforms, uniform_count, options.uniforms.size());
-    if (const run_fault fault = detail::fault_of_registers(options)) return fault;
+    if (const run_fault fault = detail::fault_of_registers(options, registers)) return fault;
     if (const run_fault fault = detail::fault_of_specials(options.specials, options.lanes)) return fault;
     return detail::fault_of_memory(options.memory);
 }

@@ -115,7 +115,7 @@ struct staging_plan {
 
 /// An instruction as the simulator executes it. A word that does not decode, or that nobody can carry out, is one that refuses.
 struct step {
-    word bits = 0;                              ///< the word
+    word bits = 0;                              ///< the word; of an instruction, as instruction::bits has it
     std::uint16_t row = 0;                      ///< its row among the descriptors
     action by = action::refuse;                 ///< who carries it out
     std::uint8_t source_count = 0;              ///< how many of `sources` there are
@@ -173,6 +173,7 @@ constexpr step make_step(word bits, arch on)
     }
     const instruction& i = *decoded;
     const semantics_entry& entry = detail::semantics_entries[static_cast<int>(i.code())];
+    s.bits = i.bits;
     s.row = i.row_index;
     s.modifiers = modes(i);
     s.refusal = refusal_of(i, s.modifiers);
@@ -189,7 +190,7 @@ constexpr step make_step(word bits, arch on)
         s.staging[n] = {static_cast<std::uint8_t>(group.first), static_cast<std::uint8_t>(group.count),
                         describe(i.row().staging()[n]).is_written};
     }
-    for (int n = 0; n < i.immediate_count(); ++n) s.immediates[n] = i.row().immediates()[n].extract(bits);
+    for (int n = 0; n < i.immediate_count(); ++n) s.immediates[n] = i.row().immediates()[n].extract(i.bits);
     return s;
 }
 

@@ -46,7 +46,7 @@ public:
         regroup();
     }
 
-    // ---- registers: numbers 0 to 63, lanes 0 to 15; others fail an assertion, or do not compile in constant expressions ----
+    // ---- registers: numbers 0 to 63, on v15 to 127, lanes 0 to 15; others fail an assertion, or do not compile in constant expressions ----
 
     /// A register of a lane.
     constexpr std::uint32_t reg(int number, int lane = 0) const { return registers_[index_of_reg(number)][index_of_lane(lane)]; }
@@ -155,7 +155,7 @@ public:
 private:
     static constexpr std::size_t index_of_reg(int number)
     {
-        assert(number >= 0 && number < 64);
+        assert(number >= 0 && number < max_registers);
         return static_cast<std::size_t>(number);
     }
     static constexpr std::size_t index_of_lane(int lane)
@@ -225,7 +225,7 @@ private:
             const source_plan& plan = s.sources[n];
             if (plan.kind == source_kind::reg) {
                 in.low[n] = registers_[plan.number].data();
-                in.high[n] = plan.number != 63 && !plan.is_extended ? registers_[plan.number + 1u].data() : nothing_.data();
+                in.high[n] = plan.number != max_registers - 1 && !plan.is_extended ? registers_[plan.number + 1u].data() : nothing_.data();
             } else if (!fetch_common(plan, n, scratch, in, wrong)) {
                 return false;
             }
@@ -539,10 +539,10 @@ private:
             if (m.is_active(lane) && m.written[0][static_cast<std::size_t>(lane)] == 0) discarded_.add_lane(lane);
     }
 
-    static constexpr lane_words nothing_{};  // the word above r63, and the upper word of zero-extended sources
+    static constexpr lane_words nothing_{};  // the word above the last register, and the upper word of zero-extended sources
 
     register_file registers_{};
-    std::array<lane_set, 64> given_{};
+    std::array<lane_set, max_registers> given_{};
     const environment* around_;
     std::uint32_t first_invocation_ = 0, barriers_passed_ = 0;
     observer* watcher_ = nullptr;

@@ -278,12 +278,17 @@ private:
 
     std::string staging_range() const
     {
-        if (!d_.has_bits && d_.value == 0) return about() + found_apart() + " run past r63, or there are none but a first one is named";
-        const staging_registers refused{static_cast<int>(d_.value & 63), static_cast<int>(d_.value >> 8 & 63)};
+        if (!d_.has_bits && d_.value == 0)
+            return about() + found_apart() + " run past " + last_register() + ", or there are none but a first one is named";
+        const staging_registers refused{static_cast<int>(d_.value & 0xFF), static_cast<int>(d_.value >> 8 & 0xFF)};
         const staging_registers group = d_.value != 0 ? refused : value().staging(d_.index);
         if (group.count == 0) return about() + " are none, but r" + std::to_string(group.first) + " is named as the first: it must be r0";
-        return about() + " are " + std::to_string(group.count) + " from r" + std::to_string(group.first) + " on, which run past r63";
+        return about() + " are " + std::to_string(group.count) + " from r" + std::to_string(group.first) + " on, which run past " +
+               last_register();
     }
+
+    // "r63"
+    std::string last_register() const { return 'r' + std::to_string(register_count(d_.on) - 1); }
 
     // ---- operands ----
 
@@ -316,15 +321,11 @@ private:
                                                    : "";
         if (d_.code == fault_code::uniform_out_of_range && !dialect_.uniform_range().empty())
             return about() + " cannot be " + what + ": " + std::string(dialect_.uniform_range());
-        return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain() + beyond_on_v15();
+        return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain() + registers_on_v15();
     }
 
-    // v15 has more registers than the library takes.
-    std::string beyond_on_v15() const
-    {
-        if (d_.code != fault_code::register_out_of_range || static_cast<int>(d_.on) != 15) return "";
-        return "; r64 to r127 of v15 are not known here";
-    }
+    // v15 has more registers than the sentence of the fault says.
+    std::string registers_on_v15() const { return has_v15 && d_.code == fault_code::register_out_of_range ? ", on v15 to 127" : ""; }
 
     // A negative float may be a constant of the table with a sign.
     std::string constant_not_in_table() const
@@ -386,7 +387,7 @@ private:
     {
         switch (d_.kind) {
         case operand_kind::staging: return ", such as @r0:r1";
-        case operand_kind::destination: return ": a register r0 to r63";
+        case operand_kind::destination: return ": a register r0 to " + last_register();
         case operand_kind::source: return ": a register, a uniform, a constant or a special value";
         case operand_kind::immediate: {
             const immediate_field& field = row_.immediates()[d_.index];

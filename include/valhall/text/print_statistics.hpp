@@ -75,11 +75,20 @@ private:
         print_number("Size", s_.bytes(), " bytes");
         out_.put("Work registers: ");
         decimal(static_cast<std::uint64_t>(s_.work_registers()));
+        if (!s_.has_known_occupancy()) {
+            out_.put(" (occupancy is not published above 64 registers)");
+            return print_rest_of_use();
+        }
         out_.put(" (");
         decimal(static_cast<std::uint64_t>(s_.work_registers() * 100 / s_.registers_per_thread()));
         out_.put("% used at ");
         decimal(static_cast<std::uint64_t>(s_.thread_percent()));
         out_.put("% occupancy)");
+        print_rest_of_use();
+    }
+
+    constexpr void print_rest_of_use()
+    {
         end_line();
         print_number("Uniform registers", static_cast<std::uint64_t>(s_.uniform_count()));
         print_truth("Stack spilling", s_.uses_stack);

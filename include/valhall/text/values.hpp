@@ -86,7 +86,9 @@ constexpr void print_operand(writer& out, const operand& o, optional_arch on)
         out.put("imm");
         out.decimal(static_cast<std::int64_t>(o.byte & source_byte::constant_mask));
     } else {
-        out = print_source_value(out, o.byte, o.page, on ? *on : architectures[0]);
+        // (Only v15 has registers with a page.)
+        const arch other = o.is_register() && o.page != 0 ? architectures[arch_total - 1] : architectures[0];
+        out = print_source_value(out, o.byte, o.page, on ? *on : other);
     }
     if (o.neg) out.put(".neg");
     if (o.abs) out.put(".abs");

@@ -159,10 +159,15 @@ constexpr result<instruction> with_word_of(const instruction& i, arch on)
 {
     const std::uint16_t row = find_row(i.code(), on);
     if (row == no_row) return fault_code::not_on_architecture;
-    if (on != arch::v15) return decode(i.bits, on);
-    if (const fault why = decoding::explain_malformed(i.bits, row, on)) return why;
-    if (const fault why = why_lost(i.bits, row)) return why;
-    return instruction{i.bits, row, on};
+    const word bits = (i.bits & ~v15_frame::seventh_bits) | (start_of(row, on) & v15_frame::seventh_bits);
+    if (on != arch::v15) {
+        if (i.on == arch::v15 && (i.bits & v15_frame::seventh_bits) != 0) return fault_code::register_out_of_range;
+        return decode(bits, on);
+    }
+    if (i.on == arch::v15) return i;
+    if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
+    if (const fault why = why_lost(bits, row)) return why;
+    return instruction{bits, row, on};
 }
 #endif
 

@@ -107,6 +107,9 @@ constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
     const word mask = pattern.mask();
     const bool may_be_extended = (byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on);
     if (mask >> 63 != 0 || may_be_extended) return false;
+#ifdef VALHALL_V15
+    if (on == arch::v15) bits &= ~v15::seventh_bit_of(source_fields.at[place]).mask();
+#endif
     bits = (bits & ~mask) | pattern.plain() | byte * (mask & (word{0} - mask));
     return true;
 }
@@ -118,8 +121,14 @@ constexpr bool is_plain(const destination& to)
     return (to.fault == fault_code::none) & (static_cast<unsigned>(to.reg) < 64) & has_mask;
 }
 
-constexpr word with_destination(word bits, const destination& to)
+constexpr word with_destination(word bits, const destination& to, [[maybe_unused]] arch on)
 {
+#ifdef VALHALL_V15
+    if (on == arch::v15) {
+        const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
+        return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
+    }
+#endif
     return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
@@ -183,11 +192,17 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
 {
     const field_list<source_field> list = row.sources();
     const source_field& field = list[index];
+#ifdef VALHALL_V15
+    if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
+#endif
     const int encoding = encoding_of(o.select, field);
     const bool may_be_extended = (o.byte >> extension.bit & 1) != 0 || o.select == extension.part;
     if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on) ||
         (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
         return {bits, why_no_place(field, index, o, on)};
+#ifdef VALHALL_V15
+    if (on == arch::v15) bits = v15::seventh_bit_of(field).insert(bits, o.is_register() ? o.page : 0);
+#endif
     return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
 }
 
@@ -205,18 +220,23 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 }
 
 // Another group of staging registers.
-VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, int index, staging_registers to)
+VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, [[maybe_unused]] arch on, int index, staging_registers to)
 {
     const auto refuse = [bits, index](fault_code code, word value = 0) {
         return changed_word{bits, {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value}};
     };
     if (index < 0 || index >= row.staging().size()) return refuse(fault_code::no_such_operand);
     const staging_field& group = describe(row.staging()[index]);
-    if (!group.fits(to.first, to.count)) [[unlikely]] {
-        const fault_code code = group.check(to.first, to.count);
+    if (!group.fits(to.first, to.count, has_v15 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]] {
+        const fault_code code = group.check(to.first, to.count, register_count(on));
         return refuse(code, refused_staging(code, to));
     }
-    return {group.with_registers(group.base.insert(bits, static_cast<word>(to.first)), to.count), {}};
+#ifdef VALHALL_V15
+    bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
+#else
+    bits = group.base.insert(bits, static_cast<word>(to.first));
+#endif
+    return {group.with_registers(bits, to.count), {}};
 }
 
 // Another immediate.
@@ -241,14 +261,15 @@ VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, wo
 }
 
 // Why a row does not have this destination; nothing if it does.
-VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, destination to)
+VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, [[maybe_unused]] arch on, destination to)
 {
     const auto refuse = [](fault_code code, int number = 0) {
         return fault{code, operand_kind::destination, 0, {}, static_cast<word>(number)};
     };
     if (!row.has_destination()) return refuse(fault_code::no_such_operand);
     if (to.fault != fault_code::none && to.fault != fault_code::register_out_of_range) return refuse(to.fault);
-    if (to.fault != fault_code::none || to.reg < 0 || to.reg > 63) return refuse(fault_code::register_out_of_range, to.reg);
+    if (to.fault != fault_code::none || to.reg < 0 || to.reg >= register_count(on))
+        return refuse(fault_code::register_out_of_range, to.reg);
     if (to.mask > half::both || (to.mask == half::narrow && !row.has_narrow_destination()))
         return refuse(fault_code::write_mask_out_of_range);
     return {};

@@ -7,6 +7,7 @@
 
 #include "valhall/fault.hpp"
 #include "valhall/isa/descriptor.hpp"
+#include "valhall/isa/registers.hpp"
 #include "valhall/word/source_bytes.hpp"
 
 namespace valhall::detail {
@@ -76,11 +77,29 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
 }
 
+#ifdef VALHALL_V15
+// Why staging registers of a word of v15 do not exist, or no fault if they do.
+constexpr fault explain_staging(word bits, descriptor row)
+{
+    for (std::uint8_t index = 0; index < row.staging().size(); ++index) {
+        const staging_field& group = describe(row.staging()[index]);
+        const int first = static_cast<int>(register_at(bits, group.base.position, arch::v15));
+        if (!group.fits(first, group.registers(bits), max_registers)) return {fault_code::staging_range, operand_kind::staging, index};
+    }
+    return {};
+}
+#endif
+
 // Tier 3: why the word does not decode, or no fault if it does.
 constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 {
     const descriptor row = descriptor_at(row_index);
+#ifdef VALHALL_V15
+    // (The word was made of one that v15 has.)
+    const word unknown = on == arch::v15 ? word{0} : (bits ^ row.fixed_bits()) & ~row.operand_bits();
+#else
     const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
+#endif
     if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
 
     if (const word value = flow_field.extract(bits); !describe(enum_id::flow).legal(value, on))
@@ -102,6 +121,9 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 
     const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
+#ifdef VALHALL_V15
+    if (on == arch::v15) return explain_staging(bits, row);
+#endif
     for (index = 0; index < max_staging; ++index)
         if (!is_in_range(staging_place_of(field_place_of(row_index, on), index), bits))
             return {fault_code::staging_range, operand_kind::staging, index};

@@ -56,7 +56,10 @@ constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
 
 VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, bool is_extended, arch on)
 {
-    const int number = static_cast<int>(byte & source_byte::register_mask);
+    int number = static_cast<int>(byte & source_byte::register_mask);
+#ifdef VALHALL_V15
+    if (on == arch::v15 && byte < source_byte::uniform) number += static_cast<int>(page) * 64;
+#endif
     const std::string_view mark = (byte & source_byte::last_use) != 0 ? "^" : "";
     switch (source_byte::kind(byte)) {
     case source_kind::reg:
@@ -89,7 +92,7 @@ public:
     {
         const bool is_extended = source.is_extended(i_.bits, i_.on);
         const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
-        out = print_arm_source_value(out, byte, fau_page_field.extract(i_.bits), source.is_pair, is_extended, i_.on);
+        out = print_arm_source_value(out, byte, page_of_source(i_.bits, source.byte, i_.on), source.is_pair, is_extended, i_.on);
         if (is_extended) out = print_extension(out);
         const word shown = i_.bits & ~name_->mask;
         if (source.has_absneg) out = print_signs(out, shown, source);

@@ -208,7 +208,7 @@ private:
         const char* const start = in.at;
         const int number = take_numbered('r');
         if (number < 0) fail_here(fault_code::expected_register, today(o));
-        if (number <= 63) return number;
+        if (number < register_count(on)) return number;
         fail_at(start, fault_code::register_out_of_range, today(o));
         return -1;
     }

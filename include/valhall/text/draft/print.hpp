@@ -29,7 +29,7 @@ public:
     constexpr writer print(writer out, std::string_view label) const
     {
         if (gap().code != fault_code::none) {
-            print_quad(out, i_.bits);
+            print_quad(out, i_.encode());
             return out;
         }
         out = print_head(out);
@@ -76,7 +76,7 @@ public:
     // One of its sources, with all that is done to it, for which there are words.
     constexpr writer print_source(writer out, const source_field& source, unsigned features) const
     {
-        out = print_value(out, source.bits().extract(i_.bits));
+        out = print_value(out, source);
         if (source.neg_bit().extract(i_.bits) != 0) out.put(".neg");
         if (source.abs_bit().extract(i_.bits) != 0) out.put(".abs");
         const draft_parts parts(source, features);
@@ -164,17 +164,18 @@ private:
         case draft_operand::group_as_result: return print_register(out, i_.staging(o.place).first);
         case draft_operand::source: return print_source(out, row_.sources()[o.place], o.detail);
         case draft_operand::dropped_source: return print_register(out, 0);
-        case draft_operand::source_as_group: out.put('@'); return print_value(out, row_.sources()[o.place].bits().extract(i_.bits));
+        case draft_operand::source_as_group: out.put('@'); return print_value(out, row_.sources()[o.place]);
         default: return print_number(out, o, label);
         }
     }
 
-    constexpr writer print_value(writer out, word byte) const
+    constexpr writer print_value(writer out, const source_field& source) const
     {
+        const word byte = source.bits().extract(i_.bits);
         switch (source_byte::kind(byte)) {
         case source_kind::reg:
             if ((byte & source_byte::last_use) != 0) out.put('`');
-            return print_register(out, static_cast<int>(byte & source_byte::register_mask));
+            return print_register(out, static_cast<int>(register_at(i_.bits, 8 * source.byte, i_.on)));
         case source_kind::uniform:
             out.put('u');
             out.decimal(static_cast<std::int64_t>(byte & source_byte::register_mask));

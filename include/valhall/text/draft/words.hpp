@@ -234,7 +234,12 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
         default: break;
         }
     }
-    const word mask = row.operand_bits() & ~said;
+    word mask = row.operand_bits() & ~said;
+#ifdef VALHALL_V15
+    if (on == arch::v15)
+        for (const int position : {0, 8, 16, 24, 40})
+            if ((said >> position & source_byte::register_mask) == 0) mask |= word{1} << v15_frame::seventh_bit(position);
+#endif
     return {mask, value & mask};
 }
 

@@ -95,10 +95,7 @@ protected:
         return {text, print_half(print_register(writer(text), to.reg), static_cast<word>(to.mask)).size()};
     }
 
-    std::string destination_now() const
-    {
-        return about() + (d_.has_bits ? ", r" + std::to_string(destination_register_field.extract(common_bits())) + "," : "");
-    }
+    std::string destination_now() const { return about() + (d_.has_bits ? ", r" + std::to_string(value().destination().reg) + "," : ""); }
 
     std::string staging_now() const { return d_.has_bits ? "r" + std::to_string(value().staging(d_.index).first) : ""; }
 

@@ -31,7 +31,7 @@ public:
     {
         const bool is_extended = source.is_extended(i_.bits, i_.on);
         const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
-        out = print_source_value(out, byte, fau_page_field.extract(i_.bits), i_.on);
+        out = print_source_value(out, byte, page_of_source(i_.bits, source.byte, i_.on), i_.on);
         if (is_extended) out = print_extension(out);
         if (source.has_absneg) out = print_signs(out, i_.bits, source);
         if (source.select.width != 0 && !is_extended) out = print_part(out, source);
@@ -67,6 +67,9 @@ private:
     // not, which keeps values in registers.)
     VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, form_print form) const
     {
+#ifdef VALHALL_V15
+        if (i_.on == arch::v15 && (bits & v15_frame::seventh_bits) != 0) return print_rare_operands(out);
+#endif
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
         const std::uint32_t bytes = plain.sources();
         const word decorated = changed & plain.decorations();
@@ -106,7 +109,7 @@ private:
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources, form_print form,
                                                                            unsigned& all)
     {
-        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, bits);
+        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, bits, arch::v9);
         const char8_t* const decorations = form.sources();
         for (int n = 0; n < 3; ++n) out = print_decorated_source(out, bits, sources >> 8 * n & 255, decorations[n], all);
         return sources >> 24 != 0 ? print_decorated_source(out, bits, sources >> 24, decorations[3], all) : out;
@@ -132,11 +135,11 @@ private:
     VALHALL_NOINLINE constexpr writer print_rare_operands(writer out) const
     {
         const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
-        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i_.bits);
+        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i_.bits, i_.on);
         for (const source_field& source : row_.sources()) {
             const bool is_extended = source.is_extended(i_.bits, i_.on);
             const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
-            out = print_source_value(out, byte, fau_page_field.extract(i_.bits), i_.on);
+            out = print_source_value(out, byte, page_of_source(i_.bits, source.byte, i_.on), i_.on);
             if (is_extended) out = print_extension(out);
             out = print_decoration(out, i_.bits, record<operand_print>(operand_print_table, form.sources()[source.byte]));
         }

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: MIT
+// A set of registers: 64 bits, or 128 in programs that know v15.
+#ifndef VALHALL_PROGRAM_REGISTER_MASK_HPP
+#define VALHALL_PROGRAM_REGISTER_MASK_HPP
+
+#include <bit>
+#include <cstdint>
+#include <type_traits>
+
+#include "valhall/isa/arch.hpp"
+
+namespace valhall {
+
+#ifdef VALHALL_V15
+
+/// A set of registers: bit n for rn. An unsigned integer of 128 bits, with the operators that sets of registers need.
+struct register_mask {
+    std::uint64_t low = 0;   ///< r0 to r63
+    std::uint64_t high = 0;  ///< r64 to r127
+
+    constexpr register_mask() = default;
+    /// The registers r0 to r63 of a mask.
+    constexpr register_mask(std::uint64_t registers) : low(registers) {}
+    /// Those of two masks: of r0 to r63, and of r64 to r127.
+    constexpr register_mask(std::uint64_t below, std::uint64_t above) : low(below), high(above) {}
+
+    /// The low bits as an integer; `true` if any bit is set.
+    template <class Integer>
+        requires std::is_integral_v<Integer>
+    constexpr explicit operator Integer() const
+    {
+        if constexpr (std::is_same_v<Integer, bool>) return (low | high) != 0;
+        else return static_cast<Integer>(low);
+    }
+
+    constexpr register_mask operator~() const { return {~low, ~high}; }
+    friend constexpr register_mask operator&(register_mask x, register_mask y) { return {x.low & y.low, x.high & y.high}; }
+    friend constexpr register_mask operator|(register_mask x, register_mask y) { return {x.low | y.low, x.high | y.high}; }
+    friend constexpr register_mask operator^(register_mask x, register_mask y) { return {x.low ^ y.low, x.high ^ y.high}; }
+    friend constexpr register_mask operator-(register_mask x, register_mask y)
+    {
+        return {x.low - y.low, x.high - y.high - std::uint64_t{x.low < y.low}};
+    }
+    friend constexpr register_mask operator<<(register_mask x, int count)
+    {
+        if (count >= 128) return {};
+        if (count >= 64) return {0, x.low << (count - 64)};
+        return {x.low << count, count == 0 ? x.high : x.high << count | x.low >> (64 - count)};
+    }
+    friend constexpr register_mask operator>>(register_mask x, int count)
+    {
+        if (count >= 128) return {};
+        if (count >= 64) return {x.high >> (count - 64), 0};
+        return {count == 0 ? x.low : x.low >> count | x.high << (64 - count), x.high >> count};
+    }
+    constexpr register_mask& operator&=(register_mask other) { return *this = *this & other; }
+    constexpr register_mask& operator|=(register_mask other) { return *this = *this | other; }
+    constexpr register_mask& operator^=(register_mask other) { return *this = *this ^ other; }
+
+    friend constexpr bool operator==(register_mask, register_mask) = default;
+};
+
+/// The number of the first register of a set, as std::countr_zero(); 128 if it is empty.
+constexpr int countr_zero(register_mask registers)
+{
+    return registers.low != 0 ? std::countr_zero(registers.low) : 64 + std::countr_zero(registers.high);
+}
+/// How many registers a set has, as std::popcount().
+constexpr int popcount(register_mask registers) { return std::popcount(registers.low) + std::popcount(registers.high); }
+/// Whether a set has exactly one register, as std::has_single_bit().
+constexpr bool has_single_bit(register_mask registers) { return popcount(registers) == 1; }
+
+#else
+
+/// A set of registers: bit n for rn.
+using register_mask = std::uint64_t;
+
+#endif
+
+namespace detail {
+
+// Those of the registers that an architecture has. (A pair that is no pair may run past the last one.)
+constexpr register_mask existing(register_mask registers, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (has_common_word(on)) return {registers.low, 0};
+#endif
+    return registers;
+}
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
