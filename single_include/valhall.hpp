@@ -97,8 +97,8 @@ struct bit_field {
 
 // The arguments of typed constructors: r0 to r63, on v15 to r127, and other operands whose number is a template argument, staging groups, and
 // immediates.
-#ifndef VALHALL_EMIT_OPERANDS_HPP
-#define VALHALL_EMIT_OPERANDS_HPP
+#ifndef VALHALL_EMIT_FIXED_OPERANDS_HPP
+#define VALHALL_EMIT_FIXED_OPERANDS_HPP
 
 
 // The enumerations of the ISA as C++ types and as data: names, defaults, legal values, positions.

@@ -46,7 +46,6 @@ foreach(expected
     "$16 = register_out_of_range\n"
     "$17 = r5\n"
     "natvis: sum = ${natvis_sum}"
-    "natvis: variant = 351  // 0x00a4c03200000201 on v10\n"
     "natvis: line = \"${text}\"\n"
     "natvis: word = \"FADD\"\n"
     "natvis: good = ${natvis_sum}"
@@ -67,3 +66,7 @@ foreach(expected
         message(FATAL_ERROR "gdb does not show '${expected}':\n${output}\n${errors}")
     endif()
 endforeach()
+# A row without an opcode of its own is shown by its number, which depends on how many instructions there are.
+if(NOT output MATCHES "natvis: variant = [0-9]+  // 0x00a4c03200000201 on v10\n")
+    message(FATAL_ERROR "gdb does not show the number of a row:\n${output}\n${errors}")
+endif()

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
 // The instruction as a value: its size, its use in templates, reading and setting by type and by name, and what
 // depends on the architecture.
-// Also tests: emit/operands.hpp, operand.hpp, isa/frame.hpp
+// Also tests: emit/fixed_operands.hpp, operand.hpp, isa/frame.hpp
 #include <set>
 #include <string>
 #include <string_view>
 #include <type_traits>
 
-#include "valhall/emit/operands.hpp"
+#include "valhall/emit/fixed_operands.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/text/parse.hpp"
 #include "valhall/text/print.hpp"

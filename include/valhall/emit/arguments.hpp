@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#include "valhall/emit/operands.hpp"
+#include "valhall/emit/fixed_operands.hpp"
 #include "valhall/modifier_words.hpp"
 
 namespace valhall {

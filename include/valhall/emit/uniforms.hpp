@@ -4,7 +4,7 @@
 #ifndef VALHALL_EMIT_UNIFORMS_HPP
 #define VALHALL_EMIT_UNIFORMS_HPP
 
-#include "valhall/emit/operands.hpp"
+#include "valhall/emit/fixed_operands.hpp"
 
 namespace valhall {
 

@@ -6,9 +6,10 @@
 
 #include <cstdint>
 
+#include "valhall/simulator/lanes.hpp"
 #include "valhall/simulator/memory.hpp"
 #include "valhall/simulator/run_fault.hpp"
-#include "valhall/simulator/operands.hpp"
+#include "valhall/simulator/step.hpp"
 
 namespace valhall::simulator {
 

@@ -10,7 +10,7 @@
 #include "valhall/simulator/atomic.hpp"
 #include "valhall/simulator/environment.hpp"
 #include "valhall/simulator/memory.hpp"
-#include "valhall/simulator/operands.hpp"
+#include "valhall/simulator/warp_operands.hpp"
 
 namespace valhall::simulator::detail {
 

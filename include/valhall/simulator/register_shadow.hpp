@@ -11,7 +11,7 @@
 #include <type_traits>
 
 #include "valhall/program/messages.hpp"
-#include "valhall/simulator/operands.hpp"
+#include "valhall/simulator/lanes.hpp"
 #include "valhall/simulator/run_finding.hpp"
 
 namespace valhall::simulator::detail {

@@ -8,7 +8,7 @@
 
 #include "valhall/program/finding.hpp"
 #include "valhall/simulator/environment.hpp"
-#include "valhall/simulator/operands.hpp"
+#include "valhall/simulator/lanes.hpp"
 
 namespace valhall::simulator {
 

@@ -16,7 +16,7 @@
 #include "valhall/simulator/conditions.hpp"
 #include "valhall/simulator/environment.hpp"
 #include "valhall/simulator/memory_access.hpp"
-#include "valhall/simulator/operands.hpp"
+#include "valhall/simulator/warp_operands.hpp"
 #include "valhall/simulator/run_fault.hpp"
 #include "valhall/simulator/step.hpp"
 

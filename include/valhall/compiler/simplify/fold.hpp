@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "valhall/simulator/operands.hpp"
+#include "valhall/simulator/warp_operands.hpp"
 #include "valhall/simulator/step.hpp"
 #include "valhall/compiler/program.hpp"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The arguments of typed constructors: r0 to r63, on v15 to r127, and other operands whose number is a template argument, staging groups, and
 // immediates.
-#ifndef VALHALL_EMIT_OPERANDS_HPP
-#define VALHALL_EMIT_OPERANDS_HPP
+#ifndef VALHALL_EMIT_FIXED_OPERANDS_HPP
+#define VALHALL_EMIT_FIXED_OPERANDS_HPP
 
 #include <cstddef>
 #include <cstdint>

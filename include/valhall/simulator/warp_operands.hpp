@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads the operands of an instruction for all lanes of a warp, and writes its result: what no row has to know.
-#ifndef VALHALL_SIMULATOR_OPERANDS_HPP
-#define VALHALL_SIMULATOR_OPERANDS_HPP
+// Reads the operands of an instruction for all lanes of a warp and writes its result, so that formulas need not do either.
+#ifndef VALHALL_SIMULATOR_WARP_OPERANDS_HPP
+#define VALHALL_SIMULATOR_WARP_OPERANDS_HPP
 
 #include <array>
 #include <cstddef>
@@ -10,42 +10,10 @@
 
 #include "valhall/arithmetic/float_conversions.hpp"
 #include "valhall/arithmetic/float_order.hpp"
+#include "valhall/simulator/lanes.hpp"
 #include "valhall/simulator/step.hpp"
 
 namespace valhall::simulator {
-
-/// A set of lanes of a warp: bit n for lane n.
-using lane_mask = std::uint16_t;
-
-/// A set of lanes that changes. Converts to and from lane_mask.
-class lane_set {
-public:
-    /// The lanes of a mask.
-    constexpr lane_set(lane_mask lanes = 0) : lanes_(lanes) {}
-    /// The mask of one lane.
-    static constexpr lane_mask of(int lane) { return static_cast<lane_mask>(1u << lane); }
-    /// The mask of the first lanes, 0 to 16.
-    static constexpr lane_mask first(int count) { return static_cast<lane_mask>((1u << count) - 1); }
-
-    /// The lanes as a mask.
-    constexpr operator lane_mask() const { return lanes_; }
-    /// The lanes that are in this set or in another one.
-    constexpr lane_mask with(lane_mask other) const { return static_cast<lane_mask>(lanes_ | other); }
-    /// The lanes that are not in another set.
-    constexpr lane_mask without(lane_mask other) const { return static_cast<lane_mask>(lanes_ & ~unsigned{other}); }
-    /// The lanes that are in another set, too.
-    constexpr lane_mask common(lane_mask other) const { return static_cast<lane_mask>(lanes_ & other); }
-
-    /// Adds lanes.
-    constexpr void add(lane_mask more) { lanes_ = with(more); }
-    /// Adds a lane.
-    constexpr void add_lane(int lane) { add(of(lane)); }
-    /// Removes lanes.
-    constexpr void remove(lane_mask less) { lanes_ = without(less); }
-
-private:
-    lane_mask lanes_;
-};
 
 /// The registers of all lanes of a warp.
 using register_file = std::array<lane_words, max_registers>;
