@@ -75,6 +75,8 @@ class state_reader {
 public:
     static constexpr std::uint64_t most_invocations = 65'536, most_local_bytes = 16 << 20;
 
+    int registers = valhall::max_registers;  // how many the architecture has, if it is known
+
     void read(std::string_view text, std::string file)
     {
         here_ = {std::move(file), 0, 1};
@@ -336,8 +338,7 @@ private:
         int number = 0;
         token name;
         lane_values values{{}, place_of(item_)};
-        if (!take_name('r', valhall::max_registers, number, name) || !take_words(values.words, most_invocations) ||
-            !give(name, "reg " + quoted(name)))
+        if (!take_name('r', registers, number, name) || !take_words(values.words, most_invocations) || !give(name, "reg " + quoted(name)))
             return false;
         values.where.column = tokens_[2].column;
         state_.registers[number] = std::move(values);

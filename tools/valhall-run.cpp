@@ -85,9 +85,16 @@ bool read_program(command_line& options, std::vector<valhall::word>& words)
     return !program.has_errors;
 }
 
+// How many registers there are: of the architecture, if an option names it; else the most that any has.
+int register_total(const command_line& options)
+{
+    return options.names_architecture() ? valhall::register_count(options.architecture()) : valhall::max_registers;
+}
+
 bool read_state(const command_line& options, machine_state& state)
 {
     state_reader reader;
+    reader.registers = register_total(options);
     for (const std::string_view name : options.values("--state")) {
         std::string text;
         if (!read_file(options, name, text)) return false;
@@ -105,15 +112,15 @@ bool parse(std::string_view text, int base, T& value)
     return error == std::errc() && end == text.data() + text.size();
 }
 
-std::optional<int> parse_register(std::string_view text)
+std::optional<int> parse_register(std::string_view text, int registers)
 {
     int number = -1;
-    if (text.substr(0, 1) != "r" || !parse(text.substr(1), 10, number) || number < 0 || number >= valhall::max_registers) return {};
+    if (text.substr(0, 1) != "r" || !parse(text.substr(1), 10, number) || number < 0 || number >= registers) return {};
     return number;
 }
 
 // "r0", "r0-r3", "memory:0x40000:256".
-std::optional<dump> parse_dump(std::string_view text)
+std::optional<dump> parse_dump(std::string_view text, int registers)
 {
     constexpr std::string_view memory = "memory:0x";
     if (text.substr(0, memory.size()) == memory) {
@@ -127,8 +134,8 @@ std::optional<dump> parse_dump(std::string_view text)
         return what;
     }
     const std::size_t dash = text.find('-');
-    const std::optional<int> first = parse_register(text.substr(0, dash));
-    const std::optional<int> last = dash == std::string_view::npos ? first : parse_register(text.substr(dash + 1));
+    const std::optional<int> first = parse_register(text.substr(0, dash), registers);
+    const std::optional<int> last = dash == std::string_view::npos ? first : parse_register(text.substr(dash + 1), registers);
     if (!first || !last || *first > *last) return {};
     return register_dump{*first, *last};
 }
@@ -136,12 +143,30 @@ std::optional<dump> parse_dump(std::string_view text)
 bool read_dumps(const command_line& options, std::vector<dump>& dumps)
 {
     for (const std::string_view text : options.values("--dump")) {
-        const std::optional<dump> one = parse_dump(text);
+        const std::optional<dump> one = parse_dump(text, register_total(options));
         if (!one)
             return options.fail("option '--dump' needs r0, r0-r3 or memory:0x40000:256, whole words, not '" + std::string(text) + "'");
         dumps.push_back(*one);
     }
     return true;
+}
+
+// Whether the architecture has the registers that a state or a dump names, and those of a workgroup are where the state has them.
+bool has_registers(const machine_state& state, const std::vector<dump>& dumps, valhall::arch on)
+{
+    const std::string name(valhall::detail::arch_name(on));
+    int last = state.registers.empty() ? 0 : state.registers.rbegin()->first;
+    for (const dump& one : dumps)
+        if (const register_dump* const what = std::get_if<register_dump>(&one)) last = std::max(last, what->last);
+    if (last >= valhall::register_count(on)) {
+        std::fprintf(stderr, "valhall-run: error: %s has no r%d: its registers are r0 to r%d\n", name.c_str(), last,
+                     valhall::register_count(on) - 1);
+        return false;
+    }
+    if (!state.is_workgroup || valhall::has_common_word(on)) return true;
+    std::fprintf(stderr, "valhall-run: error: a workgroup finds its inputs in other registers on %s: write 'lanes' and give r0 to r7\n",
+                 name.c_str());
+    return false;
 }
 
 bool is_there(const simulation& run, const std::vector<dump>& dumps)
@@ -210,6 +235,7 @@ int main(int argc, char** argv)
         std::fprintf(stderr, "%s: error: the program has no instruction\n", std::string(options.file()).c_str());
         return not_done;
     }
+    if (!has_registers(state, dumps, options.architecture())) return not_done;
     simulation run(words, options.architecture(), std::move(state));
     if (!is_there(run, dumps)) return not_done;
 

@@ -75,9 +75,9 @@ class OperandPrinter:
             return name_of(self.value['fault'])
         byte, page = int(self.value['byte']), int(self.value['page'])
         if byte < 0x40:
-            text = f'r{byte}'
+            text = f'r{page * 64 + byte}'
         elif byte < 0x80:
-            text = f'^r{byte - 0x40}'
+            text = f'^r{page * 64 + byte - 0x40}'
         elif byte < 0xC0:
             text = f'u{page * 64 + (byte & 0x3F)}'
         else:

@@ -1,0 +1,2 @@
+.arch v14
+NOP.end

@@ -1,0 +1,2 @@
+IADD.u32 r100, r100, r127
+NOP.end
