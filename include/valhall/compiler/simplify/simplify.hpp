@@ -15,7 +15,8 @@ namespace valhall::compiler {
 //
 // Results are the same to the bit, NaNs being equal to each other, but for what the builder allows:
 // - may_fuse(): a product and a sum round once; constant factors are multiplied with each other.
-// - has_relaxed_zeros(): -0 and +0 stand for each other, and 0 times anything is 0.
+// - has_relaxed_zeros(): -0 and +0 replace each other, and 0 times anything is 0.
+// - both: (x + c) * d is computed as x * d + c * d, which may be NaN for an infinite factor.
 template <class Builder>
 constexpr use simplify(Builder& b, instruction& what, use_list& sources)
 {

@@ -1710,8 +1710,8 @@ constexpr use match_FMA_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instru
             if (s[0].is_plain()) {
                 const node_id g0 = giver(p, s[0]);
                 const opcode c0 = rules::code_of(p, g0);
-                if (c0 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g0].what) && rules::is_constant_word(p.nodes[g0].sources[1]) && p.nodes[g0].sources[1].id == 0x3F800000 && rules::may_fuse(b) && rules::rounds_freely(b, s[0])) {
-                    // FMA_f32.clamp=k(p@FADD_f32(X, 1.0), Y, -0.0) if may_fuse() and rounds_freely(p) => FMA_f32.clamp=k(X, Y, Y)
+                if (c0 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g0].what) && rules::is_constant_word(p.nodes[g0].sources[1]) && p.nodes[g0].sources[1].id == 0x3F800000 && rules::may_fuse(b) && rules::relaxed_zeros(b) && rules::rounds_freely(b, s[0])) {
+                    // FMA_f32.clamp=k(p@FADD_f32(X, 1.0), Y, -0.0) if may_fuse() and relaxed_zeros() and rounds_freely(p) => FMA_f32.clamp=k(X, Y, Y)
                     rules::note<10>(b);
                     return b.op(rules::with(b.form(opcode::FMA_f32), enum_id::clamp, rules::modifier_of(what, enum_id::clamp)), p.nodes[g0].sources[0], s[1], s[1]);
                 }
@@ -1719,8 +1719,8 @@ constexpr use match_FMA_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instru
             if (s[1].is_plain()) {
                 const node_id g1 = giver(p, s[1]);
                 const opcode c1 = rules::code_of(p, g1);
-                if (c1 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g1].what) && rules::is_constant_word(p.nodes[g1].sources[1]) && p.nodes[g1].sources[1].id == 0x3F800000 && rules::may_fuse(b) && rules::rounds_freely(b, s[1])) {
-                    // FMA_f32.clamp=k(p@FADD_f32(X, 1.0), Y, -0.0) if may_fuse() and rounds_freely(p) => FMA_f32.clamp=k(X, Y, Y)
+                if (c1 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g1].what) && rules::is_constant_word(p.nodes[g1].sources[1]) && p.nodes[g1].sources[1].id == 0x3F800000 && rules::may_fuse(b) && rules::relaxed_zeros(b) && rules::rounds_freely(b, s[1])) {
+                    // FMA_f32.clamp=k(p@FADD_f32(X, 1.0), Y, -0.0) if may_fuse() and relaxed_zeros() and rounds_freely(p) => FMA_f32.clamp=k(X, Y, Y)
                     rules::note<10>(b);
                     return b.op(rules::with(b.form(opcode::FMA_f32), enum_id::clamp, rules::modifier_of(what, enum_id::clamp)), p.nodes[g1].sources[0], s[0], s[0]);
                 }
@@ -1729,13 +1729,13 @@ constexpr use match_FMA_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instru
                 const node_id g0 = giver(p, s[0]);
                 const opcode c0 = rules::code_of(p, g0);
                 if (c0 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g0].what) && rules::is_constant_word(p.nodes[g0].sources[1])) {
-                    if (p.nodes[g0].sources[1].id == 0xBF800000 && rules::may_fuse(b) && rules::rounds_freely(b, s[0])) {
-                        // FMA_f32.clamp=k(p@FADD_f32(X, -1.0), Y, -0.0) if may_fuse() and rounds_freely(p) => FMA_f32.clamp=k(X, Y, -Y)
+                    if (p.nodes[g0].sources[1].id == 0xBF800000 && rules::may_fuse(b) && rules::relaxed_zeros(b) && rules::rounds_freely(b, s[0])) {
+                        // FMA_f32.clamp=k(p@FADD_f32(X, -1.0), Y, -0.0) if may_fuse() and relaxed_zeros() and rounds_freely(p) => FMA_f32.clamp=k(X, Y, -Y)
                         rules::note<11>(b);
                         return b.op(rules::with(b.form(opcode::FMA_f32), enum_id::clamp, rules::modifier_of(what, enum_id::clamp)), p.nodes[g0].sources[0], s[1], s[1].negated());
                     }
-                    if (rules::is_constant_word(s[1]) && rules::may_fuse(b) && rules::rounds_freely(b, s[0]) && rules::has_exact_product(b, p.nodes[g0].sources[1].id, s[1].id)) {
-                        // FMA_f32.clamp=k(p@FADD_f32(X, c), d, -0.0) if may_fuse() and rounds_freely(p) and has_exact_product(c, d) => FMA_f32.clamp=k(X, d, product(c, d))
+                    if (rules::is_constant_word(s[1]) && rules::may_fuse(b) && rules::relaxed_zeros(b) && rules::rounds_freely(b, s[0]) && rules::has_exact_product(b, p.nodes[g0].sources[1].id, s[1].id)) {
+                        // FMA_f32.clamp=k(p@FADD_f32(X, c), d, -0.0) if may_fuse() and relaxed_zeros() and rounds_freely(p) and has_exact_product(c, d) => FMA_f32.clamp=k(X, d, product(c, d))
                         rules::note<14>(b);
                         return b.op(rules::with(b.form(opcode::FMA_f32), enum_id::clamp, rules::modifier_of(what, enum_id::clamp)), p.nodes[g0].sources[0], constant_use(s[1].id), constant_use(rules::product(b, p.nodes[g0].sources[1].id, s[1].id)));
                     }
@@ -1744,8 +1744,8 @@ constexpr use match_FMA_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instru
             if (s[1].is_plain()) {
                 const node_id g1 = giver(p, s[1]);
                 const opcode c1 = rules::code_of(p, g1);
-                if (c1 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g1].what) && rules::is_constant_word(p.nodes[g1].sources[1]) && p.nodes[g1].sources[1].id == 0xBF800000 && rules::may_fuse(b) && rules::rounds_freely(b, s[1])) {
-                    // FMA_f32.clamp=k(p@FADD_f32(X, -1.0), Y, -0.0) if may_fuse() and rounds_freely(p) => FMA_f32.clamp=k(X, Y, -Y)
+                if (c1 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g1].what) && rules::is_constant_word(p.nodes[g1].sources[1]) && p.nodes[g1].sources[1].id == 0xBF800000 && rules::may_fuse(b) && rules::relaxed_zeros(b) && rules::rounds_freely(b, s[1])) {
+                    // FMA_f32.clamp=k(p@FADD_f32(X, -1.0), Y, -0.0) if may_fuse() and relaxed_zeros() and rounds_freely(p) => FMA_f32.clamp=k(X, Y, -Y)
                     rules::note<11>(b);
                     return b.op(rules::with(b.form(opcode::FMA_f32), enum_id::clamp, rules::modifier_of(what, enum_id::clamp)), p.nodes[g1].sources[0], s[0], s[0].negated());
                 }
@@ -1753,8 +1753,8 @@ constexpr use match_FMA_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instru
             if (rules::is_only_negated(s[0])) {
                 const node_id g0 = giver(p, s[0]);
                 const opcode c0 = rules::code_of(p, g0);
-                if (c0 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g0].what) && rules::is_constant_word(p.nodes[g0].sources[1]) && p.nodes[g0].sources[1].id == 0x3F800000 && rules::may_fuse(b) && rules::rounds_freely(b, s[0].plain())) {
-                    // FMA_f32.clamp=k(-p@FADD_f32(X, 1.0), Y, -0.0) if may_fuse() and rounds_freely(p) => FMA_f32.clamp=k(-X, Y, -Y)
+                if (c0 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g0].what) && rules::is_constant_word(p.nodes[g0].sources[1]) && p.nodes[g0].sources[1].id == 0x3F800000 && rules::may_fuse(b) && rules::relaxed_zeros(b) && rules::rounds_freely(b, s[0].plain())) {
+                    // FMA_f32.clamp=k(-p@FADD_f32(X, 1.0), Y, -0.0) if may_fuse() and relaxed_zeros() and rounds_freely(p) => FMA_f32.clamp=k(-X, Y, -Y)
                     rules::note<12>(b);
                     return b.op(rules::with(b.form(opcode::FMA_f32), enum_id::clamp, rules::modifier_of(what, enum_id::clamp)), p.nodes[g0].sources[0].negated(), s[1], s[1].negated());
                 }
@@ -1762,8 +1762,8 @@ constexpr use match_FMA_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instru
             if (rules::is_only_negated(s[1])) {
                 const node_id g1 = giver(p, s[1]);
                 const opcode c1 = rules::code_of(p, g1);
-                if (c1 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g1].what) && rules::is_constant_word(p.nodes[g1].sources[1]) && p.nodes[g1].sources[1].id == 0x3F800000 && rules::may_fuse(b) && rules::rounds_freely(b, s[1].plain())) {
-                    // FMA_f32.clamp=k(-p@FADD_f32(X, 1.0), Y, -0.0) if may_fuse() and rounds_freely(p) => FMA_f32.clamp=k(-X, Y, -Y)
+                if (c1 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g1].what) && rules::is_constant_word(p.nodes[g1].sources[1]) && p.nodes[g1].sources[1].id == 0x3F800000 && rules::may_fuse(b) && rules::relaxed_zeros(b) && rules::rounds_freely(b, s[1].plain())) {
+                    // FMA_f32.clamp=k(-p@FADD_f32(X, 1.0), Y, -0.0) if may_fuse() and relaxed_zeros() and rounds_freely(p) => FMA_f32.clamp=k(-X, Y, -Y)
                     rules::note<12>(b);
                     return b.op(rules::with(b.form(opcode::FMA_f32), enum_id::clamp, rules::modifier_of(what, enum_id::clamp)), p.nodes[g1].sources[0].negated(), s[0], s[0].negated());
                 }
@@ -1772,13 +1772,13 @@ constexpr use match_FMA_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instru
                 const node_id g0 = giver(p, s[0]);
                 const opcode c0 = rules::code_of(p, g0);
                 if (c0 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g0].what) && rules::is_constant_word(p.nodes[g0].sources[1])) {
-                    if (p.nodes[g0].sources[1].id == 0xBF800000 && rules::may_fuse(b) && rules::rounds_freely(b, s[0].plain())) {
-                        // FMA_f32.clamp=k(-p@FADD_f32(X, -1.0), Y, -0.0) if may_fuse() and rounds_freely(p) => FMA_f32.clamp=k(-X, Y, Y)
+                    if (p.nodes[g0].sources[1].id == 0xBF800000 && rules::may_fuse(b) && rules::relaxed_zeros(b) && rules::rounds_freely(b, s[0].plain())) {
+                        // FMA_f32.clamp=k(-p@FADD_f32(X, -1.0), Y, -0.0) if may_fuse() and relaxed_zeros() and rounds_freely(p) => FMA_f32.clamp=k(-X, Y, Y)
                         rules::note<13>(b);
                         return b.op(rules::with(b.form(opcode::FMA_f32), enum_id::clamp, rules::modifier_of(what, enum_id::clamp)), p.nodes[g0].sources[0].negated(), s[1], s[1]);
                     }
-                    if (rules::is_constant_word(s[1]) && rules::may_fuse(b) && rules::rounds_freely(b, s[0].plain()) && rules::has_exact_product(b, p.nodes[g0].sources[1].id, s[1].id)) {
-                        // FMA_f32.clamp=k(-p@FADD_f32(X, c), d, -0.0) if may_fuse() and rounds_freely(p) and has_exact_product(c, d) => FMA_f32.clamp=k(-X, d, product(c, d) ^ 0x80000000)
+                    if (rules::is_constant_word(s[1]) && rules::may_fuse(b) && rules::relaxed_zeros(b) && rules::rounds_freely(b, s[0].plain()) && rules::has_exact_product(b, p.nodes[g0].sources[1].id, s[1].id)) {
+                        // FMA_f32.clamp=k(-p@FADD_f32(X, c), d, -0.0) if may_fuse() and relaxed_zeros() and rounds_freely(p) and has_exact_product(c, d) => FMA_f32.clamp=k(-X, d, product(c, d) ^ 0x80000000)
                         rules::note<15>(b);
                         return b.op(rules::with(b.form(opcode::FMA_f32), enum_id::clamp, rules::modifier_of(what, enum_id::clamp)), p.nodes[g0].sources[0].negated(), constant_use(s[1].id), constant_use(rules::product(b, p.nodes[g0].sources[1].id, s[1].id) ^ 0x80000000));
                     }
@@ -1787,8 +1787,8 @@ constexpr use match_FMA_f32([[maybe_unused]] Builder& b, [[maybe_unused]] instru
             if (rules::is_only_negated(s[1])) {
                 const node_id g1 = giver(p, s[1]);
                 const opcode c1 = rules::code_of(p, g1);
-                if (c1 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g1].what) && rules::is_constant_word(p.nodes[g1].sources[1]) && p.nodes[g1].sources[1].id == 0xBF800000 && rules::may_fuse(b) && rules::rounds_freely(b, s[1].plain())) {
-                    // FMA_f32.clamp=k(-p@FADD_f32(X, -1.0), Y, -0.0) if may_fuse() and rounds_freely(p) => FMA_f32.clamp=k(-X, Y, Y)
+                if (c1 == opcode::FADD_f32 && has_usual_modifiers(p.nodes[g1].what) && rules::is_constant_word(p.nodes[g1].sources[1]) && p.nodes[g1].sources[1].id == 0xBF800000 && rules::may_fuse(b) && rules::relaxed_zeros(b) && rules::rounds_freely(b, s[1].plain())) {
+                    // FMA_f32.clamp=k(-p@FADD_f32(X, -1.0), Y, -0.0) if may_fuse() and relaxed_zeros() and rounds_freely(p) => FMA_f32.clamp=k(-X, Y, Y)
                     rules::note<13>(b);
                     return b.op(rules::with(b.form(opcode::FMA_f32), enum_id::clamp, rules::modifier_of(what, enum_id::clamp)), p.nodes[g1].sources[0].negated(), s[0], s[0]);
                 }
