@@ -11,7 +11,9 @@ LC_ALL=C awk -v root="${1:-valhall/valhall.hpp}" '
     function put(file,    line, status, name) {
         if (file ~ /\.hpp$/ && seen[file]++) return
         while ((status = (getline line < file)) > 0) {
-            if (line ~ /^ *#include "valhall\//) {
+            if (line ~ /^ *#include "valhall\/.*linked(_strings)?.hpp"/) {
+                continue  # only where VALHALL_SEPARATE_COMPILATION is defined
+            } else if (line ~ /^ *#include "valhall\//) {
                 split(line, name, "\"")
                 put(name[2])
             } else if (line ~ /^#include </) {
@@ -29,5 +31,8 @@ LC_ALL=C awk -v root="${1:-valhall/valhall.hpp}" '
     BEGIN {
         print "// SPDX-License-Identifier: MIT"
         print "// All of " root " in one file. Made by scripts/amalgamate.sh of the files in include/: change those, not this."
+        print "#ifdef VALHALL_SEPARATE_COMPILATION"
+        print "#error \"the single header has no compiled form: use the headers of include/\""
+        print "#endif"
         put(root)
     }'

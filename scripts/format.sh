@@ -14,7 +14,7 @@ if [[ ${1-} == --check ]]; then
     shift
 fi
 if (( ! $# )); then
-    mapfile -t files < <(find benchmarks bindings examples include table tests tools -type f \( -name '*.cpp' -o -name '*.hpp' \) \
+    mapfile -t files < <(find benchmarks bindings examples include src table tests tools -type f \( -name '*.cpp' -o -name '*.hpp' \) \
         -not -path 'include/valhall/*/generated/*' | LC_ALL=C sort)
     set -- "${files[@]}"
 fi

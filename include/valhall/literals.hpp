@@ -3,6 +3,10 @@
 #ifndef VALHALL_LITERALS_HPP
 #define VALHALL_LITERALS_HPP
 
+#ifdef VALHALL_SEPARATE_COMPILATION
+#error "literals.hpp reads text in constant expressions, which the compiled form cannot: do not define VALHALL_SEPARATE_COMPILATION here"
+#endif
+
 #include <array>
 #include <cstddef>
 #include <string_view>

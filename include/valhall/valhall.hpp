@@ -11,7 +11,6 @@
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/isa/gpus.hpp"
 #include "valhall/isa/lookup.hpp"
-#include "valhall/literals.hpp"
 #include "valhall/operand.hpp"
 #include "valhall/program/build_program.hpp"
 #include "valhall/program/code_buffer.hpp"
@@ -22,5 +21,9 @@
 #include "valhall/text/print.hpp"
 #include "valhall/validate/validate.hpp"
 #include "valhall/version.hpp"
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+#include "valhall/literals.hpp"
+#endif
 
 #endif

@@ -16,12 +16,15 @@
 #include <span>
 
 #include "valhall/isa/stages.hpp"
-#include "valhall/program/analysis_scratch.hpp"
-#include "valhall/program/dataflow.hpp"
 #include "valhall/program/finding.hpp"
 #include "valhall/program/graph.hpp"
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+#include "valhall/program/analysis_scratch.hpp"
+#include "valhall/program/dataflow.hpp"
 #include "valhall/program/origin.hpp"
 #include "valhall/program/padding.hpp"
+#endif
 
 namespace valhall {
 
@@ -45,6 +48,8 @@ struct check_summary {
     std::uint32_t notes = 0;   ///< what may be intended
     friend constexpr bool operator==(const check_summary&, const check_summary&) = default;
 };
+
+#ifndef VALHALL_SEPARATE_COMPILATION
 
 namespace detail {
 
@@ -338,6 +343,8 @@ constexpr auto check_program(const std::array<word, Words>& words, arch on, cons
 {
     return check_program<Words>(std::span<const word>(words), on, options);
 }
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 }  // namespace valhall
 

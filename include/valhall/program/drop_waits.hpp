@@ -7,11 +7,14 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/program/analysis_scratch.hpp"
-#include "valhall/program/dataflow.hpp"
 #include "valhall/program/graph.hpp"
 #include "valhall/program/relocate.hpp"
 #include "valhall/program/waits.hpp"
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+
+#include "valhall/program/analysis_scratch.hpp"
+#include "valhall/program/dataflow.hpp"
 
 namespace valhall {
 
@@ -232,5 +235,7 @@ constexpr result<instruction_moves> drop_waits(std::span<word> words, arch on, c
 }
 
 }  // namespace valhall
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

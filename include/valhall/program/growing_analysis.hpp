@@ -18,37 +18,11 @@
 #include "valhall/program/insert_waits.hpp"
 #include "valhall/program/mark_last_uses.hpp"
 
+#ifdef VALHALL_SEPARATE_COMPILATION
+#include "valhall/program/linked.hpp"
+#endif
+
 namespace valhall {
-
-/// Scratch memory for the analysis of a program.
-class growing_analysis_scratch {
-public:
-    /// For a graph of so many blocks and a program of so many words.
-    growing_analysis_scratch(std::size_t blocks, std::size_t words)
-        : states_(blocks), registers_(blocks), numbers_(analysis_scratch::numbers_for(blocks, words)), effects_(blocks), demands_(blocks)
-    {
-    }
-
-    /// The scratch memory as analyses take it, as long as this lives.
-    operator analysis_scratch() { return {states_, registers_, numbers_, effects_, demands_}; }
-
-private:
-    std::vector<detail::program_state> states_;
-    std::vector<detail::register_state> registers_;
-    std::vector<std::uint32_t> numbers_;
-    std::vector<detail::block_effect> effects_;
-    std::vector<detail::wait_demand> demands_;
-};
-
-/// Checks a program. Gives what was found, in the order of the words.
-inline std::vector<finding> check_program(std::span<const word> words, arch on, const check_options& options = {})
-{
-    const growing_flow_graph graph(words, on);
-    growing_analysis_scratch scratch(graph.view().size(), words.size());
-    std::vector<finding> found;
-    check_program(words, on, options, graph.view(), scratch, [&found](const finding& f) { found.push_back(f); });
-    return found;
-}
 
 /// Where a pass moved the instructions of a program, in memory of its own; see instruction_moves.
 class growing_moves {
@@ -79,6 +53,77 @@ private:
     std::vector<std::uint32_t> indices_{}, targets_{};
     std::size_t size_ = 0, old_size_ = 0;
 };
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+
+inline std::vector<finding> check_program(std::span<const word> words, arch on) { return check_program(words, on, check_options{}); }
+inline result<growing_moves> mark_last_uses(std::vector<word>& words, arch on) { return mark_last_uses(words, on, mark_options{}); }
+inline result<growing_moves> insert_waits(std::vector<word>& words, arch on) { return insert_waits(words, on, wait_options{}); }
+inline result<growing_moves> drop_waits(std::vector<word>& words, arch on) { return drop_waits(words, on, wait_options{}); }
+
+template <class Memory>
+status mark_last_uses(basic_code_buffer<Memory>& code, const mark_options& options = {})
+{
+    erased::pass_scratch scratch;
+    return code.change(0, [&](std::span<word> words, std::size_t size) {
+        return erased::mark_last_uses(words, size, code.architecture(), options, scratch);
+    });
+}
+
+template <class Memory>
+status insert_waits(basic_code_buffer<Memory>& code, wait_options options = {})
+{
+    options.aligns = false;  // finish() does
+    erased::pass_scratch scratch;
+    return code.change(code.size(), [&](std::span<word> words, std::size_t size) {
+        return erased::insert_waits(words, size, code.architecture(), options, scratch);
+    });
+}
+
+template <class Memory>
+status drop_waits(basic_code_buffer<Memory>& code, wait_options options = {})
+{
+    options.aligns = false;  // finish() does
+    erased::pass_scratch scratch;
+    return code.change(
+        0, [&](std::span<word> words, std::size_t size) { return erased::drop_waits(words, size, code.architecture(), options, scratch); });
+}
+
+}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+
+#else
+
+/// Scratch memory for the analysis of a program.
+class growing_analysis_scratch {
+public:
+    /// For a graph of so many blocks and a program of so many words.
+    growing_analysis_scratch(std::size_t blocks, std::size_t words)
+        : states_(blocks), registers_(blocks), numbers_(analysis_scratch::numbers_for(blocks, words)), effects_(blocks), demands_(blocks)
+    {
+    }
+
+    /// The scratch memory as analyses take it, as long as this lives.
+    operator analysis_scratch() { return {states_, registers_, numbers_, effects_, demands_}; }
+
+private:
+    std::vector<detail::program_state> states_;
+    std::vector<detail::register_state> registers_;
+    std::vector<std::uint32_t> numbers_;
+    std::vector<detail::block_effect> effects_;
+    std::vector<detail::wait_demand> demands_;
+};
+
+/// Checks a program. Gives what was found, in the order of the words.
+inline std::vector<finding> check_program(std::span<const word> words, arch on, const check_options& options = {})
+{
+    const growing_flow_graph graph(words, on);
+    growing_analysis_scratch scratch(graph.view().size(), words.size());
+    std::vector<finding> found;
+    check_program(words, on, options, graph.view(), scratch, [&found](const finding& f) { found.push_back(f); });
+    return found;
+}
 
 namespace detail {
 
@@ -170,6 +215,8 @@ status drop_waits(basic_code_buffer<Memory>& code, wait_options options = {})
                                 return drop_waits(words.first(size), code.architecture(), options, graph, scratch);
                             });
 }
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 }  // namespace valhall
 

@@ -9,11 +9,14 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/program/analysis_scratch.hpp"
-#include "valhall/program/dataflow.hpp"
 #include "valhall/program/graph.hpp"
 #include "valhall/program/relocate.hpp"
 #include "valhall/program/waits.hpp"
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+
+#include "valhall/program/analysis_scratch.hpp"
+#include "valhall/program/dataflow.hpp"
 
 namespace valhall {
 
@@ -297,5 +300,7 @@ constexpr result<instruction_moves> insert_waits(std::span<word> buffer, std::si
 }
 
 }  // namespace valhall
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

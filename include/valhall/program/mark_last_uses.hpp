@@ -8,8 +8,11 @@
 #include <cstdint>
 #include <span>
 
-#include "valhall/program/liveness.hpp"
 #include "valhall/program/relocate.hpp"
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+#include "valhall/program/liveness.hpp"
+#endif
 
 namespace valhall {
 
@@ -18,6 +21,8 @@ struct mark_options {
     /// Whether blending may take a second colour, in r4 to r7 where BLEND is: they are kept for the blend shader then.
     bool second_colour = true;
 };
+
+#ifndef VALHALL_SEPARATE_COMPILATION
 
 namespace detail {
 
@@ -135,6 +140,8 @@ constexpr std::array<word, Words> with_last_uses(std::array<word, Words> words, 
     static_cast<void>(mark_last_uses(words, on, options, graph.view(), scratch));
     return words;
 }
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 }  // namespace valhall
 

@@ -16,7 +16,10 @@
 #include "valhall/isa/costs.hpp"
 #include "valhall/program/effects.hpp"
 #include "valhall/program/graph.hpp"
+
+#ifndef VALHALL_SEPARATE_COMPILATION
 #include "valhall/program/paths.hpp"
+#endif
 
 namespace valhall {
 
@@ -156,6 +159,8 @@ private:
 /// The short name of program_statistics: `statistics s = statistics_of(shader, arch::v10);`.
 using statistics = program_statistics;
 
+#ifndef VALHALL_SEPARATE_COMPILATION
+
 /// The number of elements of scratch memory for a program with so many blocks.
 constexpr std::size_t statistics_scratch_size(std::size_t blocks) { return pipeline_count * blocks + path_scratch_size(blocks); }
 
@@ -292,6 +297,8 @@ constexpr program_statistics statistics_of(const std::array<word, Words>& words,
     std::array<std::uint64_t, statistics_scratch_size(Words)> scratch{};
     return *statistics_of(words, on, costs, graph, scratch);
 }
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 }  // namespace valhall
 

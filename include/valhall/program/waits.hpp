@@ -6,8 +6,11 @@
 #include <cstdint>
 
 #include "valhall/isa/stages.hpp"
+
+#ifndef VALHALL_SEPARATE_COMPILATION
 #include "valhall/program/analysis_scratch.hpp"
 #include "valhall/program/graph.hpp"
+#endif
 
 namespace valhall {
 
@@ -18,6 +21,8 @@ struct wait_options {
     /// Whether a size that is a multiple of 128 bytes, as drivers want it, stays one: by padding.
     bool aligns = true;
 };
+
+#ifndef VALHALL_SEPARATE_COMPILATION
 
 namespace detail {
 
@@ -73,6 +78,8 @@ constexpr program_state state_at_start(shader_stage stage)
 }
 
 }  // namespace detail
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 }  // namespace valhall
 

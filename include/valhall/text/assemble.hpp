@@ -8,6 +8,27 @@
 #include <span>
 #include <string_view>
 
+#include "valhall/text/assemble_options.hpp"
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+#include "valhall/text/linked.hpp"
+
+namespace valhall {
+
+/// Does not compile: the capacity would be a part of the compiled form.
+template <std::size_t Words>
+void assemble(std::string_view, const assemble_options&)
+{
+    static_assert(Words == ~std::size_t{0},
+                  "assemble<Words>() is not in the compiled form: call assemble() of valhall/text/assembly.hpp, or "
+                  "include the headers without VALHALL_SEPARATE_COMPILATION here");
+}
+
+}  // namespace valhall
+
+#else
+
 #include "valhall/program/code_buffer.hpp"
 #include "valhall/text/program_assembler.hpp"
 
@@ -149,5 +170,7 @@ constexpr fixed_program<Words> assemble(std::string_view text, arch on)
 }
 
 }  // namespace valhall
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

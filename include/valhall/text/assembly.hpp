@@ -15,10 +15,13 @@
 #include <utility>
 #include <vector>
 
-#include "valhall/program/growing_code_buffer.hpp"
 #include "valhall/text/assemble.hpp"
 #include "valhall/text/disassemble.hpp"
 #include "valhall/text/explain.hpp"
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+#include "valhall/program/growing_code_buffer.hpp"
+#endif
 
 namespace valhall {
 
@@ -47,6 +50,8 @@ struct program {
         return {};
     }
 };
+
+#ifndef VALHALL_SEPARATE_COMPILATION
 
 namespace detail {
 
@@ -131,6 +136,8 @@ inline program assemble(std::string_view text, const assemble_options& options)
 /// Assembles a text for an architecture, in panfrost's dialect.
 inline program assemble(std::string_view text, arch on) { return assemble(text, {.on = on}); }
 
+#endif  // VALHALL_SEPARATE_COMPILATION
+
 namespace detail {
 
 // Space to mark the targets of a program's branches, if they are wanted.
@@ -175,6 +182,8 @@ void disassemble(std::span<const word> words, const disassemble_options& options
 {
     disassemble(words, options, no_names{}, emit);
 }
+
+#ifndef VALHALL_SEPARATE_COMPILATION
 
 namespace detail {
 
@@ -240,6 +249,8 @@ inline std::string disassemble(std::span<const word> words, const disassemble_op
 
 /// The same for an architecture, in panfrost's dialect.
 inline std::string disassemble(std::span<const word> words, arch on) { return disassemble(words, disassemble_options{.on = on}); }
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 }  // namespace valhall
 

@@ -10,11 +10,14 @@
 #include <string_view>
 #include <type_traits>
 
-#include "valhall/program/padding.hpp"
 #include "valhall/program/target.hpp"
 #include "valhall/text/print.hpp"
-#include "valhall/text/print_strict_fault.hpp"
 #include "valhall/validate/validate.hpp"
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+#include "valhall/program/padding.hpp"
+#include "valhall/text/print_strict_fault.hpp"
+#endif
 
 namespace valhall {
 
@@ -62,6 +65,49 @@ namespace detail {
 // Names are views of what the caller keeps: one of a std::string that is returned would be gone at once.
 template <class Names>
 concept name_resolver = std::same_as<std::invoke_result_t<Names&, std::int64_t>, std::string_view>;
+
+}  // namespace detail
+
+/// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
+struct disassembly_line {
+    char data[8192 + max_label_size]{};  ///< its characters, without a zero after them
+    std::size_t size = 0;  ///< how many there are
+
+    constexpr std::string_view view() const { return {data, size}; }
+    constexpr operator std::string_view() const { return view(); }
+};
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+
+template <valhall::detail::name_resolver Names, std::invocable<const disassembled_word&> Visit>
+void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
+                       Visit&& visit)
+{
+    VALHALL_LINKED::erased::disassemble_words(words, options, is_target, VALHALL_LINKED::erased::name_callback(names),
+                                              VALHALL_LINKED::erased::word_callback(visit));
+}
+
+template <valhall::detail::name_resolver Names, std::invocable<std::string_view> Emit>
+void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names, Emit&& emit)
+{
+    VALHALL_LINKED::erased::disassemble(words, options, is_target, VALHALL_LINKED::erased::name_callback(names),
+                                        VALHALL_LINKED::erased::line_callback(emit));
+}
+
+template <std::invocable<std::string_view> Emit>
+void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Emit&& emit)
+{
+    no_names names;
+    disassemble(words, options, is_target, names, emit);
+}
+
+}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+
+#else
+
+namespace detail {
 
 // True if a label can stand at an index of a program of so many words: before one of them, or after the last.
 constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
@@ -126,19 +172,6 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
         if (is_within(target, words.size())) is_target[static_cast<std::size_t>(target)] = true;
     }
 }
-
-}  // namespace detail
-
-/// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
-struct disassembly_line {
-    char data[8192 + max_label_size]{};  ///< its characters, without a zero after them
-    std::size_t size = 0;  ///< how many there are
-
-    constexpr std::string_view view() const { return {data, size}; }
-    constexpr operator std::string_view() const { return view(); }
-};
-
-namespace detail {
 
 // The index of the first word of padding, or the size of the program. A program that is all zeros has no padding.
 constexpr std::size_t padding_start(std::span<const word> words)
@@ -264,6 +297,8 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
 {
     disassemble(words, options, is_target, no_names{}, emit);
 }
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 }  // namespace valhall
 

@@ -17,6 +17,34 @@
 #include "valhall/program/graph.hpp"
 #include "valhall/text/disassemble.hpp"
 
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+namespace valhall {
+
+VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+
+template <valhall::detail::name_resolver Names, std::invocable<std::string_view> Emit>
+void print_dot(std::span<const word> words, const flow_graph& graph, const disassemble_options& options, std::span<bool> is_target,
+               Names&& names, Emit&& emit)
+{
+    VALHALL_LINKED::erased::print_dot(words, graph, options, is_target, VALHALL_LINKED::erased::name_callback(names),
+                                      VALHALL_LINKED::erased::line_callback(emit));
+}
+
+template <std::invocable<std::string_view> Emit>
+void print_dot(std::span<const word> words, const flow_graph& graph, const disassemble_options& options, std::span<bool> is_target,
+               Emit&& emit)
+{
+    no_names names;
+    print_dot(words, graph, options, is_target, names, emit);
+}
+
+}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+
+}  // namespace valhall
+
+#else
+
 namespace valhall {
 
 namespace detail {
@@ -178,5 +206,7 @@ constexpr void print_dot(std::span<const word> words, const flow_graph& graph, c
 }
 
 }  // namespace valhall
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

@@ -10,18 +10,24 @@
 #include <string>
 #include <string_view>
 
-#include "valhall/instruction.hpp"
 #include "valhall/text/diagnostic.hpp"
+#include "valhall/text/parse.hpp"
+#include "valhall/text/print.hpp"
+#include "valhall/text/values.hpp"
+#include "valhall/validate/fault_list.hpp"
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+#include "valhall/text/linked_strings.hpp"
+#else
+
+#include "valhall/instruction.hpp"
 #include "valhall/text/draft/sentences.hpp"
 #include "valhall/text/messages/fault_subject.hpp"
 #include "valhall/text/common/lexer.hpp"
-#include "valhall/text/parse.hpp"
 #include "valhall/text/messages/phrases.hpp"
 #include "valhall/text/print_strict_fault.hpp"
 #include "valhall/text/messages/suggest.hpp"
 #include "valhall/text/messages/wordings.hpp"
-#include "valhall/text/values.hpp"
-#include "valhall/validate/fault_list.hpp"
 
 namespace valhall {
 
@@ -659,5 +665,7 @@ inline std::string explain(const fault& what, opcode code, arch on, dialect synt
 }
 
 }  // namespace valhall
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

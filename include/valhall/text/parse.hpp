@@ -7,10 +7,22 @@
 
 #include "valhall/fault.hpp"
 #include "valhall/instruction.hpp"
-#include "valhall/text/arm/parse.hpp"
-#include "valhall/text/common/line_parser.hpp"
 #include "valhall/text/diagnostic.hpp"
 #include "valhall/text/dialect.hpp"
+
+namespace valhall {
+
+/// An instruction read from a text, or what is wrong with the text.
+using parsed = result<instruction, diagnostic>;
+
+}  // namespace valhall
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+#include "valhall/text/linked.hpp"
+#else
+
+#include "valhall/text/arm/parse.hpp"
+#include "valhall/text/common/line_parser.hpp"
 #include "valhall/text/draft/parse.hpp"
 #include "valhall/text/panfrost/parse.hpp"
 
@@ -37,9 +49,6 @@ using parser_for = line_parser<typename instructions_of<Syntax>::type>;
 
 }  // namespace detail
 
-/// An instruction read from a text, or what is wrong with the text.
-using parsed = result<instruction, diagnostic>;
-
 /// The instruction of a line of text: no label, no directive, no label as a branch offset.
 /// The hardware may refuse it: see validate(). Mistakes of the draft that the line repeats are not reported: see assemble().
 /// The dialect is a constant here, so that the others are not compiled.
@@ -64,5 +73,7 @@ constexpr parsed parse(std::string_view line, arch on, dialect syntax)
 }
 
 }  // namespace valhall
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

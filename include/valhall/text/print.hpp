@@ -9,11 +9,16 @@
 #include <string_view>
 
 #include "valhall/instruction.hpp"
-#include "valhall/text/arm/print.hpp"
 #include "valhall/text/dialect.hpp"
+#include "valhall/text/common/writer.hpp"
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+#include "valhall/text/linked.hpp"
+#else
+
+#include "valhall/text/arm/print.hpp"
 #include "valhall/text/draft/print.hpp"
 #include "valhall/text/panfrost/print.hpp"
-#include "valhall/text/common/writer.hpp"
 
 namespace valhall {
 
@@ -133,5 +138,7 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
 }
 
 }  // namespace valhall
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

@@ -9,6 +9,10 @@
 #include "valhall/program/finding.hpp"
 #include "valhall/text/common/writer.hpp"
 
+#ifdef VALHALL_SEPARATE_COMPILATION
+#include "valhall/text/linked.hpp"
+#else
+
 namespace valhall {
 
 namespace detail {
@@ -108,5 +112,7 @@ constexpr text_line to_text(const finding& f)
 }
 
 }  // namespace valhall
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

@@ -11,6 +11,26 @@
 #include "valhall/program/statistics.hpp"
 #include "valhall/text/common/writer.hpp"
 
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+#include "valhall/text/linked.hpp"
+
+namespace valhall {
+
+VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+
+template <std::invocable<std::string_view> Emit>
+void print_statistics(const program_statistics& statistics, std::string_view product, Emit&& emit)
+{
+    VALHALL_LINKED::erased::print_statistics(statistics, product, VALHALL_LINKED::erased::line_callback(emit));
+}
+
+}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+
+}  // namespace valhall
+
+#else
+
 namespace valhall {
 
 namespace detail {
@@ -197,5 +217,7 @@ constexpr void print_statistics(const program_statistics& statistics, std::strin
 }
 
 }  // namespace valhall
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

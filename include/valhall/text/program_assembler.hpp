@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "valhall/text/assemble_options.hpp"
 #include "valhall/program/code_buffer.hpp"
 #include "valhall/text/common/lines.hpp"
 #include "valhall/text/common/names.hpp"
@@ -14,14 +15,6 @@
 #include "valhall/validate/validate.hpp"
 
 namespace valhall {
-
-/// How to assemble.
-struct assemble_options {
-    optional_arch on{};                  ///< the architecture of the words; if none, the text must name it by .arch or .gpu
-    bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
-    dialect syntax = dialect::panfrost;  ///< how the text is written
-    valhall::strictness strictness = valhall::strictness::hardware;  ///< strictly, what Arm's description does not list is an error too
-};
 
 namespace detail {
 

@@ -11,9 +11,12 @@
 #include "valhall/operand.hpp"
 #include "valhall/text/dialect.hpp"
 #include "valhall/text/print.hpp"
+#include "valhall/text/common/writer.hpp"
+
+#ifndef VALHALL_SEPARATE_COMPILATION
 #include "valhall/text/print_strict_fault.hpp"
 #include "valhall/text/common/print_operands.hpp"
-#include "valhall/text/common/writer.hpp"
+#endif
 
 namespace valhall {
 
@@ -34,6 +37,8 @@ struct shown_instruction {
 constexpr shown_word as_text(word bits, arch on, const text_options& options = {}) { return {bits, on, options}; }
 /// An instruction to show with these options.
 constexpr shown_instruction as_text(const instruction& i, const text_options& options) { return {i, options}; }
+
+#ifndef VALHALL_SEPARATE_COMPILATION
 
 /// The text of an instruction with its options.
 template <class = void>
@@ -151,6 +156,8 @@ constexpr text_line to_text(const fault& what)
 {
     return detail::made_line([&](detail::writer& out) { detail::print_fault_alone(out, what); });
 }
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 }  // namespace valhall
 

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: MIT
+// The compiled form of the library. A source that defines VALHALL_SEPARATE_COMPILATION gets declarations of the heavy functions, which are
+// not constexpr then, and links src/valhall.cpp, which defines them in the namespace `linked`. Sources with and without the macro may be
+// linked into one program. docs/separate-compilation.md lists what the macro leaves out.
+#ifndef VALHALL_LINKED_HPP
+#define VALHALL_LINKED_HPP
+
+#include <type_traits>
+
+// VALHALL_V15 changes what the functions do, so that a source that defines it does not link with a library that was built without.
+#ifdef VALHALL_V15
+#define VALHALL_LINKED linked_v15
+#else
+#define VALHALL_LINKED linked
+#endif
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+#define VALHALL_LINKED_NAMESPACE(name) inline namespace name
+#else
+#define VALHALL_LINKED_NAMESPACE(name) namespace name
+#endif
+
+namespace valhall::detail {
+
+// A reference to a callable object, for functions that are compiled once. The object must outlive it.
+template <class Signature>
+class callback;
+
+template <class Result, class... Arguments>
+class callback<Result(Arguments...)> {
+public:
+    template <class Function>
+        requires(!std::is_same_v<std::remove_cv_t<Function>, callback>)
+    explicit callback(Function& function)
+        : object_(const_cast<void*>(static_cast<const volatile void*>(&function))),
+          call_([](void* object, Arguments... arguments) -> Result {
+              return (*static_cast<Function*>(object))(static_cast<Arguments&&>(arguments)...);
+          })
+    {
+    }
+
+    Result operator()(Arguments... arguments) const { return call_(object_, static_cast<Arguments&&>(arguments)...); }
+
+private:
+    void* object_;
+    Result (*call_)(void*, Arguments...);
+};
+
+}  // namespace valhall::detail
+
+#endif
