@@ -5,7 +5,7 @@
 file(REMOVE_RECURSE ${WORK_DIR})
 set(prefix ${WORK_DIR}/prefix)
 
-if(CONSUMER MATCHES "^(compiled|find_package|pkg_config)$")
+if(CONSUMER MATCHES "^(find_package|pkg_config)$")
     execute_process(
         COMMAND ${CMAKE_COMMAND} --install ${BINARY_DIR} --prefix ${prefix} --config "${CONFIG}"
         OUTPUT_QUIET

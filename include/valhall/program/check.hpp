@@ -18,6 +18,7 @@
 #include "valhall/isa/stages.hpp"
 #include "valhall/program/finding.hpp"
 #include "valhall/program/graph.hpp"
+#include "valhall/program/operands.hpp"
 
 #ifndef VALHALL_SEPARATE_COMPILATION
 #include "valhall/program/analysis_scratch.hpp"

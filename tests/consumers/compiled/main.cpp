@@ -31,6 +31,6 @@ int main()
 
     code_buffer<4> code(arch::v9);
     code.emit(bits);
-    check(code.finish() && mark_last_uses(code), "a code buffer is not changed");
+    check(insert_waits(code) && mark_last_uses(code) && drop_waits(code) && code.finish(), "a code buffer is not changed");
     return good ? 0 : 1;
 }
