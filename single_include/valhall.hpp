@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // All of valhall/valhall.hpp in one file. Made by scripts/amalgamate.sh of the files in include/: change those, not this.
+#ifdef VALHALL_SEPARATE_COMPILATION
+#error "the single header has no compiled form: use the headers of include/"
+#endif
 // The whole library except what allocates and what few need at once: docs/headers.md lists the others.
 #ifndef VALHALL_VALHALL_HPP
 #define VALHALL_VALHALL_HPP
@@ -16232,17 +16235,11 @@ constexpr result<gpu> find_gpu(std::string_view name)
 }  // namespace valhall
 
 #endif
-// Assembly text as constant expressions: a bad line does not compile, and the compiler says which and why.
-#ifndef VALHALL_LITERALS_HPP
-#define VALHALL_LITERALS_HPP
+// Programs as constant expressions: a function that emits, and an array of exactly the words that it emitted.
+#ifndef VALHALL_PROGRAM_BUILD_PROGRAM_HPP
+#define VALHALL_PROGRAM_BUILD_PROGRAM_HPP
 
 #include <array>
-
-// Text as a program of words: assemble(), which does not allocate.
-#ifndef VALHALL_TEXT_ASSEMBLE_HPP
-#define VALHALL_TEXT_ASSEMBLE_HPP
-
-#include <span>
 
 // The code buffer: collects the words of a program, with labels, for just-in-time compilers and for constant expressions.
 //
@@ -16261,6 +16258,7 @@ constexpr result<gpu> find_gpu(std::string_view name)
 #define VALHALL_PROGRAM_CODE_BUFFER_HPP
 
 #include <concepts>
+#include <span>
 
 // Where a thread continues after one instruction: at the next one, elsewhere, or nowhere. Derived from the table.
 #ifndef VALHALL_PROGRAM_CONTINUATION_HPP
@@ -18509,6 +18507,176 @@ public:
 }  // namespace valhall
 
 #endif
+
+namespace valhall {
+
+// What follows is read in the compiler's messages: a fault is a failed static assertion with its sentence in
+// error_in_program<building::instruction<3>, building::label<0>, fault_code::unknown_label>.
+
+namespace building {
+
+template <std::size_t Index>
+struct instruction;
+template <std::uint32_t Number>
+struct label;
+
+}  // namespace building
+
+/// Fails to compile with the sentence of a fault.
+template <class Instruction, class Label, fault_code Code>
+struct error_in_program : detail::sentence_of<Code, error_in_program<Instruction, Label, Code>> {};
+
+namespace detail {
+
+template <arch On, std::size_t Words, class Build>
+struct built_program {
+    static constexpr auto run()
+    {
+        code_buffer<Words> code(On);
+        Build{}(code);
+        static_cast<void>(code.resolve());
+        return code;
+    }
+
+    static constexpr auto code = run();
+    static constexpr program_fault error = code.error();
+
+    static constexpr auto words()
+    {
+        if constexpr (error) {
+            return std::array<word, 0>{};
+        } else {
+            std::array<word, code.words().size()> exact{};
+            for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = code[i];
+            return exact;
+        }
+    }
+};
+
+}  // namespace detail
+
+/// The words that `build` emits into a code buffer of at most `Words` words, as a std::array of just as many.
+/// `build` is a lambda expression without captures that takes the buffer. A program with a fault does not compile.
+///
+///   constexpr auto program = build_program<arch::v10, 64>([](auto& code) { code.emit(emit::NOP(flow::end)); });
+template <arch On, std::size_t Words = 256, class Build>
+consteval auto build_program(Build)
+{
+    using made = detail::built_program<On, Words, Build>;
+    if constexpr (made::error)
+        static_cast<void>(
+            sizeof(error_in_program<building::instruction<made::error.index>, building::label<made::error.label>, made::error.what.code>));
+    return made::words();
+}
+
+}  // namespace valhall
+
+#endif
+// Text as a program of words: assemble(), which does not allocate.
+#ifndef VALHALL_TEXT_ASSEMBLE_HPP
+#define VALHALL_TEXT_ASSEMBLE_HPP
+
+
+// The options of assemble().
+#ifndef VALHALL_TEXT_ASSEMBLE_OPTIONS_HPP
+#define VALHALL_TEXT_ASSEMBLE_OPTIONS_HPP
+
+// The dialects of the assembly text. What each has is in text/panfrost/, text/arm/ and text/draft/.
+#ifndef VALHALL_TEXT_DIALECT_HPP
+#define VALHALL_TEXT_DIALECT_HPP
+
+
+namespace valhall {
+
+/// A dialect of the assembly text.
+enum class dialect : std::uint8_t {
+    panfrost,   ///< that of Mesa's Valhall assembler: `IADD.u64 r0, ^r2, u4`
+    arm,        ///< the newer one, with Arm's names: `IADD.u64 [r0:r1], [r2^:r3^], u2`
+    draft2021,  ///< that of the first public description, a draft of 2021: ``IADD.u64 r0, `r2, u4``
+};
+
+/// All dialects.
+inline constexpr dialect dialects[] = {dialect::panfrost, dialect::arm, dialect::draft2021};
+
+/// A dialect's name, as the option --dialect of the programs has it.
+constexpr std::string_view name_of(dialect syntax)
+{
+    switch (syntax) {
+    case dialect::arm: return "arm";
+    case dialect::draft2021: return "2021";
+    default: return "panfrost";
+    }
+}
+
+/// How to write text.
+struct text_options {
+    dialect syntax = dialect::panfrost;  ///< how instructions and operands are written
+    bool aliases = false;                ///< Arm's short names, such as MOV_IMM.i32, where they fit; in Arm's dialect only
+};
+
+namespace detail {
+
+template <dialect Syntax>
+struct dialect_constant {
+    static constexpr dialect value = Syntax;
+};
+
+// Calls a function with the constant of a dialect that is known at run time.
+template <class Function>
+constexpr auto in_dialect(dialect syntax, Function&& function)
+{
+    switch (syntax) {
+    case dialect::arm: return function(dialect_constant<dialect::arm>());
+    case dialect::draft2021: return function(dialect_constant<dialect::draft2021>());
+    default: return function(dialect_constant<dialect::panfrost>());
+    }
+}
+
+// The two dialects that are not given.
+template <dialect Syntax>
+struct other_dialects {
+    static constexpr dialect first = Syntax == dialect::panfrost ? dialect::arm : dialect::panfrost;
+    static constexpr dialect second = Syntax == dialect::draft2021 ? dialect::arm : dialect::draft2021;
+};
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// How to assemble.
+struct assemble_options {
+    optional_arch on{};                  ///< the architecture of the words; if none, the text must name it by .arch or .gpu
+    bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
+    dialect syntax = dialect::panfrost;  ///< how the text is written
+    valhall::strictness strictness = valhall::strictness::hardware;  ///< strictly, what Arm's description does not list is an error too
+};
+
+}  // namespace valhall
+
+#endif
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+
+namespace valhall {
+
+/// Does not compile: the capacity would be a part of the compiled form.
+template <std::size_t Words>
+void assemble(std::string_view, const assemble_options&)
+{
+    static_assert(Words == ~std::size_t{0},
+                  "assemble<Words>() is not in the compiled form: call assemble() of valhall/text/assembly.hpp, or "
+                  "include the headers without VALHALL_SEPARATE_COMPILATION here");
+}
+
+}  // namespace valhall
+
+#else
+
 // The assembler of whole programs, line by line, with labels, names, comments and directives. The caller provides its storage.
 #ifndef VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
 #define VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
@@ -19056,6 +19224,140 @@ inline constexpr name_index no_text_names{};
 #define VALHALL_TEXT_PARSE_HPP
 
 
+// A fault at a place of a text. Diagnostics hold copies of what they quote, so they may outlive the text.
+#ifndef VALHALL_TEXT_DIAGNOSTIC_HPP
+#define VALHALL_TEXT_DIAGNOSTIC_HPP
+
+
+// Parts of a text that outlive it.
+#ifndef VALHALL_TEXT_COMMON_QUOTATION_HPP
+#define VALHALL_TEXT_COMMON_QUOTATION_HPP
+
+
+// Where the characters of a text in UTF-8 begin and end.
+#ifndef VALHALL_TEXT_COMMON_UTF8_HPP
+#define VALHALL_TEXT_COMMON_UTF8_HPP
+
+
+namespace valhall::detail {
+
+// A character of a text: how many bytes it has, and its number; no bytes if the text does not begin with a character.
+struct utf8_character {
+    std::size_t size = 0;
+    std::uint32_t number = 0;
+};
+
+constexpr utf8_character first_character(std::string_view text)
+{
+    if (text.empty()) return {};
+    const std::uint32_t first = static_cast<unsigned char>(text[0]);
+    if (first < 0x80) return {1, first};
+    const std::size_t size = first >= 0xF8 ? 0u : first >= 0xF0 ? 4u : first >= 0xE0 ? 3u : first >= 0xC0 ? 2u : 0u;
+    if (size == 0 || size > text.size()) return {};
+    std::uint32_t number = first & (0x7Fu >> size);
+    for (std::size_t i = 1; i < size; ++i) {
+        const std::uint32_t next = static_cast<unsigned char>(text[i]);
+        if (next >> 6 != 2) return {};
+        number = number << 6 | (next & 0x3F);
+    }
+    constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+    const bool is_surrogate = number >= 0xD800 && number <= 0xDFFF;
+    if (number < least[size] || number > 0x10FFFF || is_surrogate) return {};
+    return {size, number};
+}
+
+// How many bytes of a text that was cut anywhere end with a whole character.
+constexpr std::size_t whole_characters(std::string_view text)
+{
+    std::size_t begin = text.size();
+    for (int back = 0; back < 3 && begin != 0; ++back) {
+        const unsigned char c = static_cast<unsigned char>(text[--begin]);
+        if (c < 0x80) break;
+        if (c < 0xC0) continue;
+        const std::size_t wanted = c >= 0xF0 ? 4 : c >= 0xE0 ? 3 : 2;
+        return begin + wanted > text.size() ? begin : text.size();
+    }
+    return text.size();
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+/// A part of a text, copied: all of it, or its first characters if it has more than `room` bytes.
+class quotation {
+public:
+    static constexpr std::size_t room = 62;  ///< how many bytes it has at most
+
+    constexpr quotation() = default;
+    /// Of a text, which is cut where it is too long.
+    constexpr quotation(std::string_view text)
+    {
+        const std::size_t size = text.size() <= room ? text.size() : detail::whole_characters(text.substr(0, room));
+        for (std::size_t i = 0; i < size; ++i) bytes_[i] = text[i];
+        size_ = static_cast<std::uint8_t>(size);
+        is_cut_ = size != text.size();
+    }
+
+    constexpr std::string_view view() const { return {bytes_, std::size_t{size_}}; }
+    constexpr operator std::string_view() const { return view(); }
+    constexpr std::size_t size() const { return size_; }
+    constexpr bool empty() const { return size_ == 0; }
+    constexpr char operator[](std::size_t i) const { return bytes_[i]; }
+
+    /// True if the text was longer than what was copied.
+    constexpr bool is_cut() const { return is_cut_; }
+
+    friend constexpr bool operator==(const quotation& x, std::string_view y) { return x.view() == y; }
+
+private:
+    char bytes_[room]{};
+    std::uint8_t size_ = 0;
+    bool is_cut_ = false;
+};
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// How bad it is: an error keeps the text from being assembled, a warning does not; a note only tells.
+enum class severity : std::uint8_t { error, warning, note };
+
+/// A fault at a place of a text. text/explain.hpp makes a sentence of it.
+struct diagnostic : fault {
+    valhall::severity severity = valhall::severity::error;     ///< whether it is an error or a note
+    arch on{};                            ///< for which the text was read; 0 if that is not known
+    dialect syntax = dialect::panfrost;   ///< in which it was read
+    bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
+    dialect other = dialect::panfrost;    ///< that dialect
+    bool has_bits = false;  ///< whether the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
+    descriptor row{};  ///< of the instruction, if its mnemonic was recognised
+    std::uint32_t line = 1;  ///< counted from 1
+    std::uint32_t column = 1;  ///< counted from 1, in bytes
+    std::uint32_t other_line = 0;  ///< an earlier line that it refers to, or 0
+    word bits = 0;  ///< the instruction of the line, if `has_bits`
+    std::string_view mnemonic{};  ///< of the instruction, if it was recognised: a part of the tables, not of the text
+    quotation found{};  ///< the part of the text that is wrong; empty at the end of a line
+};
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// An instruction read from a text, or what is wrong with the text.
+using parsed = result<instruction, diagnostic>;
+
+}  // namespace valhall
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+#else
+
 // How Arm's dialect writes mnemonics and operands: `IADD.u64 [r0:r1], [r2^:r3^], u2`. 64 bits are a pair of registers or a uniform, and
 // a name may stand for an instruction some of whose fields are fixed.
 #ifndef VALHALL_TEXT_ARM_PARSE_HPP
@@ -19455,55 +19757,6 @@ constexpr float_constant find_float_constant(const number& n, const number_type_
     if (const int whole = constant_index(bits, on); whole >= 0) return {whole, selector::none};
     const bool is_normal = (half & 0x7C00) != 0 && (half & 0x7C00) != 0x7C00;
     return is_normal && widened(half) == bits ? find_half_constant(half, false, source, on) : float_constant{};
-}
-
-}  // namespace valhall::detail
-
-#endif
-// Where the characters of a text in UTF-8 begin and end.
-#ifndef VALHALL_TEXT_COMMON_UTF8_HPP
-#define VALHALL_TEXT_COMMON_UTF8_HPP
-
-
-namespace valhall::detail {
-
-// A character of a text: how many bytes it has, and its number; no bytes if the text does not begin with a character.
-struct utf8_character {
-    std::size_t size = 0;
-    std::uint32_t number = 0;
-};
-
-constexpr utf8_character first_character(std::string_view text)
-{
-    if (text.empty()) return {};
-    const std::uint32_t first = static_cast<unsigned char>(text[0]);
-    if (first < 0x80) return {1, first};
-    const std::size_t size = first >= 0xF8 ? 0u : first >= 0xF0 ? 4u : first >= 0xE0 ? 3u : first >= 0xC0 ? 2u : 0u;
-    if (size == 0 || size > text.size()) return {};
-    std::uint32_t number = first & (0x7Fu >> size);
-    for (std::size_t i = 1; i < size; ++i) {
-        const std::uint32_t next = static_cast<unsigned char>(text[i]);
-        if (next >> 6 != 2) return {};
-        number = number << 6 | (next & 0x3F);
-    }
-    constexpr std::uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
-    const bool is_surrogate = number >= 0xD800 && number <= 0xDFFF;
-    if (number < least[size] || number > 0x10FFFF || is_surrogate) return {};
-    return {size, number};
-}
-
-// How many bytes of a text that was cut anywhere end with a whole character.
-constexpr std::size_t whole_characters(std::string_view text)
-{
-    std::size_t begin = text.size();
-    for (int back = 0; back < 3 && begin != 0; ++back) {
-        const unsigned char c = static_cast<unsigned char>(text[--begin]);
-        if (c < 0x80) break;
-        if (c < 0xC0) continue;
-        const std::size_t wanted = c >= 0xF0 ? 4 : c >= 0xE0 ? 3 : 2;
-        return begin + wanted > text.size() ? begin : text.size();
-    }
-    return text.size();
 }
 
 }  // namespace valhall::detail
@@ -20287,69 +20540,6 @@ constexpr bool parse_staging(line_reader& line, statement& out, operand_place ab
 }  // namespace valhall::detail
 
 #endif
-// The dialects of the assembly text. What each has is in text/panfrost/, text/arm/ and text/draft/.
-#ifndef VALHALL_TEXT_DIALECT_HPP
-#define VALHALL_TEXT_DIALECT_HPP
-
-
-namespace valhall {
-
-/// A dialect of the assembly text.
-enum class dialect : std::uint8_t {
-    panfrost,   ///< that of Mesa's Valhall assembler: `IADD.u64 r0, ^r2, u4`
-    arm,        ///< the newer one, with Arm's names: `IADD.u64 [r0:r1], [r2^:r3^], u2`
-    draft2021,  ///< that of the first public description, a draft of 2021: ``IADD.u64 r0, `r2, u4``
-};
-
-/// All dialects.
-inline constexpr dialect dialects[] = {dialect::panfrost, dialect::arm, dialect::draft2021};
-
-/// A dialect's name, as the option --dialect of the programs has it.
-constexpr std::string_view name_of(dialect syntax)
-{
-    switch (syntax) {
-    case dialect::arm: return "arm";
-    case dialect::draft2021: return "2021";
-    default: return "panfrost";
-    }
-}
-
-/// How to write text.
-struct text_options {
-    dialect syntax = dialect::panfrost;  ///< how instructions and operands are written
-    bool aliases = false;                ///< Arm's short names, such as MOV_IMM.i32, where they fit; in Arm's dialect only
-};
-
-namespace detail {
-
-template <dialect Syntax>
-struct dialect_constant {
-    static constexpr dialect value = Syntax;
-};
-
-// Calls a function with the constant of a dialect that is known at run time.
-template <class Function>
-constexpr auto in_dialect(dialect syntax, Function&& function)
-{
-    switch (syntax) {
-    case dialect::arm: return function(dialect_constant<dialect::arm>());
-    case dialect::draft2021: return function(dialect_constant<dialect::draft2021>());
-    default: return function(dialect_constant<dialect::panfrost>());
-    }
-}
-
-// The two dialects that are not given.
-template <dialect Syntax>
-struct other_dialects {
-    static constexpr dialect first = Syntax == dialect::panfrost ? dialect::arm : dialect::panfrost;
-    static constexpr dialect second = Syntax == dialect::draft2021 ? dialect::arm : dialect::draft2021;
-};
-
-}  // namespace detail
-
-}  // namespace valhall
-
-#endif
 
 namespace valhall::detail {
 
@@ -20768,80 +20958,6 @@ constexpr bool take_bytes(cursor& in, word& bytes)
 }
 
 }  // namespace valhall::detail
-
-#endif
-// A fault at a place of a text. Diagnostics hold copies of what they quote, so they may outlive the text.
-#ifndef VALHALL_TEXT_DIAGNOSTIC_HPP
-#define VALHALL_TEXT_DIAGNOSTIC_HPP
-
-
-// Parts of a text that outlive it.
-#ifndef VALHALL_TEXT_COMMON_QUOTATION_HPP
-#define VALHALL_TEXT_COMMON_QUOTATION_HPP
-
-
-
-namespace valhall {
-
-/// A part of a text, copied: all of it, or its first characters if it has more than `room` bytes.
-class quotation {
-public:
-    static constexpr std::size_t room = 62;  ///< how many bytes it has at most
-
-    constexpr quotation() = default;
-    /// Of a text, which is cut where it is too long.
-    constexpr quotation(std::string_view text)
-    {
-        const std::size_t size = text.size() <= room ? text.size() : detail::whole_characters(text.substr(0, room));
-        for (std::size_t i = 0; i < size; ++i) bytes_[i] = text[i];
-        size_ = static_cast<std::uint8_t>(size);
-        is_cut_ = size != text.size();
-    }
-
-    constexpr std::string_view view() const { return {bytes_, std::size_t{size_}}; }
-    constexpr operator std::string_view() const { return view(); }
-    constexpr std::size_t size() const { return size_; }
-    constexpr bool empty() const { return size_ == 0; }
-    constexpr char operator[](std::size_t i) const { return bytes_[i]; }
-
-    /// True if the text was longer than what was copied.
-    constexpr bool is_cut() const { return is_cut_; }
-
-    friend constexpr bool operator==(const quotation& x, std::string_view y) { return x.view() == y; }
-
-private:
-    char bytes_[room]{};
-    std::uint8_t size_ = 0;
-    bool is_cut_ = false;
-};
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall {
-
-/// How bad it is: an error keeps the text from being assembled, a warning does not; a note only tells.
-enum class severity : std::uint8_t { error, warning, note };
-
-/// A fault at a place of a text. text/explain.hpp makes a sentence of it.
-struct diagnostic : fault {
-    valhall::severity severity = valhall::severity::error;     ///< whether it is an error or a note
-    arch on{};                            ///< for which the text was read; 0 if that is not known
-    dialect syntax = dialect::panfrost;   ///< in which it was read
-    bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
-    dialect other = dialect::panfrost;    ///< that dialect
-    bool has_bits = false;  ///< whether the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
-    descriptor row{};  ///< of the instruction, if its mnemonic was recognised
-    std::uint32_t line = 1;  ///< counted from 1
-    std::uint32_t column = 1;  ///< counted from 1, in bytes
-    std::uint32_t other_line = 0;  ///< an earlier line that it refers to, or 0
-    word bits = 0;  ///< the instruction of the line, if `has_bits`
-    std::string_view mnemonic{};  ///< of the instruction, if it was recognised: a part of the tables, not of the text
-    quotation found{};  ///< the part of the text that is wrong; empty at the end of a line
-};
-
-}  // namespace valhall
 
 #endif
 
@@ -22254,9 +22370,6 @@ using parser_for = line_parser<typename instructions_of<Syntax>::type>;
 
 }  // namespace detail
 
-/// An instruction read from a text, or what is wrong with the text.
-using parsed = result<instruction, diagnostic>;
-
 /// The instruction of a line of text: no label, no directive, no label as a branch offset.
 /// The hardware may refuse it: see validate(). Mistakes of the draft that the line repeats are not reported: see assemble().
 /// The dialect is a constant here, so that the others are not compiled.
@@ -22282,17 +22395,11 @@ constexpr parsed parse(std::string_view line, arch on, dialect syntax)
 
 }  // namespace valhall
 
+#endif  // VALHALL_SEPARATE_COMPILATION
+
 #endif
 
 namespace valhall {
-
-/// How to assemble.
-struct assemble_options {
-    optional_arch on{};                  ///< the architecture of the words; if none, the text must name it by .arch or .gpu
-    bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
-    dialect syntax = dialect::panfrost;  ///< how the text is written
-    valhall::strictness strictness = valhall::strictness::hardware;  ///< strictly, what Arm's description does not list is an error too
-};
 
 namespace detail {
 
@@ -22760,410 +22867,7 @@ constexpr fixed_program<Words> assemble(std::string_view text, arch on)
 
 }  // namespace valhall
 
-#endif
-// Text as a template argument.
-#ifndef VALHALL_TEXT_COMMON_FIXED_STRING_HPP
-#define VALHALL_TEXT_COMMON_FIXED_STRING_HPP
-
-
-namespace valhall {
-
-/// A string that can be a template argument.
-template <std::size_t N>
-struct fixed_string {
-    char data[N]{};  ///< its characters, the last of which is a zero
-
-    /// Of a literal.
-    consteval fixed_string(const char (&text)[N])
-    {
-        for (std::size_t i = 0; i < N; ++i) data[i] = text[i];
-    }
-
-    constexpr std::string_view view() const { return {data, N - 1}; }
-};
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall {
-
-// What follows is read in the compiler's messages. A diagnostic is a failed static assertion with its sentence in
-// error_in_assembly<assembly::line<3>, assembly::column<12>, assembly::found<'r', 't', 'x'>, fault_code::unknown_modifier>.
-
-namespace assembly {
-
-template <unsigned Number>
-struct line;
-template <unsigned Number>
-struct column;
-template <char... Text>
-struct found;
-
-}  // namespace assembly
-
-/// Fails to compile with the sentence of a fault.
-template <class Line, class Column, class Found, fault_code Code>
-struct error_in_assembly : detail::sentence_of<Code, error_in_assembly<Line, Column, Found, Code>> {
-    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
-};
-
-namespace detail {
-
-// How much storage a text needs: a word for each line at most, 512 for .zero, and a name for each colon and each line that begins with
-// a dot.
-struct text_size {
-    std::size_t words = 0;
-    std::size_t names = 0;
-};
-
-constexpr text_size size_of(std::string_view text)
-{
-    text_size size;
-    const char* const end = text.data() + text.size();
-    for (const char* at = text.data();; ++at) {
-        const char* const last = find_character(at, end, '\n');
-        ++size.words;
-        while (at != last && is_blank(*at)) ++at;
-        size.names += at != last && *at == '.';
-        if (last - at > 5 && same(at, ".zero", 5)) size.words += 512;
-        for (at = find_character(at, last, ':'); at != last; at = find_character(at + 1, last, ':')) ++size.names;
-        if (last == end) return size;
-        at = last;
-    }
-}
-
-// A line of a text, counted from 1. It is searched by hand: under g++'s sanitizers std::string_view::find() compares
-// the address of a template argument with null, which is no constant there.
-constexpr std::string_view line_of(std::string_view text, std::uint32_t line)
-{
-    std::size_t begin = 0;
-    for (; line > 1; ++begin) line -= text[begin] == '\n';
-    std::size_t end = begin;
-    while (end < text.size() && text[end] != '\n') ++end;
-    return {text.data() + begin, end - begin};
-}
-
-// Storage for a program of so many words and names. It keeps errors only: warnings must not take their space.
-template <std::size_t Words, std::size_t Names>
-class literal_storage : public fixed_storage<Words, Names, 8> {
-    using base = fixed_storage<Words, Names, 8>;
-
-public:
-    using base::base;
-
-    constexpr void report(const diagnostic& d)
-    {
-        if (d.severity == severity::error) base::report(d);
-    }
-
-    // The row of a word as an instruction, or no_row.
-    constexpr std::uint16_t row_of(std::size_t index) const
-    {
-        const result<instruction> i = decode(base::code[index], *base::on);
-        return i ? i->row_index : no_row;
-    }
-};
-
-// The same, which also keeps what each word was written as: an instruction or data, and in which line. Only programs that
-// architectures encode differently are assembled into it.
-template <std::size_t Words, std::size_t Names>
-class noted_storage : public literal_storage<Words, Names> {
-    using base = literal_storage<Words, Names>;
-
-public:
-    using base::base;
-
-    constexpr void note(const statement& s, std::uint32_t line)
-    {
-        if (base::code.size() != Words) notes_[base::code.size()] = word{line} << 16 | (s.has_data() ? no_row : s.value.row_index);
-    }
-
-    // The row of a word's instruction, or no_row for data, and the line in which it is written.
-    constexpr std::uint16_t row_of(std::size_t index) const { return static_cast<std::uint16_t>(notes_[index]); }
-    constexpr unsigned line_of(std::size_t index) const { return static_cast<unsigned>(notes_[index] >> 16); }
-
-private:
-    word notes_[Words]{};
-};
-
-// A text assembled for one architecture.
-template <fixed_string Text, assemble_options Options, arch On, template <std::size_t, std::size_t> class Storage = literal_storage>
-struct assembly_for {
-    static constexpr std::string_view text = Text.view();
-    static constexpr text_size size = size_of(text);
-
-    static constexpr auto run()
-    {
-        Storage<size.words, size.names + 1> made{optional_arch(On)};
-        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(Text.view());
-        return made;
-    }
-
-    static constexpr auto storage = run();
-    using with_notes = assembly_for<Text, Options, On, noted_storage>;
-
-    static constexpr std::size_t error_count = storage.error_count;
-    static constexpr std::size_t diagnostics =
-        storage.diagnostic_count < storage.diagnostics.size() ? storage.diagnostic_count : storage.diagnostics.size();
-
-    static constexpr auto words()
-    {
-        std::array<word, storage.code.size()> exact{};
-        for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = storage.code[i];
-        return exact;
-    }
-};
-
-// Finds out whether all architectures that have the instructions of a program encode it alike: the same rule as for constructors that
-// name no architecture. Most words are decided by their row alone, once for each row.
-template <class Storage>
-class agreement {
-public:
-    constexpr explicit agreement(const Storage& made) : made_(made), on_(*made.on) {}
-
-    // The index of the first word that another architecture encodes differently, or the number of words.
-    constexpr std::size_t first_difference()
-    {
-        const std::size_t count = made_.code.size();
-        std::size_t first[arch_total]{};
-        for (std::size_t& one : first) one = count;
-        for (std::size_t n = 0; n < count; ++n) {
-            const std::uint16_t row = made_.row_of(n);
-            if (row == no_row) continue;
-            const word bits = made_.code[n];
-            unsigned doubtful = doubts_of_row(row);
-            if (has_doubtful_fields(bits)) doubtful = (1u << arch_total) - 1;
-            for (int i = 0; doubtful != 0; ++i, doubtful >>= 1)
-                if ((doubtful & 1) != 0 && first[i] == count && !is_alike(bits, row, architectures[i])) first[i] = n;
-        }
-        std::size_t least = count;
-        for (int i = 0; i < arch_total; ++i)
-            if ((lacking_ >> i & 1) == 0 && first[i] < least) least = first[i];
-        return least;
-    }
-
-private:
-    // Bit n: the n-th architecture may encode an instruction of the row differently. Keeps which ones lack it.
-    constexpr unsigned doubts_of_row(std::uint16_t row)
-    {
-        constexpr unsigned is_known = 1u << 31;
-        if ((doubts_[row] & is_known) != 0) return doubts_[row] & ~is_known;
-        unsigned found = 0;
-        for (int i = 0; i < arch_total; ++i) {
-            const std::uint16_t other = find_row(descriptor{row}.code(), architectures[i]);
-            if (other == no_row) lacking_ |= 1u << i;
-            else if (other != row || shape_of(other, architectures[i]) != shape_of(row, on_)) found |= 1u << i;
-        }
-        doubts_[row] = found | is_known;
-        return found;
-    }
-
-    // Whether a word may have a flow control, a constant or a special value that only some architectures have.
-    static constexpr bool has_doubtful_fields(word bits)
-    {
-        constexpr word constant_or_special = 0x80808080;
-        return (bits & bits << 1 & constant_or_special) != 0 || (common_flows >> flow_field.extract(bits) & 1) == 0;
-    }
-
-    static constexpr word common_flows = [] {
-        word common = ~word{0};
-        for (const arch on : architectures) common &= legal_values(enum_id::flow, on);
-        return common;
-    }();
-
-    constexpr bool is_alike(word bits, std::uint16_t row, arch other) const
-    {
-        const result<instruction> i = decode(bits, other);
-        if (!i || i->row_index != row) return false;
-        for (const source_field& source : i->row().sources()) {
-            const word byte = source.bits().extract(bits);
-            if (byte < source_byte::constant || byte >= source_byte::special) continue;
-            const int index = static_cast<int>(byte & source_byte::constant_mask);
-            if (constant_value(index, other) != constant_value(index, on_)) return false;
-        }
-        return true;
-    }
-
-    const Storage& made_;
-    arch on_;
-    unsigned lacking_ = 0;
-    std::uint32_t doubts_[row_total]{};
-};
-
-// A text assembled for the architecture that the options or the text name. Where they name none: for the first for which it has no
-// errors, or if there is none, for the one with the fewest errors.
-template <fixed_string Text, assemble_options Options, int Next = 0, int Best = 0>
-constexpr auto choose_assembly()
-{
-    constexpr optional_arch named = arch_to_assemble_for(Text.view(), Options);
-    if constexpr (named.has_value()) {
-        return assembly_for<Text, Options, named.value>();
-    } else if constexpr (Next == arch_total) {
-        return assembly_for<Text, Options, architectures[Best]>();
-    } else {
-        constexpr std::size_t errors = assembly_for<Text, Options, architectures[Next]>::error_count;
-        if constexpr (errors == 0) {
-            return assembly_for<Text, Options, architectures[Next]>();
-        } else {
-            constexpr bool is_best = errors < assembly_for<Text, Options, architectures[Best]>::error_count;
-            return choose_assembly<Text, Options, Next + 1, is_best ? Next : Best>();
-        }
-    }
-}
-
-template <class Assembly, std::size_t Index, class = std::make_index_sequence<Assembly::storage.diagnostics[Index].found.size()>>
-struct compiled_diagnostic;
-
-template <class Assembly, std::size_t Index, std::size_t... Characters>
-struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> {
-    static constexpr const diagnostic& d = Assembly::storage.diagnostics[Index];
-
-    // Only a program with an error pays for the other dialects.
-    static constexpr fault_code code()
-    {
-        constexpr std::string_view text = line_of(Assembly::text, d.line);
-        dialect where{};
-        statement read;
-        const bool is_of_other_dialect =
-            !is_told_anyway(d.code) && !reads_in<d.syntax>(text, d.on, read) && reads_elsewhere<d.syntax>(text, d.on, where, read);
-        return is_of_other_dialect ? fault_code::other_dialect : d.code;
-    }
-
-    using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>, assembly::found<d.found[Characters]...>, code()>;
-};
-
-// Fails to compile if architectures encode a program differently, with the first line for which they do.
-template <class Assembly>
-constexpr bool report_difference()
-{
-    constexpr std::size_t size = Assembly::storage.code.size();
-    if constexpr (agreement(Assembly::storage).first_difference() < size) {
-        using noted = typename Assembly::with_notes;
-        constexpr std::size_t first = agreement(noted::storage).first_difference();
-        if constexpr (first < size)
-            return error_in_assembly<assembly::line<noted::storage.line_of(first)>, assembly::column<1>, assembly::found<>,
-                                     fault_code::architecture_needed>::reported;
-    }
-    return true;
-}
-
-// Fails to compile with the diagnostic of an index, if there is one.
-template <class Assembly, std::size_t Index>
-constexpr bool report()
-{
-    if constexpr (Index < Assembly::diagnostics) return compiled_diagnostic<Assembly, Index>::type::reported;
-    else return true;
-}
-
-}  // namespace detail
-
-/// The words of an assembled program: assembled<"NOP.end">() is a std::array<word, 1>.
-/// The architecture is that of the options, or the one that the text names by `.arch` or `.gpu`. If neither names one, all
-/// architectures that have the instructions must encode them alike.
-/// A bad line, or an instruction that the hardware does not take unless the options allow it, does not compile;
-/// the first eight errors are shown. Warnings and notes are not: assemble() tells them.
-template <fixed_string Text, assemble_options Options = assemble_options{}>
-consteval auto assembled()
-{
-    using assembly = decltype(detail::choose_assembly<Text, Options>());
-    // A statement each: after an error a compiler leaves the rest of a statement out.
-    static_cast<void>(detail::report<assembly, 0>());
-    static_cast<void>(detail::report<assembly, 1>());
-    static_cast<void>(detail::report<assembly, 2>());
-    static_cast<void>(detail::report<assembly, 3>());
-    static_cast<void>(detail::report<assembly, 4>());
-    static_cast<void>(detail::report<assembly, 5>());
-    static_cast<void>(detail::report<assembly, 6>());
-    static_cast<void>(detail::report<assembly, 7>());
-    if constexpr (assembly::error_count == 0 && !detail::arch_to_assemble_for(Text.view(), Options))
-        static_cast<void>(detail::report_difference<assembly>());
-    return assembly::words();
-}
-
-namespace literals {
-
-/// The words of an assembled program: "NOP.end"_valhall is a std::array<word, 1>. A text that architectures encode differently
-/// names one by `.arch` or `.gpu`: see assembled().
-template <fixed_string Text>
-consteval auto operator""_valhall()
-{
-    return assembled<Text>();
-}
-
-}  // namespace literals
-
-}  // namespace valhall
-
-#endif
-// Programs as constant expressions: a function that emits, and an array of exactly the words that it emitted.
-#ifndef VALHALL_PROGRAM_BUILD_PROGRAM_HPP
-#define VALHALL_PROGRAM_BUILD_PROGRAM_HPP
-
-
-
-namespace valhall {
-
-// What follows is read in the compiler's messages: a fault is a failed static assertion with its sentence in
-// error_in_program<building::instruction<3>, building::label<0>, fault_code::unknown_label>.
-
-namespace building {
-
-template <std::size_t Index>
-struct instruction;
-template <std::uint32_t Number>
-struct label;
-
-}  // namespace building
-
-/// Fails to compile with the sentence of a fault.
-template <class Instruction, class Label, fault_code Code>
-struct error_in_program : detail::sentence_of<Code, error_in_program<Instruction, Label, Code>> {};
-
-namespace detail {
-
-template <arch On, std::size_t Words, class Build>
-struct built_program {
-    static constexpr auto run()
-    {
-        code_buffer<Words> code(On);
-        Build{}(code);
-        static_cast<void>(code.resolve());
-        return code;
-    }
-
-    static constexpr auto code = run();
-    static constexpr program_fault error = code.error();
-
-    static constexpr auto words()
-    {
-        if constexpr (error) {
-            return std::array<word, 0>{};
-        } else {
-            std::array<word, code.words().size()> exact{};
-            for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = code[i];
-            return exact;
-        }
-    }
-};
-
-}  // namespace detail
-
-/// The words that `build` emits into a code buffer of at most `Words` words, as a std::array of just as many.
-/// `build` is a lambda expression without captures that takes the buffer. A program with a fault does not compile.
-///
-///   constexpr auto program = build_program<arch::v10, 64>([](auto& code) { code.emit(emit::NOP(flow::end)); });
-template <arch On, std::size_t Words = 256, class Build>
-consteval auto build_program(Build)
-{
-    using made = detail::built_program<On, Words, Build>;
-    if constexpr (made::error)
-        static_cast<void>(
-            sizeof(error_in_program<building::instruction<made::error.index>, building::label<made::error.label>, made::error.what.code>));
-    return made::words();
-}
-
-}  // namespace valhall
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif
 // Whole programs as text: what each word is, the label before it, where it branches to, and its line.
@@ -23175,6 +22879,143 @@ consteval auto build_program(Build)
 #ifndef VALHALL_TEXT_PRINT_HPP
 #define VALHALL_TEXT_PRINT_HPP
 
+
+// Writes text into a buffer of fixed size, at compile time or at run time.
+#ifndef VALHALL_TEXT_COMMON_WRITER_HPP
+#define VALHALL_TEXT_COMMON_WRITER_HPP
+
+
+
+namespace valhall {
+
+/// More characters than any instruction's text or `.quad` line has.
+inline constexpr std::size_t max_text_size = 512;
+
+/// A line of text that holds itself.
+struct text_line {
+    char data[max_text_size]{};  ///< its characters, without a zero after them
+    std::size_t size = 0;        ///< how many there are
+
+    constexpr std::string_view view() const { return {data, size}; }
+    constexpr operator std::string_view() const { return view(); }
+    friend constexpr bool operator==(const text_line& x, std::string_view y) { return x.view() == y; }
+};
+
+namespace detail {
+
+// put_some() writes at most so many characters past the text.
+inline constexpr std::size_t writer_slack = 32;
+
+// Appends to a buffer of at least max_text_size characters.
+class writer {
+public:
+    constexpr explicit writer(char* to) : begin_(to), at_(to) {}
+
+    constexpr std::size_t size() const { return static_cast<std::size_t>(at_ - begin_); }
+
+    constexpr void put(char c) { *at_++ = c; }
+
+    constexpr void put(const char* text, std::size_t size)
+    {
+        if (VALHALL_IS_CONSTANT_EVALUATED()) {
+            for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
+        } else {
+            copy(at_, text, size);
+        }
+        at_ += size;
+    }
+
+    constexpr void put(std::string_view text) { put(text.data(), text.size()); }
+
+    // Appends a text of at most Capacity characters, without a branch: copies Capacity of them and counts `size`. As many must be
+    // readable there.
+    template <std::size_t Capacity>
+    constexpr void put_some(const char* text, std::size_t size)
+    {
+        static_assert(Capacity <= writer_slack);
+        if (VALHALL_IS_CONSTANT_EVALUATED()) {
+            for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
+        } else {
+            std::char_traits<char>::copy(at_, text, Capacity);
+        }
+        at_ += size;
+    }
+
+    // Removes the last characters.
+    constexpr void drop(std::size_t count) { at_ -= count; }
+
+    constexpr void decimal(std::int64_t value)
+    {
+        if (value < 0) put('-');
+        unsigned_decimal(value < 0 ? word{0} - static_cast<word>(value) : static_cast<word>(value));
+    }
+
+    constexpr void unsigned_decimal(word magnitude)
+    {
+        if (magnitude < 10) return put(static_cast<char>('0' + magnitude));
+        if (magnitude < 100) {
+            put(static_cast<char>('0' + magnitude / 10));
+            return put(static_cast<char>('0' + magnitude % 10));
+        }
+        int digits = 1;
+        for (word rest = magnitude / 10; rest != 0; rest /= 10) ++digits;
+        at_ += digits;
+        char* digit = at_;
+        for (; digits != 0; --digits, magnitude /= 10) *--digit = static_cast<char>('0' + magnitude % 10);
+    }
+
+    // In hexadecimal, with at least so many digits.
+    constexpr void hex(word value, int digits, std::string_view alphabet = "0123456789ABCDEF")
+    {
+        while (digits < 16 && value >> (4 * digits) != 0) ++digits;
+        for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
+    }
+
+    // In hexadecimal, without a branch for each digit: spreads the digits over the bytes of one number, the first in the lowest byte.
+    // 0x3F8 becomes the bytes 3, 15, 8, then '3', 'F', '8': letters are those to which adding 6 carries into the next four bits.
+    constexpr void short_hex(std::uint32_t value)
+    {
+        if (VALHALL_IS_CONSTANT_EVALUATED()) return hex(value, 1);
+        const int size = (static_cast<int>(std::bit_width(value | 1)) + 3) / 4;
+        const std::uint32_t from_top = value << (32 - 4 * size);
+        word digits = from_top >> 16 | word{from_top & 0xFFFF} << 32;
+        digits = (digits >> 8 & 0x000000FF000000FF) | (digits & 0x000000FF000000FF) << 16;
+        digits = (digits >> 4 & 0x000F000F000F000F) | (digits & 0x000F000F000F000F) << 8;
+        const word is_letter = (digits + 0x0606060606060606) >> 4 & 0x0101010101010101;
+        digits += 0x3030303030303030 + is_letter * ('A' - '9' - 1);
+        for (int i = 0; i < 8; ++i) at_[i] = static_cast<char>(digits >> 8 * i & 0xFF);
+        at_ += size;
+    }
+
+private:
+    // Words are short: two copies of a fixed size that may overlap beat a call.
+    static void copy(char* to, const char* from, std::size_t size)
+    {
+        if (size > 16) {
+            std::char_traits<char>::copy(to, from, size);
+        } else if (size >= 8) {
+            std::char_traits<char>::copy(to, from, 8);
+            std::char_traits<char>::copy(to + size - 8, from + size - 8, 8);
+        } else if (size >= 4) {
+            std::char_traits<char>::copy(to, from, 4);
+            std::char_traits<char>::copy(to + size - 4, from + size - 4, 4);
+        } else {
+            for (; size != 0; --size) *to++ = *from++;
+        }
+    }
+
+    char* begin_;
+    char* at_;
+};
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+#else
 
 // Prints instructions in Arm's dialect: under the name that holds for the word, without the fields that the name fixes.
 #ifndef VALHALL_TEXT_ARM_PRINT_HPP
@@ -23359,139 +23200,6 @@ struct short_text {
 };
 
 }  // namespace valhall::detail
-
-#endif
-// Writes text into a buffer of fixed size, at compile time or at run time.
-#ifndef VALHALL_TEXT_COMMON_WRITER_HPP
-#define VALHALL_TEXT_COMMON_WRITER_HPP
-
-
-
-namespace valhall {
-
-/// More characters than any instruction's text or `.quad` line has.
-inline constexpr std::size_t max_text_size = 512;
-
-/// A line of text that holds itself.
-struct text_line {
-    char data[max_text_size]{};  ///< its characters, without a zero after them
-    std::size_t size = 0;        ///< how many there are
-
-    constexpr std::string_view view() const { return {data, size}; }
-    constexpr operator std::string_view() const { return view(); }
-    friend constexpr bool operator==(const text_line& x, std::string_view y) { return x.view() == y; }
-};
-
-namespace detail {
-
-// put_some() writes at most so many characters past the text.
-inline constexpr std::size_t writer_slack = 32;
-
-// Appends to a buffer of at least max_text_size characters.
-class writer {
-public:
-    constexpr explicit writer(char* to) : begin_(to), at_(to) {}
-
-    constexpr std::size_t size() const { return static_cast<std::size_t>(at_ - begin_); }
-
-    constexpr void put(char c) { *at_++ = c; }
-
-    constexpr void put(const char* text, std::size_t size)
-    {
-        if (VALHALL_IS_CONSTANT_EVALUATED()) {
-            for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
-        } else {
-            copy(at_, text, size);
-        }
-        at_ += size;
-    }
-
-    constexpr void put(std::string_view text) { put(text.data(), text.size()); }
-
-    // Appends a text of at most Capacity characters, without a branch: copies Capacity of them and counts `size`. As many must be
-    // readable there.
-    template <std::size_t Capacity>
-    constexpr void put_some(const char* text, std::size_t size)
-    {
-        static_assert(Capacity <= writer_slack);
-        if (VALHALL_IS_CONSTANT_EVALUATED()) {
-            for (std::size_t i = 0; i < size; ++i) at_[i] = text[i];
-        } else {
-            std::char_traits<char>::copy(at_, text, Capacity);
-        }
-        at_ += size;
-    }
-
-    // Removes the last characters.
-    constexpr void drop(std::size_t count) { at_ -= count; }
-
-    constexpr void decimal(std::int64_t value)
-    {
-        if (value < 0) put('-');
-        unsigned_decimal(value < 0 ? word{0} - static_cast<word>(value) : static_cast<word>(value));
-    }
-
-    constexpr void unsigned_decimal(word magnitude)
-    {
-        if (magnitude < 10) return put(static_cast<char>('0' + magnitude));
-        if (magnitude < 100) {
-            put(static_cast<char>('0' + magnitude / 10));
-            return put(static_cast<char>('0' + magnitude % 10));
-        }
-        int digits = 1;
-        for (word rest = magnitude / 10; rest != 0; rest /= 10) ++digits;
-        at_ += digits;
-        char* digit = at_;
-        for (; digits != 0; --digits, magnitude /= 10) *--digit = static_cast<char>('0' + magnitude % 10);
-    }
-
-    // In hexadecimal, with at least so many digits.
-    constexpr void hex(word value, int digits, std::string_view alphabet = "0123456789ABCDEF")
-    {
-        while (digits < 16 && value >> (4 * digits) != 0) ++digits;
-        for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
-    }
-
-    // In hexadecimal, without a branch for each digit: spreads the digits over the bytes of one number, the first in the lowest byte.
-    // 0x3F8 becomes the bytes 3, 15, 8, then '3', 'F', '8': letters are those to which adding 6 carries into the next four bits.
-    constexpr void short_hex(std::uint32_t value)
-    {
-        if (VALHALL_IS_CONSTANT_EVALUATED()) return hex(value, 1);
-        const int size = (static_cast<int>(std::bit_width(value | 1)) + 3) / 4;
-        const std::uint32_t from_top = value << (32 - 4 * size);
-        word digits = from_top >> 16 | word{from_top & 0xFFFF} << 32;
-        digits = (digits >> 8 & 0x000000FF000000FF) | (digits & 0x000000FF000000FF) << 16;
-        digits = (digits >> 4 & 0x000F000F000F000F) | (digits & 0x000F000F000F000F) << 8;
-        const word is_letter = (digits + 0x0606060606060606) >> 4 & 0x0101010101010101;
-        digits += 0x3030303030303030 + is_letter * ('A' - '9' - 1);
-        for (int i = 0; i < 8; ++i) at_[i] = static_cast<char>(digits >> 8 * i & 0xFF);
-        at_ += size;
-    }
-
-private:
-    // Words are short: two copies of a fixed size that may overlap beat a call.
-    static void copy(char* to, const char* from, std::size_t size)
-    {
-        if (size > 16) {
-            std::char_traits<char>::copy(to, from, size);
-        } else if (size >= 8) {
-            std::char_traits<char>::copy(to, from, 8);
-            std::char_traits<char>::copy(to + size - 8, from + size - 8, 8);
-        } else if (size >= 4) {
-            std::char_traits<char>::copy(to, from, 4);
-            std::char_traits<char>::copy(to + size - 4, from + size - 4, 4);
-        } else {
-            for (; size != 0; --size) *to++ = *from++;
-        }
-    }
-
-    char* begin_;
-    char* at_;
-};
-
-}  // namespace detail
-
-}  // namespace valhall
 
 #endif
 
@@ -24909,7 +24617,11 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
 
 }  // namespace valhall
 
+#endif  // VALHALL_SEPARATE_COMPILATION
+
 #endif
+
+#ifndef VALHALL_SEPARATE_COMPILATION
 // The faults that the strict level of validation finds, as phrases that name the field and what is legal there.
 // Does not allocate: the disassembler writes them as comments. text/explain.hpp has sentences for all faults.
 #ifndef VALHALL_TEXT_PRINT_STRICT_FAULT_HPP
@@ -25031,6 +24743,7 @@ constexpr void print_strict_fault(writer& out, descriptor row, arch on, const fa
 }  // namespace valhall::detail
 
 #endif
+#endif
 
 namespace valhall {
 
@@ -25078,6 +24791,49 @@ namespace detail {
 // Names are views of what the caller keeps: one of a std::string that is returned would be gone at once.
 template <class Names>
 concept name_resolver = std::same_as<std::invoke_result_t<Names&, std::int64_t>, std::string_view>;
+
+}  // namespace detail
+
+/// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
+struct disassembly_line {
+    char data[8192 + max_label_size]{};  ///< its characters, without a zero after them
+    std::size_t size = 0;  ///< how many there are
+
+    constexpr std::string_view view() const { return {data, size}; }
+    constexpr operator std::string_view() const { return view(); }
+};
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+
+template <valhall::detail::name_resolver Names, std::invocable<const disassembled_word&> Visit>
+void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
+                       Visit&& visit)
+{
+    VALHALL_LINKED::erased::disassemble_words(words, options, is_target, VALHALL_LINKED::erased::name_callback(names),
+                                              VALHALL_LINKED::erased::word_callback(visit));
+}
+
+template <valhall::detail::name_resolver Names, std::invocable<std::string_view> Emit>
+void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names, Emit&& emit)
+{
+    VALHALL_LINKED::erased::disassemble(words, options, is_target, VALHALL_LINKED::erased::name_callback(names),
+                                        VALHALL_LINKED::erased::line_callback(emit));
+}
+
+template <std::invocable<std::string_view> Emit>
+void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Emit&& emit)
+{
+    no_names names;
+    disassemble(words, options, is_target, names, emit);
+}
+
+}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+
+#else
+
+namespace detail {
 
 // True if a label can stand at an index of a program of so many words: before one of them, or after the last.
 constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
@@ -25142,19 +24898,6 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
         if (is_within(target, words.size())) is_target[static_cast<std::size_t>(target)] = true;
     }
 }
-
-}  // namespace detail
-
-/// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
-struct disassembly_line {
-    char data[8192 + max_label_size]{};  ///< its characters, without a zero after them
-    std::size_t size = 0;  ///< how many there are
-
-    constexpr std::string_view view() const { return {data, size}; }
-    constexpr operator std::string_view() const { return view(); }
-};
-
-namespace detail {
 
 // The index of the first word of padding, or the size of the program. A program that is all zeros has no padding.
 constexpr std::size_t padding_start(std::span<const word> words)
@@ -25281,6 +25024,8 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
     disassemble(words, options, is_target, no_names{}, emit);
 }
 
+#endif  // VALHALL_SEPARATE_COMPILATION
+
 }  // namespace valhall
 
 #endif
@@ -25315,6 +25060,353 @@ inline constexpr library_version version{};
 
 }  // namespace valhall
 
+#endif
+
+#ifndef VALHALL_SEPARATE_COMPILATION
+// Assembly text as constant expressions: a bad line does not compile, and the compiler says which and why.
+#ifndef VALHALL_LITERALS_HPP
+#define VALHALL_LITERALS_HPP
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+#error "literals.hpp reads text in constant expressions, which the compiled form cannot: do not define VALHALL_SEPARATE_COMPILATION here"
+#endif
+
+
+// Text as a template argument.
+#ifndef VALHALL_TEXT_COMMON_FIXED_STRING_HPP
+#define VALHALL_TEXT_COMMON_FIXED_STRING_HPP
+
+
+namespace valhall {
+
+/// A string that can be a template argument.
+template <std::size_t N>
+struct fixed_string {
+    char data[N]{};  ///< its characters, the last of which is a zero
+
+    /// Of a literal.
+    consteval fixed_string(const char (&text)[N])
+    {
+        for (std::size_t i = 0; i < N; ++i) data[i] = text[i];
+    }
+
+    constexpr std::string_view view() const { return {data, N - 1}; }
+};
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+// What follows is read in the compiler's messages. A diagnostic is a failed static assertion with its sentence in
+// error_in_assembly<assembly::line<3>, assembly::column<12>, assembly::found<'r', 't', 'x'>, fault_code::unknown_modifier>.
+
+namespace assembly {
+
+template <unsigned Number>
+struct line;
+template <unsigned Number>
+struct column;
+template <char... Text>
+struct found;
+
+}  // namespace assembly
+
+/// Fails to compile with the sentence of a fault.
+template <class Line, class Column, class Found, fault_code Code>
+struct error_in_assembly : detail::sentence_of<Code, error_in_assembly<Line, Column, Found, Code>> {
+    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
+};
+
+namespace detail {
+
+// How much storage a text needs: a word for each line at most, 512 for .zero, and a name for each colon and each line that begins with
+// a dot.
+struct text_size {
+    std::size_t words = 0;
+    std::size_t names = 0;
+};
+
+constexpr text_size size_of(std::string_view text)
+{
+    text_size size;
+    const char* const end = text.data() + text.size();
+    for (const char* at = text.data();; ++at) {
+        const char* const last = find_character(at, end, '\n');
+        ++size.words;
+        while (at != last && is_blank(*at)) ++at;
+        size.names += at != last && *at == '.';
+        if (last - at > 5 && same(at, ".zero", 5)) size.words += 512;
+        for (at = find_character(at, last, ':'); at != last; at = find_character(at + 1, last, ':')) ++size.names;
+        if (last == end) return size;
+        at = last;
+    }
+}
+
+// A line of a text, counted from 1. It is searched by hand: under g++'s sanitizers std::string_view::find() compares
+// the address of a template argument with null, which is no constant there.
+constexpr std::string_view line_of(std::string_view text, std::uint32_t line)
+{
+    std::size_t begin = 0;
+    for (; line > 1; ++begin) line -= text[begin] == '\n';
+    std::size_t end = begin;
+    while (end < text.size() && text[end] != '\n') ++end;
+    return {text.data() + begin, end - begin};
+}
+
+// Storage for a program of so many words and names. It keeps errors only: warnings must not take their space.
+template <std::size_t Words, std::size_t Names>
+class literal_storage : public fixed_storage<Words, Names, 8> {
+    using base = fixed_storage<Words, Names, 8>;
+
+public:
+    using base::base;
+
+    constexpr void report(const diagnostic& d)
+    {
+        if (d.severity == severity::error) base::report(d);
+    }
+
+    // The row of a word as an instruction, or no_row.
+    constexpr std::uint16_t row_of(std::size_t index) const
+    {
+        const result<instruction> i = decode(base::code[index], *base::on);
+        return i ? i->row_index : no_row;
+    }
+};
+
+// The same, which also keeps what each word was written as: an instruction or data, and in which line. Only programs that
+// architectures encode differently are assembled into it.
+template <std::size_t Words, std::size_t Names>
+class noted_storage : public literal_storage<Words, Names> {
+    using base = literal_storage<Words, Names>;
+
+public:
+    using base::base;
+
+    constexpr void note(const statement& s, std::uint32_t line)
+    {
+        if (base::code.size() != Words) notes_[base::code.size()] = word{line} << 16 | (s.has_data() ? no_row : s.value.row_index);
+    }
+
+    // The row of a word's instruction, or no_row for data, and the line in which it is written.
+    constexpr std::uint16_t row_of(std::size_t index) const { return static_cast<std::uint16_t>(notes_[index]); }
+    constexpr unsigned line_of(std::size_t index) const { return static_cast<unsigned>(notes_[index] >> 16); }
+
+private:
+    word notes_[Words]{};
+};
+
+// A text assembled for one architecture.
+template <fixed_string Text, assemble_options Options, arch On, template <std::size_t, std::size_t> class Storage = literal_storage>
+struct assembly_for {
+    static constexpr std::string_view text = Text.view();
+    static constexpr text_size size = size_of(text);
+
+    static constexpr auto run()
+    {
+        Storage<size.words, size.names + 1> made{optional_arch(On)};
+        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(Text.view());
+        return made;
+    }
+
+    static constexpr auto storage = run();
+    using with_notes = assembly_for<Text, Options, On, noted_storage>;
+
+    static constexpr std::size_t error_count = storage.error_count;
+    static constexpr std::size_t diagnostics =
+        storage.diagnostic_count < storage.diagnostics.size() ? storage.diagnostic_count : storage.diagnostics.size();
+
+    static constexpr auto words()
+    {
+        std::array<word, storage.code.size()> exact{};
+        for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = storage.code[i];
+        return exact;
+    }
+};
+
+// Finds out whether all architectures that have the instructions of a program encode it alike: the same rule as for constructors that
+// name no architecture. Most words are decided by their row alone, once for each row.
+template <class Storage>
+class agreement {
+public:
+    constexpr explicit agreement(const Storage& made) : made_(made), on_(*made.on) {}
+
+    // The index of the first word that another architecture encodes differently, or the number of words.
+    constexpr std::size_t first_difference()
+    {
+        const std::size_t count = made_.code.size();
+        std::size_t first[arch_total]{};
+        for (std::size_t& one : first) one = count;
+        for (std::size_t n = 0; n < count; ++n) {
+            const std::uint16_t row = made_.row_of(n);
+            if (row == no_row) continue;
+            const word bits = made_.code[n];
+            unsigned doubtful = doubts_of_row(row);
+            if (has_doubtful_fields(bits)) doubtful = (1u << arch_total) - 1;
+            for (int i = 0; doubtful != 0; ++i, doubtful >>= 1)
+                if ((doubtful & 1) != 0 && first[i] == count && !is_alike(bits, row, architectures[i])) first[i] = n;
+        }
+        std::size_t least = count;
+        for (int i = 0; i < arch_total; ++i)
+            if ((lacking_ >> i & 1) == 0 && first[i] < least) least = first[i];
+        return least;
+    }
+
+private:
+    // Bit n: the n-th architecture may encode an instruction of the row differently. Keeps which ones lack it.
+    constexpr unsigned doubts_of_row(std::uint16_t row)
+    {
+        constexpr unsigned is_known = 1u << 31;
+        if ((doubts_[row] & is_known) != 0) return doubts_[row] & ~is_known;
+        unsigned found = 0;
+        for (int i = 0; i < arch_total; ++i) {
+            const std::uint16_t other = find_row(descriptor{row}.code(), architectures[i]);
+            if (other == no_row) lacking_ |= 1u << i;
+            else if (other != row || shape_of(other, architectures[i]) != shape_of(row, on_)) found |= 1u << i;
+        }
+        doubts_[row] = found | is_known;
+        return found;
+    }
+
+    // Whether a word may have a flow control, a constant or a special value that only some architectures have.
+    static constexpr bool has_doubtful_fields(word bits)
+    {
+        constexpr word constant_or_special = 0x80808080;
+        return (bits & bits << 1 & constant_or_special) != 0 || (common_flows >> flow_field.extract(bits) & 1) == 0;
+    }
+
+    static constexpr word common_flows = [] {
+        word common = ~word{0};
+        for (const arch on : architectures) common &= legal_values(enum_id::flow, on);
+        return common;
+    }();
+
+    constexpr bool is_alike(word bits, std::uint16_t row, arch other) const
+    {
+        const result<instruction> i = decode(bits, other);
+        if (!i || i->row_index != row) return false;
+        for (const source_field& source : i->row().sources()) {
+            const word byte = source.bits().extract(bits);
+            if (byte < source_byte::constant || byte >= source_byte::special) continue;
+            const int index = static_cast<int>(byte & source_byte::constant_mask);
+            if (constant_value(index, other) != constant_value(index, on_)) return false;
+        }
+        return true;
+    }
+
+    const Storage& made_;
+    arch on_;
+    unsigned lacking_ = 0;
+    std::uint32_t doubts_[row_total]{};
+};
+
+// A text assembled for the architecture that the options or the text name. Where they name none: for the first for which it has no
+// errors, or if there is none, for the one with the fewest errors.
+template <fixed_string Text, assemble_options Options, int Next = 0, int Best = 0>
+constexpr auto choose_assembly()
+{
+    constexpr optional_arch named = arch_to_assemble_for(Text.view(), Options);
+    if constexpr (named.has_value()) {
+        return assembly_for<Text, Options, named.value>();
+    } else if constexpr (Next == arch_total) {
+        return assembly_for<Text, Options, architectures[Best]>();
+    } else {
+        constexpr std::size_t errors = assembly_for<Text, Options, architectures[Next]>::error_count;
+        if constexpr (errors == 0) {
+            return assembly_for<Text, Options, architectures[Next]>();
+        } else {
+            constexpr bool is_best = errors < assembly_for<Text, Options, architectures[Best]>::error_count;
+            return choose_assembly<Text, Options, Next + 1, is_best ? Next : Best>();
+        }
+    }
+}
+
+template <class Assembly, std::size_t Index, class = std::make_index_sequence<Assembly::storage.diagnostics[Index].found.size()>>
+struct compiled_diagnostic;
+
+template <class Assembly, std::size_t Index, std::size_t... Characters>
+struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> {
+    static constexpr const diagnostic& d = Assembly::storage.diagnostics[Index];
+
+    // Only a program with an error pays for the other dialects.
+    static constexpr fault_code code()
+    {
+        constexpr std::string_view text = line_of(Assembly::text, d.line);
+        dialect where{};
+        statement read;
+        const bool is_of_other_dialect =
+            !is_told_anyway(d.code) && !reads_in<d.syntax>(text, d.on, read) && reads_elsewhere<d.syntax>(text, d.on, where, read);
+        return is_of_other_dialect ? fault_code::other_dialect : d.code;
+    }
+
+    using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>, assembly::found<d.found[Characters]...>, code()>;
+};
+
+// Fails to compile if architectures encode a program differently, with the first line for which they do.
+template <class Assembly>
+constexpr bool report_difference()
+{
+    constexpr std::size_t size = Assembly::storage.code.size();
+    if constexpr (agreement(Assembly::storage).first_difference() < size) {
+        using noted = typename Assembly::with_notes;
+        constexpr std::size_t first = agreement(noted::storage).first_difference();
+        if constexpr (first < size)
+            return error_in_assembly<assembly::line<noted::storage.line_of(first)>, assembly::column<1>, assembly::found<>,
+                                     fault_code::architecture_needed>::reported;
+    }
+    return true;
+}
+
+// Fails to compile with the diagnostic of an index, if there is one.
+template <class Assembly, std::size_t Index>
+constexpr bool report()
+{
+    if constexpr (Index < Assembly::diagnostics) return compiled_diagnostic<Assembly, Index>::type::reported;
+    else return true;
+}
+
+}  // namespace detail
+
+/// The words of an assembled program: assembled<"NOP.end">() is a std::array<word, 1>.
+/// The architecture is that of the options, or the one that the text names by `.arch` or `.gpu`. If neither names one, all
+/// architectures that have the instructions must encode them alike.
+/// A bad line, or an instruction that the hardware does not take unless the options allow it, does not compile;
+/// the first eight errors are shown. Warnings and notes are not: assemble() tells them.
+template <fixed_string Text, assemble_options Options = assemble_options{}>
+consteval auto assembled()
+{
+    using assembly = decltype(detail::choose_assembly<Text, Options>());
+    // A statement each: after an error a compiler leaves the rest of a statement out.
+    static_cast<void>(detail::report<assembly, 0>());
+    static_cast<void>(detail::report<assembly, 1>());
+    static_cast<void>(detail::report<assembly, 2>());
+    static_cast<void>(detail::report<assembly, 3>());
+    static_cast<void>(detail::report<assembly, 4>());
+    static_cast<void>(detail::report<assembly, 5>());
+    static_cast<void>(detail::report<assembly, 6>());
+    static_cast<void>(detail::report<assembly, 7>());
+    if constexpr (assembly::error_count == 0 && !detail::arch_to_assemble_for(Text.view(), Options))
+        static_cast<void>(detail::report_difference<assembly>());
+    return assembly::words();
+}
+
+namespace literals {
+
+/// The words of an assembled program: "NOP.end"_valhall is a std::array<word, 1>. A text that architectures encode differently
+/// names one by `.arch` or `.gpu`: see assembled().
+template <fixed_string Text>
+consteval auto operator""_valhall()
+{
+    return assembled<Text>();
+}
+
+}  // namespace literals
+
+}  // namespace valhall
+
+#endif
 #endif
 
 #endif

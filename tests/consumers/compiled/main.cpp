@@ -29,8 +29,9 @@ int main()
     check(insert_waits(words, arch::v9).has_value() && check_program(words, arch::v9).empty(), "waits are not inserted");
     check(disassemble(words, arch::v9).find("wait0") != std::string::npos, "the wait is not printed");
 
-    code_buffer<4> code(arch::v9);
+    code_buffer<32> code(arch::v9);
     code.emit(bits);
+    code.emit(emit::NOP(flow::end));
     check(insert_waits(code) && mark_last_uses(code) && drop_waits(code) && code.finish(), "a code buffer is not changed");
     return good ? 0 : 1;
 }
