@@ -40,6 +40,7 @@ struct options {
     std::uint32_t uniform_limit = 128;  ///< how many 32-bit uniforms may be used
     std::uint32_t converted_nodes = 16;  ///< an `if` of at most so many instructions in both sides is computed without a branch
     std::uint32_t converted_choices = 4;  ///< if it chooses between at most so many values
+    std::uint32_t unrolled_nodes = 64;  ///< a loop is unrolled if all its turns have at most so many instructions
     pass_set passes{};  ///< which of the optional passes run
 };
 

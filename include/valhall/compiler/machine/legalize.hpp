@@ -218,8 +218,11 @@ private:
         const operand_infos infos = operands_of(what.row());
         const int before = what.staging_count() + what.has_destination();
         const auto fields = what.row().sources();
-        for (int i = 0; i < count; ++i)
-            if (p_.nodes[n].sources[i].is_constant()) find_constant(n, i, fields[i], infos[before + i].type == number_type::f32);
+        for (int i = 0; i < count; ++i) {
+            const use u = p_.nodes[n].sources[i];
+            if (u.is_constant()) find_constant(n, i, fields[i], infos[before + i].type == number_type::f32);
+            else if (u.kind == use_kind::uniform && is_part_of_pair(u, fields[i])) put_in_register(n, i);
+        }
         if (!wide_partner_.empty()) read_pair(n);
         while (!is_legal(n)) move_one(n);
         note_pair(n);
@@ -241,15 +244,21 @@ private:
             return;
         }
         if (field.is_pair && u.select == selector::none) return put_pair(n, i);
+        if (is_part_of_pair(u, field)) return put_in_register(n, i);
         const std::uint32_t place = word_of({.is_constant = true, .bits = bits});
-        if (place == UINT32_MAX) {
-            const use word = constant_use(bits);
-            const value_id v = copy_before(n, word);
-            set_value(p_.nodes[n].sources[i], v);
-            return;
-        }
+        if (place == UINT32_MAX) return put_in_register(n, i);
         u.kind = use_kind::uniform;
         u.id = place;
+    }
+
+    // Whether a source of 64 bits takes a part of a word, which of uniforms would be a part of a pair.
+    static constexpr bool is_part_of_pair(const use& u, const source_field& field) { return field.is_pair && u.select != selector::none; }
+    // A word from a register, of which the source takes the same part.
+    constexpr void put_in_register(node_id n, int i)
+    {
+        const use word = p_.nodes[n].sources[i].plain();
+        const value_id v = copy_before(n, word);
+        set_value(p_.nodes[n].sources[i], v);
     }
 
     // A constant of 64 bits from a pair of registers.

@@ -16,6 +16,7 @@
 #include "valhall/compiler/passes/schedule.hpp"
 #include "valhall/compiler/passes/sink_loads.hpp"
 #include "valhall/compiler/passes/trim.hpp"
+#include "valhall/compiler/passes/unroll.hpp"
 
 namespace valhall::compiler {
 
@@ -35,6 +36,7 @@ constexpr bool run_helper_lanes(program& p, const options&)
     return false;
 }
 constexpr bool run_cleanup(program& p, const options&) { return cleaner(p).run(); }
+constexpr bool run_unroll(program& p, const options& o) { return unroll(p, o.unrolled_nodes); }
 constexpr bool run_convert_conditions(program& p, const options& o) { return o.simplify && condition_converter(p, o).run(); }
 constexpr bool run_rework(program& p, const options& o)
 {

@@ -106,3 +106,13 @@ TEST_CASE("Programs with instructions hoisted out of loops do what they did", "[
     });
     CHECK(moved > static_cast<std::uint32_t>(tests::rounds(300)));
 }
+
+TEST_CASE("Programs with unrolled loops do what they did", "[compiler]")
+{
+    int unrolled = 0;
+    check_programs(tests::rounds(1500), {.simplify = false, .converted_nodes = 0}, [&](program& p) {
+        cleanup(p);
+        unrolled += unroll(p, 200);
+    });
+    CHECK(unrolled > tests::rounds(100));
+}

@@ -127,3 +127,18 @@ TEST_CASE("compiler: messages share a slot if their results are read at the same
     CHECK(slots_of("    %5 = FADD.f32 %3, %4\n    %6 = FADD.f32 %5, %1\n") == "00");
     CHECK(slots_of("    %5 = FADD.f32 %3, %1\n    %7 = FADD.f32 %5, %2\n    %8 = FADD.f32 %7, %5\n    %6 = FADD.f32 %8, %4\n") == "01");
 }
+
+TEST_CASE("compiler: a word that a 64-bit source extends is in a register, if it is a uniform or a constant of no table", "[compiler]")
+{
+    vc::parsed made =
+        vc::parse_ir("program v10 compute\nu0 = key 0x0\nu1 = key 0x1\nu2 = key 0x2\nb1:\n    %1 = copy u0\n    %2 = copy u1\n"
+                     "    %3:%4 = SHADDX.s64 [%1:%2], 0x7.w0, shift:0x4\n"
+                     "    %5:%6 = SHADDX.s64 [%1:%2], u2.w0, shift:0x4\n"
+                     "    STORE.i32.slot0 [%3:%4], @(0x40), offset:8\n"
+                     "    STORE.i32.slot0 [%5:%6], @(0x40), offset:8\n    end\n");
+    REQUIRE(made);
+    const vc::compiled done = vc::compile(made.program);
+    REQUIRE(done);
+    for (const word w : done.words()) CHECK(validate(decode(w, arch::v10).value()).empty());
+    CHECK(done.words().size() == 8);
+}

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// How often loops are repeated.
+#include "catch.hpp"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include <valhall/compiler/parse.hpp>
+#include <valhall/compiler/trip_count.hpp>
+
+namespace vc = valhall::compiler;
+
+namespace {
+
+// The turn in which a loop is left whose counter is %2, by a condition %4 of `test`.
+std::uint32_t turns_of(std::string_view first, std::string_view next, std::string_view test, std::uint32_t most)
+{
+    std::string text = "program v10 compute\nu0 = key 0x0\nb1:\n    %1@r60 = input\n    goto b2\nb2: from b1 b3 depth 1\n    %2 = phi ";
+    text.append(first).append(" from b1, %3 from b3\n    %4 = ").append(test);
+    text.append("\n    if %4 != 0 goto b4 else goto b3\nb3: from b2 depth 1\n    %3 = ")
+        .append(next)
+        .append("\n    goto b2\nb4: from b2\n    end\n");
+    vc::parsed made = vc::parse_ir(text);
+    INFO(text << "line " << made.line << ": " << sentence_of(made.code));
+    REQUIRE(made);
+    const vc::loop_forest loops(made.program);
+    REQUIRE(loops.size() == 2);
+    return vc::trip_counter(made.program, loops[1]).count(2, true, most);
+}
+
+}  // namespace
+
+TEST_CASE("compiler: the turns of loops are counted by evaluating their tests", "[compiler]")
+{
+    constexpr std::string_view up = "IADD.u32 %2, 0x1", test = "ICMP_OR.s32.ge.m1 %2, 0x4, 0x0";
+    CHECK(turns_of("0x0", up, test, 10) == 4);
+    CHECK(turns_of("0x0", up, test, 4) == 4);
+    CHECK(turns_of("0x0", up, test, 3) == vc::unknown_count);
+    CHECK(turns_of("0x4", up, test, 10) == 0);
+    CHECK(turns_of("0xFFFFFFFE", up, test, 10) == 6);
+    CHECK(turns_of("0x1", "LSHIFT_OR.i32 %2, 0x1.b0, 0x0", test, 10) == 2);
+    CHECK(turns_of("0x0", "FADD.f32 %2, 0x3E800000", "FCMP_OR.f32.ge.m1 %2, 0x3F800000, 0x0", 10) == 4);
+    CHECK(turns_of("%1", up, test, 10) == vc::unknown_count);
+    CHECK(turns_of("0x0", "IADD.u32 %2, %1", test, 10) == vc::unknown_count);
+    CHECK(turns_of("0x0", up, "ICMP_OR.s32.ge.m1 %2, u0, 0x0", 10) == vc::unknown_count);
+    CHECK(turns_of("0x0", up, "ICMP_OR.s32.ge.m1 %1, 0x4, 0x0", 10) == vc::unknown_count);
+}
