@@ -9,7 +9,7 @@
 #include "valhall/program/growing_analysis.hpp"
 #include "valhall/program/growing_statistics.hpp"
 #include "valhall/program/linked.hpp"
-#include "valhall/emit/operands.hpp"
+#include "valhall/emit/fixed_operands.hpp"
 #include "valhall/text/assembly.hpp"
 #include "valhall/text/dot.hpp"
 #include "valhall/text/linked.hpp"
@@ -24,8 +24,6 @@
 using namespace valhall;
 
 namespace {
-
-constexpr dialect dialects[] = {dialect::panfrost, dialect::arm, dialect::draft2021};
 
 template <dialect Syntax>
 void check_text(word bits, arch on)
