@@ -132,10 +132,10 @@ enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
 #endif
 
-/// Whether a value is one of them. Look-ups find nothing for any other.
+/// True if a value is one of them. Look-ups find nothing for any other.
 constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
 
-/// Whether the word of an architecture is that of v9; v15 has another one.
+/// True if the word of an architecture is that of v9; v15 has another one.
 constexpr bool has_common_word(arch a) { return a <= arch::v14; }
 
 /// An architecture that has no default: a member of this type must be given.
@@ -189,7 +189,7 @@ enum arch_span : std::uint16_t {
     v12_v13 = 12 * 256 + 13,
 };
 
-/// Whether an architecture lies within a range.
+/// True if an architecture lies within a range.
 constexpr bool contains(arch_span span, arch a) { return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255); }
 
 }  // namespace valhall
@@ -953,13 +953,13 @@ struct enumeration {
     /// Its name, which is that of its C++ type.
     constexpr std::string_view name() const;
 
-    /// Whether it is a single bit that is off by default; only its being on has a word.
+    /// True if it is a single bit that is off by default; only its being on has a word.
     constexpr bool is_flag() const { return standard.width == 1 && fallback == 0; }
 
     /// The entry of an encoding, the empty one if it is reserved whatever the architecture.
     constexpr enumerator operator[](word value) const;
 
-    /// Whether the encoding has a meaning on the architecture.
+    /// True if the encoding has a meaning on the architecture.
     constexpr bool legal(word value, arch on) const;
 };
 
@@ -2144,7 +2144,7 @@ struct fault {
     enum_id id{};                            ///< which modifier, where the kind is `modifier`
     word value = 0;                          ///< more about it, by the code: fault_codes.def and value_meaning() say what
 
-    /// Whether anything is wrong.
+    /// True if anything is wrong.
     constexpr explicit operator bool() const { return code != fault_code::none; }
     friend constexpr bool operator==(const fault&, const fault&) = default;
 };
@@ -2233,9 +2233,9 @@ public:
     /// What is wrong; its code is `fault_code::none` if there is a value.
     constexpr const E& error() const { return error_; }
 
-    /// Whether both have the same value, or the same fault.
+    /// True if both have the same value, or the same fault.
     friend constexpr bool operator==(const result&, const result&) = default;
-    /// Whether there is a value and it is this one.
+    /// True if there is a value and it is this one.
     friend constexpr bool operator==(const result& x, const stored& y)
         requires(has_type)
     {
@@ -2532,13 +2532,13 @@ struct operand {
 
     /// What it names.
     constexpr source_kind kind() const { return source_byte::kind(byte); }
-    /// Whether it is a register.
+    /// True if it is a register.
     constexpr bool is_register() const { return kind() == source_kind::reg; }
-    /// Whether it is a uniform.
+    /// True if it is a uniform.
     constexpr bool is_uniform() const { return kind() == source_kind::uniform; }
-    /// Whether it is a constant of the table.
+    /// True if it is a constant of the table.
     constexpr bool is_constant() const { return kind() == source_kind::constant; }
-    /// Whether it is a word of a special value.
+    /// True if it is a word of a special value.
     constexpr bool is_special() const { return kind() == source_kind::special; }
 
     /// The register's number, 0 to 63, on v15 to 127, if it is a register.
@@ -2547,7 +2547,7 @@ struct operand {
 #else
     constexpr int reg() const { return byte & source_byte::register_mask; }
 #endif
-    /// Whether the register's value is dropped after this read.
+    /// True if the register's value is dropped after this read.
     constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
     /// The uniform's number, 0 to 255, if it is one. Uniforms are 32 bits each.
     constexpr int uniform() const { return page * 64 + (byte & source_byte::register_mask); }
@@ -3431,7 +3431,7 @@ struct selector_set {
     selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
                                                    reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
 
-    /// Whether an encoding has a meaning.
+    /// True if an encoding has a meaning.
     constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
 
     /// The encoding of a selector. Faults: no_such_selector.
@@ -3513,7 +3513,7 @@ struct modifier_field {
     std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists the value n here, on the architectures below
     arch_span listed_on = v9_up;       ///< on the others it lists all
 
-    /// Whether a value that has a meaning is taken here at a level.
+    /// True if a value that has a meaning is taken here at a level.
     constexpr bool takes(word value, arch on, strictness at) const
     {
         if ((accepted >> value & 1) == 0) return false;
@@ -3546,10 +3546,10 @@ enum class role : std::uint8_t {
 struct source_field {
     valhall::role role{};         ///< what the value is to the instruction
     std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
-    bool is_wide = false;         ///< whether it takes 64 bits, an aligned pair of registers
-    bool has_absneg = false;      ///< whether it can be negated and made absolute
-    bool has_not = false;         ///< whether its bits can be inverted
-    bool is_pair = false;         ///< whether Arm's description makes it a pair of registers: 64 bits, and some that are smaller
+    bool is_wide = false;         ///< true if it takes 64 bits, an aligned pair of registers
+    bool has_absneg = false;      ///< true if it can be negated and made absolute
+    bool has_not = false;         ///< true if its bits can be inverted
+    bool is_pair = false;         ///< true if Arm's description makes it a pair of registers: 64 bits, and some that are smaller
     bit_field select{};           ///< where it says which part of the value is read; no bits where that is the whole
     std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::selector_sets
     std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
@@ -3584,7 +3584,7 @@ struct source_field {
         if (is_extended(from, on)) return detail::extension.part;
         return selectors().by_encoding[select.extract(from)];
     }
-    /// Whether a word selects `zext`: the low 32 bits of a 64-bit source, extended by zeros.
+    /// True if a word selects `zext`: the low 32 bits of a 64-bit source, extended by zeros.
     constexpr bool is_extended(word from, arch on) const
     {
         if (!is_wide || !contains(detail::extension.archs, on)) return false;
@@ -3603,7 +3603,7 @@ struct source_field {
 
 /// A group of staging registers: consecutive registers that a message reads or writes.
 struct staging_field {
-    bool is_written = false;   ///< whether the message writes them; else it reads them
+    bool is_written = false;   ///< true if the message writes them; else it reads them
     bit_field base{40, 6};     ///< the first register
     std::uint8_t control = 0;  ///< what staging_control_field holds; 0 if it is not concerned
     bit_field count{33, 3};    ///< how many registers; no bits where the opcode says so
@@ -3612,12 +3612,12 @@ struct staging_field {
 
     /// The largest number of registers that can be encoded.
     constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
-    /// Whether the group may have more than eight registers.
+    /// True if the group may have more than eight registers.
     constexpr bool is_many() const { return count.width > 3; }
 
     /// The number of registers.
     constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
-    /// Whether a group can be these registers, of as many as there are.
+    /// True if a group can be these registers, of as many as there are.
     constexpr bool fits(int first, int number, unsigned all = 64) const
     {
         const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
@@ -3719,15 +3719,15 @@ struct immediate_field {
     enum_id values = enum_id::none;  ///< the enumeration whose values are legal; `none` where all are
     bit_field high{};                ///< further bits, above those of `bits`
 
-    /// Whether negative numbers can be encoded.
+    /// True if negative numbers can be encoded.
     constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
-    /// Whether it is a distance from the next instruction.
+    /// True if it is a distance from the next instruction.
     constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
     /// The smallest number that can be encoded.
     constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
     /// The largest number that can be encoded.
     constexpr std::int64_t maximum() const { return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1; }
-    /// Whether a number can be set: one from minimum() to maximum(), or where all of 32 bits are there, a negative one that
+    /// True if a number can be set: one from minimum() to maximum(), or where all of 32 bits are there, a negative one that
     /// has 32 bits, so that -1 sets all of them.
     constexpr bool fits(std::int64_t value) const
     {
@@ -3822,7 +3822,7 @@ public:
         for (std::uint32_t left = set_; left != 0; left &= left - 1) ++count;
         return count;
     }
-    /// Whether a value is among them.
+    /// True if a value is among them.
     constexpr bool contains(word value) const { return value < 32 && (set_ >> value & 1) != 0; }
     /// The same, for a value of the modifier's type.
     template <isa_enum E>
@@ -9689,7 +9689,7 @@ constexpr int cycles_on(unit_column column, arch on)
     return column == unit_column::fma_in_2 || (column == unit_column::sfu_then_cvt_in_2 && on >= arch::v11) ? 2 : 1;
 }
 
-/// Whether a unit receives messages: its instructions finish later and may read two uniforms.
+/// True if a unit receives messages: its instructions finish later and may read two uniforms.
 constexpr bool takes_messages(unit u) { return u != unit::fma && u != unit::cvt && u != unit::sfu; }
 
 }  // namespace valhall
@@ -9987,7 +9987,7 @@ constexpr const modifier_field& describe(modifier_id id) { return detail::modifi
 struct descriptor {
     std::uint16_t index = detail::no_row;  ///< its place among the descriptors, 0 to descriptor_count - 1
 
-    /// Whether it names a row: a default one names none, and nothing else may be asked of it.
+    /// True if it names a row: a default one names none, and nothing else may be asked of it.
     constexpr bool is_given() const { return index != detail::no_row; }
 
     // ---- what it is ----
@@ -10010,7 +10010,7 @@ struct descriptor {
     constexpr std::uint16_t secondary() const { return codes().secondary(); }
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
     constexpr unit_column units() const { return detail::record<detail::row_link>(detail::row_link_table, index).unit(); }
-    /// Whether it decodes although Arm's description lists it for no architecture.
+    /// True if it decodes although Arm's description lists it for no architecture.
     constexpr bool is_unlisted() const { return (form().flags() & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----
@@ -10073,18 +10073,18 @@ struct descriptor {
 
     /// What the instruction does with its destination.
     constexpr destination_kind destination() const { return form().destination(); }
-    /// Whether it has a destination, which staging registers are not.
+    /// True if it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return destination() != destination_kind::none; }
-    /// Whether the write mask may be empty, which means a 16-bit result in both halves.
+    /// True if the write mask may be empty, which means a 16-bit result in both halves.
     constexpr bool has_narrow_destination() const { return destination() == destination_kind::narrow; }
-    /// Whether the destination is a pair of registers.
+    /// True if the destination is a pair of registers.
     constexpr bool has_wide_destination() const { return has_destination() && type_registers() == 2; }
-    /// Whether it is bound to one 64-bit uniform although it is a message.
+    /// True if it is bound to one 64-bit uniform although it is a message.
     constexpr bool has_one_uniform_slot() const { return (form().flags() & detail::form_flag::one_uniform_slot) != 0; }
 
     // ---- finding a field ----
 
-    /// Whether it has a modifier; every instruction has the flow.
+    /// True if it has a modifier; every instruction has the flow.
     constexpr bool has(enum_id id) const { return describe(detail::modifier_at(index, id)).id == id; }
 
     /// The modifier of an enumeration, or the flow. Faults: no_such_modifier.
@@ -10246,7 +10246,7 @@ constexpr word secondary_opcode_bits(std::uint16_t primary)
 // The bytes of the sources of an instruction.
 constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(row, on).sources(); }
 
-// Whether a value of a modifier has a meaning on an architecture.
+// True if a value of a modifier has a meaning on an architecture.
 constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 {
     return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
@@ -10254,7 +10254,7 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
-// Whether the text of an instruction must name a modifier.
+// True if the text of an instruction must name a modifier.
 constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
 
 }  // namespace detail
@@ -10295,7 +10295,7 @@ constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index
 
 namespace valhall::detail {
 
-// Whether a source byte draws on the FAU page.
+// True if a source byte draws on the FAU page.
 constexpr bool uses_page(word byte)
 {
     const source_kind kind = source_byte::kind(byte);
@@ -10339,7 +10339,7 @@ constexpr int encoding_of(selector part, const source_field& source)
     return encoding != 255 ? encoding : -1;
 }
 
-// Whether nothing is done to the value of an operand, which can be used and draws on the FAU page 0 if on any.
+// True if nothing is done to the value of an operand, which can be used and draws on the FAU page 0 if on any.
 constexpr bool is_plain(const operand& o)
 {
     constexpr word rest = ~std::bit_cast<word>(operand{.byte = 0xFF});
@@ -10372,7 +10372,7 @@ constexpr bool looks_extended(const source_field& field, word byte, arch on)
     return contains(extension.archs, on) && (byte >> extension.bit & 1) != 0 && field.is_wide;
 }
 
-// Whether a source can be an operand, with the encoding of its selector. (The FAU page and special values are looked at elsewhere.)
+// True if a source can be an operand, with the encoding of its selector. (The FAU page and special values are looked at elsewhere.)
 constexpr bool has_place(const source_field& field, const operand& o, int encoding)
 {
     return (o.fault == fault_code::none) & (o.page <= fau_page_field.maximum()) & (!(o.neg | o.abs) | field.has_absneg) &
@@ -10600,7 +10600,7 @@ constexpr fault_code check_source(const source_field& source, word bits, arch on
     return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
 }
 
-// Whether a group of staging registers ends at r63 or before it and, if it has no registers, is encoded as r0. Without a branch.
+// True if a group of staging registers ends at r63 or before it and, if it has no registers, is encoded as r0. Without a branch.
 constexpr bool is_in_range(staging_place group, word bits)
 {
     const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
@@ -10751,7 +10751,7 @@ struct instruction {
     constexpr valhall::unit unit() const { return unit_on(row().units(), on); }
     /// The cycles for which it occupies its unit, relative to most others, which take 1.
     constexpr int cycles() const { return cycles_on(row().units(), on); }
-    /// Whether it is sent as a message to another part of the GPU.
+    /// True if it is sent as a message to another part of the GPU.
     constexpr bool is_message() const { return takes_messages(unit()); }
 
     // ---- modifiers ----
@@ -10759,7 +10759,7 @@ struct instruction {
     /// What the thread does after it: wait, rejoin others, end.
     constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
 
-    /// Whether the instruction has the modifier E.
+    /// True if the instruction has the modifier E.
     template <isa_enum E>
     constexpr bool has() const
     {
@@ -10896,7 +10896,7 @@ struct instruction {
 
     // ---- destination ----
 
-    /// Whether it has a destination, which staging registers are not.
+    /// True if it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return row().has_destination(); }
 
     /// The destination; r0 in full if the instruction has none.
@@ -11122,7 +11122,7 @@ inline bool same_in_memory(const char* x, const char* y, std::size_t size)
     return true;
 }
 
-// Whether two texts of a size are the same. (In constant expressions, std::string_view's comparison takes three times the
+// True if two texts of a size are the same. (In constant expressions, std::string_view's comparison takes three times the
 // steps of a loop, and the built-in function one; not all compilers know that there.)
 constexpr bool same(const char* x, const char* y, std::size_t size)
 {
@@ -11136,7 +11136,7 @@ constexpr bool same(const char* x, const char* y, std::size_t size)
 #endif
 }
 
-// Whether a text is a word. (For the same reason not the comparison of std::string_view.)
+// True if a text is a word. (For the same reason not the comparison of std::string_view.)
 template <std::size_t Size>
 constexpr bool is_word(std::string_view text, const char (&word)[Size])
 {
@@ -12199,7 +12199,7 @@ public:
         return {item.code, item.kind, item.index, item.id, item.value};
     }
 
-    /// Whether a fault of this kind is among them.
+    /// True if a fault of this kind is among them.
     constexpr bool contains(fault_code code) const
     {
         for (int i = 0; i < count_; ++i)
@@ -12367,7 +12367,7 @@ constexpr word taken_counts(const instruction& i, int group)
 
 namespace detail {
 
-// Whether a set of numbers of registers has one. (A group of 64 has no bit: such groups may be of any size.)
+// True if a set of numbers of registers has one. (A group of 64 has no bit: such groups may be of any size.)
 constexpr bool has_count(word set, int count) { return set == ~word{0} || (count < 64 && (set >> count & 1) != 0); }
 
 }  // namespace detail
@@ -12451,7 +12451,7 @@ constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
     }
 }
 
-// Whether a load of less than the register fills the rest of it.
+// True if a load of less than the register fills the rest of it.
 constexpr bool extends(const instruction& i)
 {
     return (i.has<modifier::load_lane_8>() && value_of(i, enum_id::load_lane_8) >= static_cast<unsigned>(modifier::load_lane_8::h0)) ||
@@ -12591,7 +12591,7 @@ constexpr void check_alignment(const instruction& i, fault_list& faults)
     }
 }
 
-// Whether the instruction encodes a number of staging registers that must follow from its other fields.
+// True if the instruction encodes a number of staging registers that must follow from its other fields.
 constexpr bool counts_follow(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::counts_follow) != 0; }
 
 constexpr bool has_right_count(const instruction& i, int group) { return has_count(taken_counts(i, group), i.staging(group).count); }
@@ -12915,7 +12915,7 @@ private:
         checked_.bits = field.bits.insert(checked_.bits, harmless);
     }
 
-    // Whether the architecture has a place for a value; only v15 lacks some.
+    // True if the architecture has a place for a value; only v15 lacks some.
     constexpr bool has_place([[maybe_unused]] bit_field field, [[maybe_unused]] word value) const
     {
 #ifdef VALHALL_V15
@@ -14137,7 +14137,7 @@ public:
     /// the label. refused_word where something is.
     constexpr word without_target() const { return !problem_ || problem_.code == fault_code::missing_target ? bits_ : refused_word; }
 
-    /// Whether the word is a number.
+    /// True if the word is a number.
     // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
     template <class Integer>
         requires(std::is_integral_v<Integer> && !std::is_same_v<Integer, bool>)
@@ -15857,7 +15857,7 @@ namespace valhall {
 struct arm_name {
     std::uint16_t text = 0;         ///< where it begins in name_text
     std::uint8_t size = 0;          ///< its length
-    bool is_alias = false;          ///< whether it is a short name, beside one that every word of the instruction has
+    bool is_alias = false;          ///< true if it is a short name, beside one that every word of the instruction has
     opcode code{};  ///< the instruction that it stands for
     word mask = 0;                  ///< the bits that the name fixes; what lies in them is not written
     word value = 0;                 ///< what these bits hold
@@ -15867,13 +15867,13 @@ struct arm_name {
     bool is_address = false;        ///< the immediate is a distance in bytes from the next instruction
     bool is_half = false;           ///< the destination is not a whole register
 
-    /// Whether there is a name: a default one has none.
+    /// True if there is a name: a default one has none.
     constexpr bool is_given() const { return size != 0; }
 
     /// The name itself.
     constexpr std::string_view spelling() const;
 
-    /// Whether the name fixes all bits of a field.
+    /// True if the name fixes all bits of a field.
     constexpr bool hides(bit_field field) const { return field.width != 0 && (field.mask() & ~mask) == 0; }
 
     /// A word with the fields that the name fixes.
@@ -15884,7 +15884,7 @@ struct arm_name {
         return bits;
     }
 
-    /// Whether a word of the instruction can be written so.
+    /// True if a word of the instruction can be written so.
     constexpr bool holds(word bits) const
     {
         return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != destination_mask_field.maximum());
@@ -16195,7 +16195,7 @@ constexpr bool drop_start(std::string_view& text, std::string_view start)
     return true;
 }
 
-// Whether a text is a number of cores, " MP4" or " MC10", or nothing.
+// True if a text is a number of cores, " MP4" or " MC10", or nothing.
 constexpr bool is_core_count(std::string_view text)
 {
     if (text.empty()) return true;
@@ -17178,7 +17178,7 @@ constexpr family family_of(descriptor row) { return static_cast<valhall::family>
 /// What an instruction may do beyond what it writes to registers: `effect`s, or'ed. Some depend on its modifiers.
 constexpr unsigned effects_of(descriptor row) { return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16; }
 
-/// Whether an instruction may have an effect.
+/// True if an instruction may have an effect.
 constexpr bool has(descriptor row, effect what) { return (effects_of(row) & static_cast<unsigned>(what)) != 0; }
 
 // ---- what values mean ----
@@ -17194,7 +17194,7 @@ constexpr unsigned slots_needed_before(descriptor row)
     return 0;
 }
 
-/// Whether a flow control ends the thread.
+/// True if a flow control ends the thread.
 constexpr bool ends_thread(flow f) { return detail::flow_ends[static_cast<int>(f)] != 0; }
 
 /// The bytes of a register or pair that a selector takes: bit n for byte n. `whole` are those that there are.
@@ -17213,7 +17213,7 @@ constexpr unsigned bytes_of_lane(enum_id id, word value, unsigned whole)
     return whole;
 }
 
-/// Whether a texture instruction computes the level of detail itself with a value of one of its modifiers.
+/// True if a texture instruction computes the level of detail itself with a value of one of its modifiers.
 constexpr bool computes_lod(enum_id id, word value)
 {
     for (const detail::value_meaning& one : detail::lod_values)
@@ -17221,7 +17221,7 @@ constexpr bool computes_lod(enum_id id, word value)
     return false;
 }
 
-/// Whether a varying instruction that interpolates replaces what the hardware remembers, with a value of one of its modifiers.
+/// True if a varying instruction that interpolates replaces what the hardware remembers, with a value of one of its modifiers.
 constexpr bool replaces_interpolation(enum_id id, word value)
 {
     for (const detail::value_meaning& one : detail::replacing_values)
@@ -17229,7 +17229,7 @@ constexpr bool replaces_interpolation(enum_id id, word value)
     return false;
 }
 
-/// Whether a modifier is one of those that decide whether the level of detail is computed.
+/// True if a modifier is one of those that decide whether the level of detail is computed.
 constexpr bool decides_lod(enum_id id)
 {
     for (const detail::value_meaning& one : detail::lod_values)
@@ -17383,7 +17383,7 @@ constexpr continuation branch_of(const instruction& i)
     return {false, elsewhere::distance, static_cast<std::int32_t>(place.distance(i.bits))};
 }
 
-// Whether the instruction decides at run time whether to skip what follows, as BLEND does.
+// True if the instruction decides at run time whether to skip what follows, as BLEND does.
 constexpr bool may_skip(const instruction& i)
 {
     for (const immediate_field& field : i.row().immediates())
@@ -17391,7 +17391,7 @@ constexpr bool may_skip(const instruction& i)
     return false;
 }
 
-// Whether the instruction is a call, which returns.
+// True if the instruction is a call, which returns.
 constexpr bool is_call(const instruction& i)
 {
     const result<modifier::stack_mode> mode = i.get<modifier::stack_mode>();
@@ -18021,7 +18021,7 @@ struct program_fault {
     std::size_t index = 0;           ///< the instruction, counted from 0
     std::uint32_t label = no_label;  ///< the number of the label, if it is about one
 
-    /// Whether anything is wrong.
+    /// True if anything is wrong.
     constexpr explicit operator bool() const { return static_cast<bool>(what); }
     friend constexpr bool operator==(const program_fault&, const program_fault&) = default;
 };
@@ -18871,7 +18871,7 @@ constexpr bool is_blank(char c) { return characters.is_blank[static_cast<unsigne
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Whether a character is one of a few. (In constant expressions, std::string_view::find() takes more steps.)
+// True if a character is one of a few. (In constant expressions, std::string_view::find() takes more steps.)
 constexpr bool is_among(char c, std::string_view few)
 {
     for (const char one : few)
@@ -18936,7 +18936,7 @@ struct cursor {
         if (at != end && *at == '/') skip_block_comments();
     }
 
-    // Whether nothing but a comment is left. (A block comment that ends in this line has been skipped.)
+    // True if nothing but a comment is left. (A block comment that ends in this line has been skipped.)
     constexpr bool is_done() const { return at == end || *at == ';' || (*at == '/' && (peek(1) == '/' || peek(1) == '*')); }
 
     // Takes a character if it is the next.
@@ -19104,7 +19104,7 @@ public:
         return skipped;
     }
 
-    // Whether a comment is still open, and where it began.
+    // True if a comment is still open. It began in line() and column().
     constexpr bool is_open() const { return is_open_; }
     constexpr std::uint32_t line() const { return line_; }
     constexpr std::uint32_t column() const { return column_; }
@@ -19122,7 +19122,7 @@ private:
         return is_open_ ? line.size() : at + 2;
     }
 
-    // Whether a line is a comment from a place on that begins with #.
+    // True if a line is a comment from a place on that begins with #.
     static constexpr bool is_comment_line(std::string_view line, std::size_t at)
     {
         cursor in{line.data() + at, line.data() + line.size()};
@@ -19332,9 +19332,9 @@ struct diagnostic : fault {
     valhall::severity severity = valhall::severity::error;     ///< whether it is an error or a note
     arch on{};                            ///< for which the text was read; 0 if that is not known
     dialect syntax = dialect::panfrost;   ///< in which it was read
-    bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
+    bool reads_in_other_dialect = false;  ///< true if the line would be right in another dialect
     dialect other = dialect::panfrost;    ///< that dialect
-    bool has_bits = false;  ///< whether the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
+    bool has_bits = false;  ///< true if the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
     descriptor row{};  ///< of the instruction, if its mnemonic was recognised
     std::uint32_t line = 1;  ///< counted from 1
     std::uint32_t column = 1;  ///< counted from 1, in bytes
@@ -19721,7 +19721,7 @@ constexpr std::uint32_t float_bits(const number& n, const binary_format& format)
     return static_cast<std::uint32_t>(to_binary(n.value, format)) | sign;
 }
 
-// Whether a float is too large for 32 bits.
+// True if a float is too large for 32 bits.
 constexpr bool is_infinite(const number& n) { return (float_bits(n, binary32) & 0x7FFFFFFF) == 0x7F800000; }
 
 // The bits of a normal 16-bit float as a 32-bit float.
@@ -21045,7 +21045,7 @@ private:
     using Instructions::in;
 
 #ifdef VALHALL_V15
-    // Whether v15 has a place for all that was written. (The fields of a word were set without asking.)
+    // True if v15 has a place for all that was written. (The fields of a word were set without asking.)
     constexpr bool has_place(const statement& out)
     {
         this->error = why_lost(out.value.bits, out.value.row_index);
@@ -21645,7 +21645,7 @@ struct draft_name {
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    // Whether today there is no such instruction.
+    // True if today there is no such instruction.
     constexpr bool is_lost() const { return at[draft_row::code] == draft_row::lost; }
     constexpr opcode code() const { return static_cast<opcode>(at[draft_row::code]); }
     constexpr std::string_view spelling() const { return {draft_text + at[draft_row::text], at[draft_row::sizes] & std::size_t{255}}; }
@@ -21697,7 +21697,7 @@ constexpr draft_name draft_name_of(opcode code)
 // What is written where a form has nothing.
 inline constexpr std::string_view draft_nothing = "-";
 
-// Whether a word is one of some with a blank between them.
+// True if a word is one of some with a blank between them.
 constexpr bool is_among(std::string_view words, std::string_view text)
 {
     for (std::size_t begin = 0, end = 0; begin < words.size(); begin = end + 1) {
@@ -21828,7 +21828,7 @@ inline constexpr std::string_view draft_unnamed = "unk";
 
 // ---- constants and special values ----
 
-// Whether the draft has a constant of the table: a second zero has no text, nor has what came later.
+// True if the draft has a constant of the table: a second zero has no text, nor has what came later.
 template <class = void>
 constexpr bool is_draft_constant(int index, arch on)
 {
@@ -21839,7 +21839,7 @@ constexpr bool is_draft_constant(int index, arch on)
 // The modifiers that choose an FAU page; empty for the one that is chosen without, and for that which the draft does not have.
 inline constexpr std::string_view draft_page_words[] = {"", "ts", "", "id"};
 
-// Whether the draft can choose a page.
+// True if the draft can choose a page.
 template <class = void>
 constexpr bool has_draft_page(word page)
 {
@@ -22414,7 +22414,7 @@ struct label_reference {
     std::uint8_t immediate = 0;
 };
 
-// Whether a line makes sense in a dialect; `read` becomes what it says.
+// True if a line makes sense in a dialect; `read` becomes what it says.
 template <dialect Syntax>
 constexpr bool reads_in(std::string_view line, arch on, statement& read, const name_index& names = no_text_names, std::size_t skipped = 0)
 {
@@ -22425,7 +22425,7 @@ constexpr bool reads_in(std::string_view line, arch on, statement& read, const n
     return parser.parse(read);
 }
 
-// Whether a line makes sense in another dialect than it was read in; says in which, and what it says there.
+// True if a line makes sense in another dialect than it was read in. Sets `where` to that dialect and `read` to the statement.
 template <dialect Syntax>
 constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, statement& read, const name_index& names = no_text_names,
                                std::size_t skipped = 0)
@@ -22436,7 +22436,7 @@ constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, s
     return is_first || reads_in<second>(line, on, read, names, skipped);
 }
 
-// Whether something that must be written is left out, or what is written was right once. That is told even where another dialect takes
+// True if something required is missing, or what is written was right once. That is told even where another dialect takes
 // the line.
 constexpr bool is_told_anyway(fault_code code)
 {
@@ -24345,7 +24345,7 @@ public:
         return panfrost_printer(i_).print(out, {});
     }
 
-    // Whether the draft has words for one of its sources.
+    // True if the draft has words for one of its sources.
     constexpr bool can_say(const source_field& source, unsigned features) const
     {
         const draft_parts parts(source, features);
@@ -24763,13 +24763,13 @@ struct disassembled_word {
     static constexpr std::int64_t nowhere = no_target_index;
 
     std::size_t index = 0;  ///< its index in the program; one past the last word if `is_end`
-    bool is_end = false;  ///< whether this is no word, but the end of the program, before which a label stands
+    bool is_end = false;  ///< true if this is no word, but the end of the program, before which a label stands
     word bits = 0;  ///< the word
     result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
     std::string_view label{};  ///< the name of its place, if it has one
     std::int64_t target = nowhere;  ///< the index of the instruction that it may branch to, which may lie outside
     std::string_view target_label{};  ///< the name of that place, if it has one
-    bool is_padding = false;  ///< whether it is one of the zeros that fill up the program at its end
+    bool is_padding = false;  ///< true if it is one of the zeros that fill up the program at its end
     bool has_line = true;  ///< false for a word of padding that the line of an earlier one includes
     std::string_view line{};  ///< all of its line: bytes, statement, comment
     std::string_view statement{};  ///< the instruction's text; .quad, or .zero for words of padding
@@ -25270,7 +25270,7 @@ private:
         return found;
     }
 
-    // Whether a word may have a flow control, a constant or a special value that only some architectures have.
+    // True if a word may have a flow control, a constant or a special value that only some architectures have.
     static constexpr bool has_doubtful_fields(word bits)
     {
         constexpr word constant_or_special = 0x80808080;

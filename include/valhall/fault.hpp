@@ -51,7 +51,7 @@ struct fault {
     enum_id id{};                            ///< which modifier, where the kind is `modifier`
     word value = 0;                          ///< more about it, by the code: fault_codes.def and value_meaning() say what
 
-    /// Whether anything is wrong.
+    /// True if anything is wrong.
     constexpr explicit operator bool() const { return code != fault_code::none; }
     friend constexpr bool operator==(const fault&, const fault&) = default;
 };
@@ -140,9 +140,9 @@ public:
     /// What is wrong; its code is `fault_code::none` if there is a value.
     constexpr const E& error() const { return error_; }
 
-    /// Whether both have the same value, or the same fault.
+    /// True if both have the same value, or the same fault.
     friend constexpr bool operator==(const result&, const result&) = default;
-    /// Whether there is a value and it is this one.
+    /// True if there is a value and it is this one.
     friend constexpr bool operator==(const result& x, const stored& y)
         requires(has_type)
     {

@@ -48,7 +48,7 @@ struct instruction {
     constexpr valhall::unit unit() const { return unit_on(row().units(), on); }
     /// The cycles for which it occupies its unit, relative to most others, which take 1.
     constexpr int cycles() const { return cycles_on(row().units(), on); }
-    /// Whether it is sent as a message to another part of the GPU.
+    /// True if it is sent as a message to another part of the GPU.
     constexpr bool is_message() const { return takes_messages(unit()); }
 
     // ---- modifiers ----
@@ -56,7 +56,7 @@ struct instruction {
     /// What the thread does after it: wait, rejoin others, end.
     constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
 
-    /// Whether the instruction has the modifier E.
+    /// True if the instruction has the modifier E.
     template <isa_enum E>
     constexpr bool has() const
     {
@@ -193,7 +193,7 @@ struct instruction {
 
     // ---- destination ----
 
-    /// Whether it has a destination, which staging registers are not.
+    /// True if it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return row().has_destination(); }
 
     /// The destination; r0 in full if the instruction has none.

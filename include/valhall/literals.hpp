@@ -190,7 +190,7 @@ private:
         return found;
     }
 
-    // Whether a word may have a flow control, a constant or a special value that only some architectures have.
+    // True if a word may have a flow control, a constant or a special value that only some architectures have.
     static constexpr bool has_doubtful_fields(word bits)
     {
         constexpr word constant_or_special = 0x80808080;

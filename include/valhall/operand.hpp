@@ -49,13 +49,13 @@ struct operand {
 
     /// What it names.
     constexpr source_kind kind() const { return source_byte::kind(byte); }
-    /// Whether it is a register.
+    /// True if it is a register.
     constexpr bool is_register() const { return kind() == source_kind::reg; }
-    /// Whether it is a uniform.
+    /// True if it is a uniform.
     constexpr bool is_uniform() const { return kind() == source_kind::uniform; }
-    /// Whether it is a constant of the table.
+    /// True if it is a constant of the table.
     constexpr bool is_constant() const { return kind() == source_kind::constant; }
-    /// Whether it is a word of a special value.
+    /// True if it is a word of a special value.
     constexpr bool is_special() const { return kind() == source_kind::special; }
 
     /// The register's number, 0 to 63, on v15 to 127, if it is a register.
@@ -64,7 +64,7 @@ struct operand {
 #else
     constexpr int reg() const { return byte & source_byte::register_mask; }
 #endif
-    /// Whether the register's value is dropped after this read.
+    /// True if the register's value is dropped after this read.
     constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
     /// The uniform's number, 0 to 255, if it is one. Uniforms are 32 bits each.
     constexpr int uniform() const { return page * 64 + (byte & source_byte::register_mask); }

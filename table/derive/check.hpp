@@ -10,7 +10,7 @@
 
 namespace valhall::table {
 
-// Whether a name in C++ is that of a word of the text: the word itself, with an underscore after it where it is a keyword, its
+// True if a name in C++ is that of a word of the text: the word itself, with an underscore after it where it is a keyword, its
 // letter before its digit (1d is d1), or a w before what is nothing but digits, dots being underscores.
 bool is_name_for(const std::string& name, const std::string& text);
 

@@ -46,7 +46,7 @@ struct form_record {
     word decorations = 0;    // of what is written after registers and sources
     std::string first{};     // the mnemonic of the first row that has it
 
-    // Whether all but the mnemonic is the same.
+    // True if all but the mnemonic is the same.
     friend bool operator==(const form_record& x, const form_record& y)
     {
         return x.lists == y.lists && x.rules == y.rules && x.listing == y.listing && x.print == y.print &&
@@ -63,7 +63,7 @@ struct shape_record {
     written::field_place places{};
     std::string first{};     // the mnemonic of the first row that has it
 
-    // Whether all but the mnemonic is the same.
+    // True if all but the mnemonic is the same.
     friend bool operator==(const shape_record& x, const shape_record& y)
     {
         return x.quick_check == y.quick_check && x.quick_limit == y.quick_limit && x.mask_check == y.mask_check &&

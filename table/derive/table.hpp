@@ -93,7 +93,7 @@ struct enumeration {
     std::string sentence;
     std::vector<value> values{};
 
-    // Whether it is a single bit that is off by default; only its being on has a word.
+    // True if it is a single bit that is off by default; only its being on has a word.
     bool is_flag() const { return standard.width == 1 && fallback == 0; }
 };
 

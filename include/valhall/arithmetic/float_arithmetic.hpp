@@ -17,7 +17,7 @@ namespace valhall::arithmetic {
 
 namespace detail {
 
-// Whether one of them is infinite or a NaN.
+// True if one of them is infinite or a NaN.
 template <float_type F>
 constexpr bool is_any_special(F a, F b, F c)
 {

@@ -32,7 +32,7 @@ constexpr auto value_key(F a)
 
 }  // namespace detail
 
-/// Whether a compare of the two has no answer, for one is a NaN.
+/// True if the two cannot be compared because one is a NaN.
 template <float_type F>
 constexpr bool is_unordered(F a, F b)
 {

@@ -84,21 +84,21 @@ constexpr F made_nan()
     return from_bits<F>(float_format<F>::infinity | float_format<F>::quiet_bit);
 }
 
-/// Whether the sign bit is set, of zeros and NaNs too.
+/// True if the sign bit is set, of zeros and NaNs too.
 template <float_type F>
 constexpr bool sign(F a)
 {
     return (a.bits & float_format<F>::sign) != 0;
 }
 
-/// Whether it is no number.
+/// True if it is no number.
 template <float_type F>
 constexpr bool is_nan(F a)
 {
     return (a.bits & float_format<F>::magnitude) > float_format<F>::infinity;
 }
 
-/// Whether it is infinite, of either sign.
+/// True if it is infinite, of either sign.
 template <float_type F>
 constexpr bool is_infinite(F a)
 {

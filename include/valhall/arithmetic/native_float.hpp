@@ -20,8 +20,8 @@
 // The machine is assumed to be in its default mode: rounding to nearest even, subnormal numbers kept.
 namespace valhall::arithmetic::native {
 
-/// Whether the machine's arithmetic can serve at all: IEEE 754, each operation rounded to its own type. If not, the integer paths serve
-/// at run time too.
+/// True if the machine's arithmetic can be used at all: IEEE 754, each operation rounded to its own type. If not, the integer paths are
+/// used at run time too.
 inline constexpr bool serves = std::numeric_limits<float>::is_iec559 && std::numeric_limits<double>::is_iec559 && sizeof(float) == 4 &&
                                sizeof(double) == 8 && FLT_EVAL_METHOD == 0;
 

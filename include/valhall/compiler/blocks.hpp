@@ -160,7 +160,7 @@ protected:
         fill_waiting();
     }
 
-    // Whether a branch to a basic block can be added here; if not, that is an error.
+    // True if a branch to a basic block can be added here; if not, that is an error.
     constexpr bool can_branch(const block_handle& to)
     {
         const basic_state* const state = state_of(to);

@@ -61,7 +61,7 @@ public:
     constexpr std::span<const uniform_word> uniforms() const { return uniforms_.view(); }
     /// Bytes at thread_local_pointer that each thread needs.
     constexpr std::uint32_t thread_storage() const { return thread_storage_; }
-    /// Whether registers did not hold all values: some are kept in the thread's storage for a time.
+    /// True if registers did not hold all values: some are kept in the thread's storage for a time.
     constexpr bool spills() const { return spills_; }
     /// Bytes at workgroup_local_pointer that each workgroup needs.
     constexpr std::uint32_t workgroup_storage() const { return workgroup_storage_; }
@@ -108,7 +108,7 @@ public:
     }
 
 private:
-    // Whether an attempt is the last one: it succeeded, or more registers would not help.
+    // True if an attempt is the last one: it succeeded, or more registers would not help.
     constexpr bool has_ended(program& p, std::uint32_t alive, bool is_first)
     {
         run_passes_of_attempt(p, options_, is_first);

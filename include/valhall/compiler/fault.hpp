@@ -35,7 +35,7 @@ struct fault {
     opcode instruction{};      ///< the instruction, where it is one
     valhall::fault why{};      ///< what is wrong with it, where an instruction is refused
 
-    /// Whether there is one.
+    /// True if there is one.
     constexpr explicit operator bool() const { return code != error::none; }
 };
 

@@ -53,13 +53,13 @@ public:
     constexpr arch architecture() const { return p_.on; }
     // Sets the origin of what is added from now on: a number of the front end's, 0 for none.
     constexpr void set_origin(std::uint32_t from) { from_ = from; }
-    // Whether what is added is to be computed as it says.
+    // True if what is added must be computed exactly as written.
     constexpr void set_precise(bool is_precise) { is_precise_ = is_precise; }
     // The next access to memory is not combined with accesses before it, as behind a memory barrier.
     constexpr void order_accesses() { orders_next_ = true; }
-    // Whether a product and a sum may be rounded as one.
+    // True if a product and a sum may be rounded as one.
     constexpr bool may_fuse() const { return options_.fuse == fusion::all && !is_precise_; }
-    // Whether zeros may change their signs.
+    // True if zeros may change their signs.
     constexpr bool has_relaxed_zeros() const { return options_.relaxed_zeros && !is_precise_; }
 
     // What went wrong first: it is kept in the program, with the number of instructions before it and the origin.
@@ -69,7 +69,7 @@ public:
     {
         if (!p_.wrong) p_.wrong = {.code = code, .origin = from_, .node = p_.nodes.size(), .instruction = what, .why = why};
     }
-    // Whether the program can come to where it is added to.
+    // True if control can reach the place where nodes are added.
     constexpr bool is_reachable() const { return p_.blocks[current_].is_reachable; }
 
     // ---- instructions ----

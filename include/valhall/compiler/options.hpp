@@ -24,7 +24,7 @@ enum class pass : std::uint8_t {
 struct pass_set {
     std::uint32_t bits = ~std::uint32_t{0};  ///< bit n for the pass n
 
-    /// Whether a pass is in it.
+    /// True if a pass is in it.
     constexpr bool has(pass p) const { return (bits >> static_cast<int>(p) & 1) != 0; }
     /// The set without a pass.
     constexpr pass_set without(pass p) const { return {bits & ~(std::uint32_t{1} << static_cast<int>(p))}; }
@@ -34,8 +34,8 @@ struct pass_set {
 /// What a builder may assume, and what compile() may spend.
 struct options {
     fusion fuse = fusion::all;          ///< which products and sums are rounded once
-    bool relaxed_zeros = true;          ///< whether -0 may replace +0 and back, and 0 times anything be 0
-    bool simplify = true;               ///< whether instructions are replaced by cheaper ones, and programs simplified again as a whole
+    bool relaxed_zeros = true;          ///< true if -0 may replace +0 and back, and 0 times anything may be 0
+    bool simplify = true;               ///< true if instructions are replaced by cheaper ones, and programs simplified again as a whole
     std::uint32_t register_limit = 64;  ///< how many registers values may be in, from 16 on: of r0 to r15, r48 to r63, r16 to r47 the first
     std::uint32_t uniform_limit = 128;  ///< how many 32-bit uniforms may be used
     std::uint32_t converted_nodes = 16;  ///< an `if` of at most so many instructions in both sides is computed without a branch

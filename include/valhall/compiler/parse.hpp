@@ -349,7 +349,7 @@ private:
             else made.sources[made.source_count++] = operand();
         }
     }
-    // Whether an operand follows, and not the end of the line or a flag.
+    // True if an operand follows, rather than the end of the line or a flag.
     constexpr bool has_operand()
     {
         skip();

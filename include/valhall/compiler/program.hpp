@@ -40,7 +40,7 @@ struct use {
     constexpr bool is_value() const { return kind == use_kind::value; }
     constexpr bool is_constant() const { return kind == use_kind::constant; }
     constexpr bool is(std::uint32_t bits) const { return is_plain() && is_constant() && id == bits; }
-    // Whether nothing is done to it.
+    // True if nothing is done to it.
     constexpr bool is_plain() const { return !neg && !abs && !complement && select == selector::none; }
     constexpr use plain() const { return {.kind = kind, .id = id, .high = high}; }
     constexpr use negated() const
@@ -137,7 +137,7 @@ struct block {
 
 /// A 32-bit uniform of a program: a constant, or whatever the front end means by a key.
 struct uniform_word {
-    bool is_constant = false;  ///< whether it holds `bits`; if not, what `key` names
+    bool is_constant = false;  ///< true if it holds `bits`; if not, what `key` names
     std::uint32_t bits = 0;    ///< the value of a constant
     std::uint64_t key = 0;     ///< the front end's name for the word
 
@@ -171,7 +171,7 @@ struct program {
     constexpr const node& definition(value_id v) const { return nodes[values[v].by]; }
     constexpr std::span<use> arguments_of(const node& n) { return arguments.view().subspan(n.arguments, n.argument_count); }
     constexpr std::span<const use> arguments_of(const node& n) const { return arguments.view().subspan(n.arguments, n.argument_count); }
-    // Whether there is a node and it is a phi. Those of a block are its first nodes.
+    // True if there is a node and it is a phi. Phis are the first nodes of a block.
     constexpr bool is_phi(node_id n) const { return n != none && nodes[n].kind == node_kind::phi; }
     constexpr std::span<const block_id> predecessors_of(block_id b) const
     {
@@ -219,7 +219,7 @@ struct program {
     }
 };
 
-// Whether a node may be repeated or left out, and moved to where its sources are known: it computes, or loads what does not change.
+// True if a node may be repeated or left out, and moved to where its sources are known: it computes, or loads what does not change.
 constexpr bool is_pure(const node& n)
 {
     if (n.kind != node_kind::instruction) return n.kind == node_kind::copy;
@@ -231,7 +231,7 @@ constexpr bool is_pure(const node& n)
     return (effects & bit(effect::reads_memory)) == 0 || (effects & bit(effect::reads_inputs)) != 0 || n.reads_constants;
 }
 
-// Whether a node that nobody uses can go. (It may still look at other lanes, which pure nodes do not. Nobody takes up the position
+// True if a node without users can be removed. (It may still look at other lanes, which pure nodes do not. Nobody takes up the position
 // of interpolation that the hardware remembers.)
 constexpr bool is_removable(const node& n)
 {
@@ -244,10 +244,10 @@ constexpr bool is_removable(const node& n)
 // Where calls of blend shaders come back to.
 inline constexpr int link_register = 48;
 
-// Whether a blend shader may change a register.
+// True if a blend shader may change a register.
 constexpr bool is_changed_by_blend_shaders(int reg) { return reg < 16 || reg == link_register; }
 
-// Whether a node blends: the hardware may call a shader there, which may change registers.
+// True if a node blends: the hardware may call a shader there, which may change registers.
 constexpr bool is_blend_call(const node& n) { return n.is_instruction() && valhall::detail::may_skip(n.what); }
 
 }  // namespace valhall::compiler

@@ -171,7 +171,7 @@ struct typed_call : call_planner<Op, Arguments...> {
     static constexpr bool is_allowed = !made.problem;
     static constexpr int flat = planner::arrange(row).flat;
 
-    // Whether modifiers that are known at run time only say how many staging registers are written.
+    // True if modifiers that are known at run time only say how many staging registers are written.
     static constexpr bool has_runtime_modifiers = ((given<Arguments>::stand_in.kind == argument_kind::modifier) || ...);
 
     static constexpr int written_count()

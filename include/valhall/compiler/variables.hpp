@@ -194,7 +194,7 @@ public:
         merge_loop(j);
     }
 
-    // Whether no condition, region or loop is open.
+    // True if no condition, region or loop is open.
     constexpr bool is_closed() const { return joins_.empty(); }
 
 private:
@@ -339,7 +339,7 @@ private:
             if (joins_[at].kind == kind && outer-- == 0) return leave(at);
         fail(error::not_open);
     }
-    // Whether the innermost join that is open is of a kind. If not, nothing is closed.
+    // True if the innermost join that is open is of a kind. If not, nothing is closed.
     constexpr bool is_innermost(join_kind kind)
     {
         if (!joins_.empty() && joins_.back().kind == kind) return true;
@@ -535,7 +535,7 @@ private:
 
     // ---- conversion of conditions to choices ----
 
-    // Whether a block only computes, so cheaply that it may as well do so where nobody asked.
+    // True if a block only computes, so cheaply that it may as well do so where nobody asked.
     constexpr bool is_cheap(block_id b, std::uint32_t& nodes) const
     {
         for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
@@ -557,7 +557,7 @@ private:
         p_.blocks[from].is_reachable = false;
     }
 
-    // Whether it is cheaper to compute both sides of a condition and to choose than to branch.
+    // True if it is cheaper to compute both sides of a condition and to choose than to branch.
     constexpr bool can_convert(const join& j, const pool<exit>& ways, const changed_variables& changed) const
     {
         const block& before = p_.blocks[j.before];

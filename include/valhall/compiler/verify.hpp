@@ -18,7 +18,7 @@ struct broken {
     block_id block = none;     ///< the block in which it does
     node_id node = none;       ///< the node, or `none` for the end of the block
 
-    /// Whether there is something.
+    /// True if there is something.
     constexpr explicit operator bool() const { return code != error::none; }
 };
 

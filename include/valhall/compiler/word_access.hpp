@@ -48,7 +48,7 @@ struct word_access {
 
     constexpr explicit operator bool() const { return words != 0; }
     constexpr std::int64_t end() const { return offset + 4 * std::int64_t{words}; }
-    // Whether both are relative to the same address.
+    // True if both are relative to the same address.
     constexpr bool has_base_of(const word_access& other) const { return address == other.address && array == other.array; }
     constexpr bool overlaps(const word_access& other) const { return offset < other.end() && other.offset < end(); }
     constexpr bool covers(const word_access& other) const { return offset <= other.offset && other.end() <= end(); }

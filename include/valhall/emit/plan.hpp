@@ -197,7 +197,7 @@ private:
         checked_.bits = field.bits.insert(checked_.bits, harmless);
     }
 
-    // Whether the architecture has a place for a value; only v15 lacks some.
+    // True if the architecture has a place for a value; only v15 lacks some.
     constexpr bool has_place([[maybe_unused]] bit_field field, [[maybe_unused]] word value) const
     {
 #ifdef VALHALL_V15

@@ -88,7 +88,7 @@ public:
     /// the label. refused_word where something is.
     constexpr word without_target() const { return !problem_ || problem_.code == fault_code::missing_target ? bits_ : refused_word; }
 
-    /// Whether the word is a number.
+    /// True if the word is a number.
     // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
     template <class Integer>
         requires(std::is_integral_v<Integer> && !std::is_same_v<Integer, bool>)

@@ -22,10 +22,10 @@ enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
 #endif
 
-/// Whether a value is one of them. Look-ups find nothing for any other.
+/// True if a value is one of them. Look-ups find nothing for any other.
 constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
 
-/// Whether the word of an architecture is that of v9; v15 has another one.
+/// True if the word of an architecture is that of v9; v15 has another one.
 constexpr bool has_common_word(arch a) { return a <= arch::v14; }
 
 /// An architecture that has no default: a member of this type must be given.
@@ -79,7 +79,7 @@ enum arch_span : std::uint16_t {
     v12_v13 = 12 * 256 + 13,
 };
 
-/// Whether an architecture lies within a range.
+/// True if an architecture lies within a range.
 constexpr bool contains(arch_span span, arch a) { return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255); }
 
 }  // namespace valhall

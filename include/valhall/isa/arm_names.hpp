@@ -18,7 +18,7 @@ namespace valhall {
 struct arm_name {
     std::uint16_t text = 0;         ///< where it begins in name_text
     std::uint8_t size = 0;          ///< its length
-    bool is_alias = false;          ///< whether it is a short name, beside one that every word of the instruction has
+    bool is_alias = false;          ///< true if it is a short name, beside one that every word of the instruction has
     opcode code{};  ///< the instruction that it stands for
     word mask = 0;                  ///< the bits that the name fixes; what lies in them is not written
     word value = 0;                 ///< what these bits hold
@@ -28,13 +28,13 @@ struct arm_name {
     bool is_address = false;        ///< the immediate is a distance in bytes from the next instruction
     bool is_half = false;           ///< the destination is not a whole register
 
-    /// Whether there is a name: a default one has none.
+    /// True if there is a name: a default one has none.
     constexpr bool is_given() const { return size != 0; }
 
     /// The name itself.
     constexpr std::string_view spelling() const;
 
-    /// Whether the name fixes all bits of a field.
+    /// True if the name fixes all bits of a field.
     constexpr bool hides(bit_field field) const { return field.width != 0 && (field.mask() & ~mask) == 0; }
 
     /// A word with the fields that the name fixes.
@@ -45,7 +45,7 @@ struct arm_name {
         return bits;
     }
 
-    /// Whether a word of the instruction can be written so.
+    /// True if a word of the instruction can be written so.
     constexpr bool holds(word bits) const
     {
         return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != destination_mask_field.maximum());

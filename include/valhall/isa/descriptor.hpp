@@ -134,7 +134,7 @@ constexpr const modifier_field& describe(modifier_id id) { return detail::modifi
 struct descriptor {
     std::uint16_t index = detail::no_row;  ///< its place among the descriptors, 0 to descriptor_count - 1
 
-    /// Whether it names a row: a default one names none, and nothing else may be asked of it.
+    /// True if it names a row: a default one names none, and nothing else may be asked of it.
     constexpr bool is_given() const { return index != detail::no_row; }
 
     // ---- what it is ----
@@ -157,7 +157,7 @@ struct descriptor {
     constexpr std::uint16_t secondary() const { return codes().secondary(); }
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
     constexpr unit_column units() const { return detail::record<detail::row_link>(detail::row_link_table, index).unit(); }
-    /// Whether it decodes although Arm's description lists it for no architecture.
+    /// True if it decodes although Arm's description lists it for no architecture.
     constexpr bool is_unlisted() const { return (form().flags() & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----
@@ -220,18 +220,18 @@ struct descriptor {
 
     /// What the instruction does with its destination.
     constexpr destination_kind destination() const { return form().destination(); }
-    /// Whether it has a destination, which staging registers are not.
+    /// True if it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return destination() != destination_kind::none; }
-    /// Whether the write mask may be empty, which means a 16-bit result in both halves.
+    /// True if the write mask may be empty, which means a 16-bit result in both halves.
     constexpr bool has_narrow_destination() const { return destination() == destination_kind::narrow; }
-    /// Whether the destination is a pair of registers.
+    /// True if the destination is a pair of registers.
     constexpr bool has_wide_destination() const { return has_destination() && type_registers() == 2; }
-    /// Whether it is bound to one 64-bit uniform although it is a message.
+    /// True if it is bound to one 64-bit uniform although it is a message.
     constexpr bool has_one_uniform_slot() const { return (form().flags() & detail::form_flag::one_uniform_slot) != 0; }
 
     // ---- finding a field ----
 
-    /// Whether it has a modifier; every instruction has the flow.
+    /// True if it has a modifier; every instruction has the flow.
     constexpr bool has(enum_id id) const { return describe(detail::modifier_at(index, id)).id == id; }
 
     /// The modifier of an enumeration, or the flow. Faults: no_such_modifier.
@@ -393,7 +393,7 @@ constexpr word secondary_opcode_bits(std::uint16_t primary)
 // The bytes of the sources of an instruction.
 constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(row, on).sources(); }
 
-// Whether a value of a modifier has a meaning on an architecture.
+// True if a value of a modifier has a meaning on an architecture.
 constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 {
     return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
@@ -401,7 +401,7 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
-// Whether the text of an instruction must name a modifier.
+// True if the text of an instruction must name a modifier.
 constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
 
 }  // namespace detail

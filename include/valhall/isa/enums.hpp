@@ -68,13 +68,13 @@ struct enumeration {
     /// Its name, which is that of its C++ type.
     constexpr std::string_view name() const;
 
-    /// Whether it is a single bit that is off by default; only its being on has a word.
+    /// True if it is a single bit that is off by default; only its being on has a word.
     constexpr bool is_flag() const { return standard.width == 1 && fallback == 0; }
 
     /// The entry of an encoding, the empty one if it is reserved whatever the architecture.
     constexpr enumerator operator[](word value) const;
 
-    /// Whether the encoding has a meaning on the architecture.
+    /// True if the encoding has a meaning on the architecture.
     constexpr bool legal(word value, arch on) const;
 };
 

@@ -34,7 +34,7 @@ struct modifier_field {
     std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists the value n here, on the architectures below
     arch_span listed_on = v9_up;       ///< on the others it lists all
 
-    /// Whether a value that has a meaning is taken here at a level.
+    /// True if a value that has a meaning is taken here at a level.
     constexpr bool takes(word value, arch on, strictness at) const
     {
         if ((accepted >> value & 1) == 0) return false;
@@ -55,10 +55,10 @@ enum class modifier_id : std::uint8_t { flow = 0 };
 struct source_field {
     valhall::role role{};         ///< what the value is to the instruction
     std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
-    bool is_wide = false;         ///< whether it takes 64 bits, an aligned pair of registers
-    bool has_absneg = false;      ///< whether it can be negated and made absolute
-    bool has_not = false;         ///< whether its bits can be inverted
-    bool is_pair = false;         ///< whether Arm's description makes it a pair of registers: 64 bits, and some that are smaller
+    bool is_wide = false;         ///< true if it takes 64 bits, an aligned pair of registers
+    bool has_absneg = false;      ///< true if it can be negated and made absolute
+    bool has_not = false;         ///< true if its bits can be inverted
+    bool is_pair = false;         ///< true if Arm's description makes it a pair of registers: 64 bits, and some that are smaller
     bit_field select{};           ///< where it says which part of the value is read; no bits where that is the whole
     std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::selector_sets
     std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
@@ -93,7 +93,7 @@ struct source_field {
         if (is_extended(from, on)) return detail::extension.part;
         return selectors().by_encoding[select.extract(from)];
     }
-    /// Whether a word selects `zext`: the low 32 bits of a 64-bit source, extended by zeros.
+    /// True if a word selects `zext`: the low 32 bits of a 64-bit source, extended by zeros.
     constexpr bool is_extended(word from, arch on) const
     {
         if (!is_wide || !contains(detail::extension.archs, on)) return false;
@@ -112,7 +112,7 @@ struct source_field {
 
 /// A group of staging registers: consecutive registers that a message reads or writes.
 struct staging_field {
-    bool is_written = false;   ///< whether the message writes them; else it reads them
+    bool is_written = false;   ///< true if the message writes them; else it reads them
     bit_field base{40, 6};     ///< the first register
     std::uint8_t control = 0;  ///< what staging_control_field holds; 0 if it is not concerned
     bit_field count{33, 3};    ///< how many registers; no bits where the opcode says so
@@ -121,12 +121,12 @@ struct staging_field {
 
     /// The largest number of registers that can be encoded.
     constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
-    /// Whether the group may have more than eight registers.
+    /// True if the group may have more than eight registers.
     constexpr bool is_many() const { return count.width > 3; }
 
     /// The number of registers.
     constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
-    /// Whether a group can be these registers, of as many as there are.
+    /// True if a group can be these registers, of as many as there are.
     constexpr bool fits(int first, int number, unsigned all = 64) const
     {
         const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
@@ -187,15 +187,15 @@ struct immediate_field {
     enum_id values = enum_id::none;  ///< the enumeration whose values are legal; `none` where all are
     bit_field high{};                ///< further bits, above those of `bits`
 
-    /// Whether negative numbers can be encoded.
+    /// True if negative numbers can be encoded.
     constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
-    /// Whether it is a distance from the next instruction.
+    /// True if it is a distance from the next instruction.
     constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
     /// The smallest number that can be encoded.
     constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
     /// The largest number that can be encoded.
     constexpr std::int64_t maximum() const { return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1; }
-    /// Whether a number can be set: one from minimum() to maximum(), or where all of 32 bits are there, a negative one that
+    /// True if a number can be set: one from minimum() to maximum(), or where all of 32 bits are there, a negative one that
     /// has 32 bits, so that -1 sets all of them.
     constexpr bool fits(std::int64_t value) const
     {

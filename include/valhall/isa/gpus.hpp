@@ -43,7 +43,7 @@ constexpr bool drop_start(std::string_view& text, std::string_view start)
     return true;
 }
 
-// Whether a text is a number of cores, " MP4" or " MC10", or nothing.
+// True if a text is a number of cores, " MP4" or " MC10", or nothing.
 constexpr bool is_core_count(std::string_view text)
 {
     if (text.empty()) return true;

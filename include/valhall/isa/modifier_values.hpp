@@ -72,7 +72,7 @@ public:
         for (std::uint32_t left = set_; left != 0; left &= left - 1) ++count;
         return count;
     }
-    /// Whether a value is among them.
+    /// True if a value is among them.
     constexpr bool contains(word value) const { return value < 32 && (set_ >> value & 1) != 0; }
     /// The same, for a value of the modifier's type.
     template <isa_enum E>

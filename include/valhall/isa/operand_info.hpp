@@ -132,7 +132,7 @@ constexpr family family_of(descriptor row) { return static_cast<valhall::family>
 /// What an instruction may do beyond what it writes to registers: `effect`s, or'ed. Some depend on its modifiers.
 constexpr unsigned effects_of(descriptor row) { return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16; }
 
-/// Whether an instruction may have an effect.
+/// True if an instruction may have an effect.
 constexpr bool has(descriptor row, effect what) { return (effects_of(row) & static_cast<unsigned>(what)) != 0; }
 
 // ---- what values mean ----
@@ -148,7 +148,7 @@ constexpr unsigned slots_needed_before(descriptor row)
     return 0;
 }
 
-/// Whether a flow control ends the thread.
+/// True if a flow control ends the thread.
 constexpr bool ends_thread(flow f) { return detail::flow_ends[static_cast<int>(f)] != 0; }
 
 /// The bytes of a register or pair that a selector takes: bit n for byte n. `whole` are those that there are.
@@ -167,7 +167,7 @@ constexpr unsigned bytes_of_lane(enum_id id, word value, unsigned whole)
     return whole;
 }
 
-/// Whether a texture instruction computes the level of detail itself with a value of one of its modifiers.
+/// True if a texture instruction computes the level of detail itself with a value of one of its modifiers.
 constexpr bool computes_lod(enum_id id, word value)
 {
     for (const detail::value_meaning& one : detail::lod_values)
@@ -175,7 +175,7 @@ constexpr bool computes_lod(enum_id id, word value)
     return false;
 }
 
-/// Whether a varying instruction that interpolates replaces what the hardware remembers, with a value of one of its modifiers.
+/// True if a varying instruction that interpolates replaces what the hardware remembers, with a value of one of its modifiers.
 constexpr bool replaces_interpolation(enum_id id, word value)
 {
     for (const detail::value_meaning& one : detail::replacing_values)
@@ -183,7 +183,7 @@ constexpr bool replaces_interpolation(enum_id id, word value)
     return false;
 }
 
-/// Whether a modifier is one of those that decide whether the level of detail is computed.
+/// True if a modifier is one of those that decide whether the level of detail is computed.
 constexpr bool decides_lod(enum_id id)
 {
     for (const detail::value_meaning& one : detail::lod_values)

@@ -21,7 +21,7 @@ struct selector_set {
     selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
                                                    reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
 
-    /// Whether an encoding has a meaning.
+    /// True if an encoding has a meaning.
     constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
 
     /// The encoding of a selector. Faults: no_such_selector.

@@ -72,7 +72,7 @@ constexpr std::uint64_t registers_taken(shader_stage s) { return detail::stages[
 /// Those that it takes of some callers only, which words do not tell: a blend shader a second colour.
 constexpr std::uint64_t registers_perhaps_taken(shader_stage s) { return detail::stages[static_cast<int>(s)].may_take; }
 
-/// Whether the high word of a special value is the address of a program of a stage.
+/// True if the high word of a special value is the address of a program of a stage.
 constexpr bool is_called_at(shader_stage s, special where)
 {
     return static_cast<int>(where) < 64 && (detail::stages[static_cast<int>(s)].called_at >> static_cast<int>(where) & 1) != 0;

@@ -49,7 +49,7 @@ inline bool same_in_memory(const char* x, const char* y, std::size_t size)
     return true;
 }
 
-// Whether two texts of a size are the same. (In constant expressions, std::string_view's comparison takes three times the
+// True if two texts of a size are the same. (In constant expressions, std::string_view's comparison takes three times the
 // steps of a loop, and the built-in function one; not all compilers know that there.)
 constexpr bool same(const char* x, const char* y, std::size_t size)
 {
@@ -63,7 +63,7 @@ constexpr bool same(const char* x, const char* y, std::size_t size)
 #endif
 }
 
-// Whether a text is a word. (For the same reason not the comparison of std::string_view.)
+// True if a text is a word. (For the same reason not the comparison of std::string_view.)
 template <std::size_t Size>
 constexpr bool is_word(std::string_view text, const char (&word)[Size])
 {

@@ -42,7 +42,7 @@ constexpr int cycles_on(unit_column column, arch on)
     return column == unit_column::fma_in_2 || (column == unit_column::sfu_then_cvt_in_2 && on >= arch::v11) ? 2 : 1;
 }
 
-/// Whether a unit receives messages: its instructions finish later and may read two uniforms.
+/// True if a unit receives messages: its instructions finish later and may read two uniforms.
 constexpr bool takes_messages(unit u) { return u != unit::fma && u != unit::cvt && u != unit::sfu; }
 
 }  // namespace valhall

@@ -62,7 +62,7 @@ public:
     constexpr const word_field* end() const { return fields_ + count_; }
     constexpr const word_field& operator[](int i) const { return fields_[i]; }
 
-    /// Whether no bit is in two fields, and none that varies is in no field.
+    /// True if no bit is in two fields, and none that varies is in no field.
     constexpr bool is_consistent() const { return is_consistent_; }
 
 private:

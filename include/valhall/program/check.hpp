@@ -36,7 +36,7 @@ struct check_options {
     shader_stage stage = shader_stage::none;
     /// More registers that are defined when the program starts: bit n for rn.
     register_mask defined = 0;
-    /// Whether to drop a register that a store in flight reads is an error, and not a note. Arm's offline compiler does it in code
+    /// True if dropping a register that a store in flight reads is an error, rather than a note. Arm's offline compiler does it in code
     /// that ships: r55p0 for v11 emits `STORE.i128.slot2 @r52:r53:r54:r55, ^r0` directly before `ICMP_OR.u32 …, ^r55, …`, and
     /// overwrites registers of stores in flight, so it takes a store to read its registers when it is issued. Mesa's compiler
     /// waits for the store first.
@@ -46,7 +46,7 @@ struct check_options {
 /// The number of findings.
 struct check_summary {
     std::uint32_t errors = 0;  ///< mistakes
-    std::uint32_t notes = 0;   ///< what may be intended
+    std::uint32_t notes = 0;  ///< what may be intended
     friend constexpr bool operator==(const check_summary&, const check_summary&) = default;
 };
 
@@ -142,7 +142,7 @@ private:
         return effect;
     }
 
-    // Whether there may be anything to report in a block.
+    // True if there may be anything to report in a block.
     constexpr bool is_suspect(block_id b) const
     {
         const block_effect& effect = scratch_.effects[b];
@@ -173,7 +173,7 @@ private:
     // The last word of a block, without padding.
     constexpr std::uint32_t last_of(const basic_block& block) const { return block.last() < size_ ? block.last() : size_ - 1; }
 
-    // Whether a block is outside of the program, or in its padding.
+    // True if a block is outside of the program, or in its padding.
     constexpr bool is_outside(block_id b) const { return b == outside_program || (is_block(b) && b >= padding_); }
 
     // Reports a block that leaves the program by a branch, or by running into the padding or past the last word.
@@ -282,7 +282,7 @@ private:
     }
 
     std::span<const word> words_;
-    std::uint32_t size_;           // without padding
+    std::uint32_t size_;  // without padding
     block_id padding_ = no_block;  // the first block of padding alone
     arch on_;
     check_options options_;

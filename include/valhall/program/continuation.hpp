@@ -66,7 +66,7 @@ constexpr continuation branch_of(const instruction& i)
     return {false, elsewhere::distance, static_cast<std::int32_t>(place.distance(i.bits))};
 }
 
-// Whether the instruction decides at run time whether to skip what follows, as BLEND does.
+// True if the instruction decides at run time whether to skip what follows, as BLEND does.
 constexpr bool may_skip(const instruction& i)
 {
     for (const immediate_field& field : i.row().immediates())
@@ -74,7 +74,7 @@ constexpr bool may_skip(const instruction& i)
     return false;
 }
 
-// Whether the instruction is a call, which returns.
+// True if the instruction is a call, which returns.
 constexpr bool is_call(const instruction& i)
 {
     const result<modifier::stack_mode> mode = i.get<modifier::stack_mode>();

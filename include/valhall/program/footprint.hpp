@@ -15,15 +15,15 @@ struct footprint : register_use {
     std::int8_t slot = -1;              ///< the message slot that it signals; -1 if none
     std::uint8_t waits = 0;             ///< the slots that it waits for at its end: bit n for slot n
     std::uint8_t needs = 0;             ///< the slots that must have been waited for before it, whatever is in flight
-    bool replaces_interpolation = false;  ///< whether it changes the interpolation that the hardware remembers
+    bool replaces_interpolation = false;  ///< true if it changes the interpolation that the hardware remembers
 
-    /// Whether it has an effect.
+    /// True if it has an effect.
     constexpr bool has(effect what) const { return (effects & static_cast<std::uint32_t>(what)) != 0; }
-    /// Whether it reads memory that its program may change.
+    /// True if it reads memory that its program may change.
     constexpr bool reads_shared_memory() const { return has(effect::reads_memory) && !has(effect::reads_inputs); }
-    /// Whether it writes memory.
+    /// True if it writes memory.
     constexpr bool writes_memory() const { return has(effect::writes_memory); }
-    /// Whether it is a store: it writes memory and reads none.
+    /// True if it is a store: it writes memory and reads none.
     constexpr bool is_store() const { return writes_memory() && !has(effect::reads_memory); }
 };
 

@@ -47,7 +47,7 @@ public:
 
     /// The fault; its code is fault_code::none if there is a graph.
     constexpr const fault& error() const { return error_; }
-    /// Whether there is a graph.
+    /// True if there is a graph.
     constexpr explicit operator bool() const { return error_.code == fault_code::none; }
 
     /// The graph. This object must outlive it.

@@ -125,7 +125,7 @@ private:
         return slots_to_wait_for(after(b, states_[b]), wait.reader, wait.is_end) & wait.slots;
     }
 
-    // Whether a wait before a block can be moved into all its predecessors that need it, or into theirs.
+    // True if a wait before a block can be moved into all its predecessors that need it, or into theirs.
     constexpr bool can_wait_before(block_id b, const uncarried_wait& wait, int levels)
     {
         if (b == 0) return false;
@@ -194,7 +194,7 @@ private:
         return state.messages.busy_slots();
     }
 
-    // Whether the other successors of a block need a wait for the same slots, or leave the loop.
+    // True if the other successors of a block need a wait for the same slots, or leave the loop.
     constexpr bool others_wait(block_id from, block_id to, unsigned slots, std::uint32_t loop_depth)
     {
         const program_state state = after(from, states_[from]);

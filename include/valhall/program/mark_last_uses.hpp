@@ -18,7 +18,7 @@ namespace valhall {
 
 /// How to mark last uses.
 struct mark_options {
-    /// Whether blending may take a second colour, in r4 to r7 where BLEND is: they are kept for the blend shader then.
+    /// True if blending may take a second colour, in r4 to r7 where BLEND is: they are kept for the blend shader then.
     bool second_colour = true;
 };
 

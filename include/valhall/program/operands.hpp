@@ -25,9 +25,9 @@ struct operand_use {
     std::uint16_t width = 0;                 ///< how many bits are read or written, of all registers together; of an immediate,
                                              ///< those of its field
 
-    /// Whether the instruction only reads it.
+    /// True if the instruction only reads it.
     constexpr bool is_read() const { return info.access == operand_access::read; }
-    /// Whether the instruction writes it, at least in part.
+    /// True if the instruction writes it, at least in part.
     constexpr bool is_written() const { return info.access != operand_access::read; }
 };
 

@@ -67,7 +67,7 @@ constexpr int countr_zero(register_mask registers)
 }
 /// How many registers a set has, as std::popcount().
 constexpr int popcount(register_mask registers) { return std::popcount(registers.low) + std::popcount(registers.high); }
-/// Whether a set has exactly one register, as std::has_single_bit().
+/// True if a set has exactly one register, as std::has_single_bit().
 constexpr bool has_single_bit(register_mask registers) { return popcount(registers) == 1; }
 
 #else

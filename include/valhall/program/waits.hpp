@@ -18,7 +18,7 @@ namespace valhall {
 struct wait_options {
     /// The stage of the program: the caller of a blend shader has waited for the tile.
     shader_stage stage = shader_stage::none;
-    /// Whether a size that is a multiple of 128 bytes, as drivers want it, stays one: by padding.
+    /// True if a size that is a multiple of 128 bytes, as drivers want it, stays one: by padding.
     bool aligns = true;
 };
 

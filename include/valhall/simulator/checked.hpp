@@ -315,7 +315,7 @@ private:
         return is_forced || reads_lanes(what) ? at.active : at.seen;
     }
 
-    // Whether an operand takes only undefined bits of a register.
+    // True if an operand takes only undefined bits of a register.
     constexpr bool is_undefined(const place& at, int reg, int lane) const
     {
         const std::uint32_t undefined = shadow_.undefined(reg, lane);

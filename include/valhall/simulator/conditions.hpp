@@ -9,7 +9,7 @@
 
 namespace valhall::simulator::detail {
 
-// Whether the condition of a branch holds, of which the selector has already taken a half.
+// True if the condition of a branch holds, of which the selector has already taken a half.
 constexpr bool combined(selector how, std::uint32_t value)
 {
     constexpr std::uint32_t low_bits = 0x1FFFF8;  // bits 3 to 20

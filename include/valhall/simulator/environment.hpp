@@ -49,7 +49,7 @@ public:
 class replacements {
 public:
     constexpr virtual ~replacements() = default;
-    /// Whether result() is to be asked for an instruction.
+    /// True if result() must be called for an instruction.
     constexpr virtual bool has(opcode) const { return false; }
     /// The result of an instruction for one lane: of its destination, before clamp and write mask. The operands are those of
     /// the text, after their selectors and signs.

@@ -31,9 +31,9 @@ struct request {
     int lane = -1;                ///< set with an error: the lane that it concerns
     std::uint64_t value = 0;      ///< set with an error: the offset or number that it concerns
 
-    /// Whether a lane executes it.
+    /// True if a lane executes it.
     constexpr bool is_active(int n) const { return (active >> n & 1) != 0; }
-    /// Whether a lane executes it and its fragment has not been dropped.
+    /// True if a lane executes it and its fragment has not been dropped.
     constexpr bool has_effect(int n) const { return ((active & ~discarded) >> n & 1) != 0; }
 };
 

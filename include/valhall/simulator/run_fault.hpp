@@ -34,7 +34,7 @@ struct run_fault {
 
     /// True if the options are wrong, so that the run has not begun.
     constexpr bool is_in_options() const { return code >= run_error::bad_options; }
-    /// Whether anything is wrong.
+    /// True if anything is wrong.
     constexpr explicit operator bool() const { return code != run_error::none; }
     friend constexpr bool operator==(const run_fault&, const run_fault&) = default;
 };

@@ -22,8 +22,8 @@ struct source_plan {
     source_kind kind = source_kind::reg;  ///< what the source names
     std::uint8_t number = 0;              ///< of the register, uniform, or special value
     std::uint8_t special_word = 0;        ///< which word of a special value
-    bool is_wide = false;                 ///< whether the operand has 64 bits
-    bool is_extended = false;             ///< whether the upper word of a wide operand is zero, and not read
+    bool is_wide = false;                 ///< true if the operand has 64 bits
+    bool is_extended = false;             ///< true if the upper word of a wide operand is zero, and not read
     std::uint32_t constant = 0;           ///< the value of a constant of the table
 
     // The selector: each element of the operand is a part of the source, extended.
@@ -110,7 +110,7 @@ struct destination_plan {
 struct staging_plan {
     std::uint8_t first = 0;   ///< the first register
     std::uint8_t count = 0;   ///< how many there are
-    bool is_written = false;  ///< whether the message writes them
+    bool is_written = false;  ///< true if the message writes them
 };
 
 /// An instruction as the simulator executes it. A word that does not decode, or that nobody can carry out, is one that refuses.

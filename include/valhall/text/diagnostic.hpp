@@ -21,9 +21,9 @@ struct diagnostic : fault {
     valhall::severity severity = valhall::severity::error;     ///< whether it is an error or a note
     arch on{};                            ///< for which the text was read; 0 if that is not known
     dialect syntax = dialect::panfrost;   ///< in which it was read
-    bool reads_in_other_dialect = false;  ///< whether the line would be right in another dialect
+    bool reads_in_other_dialect = false;  ///< true if the line would be right in another dialect
     dialect other = dialect::panfrost;    ///< that dialect
-    bool has_bits = false;  ///< whether the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
+    bool has_bits = false;  ///< true if the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
     descriptor row{};  ///< of the instruction, if its mnemonic was recognised
     std::uint32_t line = 1;  ///< counted from 1
     std::uint32_t column = 1;  ///< counted from 1, in bytes

@@ -37,13 +37,13 @@ struct disassembled_word {
     static constexpr std::int64_t nowhere = no_target_index;
 
     std::size_t index = 0;  ///< its index in the program; one past the last word if `is_end`
-    bool is_end = false;  ///< whether this is no word, but the end of the program, before which a label stands
+    bool is_end = false;  ///< true if this is no word, but the end of the program, before which a label stands
     word bits = 0;  ///< the word
     result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
     std::string_view label{};  ///< the name of its place, if it has one
     std::int64_t target = nowhere;  ///< the index of the instruction that it may branch to, which may lie outside
     std::string_view target_label{};  ///< the name of that place, if it has one
-    bool is_padding = false;  ///< whether it is one of the zeros that fill up the program at its end
+    bool is_padding = false;  ///< true if it is one of the zeros that fill up the program at its end
     bool has_line = true;  ///< false for a word of padding that the line of an earlier one includes
     std::string_view line{};  ///< all of its line: bytes, statement, comment
     std::string_view statement{};  ///< the instruction's text; .quad, or .zero for words of padding

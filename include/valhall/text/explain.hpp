@@ -130,7 +130,7 @@ private:
 
     // ---- whether it can be explained ----
 
-    // Whether the fault can be one of the instruction that it came with. If it is not, nothing more can be said of it.
+    // True if the fault can be one of the instruction that it came with. If it is not, nothing more can be said of it.
     bool fits_instruction() const
     {
         const needs needed = needs_of(d_.code);

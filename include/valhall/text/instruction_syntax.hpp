@@ -21,7 +21,7 @@ struct syntax_part {
     operand_kind kind = operand_kind::none;  ///< what it is today; `none` if it means nothing today
     std::uint8_t index = 0;                  ///< which of its kind
     enum_id id = enum_id::none;              ///< which modifier, the flow included
-    bool is_optional = false;                ///< whether a modifier may be left out
+    bool is_optional = false;                ///< true if a modifier may be left out
     operand_kind written_as = kind;  ///< what it looks like: the draft writes some staging registers as a destination
 };
 
@@ -35,7 +35,7 @@ public:
     std::string_view mode{};  ///< a word that is always written after the modifiers: the draft's
     bool has_bits = false;    ///< true if Arm's dialect writes the bits of the staging registers after the name: `.i64`
 
-    /// Whether the dialect has the instruction.
+    /// True if the dialect has the instruction.
     constexpr bool is_given() const { return !name.empty(); }
     constexpr int size() const { return count_; }
     constexpr const syntax_part* begin() const { return parts_; }

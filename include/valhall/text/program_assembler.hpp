@@ -29,7 +29,7 @@ struct label_reference {
     std::uint8_t immediate = 0;
 };
 
-// Whether a line makes sense in a dialect; `read` becomes what it says.
+// True if a line makes sense in a dialect; `read` becomes what it says.
 template <dialect Syntax>
 constexpr bool reads_in(std::string_view line, arch on, statement& read, const name_index& names = no_text_names, std::size_t skipped = 0)
 {
@@ -40,7 +40,7 @@ constexpr bool reads_in(std::string_view line, arch on, statement& read, const n
     return parser.parse(read);
 }
 
-// Whether a line makes sense in another dialect than it was read in; says in which, and what it says there.
+// True if a line makes sense in another dialect than it was read in. Sets `where` to that dialect and `read` to the statement.
 template <dialect Syntax>
 constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, statement& read, const name_index& names = no_text_names,
                                std::size_t skipped = 0)
@@ -51,7 +51,7 @@ constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, s
     return is_first || reads_in<second>(line, on, read, names, skipped);
 }
 
-// Whether something that must be written is left out, or what is written was right once. That is told even where another dialect takes
+// True if something required is missing, or what is written was right once. That is told even where another dialect takes
 // the line.
 constexpr bool is_told_anyway(fault_code code)
 {

@@ -73,7 +73,7 @@ constexpr text_line made_line(Print&& print)
     return line;
 }
 
-// Whether a source byte is a table constant whose value depends on the architecture.
+// True if a source byte is a table constant whose value depends on the architecture.
 constexpr bool has_various_values(word byte)
 {
     if (source_byte::kind(byte) != source_kind::constant) return false;

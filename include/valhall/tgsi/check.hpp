@@ -534,7 +534,7 @@ struct fixed_findings {
 template <std::size_t Room>
 class finding_list {
 public:
-    /// Whether nothing is wrong; there may be notes.
+    /// True if nothing is wrong; there may be notes.
     constexpr explicit operator bool() const { return found_.errors == 0; }
 
     /// How many findings there are; the first `Room` of them are kept.

@@ -29,12 +29,12 @@ constexpr std::string_view sentence_of(compile_error code)
 /// The first reason for which a program is not compiled.
 struct compile_fault {
     compile_error code = compile_error::none;  ///< what is wrong; `none` for nothing
-    bool has_instruction = false;              ///< whether it is an instruction that is the reason
+    bool has_instruction = false;              ///< true if it is an instruction that is the reason
     opcode instruction{};                      ///< then which
     std::uint32_t index = 0;                   ///< and its index
     register_name reg{};                       ///< the register that is the reason, or one of register_file::none
 
-    /// Whether there is one.
+    /// True if there is one.
     constexpr explicit operator bool() const { return code != compile_error::none; }
 };
 

@@ -21,9 +21,9 @@ struct compile_options {
     chosen_arch on;                          ///< the architecture to compile for; there is no default
     tgsi::variant variant = variant::whole;  ///< of vertex shaders position or varying; for others it does not matter
     fusion fuse = fusion::all;               ///< which products and sums become one instruction
-    /// Whether -0 and +0 may stand for each other, and 0 times anything be 0.
+    /// True if -0 and +0 may replace each other, and 0 times anything may be 0.
     bool relaxed_zeros = true;
-    bool simplify = true;                    ///< whether to look for instructions that do the same and cost less
+    bool simplify = true;                    ///< true if cheaper instructions that do the same are looked for
     std::uint32_t uniform_limit = 128;       ///< how many uniforms may be used
     std::uint32_t render_targets = 1;        ///< to how many COLOR[0] goes with FS_COLOR0_WRITES_ALL_CBUFS, 8 at most
     std::uint32_t converted_nodes = 16;  ///< conditions with so many instructions in both sides together are computed without a branch

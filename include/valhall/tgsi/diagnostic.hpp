@@ -31,7 +31,7 @@ constexpr std::string_view sentence_of(text_error code)
 struct diagnostic {
     text_error code = text_error::none;  ///< what is wrong; `none` for nothing
     bool is_error = true;                ///< rather than a note
-    bool has_opcode = false;             ///< whether the instruction was recognised
+    bool has_opcode = false;             ///< true if the instruction was recognised
     opcode instruction{};                ///< then this
     std::uint32_t line = 1;              ///< counted from 1
     std::uint32_t column = 1;            ///< counted from 1, in bytes

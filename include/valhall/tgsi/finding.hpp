@@ -35,7 +35,7 @@ inline constexpr finding_row finding_rows[] = {
 /// The sentence for a finding, which names no place: "is not declared".
 constexpr std::string_view sentence_of(finding_code code) { return detail::finding_rows[static_cast<int>(code)].sentence; }
 
-/// Whether a program with it is wrong, rather than worth a note.
+/// True if a program with it is wrong, rather than worth a note.
 constexpr bool is_error(finding_code code) { return detail::finding_rows[static_cast<int>(code)].is_error; }
 
 /// Operands as findings name them: 0 is the destination, 1 the first source; this is the instruction as a whole.
@@ -52,7 +52,7 @@ struct finding {
     std::uint32_t other = no_instruction;      ///< the other half of a conflict: an instruction or a declaration
     std::uint32_t line = 0;                    ///< of the text that it is from, or 0
 
-    /// Whether it is a mistake; else it is worth a note.
+    /// True if it is a mistake; else it is worth a note.
     constexpr bool is_error() const { return tgsi::is_error(code); }
     friend constexpr bool operator==(const finding&, const finding&) = default;
 };

@@ -14,7 +14,7 @@ public:
     /// Something.
     constexpr found(T& what) : at_(&what), is_there_(true) {}
 
-    /// Whether there is anything.
+    /// True if there is anything.
     constexpr explicit operator bool() const { return is_there_; }
     /// The object. Must not be called if there is none.
     constexpr T& operator*() const { return *at_; }

@@ -106,7 +106,7 @@ inline constexpr output_row outputs[] = {
 #include "valhall/tgsi/interface.def"
 };
 
-// Whether the rows have a semantic of a stage.
+// True if the rows have a semantic of a stage.
 template <class Row>
 constexpr bool has_row(std::span<const Row> rows, processor stage, semantic name)
 {
@@ -228,7 +228,7 @@ private:
         return detail::has_row(std::span<const detail::system_value_row>(detail::system_values), program_.processor, name);
     }
 
-    // Whether its registers are varyings: inputs of fragments or outputs of vertices, but for those with a place of their own.
+    // True if its registers are varyings: inputs of fragments or outputs of vertices, but for those with a place of their own.
     constexpr bool is_varying(const declaration& d) const
     {
         if (program_.processor == processor::fragment) return d.file == register_file::in && !has_system_value(d.semantic);

@@ -90,7 +90,7 @@ public:
     /// TEMP[index], to be read.
     constexpr const quad_register& temporary(std::int32_t index) const { return find(register_file::temp, index); }
 
-    /// Whether the program's registers have room.
+    /// True if the program's registers have room.
     constexpr bool fits() const { return fits_; }
     /// Which registers stand where.
     constexpr std::span<const detail::register_range> ranges() const { return std::span(ranges_).first(range_count_); }
@@ -107,7 +107,7 @@ private:
 
 namespace detail {
 
-// Whether the registers of a state are those of a program.
+// True if the registers of a state are those of a program.
 constexpr bool is_made_for(const program_view& program, std::span<const register_range> ranges)
 {
     std::size_t n = 0;

@@ -124,7 +124,7 @@ struct source_info {
     bool may_be_missing = false;         ///< older texts leave it out: the stream of EMIT, which is 0 then
     target_set targets = any_target;     ///< of samplers and views: the targets that the instruction takes
 
-    /// Whether a sampler or view may have a target.
+    /// True if a sampler or view may have a target.
     constexpr bool takes(target t) const { return (targets >> static_cast<int>(t) & 1) != 0; }
 };
 
@@ -143,39 +143,39 @@ struct opcode_info {
     std::uint8_t processors = 0;           ///< which have it: bit n for the n-th
     source_info sources[max_sources]{};    ///< in the order of the text
 
-    /// Whether it writes a register or names a resource in the place of one.
+    /// True if it writes a register or names a resource in the place of one.
     constexpr bool has_result() const { return result != value_type::none; }
-    /// Whether a texture target is written after the sources; then texel offsets may follow.
+    /// True if a texture target is written after the sources; then texel offsets may follow.
     constexpr bool has_target() const
     {
         return kind == category::texture && has_source(value_type::sampler) && !has_source(value_type::view);
     }
-    /// Whether qualifiers, a target and a format may be written after the sources.
+    /// True if qualifiers, a target and a format may be written after the sources.
     constexpr bool accesses_memory() const { return result == value_type::memory || has_source(value_type::memory); }
-    /// Whether a label may be written after the sources.
+    /// True if a label may be written after the sources.
     constexpr bool has_label() const
     {
         return role == role::begin_if || role == role::begin_else || role == role::begin_loop || role == role::end_loop ||
                role == role::call;
     }
-    /// Whether a source has a type.
+    /// True if a source has a type.
     constexpr bool has_source(value_type type) const
     {
         for (const source_info& s : sources)
             if (s.type == type) return true;
         return false;
     }
-    /// Whether a kind of shader has it.
+    /// True if a kind of shader has it.
     constexpr bool is_on(processor p) const { return (processors >> static_cast<int>(p) & 1) != 0; }
 };
 
-/// Whether values of a type have 64 bits.
+/// True if values of a type have 64 bits.
 constexpr bool is_64_bit(value_type type) { return type == value_type::f64 || type == value_type::s64 || type == value_type::u64; }
 
-/// Whether a source of a type can be made absolute, and whether _SAT clamps a result of it to [0, 1].
+/// True if a source of a type can be made absolute, and _SAT clamps a result of it to [0, 1].
 constexpr bool is_float(value_type type) { return type == value_type::f32 || type == value_type::r32 || type == value_type::f64; }
 
-/// Whether a source of a type can be negated.
+/// True if a source of a type can be negated.
 constexpr bool is_number(value_type type) { return type != value_type::none && type <= value_type::u64; }
 
 /// True if a type means a register that holds no values.

@@ -248,7 +248,7 @@ public:
     /// Reads a text.
     constexpr explicit parsed_program(std::string_view text) { detail::program_parser(program_, reports_).read(text); }
 
-    /// Whether there is no error; only then does the program mean anything.
+    /// True if there is no error; only then does the program mean anything.
     constexpr explicit operator bool() const { return reports_.errors == 0; }
 
     /// What was read.

@@ -15,9 +15,9 @@ namespace valhall::tgsi {
 struct parsed_growing_program {
     growing_program program{};              ///< what was read
     std::vector<diagnostic> diagnostics{};  ///< in the order of the text, to which they do not refer
-    bool has_errors = false;                ///< whether one of them is an error; then the program means nothing
+    bool has_errors = false;                ///< true if one of them is an error; then the program means nothing
 
-    /// Whether there is no error; only then does the program mean anything.
+    /// True if there is no error; only then does the program mean anything.
     explicit operator bool() const { return !has_errors; }
     /// The program.
     const growing_program& operator*() const& { return program; }

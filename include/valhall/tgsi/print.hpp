@@ -106,7 +106,7 @@ class statement_printer {
         return below + (rest > 0.5 || (rest == 0.5 && (below & 1) != 0) ? 1 : 0);
     }
 
-    // Whether all values of an immediate are the same when their decimal digits are read.
+    // True if all values of an immediate are the same when their decimal digits are read.
     template <class T>
     static constexpr bool reads_back(const immediate& i)
     {

@@ -39,7 +39,7 @@ struct address {
 /// A register of an instruction: `CONST[1][ADDR[0].x+3]`.
 struct register_name {
     register_file file = register_file::none;  ///< what kind of register it is
-    bool has_dimension = false;                ///< whether there is a first index, of the buffer or the vertex
+    bool has_dimension = false;                ///< true if there is a first index, of the buffer or the vertex
     std::int32_t index = 0;                    ///< the only or last index; what is added to it if it is indirect, which may be negative
     std::int32_t dimension = 0;                ///< the first of two
     address by{};                              ///< where the index is indirect
@@ -69,7 +69,7 @@ struct swizzle {
 
     /// The component that replaces another one; both from 0 to 3.
     constexpr int operator[](int component) const { return bits >> (2 * component) & 3; }
-    /// Whether all components stay in place.
+    /// True if all components stay in place.
     constexpr bool is_plain() const { return bits == 0xE4; }
     /// The components after the swizzle that a set of components before it takes.
     constexpr unsigned taken(unsigned components) const
@@ -90,7 +90,7 @@ struct source {
     register_name reg{};       ///< the register
     tgsi::swizzle swizzle{};   ///< the components of it that are read
     bool is_negated = false;   ///< after the magnitude is taken
-    bool is_absolute = false;  ///< whether the magnitude is taken
+    bool is_absolute = false;  ///< true if the magnitude is taken
 
     friend constexpr bool operator==(const source&, const source&) = default;
 };
@@ -158,7 +158,7 @@ struct declaration {
     std::int32_t last = 0;  ///< the last one
     text_place from{};  ///< its position in the text
 
-    /// Whether a register is one of those declared.
+    /// True if a register is one of those declared.
     constexpr bool has(std::int32_t index) const { return index >= first && index <= last; }
     friend constexpr bool operator==(const declaration&, const declaration&) = default;
 };
@@ -197,7 +197,7 @@ struct program_view {
         return otherwise;
     }
 
-    /// Whether both are the same program, whatever lines it is from.
+    /// True if both are the same program, whatever lines it is from.
     friend constexpr bool operator==(const program_view& x, const program_view& y)
     {
         return x.processor == y.processor && same(x.properties, y.properties) && same(x.declarations, y.declarations) &&

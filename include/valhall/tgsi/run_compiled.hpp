@@ -59,9 +59,9 @@ struct compiled_result {
     std::uint64_t steps = 0;       ///< how many instructions were executed
     std::uint8_t alive = 0;        ///< bit n: lane n has not been dropped
 
-    /// Whether the shader came to its end.
+    /// True if the shader came to its end.
     constexpr explicit operator bool() const { return fault.code == simulator::run_error::none; }
-    /// Whether a lane has not been dropped.
+    /// True if a lane has not been dropped.
     constexpr bool is_alive(int lane) const { return (alive >> lane & 1) != 0; }
 };
 

@@ -31,7 +31,7 @@ struct lane_output {
         lanes = static_cast<simulator::lane_mask>(lanes | 1u << lane);
         words[lane] = word;
     }
-    /// Whether a lane has put one out.
+    /// True if a lane has put one out.
     constexpr bool has(std::size_t lane) const { return (lanes >> lane & 1) != 0; }
 };
 

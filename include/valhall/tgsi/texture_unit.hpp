@@ -29,12 +29,12 @@ enum class texture_level : std::uint8_t {
 
 /// The texture access of a lane. Floats are given as bits.
 struct texture_access {
-    bool is_active = false;  ///< whether the lane executes the instruction; else nothing else is set
+    bool is_active = false;  ///< true if the lane executes the instruction; else nothing else is set
     texture_action action = texture_action::sample;  ///< what is asked
     texture_level level_from = texture_level::zero;  ///< where the level comes from
     modifier::dimension shape = modifier::dimension::d2;  ///< how many coordinates the texture has
-    bool is_array = false;  ///< whether it has layers
-    bool is_shadow = false;  ///< whether texels are compared with a reference
+    bool is_array = false;  ///< true if it has layers
+    bool is_shadow = false;  ///< true if texels are compared with a reference
     bool has_derivatives = false;      ///< of a gradient: `derivatives` are set, rather than the coordinates
     bool is_unclamped = false;         ///< of a gradient: without the sampler's bias and limits of the level
     std::uint8_t face = 0;             ///< of cubes: +x -x +y -y +z -z

@@ -267,7 +267,7 @@ struct file_uses {
     bool is_view;     ///< name them as views of textures
     bool is_memory;   ///< load from them and store to them
 
-    /// Whether they hold values, not what values are taken from.
+    /// True if registers of this file hold values, rather than naming a resource.
     constexpr bool has_values() const { return is_read || is_written; }
 };
 
@@ -283,7 +283,7 @@ constexpr file_uses uses_of(register_file file)
     return {(set & reads) != 0, (set & writes) != 0, (set & samples) != 0, (set & views) != 0, (set & is_memory) != 0};
 }
 
-/// Whether the index of a semantic is written though it is 0.
+/// True if the index of a semantic is written though it is 0.
 constexpr bool is_always_indexed(semantic name)
 {
     constexpr bool indexed[] = {
@@ -298,10 +298,10 @@ struct target_info {
     std::int8_t components;  ///< of the place, with the layer
     std::int8_t layer;       ///< which of them is the layer, or -1
     std::int8_t reference;   ///< the component that is the reference of a comparison, 4 where it is in a source of its own, or -1
-    bool is_cube;            ///< whether it is a cube
-    bool is_multisampled;    ///< whether its texels have samples
+    bool is_cube;            ///< true if it is a cube
+    bool is_multisampled;    ///< true if its texels have samples
 
-    /// Whether texels are compared with a reference.
+    /// True if texels are compared with a reference.
     constexpr bool is_shadow() const { return reference >= 0; }
     /// The components of the coordinates that are used: the place and the reference; bit n for component n.
     constexpr unsigned coordinates() const { return ((1u << components) - 1) | (reference == 2 || reference == 3 ? 1u << reference : 0u); }
@@ -314,7 +314,7 @@ enum class property_values : std::uint8_t { number, origin, pixel_center, primit
 struct format_info {
     std::uint8_t bits[4];  ///< of red, green, blue and alpha; 0 for one that it lacks
     return_type kind;      ///< what the bits hold
-    bool is_blue_first;    ///< whether blue has the lowest bits
+    bool is_blue_first;    ///< true if blue has the lowest bits
 };
 
 namespace detail {

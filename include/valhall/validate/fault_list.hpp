@@ -67,7 +67,7 @@ public:
         return {item.code, item.kind, item.index, item.id, item.value};
     }
 
-    /// Whether a fault of this kind is among them.
+    /// True if a fault of this kind is among them.
     constexpr bool contains(fault_code code) const
     {
         for (int i = 0; i < count_; ++i)

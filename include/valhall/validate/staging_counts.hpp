@@ -128,7 +128,7 @@ constexpr word taken_counts(const instruction& i, int group)
 
 namespace detail {
 
-// Whether a set of numbers of registers has one. (A group of 64 has no bit: such groups may be of any size.)
+// True if a set of numbers of registers has one. (A group of 64 has no bit: such groups may be of any size.)
 constexpr bool has_count(word set, int count) { return set == ~word{0} || (count < 64 && (set >> count & 1) != 0); }
 
 }  // namespace detail

@@ -67,7 +67,7 @@ constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
     }
 }
 
-// Whether a load of less than the register fills the rest of it.
+// True if a load of less than the register fills the rest of it.
 constexpr bool extends(const instruction& i)
 {
     return (i.has<modifier::load_lane_8>() && value_of(i, enum_id::load_lane_8) >= static_cast<unsigned>(modifier::load_lane_8::h0)) ||

@@ -65,7 +65,7 @@ constexpr void check_alignment(const instruction& i, fault_list& faults)
     }
 }
 
-// Whether the instruction encodes a number of staging registers that must follow from its other fields.
+// True if the instruction encodes a number of staging registers that must follow from its other fields.
 constexpr bool counts_follow(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::counts_follow) != 0; }
 
 constexpr bool has_right_count(const instruction& i, int group) { return has_count(taken_counts(i, group), i.staging(group).count); }

@@ -31,7 +31,7 @@ constexpr int encoding_of(selector part, const source_field& source)
     return encoding != 255 ? encoding : -1;
 }
 
-// Whether nothing is done to the value of an operand, which can be used and draws on the FAU page 0 if on any.
+// True if nothing is done to the value of an operand, which can be used and draws on the FAU page 0 if on any.
 constexpr bool is_plain(const operand& o)
 {
     constexpr word rest = ~std::bit_cast<word>(operand{.byte = 0xFF});
@@ -64,7 +64,7 @@ constexpr bool looks_extended(const source_field& field, word byte, arch on)
     return contains(extension.archs, on) && (byte >> extension.bit & 1) != 0 && field.is_wide;
 }
 
-// Whether a source can be an operand, with the encoding of its selector. (The FAU page and special values are looked at elsewhere.)
+// True if a source can be an operand, with the encoding of its selector. (The FAU page and special values are looked at elsewhere.)
 constexpr bool has_place(const source_field& field, const operand& o, int encoding)
 {
     return (o.fault == fault_code::none) & (o.page <= fau_page_field.maximum()) & (!(o.neg | o.abs) | field.has_absneg) &

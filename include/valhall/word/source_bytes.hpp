@@ -10,7 +10,7 @@
 
 namespace valhall::detail {
 
-// Whether a source byte draws on the FAU page.
+// True if a source byte draws on the FAU page.
 constexpr bool uses_page(word byte)
 {
     const source_kind kind = source_byte::kind(byte);

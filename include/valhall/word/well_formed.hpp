@@ -18,7 +18,7 @@ constexpr fault_code check_source(const source_field& source, word bits, arch on
     return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
 }
 
-// Whether a group of staging registers ends at r63 or before it and, if it has no registers, is encoded as r0. Without a branch.
+// True if a group of staging registers ends at r63 or before it and, if it has no registers, is encoded as r0. Without a branch.
 constexpr bool is_in_range(staging_place group, word bits)
 {
     const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));

@@ -14,7 +14,7 @@ inline constexpr std::uint32_t float_one = 0x3F800000, float_minus_one = 0xBF800
 
 constexpr use number(std::uint32_t bits) { return constant_use(bits); }
 
-// Whether the architecture has an instruction.
+// True if the architecture has an instruction.
 constexpr bool has(const builder& b, opcode code) { return valhall::detail::find_row(code, b.architecture()) != valhall::detail::no_row; }
 
 // ---- floats ----

@@ -91,7 +91,7 @@ constexpr bool type_of_true(std::uint32_t bits, result_type& type)
 constexpr condition condition_of(const instruction& what) { return static_cast<condition>(*what.get(enum_id::condition)); }
 constexpr result_type result_type_of(const instruction& what) { return static_cast<result_type>(*what.get(enum_id::result_type)); }
 
-// Whether an instruction gives one of two words, 0 or what its result type says: a boolean.
+// True if an instruction gives one of two words, 0 or what its result type says: a boolean.
 constexpr bool gives_boolean(const instruction& what)
 {
     const comparison_family family = comparison_family_of(what.code());

@@ -137,7 +137,7 @@ private:
 
     // ---- ends of blocks ----
 
-    // Whether a block is nothing but a way to the next.
+    // True if a block is empty: control only passes through it.
     constexpr bool is_empty(block_id b) const
     {
         const block& at = p_.blocks[b];

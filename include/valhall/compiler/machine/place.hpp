@@ -38,7 +38,7 @@ constexpr pool<std::uint32_t> units_in_order(register_units& units, bool wide_fi
 // The place of a register in the order in which they are allowed: r0 to r15, r48 to r63, which are half the file, r16 to r47.
 constexpr std::uint32_t rank_of(int reg) { return static_cast<std::uint32_t>(reg < 16 ? reg : reg >= 48 ? reg - 32 : reg + 16); }
 
-// Whether the first `limit` of the registers are enough for a unit.
+// True if the first `limit` of the registers are enough for a unit.
 constexpr bool is_allowed(int base, int width, std::uint32_t limit)
 {
     for (int i = 0; i < width; ++i)

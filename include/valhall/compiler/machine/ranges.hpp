@@ -19,7 +19,7 @@ struct stretch {
     position first = 0, end = 0;
 };
 
-// Whether two lists of stretches, in order, have a position in common.
+// True if two lists of stretches, in order, have a position in common.
 constexpr bool overlap(std::span<const stretch> a, std::span<const stretch> b)
 {
     if (a.empty() || b.empty()) return false;

@@ -79,7 +79,7 @@ public:
     // Makes the register of a value even or odd, if it may be.
     constexpr bool require(value_id v, parity p) { return require(links_[v].in, links_[v].offset, p); }
 
-    // Whether a unit could begin at a register.
+    // True if a unit could begin at a register.
     constexpr bool fits(const unit& u, int base) const
     {
         if (base + u.width > 64 || (u.start != parity::any && (base & 1) != (u.start == parity::odd))) return false;
@@ -279,7 +279,7 @@ public:
                     static_cast<void>(units_.unite(p_.nodes[n].sources[0].id, p_.nodes[n].result, 0));
     }
 
-    // Whether some values could not be kept apart.
+    // True if some values could not be kept apart.
     constexpr bool has_failed() const { return has_failed_; }
 
 private:
@@ -332,7 +332,7 @@ private:
         }
     }
 
-    // Whether two arguments are bound to registers, so that at most one of them can lead or follow: following would fail late, after copies.
+    // True if two arguments are bound to registers, so that at most one of them can lead or follow: following would fail late, after copies.
     constexpr bool has_two_bound(std::uint32_t first, std::uint32_t count)
     {
         std::uint32_t bound = none;
@@ -442,7 +442,7 @@ private:
         }
         return true;
     }
-    // Whether a value is a copy that was made for a phi, at the end of a block.
+    // True if a value is a copy that was made for a phi, at the end of a block.
     constexpr bool is_end_copy(value_id v) const
     {
         const node_id by = p_.values[v].by;

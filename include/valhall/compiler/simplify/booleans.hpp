@@ -17,7 +17,7 @@ constexpr node_id comparison_of(const program& p, const use& u)
     return by != none && gives_boolean(p.nodes[by].what) ? by : none;
 }
 
-// Whether a comparison has nothing in its third source.
+// True if a comparison has nothing in its third source.
 constexpr bool is_single(const node& n) { return n.what.code() == comparison_family_of(n.what.code()).any && n.sources[2].is(0); }
 
 // A comparison with another condition or result.

@@ -32,7 +32,7 @@ constexpr instruction with(instruction what, enum_id id, std::uint32_t value)
     (void)what.set(id, value);
     return what;
 }
-// Whether all modifiers but some have their usual values.
+// True if all modifiers but some have their usual values.
 template <class... Ids>
 constexpr bool is_usual_but(instruction what, Ids... ids)
 {
@@ -79,9 +79,9 @@ constexpr bool is_nan(std::uint32_t bits) { return (bits & 0x7FFFFFFF) > 0x7F800
 // ---- what is known of a source ----
 
 constexpr bool is_constant(const use& u) { return u.is_constant(); }
-// Whether it is 32 bits, not a part of a word.
+// True if it is 32 bits, not a part of a word.
 constexpr bool is_whole(const use& u) { return u.select == selector::none; }
-// Whether an instruction that reads these can also read the constant 0: no more than one of them needs its place in the word.
+// True if an instruction that reads these can also read the constant 0: no more than one of them needs its place in the word.
 constexpr bool has_room_for_zero(const use& x, const use& y, const use& z) { return !x.is_value() + !y.is_value() + !z.is_value() <= 1; }
 
 // How many of the lowest bits of a word are surely 0.
@@ -108,7 +108,7 @@ constexpr bool ends_in_zeros(const Builder& b, const use& u, std::uint32_t count
     return zeros_at_end(b.made(), u) >= count;
 }
 
-// Whether a value was brought below 1 by a clamp.
+// True if a value was brought below 1 by a clamp.
 template <class Builder>
 constexpr bool is_at_most_1(const Builder& b, const use& u)
 {
@@ -130,13 +130,13 @@ constexpr bool relaxed_zeros(const Builder& b)
 {
     return b.has_relaxed_zeros();
 }
-// Whether the result that a source is may be rounded together with what is computed of it.
+// True if the result that a source is may be rounded together with what is computed of it.
 template <class Builder>
 constexpr bool rounds_freely(const Builder& b, const use& u)
 {
     return !b.made().definition(u.id).is_precise;
 }
-// Whether the other source is no product that could be fused as well and is younger.
+// True if the other source is no product that could be fused as well and is younger.
 template <class Builder>
 constexpr bool is_later(const Builder& b, const use& product, const use& other)
 {
@@ -144,7 +144,7 @@ constexpr bool is_later(const Builder& b, const use& product, const use& other)
     const node_id by = giver(b.made(), other, opcode::FMA_f32);
     return by == none || !is_product(b.made().nodes[by]) || b.made().nodes[by].is_precise || by <= b.made().values[product.id].by;
 }
-// Whether a value is another one, rounded to a whole number.
+// True if a value is another one, rounded to a whole number.
 template <class Builder>
 constexpr bool is_whole_part(const Builder& b, const use& whole, const use& of)
 {
@@ -162,7 +162,7 @@ constexpr std::uint32_t product(Builder& b, std::uint32_t x, std::uint32_t y)
     const use both[4]{constant_use(x), constant_use(y), constant_use(minus_zero_bits)};
     return fold(b.form(opcode::FMA_f32), both, made) ? made : 0;
 }
-// Whether the product of two constants is neither too great nor too small to stand for both.
+// True if the product of two constants is neither too great nor too small to stand for both.
 template <class Builder>
 constexpr bool has_product(Builder& b, std::uint32_t x, std::uint32_t y)
 {
@@ -200,7 +200,7 @@ constexpr std::uint32_t mirrored(std::uint32_t when)
 constexpr bool can_negate_float(std::uint32_t when) { return can_negate(static_cast<condition>(when), true); }
 constexpr bool can_negate_integer(std::uint32_t when) { return can_negate(static_cast<condition>(when), false); }
 constexpr std::uint32_t negated(std::uint32_t when) { return static_cast<std::uint32_t>(compiler::negated(static_cast<condition>(when))); }
-// Whether a condition never holds of equal numbers.
+// True if a condition never holds of equal numbers.
 constexpr bool is_strict(std::uint32_t when)
 {
     const auto is = [when](condition one) { return when == static_cast<std::uint32_t>(one); };

@@ -35,12 +35,12 @@ struct modes {
     }
     /// The same as it is encoded.
     constexpr std::uint8_t get(enum_id id) const { return values[static_cast<int>(id)]; }
-    /// Whether a flag is on.
+    /// True if a flag is on.
     constexpr bool on(enum_id flag) const { return get(flag) != 0; }
 
     /// The direction in which results are rounded.
     constexpr rounding round() const { return static_cast<rounding>(get(enum_id::round_mode)); }
-    /// Whether whole numbers that the result has no place for become the nearest that it has.
+    /// True if whole numbers that the result has no place for become the nearest that it has.
     constexpr bool saturates() const { return on(enum_id::saturate); }
 };
 

@@ -118,14 +118,14 @@ constexpr ordering compared(T a, T b)
     else return a < b ? ordering::less : a == b ? ordering::equal : ordering::greater;
 }
 
-// Whether a condition accepts what a comparison found: bit n of its entry for the ordering n. Without `total`, which asks for more.
+// True if a condition accepts what a comparison found: bit n of its entry for the ordering n. Without `total`, which asks for more.
 constexpr bool accepts(modifier::condition wanted, ordering found)
 {
     constexpr std::uint8_t accepted[] = {0b0010, 0b0100, 0b0110, 0b1101, 0b0001, 0b0011, 0b0101, 0};
     return (accepted[static_cast<int>(wanted)] >> static_cast<int>(found) & 1) != 0;
 }
 
-// Whether the condition of an instruction holds.
+// True if the condition of an instruction holds.
 template <class T>
 constexpr bool holds(const modes& m, T a, T b)
 {

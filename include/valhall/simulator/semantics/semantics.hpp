@@ -107,7 +107,7 @@ struct signature {
     static constexpr int lanes_of(number_type type) { return type == number_type::imm ? 0 : info_of(type).lanes; }
     static constexpr int lanes = lanes_of(result);
 
-    // Whether each element of the result depends on the same element of each operand.
+    // True if each element of the result depends on the same element of each operand.
     static constexpr bool is_elementwise = [] {
         for (int n = 0; n < inputs; ++n)
             if (const int count = lanes_of(input(n)); count != 0 && count != lanes) return false;
@@ -115,7 +115,7 @@ struct signature {
     }();
 };
 
-// Whether the formula reads two words of a source.
+// True if the formula reads two words of a source.
 template <opcode Code>
 constexpr bool reads_high(int source)
 {

@@ -20,7 +20,7 @@ constexpr std::uint32_t float_bits(const number& n, const binary_format& format)
     return static_cast<std::uint32_t>(to_binary(n.value, format)) | sign;
 }
 
-// Whether a float is too large for 32 bits.
+// True if a float is too large for 32 bits.
 constexpr bool is_infinite(const number& n) { return (float_bits(n, binary32) & 0x7FFFFFFF) == 0x7F800000; }
 
 // The bits of a normal 16-bit float as a 32-bit float.

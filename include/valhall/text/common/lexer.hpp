@@ -38,7 +38,7 @@ constexpr bool is_blank(char c) { return characters.is_blank[static_cast<unsigne
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// Whether a character is one of a few. (In constant expressions, std::string_view::find() takes more steps.)
+// True if a character is one of a few. (In constant expressions, std::string_view::find() takes more steps.)
 constexpr bool is_among(char c, std::string_view few)
 {
     for (const char one : few)
@@ -103,7 +103,7 @@ struct cursor {
         if (at != end && *at == '/') skip_block_comments();
     }
 
-    // Whether nothing but a comment is left. (A block comment that ends in this line has been skipped.)
+    // True if nothing but a comment is left. (A block comment that ends in this line has been skipped.)
     constexpr bool is_done() const { return at == end || *at == ';' || (*at == '/' && (peek(1) == '/' || peek(1) == '*')); }
 
     // Takes a character if it is the next.

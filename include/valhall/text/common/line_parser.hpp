@@ -96,7 +96,7 @@ private:
     using Instructions::in;
 
 #ifdef VALHALL_V15
-    // Whether v15 has a place for all that was written. (The fields of a word were set without asking.)
+    // True if v15 has a place for all that was written. (The fields of a word were set without asking.)
     constexpr bool has_place(const statement& out)
     {
         this->error = why_lost(out.value.bits, out.value.row_index);

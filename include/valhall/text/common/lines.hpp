@@ -53,7 +53,7 @@ public:
         return skipped;
     }
 
-    // Whether a comment is still open, and where it began.
+    // True if a comment is still open. It began in line() and column().
     constexpr bool is_open() const { return is_open_; }
     constexpr std::uint32_t line() const { return line_; }
     constexpr std::uint32_t column() const { return column_; }
@@ -71,7 +71,7 @@ private:
         return is_open_ ? line.size() : at + 2;
     }
 
-    // Whether a line is a comment from a place on that begins with #.
+    // True if a line is a comment from a place on that begins with #.
     static constexpr bool is_comment_line(std::string_view line, std::size_t at)
     {
         cursor in{line.data() + at, line.data() + line.size()};

@@ -16,7 +16,7 @@ namespace valhall {
 struct draft_record {
     std::string_view name{};    ///< as the draft writes it
     std::string_view mode{};    ///< the modifier that makes it another instruction of today, if one does
-    bool is_lost = false;       ///< whether there is no such instruction today
+    bool is_lost = false;       ///< true if there is no such instruction today
     opcode code{};              ///< what it is today, if there is one
     std::string_view remark{};  ///< what the draft had wrong, or what is missing
 };

@@ -58,7 +58,7 @@ public:
         return panfrost_printer(i_).print(out, {});
     }
 
-    // Whether the draft has words for one of its sources.
+    // True if the draft has words for one of its sources.
     constexpr bool can_say(const source_field& source, unsigned features) const
     {
         const draft_parts parts(source, features);

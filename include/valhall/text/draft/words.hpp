@@ -113,7 +113,7 @@ struct draft_name {
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    // Whether today there is no such instruction.
+    // True if today there is no such instruction.
     constexpr bool is_lost() const { return at[draft_row::code] == draft_row::lost; }
     constexpr opcode code() const { return static_cast<opcode>(at[draft_row::code]); }
     constexpr std::string_view spelling() const { return {draft_text + at[draft_row::text], at[draft_row::sizes] & std::size_t{255}}; }
@@ -165,7 +165,7 @@ constexpr draft_name draft_name_of(opcode code)
 // What is written where a form has nothing.
 inline constexpr std::string_view draft_nothing = "-";
 
-// Whether a word is one of some with a blank between them.
+// True if a word is one of some with a blank between them.
 constexpr bool is_among(std::string_view words, std::string_view text)
 {
     for (std::size_t begin = 0, end = 0; begin < words.size(); begin = end + 1) {
@@ -296,7 +296,7 @@ inline constexpr std::string_view draft_unnamed = "unk";
 
 // ---- constants and special values ----
 
-// Whether the draft has a constant of the table: a second zero has no text, nor has what came later.
+// True if the draft has a constant of the table: a second zero has no text, nor has what came later.
 template <class = void>
 constexpr bool is_draft_constant(int index, arch on)
 {
@@ -307,7 +307,7 @@ constexpr bool is_draft_constant(int index, arch on)
 // The modifiers that choose an FAU page; empty for the one that is chosen without, and for that which the draft does not have.
 inline constexpr std::string_view draft_page_words[] = {"", "ts", "", "id"};
 
-// Whether the draft can choose a page.
+// True if the draft can choose a page.
 template <class = void>
 constexpr bool has_draft_page(word page)
 {

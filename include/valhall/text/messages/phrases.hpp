@@ -25,7 +25,7 @@ inline std::string hex_digits(word value, int digits = 1)
     return {text, out.size()};
 }
 
-// Whether a character cannot be seen, or changes how those beside it are shown.
+// True if a character cannot be seen, or changes how those beside it are shown.
 constexpr bool is_invisible(std::uint32_t c)
 {
     return c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0xAD || (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202F) ||

@@ -33,7 +33,7 @@ struct interpret_result {
     std::uint64_t steps = 0;                       ///< how many instructions were executed, those of all lanes together as one
     std::string_view reason{};                     ///< why an instruction is refused
 
-    /// Whether it ran to its end.
+    /// True if it ran to its end.
     constexpr explicit operator bool() const { return code == interpret_error::none; }
     friend constexpr bool operator==(const interpret_result&, const interpret_result&) = default;
 };

@@ -27,7 +27,7 @@ struct register_range {
     friend constexpr bool operator==(const register_range&, const register_range&) = default;
 };
 
-// Whether a declaration is of registers that lanes have of their own.
+// True if a declaration is of registers that lanes have of their own.
 constexpr bool has_registers(const declaration& d)
 {
     return uses_of(d.file).has_values() && d.file != register_file::const_ && d.last >= d.first;

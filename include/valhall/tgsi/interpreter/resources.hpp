@@ -26,7 +26,7 @@ struct texture_request {
     /// The place as components: floats, of fetches signed integers; without the reference, 0 where the target has none. Projected
     /// ones are divided already.
     std::array<lane_words, 4> place{};
-    bool has_reference = false;  ///< whether texels are compared with `reference`
+    bool has_reference = false;  ///< true if texels are compared with `reference`
     lane_words reference{};      ///< a float
     lane_words modifier{};  ///< a bias or level (floats); of fetches and sizes the level or sample, of gathers the component (integers)
     std::array<lane_words, 3> to_the_right{};  ///< derivatives that are given
@@ -37,7 +37,7 @@ struct texture_request {
     /// computed; the position. Swizzles of views are applied to it by the interpreter.
     std::array<lane_words, 4> result{};
 
-    /// Whether a lane asks.
+    /// True if a lane asks.
     constexpr bool is_active(int lane) const { return (active >> lane & 1) != 0; }
 };
 
@@ -52,7 +52,7 @@ struct image_request {
     unsigned components = 0;  ///< of stores: which are stored
     std::array<lane_words, 4> value{};  ///< what is stored; set by the host: what is loaded, or width, height, layers and samples
 
-    /// Whether a lane asks.
+    /// True if a lane asks.
     constexpr bool is_active(int lane) const { return (active >> lane & 1) != 0; }
 };
 

@@ -16,7 +16,7 @@ namespace valhall::tgsi::frontend {
 
 namespace detail {
 
-// Whether there is a row for an instruction, of whichever kind.
+// True if there is a row for an instruction, of whichever kind.
 constexpr bool has_lowering(tgsi::opcode code)
 {
     const int n = static_cast<int>(code);

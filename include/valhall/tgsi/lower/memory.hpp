@@ -101,7 +101,7 @@ constexpr found<const target_info> target_of(lowering& l, const tgsi::instructio
     return info_of(where);
 }
 
-// Whether the number of an image is one that instructions have room for.
+// True if the number of an image is one that instructions have room for.
 constexpr bool stands_in_instruction(const register_name& r)
 {
     constexpr std::int32_t highest_index = 15;

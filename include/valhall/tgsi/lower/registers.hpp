@@ -35,7 +35,7 @@ constexpr void make_variables(lowering& l, register_variables& of, std::int32_t 
 
 // ---- arrays that are addressed indirectly ----
 
-// Whether it takes fewer instructions to choose among the registers of an array than to keep them in memory.
+// True if it takes fewer instructions to choose among the registers of an array than to keep them in memory.
 constexpr bool is_better_chosen(const indirect_use& used, std::uint32_t registers)
 {
     constexpr std::uint32_t most = 16, always = 3;
