@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every instruction that computes by itself, with every legal value of its modifiers and selectors, against the second reading.
 // Also tests: simulator/warp_operands.hpp, simulator/step.hpp, simulator/semantics/elements.hpp, simulator/semantics/formulas.hpp
-// Also tests: simulator/semantics/modes.hpp, simulator/semantics/operations.hpp
+// Also tests: simulator/lanes.hpp, simulator/semantics/modes.hpp, simulator/semantics/operations.hpp
 #include <algorithm>
 #include <bit>
 #include <map>
