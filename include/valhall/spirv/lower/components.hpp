@@ -5,8 +5,10 @@
 
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "valhall/spirv/check_types.hpp"
+#include "valhall/spirv/lower/halves.hpp"
 #include "valhall/spirv/lower/parts.hpp"
 
 namespace valhall::spirv::lower {
@@ -23,6 +25,8 @@ struct wide_operands {
 };
 using narrow_formula = use (*)(builder&, const narrow_operands&);
 using wide_formula = use_pair (*)(builder&, const wide_operands&);
+// Of two numbers of 16 bits, or of one if `lanes` is 1.
+using packed_formula = use (*)(builder&, const use (&)[4], std::uint32_t lanes);
 
 #define VALHALL_SPIRV_NARROW(name, types, ...)                                                                     \
     constexpr use narrow_##name([[maybe_unused]] builder& b, const narrow_operands& v)                             \
@@ -51,12 +55,23 @@ namespace glsl {
 #include "valhall/spirv/rows/glsl.def"
 }  // namespace glsl
 #undef VALHALL_SPIRV_NARROW
+#define VALHALL_SPIRV_PACKED_FORMULA(kind, name, ...)                                                              \
+    constexpr use packed_##kind##name(builder& b, const use (&v)[4], [[maybe_unused]] std::uint32_t lanes)         \
+    {                                                                                                              \
+        [[maybe_unused]] const use &x = v[0], &y = v[1], &z = v[2];                                                \
+        return __VA_ARGS__;                                                                                        \
+    }
+#define VALHALL_SPIRV_PACKED(name, ...) VALHALL_SPIRV_PACKED_FORMULA(core_, name, __VA_ARGS__)
+#define VALHALL_SPIRV_PACKED_GLSL(name, ...) VALHALL_SPIRV_PACKED_FORMULA(glsl_, name, __VA_ARGS__)
+#include "valhall/spirv/rows/packed.def"
+#undef VALHALL_SPIRV_PACKED_FORMULA
 #undef VALHALL_SPIRV_BOTH
 
 struct row {
     const char* types = nullptr;
     narrow_formula narrow = nullptr;
     wide_formula wide = nullptr;
+    packed_formula packed = nullptr;
 
     constexpr explicit operator bool() const { return types != nullptr; }
 };
@@ -67,13 +82,16 @@ struct tables {
 
     constexpr tables()
     {
-#define VALHALL_SPIRV_COMPUTES(name, types, ...) of_core[static_cast<int>(op::name)] = {types, core::narrow_##name, nullptr};
+#define VALHALL_SPIRV_COMPUTES(name, types, ...) of_core[static_cast<int>(op::name)] = {types, core::narrow_##name};
 #define VALHALL_SPIRV_COMPUTES_WIDE(name, types, ...) of_core[static_cast<int>(op::name)] = {types, core::narrow_##name, core::wide_##name};
 #include "valhall/spirv/rows/arithmetic.def"
-#define VALHALL_SPIRV_GLSL(name, types, ...) of_glsl[static_cast<int>(glsl_op::name)] = {types, glsl::narrow_##name, nullptr};
+#define VALHALL_SPIRV_GLSL(name, types, ...) of_glsl[static_cast<int>(glsl_op::name)] = {types, glsl::narrow_##name};
 #define VALHALL_SPIRV_GLSL_WIDE(name, types, ...) of_glsl[static_cast<int>(glsl_op::name)] = {types, glsl::narrow_##name, glsl::wide_##name};
 #define VALHALL_SPIRV_GLSL_TYPES(name, types)
 #include "valhall/spirv/rows/glsl.def"
+#define VALHALL_SPIRV_PACKED(name, ...) of_core[static_cast<int>(op::name)].packed = packed_core_##name;
+#define VALHALL_SPIRV_PACKED_GLSL(name, ...) of_glsl[static_cast<int>(glsl_op::name)].packed = packed_glsl_##name;
+#include "valhall/spirv/rows/packed.def"
     }
 };
 
@@ -87,7 +105,7 @@ inline constexpr tables table;
 constexpr use widened(lowering& l, const number_shape& shape, char letter, const use& x)
 {
     builder& b = l.b;
-    if (shape.is_float() && shape.width == 16) return from_half(b, x);
+    if (shape.is_float() && shape.width == 16) return halves::widened(l, x);
     const bool is_signed = letter == 's' || letter == 'k' || letter == 'S' || letter == 'K';
     if (!shape.is_integer() || shape.width >= 32 || !is_signed) return x;
     const use up = number(32 - shape.width);
@@ -104,10 +122,42 @@ constexpr use narrowed(lowering& l, const number_shape& shape, const use& x)
 
 // ---- results ----
 
+// Computes an instruction on numbers of 16 bits, two at a time: of the operands from the word `first` of the instruction on.
+constexpr void lower_packed(lowering& l, const instruction_view& what, const formulas::row& row, std::uint32_t first, std::uint32_t count)
+{
+    constexpr std::uint32_t both = 0x10001;
+    const std::uint32_t operands = static_cast<std::uint32_t>(std::string_view(row.types).size() - 2);
+    for (std::uint32_t n = 0; n < operands; ++n) (void)l.value(what[first + n]);
+    use made[16]{};
+    for (std::uint32_t c = 0; c < count; c += 2) {
+        const bool is_pair = c + 1 < count;
+        use given[4]{};
+        for (std::uint32_t n = 0; n < operands; ++n) {
+            const auto words = l.value(what[first + n]);
+            given[n] = is_pair ? halves::packed(l, words[c], words[c + 1]) : l.b.plain(words[c]);
+        }
+        const use word = row.packed(l.b, given, is_pair ? both : 1);
+        made[c] = is_pair ? halves::component_of(l, word, false) : word;
+        if (is_pair) made[c + 1] = halves::component_of(l, word, true);
+    }
+    l.set_value(what[2], std::span<const use>(made, count));
+}
+constexpr bool is_packed(lowering& l, const instruction_view& what, const formulas::row& row, std::uint32_t first)
+{
+    const number_shape result = shape_of(l.m, what[1]);
+    if (row.packed == nullptr || result.width != 16 || result.count > 16) return false;
+    for (std::uint32_t n = 0; row.types[2 + n] != 0; ++n) {
+        const number_shape shape = shape_of_value(l.m, what[first + n]);
+        if (shape.width != 16 || shape.count != result.count || l.value(what[first + n]).size() != result.count) return false;
+    }
+    return true;
+}
+
 // Computes an instruction with a row: of the operands from the word `first` of the instruction on.
 constexpr void lower_components(lowering& l, const instruction_view& what, const formulas::row& row, std::uint32_t first)
 {
     const number_shape result = shape_of(l.m, what[1]);
+    if (is_packed(l, what, row, first)) return lower_packed(l, what, row, first, result.count);
     number_shape shapes[4]{};
     std::span<const use> operands[4]{};
     const char* const letters = row.types + 2;

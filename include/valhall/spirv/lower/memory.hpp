@@ -7,6 +7,7 @@
 #include <span>
 
 #include "valhall/compiler/word_access.hpp"
+#include "valhall/spirv/lower/halves.hpp"
 #include "valhall/spirv/lower/variables.hpp"
 #include "valhall/spirv/lower/layout.hpp"
 
@@ -76,37 +77,58 @@ constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t mor
 
 // ---- runs of scalars ----
 
-// Scalars that one instruction takes: those that lie one after another, of at most four words.
-struct scalar_run {
-    std::uint32_t leaves = 0, words = 0;
-};
-constexpr scalar_run run_at(std::span<const leaf> leaves, std::size_t first)
+// True if a byte offset from a pointer is a multiple of 4. (That of a physical address is not known.)
+constexpr bool is_word_offset(const pointer& p, std::uint32_t offset)
 {
-    if (leaves[first].width < 32) return {1, 1};
+    const bool is_flat = p.kind == place_kind::thread || p.kind == place_kind::workgroup;
+    return !p.base.low && (is_flat || p.offset % 4 == 0) && offset % 4 == 0 && (!p.dynamic || p.shift >= 2);
+}
+// True if the two scalars from one on are the halves of a word, which one instruction takes.
+constexpr bool is_pair_at(const pointer& p, std::span<const leaf> leaves, std::size_t n)
+{
+    return n + 1 < leaves.size() && leaves[n].width == 16 && leaves[n + 1].width == 16 && leaves[n + 1].offset == leaves[n].offset + 2 &&
+           !p.is_volatile && is_word_offset(p, leaves[n].offset);
+}
+
+// Scalars that one instruction takes: those that lie one after another, of at most four words. A single one of 8 or 16 bits is by itself.
+struct scalar_run {
+    std::uint32_t leaves = 0, words = 0, bits = 0;
+};
+constexpr scalar_run run_at(const pointer& p, std::span<const leaf> leaves, std::size_t first)
+{
     scalar_run run;
     std::uint32_t end = leaves[first].offset;
-    for (std::size_t n = first; n < leaves.size(); ++n) {
-        const std::uint32_t words = leaves[n].width / 32;
-        if (leaves[n].width < 32 || leaves[n].offset != end || run.words + words > 4) break;
-        ++run.leaves;
+    for (std::size_t n = first; n < leaves.size(); n = first + run.leaves) {
+        const bool is_pair = is_pair_at(p, leaves, n);
+        if ((leaves[n].width < 32 && !is_pair) || leaves[n].offset != end) break;
+        const std::uint32_t words = is_pair ? 1 : leaves[n].width / 32;
+        if (run.words + words > 4) break;
+        run.leaves += is_pair ? 2 : 1;
         run.words += words;
         end += 4 * words;
     }
-    return run;
+    return run.leaves == 0 ? scalar_run{1, 1, leaves[first].width} : scalar_run{run.leaves, run.words, 32 * run.words};
 }
 
 constexpr void load_leaves(lowering& l, const pointer& p, std::span<const leaf> leaves, pool<use>& to)
 {
     builder& b = l.b;
     for (std::size_t n = 0; n < leaves.size();) {
-        const scalar_run run = run_at(leaves, n);
+        const scalar_run run = run_at(p, leaves, n);
         const access_place at = place_of(l, p, leaves[n].offset);
-        const std::uint32_t bits = leaves[n].width < 32 ? leaves[n].width : 32 * run.words;
         const instruction what =
-            with_immediate(b, b.form(load_of(bits), modifier::unsigned_::unsigned_), immediate_name::offset, at.offset);
+            with_immediate(b, b.form(load_of(run.bits), modifier::unsigned_::unsigned_), immediate_name::offset, at.offset);
         const value_id first = b.message(what, {at.address}, {}, static_cast<int>(run.words),
                                          {.reads_constants = p.reads_constants && !p.is_volatile, .is_ordered = p.is_volatile});
-        for (std::uint32_t c = 0; c < run.words; ++c) to.add(result_of(first, c));
+        std::size_t next = n;
+        for (std::uint32_t c = 0; c < run.words; ++c) {
+            const use word = result_of(first, c);
+            const bool is_pair = run.leaves > 1 && leaves[next].width == 16;
+            to.add(is_pair ? halves::component_of(l, word, false) : word);
+            if (is_pair) to.add(halves::component_of(l, word, true));
+            next += is_pair ? 2 : 1;
+            if (!is_pair && leaves[next - 1].width == 64) to.add(result_of(first, ++c));
+        }
         n += run.leaves;
     }
 }
@@ -118,12 +140,19 @@ constexpr void store_leaves(lowering& l, const pointer& p, std::span<const leaf>
     // (A thread's own memory is stored to by dropped lanes, too: others may still take derivatives of what they load from it.)
     const auto how = p.kind == place_kind::thread ? modifier::memory_access::force : modifier::memory_access::none;
     for (std::size_t n = 0; n < leaves.size();) {
-        const scalar_run run = run_at(leaves, n);
+        const scalar_run run = run_at(p, leaves, n);
+        use stored[4]{};
+        std::size_t next = n;
+        for (std::uint32_t c = 0; c < run.words; ++c) {
+            const bool is_pair = run.leaves > 1 && leaves[next].width == 16;
+            stored[c] = is_pair ? halves::packed(l, words[word], words[word + 1]) : words[word];
+            word += is_pair ? 2 : 1;
+            next += is_pair ? 2 : 1;
+            if (!is_pair && leaves[next - 1].width == 64) stored[++c] = words[word++];
+        }
         const access_place at = place_of(l, p, leaves[n].offset);
-        const std::uint32_t bits = leaves[n].width < 32 ? leaves[n].width : 32 * run.words;
-        const instruction what = with_immediate(b, b.form(store_of(bits), how), immediate_name::offset, at.offset);
-        b.message(what, {at.address}, words.subspan(word, run.words), 0, {.is_ordered = p.is_volatile});
-        word += run.words;
+        const instruction what = with_immediate(b, b.form(store_of(run.bits), how), immediate_name::offset, at.offset);
+        b.message(what, {at.address}, std::span<const use>(stored, run.words), 0, {.is_ordered = p.is_volatile});
         n += run.leaves;
     }
 }
@@ -167,7 +196,9 @@ constexpr void load_uniforms(lowering& l, const pointer& p, std::span<const leaf
                     word = b.choose(ucmp(b, condition::eq, p.dynamic, number(more)), uniform_word_at(l, p, (byte & ~3u) + more), word);
                 }
             }
-            to.add(part_of_word(l, word, byte, one.width));
+            const use part_of = part_of_word(l, word, byte, one.width);
+            if (one.width == 16) halves::note(l, part_of, {half_kind::bits, byte % 4 != 0, word});
+            to.add(part_of);
         }
     }
 }

@@ -67,6 +67,14 @@ struct indexed_use {
     friend constexpr bool operator==(const indexed_use&, const indexed_use&) = default;
 };
 
+// The half of a word that another word is made from: extended by zeros, or converted from a half-float to a float.
+enum class half_kind : std::uint8_t { none, bits, converted };
+struct half_place {
+    half_kind kind = half_kind::none;
+    bool is_high = false;
+    use word{};
+};
+
 // Words of a value: the first, and how many.
 struct words_place {
     std::uint32_t first = 0, count = 0;
@@ -93,6 +101,8 @@ struct lowering {
     pool<std::uint32_t> type_words{};     // by id of a type: 1 plus how many words a value has
     pool<indexed_use> indexed{};          // by id of a variable or parameter
     pool<std::uint8_t> is_precise{};      // by id: NoContraction
+
+    pool<half_place> halves{};            // by value of the builder: the half that it is made from
 
     block_handle exit{};                   // where the shader ends
     variable discarded = 0;               // of fragment shaders that ask: not 0 where the fragment has been discarded
