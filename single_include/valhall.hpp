@@ -219,11 +219,11 @@ inline constexpr int max_modifiers = 14,
 /// How many operands an instruction has at most, modifiers not counted.
 inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
 
-/// Where an instruction is executed, as the rows abbreviate it: a unit, or one unit first and another one later.
+/// The execution unit of an instruction, as the rows abbreviate it: one unit, or two that execute it in turn.
 /// After `in`, the cycles it takes there where they are not one.
 enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
 
-/// What an instruction does with its destination.
+/// How an instruction uses its destination.
 enum class destination_kind : std::uint8_t {
     none,    ///< it has none
     halves,  ///< writes the register or a half of it
@@ -231,7 +231,7 @@ enum class destination_kind : std::uint8_t {
     whole,   ///< writes the register; Arm's description allows no half
 };
 
-/// What the number of registers of a staging group follows from, by Arm's description. The values up to 8 are numbers.
+/// What determines the number of registers of a staging group, by Arm's description. Values up to 8 are the number itself.
 enum class count_rule : std::uint8_t {
     exactly_0,
     exactly_1,
@@ -266,7 +266,7 @@ constexpr int index_of_count(count_rule which)
 
 }  // namespace detail
 
-/// What must hold among the fields of an instruction by Arm's description.
+/// A condition on the fields of an instruction, by Arm's description.
 enum class rule : std::uint8_t {
     none,
     extension,         ///< `unsigned` is on unless the load extends
@@ -281,7 +281,7 @@ enum class rule : std::uint8_t {
 /// The names of immediates in the text syntax. `constant` is written `#0x…`, the others `name:value`.
 enum class immediate_name : std::uint8_t { constant, offset, index, table, target, shift };
 
-/// What the bits of an immediate mean.
+/// How the bits of an immediate are read.
 enum class number_kind : std::uint8_t {
     unsigned_number,
     signed_number,
@@ -291,18 +291,18 @@ enum class number_kind : std::uint8_t {
     jump_target,    ///< the same, forwards only
 };
 
-/// What the elements of an operand are.
+/// The kind of number of an operand's elements.
 enum class number_class : std::uint8_t {
     floating,
     signed_integer,
     unsigned_integer,
     bits,         ///< of either sign or of none: what is moved, masked or packed, descriptors and handles
     address,
-    by_modifier,  ///< what a modifier of the instruction says
-    immediate,    ///< what the field of the immediate says
+    by_modifier,  ///< chosen by a modifier of the instruction
+    immediate,    ///< as the field of the immediate says
 };
 
-/// What an instruction does with an operand.
+/// How an instruction accesses an operand.
 enum class operand_access : std::uint8_t {
     read,
     written,
@@ -350,7 +350,7 @@ constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t
     else return exchanged<Record>(table, numbers);
 }
 
-// Whether this program knows v15.
+// True if VALHALL_V15 is defined, so that this program knows v15.
 #ifdef VALHALL_V15
 inline constexpr bool has_v15 = true;
 #else
@@ -931,7 +931,7 @@ constexpr enum_id id_of(E)
 struct enumerator {
     const char* text = "";      ///< its word in the text syntax; empty where the encoding is reserved
     std::uint8_t size = 0;      ///< the word's length
-    arch_span archs = no_arch;  ///< where it holds
+    arch_span archs = no_arch;  ///< the architectures that have it
 
     /// Its word in the text; empty where the encoding is reserved.
     // (Here and elsewhere a text's size is a std::size_t: another integer makes g++ look at the constructor of iterators too, and
@@ -943,11 +943,11 @@ struct enumerator {
 struct enumeration {
     static constexpr std::uint8_t required = 255;  ///< as `fallback`: a value must be given
 
-    std::uint16_t text = 0;            ///< where its name begins in enum_names
+    std::uint16_t text = 0;            ///< offset of its name in enum_names
     std::uint16_t first = 0;           ///< the place of its first value in enumerators
     std::uint8_t text_size = 0;        ///< the length of its name
     std::uint8_t count = 0;            ///< encodings listed; those after them are reserved
-    bit_field standard{};              ///< where a modifier of this type stands unless its row says otherwise
+    bit_field standard{};              ///< the place of a modifier of this type, unless its row has another one
     std::uint8_t fallback = required;  ///< the encoding that text may leave out
 
     /// Its name, which is that of its C++ type.
@@ -2351,7 +2351,7 @@ inline constexpr bit_field destination_mask_field{46, 2};
 inline constexpr bit_field destination_byte_field{40, 8};
 
 /// The bits that say whether the staging registers at 40 are read (1), written (2), or read while others are written (3).
-/// Where nothing has to be said they belong to modifiers.
+/// In instructions without staging registers they belong to modifiers.
 inline constexpr bit_field staging_control_field{46, 2};
 
 /// The byte of a source. `byte` is 0 to 3.
@@ -2377,9 +2377,9 @@ inline constexpr bit_field source_complement_field{detail::complement_position, 
 namespace source_byte {
 
 inline constexpr std::uint8_t last_use = 0x40,       ///< the bit that says that a register is read for the last time
-    uniform = 0x80,                                  ///< where uniforms begin
-    constant = 0xC0,                                 ///< where constants of the table begin
-    special = 0xE0;                                  ///< where words of special values begin
+    uniform = 0x80,                                  ///< the first byte of uniforms
+    constant = 0xC0,                                 ///< the first byte of table constants
+    special = 0xE0;                                  ///< the first byte of words of special values
 inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a register's number
     constant_mask = 0x1F;                            ///< the bits that hold a constant's index
 
@@ -2484,7 +2484,7 @@ constexpr word with_register_at(word bits, int position, word number, arch on)
     return (bits & ~register_bits(static_cast<word>(register_count(on)) - 1, position, on)) | register_bits(number, position, on);
 }
 
-// What tells values with the same source byte apart: the FAU page; of registers on v15, the seventh bit of the number.
+// Distinguishes values with the same source byte: the FAU page, or the seventh bit of a register's number on v15.
 constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -3423,11 +3423,11 @@ namespace valhall {
 
 /// The selectors of one field, by encoding.
 struct selector_set {
-    static constexpr selector reserved = selector{255};  ///< what stands for an encoding without a meaning
+    static constexpr selector reserved = selector{255};  ///< marks an encoding without a meaning
 
     std::uint8_t width = 0;            ///< bits of the field
-    selector fallback = reserved;      ///< what text may leave out; `reserved` where it must be written
-    /// What each encoding selects.
+    selector fallback = reserved;      ///< the selector that text may omit; `reserved` if it must be written
+    /// The selector of each encoding.
     selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
                                                    reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
 
@@ -3508,7 +3508,7 @@ enum class strictness : std::uint8_t { hardware, strict };
 struct modifier_field {
     enum_id id{};                      ///< its enumeration
     enum_id excluded = enum_id::none;  ///< a modifier that may not be on beside this one
-    bit_field bits{};                  ///< where it stands
+    bit_field bits{};                  ///< its place in the word
     std::uint16_t accepted = 0xFFFF;   ///< bit n: the hardware accepts the value n here
     std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists the value n here, on the architectures below
     arch_span listed_on = v9_up;       ///< on the others it lists all
@@ -3527,7 +3527,7 @@ enum class modifier_id : std::uint8_t { flow = 0 };
 
 // ---- sources ----
 
-/// What an operand is to an instruction.
+/// The part that an operand plays in an instruction.
 // Generated from table/ by the target `derive`: what operands are to instructions.
 
 enum class role : std::uint8_t {
@@ -3544,18 +3544,18 @@ enum class role : std::uint8_t {
 
 /// A source of an instruction.
 struct source_field {
-    valhall::role role{};         ///< what the value is to the instruction
+    valhall::role role{};         ///< its part in the instruction
     std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
     bool is_wide = false;         ///< true if it takes 64 bits, an aligned pair of registers
     bool has_absneg = false;      ///< true if it can be negated and made absolute
     bool has_not = false;         ///< true if its bits can be inverted
     bool is_pair = false;         ///< true if Arm's description makes it a pair of registers: 64 bits, and some that are smaller
-    bit_field select{};           ///< where it says which part of the value is read; no bits where that is the whole
+    bit_field select{};           ///< the field that selects the part that is read; no bits if the whole value is read
     std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::selector_sets
     std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
     std::uint8_t parts = 0;       ///< how the selectors of both are encoded, by the place in detail::selector_encodings
 
-    /// Where the byte of the source stands.
+    /// The field of the source's byte.
     constexpr bit_field bits() const { return source_byte_field(byte); }
 
     /// The bit of the negation, which applies after the absolute value.
@@ -3605,7 +3605,7 @@ struct source_field {
 struct staging_field {
     bool is_written = false;   ///< true if the message writes them; else it reads them
     bit_field base{40, 6};     ///< the first register
-    std::uint8_t control = 0;  ///< what staging_control_field holds; 0 if it is not concerned
+    std::uint8_t control = 0;  ///< the value of staging_control_field; 0 if the group does not use it
     bit_field count{33, 3};    ///< how many registers; no bits where the opcode says so
     std::uint8_t least = 0;    ///< the smallest number of registers
     std::uint8_t bias = 0;     ///< the encoding is (number of registers - bias) modulo 2 to the width of `count`
@@ -3675,14 +3675,14 @@ inline constexpr auto staging_fields = as_structures<staging_field>(staging_byte
 
 }  // namespace detail
 
-/// What a staging_id stands for.
+/// The group of a staging_id.
 constexpr const staging_field& describe(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
 
 // ---- immediates ----
 
 namespace detail {
 
-// What is written before the number of an immediate: immediate_label_size characters for each name, of which the first
+// The text before the number of an immediate: immediate_label_size characters for each name, of which the first
 // immediate_label_sizes[name] are the label.
 // Generated from table/ by the target `derive`: what is written before the number of an immediate.
 // See fields.hpp for what it says.
@@ -3712,8 +3712,8 @@ constexpr std::string_view name_of(immediate_name name)
 
 /// An immediate number of an instruction. A list ends with one of no width.
 struct immediate_field {
-    immediate_name name{};           ///< what it is
-    bit_field bits{};                ///< where it stands
+    immediate_name name{};           ///< its name
+    bit_field bits{};                ///< its place in the word
     number_kind kind{};              ///< how its bits are to be read
     std::uint8_t alignment = 1;      ///< by Arm's description, it is a multiple of this
     enum_id values = enum_id::none;  ///< the enumeration whose values are legal; `none` where all are
@@ -4210,11 +4210,11 @@ VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
 }  // namespace valhall
 
 #endif
-// What the tables say of a row: its form and shape, the word with which its instruction begins.
+// Accessors of a row: its form, its shape, and the word that its instruction starts from.
 #ifndef VALHALL_ISA_ROWS_HPP
 #define VALHALL_ISA_ROWS_HPP
 
-// What the core reads of instructions, as compact data. A table NAME_table holds records of records.def:
+// The facts about instructions that the core reads, as compact data. A table NAME_table holds records of records.def:
 //
 //   by form                  form_lists, form_listing, form_rule
 //   by row                   row_link, row_start, row_text, row_code
@@ -4273,7 +4273,7 @@ inline constexpr int max_checks = 3, max_refused = 2;
 // A dispatch_rule chooses one of at most 64 slots.
 inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;
 
-// Where a group of staging registers stands, as field_place has it. One that is absent counts as one register at r0.
+// The place of a group of staging registers, in the format of field_place. One that is absent counts as one register at r0.
 struct staging_place {
     enum : int { width = 5 };
 
@@ -9614,7 +9614,7 @@ constexpr unsigned shape_of(unsigned row, arch on)
                           (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
 }
 
-// What the checks of decoding and validation read of a row on an architecture that has it.
+// The masks that decoding and validation check for a row on an architecture that has it.
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
 constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
 constexpr mask_check mask_check_of(unsigned row, arch on) { return {mask_check_table + mask_check::width * shape_of(row, on)}; }
@@ -9924,7 +9924,7 @@ struct field_list {
 
 /// One operand of a row: of which kind, and which of its kind, from 0.
 struct operand_place {
-    /// What kind of operand it is.
+    /// The kind of the operand.
     operand_kind kind = operand_kind::none;
     /// Which of its kind, from 0.
     std::uint8_t index = 0;
@@ -9979,7 +9979,7 @@ private:
     int ends_[4]{};  // of the staging groups, the destination, the sources and the immediates
 };
 
-/// What a modifier_id stands for.
+/// The modifier of a modifier_id.
 constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
 
 /// An instruction of the ISA as the table has it, for a range of architectures: names a row of the table and answers
@@ -10062,16 +10062,16 @@ struct descriptor {
         while (n < list.count && list[n] != one) ++n;
         return n;
     }
-    /// What must hold among the fields by Arm's description; may contain rule::none.
+    /// The conditions on the fields, by Arm's description; may contain rule::none.
     constexpr field_list<rule> rules() const { return {form_rules().rules(), max_rules}; }
 
-    /// What the number of registers of a staging group follows from. `group` is 0 to max_staging - 1.
+    /// What determines the number of registers of a staging group. `group` is 0 to max_staging - 1.
     constexpr valhall::count_rule count_rule(int group) const
     {
         return static_cast<valhall::count_rule>(form_rules().at[detail::form_rule::columns::counts + group]);
     }
 
-    /// What the instruction does with its destination.
+    /// How the instruction uses its destination.
     constexpr destination_kind destination() const { return form().destination(); }
     /// True if it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return destination() != destination_kind::none; }
@@ -10186,7 +10186,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
     return row;
 }
 
-// Where the flow is in the words of an architecture.
+// The place of the flow in the words of an architecture.
 constexpr bit_field flow_field_on([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -10204,7 +10204,7 @@ constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[mayb
     return bits;
 }
 
-// What a message names where no instruction has the opcode of a word: the primary opcode; on v15, the class.
+// The number that a message quotes if no instruction has the opcode of a word: the primary opcode; on v15, the class.
 constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -15855,13 +15855,13 @@ namespace valhall {
 
 /// A further name of an instruction, and the fields that it stands for.
 struct arm_name {
-    std::uint16_t text = 0;         ///< where it begins in name_text
+    std::uint16_t text = 0;         ///< its offset in name_text
     std::uint8_t size = 0;          ///< its length
     bool is_alias = false;          ///< true if it is a short name, beside one that every word of the instruction has
     opcode code{};  ///< the instruction that it stands for
     word mask = 0;                  ///< the bits that the name fixes; what lies in them is not written
-    word value = 0;                 ///< what these bits hold
-    arch_span archs = v9_up;        ///< where the name holds, if the instruction exists there
+    word value = 0;                 ///< the value of these bits
+    arch_span archs = v9_up;        ///< the architectures of the name, if they have the instruction
     bit_field sign_of_zero{};       ///< the sign of an added zero, which the name fixes so that adding it changes nothing: set
                                     ///< unless rounding goes down
     bool is_address = false;        ///< the immediate is a distance in bytes from the next instruction
@@ -15901,7 +15901,7 @@ private:
 
 namespace detail {
 
-// What the functions of this namespace find where there is no name; it has no characters. (Not a null pointer, which some
+// The functions of this namespace return this if there is no name; it has no characters. (Not a null pointer, which some
 // compilers do not compare in constant expressions when they instrument them.)
 inline constexpr arm_name no_name{};
 
@@ -16166,7 +16166,7 @@ namespace valhall {
 /// A product: the name that follows "Mali-" or "Immortalis-", and the architecture of its shader cores.
 struct gpu {
     std::string_view name{};  ///< "G610", without the family
-    arch architecture{};      ///< what it executes
+    arch architecture{};      ///< the architecture that it executes
     friend constexpr bool operator==(const gpu&, const gpu&) = default;
 };
 
@@ -16265,7 +16265,7 @@ constexpr result<gpu> find_gpu(std::string_view name)
 #define VALHALL_PROGRAM_CONTINUATION_HPP
 
 
-// What the table says of operands and effects: the type of each operand, what is done with it, what it is to the instruction;
+// Facts of the table about operands and effects: the type, access and role of each operand;
 // what the instruction does beyond its results; its operation, type and family. Not part of the core, which decodes without it.
 #ifndef VALHALL_ISA_OPERAND_INFO_HPP
 #define VALHALL_ISA_OPERAND_INFO_HPP
@@ -16317,7 +16317,7 @@ enum class effect : std::uint32_t {
 
 namespace detail {
 
-// What a value of an enumeration means, such as which bytes it stands for.
+// The meaning of a value of an enumeration, such as the bytes that it selects.
 struct value_meaning {
     enum_id id;
     std::uint8_t value;
@@ -17091,7 +17091,7 @@ inline constexpr int signature_stride = 3;  // type, access and role of each ope
 
 }  // namespace detail
 
-/// What a number type is: f32, v2s16, a64 …
+/// A number type: f32, v2s16, a64 …
 struct number_type_info {
     number_class kind;   ///< floats, integers, or bits
     std::uint8_t width;  ///< bits of an element, 0 where a modifier or a field says it
@@ -17103,21 +17103,21 @@ struct number_type_info {
     constexpr int registers() const { return (bits() + 31) / 32; }
 };
 
-/// What a number type is. `type` is not number_type::none.
+/// The properties of a number type. `type` is not number_type::none.
 constexpr number_type_info info_of(number_type type)
 {
     const auto facts = detail::record<detail::type_fact>(detail::type_fact_table, static_cast<unsigned>(type));
     return {facts.kind(), facts.element_width(), facts.lanes()};
 }
 
-/// What the table says of an operand.
+/// An operand as the table describes it.
 struct operand_info {
-    number_type type{};       ///< what its value is
-    operand_access access{};  ///< whether it is read or written, or in part
-    valhall::role role{};     ///< what it is to the instruction; of an immediate, its name says it
+    number_type type{};       ///< the type of its value
+    operand_access access{};  ///< read, written, or written in part
+    valhall::role role{};     ///< its role in the instruction; an immediate has a name instead
 };
 
-/// What the table says of an instruction's operands in the order of the text: staging groups, destination, sources, immediates.
+/// The operands of an instruction in the order of the text: staging groups, destination, sources, immediates.
 class operand_infos {
 public:
     class iterator {
@@ -17166,7 +17166,7 @@ private:
 /// The operands of an instruction.
 constexpr operand_infos operands_of(descriptor row) { return operand_infos(row); }
 
-/// What an instruction does, whatever the type: that of FADD.v2f16 is operation::FADD.
+/// The operation of an instruction without its type: operation::FADD for FADD.v2f16.
 constexpr operation operation_of(descriptor row) { return static_cast<operation>(detail::facts_of(row).operation()); }
 
 /// The type of an instruction: that of FADD.v2f16 is number_type::v2f16; number_type::none where its mnemonic names none.
@@ -17175,7 +17175,7 @@ constexpr number_type type_of(descriptor row) { return static_cast<number_type>(
 /// The family of an instruction.
 constexpr family family_of(descriptor row) { return static_cast<valhall::family>(detail::facts_of(row).family()); }
 
-/// What an instruction may do beyond what it writes to registers: `effect`s, or'ed. Some depend on its modifiers.
+/// The possible effects of an instruction beyond its results in registers: `effect`s, or'ed. Some depend on its modifiers.
 constexpr unsigned effects_of(descriptor row) { return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16; }
 
 /// True if an instruction may have an effect.
@@ -21076,7 +21076,7 @@ private:
 #define VALHALL_TEXT_DRAFT_PARSE_HPP
 
 
-// What the draft of 2021 calls instructions, and what its text has of them: the data of table/draft2021.def.
+// The names, words and operands of the draft of 2021: the data of table/draft2021.def.
 #ifndef VALHALL_TEXT_DRAFT_WORDS_HPP
 #define VALHALL_TEXT_DRAFT_WORDS_HPP
 
@@ -21089,7 +21089,7 @@ private:
 
 namespace valhall::detail {
 
-// What an operand of the draft's text is today.
+// The operand of today that an operand of the draft's text becomes.
 enum class draft_operand : std::uint8_t {
     none,
     group,            // staging registers
@@ -21103,7 +21103,7 @@ enum class draft_operand : std::uint8_t {
     unnamed,          // a number without a known meaning, `unk:0x1`
 };
 
-// What a source of the draft carries beside its value.
+// The suffixes that a source of the draft can have.
 struct draft_feature {
     enum : unsigned {
         signs = 1,    // negation and absolute value
@@ -21566,7 +21566,7 @@ struct draft_operand_use {
     unsigned detail;
 };
 
-// Of which kind an operand is today; `none` where there is no such operand.
+// The kind of the operand today; `none` if today's instruction has no such operand.
 constexpr operand_kind kind_of(draft_operand kind)
 {
     switch (kind) {
@@ -21581,7 +21581,7 @@ constexpr operand_kind kind_of(draft_operand kind)
     }
 }
 
-// What the text of some instructions has.
+// The modifiers and operands that some instructions of the draft share.
 struct draft_form {
     const char8_t* at = nullptr;
 
@@ -21692,9 +21692,9 @@ constexpr draft_name draft_name_of(opcode code)
     return place != 0 ? draft_name_at(place - 1) : draft_name{};
 }
 
-// ---- what has no counterpart ----
+// ---- words without a counterpart ----
 
-// What is written where a form has nothing.
+// The text that stands for a missing suffix in draft_lost_words.
 inline constexpr std::string_view draft_nothing = "-";
 
 // True if a word is one of some with a blank between them.
@@ -21707,7 +21707,7 @@ constexpr bool is_among(std::string_view words, std::string_view text)
     return false;
 }
 
-// The place of the sentence about a word behind a source, counted from 1, or with 0 of a modifier, if lines of that name had it and it
+// The place of the sentence about a word after a source, counted from 1, or with 0 of a modifier, if lines of that name had it and it
 // has no counterpart; 0 otherwise.
 template <class = void>
 constexpr word draft_loss(draft_name name, int source, std::string_view text)
@@ -21721,9 +21721,9 @@ constexpr word draft_loss(draft_name name, int source, std::string_view text)
     return 0;
 }
 
-// ---- what it does not say ----
+// ---- bits that its text does not have ----
 
-// Bits that the draft cannot say, and what they hold.
+// Bits that the draft has no words for, and their value.
 struct draft_fixed_bits {
     word mask = 0, value = 0;
 };
@@ -21777,8 +21777,8 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
 
 // ---- words ----
 
-// What the draft has for a value: its word, which is empty where it has none, and a sentence about it, or 0. Without a record,
-// it has today's word.
+// The draft's record of a value: its word, which is empty if the draft has none, and the place of a sentence about it, or 0. A value
+// without a record has today's word.
 struct draft_word {
     const char8_t* at = nullptr;
     bool given = false;
@@ -21823,7 +21823,7 @@ constexpr int find_draft_value(enum_id id, std::string_view text)
     return -1;
 }
 
-// What a number without a known meaning is called.
+// The name of a number without a known meaning.
 inline constexpr std::string_view draft_unnamed = "unk";
 
 // ---- constants and special values ----
@@ -21874,7 +21874,7 @@ constexpr draft_special find_draft_special(std::string_view text)
     return {};
 }
 
-// That of a source byte on a page.
+// The special value of a source byte on a page.
 template <class = void>
 constexpr draft_special draft_special_of(word byte, word page)
 {

@@ -16,13 +16,13 @@ namespace valhall {
 
 /// A further name of an instruction, and the fields that it stands for.
 struct arm_name {
-    std::uint16_t text = 0;         ///< where it begins in name_text
+    std::uint16_t text = 0;         ///< its offset in name_text
     std::uint8_t size = 0;          ///< its length
     bool is_alias = false;          ///< true if it is a short name, beside one that every word of the instruction has
     opcode code{};  ///< the instruction that it stands for
     word mask = 0;                  ///< the bits that the name fixes; what lies in them is not written
-    word value = 0;                 ///< what these bits hold
-    arch_span archs = v9_up;        ///< where the name holds, if the instruction exists there
+    word value = 0;                 ///< the value of these bits
+    arch_span archs = v9_up;        ///< the architectures of the name, if they have the instruction
     bit_field sign_of_zero{};       ///< the sign of an added zero, which the name fixes so that adding it changes nothing: set
                                     ///< unless rounding goes down
     bool is_address = false;        ///< the immediate is a distance in bytes from the next instruction
@@ -62,7 +62,7 @@ private:
 
 namespace detail {
 
-// What the functions of this namespace find where there is no name; it has no characters. (Not a null pointer, which some
+// The functions of this namespace return this if there is no name; it has no characters. (Not a null pointer, which some
 // compilers do not compare in constant expressions when they instrument them.)
 inline constexpr arm_name no_name{};
 

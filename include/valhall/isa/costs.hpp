@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What instructions cost on products, as compilers count it: cycles of a shader core for one thread, by unit.
+// The cost of instructions on products, as compilers count it: cycles of a shader core for one thread, by unit.
 #ifndef VALHALL_ISA_COSTS_HPP
 #define VALHALL_ISA_COSTS_HPP
 

@@ -71,7 +71,7 @@ struct field_list {
 
 /// One operand of a row: of which kind, and which of its kind, from 0.
 struct operand_place {
-    /// What kind of operand it is.
+    /// The kind of the operand.
     operand_kind kind = operand_kind::none;
     /// Which of its kind, from 0.
     std::uint8_t index = 0;
@@ -126,7 +126,7 @@ private:
     int ends_[4]{};  // of the staging groups, the destination, the sources and the immediates
 };
 
-/// What a modifier_id stands for.
+/// The modifier of a modifier_id.
 constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
 
 /// An instruction of the ISA as the table has it, for a range of architectures: names a row of the table and answers
@@ -209,16 +209,16 @@ struct descriptor {
         while (n < list.count && list[n] != one) ++n;
         return n;
     }
-    /// What must hold among the fields by Arm's description; may contain rule::none.
+    /// The conditions on the fields, by Arm's description; may contain rule::none.
     constexpr field_list<rule> rules() const { return {form_rules().rules(), max_rules}; }
 
-    /// What the number of registers of a staging group follows from. `group` is 0 to max_staging - 1.
+    /// What determines the number of registers of a staging group. `group` is 0 to max_staging - 1.
     constexpr valhall::count_rule count_rule(int group) const
     {
         return static_cast<valhall::count_rule>(form_rules().at[detail::form_rule::columns::counts + group]);
     }
 
-    /// What the instruction does with its destination.
+    /// How the instruction uses its destination.
     constexpr destination_kind destination() const { return form().destination(); }
     /// True if it has a destination, which staging registers are not.
     constexpr bool has_destination() const { return destination() != destination_kind::none; }
@@ -333,7 +333,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
     return row;
 }
 
-// Where the flow is in the words of an architecture.
+// The place of the flow in the words of an architecture.
 constexpr bit_field flow_field_on([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -351,7 +351,7 @@ constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[mayb
     return bits;
 }
 
-// What a message names where no instruction has the opcode of a word: the primary opcode; on v15, the class.
+// The number that a message quotes if no instruction has the opcode of a word: the primary opcode; on v15, the class.
 constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15

@@ -8,7 +8,7 @@
 
 namespace valhall::detail {
 
-// What an operand of the draft's text is today.
+// The operand of today that an operand of the draft's text becomes.
 enum class draft_operand : std::uint8_t {
     none,
     group,            // staging registers
@@ -22,7 +22,7 @@ enum class draft_operand : std::uint8_t {
     unnamed,          // a number without a known meaning, `unk:0x1`
 };
 
-// What a source of the draft carries beside its value.
+// The suffixes that a source of the draft can have.
 struct draft_feature {
     enum : unsigned {
         signs = 1,    // negation and absolute value

@@ -46,7 +46,7 @@ constexpr enum_id id_of(E)
 struct enumerator {
     const char* text = "";      ///< its word in the text syntax; empty where the encoding is reserved
     std::uint8_t size = 0;      ///< the word's length
-    arch_span archs = no_arch;  ///< where it holds
+    arch_span archs = no_arch;  ///< the architectures that have it
 
     /// Its word in the text; empty where the encoding is reserved.
     // (Here and elsewhere a text's size is a std::size_t: another integer makes g++ look at the constructor of iterators too, and
@@ -58,11 +58,11 @@ struct enumerator {
 struct enumeration {
     static constexpr std::uint8_t required = 255;  ///< as `fallback`: a value must be given
 
-    std::uint16_t text = 0;            ///< where its name begins in enum_names
+    std::uint16_t text = 0;            ///< offset of its name in enum_names
     std::uint16_t first = 0;           ///< the place of its first value in enumerators
     std::uint8_t text_size = 0;        ///< the length of its name
     std::uint8_t count = 0;            ///< encodings listed; those after them are reserved
-    bit_field standard{};              ///< where a modifier of this type stands unless its row says otherwise
+    bit_field standard{};              ///< the place of a modifier of this type, unless its row has another one
     std::uint8_t fallback = required;  ///< the encoding that text may leave out
 
     /// Its name, which is that of its C++ type.

@@ -29,7 +29,7 @@ enum class strictness : std::uint8_t { hardware, strict };
 struct modifier_field {
     enum_id id{};                      ///< its enumeration
     enum_id excluded = enum_id::none;  ///< a modifier that may not be on beside this one
-    bit_field bits{};                  ///< where it stands
+    bit_field bits{};                  ///< its place in the word
     std::uint16_t accepted = 0xFFFF;   ///< bit n: the hardware accepts the value n here
     std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists the value n here, on the architectures below
     arch_span listed_on = v9_up;       ///< on the others it lists all
@@ -48,23 +48,23 @@ enum class modifier_id : std::uint8_t { flow = 0 };
 
 // ---- sources ----
 
-/// What an operand is to an instruction.
+/// The part that an operand plays in an instruction.
 #include "valhall/isa/generated/roles.def"
 
 /// A source of an instruction.
 struct source_field {
-    valhall::role role{};         ///< what the value is to the instruction
+    valhall::role role{};         ///< its part in the instruction
     std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
     bool is_wide = false;         ///< true if it takes 64 bits, an aligned pair of registers
     bool has_absneg = false;      ///< true if it can be negated and made absolute
     bool has_not = false;         ///< true if its bits can be inverted
     bool is_pair = false;         ///< true if Arm's description makes it a pair of registers: 64 bits, and some that are smaller
-    bit_field select{};           ///< where it says which part of the value is read; no bits where that is the whole
+    bit_field select{};           ///< the field that selects the part that is read; no bits if the whole value is read
     std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::selector_sets
     std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
     std::uint8_t parts = 0;       ///< how the selectors of both are encoded, by the place in detail::selector_encodings
 
-    /// Where the byte of the source stands.
+    /// The field of the source's byte.
     constexpr bit_field bits() const { return source_byte_field(byte); }
 
     /// The bit of the negation, which applies after the absolute value.
@@ -114,7 +114,7 @@ struct source_field {
 struct staging_field {
     bool is_written = false;   ///< true if the message writes them; else it reads them
     bit_field base{40, 6};     ///< the first register
-    std::uint8_t control = 0;  ///< what staging_control_field holds; 0 if it is not concerned
+    std::uint8_t control = 0;  ///< the value of staging_control_field; 0 if the group does not use it
     bit_field count{33, 3};    ///< how many registers; no bits where the opcode says so
     std::uint8_t least = 0;    ///< the smallest number of registers
     std::uint8_t bias = 0;     ///< the encoding is (number of registers - bias) modulo 2 to the width of `count`
@@ -152,14 +152,14 @@ inline constexpr auto staging_fields = as_structures<staging_field>(staging_byte
 
 }  // namespace detail
 
-/// What a staging_id stands for.
+/// The group of a staging_id.
 constexpr const staging_field& describe(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
 
 // ---- immediates ----
 
 namespace detail {
 
-// What is written before the number of an immediate: immediate_label_size characters for each name, of which the first
+// The text before the number of an immediate: immediate_label_size characters for each name, of which the first
 // immediate_label_sizes[name] are the label.
 #include "valhall/isa/generated/immediate_labels.def"
 
@@ -180,8 +180,8 @@ constexpr std::string_view name_of(immediate_name name)
 
 /// An immediate number of an instruction. A list ends with one of no width.
 struct immediate_field {
-    immediate_name name{};           ///< what it is
-    bit_field bits{};                ///< where it stands
+    immediate_name name{};           ///< its name
+    bit_field bits{};                ///< its place in the word
     number_kind kind{};              ///< how its bits are to be read
     std::uint8_t alignment = 1;      ///< by Arm's description, it is a multiple of this
     enum_id values = enum_id::none;  ///< the enumeration whose values are legal; `none` where all are

@@ -24,7 +24,7 @@ inline constexpr bit_field destination_mask_field{46, 2};
 inline constexpr bit_field destination_byte_field{40, 8};
 
 /// The bits that say whether the staging registers at 40 are read (1), written (2), or read while others are written (3).
-/// Where nothing has to be said they belong to modifiers.
+/// In instructions without staging registers they belong to modifiers.
 inline constexpr bit_field staging_control_field{46, 2};
 
 /// The byte of a source. `byte` is 0 to 3.
@@ -50,9 +50,9 @@ inline constexpr bit_field source_complement_field{detail::complement_position, 
 namespace source_byte {
 
 inline constexpr std::uint8_t last_use = 0x40,       ///< the bit that says that a register is read for the last time
-    uniform = 0x80,                                  ///< where uniforms begin
-    constant = 0xC0,                                 ///< where constants of the table begin
-    special = 0xE0;                                  ///< where words of special values begin
+    uniform = 0x80,                                  ///< the first byte of uniforms
+    constant = 0xC0,                                 ///< the first byte of table constants
+    special = 0xE0;                                  ///< the first byte of words of special values
 inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a register's number
     constant_mask = 0x1F;                            ///< the bits that hold a constant's index
 

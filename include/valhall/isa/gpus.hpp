@@ -14,7 +14,7 @@ namespace valhall {
 /// A product: the name that follows "Mali-" or "Immortalis-", and the architecture of its shader cores.
 struct gpu {
     std::string_view name{};  ///< "G610", without the family
-    arch architecture{};      ///< what it executes
+    arch architecture{};      ///< the architecture that it executes
     friend constexpr bool operator==(const gpu&, const gpu&) = default;
 };
 

@@ -21,16 +21,16 @@ namespace detail {
 /// The abbreviation of a unit.
 constexpr std::string_view name_of(unit u) { return detail::unit_names[static_cast<int>(u)]; }
 
-/// What a unit does.
+/// A sentence about a unit.
 constexpr std::string_view sentence(unit u) { return detail::unit_sentences[static_cast<int>(u)]; }
 
-/// What an instruction does with its destination; empty if it has none.
+/// How an instruction uses its destination; empty if it has none.
 constexpr std::string_view sentence(destination_kind kind) { return detail::destination_sentences[static_cast<int>(kind)]; }
 
-/// What must hold among the fields of an instruction; empty for rule::none.
+/// A condition on the fields of an instruction; empty for rule::none.
 constexpr std::string_view sentence(rule which) { return detail::rule_sentences[static_cast<int>(which)]; }
 
-/// What the number of registers of a staging group follows from.
+/// What determines the number of registers of a staging group.
 constexpr std::string_view sentence(count_rule which) { return detail::count_sentences[detail::index_of_count(which)]; }
 
 }  // namespace valhall

@@ -18,11 +18,11 @@ inline constexpr int max_modifiers = 14,
 /// How many operands an instruction has at most, modifiers not counted.
 inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
 
-/// Where an instruction is executed, as the rows abbreviate it: a unit, or one unit first and another one later.
+/// The execution unit of an instruction, as the rows abbreviate it: one unit, or two that execute it in turn.
 /// After `in`, the cycles it takes there where they are not one.
 enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
 
-/// What an instruction does with its destination.
+/// How an instruction uses its destination.
 enum class destination_kind : std::uint8_t {
     none,    ///< it has none
     halves,  ///< writes the register or a half of it
@@ -30,7 +30,7 @@ enum class destination_kind : std::uint8_t {
     whole,   ///< writes the register; Arm's description allows no half
 };
 
-/// What the number of registers of a staging group follows from, by Arm's description. The values up to 8 are numbers.
+/// What determines the number of registers of a staging group, by Arm's description. Values up to 8 are the number itself.
 enum class count_rule : std::uint8_t {
     exactly_0,
     exactly_1,
@@ -65,7 +65,7 @@ constexpr int index_of_count(count_rule which)
 
 }  // namespace detail
 
-/// What must hold among the fields of an instruction by Arm's description.
+/// A condition on the fields of an instruction, by Arm's description.
 enum class rule : std::uint8_t {
     none,
     extension,         ///< `unsigned` is on unless the load extends
@@ -80,7 +80,7 @@ enum class rule : std::uint8_t {
 /// The names of immediates in the text syntax. `constant` is written `#0x…`, the others `name:value`.
 enum class immediate_name : std::uint8_t { constant, offset, index, table, target, shift };
 
-/// What the bits of an immediate mean.
+/// How the bits of an immediate are read.
 enum class number_kind : std::uint8_t {
     unsigned_number,
     signed_number,
@@ -90,18 +90,18 @@ enum class number_kind : std::uint8_t {
     jump_target,    ///< the same, forwards only
 };
 
-/// What the elements of an operand are.
+/// The kind of number of an operand's elements.
 enum class number_class : std::uint8_t {
     floating,
     signed_integer,
     unsigned_integer,
     bits,         ///< of either sign or of none: what is moved, masked or packed, descriptors and handles
     address,
-    by_modifier,  ///< what a modifier of the instruction says
-    immediate,    ///< what the field of the immediate says
+    by_modifier,  ///< chosen by a modifier of the instruction
+    immediate,    ///< as the field of the immediate says
 };
 
-/// What an instruction does with an operand.
+/// How an instruction accesses an operand.
 enum class operand_access : std::uint8_t {
     read,
     written,

@@ -49,7 +49,7 @@ constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t
     else return exchanged<Record>(table, numbers);
 }
 
-// Whether this program knows v15.
+// True if VALHALL_V15 is defined, so that this program knows v15.
 #ifdef VALHALL_V15
 inline constexpr bool has_v15 = true;
 #else

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the table says of operands and effects: the type of each operand, what is done with it, what it is to the instruction;
+// Facts of the table about operands and effects: the type, access and role of each operand;
 // what the instruction does beyond its results; its operation, type and family. Not part of the core, which decodes without it.
 #ifndef VALHALL_ISA_OPERAND_INFO_HPP
 #define VALHALL_ISA_OPERAND_INFO_HPP
@@ -16,7 +16,7 @@ namespace valhall {
 
 namespace detail {
 
-// What a value of an enumeration means, such as which bytes it stands for.
+// The meaning of a value of an enumeration, such as the bytes that it selects.
 struct value_meaning {
     enum_id id;
     std::uint8_t value;
@@ -45,7 +45,7 @@ inline constexpr int signature_stride = 3;  // type, access and role of each ope
 
 }  // namespace detail
 
-/// What a number type is: f32, v2s16, a64 …
+/// A number type: f32, v2s16, a64 …
 struct number_type_info {
     number_class kind;   ///< floats, integers, or bits
     std::uint8_t width;  ///< bits of an element, 0 where a modifier or a field says it
@@ -57,21 +57,21 @@ struct number_type_info {
     constexpr int registers() const { return (bits() + 31) / 32; }
 };
 
-/// What a number type is. `type` is not number_type::none.
+/// The properties of a number type. `type` is not number_type::none.
 constexpr number_type_info info_of(number_type type)
 {
     const auto facts = detail::record<detail::type_fact>(detail::type_fact_table, static_cast<unsigned>(type));
     return {facts.kind(), facts.element_width(), facts.lanes()};
 }
 
-/// What the table says of an operand.
+/// An operand as the table describes it.
 struct operand_info {
-    number_type type{};       ///< what its value is
-    operand_access access{};  ///< whether it is read or written, or in part
-    valhall::role role{};     ///< what it is to the instruction; of an immediate, its name says it
+    number_type type{};       ///< the type of its value
+    operand_access access{};  ///< read, written, or written in part
+    valhall::role role{};     ///< its role in the instruction; an immediate has a name instead
 };
 
-/// What the table says of an instruction's operands in the order of the text: staging groups, destination, sources, immediates.
+/// The operands of an instruction in the order of the text: staging groups, destination, sources, immediates.
 class operand_infos {
 public:
     class iterator {
@@ -120,7 +120,7 @@ private:
 /// The operands of an instruction.
 constexpr operand_infos operands_of(descriptor row) { return operand_infos(row); }
 
-/// What an instruction does, whatever the type: that of FADD.v2f16 is operation::FADD.
+/// The operation of an instruction without its type: operation::FADD for FADD.v2f16.
 constexpr operation operation_of(descriptor row) { return static_cast<operation>(detail::facts_of(row).operation()); }
 
 /// The type of an instruction: that of FADD.v2f16 is number_type::v2f16; number_type::none where its mnemonic names none.
@@ -129,7 +129,7 @@ constexpr number_type type_of(descriptor row) { return static_cast<number_type>(
 /// The family of an instruction.
 constexpr family family_of(descriptor row) { return static_cast<valhall::family>(detail::facts_of(row).family()); }
 
-/// What an instruction may do beyond what it writes to registers: `effect`s, or'ed. Some depend on its modifiers.
+/// The possible effects of an instruction beyond its results in registers: `effect`s, or'ed. Some depend on its modifiers.
 constexpr unsigned effects_of(descriptor row) { return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16; }
 
 /// True if an instruction may have an effect.

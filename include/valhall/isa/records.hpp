@@ -39,7 +39,7 @@ inline constexpr int max_checks = 3, max_refused = 2;
 // A dispatch_rule chooses one of at most 64 slots.
 inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;
 
-// Where a group of staging registers stands, as field_place has it. One that is absent counts as one register at r0.
+// The place of a group of staging registers, in the format of field_place. One that is absent counts as one register at r0.
 struct staging_place {
     enum : int { width = 5 };
 

@@ -54,7 +54,7 @@ constexpr word with_register_at(word bits, int position, word number, arch on)
     return (bits & ~register_bits(static_cast<word>(register_count(on)) - 1, position, on)) | register_bits(number, position, on);
 }
 
-// What tells values with the same source byte apart: the FAU page; of registers on v15, the seventh bit of the number.
+// Distinguishes values with the same source byte: the FAU page, or the seventh bit of a register's number on v15.
 constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15

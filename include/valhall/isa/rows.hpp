@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tables say of a row: its form and shape, the word with which its instruction begins.
+// Accessors of a row: its form, its shape, and the word that its instruction starts from.
 #ifndef VALHALL_ISA_ROWS_HPP
 #define VALHALL_ISA_ROWS_HPP
 
@@ -35,7 +35,7 @@ constexpr unsigned shape_of(unsigned row, arch on)
                           (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
 }
 
-// What the checks of decoding and validation read of a row on an architecture that has it.
+// The masks that decoding and validation check for a row on an architecture that has it.
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
 constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
 constexpr mask_check mask_check_of(unsigned row, arch on) { return {mask_check_table + mask_check::width * shape_of(row, on)}; }

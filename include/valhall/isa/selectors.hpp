@@ -13,11 +13,11 @@ namespace valhall {
 
 /// The selectors of one field, by encoding.
 struct selector_set {
-    static constexpr selector reserved = selector{255};  ///< what stands for an encoding without a meaning
+    static constexpr selector reserved = selector{255};  ///< marks an encoding without a meaning
 
     std::uint8_t width = 0;            ///< bits of the field
-    selector fallback = reserved;      ///< what text may leave out; `reserved` where it must be written
-    /// What each encoding selects.
+    selector fallback = reserved;      ///< the selector that text may omit; `reserved` if it must be written
+    /// The selector of each encoding.
     selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
                                                    reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What things of the instruction set are and do, in words: instructions, operands, modifiers and their values, types, effects.
+// Sentences about the instruction set: instructions, operands, modifiers and their values, types, effects.
 // Not part of the core, which does not need it.
 #ifndef VALHALL_ISA_SENTENCES_HPP
 #define VALHALL_ISA_SENTENCES_HPP
@@ -32,45 +32,45 @@ struct text_list {
 
 }  // namespace detail
 
-/// What a source is to an instruction: "left value".
+/// The role of a source in words: "left value".
 constexpr std::string_view name_of(role r) { return detail::role_names[static_cast<std::size_t>(r)]; }
 
-/// What the instruction does, in a few words; they complete "the instruction …" or name its result.
+/// A phrase about the instruction. It completes "the instruction …" or names the result.
 constexpr std::string_view summary(opcode code) { return detail::row_sentences[static_cast<std::size_t>(code)]; }
 
-/// What is different about an instruction on some of its architectures; empty for the row of its first ones.
+/// How a row differs from the instruction's row for its first architectures; empty for that first row.
 constexpr std::string_view difference(descriptor row)
 {
     return row.index < opcode_count ? std::string_view() : detail::row_sentences[row.index];
 }
 
-/// What a modifier chooses, or what an enumeration is of.
+/// A sentence about a modifier or enumeration: what it chooses.
 constexpr std::string_view sentence(enum_id id) { return detail::enumeration_sentences[static_cast<std::size_t>(id)]; }
 
-/// What a value of a modifier means; empty where it is reserved.
+/// The meaning of a modifier's value; empty if the value is reserved.
 constexpr std::string_view sentence(enum_id id, word value)
 {
     const enumeration& values = describe(id);
     return value < values.count ? detail::enumerator_sentences[values.first + static_cast<std::size_t>(value)] : std::string_view();
 }
 
-/// What a value of a modifier means.
+/// The meaning of a modifier's value.
 template <isa_enum E>
 constexpr std::string_view sentence(E value)
 {
     return sentence(id_of(value), static_cast<word>(value));
 }
 
-/// What registers a staging group is of.
+/// The purpose of a staging group's registers.
 constexpr std::string_view sentence(staging_id id) { return detail::staging_sentences[static_cast<std::size_t>(id)]; }
 
 /// The name of a type: "v2f16". `type` is not number_type::none.
 constexpr std::string_view name_of(number_type type) { return detail::type_names[static_cast<std::size_t>(type)]; }
 
-/// What a type is. `type` is not number_type::none.
+/// A sentence about a type. `type` is not number_type::none.
 constexpr std::string_view sentence(number_type type) { return detail::type_sentences[static_cast<std::size_t>(type)]; }
 
-/// What an effect is, and its name.
+/// A sentence about an effect, and its name.
 constexpr std::string_view sentence(effect one)
 {
     return detail::effect_sentences[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(one)))];
@@ -84,10 +84,10 @@ constexpr std::string_view name_of(effect one)
 /// The name of a family.
 constexpr std::string_view name_of(family one) { return detail::family_names[static_cast<std::size_t>(one)]; }
 
-/// What programs of a stage do.
+/// A sentence about the programs of a stage.
 constexpr std::string_view sentence(shader_stage s) { return detail::stage_sentences[static_cast<std::size_t>(s)]; }
 
-/// What a table constant is, as the first architecture has it. `index` is 0 to constant_count - 1.
+/// A sentence about a table constant, as the first architecture has it. `index` is 0 to constant_count - 1.
 constexpr std::string_view constant_sentence(int index) { return detail::constant_sentences[static_cast<std::size_t>(index)]; }
 
 }  // namespace valhall

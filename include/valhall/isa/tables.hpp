@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the core reads of instructions, as compact data. A table NAME_table holds records of records.def:
+// The facts about instructions that the core reads, as compact data. A table NAME_table holds records of records.def:
 //
 //   by form                  form_lists, form_listing, form_rule
 //   by row                   row_link, row_start, row_text, row_code

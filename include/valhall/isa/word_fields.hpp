@@ -13,7 +13,7 @@
 
 namespace valhall {
 
-/// What a run of bits is for.
+/// The use of a run of bits.
 enum class field_use : std::uint8_t {
     opcode,            ///< the primary opcode
     secondary_opcode,  ///< fixed bits that tell instructions of one primary opcode from each other
@@ -36,8 +36,8 @@ enum class field_use : std::uint8_t {
 
 /// A run of bits of the word.
 struct word_field {
-    bit_field bits{};                  ///< where it stands
-    field_use use = field_use::fixed;  ///< what it is for
+    bit_field bits{};                  ///< its place in the word
+    field_use use = field_use::fixed;  ///< its use
     std::uint8_t index = 0;            ///< which of the operands of its kind, from 0
     enum_id id = enum_id::none;        ///< which modifier
 
@@ -116,7 +116,7 @@ private:
         add({field.high, field_use::immediate, index});
     }
 
-    // What is left, as runs of bits of one use.
+    // The remaining bits, as runs of one use each.
     constexpr void add_fixed(descriptor row)
     {
         is_consistent_ &= (row.operand_bits() & ~covered_) == 0;

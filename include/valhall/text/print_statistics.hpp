@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a program costs and uses as text, in the layout that users know from Arm's offline compiler.
+// Prints the costs and resources of a program, in the layout of Arm's offline compiler.
 #ifndef VALHALL_TEXT_PRINT_STATISTICS_HPP
 #define VALHALL_TEXT_PRINT_STATISTICS_HPP
 

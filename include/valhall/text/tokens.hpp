@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tokens of a line of assembly text, with what each is and which operand it belongs to: for highlighters and listings. Any text is taken,
-// as `.quad` lines, labels, comments and lines that do not assemble are.
+// The tokens of a line of assembly text, each with its kind and operand: for highlighters and listings. Any text is accepted, also `.quad`
+// lines, labels, comments and lines that do not assemble.
 //
 //   for_each_token("FADD.f32 r0, ^r1, u4.h0  // sum", [](const text_token& t) { … });
 #ifndef VALHALL_TEXT_TOKENS_HPP
@@ -14,7 +14,7 @@
 
 namespace valhall {
 
-/// What a token is.
+/// The kind of a token.
 enum class token_kind : std::uint8_t {
     blank,  ///< spaces and tabs
     bytes,  ///< a byte of the word, before the instruction
@@ -36,7 +36,7 @@ enum class token_kind : std::uint8_t {
 
 /// A token of a line. All tokens together are the line.
 struct text_token {
-    token_kind kind{};  ///< what it is
+    token_kind kind{};  ///< its kind
     std::string_view text{};  ///< its characters
     int operand = -1;  ///< which operand it belongs to, from 0 in the order of the text; -1 if to none
 };

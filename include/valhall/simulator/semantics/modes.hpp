@@ -14,7 +14,7 @@ namespace valhall::simulator {
 /// The modifiers of an instruction, taken out of its word once.
 struct modes {
     std::uint8_t values[static_cast<int>(enum_id::selector)]{};  ///< by enum_id; 0 for those that it lacks
-    selector selected[max_sources]{};                            ///< what each source selects
+    selector selected[max_sources]{};                            ///< the part that each source selects
 
     constexpr modes() = default;
     /// Of an instruction.

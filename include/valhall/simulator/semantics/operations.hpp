@@ -221,7 +221,7 @@ constexpr F whole_logarithm(F a)
 
 // ---- cube maps ----
 
-// That of a NaN, if one is.
+// The largest magnitude, as bits; that of a NaN if one of them is a NaN.
 constexpr std::uint32_t largest_magnitude(f32 x, f32 y, f32 z)
 {
     const std::uint32_t all[] = {x.bits & float_format<f32>::magnitude, y.bits & float_format<f32>::magnitude,

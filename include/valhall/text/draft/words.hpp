@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the draft of 2021 calls instructions, and what its text has of them: the data of table/draft2021.def.
+// The names, words and operands of the draft of 2021: the data of table/draft2021.def.
 #ifndef VALHALL_TEXT_DRAFT_WORDS_HPP
 #define VALHALL_TEXT_DRAFT_WORDS_HPP
 
@@ -34,7 +34,7 @@ struct draft_operand_use {
     unsigned detail;
 };
 
-// Of which kind an operand is today; `none` where there is no such operand.
+// The kind of the operand today; `none` if today's instruction has no such operand.
 constexpr operand_kind kind_of(draft_operand kind)
 {
     switch (kind) {
@@ -49,7 +49,7 @@ constexpr operand_kind kind_of(draft_operand kind)
     }
 }
 
-// What the text of some instructions has.
+// The modifiers and operands that some instructions of the draft share.
 struct draft_form {
     const char8_t* at = nullptr;
 
@@ -160,9 +160,9 @@ constexpr draft_name draft_name_of(opcode code)
     return place != 0 ? draft_name_at(place - 1) : draft_name{};
 }
 
-// ---- what has no counterpart ----
+// ---- words without a counterpart ----
 
-// What is written where a form has nothing.
+// The text that stands for a missing suffix in draft_lost_words.
 inline constexpr std::string_view draft_nothing = "-";
 
 // True if a word is one of some with a blank between them.
@@ -175,7 +175,7 @@ constexpr bool is_among(std::string_view words, std::string_view text)
     return false;
 }
 
-// The place of the sentence about a word behind a source, counted from 1, or with 0 of a modifier, if lines of that name had it and it
+// The place of the sentence about a word after a source, counted from 1, or with 0 of a modifier, if lines of that name had it and it
 // has no counterpart; 0 otherwise.
 template <class = void>
 constexpr word draft_loss(draft_name name, int source, std::string_view text)
@@ -189,9 +189,9 @@ constexpr word draft_loss(draft_name name, int source, std::string_view text)
     return 0;
 }
 
-// ---- what it does not say ----
+// ---- bits that its text does not have ----
 
-// Bits that the draft cannot say, and what they hold.
+// Bits that the draft has no words for, and their value.
 struct draft_fixed_bits {
     word mask = 0, value = 0;
 };
@@ -245,8 +245,8 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
 
 // ---- words ----
 
-// What the draft has for a value: its word, which is empty where it has none, and a sentence about it, or 0. Without a record,
-// it has today's word.
+// The draft's record of a value: its word, which is empty if the draft has none, and the place of a sentence about it, or 0. A value
+// without a record has today's word.
 struct draft_word {
     const char8_t* at = nullptr;
     bool given = false;
@@ -291,7 +291,7 @@ constexpr int find_draft_value(enum_id id, std::string_view text)
     return -1;
 }
 
-// What a number without a known meaning is called.
+// The name of a number without a known meaning.
 inline constexpr std::string_view draft_unnamed = "unk";
 
 // ---- constants and special values ----
@@ -342,7 +342,7 @@ constexpr draft_special find_draft_special(std::string_view text)
     return {};
 }
 
-// That of a source byte on a page.
+// The special value of a source byte on a page.
 template <class = void>
 constexpr draft_special draft_special_of(word byte, word page)
 {

@@ -51,7 +51,7 @@ constexpr bool is_vector(reach r)
     return r == reach::xy || r == reach::xyz || r == reach::xyzw || r == reach::yz || r == reach::yw || r == reach::xyw;
 }
 
-// What a source has for one result of all lanes: words, of which as many are read as the row says.
+// The words of a source for one result of all lanes. The row says how many of them are read.
 using source_words = std::array<lane_words, 4>;
 
 // The components for the n-th result: of componentwise rows the component n, of pairs the pair n.

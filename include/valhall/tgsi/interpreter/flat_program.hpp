@@ -15,7 +15,7 @@
 
 namespace valhall::tgsi::detail {
 
-/// What an operand is taken from.
+/// The source of an operand's value.
 enum class operand_kind : std::uint8_t {
     none,
     registers,  ///< a register, whose slot is known
@@ -145,7 +145,7 @@ private:
     {
         f.target = i.target;
         f.format = i.format;
-        // What the instruction does not say, the declaration of the view or the image does.
+        // A target or format that the instruction omits is taken from the declaration of the view or image.
         const auto look = [&](const flat_operand& of) {
             for (const declaration& d : p_.declarations) {
                 if (d.file != of.file || !d.has(of.index)) continue;

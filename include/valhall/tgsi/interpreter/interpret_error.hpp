@@ -8,7 +8,7 @@
 
 namespace valhall::tgsi {
 
-/// What is wrong. `interpret_error::none` means that nothing is.
+/// The reason why a run stopped. `interpret_error::none` means that nothing is wrong.
 enum class interpret_error : std::uint8_t {
 #define VALHALL_TGSI_INTERPRET_ERROR(name, sentence) name,
 #include "valhall/tgsi/interpreter/interpret_errors.def"
@@ -26,7 +26,7 @@ constexpr std::string_view sentence_of(interpret_error code)
 
 /// How a run ended.
 struct interpret_result {
-    interpret_error code = interpret_error::none;  ///< what is wrong; `none` for nothing
+    interpret_error code = interpret_error::none;  ///< the reason; `none` if nothing is wrong
     std::uint32_t instruction = 0;                 ///< the one at which it ended, from 0
     std::uint32_t line = 0;                        ///< of the text that the instruction is from, or 0
     int lane = -1;                                 ///< of errors of one lane: which

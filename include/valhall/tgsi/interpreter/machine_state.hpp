@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a run of the interpreter works on, and how operands are read and results written.
+// The state of a run of the interpreter; reads operands and writes results.
 #ifndef VALHALL_TGSI_INTERPRETER_MACHINE_STATE_HPP
 #define VALHALL_TGSI_INTERPRETER_MACHINE_STATE_HPP
 

@@ -13,7 +13,7 @@
 
 namespace valhall::tgsi {
 
-/// What is asked of a texture.
+/// The kind of a texture request.
 enum class texture_query : std::uint8_t { sample, fetch, gather, size, samples, level_of_detail, sample_position };
 
 /// How the level of detail of a sample is found.
@@ -28,7 +28,7 @@ enum class level_control : std::uint8_t {
 
 namespace detail {
 
-/// What the machine does with an opcode.
+/// The action of the interpreter for an opcode.
 enum class action : std::uint8_t {
     compute,
     cross,
@@ -137,7 +137,7 @@ struct meaning;
 #include "valhall/tgsi/interpreter/meanings.def"
 #undef VALHALL_TGSI_FORMULA
 
-// What the opcodes do, by number.
+// The actions, indexed by opcode.
 inline constexpr action actions[] = {
 #define VALHALL_TGSI_OPCODE(name, category, role, shape, result, sources, processors, sentence) meaning<opcode::name>::does,
 #include "valhall/tgsi/opcodes.def"
@@ -162,7 +162,7 @@ constexpr std::string_view reason_of(opcode code)
     return reasons[static_cast<std::size_t>(code)];
 }
 
-// Where references stand that are in a source of their own.
+// The source of a shadow reference that has a source of its own.
 template <opcode Code>
 constexpr operand_place reference_of()
 {

@@ -78,7 +78,7 @@ constexpr void write_loaded(machine_state& m, const flat_instruction& i, swizzle
                loaded[static_cast<std::size_t>(s[3])]});
 }
 
-// What does not fit into the memory as a whole reads as 0.
+// A load that is not wholly inside the memory reads 0.
 constexpr void load(machine_state& m, const flat_instruction& i)
 {
     const flat_operand& from = i.sources[0];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the formulas of meanings.def are written with, beside the arithmetic: integers, bits, conversions, sets of lanes.
+// Functions for the formulas of meanings.def, beside the arithmetic: integers, bits, conversions, sets of lanes.
 #ifndef VALHALL_TGSI_INTERPRETER_OPERATIONS_HPP
 #define VALHALL_TGSI_INTERPRETER_OPERATIONS_HPP
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the registers of a program are kept: those of each declaration side by side, however far apart their numbers are.
+// Maps register numbers to storage. Each declaration is contiguous, so gaps between register numbers take no memory.
 #ifndef VALHALL_TGSI_INTERPRETER_REGISTER_MAP_HPP
 #define VALHALL_TGSI_INTERPRETER_REGISTER_MAP_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall::tgsi::detail {
 
-/// What stands for a register that is not there.
+/// The slot of a register that does not exist.
 inline constexpr std::uint32_t no_slot = 0xFFFFFFFF;
 
 /// The registers of a declaration, or all immediates.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a TGSI program asks of its surroundings: constants and memory, which are words, and textures, images and interpolation, for
-// which a host answers. The host here refuses all of it; callers derive their own.
+// The resources of a TGSI program: constants and memory, which are words; and textures, images and interpolation, for which it asks a
+// host. The host here refuses all requests; callers derive their own.
 #ifndef VALHALL_TGSI_INTERPRETER_RESOURCES_HPP
 #define VALHALL_TGSI_INTERPRETER_RESOURCES_HPP
 
@@ -14,11 +14,11 @@
 
 namespace valhall::tgsi {
 
-/// What is asked of a texture, for all lanes that ask.
+/// A request to a texture, for all lanes that ask.
 struct texture_request {
     const instruction& what;                          ///< the instruction that asks
-    texture_query query = texture_query::sample;      ///< what is asked
-    level_control control = level_control::computed;  ///< where the level of detail comes from
+    texture_query query = texture_query::sample;      ///< the kind of request
+    level_control control = level_control::computed;  ///< the source of the level of detail
     tgsi::target target = target::none;               ///< of the instruction, or of the view that it names
     lane_mask active = 0;                             ///< the lanes that ask
     lane_words sampler{};                             ///< the number of the sampler
@@ -41,7 +41,7 @@ struct texture_request {
     constexpr bool is_active(int lane) const { return (active >> lane & 1) != 0; }
 };
 
-/// What is asked of an image, for all lanes that ask. Atomics load and store, lane by lane.
+/// A request to an image, for all lanes that ask. Atomics load and store, lane by lane.
 struct image_request {
     const instruction& what;  ///< the instruction that asks
     tgsi::target target = target::none;  ///< the shape of the image
@@ -50,7 +50,7 @@ struct image_request {
     lane_words image{};  ///< its number
     std::array<lane_words, 4> place{};  ///< unsigned integers
     unsigned components = 0;  ///< of stores: which are stored
-    std::array<lane_words, 4> value{};  ///< what is stored; set by the host: what is loaded, or width, height, layers and samples
+    std::array<lane_words, 4> value{};  ///< the value to store; set by the host: the value loaded, or width, height, layers and samples
 
     /// True if a lane asks.
     constexpr bool is_active(int lane) const { return (active >> lane & 1) != 0; }
@@ -64,7 +64,7 @@ struct interpolation_request {
     std::array<lane_words, 4> value{};  ///< the sample or the offset; set by the host: the input there
 };
 
-/// What is asked of the render target, or of the tables of handles: the register that is named.
+/// A request to the render target or the tables of handles, for the register that is named.
 struct register_request {
     const instruction& what;  ///< the instruction that asks
     lane_mask active = 0;  ///< the lanes that ask
@@ -103,7 +103,7 @@ protected:
 /// The host that has no answers.
 class no_resources final : public resources {};
 
-/// What a run works with. The words after the spans are the caller's; all numbers of buffers are indices of spans.
+/// The resources and options of a run. The words after the spans are the caller's; all numbers of buffers are indices of spans.
 struct interpret_options {
     std::span<const std::span<const std::uint32_t>> constants{};  ///< CONST[n][…] by n; what is beyond a buffer's end reads as 0
     std::span<const std::span<std::uint32_t>> buffers{};  ///< BUFFER[n]
