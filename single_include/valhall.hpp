@@ -2388,7 +2388,7 @@ inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a r
 }  // namespace valhall
 
 #endif
-// How many registers an architecture has, and where a word has their numbers.
+// How many registers and uniforms an architecture has, and where a word has their numbers.
 #ifndef VALHALL_ISA_REGISTERS_HPP
 #define VALHALL_ISA_REGISTERS_HPP
 
@@ -2449,6 +2449,22 @@ inline constexpr int max_registers = 128;
 inline constexpr int max_registers = 64;
 #endif
 
+/// The most uniforms of 32 bits that an architecture of this program has.
+#ifdef VALHALL_V15
+inline constexpr int max_uniforms = 512;
+#else
+inline constexpr int max_uniforms = 256;
+#endif
+
+/// How many uniforms of 32 bits an architecture has: 256, or 512 on v15.
+constexpr int uniform_count([[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return 512;
+#endif
+    return 256;
+}
+
 /// How many registers an architecture has: 64, or 128 on v15.
 constexpr int register_count([[maybe_unused]] arch on)
 {
@@ -2484,11 +2500,16 @@ constexpr word with_register_at(word bits, int position, word number, arch on)
     return (bits & ~register_bits(static_cast<word>(register_count(on)) - 1, position, on)) | register_bits(number, position, on);
 }
 
-// Distinguishes values with the same source byte: the FAU page, or the seventh bit of a register's number on v15.
+// Distinguishes values with the same source byte, as operand::page has it: the FAU page. On v15, the seventh bit of a register's number, and
+// of a uniform twice the FAU page plus that bit, since a page has 128 words there.
 constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15 && (bits >> 8 * byte & 0xFF) < source_byte::uniform) return bits >> v15_frame::seventh_bit(8 * byte) & 1;
+    const word value = bits >> 8 * byte & 0xFF;
+    if (on == arch::v15 && value < source_byte::constant) {
+        const word seventh = bits >> v15_frame::seventh_bit(8 * byte) & 1;
+        return value < source_byte::uniform ? seventh : fau_page_field.extract(bits) << 1 | seventh;
+    }
 #endif
     return fau_page_field.extract(bits);
 }
@@ -2522,7 +2543,7 @@ constexpr word special_number(word byte, word page) { return page * specials_of_
 
 /// A source: the value that it reads, its part, sign and complement.
 struct operand {
-    std::uint16_t page = 0;              ///< FAU page of a uniform or special value, 0 to 3; of a register on v15, its number / 64
+    std::uint16_t page = 0;              ///< FAU page of a special value, 0 to 3; the number / 64 of a uniform, or of a register on v15
     std::uint8_t byte = 0;               ///< as encoded in the source's byte
     bool neg = false;                    ///< negated, after `abs`
     bool abs = false;                    ///< made absolute
@@ -2549,7 +2570,7 @@ struct operand {
 #endif
     /// True if the register's value is dropped after this read.
     constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
-    /// The uniform's number, 0 to 255, if it is one. Uniforms are 32 bits each.
+    /// The uniform's number, 0 to 255, on v15 to 511, if it is one. Uniforms are 32 bits each.
     constexpr int uniform() const { return page * 64 + (byte & source_byte::register_mask); }
     /// The place in the table of constants, 0 to 31, if it is a constant.
     constexpr int constant_index() const { return byte & source_byte::constant_mask; }
@@ -2641,7 +2662,7 @@ constexpr source_numbers numbers_of(source_kind kind)
 {
     switch (kind) {
     case source_kind::reg: return {0, 6, max_registers, fault_code::register_out_of_range};
-    case source_kind::uniform: return {source_byte::uniform, 6, 256, fault_code::uniform_out_of_range};
+    case source_kind::uniform: return {source_byte::uniform, 6, max_uniforms, fault_code::uniform_out_of_range};
     case source_kind::constant: return {source_byte::constant, 5, constant_count, fault_code::constant_out_of_range};
     case source_kind::special: break;
     }
@@ -2654,6 +2675,7 @@ constexpr source_numbers numbers_on(source_kind kind, [[maybe_unused]] arch on)
     source_numbers numbers = numbers_of(kind);
 #ifdef VALHALL_V15
     if (kind == source_kind::reg) numbers.count = register_count(on);
+    if (kind == source_kind::uniform) numbers.count = uniform_count(on);
 #endif
     return numbers;
 }
@@ -2834,7 +2856,7 @@ constexpr whole_value<Kind> reg(Number number)
     return {detail::int_of(number)};
 }
 
-/// A 32-bit uniform, u0 to u255. The number is an integer of any type.
+/// A 32-bit uniform, u0 to u255, on v15 to u511. The number is an integer of any type.
 template <class Number, source_kind Kind = source_kind::uniform>
 constexpr whole_value<Kind> uniform(Number number)
 {
@@ -3177,7 +3199,11 @@ constexpr fixed_register<Number> reg()
 template <int Number>
 constexpr fixed_whole<source_kind::uniform, Number> uniform()
 {
-    static_assert(Number >= 0 && Number < 256, "a uniform number is 0 to 255");
+#ifdef VALHALL_V15
+    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255, on v15 to 511");
+#else
+    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255");
+#endif
     return {};
 }
 
@@ -9714,32 +9740,24 @@ inline constexpr bit_field class_field{55, 3}, flow_field{58, 4}, page_field{62,
 // ---- sources ----
 
 // The nine bits of a source: a register, its last use at 0x80; from 0x100 on a uniform, a table constant or a word of a special value.
-// Uniforms have 128 words on a page, so that an odd page of 64 words is the upper half of one. `page` is what page_of_source() gives.
-constexpr word source_number(word byte, word page)
+constexpr word source_number(word byte, word seventh)
 {
-    if (byte < source_byte::uniform) return (byte & source_byte::register_mask) | (page & 1) << 6 | (byte & source_byte::last_use) << 1;
-    const bool is_upper = byte < source_byte::constant && page % 2 != 0;
-    return 0x100 | (byte < source_byte::constant ? byte & source_byte::register_mask : byte) | word{is_upper} << 6;
+    if (byte < source_byte::uniform) return (byte & source_byte::register_mask) | seventh << 6 | (byte & source_byte::last_use) << 1;
+    return 0x100 | (byte < source_byte::constant ? (byte & source_byte::register_mask) | seventh << 6 : byte);
 }
 
-// A source of v15 in the common word: its byte, and the page of a uniform or special value, or the seventh bit of a register.
+// A source of v15 in the common word: its byte, and the seventh bit of the number of a register or uniform.
 struct source_place {
-    word byte = 0, page = 0;
-    bool has_page = false;
-    fault_code why = fault_code::none;
+    word byte = 0, seventh = 0;
+    bool exists = true;
 };
 
-constexpr source_place source_of(word number, word page)
+constexpr source_place source_of(word number)
 {
-    if (number < 0x100) return {(number & source_byte::register_mask) | (number & 0x80) >> 1, number >> 6 & 1};
-    if (number < 0x180) {
-        const word word_number = page << 7 | (number & 0x7F);
-        if (word_number > 255) return {0, 0, false, fault_code::uniform_out_of_range};
-        return {source_byte::uniform | (word_number & 63), word_number >> 6, true};
-    }
-    if (number < 0x1C0) return {0, 0, false, fault_code::reserved_special};
-    const word byte = number & 0xFF;
-    return {byte, page, byte >= source_byte::special};
+    const word low = number & source_byte::register_mask, seventh = number >> 6 & 1;
+    if (number < 0x100) return {low | (number & 0x80) >> 1, seventh};
+    if (number < 0x180) return {source_byte::uniform | low, seventh};
+    return {number & 0xFF, 0, number >= 0x1C0};
 }
 
 // The sources of a row.
@@ -9753,7 +9771,7 @@ struct source_list {
 
 // ---- words ----
 
-// The seventh bit of a source's register.
+// The seventh bit of the register or uniform that a source names.
 constexpr bit_field seventh_bit_of(const source_field& source)
 {
     return {static_cast<std::uint8_t>(v15_frame::seventh_bit(8 * source.byte)), 1};
@@ -9782,16 +9800,13 @@ constexpr word encode(word bits, unsigned row)
         const frame_move move = here.move(n);
         if (move.is_encoded()) made ^= (bits >> move.from() & move.mask()) << move.to();
     }
-    const word page = fau_page_field.extract(bits);
-    word page_there = page;
     const source_list sources(row);
     for (int n = 0; n < sources.size(); ++n) {
         const source_field& source = sources[n];
-        const word byte = source.bits().extract(bits), number = source_number(byte, page_of_source(bits, source.byte, architecture));
+        const word number = source_number(source.bits().extract(bits), seventh_bit_of(source).extract(bits));
         made |= (number & 0xFF) << 8 * source.byte | number >> 8 << (48 + source.byte);
-        if (byte >= source_byte::uniform && byte < source_byte::constant) page_there = page >> 1;
     }
-    return sources.size() != 0 ? page_field.insert(made, page_there) : made;
+    return sources.size() != 0 ? page_field.insert(made, fau_page_field.extract(bits)) : made;
 }
 
 // The common word of a word of v15 with a row whose opcode it has, or what is wrong with it.
@@ -9825,23 +9840,16 @@ constexpr decoded_word decode(word bits, unsigned row)
         if (move.is_decoded()) made.bits |= ((bits ^ here.opcode()) >> move.to() & move.mask()) << move.from();
     }
     if (const fault high = find_high_register(bits, row)) return {made.bits, high};
-    const word page = page_field.extract(bits);
-    bool has_page = false;
     const source_list sources(row);
     for (int n = 0; n < sources.size(); ++n) {
         const source_field& source = sources[n];
-        const std::uint8_t index = static_cast<std::uint8_t>(n);
         const word number = (bits >> 8 * source.byte & 0xFF) | (bits >> (48 + source.byte) & 1) << 8;
-        const source_place place = source_of(number, page);
-        if (place.why != fault_code::none) return {made.bits, {place.why, operand_kind::source, index, {}, number & 0x7F}};
-        made.bits = source.bits().insert(made.bits, place.byte);
-        if (place.byte < source_byte::uniform) made.bits = seventh_bit_of(source).insert(made.bits, place.page);
-        if (place.has_page && has_page && fau_page_field.extract(made.bits) != place.page)
-            return {made.bits, {fault_code::fau_page_conflict, operand_kind::source, index}};
-        if (place.has_page) made.bits = fau_page_field.insert(made.bits, place.page);
-        has_page |= place.has_page;
+        const source_place place = source_of(number);
+        if (!place.exists)
+            return {made.bits, {fault_code::reserved_special, operand_kind::source, static_cast<std::uint8_t>(n), {}, number & 0x7F}};
+        made.bits = seventh_bit_of(source).insert(source.bits().insert(made.bits, place.byte), place.seventh);
     }
-    if (!has_page && sources.size() != 0) made.bits = fau_page_field.insert(made.bits, page);
+    if (sources.size() != 0) made.bits = fau_page_field.insert(made.bits, page_field.extract(bits));
     if (const word unknown = bits ^ encode(made.bits, row); unknown != 0) made.why = {fault_code::unknown_bits, {}, 0, {}, unknown};
     return made;
 }
@@ -10495,6 +10503,15 @@ struct changed_word {
 // (These take and give values, and are called: an instruction of which nothing has the address stays in a processor's register from
 // one setter to the next, and setters are short enough to be put in where they are called.)
 
+// The FAU page that an operand needs, 0 if it needs none.
+constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15 && o.is_uniform()) return o.page >> 1;
+#endif
+    return uses_page(o.byte) ? o.page : 0;
+}
+
 // Another source to which something is done. There is such a source, whose page is left to the caller.
 VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, descriptor row, arch on, int index, operand o)
 {
@@ -10502,6 +10519,9 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
     const source_field& field = list[index];
 #ifdef VALHALL_V15
     if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
+    if (o.fault == fault_code::none && o.is_uniform() && o.uniform() >= uniform_count(on)) o.fault = fault_code::uniform_out_of_range;
+    const word seventh = o.is_register() || o.is_uniform() ? o.page & 1u : 0;
+    if (on == arch::v15 && o.fault == fault_code::none) o.page = static_cast<std::uint16_t>(page_needed(o, on));
 #endif
     const int encoding = encoding_of(o.select, field);
     const bool may_be_extended = (o.byte >> extension.bit & 1) != 0 || o.select == extension.part;
@@ -10509,7 +10529,7 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
         (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
         return {bits, why_no_place(field, index, o, on)};
 #ifdef VALHALL_V15
-    if (on == arch::v15) bits = v15::seventh_bit_of(field).insert(bits, o.is_register() ? o.page : 0);
+    if (on == arch::v15) bits = v15::seventh_bit_of(field).insert(bits, seventh);
 #endif
     return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
 }
@@ -10519,7 +10539,7 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 {
     const changed_word changed = with_source_but_page(bits, row, on, index, o);
     if (changed.why) return changed;
-    const word page = uses_page(o.byte) ? o.page : 0;
+    const word page = has_v15 ? page_needed(o, on) : uses_page(o.byte) ? o.page : 0;  // (a call is a step of a constant expression)
     if (page == fau_page_field.extract(bits)) return changed;
     const word others = bits & source_bits(row.index, on) & ~row.sources()[index].bits().mask();
     const bool page_is_free = page_bytes(static_cast<std::uint32_t>(others)) == 0;
@@ -12562,8 +12582,13 @@ constexpr void check_fau(const instruction& i, fault_list& faults)
     for (const source_field& source : i.row().sources()) {
         const word byte = source.bits().extract(i.bits);
         const source_kind kind = source_byte::kind(byte);
-        if (kind != source_kind::reg) values.add(byte);
-        if (kind == source_kind::uniform) uniform_slots.add(byte >> 1);
+#ifdef VALHALL_V15
+        const word value = i.on == arch::v15 ? byte | v15::seventh_bit_of(source).extract(i.bits) << 8 : byte;
+#else
+        const word value = byte;
+#endif
+        if (kind != source_kind::reg) values.add(value);
+        if (kind == source_kind::uniform) uniform_slots.add(value >> 1);
         if (kind == source_kind::special) specials.add(byte >> 1);
     }
     if (values.count > 2) faults.add({fault_code::too_many_fau_values});
@@ -13210,7 +13235,14 @@ public:
             bits_ |= bits_of(value.number) << place.bits.position;
         } else {
             constexpr word low = (word{1} << numbers.bits) - 1;
-            put_page(place, bits_of(value.number) >> numbers.bits);
+            word page = bits_of(value.number) >> numbers.bits;
+#ifdef VALHALL_V15
+            if (D.kind == source_kind::uniform && on_ == arch::v15) {
+                bits_ |= (page & 1) << v15_frame::seventh_bit(place.bits.position);
+                page >>= 1;
+            }
+#endif
+            put_page(place, page);
             bits_ |= (bits_of(value.number) & low) << place.bits.position;
         }
     }
@@ -13316,9 +13348,10 @@ public:
                      word{source.neg} << field.neg_bit().position | word{source.abs} << field.abs_bit().position |
                      word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
-            if (uses_page(source.byte)) bits_ |= word{source.page} << fau_page_field.position;
+            bits_ |= page_needed(source, on_) << fau_page_field.position;
 #ifdef VALHALL_V15
-            if (on_ == arch::v15 && source.is_register()) bits_ |= v15::seventh_bit_of(field).insert(0, source.page);
+            if (on_ == arch::v15 && (source.is_register() || source.is_uniform()))
+                bits_ |= v15::seventh_bit_of(field).insert(0, source.page);
 #endif
         }
     }
@@ -20864,7 +20897,7 @@ constexpr bool parse_defined_index(line_reader& line, statement& out, name_kind 
     const char* const start = line.in.at;
     const int found = line.take_numbered(is_register ? 'r' : 'u');
     if (found < 0) return line.fail_at(start, is_register ? fault_code::expected_register : fault_code::expected_uniform);
-    if (found > (is_register ? register_count(line.on) - 1 : 255))
+    if (found >= (is_register ? register_count(line.on) : uniform_count(line.on)))
         return line.fail_at(start, is_register ? fault_code::register_out_of_range : fault_code::uniform_out_of_range);
     out.defined_index = static_cast<std::uint32_t>(found);
     return line.parse_end();
@@ -22135,7 +22168,7 @@ private:
         } else if (last_use) {
             return fail_here(in.is_done() ? fault_code::expected_register : fault_code::not_last_use, about);
         } else if ((number = take_numbered('u')) >= 0) {
-            source.value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : 256);
+            source.value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : max_uniforms);
         } else if (is_digit(in.peek())) {
             // The draft's constants are those of v9.
             if (!parse_constant(*this, source, about)) return false;
@@ -24354,7 +24387,12 @@ public:
         const word byte = source.bits().extract(i_.bits);
         switch (source_byte::kind(byte)) {
         case source_kind::reg: return true;
+#ifdef VALHALL_V15
+        // (Pages of v15 have 128 words.)
+        case source_kind::uniform: return page_of_source(i_.bits, source.byte, i_.on) == page_ && has_draft_page(page_);
+#else
         case source_kind::uniform: return has_draft_page(page_);
+#endif
         case source_kind::constant: return is_draft_constant(static_cast<int>(byte & source_byte::constant_mask), i_.on);
         default: return draft_special_of(byte, page_).is_given();
         }

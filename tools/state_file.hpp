@@ -75,7 +75,7 @@ class state_reader {
 public:
     static constexpr std::uint64_t most_invocations = 65'536, most_local_bytes = 16 << 20;
 
-    int registers = valhall::max_registers;  // how many the architecture has, if it is known
+    int registers = valhall::max_registers, uniforms = valhall::max_uniforms;  // how many the architecture has, if it is known
 
     void read(std::string_view text, std::string file)
     {
@@ -350,7 +350,7 @@ private:
         int number = 0;
         token name;
         std::vector<std::uint32_t> words;
-        constexpr int count = 256;
+        const int count = uniforms;
         if (!take_name('u', count, number, name) || !take_words(words, static_cast<std::size_t>(count - number))) return false;
         for (int n = number; n < number + static_cast<int>(words.size()); ++n)
             if (const auto before = given_.find("uniform u" + std::to_string(n)); before != given_.end())

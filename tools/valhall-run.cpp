@@ -95,6 +95,7 @@ bool read_state(const command_line& options, machine_state& state)
 {
     state_reader reader;
     reader.registers = register_total(options);
+    if (options.names_architecture()) reader.uniforms = valhall::uniform_count(options.architecture());
     for (const std::string_view name : options.values("--state")) {
         std::string text;
         if (!read_file(options, name, text)) return false;

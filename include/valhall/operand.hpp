@@ -39,7 +39,7 @@ constexpr word special_number(word byte, word page) { return page * specials_of_
 
 /// A source: the value that it reads, its part, sign and complement.
 struct operand {
-    std::uint16_t page = 0;              ///< FAU page of a uniform or special value, 0 to 3; of a register on v15, its number / 64
+    std::uint16_t page = 0;              ///< FAU page of a special value, 0 to 3; the number / 64 of a uniform, or of a register on v15
     std::uint8_t byte = 0;               ///< as encoded in the source's byte
     bool neg = false;                    ///< negated, after `abs`
     bool abs = false;                    ///< made absolute
@@ -66,7 +66,7 @@ struct operand {
 #endif
     /// True if the register's value is dropped after this read.
     constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
-    /// The uniform's number, 0 to 255, if it is one. Uniforms are 32 bits each.
+    /// The uniform's number, 0 to 255, on v15 to 511, if it is one. Uniforms are 32 bits each.
     constexpr int uniform() const { return page * 64 + (byte & source_byte::register_mask); }
     /// The place in the table of constants, 0 to 31, if it is a constant.
     constexpr int constant_index() const { return byte & source_byte::constant_mask; }
@@ -158,7 +158,7 @@ constexpr source_numbers numbers_of(source_kind kind)
 {
     switch (kind) {
     case source_kind::reg: return {0, 6, max_registers, fault_code::register_out_of_range};
-    case source_kind::uniform: return {source_byte::uniform, 6, 256, fault_code::uniform_out_of_range};
+    case source_kind::uniform: return {source_byte::uniform, 6, max_uniforms, fault_code::uniform_out_of_range};
     case source_kind::constant: return {source_byte::constant, 5, constant_count, fault_code::constant_out_of_range};
     case source_kind::special: break;
     }
@@ -171,6 +171,7 @@ constexpr source_numbers numbers_on(source_kind kind, [[maybe_unused]] arch on)
     source_numbers numbers = numbers_of(kind);
 #ifdef VALHALL_V15
     if (kind == source_kind::reg) numbers.count = register_count(on);
+    if (kind == source_kind::uniform) numbers.count = uniform_count(on);
 #endif
     return numbers;
 }
@@ -351,7 +352,7 @@ constexpr whole_value<Kind> reg(Number number)
     return {detail::int_of(number)};
 }
 
-/// A 32-bit uniform, u0 to u255. The number is an integer of any type.
+/// A 32-bit uniform, u0 to u255, on v15 to u511. The number is an integer of any type.
 template <class Number, source_kind Kind = source_kind::uniform>
 constexpr whole_value<Kind> uniform(Number number)
 {

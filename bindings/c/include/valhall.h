@@ -373,7 +373,7 @@ VALHALL_API valhall_status valhall_mark_last_uses(valhall_words *words, int arch
 typedef struct valhall_statistics {
     uint64_t words, instructions, arithmetic, arithmetic_16;
     uint64_t registers;             /* those that are used: bit n for rn */
-    uint64_t uniforms[4];           /* those that are read: bit n of element p for u(64 * p + n) */
+    uint64_t uniforms[4];           /* those that are read: bit n of element p for u(64 * p + n), u0 to u255 */
     int32_t work_registers, uniform_count;
     int32_t registers_per_thread;   /* 32 or 64; 0 if that is not known: on v15 for a program that uses r64 or above */
     int32_t thread_percent;         /* how many threads fit, in percent: 100 or 50; 0 likewise */

@@ -599,7 +599,7 @@ extern "C" valhall_status valhall_statistics_of(const uint64_t* words, size_t co
         s.arithmetic = found->arithmetic;
         s.arithmetic_16 = found->arithmetic_16;
         s.registers = low_registers(found->registers);
-        std::copy(std::begin(found->uniforms), std::end(found->uniforms), s.uniforms);
+        std::copy_n(found->uniforms, std::size(s.uniforms), s.uniforms);
         s.work_registers = found->work_registers();
         s.uniform_count = found->uniform_count();
         s.registers_per_thread = found->registers_per_thread();

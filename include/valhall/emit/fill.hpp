@@ -50,7 +50,14 @@ public:
             bits_ |= bits_of(value.number) << place.bits.position;
         } else {
             constexpr word low = (word{1} << numbers.bits) - 1;
-            put_page(place, bits_of(value.number) >> numbers.bits);
+            word page = bits_of(value.number) >> numbers.bits;
+#ifdef VALHALL_V15
+            if (D.kind == source_kind::uniform && on_ == arch::v15) {
+                bits_ |= (page & 1) << v15_frame::seventh_bit(place.bits.position);
+                page >>= 1;
+            }
+#endif
+            put_page(place, page);
             bits_ |= (bits_of(value.number) & low) << place.bits.position;
         }
     }
@@ -156,9 +163,10 @@ public:
                      word{source.neg} << field.neg_bit().position | word{source.abs} << field.abs_bit().position |
                      word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
-            if (uses_page(source.byte)) bits_ |= word{source.page} << fau_page_field.position;
+            bits_ |= page_needed(source, on_) << fau_page_field.position;
 #ifdef VALHALL_V15
-            if (on_ == arch::v15 && source.is_register()) bits_ |= v15::seventh_bit_of(field).insert(0, source.page);
+            if (on_ == arch::v15 && (source.is_register() || source.is_uniform()))
+                bits_ |= v15::seventh_bit_of(field).insert(0, source.page);
 #endif
         }
     }

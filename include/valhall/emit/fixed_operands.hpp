@@ -212,7 +212,11 @@ constexpr fixed_register<Number> reg()
 template <int Number>
 constexpr fixed_whole<source_kind::uniform, Number> uniform()
 {
-    static_assert(Number >= 0 && Number < 256, "a uniform number is 0 to 255");
+#ifdef VALHALL_V15
+    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255, on v15 to 511");
+#else
+    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255");
+#endif
     return {};
 }
 

@@ -35,7 +35,11 @@ public:
         const field_list<source_field> list = made_.row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
+#ifdef VALHALL_V15
+        pages_ = page_field(index).insert(pages_, has_common_word(made_.on) ? o.page : detail::page_needed(o, made_.on));
+#else
         pages_ = page_field(index).insert(pages_, o.page);
+#endif
         const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special);
         if (is_plain && detail::put_plain_source(made_.bits, list.first[index], o.byte, made_.on)) return *this;
         return keep(with_source_on_any_page(made_.bits, made_.row(), made_.on, index, o));

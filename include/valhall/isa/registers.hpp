@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How many registers an architecture has, and where a word has their numbers.
+// How many registers and uniforms an architecture has, and where a word has their numbers.
 #ifndef VALHALL_ISA_REGISTERS_HPP
 #define VALHALL_ISA_REGISTERS_HPP
 
@@ -18,6 +18,22 @@ inline constexpr int max_registers = 128;
 #else
 inline constexpr int max_registers = 64;
 #endif
+
+/// The most uniforms of 32 bits that an architecture of this program has.
+#ifdef VALHALL_V15
+inline constexpr int max_uniforms = 512;
+#else
+inline constexpr int max_uniforms = 256;
+#endif
+
+/// How many uniforms of 32 bits an architecture has: 256, or 512 on v15.
+constexpr int uniform_count([[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return 512;
+#endif
+    return 256;
+}
 
 /// How many registers an architecture has: 64, or 128 on v15.
 constexpr int register_count([[maybe_unused]] arch on)
@@ -54,11 +70,16 @@ constexpr word with_register_at(word bits, int position, word number, arch on)
     return (bits & ~register_bits(static_cast<word>(register_count(on)) - 1, position, on)) | register_bits(number, position, on);
 }
 
-// Distinguishes values with the same source byte: the FAU page, or the seventh bit of a register's number on v15.
+// Distinguishes values with the same source byte, as operand::page has it: the FAU page. On v15, the seventh bit of a register's number, and
+// of a uniform twice the FAU page plus that bit, since a page has 128 words there.
 constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15 && (bits >> 8 * byte & 0xFF) < source_byte::uniform) return bits >> v15_frame::seventh_bit(8 * byte) & 1;
+    const word value = bits >> 8 * byte & 0xFF;
+    if (on == arch::v15 && value < source_byte::constant) {
+        const word seventh = bits >> v15_frame::seventh_bit(8 * byte) & 1;
+        return value < source_byte::uniform ? seventh : fau_page_field.extract(bits) << 1 | seventh;
+    }
 #endif
     return fau_page_field.extract(bits);
 }

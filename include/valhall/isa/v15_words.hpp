@@ -26,32 +26,24 @@ inline constexpr bit_field class_field{55, 3}, flow_field{58, 4}, page_field{62,
 // ---- sources ----
 
 // The nine bits of a source: a register, its last use at 0x80; from 0x100 on a uniform, a table constant or a word of a special value.
-// Uniforms have 128 words on a page, so that an odd page of 64 words is the upper half of one. `page` is what page_of_source() gives.
-constexpr word source_number(word byte, word page)
+constexpr word source_number(word byte, word seventh)
 {
-    if (byte < source_byte::uniform) return (byte & source_byte::register_mask) | (page & 1) << 6 | (byte & source_byte::last_use) << 1;
-    const bool is_upper = byte < source_byte::constant && page % 2 != 0;
-    return 0x100 | (byte < source_byte::constant ? byte & source_byte::register_mask : byte) | word{is_upper} << 6;
+    if (byte < source_byte::uniform) return (byte & source_byte::register_mask) | seventh << 6 | (byte & source_byte::last_use) << 1;
+    return 0x100 | (byte < source_byte::constant ? (byte & source_byte::register_mask) | seventh << 6 : byte);
 }
 
-// A source of v15 in the common word: its byte, and the page of a uniform or special value, or the seventh bit of a register.
+// A source of v15 in the common word: its byte, and the seventh bit of the number of a register or uniform.
 struct source_place {
-    word byte = 0, page = 0;
-    bool has_page = false;
-    fault_code why = fault_code::none;
+    word byte = 0, seventh = 0;
+    bool exists = true;
 };
 
-constexpr source_place source_of(word number, word page)
+constexpr source_place source_of(word number)
 {
-    if (number < 0x100) return {(number & source_byte::register_mask) | (number & 0x80) >> 1, number >> 6 & 1};
-    if (number < 0x180) {
-        const word word_number = page << 7 | (number & 0x7F);
-        if (word_number > 255) return {0, 0, false, fault_code::uniform_out_of_range};
-        return {source_byte::uniform | (word_number & 63), word_number >> 6, true};
-    }
-    if (number < 0x1C0) return {0, 0, false, fault_code::reserved_special};
-    const word byte = number & 0xFF;
-    return {byte, page, byte >= source_byte::special};
+    const word low = number & source_byte::register_mask, seventh = number >> 6 & 1;
+    if (number < 0x100) return {low | (number & 0x80) >> 1, seventh};
+    if (number < 0x180) return {source_byte::uniform | low, seventh};
+    return {number & 0xFF, 0, number >= 0x1C0};
 }
 
 // The sources of a row.
@@ -65,7 +57,7 @@ struct source_list {
 
 // ---- words ----
 
-// The seventh bit of a source's register.
+// The seventh bit of the register or uniform that a source names.
 constexpr bit_field seventh_bit_of(const source_field& source)
 {
     return {static_cast<std::uint8_t>(v15_frame::seventh_bit(8 * source.byte)), 1};
@@ -94,16 +86,13 @@ constexpr word encode(word bits, unsigned row)
         const frame_move move = here.move(n);
         if (move.is_encoded()) made ^= (bits >> move.from() & move.mask()) << move.to();
     }
-    const word page = fau_page_field.extract(bits);
-    word page_there = page;
     const source_list sources(row);
     for (int n = 0; n < sources.size(); ++n) {
         const source_field& source = sources[n];
-        const word byte = source.bits().extract(bits), number = source_number(byte, page_of_source(bits, source.byte, architecture));
+        const word number = source_number(source.bits().extract(bits), seventh_bit_of(source).extract(bits));
         made |= (number & 0xFF) << 8 * source.byte | number >> 8 << (48 + source.byte);
-        if (byte >= source_byte::uniform && byte < source_byte::constant) page_there = page >> 1;
     }
-    return sources.size() != 0 ? page_field.insert(made, page_there) : made;
+    return sources.size() != 0 ? page_field.insert(made, fau_page_field.extract(bits)) : made;
 }
 
 // The common word of a word of v15 with a row whose opcode it has, or what is wrong with it.
@@ -137,23 +126,16 @@ constexpr decoded_word decode(word bits, unsigned row)
         if (move.is_decoded()) made.bits |= ((bits ^ here.opcode()) >> move.to() & move.mask()) << move.from();
     }
     if (const fault high = find_high_register(bits, row)) return {made.bits, high};
-    const word page = page_field.extract(bits);
-    bool has_page = false;
     const source_list sources(row);
     for (int n = 0; n < sources.size(); ++n) {
         const source_field& source = sources[n];
-        const std::uint8_t index = static_cast<std::uint8_t>(n);
         const word number = (bits >> 8 * source.byte & 0xFF) | (bits >> (48 + source.byte) & 1) << 8;
-        const source_place place = source_of(number, page);
-        if (place.why != fault_code::none) return {made.bits, {place.why, operand_kind::source, index, {}, number & 0x7F}};
-        made.bits = source.bits().insert(made.bits, place.byte);
-        if (place.byte < source_byte::uniform) made.bits = seventh_bit_of(source).insert(made.bits, place.page);
-        if (place.has_page && has_page && fau_page_field.extract(made.bits) != place.page)
-            return {made.bits, {fault_code::fau_page_conflict, operand_kind::source, index}};
-        if (place.has_page) made.bits = fau_page_field.insert(made.bits, place.page);
-        has_page |= place.has_page;
+        const source_place place = source_of(number);
+        if (!place.exists)
+            return {made.bits, {fault_code::reserved_special, operand_kind::source, static_cast<std::uint8_t>(n), {}, number & 0x7F}};
+        made.bits = seventh_bit_of(source).insert(source.bits().insert(made.bits, place.byte), place.seventh);
     }
-    if (!has_page && sources.size() != 0) made.bits = fau_page_field.insert(made.bits, page);
+    if (sources.size() != 0) made.bits = fau_page_field.insert(made.bits, page_field.extract(bits));
     if (const word unknown = bits ^ encode(made.bits, row); unknown != 0) made.why = {fault_code::unknown_bits, {}, 0, {}, unknown};
     return made;
 }

@@ -96,7 +96,7 @@ struct program_statistics {
     std::size_t arithmetic = 0;     ///< instructions of the FMA, CVT and SFU units that compute a value
     std::size_t arithmetic_16 = 0;  ///< those of them whose result has elements of 16 bits or fewer
     register_mask registers = 0;    ///< bit n: rn is read or written
-    std::uint64_t uniforms[4]{};    ///< bit n of element p: uniform 64 * p + n is read
+    std::uint64_t uniforms[max_uniforms / 64]{};  ///< bit n of element p: uniform 64 * p + n is read
     pipeline_load total{};          ///< of all instructions, reachable or not
 
     // Of the paths from the first instruction to the end of the program (see paths.hpp), for each unit the path with the least and the
@@ -140,7 +140,12 @@ struct program_statistics {
     constexpr int thread_percent() const { return (registers & ~full_thread_registers) == 0 ? 100 : 50; }
 #endif
     /// The number of 32-bit uniforms that it reads.
-    constexpr int uniform_count() const { return count(uniforms[0]) + count(uniforms[1]) + count(uniforms[2]) + count(uniforms[3]); }
+    constexpr int uniform_count() const
+    {
+        int all = 0;
+        for (const std::uint64_t one : uniforms) all += count(one);
+        return all;
+    }
     /// The share of arithmetic with elements of 16 bits or fewer, in percent, rounded down.
     constexpr int percent_16_bit() const { return arithmetic == 0 ? 0 : static_cast<int>(arithmetic_16 * 100 / arithmetic); }
 
@@ -230,7 +235,7 @@ private:
         if (!value.is_uniform()) return;
         for (int half = 0; half < 2; ++half) {
             const int n = value.uniform() + half;
-            if ((o.bytes >> 4 * half & 0x0F) != 0 && n < 256) found_.uniforms[n / 64] |= std::uint64_t{1} << n % 64;
+            if ((o.bytes >> 4 * half & 0x0F) != 0 && n < max_uniforms) found_.uniforms[n / 64] |= std::uint64_t{1} << n % 64;
         }
     }
 

@@ -90,7 +90,8 @@ private:
 /// Runs a decoded program in one warp.
 constexpr run_result run(const program_view& program, const run_options& options = {})
 {
-    if (const run_fault wrong = fault_of(options, register_count(program.on))) return run_result(wrong);
+    if (const run_fault wrong = fault_of(options, register_count(program.on), static_cast<std::size_t>(uniform_count(program.on))))
+        return run_result(wrong);
     const environment around = environment_of(program, options);
     warp w(around, options.lanes);
     for (const register_value& one : options.registers)

@@ -40,7 +40,7 @@ struct run_options {
     int lanes = 1;                                ///< the first lanes of the warp run, 1 to 16
     std::uint64_t limit = 1'000'000;              ///< the run stops after this many instructions
     std::span<const register_value> registers{};  ///< the other registers begin as 0
-    std::span<const std::uint32_t> uniforms{};    ///< u0, u1 …, at most 256; reading one that is not given stops the run
+    std::span<const std::uint32_t> uniforms{};    ///< u0, u1 …, at most 256, on v15 512; reading one that is not given stops the run
     std::span<const special_binding> specials{};  ///< special values; reading one that is not given stops the run
     memory_map memory{};                          ///< what loads and stores reach; anything else stops the run
     host* devices = nullptr;                      ///< answers messages; null: what needs a host stops the run
@@ -102,10 +102,10 @@ constexpr run_fault fault_of_memory(const memory_map& memory)
 
 }  // namespace detail
 
-/// The first fault of the options, or none. `index` is the index of the wrong entry in its span. `registers` is how many there are.
-constexpr run_fault fault_of(const run_options& options, int registers = 64)
+/// The first fault of the options, or none. `index` is the index of the wrong entry in its span. `registers` and
+/// `uniform_count` are how many there are.
+constexpr run_fault fault_of(const run_options& options, int registers = 64, std::size_t uniform_count = 256)
 {
-    constexpr std::size_t uniform_count = 256;
     if (options.lanes < 1 || options.lanes > warp_size) return detail::bad_option(run_error::bad_options, 0, 0);
     if (options.uniforms.size() > uniform_count)
         return detail::bad_option(run_error::too_many_uniforms, uniform_count, options.uniforms.size());

@@ -20,7 +20,11 @@ namespace valhall::simulator {
 /// How to make a formula's operand of what a source names: rearranged as its selector says, then masked.
 struct source_plan {
     source_kind kind = source_kind::reg;  ///< what the source names
+#ifdef VALHALL_V15
+    std::uint16_t number = 0;  ///< of the register, uniform, or special value
+#else
     std::uint8_t number = 0;              ///< of the register, uniform, or special value
+#endif
     std::uint8_t special_word = 0;        ///< which word of a special value
     bool is_wide = false;                 ///< true if the operand has 64 bits
     bool is_extended = false;             ///< true if the upper word of a wide operand is zero, and not read
@@ -80,7 +84,7 @@ constexpr source_plan plan_source(const instruction& i, int index, const operand
     plan.is_extended = field.is_extended(i.bits, i.on);
     switch (plan.kind) {
     case source_kind::reg: plan.number = static_cast<std::uint8_t>(value.reg()); break;
-    case source_kind::uniform: plan.number = static_cast<std::uint8_t>(value.uniform()); break;
+    case source_kind::uniform: plan.number = static_cast<decltype(plan.number)>(value.uniform()); break;
     case source_kind::constant: plan.constant = constant_value(value.constant_index(), i.on); break;
     case source_kind::special:
         plan.number = static_cast<std::uint8_t>(value.special());

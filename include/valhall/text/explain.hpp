@@ -327,11 +327,17 @@ private:
                                                    : "";
         if (d_.code == fault_code::uniform_out_of_range && !dialect_.uniform_range().empty())
             return about() + " cannot be " + what + ": " + std::string(dialect_.uniform_range());
-        return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain() + registers_on_v15();
+        return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain() + numbers_on_v15();
     }
 
-    // v15 has more registers than the sentence of the fault says.
-    std::string registers_on_v15() const { return has_v15 && d_.code == fault_code::register_out_of_range ? ", on v15 to 127" : ""; }
+    // v15 has more registers and uniforms than the sentence of the fault says.
+    std::string numbers_on_v15() const
+    {
+        if (!has_v15) return "";
+        return d_.code == fault_code::register_out_of_range  ? ", on v15 to 127"
+               : d_.code == fault_code::uniform_out_of_range ? ", on v15 to 511"
+                                                             : "";
+    }
 
     // A negative float may be a constant of the table with a sign.
     std::string constant_not_in_table() const

@@ -36,8 +36,13 @@ constexpr void check_fau(const instruction& i, fault_list& faults)
     for (const source_field& source : i.row().sources()) {
         const word byte = source.bits().extract(i.bits);
         const source_kind kind = source_byte::kind(byte);
-        if (kind != source_kind::reg) values.add(byte);
-        if (kind == source_kind::uniform) uniform_slots.add(byte >> 1);
+#ifdef VALHALL_V15
+        const word value = i.on == arch::v15 ? byte | v15::seventh_bit_of(source).extract(i.bits) << 8 : byte;
+#else
+        const word value = byte;
+#endif
+        if (kind != source_kind::reg) values.add(value);
+        if (kind == source_kind::uniform) uniform_slots.add(value >> 1);
         if (kind == source_kind::special) specials.add(byte >> 1);
     }
     if (values.count > 2) faults.add({fault_code::too_many_fau_values});

@@ -187,6 +187,15 @@ struct changed_word {
 // (These take and give values, and are called: an instruction of which nothing has the address stays in a processor's register from
 // one setter to the next, and setters are short enough to be put in where they are called.)
 
+// The FAU page that an operand needs, 0 if it needs none.
+constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15 && o.is_uniform()) return o.page >> 1;
+#endif
+    return uses_page(o.byte) ? o.page : 0;
+}
+
 // Another source to which something is done. There is such a source, whose page is left to the caller.
 VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, descriptor row, arch on, int index, operand o)
 {
@@ -194,6 +203,9 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
     const source_field& field = list[index];
 #ifdef VALHALL_V15
     if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
+    if (o.fault == fault_code::none && o.is_uniform() && o.uniform() >= uniform_count(on)) o.fault = fault_code::uniform_out_of_range;
+    const word seventh = o.is_register() || o.is_uniform() ? o.page & 1u : 0;
+    if (on == arch::v15 && o.fault == fault_code::none) o.page = static_cast<std::uint16_t>(page_needed(o, on));
 #endif
     const int encoding = encoding_of(o.select, field);
     const bool may_be_extended = (o.byte >> extension.bit & 1) != 0 || o.select == extension.part;
@@ -201,7 +213,7 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
         (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
         return {bits, why_no_place(field, index, o, on)};
 #ifdef VALHALL_V15
-    if (on == arch::v15) bits = v15::seventh_bit_of(field).insert(bits, o.is_register() ? o.page : 0);
+    if (on == arch::v15) bits = v15::seventh_bit_of(field).insert(bits, seventh);
 #endif
     return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
 }
@@ -211,7 +223,7 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 {
     const changed_word changed = with_source_but_page(bits, row, on, index, o);
     if (changed.why) return changed;
-    const word page = uses_page(o.byte) ? o.page : 0;
+    const word page = has_v15 ? page_needed(o, on) : uses_page(o.byte) ? o.page : 0;  // (a call is a step of a constant expression)
     if (page == fau_page_field.extract(bits)) return changed;
     const word others = bits & source_bits(row.index, on) & ~row.sources()[index].bits().mask();
     const bool page_is_free = page_bytes(static_cast<std::uint32_t>(others)) == 0;

@@ -86,7 +86,7 @@ constexpr bool parse_defined_index(line_reader& line, statement& out, name_kind 
     const char* const start = line.in.at;
     const int found = line.take_numbered(is_register ? 'r' : 'u');
     if (found < 0) return line.fail_at(start, is_register ? fault_code::expected_register : fault_code::expected_uniform);
-    if (found > (is_register ? register_count(line.on) - 1 : 255))
+    if (found >= (is_register ? register_count(line.on) : uniform_count(line.on)))
         return line.fail_at(start, is_register ? fault_code::register_out_of_range : fault_code::uniform_out_of_range);
     out.defined_index = static_cast<std::uint32_t>(found);
     return line.parse_end();

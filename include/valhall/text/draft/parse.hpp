@@ -264,7 +264,7 @@ private:
         } else if (last_use) {
             return fail_here(in.is_done() ? fault_code::expected_register : fault_code::not_last_use, about);
         } else if ((number = take_numbered('u')) >= 0) {
-            source.value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : 256);
+            source.value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : max_uniforms);
         } else if (is_digit(in.peek())) {
             // The draft's constants are those of v9.
             if (!parse_constant(*this, source, about)) return false;
