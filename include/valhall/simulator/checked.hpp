@@ -95,9 +95,9 @@ public:
     observer* also = nullptr;
 
     /// The findings, in the order of execution, up to the size of the storage. A repeated finding is reported once.
-    constexpr std::span<const run_finding> findings() const { return findings_.first(size_); }
+    constexpr std::span<const run_finding> findings() const { return findings_.all(); }
     /// The number of findings that did not fit.
-    constexpr std::uint64_t omitted() const { return omitted_; }
+    constexpr std::uint64_t omitted() const { return findings_.omitted(); }
 
     /// Checks what an instruction reads.
     constexpr run_error before(const warp& w, const step& s, std::uint32_t index, lane_mask active) override
@@ -198,17 +198,6 @@ private:
 
     // ---- reports ----
 
-    constexpr void report(const run_finding& found)
-    {
-        for (run_finding& one : findings_.first(size_)) {
-            if (!is_same_mistake(one, found)) continue;
-            one.lanes = lane_set(one.lanes).with(found.lanes);
-            return;
-        }
-        if (size_ < findings_.size()) findings_[size_++] = found;
-        else ++omitted_;
-    }
-
     constexpr void report(finding_code code, std::uint32_t index, int reg, int slot, std::uint32_t other, lane_mask lanes)
     {
         run_finding found;
@@ -220,7 +209,7 @@ private:
         // As in check_program(): existing compilers assume that a store reads its registers when it is issued.
         found.what.is_error = code != finding_code::last_use_in_flight || slot < 0 || !is_store(other);
         found.lanes = lanes;
-        report(found);
+        findings_.add(found);
     }
 
     constexpr bool is_store(std::uint32_t index) const { return index < known_.size() && known_[index].is_store(); }
@@ -239,7 +228,7 @@ private:
         found.lanes = lane_set::of(lane);
         found.from = why.from;
         found.since = why.since;
-        report(found);
+        findings_.add(found);
         if (why.from == no_register) detail::for_each_bit(unsigned{why.slots}, [&](int slot) { complete(slot, lane_set::of(lane)); });
         shadow_.define(reg, lane_set::of(lane));
     }
@@ -278,7 +267,7 @@ private:
         found.use = t.use;
         found.address = address;
         found.other_invocation = owner;
-        report(found);
+        findings_.add(found);
     }
 
     // ---- reads ----
@@ -596,11 +585,9 @@ private:
     }
 
     program_view program_;
-    std::span<run_finding> findings_;
+    detail::finding_list findings_;
     std::span<const footprint> known_;
     shader_stage stage_;
-    std::size_t size_ = 0;
-    std::uint64_t omitted_ = 0;
     const warp* watched_ = nullptr;
     const special_binding* thread_memory_ = nullptr;  // where thread-local memory is, if it is given
     detail::register_shadow shadow_{};

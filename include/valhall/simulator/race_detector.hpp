@@ -61,9 +61,9 @@ public:
     constexpr ~race_detector() override {}  // g++ 12 does not find one of its own in time
 
     /// The races found, each pair of instructions once; lanes are those of the warp that came second.
-    constexpr std::span<const run_finding> findings() const { return findings_.first(size_); }
+    constexpr std::span<const run_finding> findings() const { return findings_.all(); }
     /// How many findings did not fit.
-    constexpr std::uint64_t omitted() const { return omitted_; }
+    constexpr std::uint64_t omitted() const { return findings_.omitted(); }
     /// How many accesses were not checked for lack of scratch memory.
     constexpr std::uint64_t unchecked() const { return unchecked_; }
 
@@ -135,25 +135,13 @@ private:
         found.other_use = before.use;
         found.address = t.address;
         found.other_invocation = before.by - 1;
-        report(found);
+        findings_.add(found);
     }
 
-    constexpr void report(const run_finding& found)
-    {
-        for (run_finding& one : findings_.first(size_)) {
-            if (!is_same_mistake(one, found)) continue;
-            one.lanes = lane_set(one.lanes).with(found.lanes);
-            return;
-        }
-        if (size_ < findings_.size()) findings_[size_++] = found;
-        else ++omitted_;
-    }
-
-    std::span<run_finding> findings_;
+    detail::finding_list findings_;
     std::span<race_cell> cells_;
     std::span<race_invocation> invocations_;
-    std::size_t size_ = 0;
-    std::uint64_t omitted_ = 0, unchecked_ = 0;
+    std::uint64_t unchecked_ = 0;
     std::uint32_t time_ = 0;
 };
 

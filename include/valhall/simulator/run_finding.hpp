@@ -4,7 +4,9 @@
 #define VALHALL_SIMULATOR_RUN_FINDING_HPP
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <span>
 
 #include "valhall/program/finding.hpp"
 #include "valhall/simulator/environment.hpp"
@@ -44,6 +46,36 @@ struct run_finding {
     constexpr int lane() const { return lanes == 0 ? -1 : std::countr_zero(lanes); }
     friend constexpr bool operator==(const run_finding&, const run_finding&) = default;
 };
+
+namespace detail {
+
+// Findings in memory of the caller, each mistake once, with all lanes in which it showed.
+class finding_list {
+public:
+    constexpr explicit finding_list(std::span<run_finding> capacity) : capacity_(capacity) {}
+
+    constexpr void add(const run_finding& found)
+    {
+        for (run_finding& one : capacity_.first(size_)) {
+            if (!is_same_mistake(one, found)) continue;
+            one.lanes = lane_set(one.lanes).with(found.lanes);
+            return;
+        }
+        if (size_ < capacity_.size()) capacity_[size_++] = found;
+        else ++omitted_;
+    }
+
+    constexpr std::span<const run_finding> all() const { return capacity_.first(size_); }
+    // How many findings there was no place for.
+    constexpr std::uint64_t omitted() const { return omitted_; }
+
+private:
+    std::span<run_finding> capacity_;
+    std::size_t size_ = 0;
+    std::uint64_t omitted_ = 0;
+};
+
+}  // namespace detail
 
 }  // namespace valhall::simulator
 

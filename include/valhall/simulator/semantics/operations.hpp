@@ -12,11 +12,14 @@
 #include "valhall/arithmetic/float_conversions.hpp"
 #include "valhall/arithmetic/float_order.hpp"
 #include "valhall/arithmetic/float_parts.hpp"
+#include "valhall/arithmetic/reversed.hpp"
 #include "valhall/arithmetic/special_functions.hpp"
 #include "valhall/simulator/semantics/elements.hpp"
 #include "valhall/simulator/semantics/modes.hpp"
 
 namespace valhall::simulator::detail {
+
+using arithmetic::reversed;
 
 // ---- integers ----
 
@@ -77,15 +80,6 @@ template <class T>
 constexpr T leading_zeros(const modes& m, T a)
 {
     return static_cast<T>(m.on(enum_id::leading_mask) && a == 0 ? ~0 : std::countl_zero(a));
-}
-
-constexpr std::uint32_t reversed(std::uint32_t a)
-{
-    a = (a >> 1 & 0x55555555) | (a & 0x55555555) << 1;
-    a = (a >> 2 & 0x33333333) | (a & 0x33333333) << 2;
-    a = (a >> 4 & 0x0F0F0F0F) | (a & 0x0F0F0F0F) << 4;
-    a = (a >> 8 & 0x00FF00FF) | (a & 0x00FF00FF) << 8;
-    return a >> 16 | a << 16;
 }
 
 // ---- shifts ----

@@ -11,10 +11,13 @@
 #include <type_traits>
 
 #include "valhall/arithmetic/float_conversions.hpp"
+#include "valhall/arithmetic/reversed.hpp"
 #include "valhall/tgsi/interpreter/float_functions.hpp"
 #include "valhall/tgsi/interpreter/quad.hpp"
 
 namespace valhall::tgsi::detail {
+
+using arithmetic::reversed;
 
 /// Four components.
 template <class T>
@@ -59,15 +62,6 @@ constexpr Integer extracted(Integer a, std::uint32_t offset, std::uint32_t count
 constexpr std::uint32_t field_mask(std::uint32_t offset, std::uint32_t count)
 {
     return (count > 31 ? ~std::uint32_t{0} : (std::uint32_t{1} << count) - 1) << (offset & 31);
-}
-
-constexpr std::uint32_t reversed(std::uint32_t a)
-{
-    a = (a >> 1 & 0x55555555) | (a & 0x55555555) << 1;
-    a = (a >> 2 & 0x33333333) | (a & 0x33333333) << 2;
-    a = (a >> 4 & 0x0F0F0F0F) | (a & 0x0F0F0F0F) << 4;
-    a = (a >> 8 & 0x00FF00FF) | (a & 0x00FF00FF) << 8;
-    return a >> 16 | a << 16;
 }
 
 // ---- conversions ----
