@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -174,6 +175,24 @@ private:
         return made;
     }
 
+    // "; inputs: position, uv; outputs: color": the symbols of an object of Arm's compiler.
+    static std::string symbol_lists(const valhall::formats::contained_program& part)
+    {
+        using valhall::formats::symbol_list;
+        constexpr std::string_view titles[] = {"inputs", "outputs", "uniforms", "", "", "resources"};
+        std::string text;
+        std::optional<symbol_list> last;
+        each_symbol(part, [&](symbol_list list, valhall::formats::byte_span name) {
+            const std::string_view title = titles[static_cast<std::size_t>(list)];
+            if (title.empty()) return;
+            if (list == last) text += ", ";
+            else text.append("; ").append(title) += ": ";
+            last = list;
+            for (const std::uint8_t c : name) text += c >= ' ' && c < 0x7F ? static_cast<char>(c) : '?';
+        });
+        return text;
+    }
+
     file_program described(const valhall::formats::contained_program& part) const
     {
         std::string title = stage_title(part.stage);
@@ -190,6 +209,7 @@ private:
         title += " at " + hexadecimal(part.offset);
         if (part.registers != 0) title += ", " + std::to_string(part.registers) + " registers";
         if (part.scratch != 0) title += ", " + std::to_string(part.scratch) + " bytes of scratch";
+        title += symbol_lists(part);
         made.stage = part.stage;
         made.variant = part.variant;
         made.is_compressed = part.is_compressed;

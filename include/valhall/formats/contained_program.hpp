@@ -44,9 +44,15 @@ struct contained_program {
     std::uint32_t registers = 0; ///< how many it may use; 0 if the file does not say
     std::uint32_t scratch = 0;   ///< bytes of thread-local memory
     std::string_view name{};     ///< the name of a section; empty if there is none
+    byte_span symbols{};         ///< of an object of Arm's compiler: the lists of symbols, for each_symbol()
     bool is_compressed = false;  ///< the code is compressed, and cannot be read here
     bool is_found = false;       ///< the file does not say where code is: these bytes have to be searched
 };
+
+/// The lists of symbols of an object of Arm's compiler, in the order of the file. Two are not known.
+enum class symbol_list : std::uint8_t { inputs, outputs, uniforms, unknown_3, unknown_4, resources };
+/// How many lists there are.
+inline constexpr int symbol_list_count = 6;
 
 /// The architecture of a GPU by its product number, as the driver reports it: 0xA867 or 0xA8670000 is v10. 0 if it is none
 /// that is known.

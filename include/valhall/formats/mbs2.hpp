@@ -54,6 +54,47 @@ constexpr chunk expect_chunk(byte_reader& from, std::string_view tag, std::strin
     return c;
 }
 
+constexpr void expect_sized(byte_reader& in, std::string_view tag, std::size_t size, std::string_view problem)
+{
+    const std::size_t begin = in.offset();
+    const chunk c = expect_chunk(in, tag, problem);
+    if (in && c.content.left() != size) in.fail(problem, begin + 4);
+}
+
+// A number of chunks, which have eight bytes at least.
+constexpr std::uint32_t chunk_count(byte_reader& in)
+{
+    const std::size_t begin = in.offset();
+    const std::uint32_t n = in.u32();
+    if (in && n > in.left() / 8) in.fail("there are fewer chunks than this number says", begin);
+    return in ? n : 0;
+}
+
+// A text that zeros may end or fill up.
+constexpr byte_span without_zeros(byte_span text)
+{
+    while (!text.empty() && text.back() == 0) text = text.first(text.size() - 1);
+    return text;
+}
+
+// A list of symbols: calls `visit` with the name of each.
+template <class Visit>
+constexpr void symbols(byte_reader& from, const Visit& visit)
+{
+    chunk c = expect_chunk(from, "SSYM", "SSYM is expected");
+    if (!from) return;
+    byte_reader& in = c.content;
+    for (std::uint32_t n = chunk_count(in); n != 0 && in; --n) {
+        chunk symbol = expect_chunk(in, "SYMB", "SYMB is expected");
+        if (!in) break;
+        chunk name = expect_chunk(symbol.content, "STRI", "STRI is expected, the name of a symbol");
+        if (symbol.content) visit(without_zeros(name.content.bytes(name.content.left())));
+        in.join(symbol.content);
+    }
+    in.expect_end("more follows the symbols");
+    from.join(in);
+}
+
 // Calls `visit` with each program of an object.
 template <class Visit>
 class mbs2_walker {
@@ -121,43 +162,15 @@ private:
     constexpr void common(byte_reader& in, shader_stage stage)
     {
         expect_sized(in, "VELA", 4, "VELA of 4 bytes is expected");
-        for (int n = 0; n < 6 && in; ++n) symbols(in);
+        byte_reader lists = in;
+        for (int n = 0; n < symbol_list_count && in; ++n) symbols(in, [](byte_span) {});
+        symbols_ = in ? lists.bytes(in.offset() - lists.offset()) : byte_span{};
         expect_chunk(in, "UBUF", "UBUF is expected");
         in.u32();  // flags
-        for (std::uint32_t n = count(in); n != 0 && in; --n) expect_sized(in, "FCST", 8, "FCST of 8 bytes is expected");
-        for (std::uint32_t n = count(in); n != 0 && in; --n) binary(in, stage);
+        for (std::uint32_t n = chunk_count(in); n != 0 && in; --n) expect_sized(in, "FCST", 8, "FCST of 8 bytes is expected");
+        for (std::uint32_t n = chunk_count(in); n != 0 && in; --n) binary(in, stage);
         in.u32();
         in.expect_end("more follows the binaries of a shader");
-    }
-
-    static constexpr void expect_sized(byte_reader& in, std::string_view tag, std::size_t size, std::string_view problem)
-    {
-        const std::size_t begin = in.offset();
-        const chunk c = expect_chunk(in, tag, problem);
-        if (in && c.content.left() != size) in.fail(problem, begin + 4);
-    }
-
-    // A number of chunks, which have eight bytes at least.
-    static constexpr std::uint32_t count(byte_reader& in)
-    {
-        const std::size_t begin = in.offset();
-        const std::uint32_t n = in.u32();
-        if (in && n > in.left() / 8) in.fail("there are fewer chunks than this number says", begin);
-        return in ? n : 0;
-    }
-
-    static constexpr void symbols(byte_reader& from)
-    {
-        chunk c = expect_chunk(from, "SSYM", "SSYM is expected");
-        if (!from) return;
-        byte_reader& in = c.content;
-        for (std::uint32_t n = count(in); n != 0 && in; --n) {
-            chunk symbol = expect_chunk(in, "SYMB", "SYMB is expected");
-            if (in) expect_chunk(symbol.content, "STRI", "STRI is expected, the name of a symbol");
-            in.join(symbol.content);
-        }
-        in.expect_end("more follows the symbols");
-        from.join(in);
     }
 
     constexpr void binary(byte_reader& from, shader_stage stage)
@@ -173,6 +186,7 @@ private:
             from.join(recent);
             return;
         }
+        found.symbols = symbols_;
         visit_(found);
     }
 
@@ -221,9 +235,19 @@ private:
     }
 
     Visit& visit_;
+    byte_span symbols_{};  // the lists of symbols of the shader whose binaries are read
 };
 
 }  // namespace detail
+
+/// Calls `visit` with the symbol_list and the name, a byte_span, of each symbol of a program of an object, in the order of the file.
+template <class Visit>
+constexpr void each_symbol(const contained_program& program, Visit&& visit)
+{
+    byte_reader in(program.symbols);
+    for (int n = 0; n < symbol_list_count && in && in.left() != 0; ++n)
+        detail::symbols(in, [&](byte_span name) { visit(static_cast<symbol_list>(n), name); });
+}
 
 /// Calls `visit` with each contained_program of an object. `offset` is where the bytes begin in the file.
 template <class Visit>

@@ -100,8 +100,10 @@ inline void put_shader(file_maker& to, std::string_view tag, const std::vector<b
                 to.chunk("VELA", [&] { to.u32(8); });
                 for (int n = 0; n < 6; ++n)
                     to.chunk("SSYM", [&] {
-                        to.length(n == 0 ? 1 : 0);
+                        to.length(n == 0 ? 2 : n == 5 ? 1 : 0);
                         if (n == 0) to.chunk("SYMB", [&] { to.chunk("STRI", "position"); });
+                        if (n == 0) to.chunk("SYMB", [&] { to.chunk("STRI", std::string_view("uv\0\0", 4)); });
+                        if (n == 5) to.chunk("SYMB", [&] { to.chunk("STRI", std::string_view("a\nmap\0\0\0", 8)); });
                     });
                 to.chunk("UBUF", "");
                 to.u16(0), to.u16(0);

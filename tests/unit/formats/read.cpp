@@ -51,6 +51,27 @@ read_status read(const std::vector<std::uint8_t>& bytes, std::vector<contained_p
 
 }  // namespace
 
+TEST_CASE("formats: the symbols of an object are those of its lists, without the zeros that fill them up")
+{
+    for (const bool is_recent : {true, false}) {
+        std::vector<contained_program> found;
+        const tests::file_maker file = tests::make_mbs2(program, is_recent);
+        REQUIRE(read(file.bytes, found));
+        REQUIRE(found.size() == 3);
+        for (const contained_program& one : found) {
+            std::vector<std::string> names;
+            each_symbol(one, [&](symbol_list list, byte_span name) {
+                names.push_back(std::to_string(static_cast<int>(list)) + ' ' + std::string(name.begin(), name.end()));
+            });
+            CHECK(names == std::vector<std::string>{"0 position", "0 uv", "5 a\nmap"});
+        }
+    }
+    // Files of other kinds have none.
+    std::vector<contained_program> found;
+    REQUIRE(read(tests::make_elf(program).bytes, found));
+    each_symbol(found.at(0), [](symbol_list, byte_span) { FAIL(); });
+}
+
 TEST_CASE("formats: each kind of file is recognised, and its programs are where they are")
 {
     for (const auto& [kind, file] : all_files()) {
