@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "options.hpp"
@@ -19,13 +20,19 @@ struct command {
     std::vector<std::string_view> repeated{};  // options that may be given more than once
 };
 
+// Options that no command takes together.
+inline const std::vector<std::pair<std::string_view, std::string_view>> exclusions = {
+    {"--arch", "--gpu"},     {"--json", "--asm"},   {"--json", "--uniforms"},
+    {"--json", "--dump-ir"}, {"--json", "--table"}, {"--json", "--max-errors"},
+};
+
 // The main of such a program: runs the command that the first argument names. Returns the exit status.
 inline int run_command(std::string_view program, std::string_view usage, std::span<const command> commands, int argc, char** argv)
 {
     const std::string_view name = argc > 1 ? argv[1] : "";
     for (const command& one : commands) {
         if (one.name != name) continue;
-        command_line options(program, usage, one.flags, one.options, {{"--arch", "--gpu"}});
+        command_line options(program, usage, one.flags, one.options, exclusions);
         options.repeat(one.repeated);
         if (one.takes_files) options.take_files();
         return options.parse(argc - 1, argv + 1) ? one.run(options) : options.exit_status();

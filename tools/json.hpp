@@ -39,6 +39,15 @@ public:
         std::snprintf(digits, sizeof digits, "%.6g", value);
         return raw(digits);
     }
+    // A word: "0x" and at least so many digits.
+    json& hex(std::uint64_t value, int digits)
+    {
+        char text[20];
+        std::snprintf(text, sizeof text, "0x%0*llx", digits, static_cast<unsigned long long>(value));
+        return this->text(text);
+    }
+    // A value that was written by another writer.
+    json& made(std::string_view value) { return raw(value); }
     json& truth(bool value) { return raw(value ? "true" : "false"); }
 
     // A part of an object.

@@ -61,6 +61,7 @@ struct case_constant {
 
 struct case_file {
     std::string error;  // what is wrong with it, if anything is
+    std::uint32_t error_line = 0;  // and in which line, from 1; 0: in the file as a whole
     std::string name, stage = "compute", module, entry = "main";
     std::vector<std::string> variants;
     std::uint32_t groups[3]{1, 1, 1};
@@ -100,11 +101,13 @@ public:
     {
         std::istringstream lines(text);
         std::string line;
-        for (std::size_t number = 1; std::getline(lines, line) && made_.error.empty(); ++number) {
+        for (std::uint32_t number = 1; std::getline(lines, line) && made_.error.empty(); ++number) {
             if (const std::size_t comment = line.find('#'); comment != std::string::npos) line.resize(comment);
             in_ = std::istringstream(line);
             std::string word;
-            if (in_ >> word && !read(word)) made_.error = "line " + std::to_string(number) + ": '" + word + "' is not understood";
+            if (!(in_ >> word) || read(word)) continue;
+            made_.error = "'" + word + "' is not understood";
+            made_.error_line = number;
         }
     }
 

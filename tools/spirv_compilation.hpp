@@ -13,6 +13,7 @@
 
 #include "compiler_words.hpp"
 #include "ir_dump.hpp"
+#include "json_report.hpp"
 #include "options.hpp"
 #include "spirv_names.hpp"
 #include "spirv_source.hpp"
@@ -103,12 +104,13 @@ inline bool is_vertex_shader(const valhall::spirv::module& m, const valhall::spi
 }
 
 template <class Observer>
-valhall::spirv::compiled_module compile(const spirv_source& source, const valhall::spirv::compile_options& how, const Observer& observer)
+valhall::spirv::compiled_module compile(spirv_source& source, const valhall::spirv::compile_options& how, const Observer& observer)
 {
     valhall::spirv::compiled_module shader = valhall::spirv::compile(source.module(), how, observer);
     if (!shader) {
         const bool is_variant = shader.fault().code == valhall::spirv::compile_error::wrong_variant;
-        source.tell(explain(shader.fault(), source.module()) + (is_variant ? " (--variant)" : ""));
+        source.tell(explain(shader.fault(), source.module()) + (is_variant ? " (--variant)" : ""),
+                    shader.fault().has_instruction ? std::int64_t{shader.fault().offset} : -1);
     }
     return shader;
 }
@@ -164,6 +166,29 @@ inline std::string uniforms_of(const valhall::spirv::compiled_module& shader)
     std::string text;
     valhall::spirv::print_uniforms(shader.uniforms(), [&](const std::string& line) { text.append(line) += '\n'; });
     return text;
+}
+
+inline std::string_view name_of(valhall::spirv::variant which)
+{
+    for (const auto& one : spirv_variant_names)
+        if (one.value == which) return one.name;
+    return {};
+}
+
+// A compiled entry point as an object: its words with what its uniforms hold, or its statistics.
+inline void put_program(json& out, const valhall::spirv::compiled_module& shader, const valhall::spirv::compile_options& how,
+                        const command_line& options, bool has_statistics)
+{
+    out.begin_object().text("stage", name_of(shader.stage()));
+    if (const std::string_view which = name_of(how.variant); !which.empty()) out.text("variant", which);
+    out.text("architecture", valhall::detail::arch_name(how.on));
+    out.number("thread_storage", shader.thread_storage()).number("workgroup_storage", shader.workgroup_storage());
+    out.key("uniforms").begin_array();
+    valhall::spirv::print_uniforms(shader.uniforms(), [&](std::string_view line) { out.text(line.substr(line.find(' ') + 1)); });
+    out.end_array();
+    if (has_statistics) put_statistics(out, shader.words(), how.on, options.value("--gpu"));
+    else put_words(out, shader.words(), shader.origins());
+    out.end_object();
 }
 
 // What the instructions of a line, or of a SPIR-V instruction, cost together.

@@ -4,28 +4,30 @@
 #define VALHALL_TOOLS_SPIRV_SOURCE_HPP
 
 #include <cstdint>
-#include <cstdio>
 #include <string>
 #include <string_view>
-#include <vector>
+#include <utility>
 
 #include "file.hpp"
 #include "options.hpp"
+#include "problems.hpp"
 
 #include <valhall/spirv/explain.hpp>
+#include <valhall/spirv/print.hpp>
 #include <valhall/spirv/read.hpp>
 
 class spirv_source {
 public:
-    // Of a file, or standard input if it is "-". Says what is wrong with it.
-    spirv_source(const command_line& options, std::string_view name) : name_(name == "-" ? "<stdin>" : name)
+    // Of a file, or standard input if it is "-". Tells what is wrong with it.
+    spirv_source(const command_line& options, std::string_view name) : problems_(options, std::string(name == "-" ? "<stdin>" : name))
     {
         std::string content;
         if (!read_input(options, name, content)) return;
         is_open_ = true;
         // NOLINTNEXTLINE(cppcoreguidelines-pro-type-reinterpret-cast): the bytes of a string
         module_ = valhall::spirv::read_bytes({reinterpret_cast<const std::uint8_t*>(content.data()), content.size()});
-        if (!module_) tell(explain(module_.fault()));
+        const valhall::spirv::read_fault& fault = module_.fault();
+        if (!module_) problems_.add({.message = explain(fault), .word = fault.has_instruction ? std::int64_t{fault.offset} : -1});
         is_right_ = static_cast<bool>(module_);
     }
 
@@ -33,12 +35,22 @@ public:
     // What a program returns that only reads it.
     int status() const { return is_right_ ? 0 : is_open_ ? found_errors : not_done; }
     const valhall::spirv::module& module() const { return module_; }
-    const std::string& name() const { return name_; }
+    const std::string& name() const { return problems_.name(); }
+    // Whether the file could be read.
+    bool is_open() const { return is_open_; }
+    const problem_list& problems() const { return problems_; }
 
-    void tell(const std::string& what) const { std::fprintf(stderr, "%s: error: %s\n", name_.c_str(), what.c_str()); }
+    // An error. Of an instruction, that which begins at `word` of the module is shown on a terminal.
+    void tell(const std::string& what, std::int64_t word = -1)
+    {
+        problem one{.message = what, .word = word};
+        for (std::uint32_t n = 0; word >= 0 && n < module_.size(); ++n)
+            if (module_[n].offset() == word) one.shown = valhall::spirv::detail::module_printer(module_).line(module_[n]);
+        problems_.add(std::move(one));
+    }
 
 private:
-    std::string name_;
+    problem_list problems_;
     valhall::spirv::module module_{};
     bool is_open_ = false;
     bool is_right_ = false;

@@ -12,6 +12,7 @@
 #include "compiler_words.hpp"
 #include "file.hpp"
 #include "ir_dump.hpp"
+#include "json_report.hpp"
 #include "options.hpp"
 #include "tgsi_source.hpp"
 
@@ -52,7 +53,7 @@ inline std::string explain(const valhall::tgsi::compile_fault& fault)
 }
 
 template <class Observer>
-valhall::tgsi::compiled_shader compile(const tgsi_source& source, const valhall::tgsi::compile_options& how, const Observer& observer)
+valhall::tgsi::compiled_shader compile(tgsi_source& source, const valhall::tgsi::compile_options& how, const Observer& observer)
 {
     valhall::tgsi::compiled_shader shader = valhall::tgsi::compile(source.program().view(), how, observer);
     const valhall::tgsi::compile_fault& fault = shader.fault();
@@ -60,7 +61,7 @@ valhall::tgsi::compiled_shader compile(const tgsi_source& source, const valhall:
     return shader;
 }
 
-inline valhall::tgsi::compiled_shader compile(const tgsi_source& source, const valhall::tgsi::compile_options& how)
+inline valhall::tgsi::compiled_shader compile(tgsi_source& source, const valhall::tgsi::compile_options& how)
 {
     return compile(source, how, valhall::compiler::no_observer{});
 }
@@ -93,6 +94,30 @@ inline std::string uniforms_of(const valhall::tgsi::compiled_shader& shader)
     std::string text;
     valhall::tgsi::print_uniforms(shader.view().uniforms, [&](std::string_view line) { text.append(line) += '\n'; });
     return text;
+}
+
+inline std::string_view name_of(valhall::tgsi::variant which)
+{
+    for (const auto& one : tgsi_variant_names)
+        if (one.value == which) return one.name;
+    return {};
+}
+
+// A compiled program as an object: its words with what its uniforms hold, or its statistics.
+inline void put_program(json& out, const tgsi_source& source, const valhall::tgsi::compiled_shader& shader,
+                        const valhall::tgsi::compile_options& how, const command_line& options, bool has_statistics)
+{
+    const valhall::tgsi::compiled_view made = shader.view();
+    out.begin_object().text("stage", name_of(source.program().processor));
+    if (const std::string_view which = name_of(how.variant); !which.empty()) out.text("variant", which);
+    out.text("architecture", valhall::detail::arch_name(made.on));
+    out.number("thread_storage", made.thread_storage).number("workgroup_storage", made.workgroup_storage);
+    out.key("uniforms").begin_array();
+    valhall::tgsi::print_uniforms(made.uniforms, [&](std::string_view line) { out.text(line.substr(line.find(' ') + 1)); });
+    out.end_array();
+    if (has_statistics) put_statistics(out, made.words, made.on, options.value("--gpu"));
+    else put_words(out, made.words, shader.origins());
+    out.end_object();
 }
 
 // The statistics of a shader, and what its caller has to set up.

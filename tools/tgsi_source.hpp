@@ -12,6 +12,7 @@
 
 #include "file.hpp"
 #include "options.hpp"
+#include "problems.hpp"
 
 #include <valhall/tgsi/check_growing.hpp>
 #include <valhall/tgsi/explain.hpp>
@@ -71,22 +72,23 @@ private:
     std::vector<std::size_t> begins_{};
 };
 
-// Reads, checks, and tells what is wrong on standard error: notes, and errors up to the limit of the command line.
+// Reads, checks, and tells what is wrong: notes, and errors up to the limit of the command line. With --json it keeps all of them.
 class tgsi_source {
 public:
     // `name` is as the command line has it.
-    tgsi_source(const command_line& options, std::string_view name) : options_(options), name_(name == "-" ? "<stdin>" : std::string(name))
+    tgsi_source(const command_line& options, std::string_view name)
+        : options_(options), name_(name == "-" ? "<stdin>" : std::string(name)), problems_(options, name_)
     {
         is_read_ = is_open_ = read_input(options, name, text_);
         if (is_read_ && text_.find('\0') != std::string::npos) {
-            std::fprintf(stderr, "%s: error: this is a binary file, not TGSI text\n", name_.c_str());
+            problems_.add({"this is a binary file, not TGSI text"});
             is_read_ = false;
         }
         if (is_read_) parse();
     }
     // A text that is part of another file.
     tgsi_source(const command_line& options, std::string_view name, std::string text)
-        : options_(options), name_(name), text_(std::move(text)), is_open_(true), is_read_(true)
+        : options_(options), name_(name), text_(std::move(text)), problems_(options, name_), is_open_(true), is_read_(true)
     {
         parse();
     }
@@ -101,6 +103,10 @@ public:
     // What the program returns where there is an error.
     int status() const { return is_open_ ? found_errors : not_done; }
 
+    // Whether the file could be read.
+    bool is_open() const { return is_open_; }
+    const problem_list& problems() const { return problems_; }
+
     // Checks the program, too. False if there was an error, there or in the text.
     bool check(bool with_notes)
     {
@@ -113,20 +119,12 @@ public:
         return finish();
     }
 
-    // "shader.tgsi:3:12: error: …"
-    static void tell_place(const std::string& name, std::uint32_t line, std::uint32_t column, bool is_error, const std::string& what)
-    {
-        std::fprintf(stderr, "%s:%u:%u: %s: %s\n", name.c_str(), static_cast<unsigned>(line), static_cast<unsigned>(column),
-                     is_error ? "error" : "note", what.c_str());
-    }
-
-    // An error at an instruction of the program, told with its line.
-    void tell_at_instruction(std::uint32_t instruction, const std::string& what) const
+    // An error of an instruction of the program, or without a place if there is no such instruction.
+    void tell_at_instruction(std::uint32_t instruction, const std::string& what)
     {
         const auto instructions = parsed_.program.instructions();
         const std::uint32_t line = instruction < instructions.size() ? instructions[instruction].from.line : 0;
-        if (line != 0) return tell_place(name_, line, line_places(text_).column(line), true, what);
-        std::fprintf(stderr, "%s: error: %s\n", name_.c_str(), what.c_str());
+        problems_.add({what, true, line, line != 0 ? line_places(text_).column(line) : 0, std::string(line_of(text_, line))});
     }
 
 private:
@@ -146,14 +144,14 @@ private:
 
     void tell(std::uint32_t line, std::uint32_t column, bool is_error, const std::string& what)
     {
-        if (is_error && ++errors_ > options_.max_errors()) return;
-        tell_place(name_, line, column, is_error, what);
+        if (is_error && ++errors_ > options_.max_errors() && !options_.has("--json")) return;
+        problems_.add({what, is_error, line, column, std::string(line_of(text_, line))});
     }
 
     // Tells how many errors were not shown. False if there was one.
     bool finish() const
     {
-        if (errors_ > options_.max_errors()) {
+        if (errors_ > options_.max_errors() && !options_.has("--json")) {
             const std::uint64_t more = errors_ - options_.max_errors();
             std::fprintf(stderr, "%s: %llu more error%s (--max-errors 0 shows all)\n", name_.c_str(), static_cast<unsigned long long>(more),
                          more == 1 ? "" : "s");
@@ -165,6 +163,7 @@ private:
     std::string name_;
     std::string text_{};
     valhall::tgsi::parsed_growing_program parsed_{};
+    problem_list problems_;
     std::uint64_t errors_ = 0;
     bool is_open_ = false;  // whether the file could be read
     bool is_read_ = false;  // and is text

@@ -163,7 +163,7 @@ int main(int argc, char** argv)
 {
     command_line options("valhall-as", usage, {"--allow-invalid", "--strict", "--insert-waits", "--mark-last-uses", "--json"},
                          {"--arch", "--gpu", "--dialect", "--max-errors", "--stage", "--format", "-e", "-o"},
-                         {{"--arch", "--gpu"}, {"--json", "--format"}});
+                         {{"--arch", "--gpu"}, {"--json", "--format"}, {"--json", "--max-errors"}});
     options.repeat({"-e"});
     options.require({{"--stage", "--insert-waits"}});
     if (!options.parse(argc, argv)) return options.exit_status();

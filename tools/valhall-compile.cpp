@@ -9,6 +9,7 @@
 #include "file.hpp"
 #include "json.hpp"
 #include "options.hpp"
+#include "problems.hpp"
 
 #include <valhall/compiler/compile.hpp>
 #include <valhall/compiler/parse.hpp>
@@ -47,22 +48,14 @@ std::string text_of(const vc::program& p)
     return text;
 }
 
-int tell(const command_line& options, std::uint32_t line, std::string_view sentence)
+int tell(const command_line& options, std::string_view text, std::uint32_t line, std::string_view sentence)
 {
-    const std::string name(options.reads_stdin() ? "<stdin>" : options.file());
-    std::fprintf(stderr, "%s:%u: error: %s\n", name.c_str(), line, std::string(sentence).c_str());
+    problem_list(options, std::string(options.file())).add({std::string(sentence), true, line, 0, std::string(line_of(text, line))});
     return found_errors;
 }
 
-std::string hexadecimal(std::uint64_t value, int digits)
-{
-    char text[20];
-    std::snprintf(text, sizeof text, "0x%0*llx", digits, static_cast<unsigned long long>(value));
-    return text;
-}
-
 // What is wrong with a program: its line and a sentence, or no sentence.
-struct problem {
+struct mistake {
     std::uint32_t line = 0;
     std::string_view sentence{};
 };
@@ -70,44 +63,43 @@ struct problem {
 void put_compiled(json& out, const vc::compiled& done)
 {
     out.key("words").begin_array();
-    for (const valhall::word w : done.words()) out.text(hexadecimal(w, 16));
+    for (const valhall::word w : done.words()) out.hex(w, 16);
     out.end_array().key("uniforms").begin_array();
     for (const vc::uniform_word& u : done.uniforms()) {
         out.begin_object().text("kind", u.is_constant ? "constant" : "key");
-        out.text("value", hexadecimal(u.is_constant ? u.bits : u.key, 1)).end_object();
+        out.key("value").hex(u.is_constant ? u.bits : u.key, 1).end_object();
     }
     out.end_array().number("thread_storage", done.thread_storage()).number("workgroup_storage", done.workgroup_storage());
     out.truth("spills", done.spills());
 }
 
 // One object, also of a program that is wrong: nothing is told on standard error.
-int write_json(const command_line& options, vc::parsed& read, problem what, std::uint32_t registers)
+int write_json(const command_line& options, vc::parsed& read, mistake what, std::uint32_t registers)
 {
     json out;
     out.begin_object().text("program", "valhall-compile").text("version", valhall::version.text);
-    out.text("name", options.reads_stdin() ? "<stdin>" : options.file());
+    out.text("name", options.file());
     if (read) out.text("architecture", valhall::detail::arch_name(read.program.on));
     if (what.sentence.empty()) {
         const vc::compiled done = vc::compile(read.program, {.register_limit = registers});
         if (done) put_compiled(out, done);
         else what = {read.line_of(done.fault().node), sentence_of(done.fault().code)};
     }
-    out.key("diagnostics").begin_array();
-    if (!what.sentence.empty())
-        out.begin_object().text("severity", "error").number("line", what.line).text("message", what.sentence).end_object();
-    out.end_array();
+    problem_list problems(options, std::string(options.file()));
+    if (!what.sentence.empty()) problems.add({std::string(what.sentence), true, what.line});
+    problems.put(out);
     if (!write_output(options, out.end_object().take() + '\n')) return not_done;
     return what.sentence.empty() ? 0 : found_errors;
 }
 
-int compile(const command_line& options, vc::parsed& read, std::optional<vc::step> step, std::uint32_t registers)
+int compile(const command_line& options, std::string_view text, vc::parsed& read, std::optional<vc::step> step, std::uint32_t registers)
 {
     std::string dump;
     const vc::compiled done = vc::compile(read.program, {.register_limit = registers}, [&](vc::step now, const vc::program& p) {
         if (now == step) dump = text_of(p);
     });
     if (step) return write_output(options, dump) ? 0 : not_done;
-    if (!done) return tell(options, read.line_of(done.fault().node), sentence_of(done.fault().code));
+    if (!done) return tell(options, text, read.line_of(done.fault().node), sentence_of(done.fault().code));
     if (options.has("--uniforms")) {
         std::string uniforms;
         for (std::size_t n = 0; n < done.uniforms().size(); ++n) {
@@ -155,13 +147,13 @@ int run(const command_line& options)
     std::string text;
     if (!read_input(options, text)) return not_done;
     vc::parsed read = vc::parse_ir(text);
-    problem what;
+    mistake what;
     if (!read) what = {read.line, sentence_of(read.code)};
     else if (const vc::broken found = vc::verify(read.program)) what = {read.line_of(found.node), sentence_of(found.code)};
     if (options.has("--json")) return write_json(options, read, what, registers);
-    if (!what.sentence.empty()) return tell(options, what.line, what.sentence);
+    if (!what.sentence.empty()) return tell(options, text, what.line, what.sentence);
     if (options.has("--check")) return 0;
-    if (pass == nullptr) return compile(options, read, step, registers);
+    if (pass == nullptr) return compile(options, text, read, step, registers);
     pass->run(read.program, {});
     return write_output(options, text_of(read.program)) ? 0 : not_done;
 }

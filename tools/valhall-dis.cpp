@@ -363,9 +363,10 @@ int put_files(output& out, const command_line& options, const operand_names& nam
 
 // ---- JSON ----
 
-// A program as an object. Returns 1 if --check finds an error.
-int put_json(json& out, const command_line& options, valhall::arch on, const file_program& program)
+// A program as an object. The status is 1 if --check finds an error. Called on several threads at once.
+printed make_json(const command_line& options, valhall::arch on, const file_program& program)
 {
+    json out;
     const valhall::shader_stage stage = options.has("--stage") ? options.stage() : program.stage;
     out.begin_object().text("title", program.title);
     if (stage != valhall::shader_stage::none) out.text("stage", name_of(stage));
@@ -383,8 +384,7 @@ int put_json(json& out, const command_line& options, valhall::arch on, const fil
     }
     const valhall::cost_model costs = valhall::costs_of(options.value("--gpu")).value_or(valhall::usual_costs);
     if (const auto found = valhall::statistics_of(words, on, costs)) writer.put_statistics(*found);
-    out.end_object();
-    return has_errors ? found_errors : 0;
+    return {.text = out.end_object().take(), .status = has_errors ? found_errors : 0};
 }
 
 // All files, or the words of the command line, as one object.
@@ -395,7 +395,12 @@ int put_json(output& to, const command_line& options)
     const auto put_file = [&](std::string_view name, valhall::arch on, const std::vector<file_program>& programs) {
         out.begin_object().text("name", name).text("architecture", "v" + std::to_string(static_cast<int>(on)));
         out.key("programs").begin_array();
-        for (const file_program& one : programs) status = std::max(status, put_json(out, options, on, one));
+        in_order(
+            programs.size(), thread_count(options), [&](std::size_t n) { return make_json(options, on, programs[n]); },
+            [&](std::size_t, const printed& made) {
+                out.made(made.text);
+                status = std::max(status, made.status);
+            });
         out.end_array().end_object();
     };
     out.begin_object().text("program", "valhall-dis").text("version", valhall::version.text).key("files").begin_array();

@@ -7,13 +7,15 @@
 #include "file.hpp"
 #include "options.hpp"
 #include "reference/page.hpp"
+#include "reference/table_json.hpp"
 
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-reference [--playground ADDRESS] [-o OUT]\n"
+    "usage: valhall-reference [--json | --playground ADDRESS] [-o OUT]\n"
     "Writes a reference of the instruction set, one HTML page that needs nothing else, to OUT or standard output.\n"
     "  --playground ADDRESS  links each example to the playground there, such as playground.html beside the page\n"
+    "  --json                writes the instructions and modifiers as JSON instead of a page\n"
     "  -o OUT                the file to write\n"
     "  -h, --help            this text\n"
     "  --version             the version of the program\n"
@@ -23,12 +25,13 @@ constexpr std::string_view usage =
 
 int main(int argc, char** argv)
 {
-    command_line options("valhall-reference", usage, {}, {"-o", "--playground"});
+    command_line options("valhall-reference", usage, {"--json"}, {"-o", "--playground"}, {{"--json", "--playground"}});
     options.take_no_files();
     if (!options.parse(argc, argv)) return options.exit_status();
     if (const std::string problem = reference::problem(); !problem.empty()) {
         std::fprintf(stderr, "valhall-reference: error: %s\n", problem.c_str());
         return found_errors;
     }
+    if (options.has("--json")) return write_output(options, reference::table_json().write()) ? 0 : not_done;
     return write_output(options, reference::page(options.value("--playground"))) ? 0 : not_done;
 }

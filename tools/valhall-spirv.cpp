@@ -2,14 +2,15 @@
 // valhall-spirv: SPIR-V modules checked, printed, compiled and run.
 #include <algorithm>
 #include <cstdint>
-#include <cstdio>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "commands.hpp"
 #include "file.hpp"
+#include "json_report.hpp"
 #include "options.hpp"
 #include "spirv_compilation.hpp"
 #include "spirv_run.hpp"
@@ -20,13 +21,15 @@
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-spirv check [FILE]...\n"
-    "       valhall-spirv print [-o OUT] [FILE]\n"
+    "usage: valhall-spirv check [--json] [FILE]...\n"
+    "       valhall-spirv print [--json] [-o OUT] [FILE]\n"
     "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--entry NAME] [--variant position|varying] [--spec ID=VALUE]...\n"
-    "                    [--binding SET.BINDING=SET.BINDING]... [--asm] [--uniforms FILE] [--dump-ir STEP] [-o OUT] [FILE]\n"
+    "                    [--binding SET.BINDING=SET.BINDING]... [--json | [--asm] [--uniforms FILE] [--dump-ir STEP]]\n"
+    "                    [-o OUT] [FILE]\n"
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--entry NAME] [--variant position|varying] [--spec ID=VALUE]...\n"
-    "                    [--table] [-o OUT] [FILE]...\n"
-    "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--limit N] [-o OUT] [CASE]\n"
+    "                    [--json | --table] [-o OUT] [FILE]...\n"
+    "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--limit N] [--json]\n"
+    "                    [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
     "  check             tell what is wrong with modules; exits with 1 if there is an error\n"
     "  print             write the module as text, as spirv-dis does\n"
@@ -42,6 +45,7 @@ constexpr std::string_view usage =
     "  --binding S.B=T.C compiles for the resource at set S, binding B being bound at set T, binding C\n"
     "  --asm             text instead of words; comments have the SPIR-V instructions, source lines, and what uniforms hold\n"
     "  --table           a line of tab-separated numbers for each program, after a line of titles\n"
+    "  --json            instead, what the command makes and what is wrong with the module as JSON\n"
     "  --uniforms FILE   writes what each uniform holds to FILE\n"
     "  --dump-ir STEP    writes the program within the compiler to standard output, after the step lowered, cleaned, legalized\n"
     "                    or allocated, or after all; words are written only if -o is given\n"
@@ -54,31 +58,64 @@ constexpr std::string_view usage =
 int check(command_line& options)
 {
     int status = 0;
-    for (const std::string_view name : options.files()) status = std::max(status, spirv_source(options, name).status());
-    return status;
+    json_report report(options);
+    for (const std::string_view name : options.files()) {
+        const spirv_source source(options, name);
+        status = std::max(status, source.status());
+        report.add(source);
+    }
+    return report.finish(status);
 }
 
 int print(command_line& options)
 {
     if (!can_write(options)) return not_done;
     const spirv_source source(options, options.files().front());
-    if (!source) return source.status();
     std::string text;
-    valhall::spirv::print(source.module(), [&](const std::string& line) { text.append(line) += '\n'; });
+    if (source) valhall::spirv::print(source.module(), [&](const std::string& line) { text.append(line) += '\n'; });
+    if (options.has("--json")) {
+        json_report report(options);
+        report.add(source, [&](json& out) {
+            if (source) out.text("text", text);
+        });
+        return report.finish(source.status());
+    }
+    if (!source) return source.status();
     return write_output(options, text) ? 0 : not_done;
 }
 
 // ---- compile ----
+
+constexpr valhall::compiler::no_observer no_steps{};
+
+// The entry point with its words and uniforms as JSON.
+int compile_as_json(const command_line& options, const valhall::spirv::compile_options& how)
+{
+    json_report report(options);
+    spirv_source source(options, options.files().front());
+    int status = source.status();
+    report.add(source, [&](json& out) {
+        if (!source) return;
+        const valhall::spirv::compiled_module shader = compile(source, how, no_steps);
+        if (!shader) status = found_errors;
+        out.key("programs").begin_array();
+        if (shader) put_program(out, shader, how, options, false);
+        out.end_array();
+    });
+    return report.finish(status);
+}
 
 int compile(command_line& options)
 {
     spirv_options how(options.architecture());
     std::optional<valhall::compiler::step> step;
     if (!how.read(options) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options)) return not_done;
-    const bool dumps = options.has("--dump-ir"), writes_words = !options.has("--asm") && (!dumps || options.has("-o"));
+    const bool dumps = options.has("--dump-ir"),
+               writes_words = !options.has("--asm") && !options.has("--json") && (!dumps || options.has("-o"));
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
     options.note_assumed_architecture();
-    const spirv_source source(options, options.files().front());
+    if (options.has("--json")) return compile_as_json(options, how.made());
+    spirv_source source(options, options.files().front());
     if (!source) return source.status();
     std::string dump;
     const valhall::spirv::compiled_module shader = compile(source, how.made(), ir_dump<valhall::spirv::uniform_namer>(step, dump));
@@ -92,19 +129,11 @@ int compile(command_line& options)
 
 // ---- stats ----
 
-std::string variant_of(const valhall::spirv::compile_options& how)
-{
-    for (const auto& one : spirv_variant_names)
-        if (one.value == how.variant) return std::string(one.name);
-    return {};
-}
-
 // A block for a program: "blur.spv: compute, v9", an empty line, and its statistics; or a row of a table.
-bool add_block(const command_line& options, const spirv_source& source, const valhall::spirv::compile_options& how, std::string& text)
+bool add_block(const command_line& options, const spirv_source& source, const valhall::spirv::compiled_module& shader,
+               const valhall::spirv::compile_options& how, std::string& text)
 {
-    const valhall::spirv::compiled_module shader = compile(source, how, [](valhall::compiler::step, const valhall::compiler::program&) {});
-    if (!shader) return false;
-    const std::string which = variant_of(how);
+    const std::string which(name_of(how.variant));
     if (options.has("--table"))
         return add_row(source, shader, how.on, options.value("--gpu"), which.empty() ? name_of(shader.stage()) : which, text);
     if (!text.empty()) text += '\n';
@@ -114,33 +143,72 @@ bool add_block(const command_line& options, const spirv_source& source, const va
     return add_statistics(source, shader, how, options.value("--gpu"), text);
 }
 
-int statistics(command_line& options)
+// Compiles all programs that statistics are asked of: of a vertex shader both, if --variant is not given. Calls `made` with each.
+template <class Made>
+bool compile_all(const command_line& options, spirv_source& source, valhall::spirv::compile_options how, const Made& made)
 {
     using valhall::spirv::variant;
+    const auto compile_one = [&] {
+        const valhall::spirv::compiled_module shader = compile(source, how, no_steps);
+        return shader && made(shader, how);
+    };
+    if (options.has("--variant") || !is_vertex_shader(source.module(), how)) return compile_one();
+    how.variant = variant::position;
+    const bool is_first_made = compile_one();
+    how.variant = variant::varying;
+    return compile_one() && is_first_made;
+}
+
+int statistics_as_json(const command_line& options, const valhall::spirv::compile_options& how)
+{
+    int status = 0;
+    json_report report(options);
+    for (const std::string_view name : options.files()) {
+        spirv_source source(options, name);
+        status = std::max(status, source.status());
+        report.add(source, [&](json& out) {
+            if (!source) return;
+            out.key("programs").begin_array();
+            const auto put = [&](const auto& shader, const auto& asked) { return put_program(out, shader, asked, options, true), true; };
+            if (!compile_all(options, source, how, put)) status = std::max(status, found_errors);
+            out.end_array();
+        });
+    }
+    return report.finish(status);
+}
+
+int statistics(command_line& options)
+{
     spirv_options how(options.architecture());
     if (!how.read(options)) return not_done;
     options.note_assumed_architecture();
+    if (options.has("--json")) return statistics_as_json(options, how.made());
     int status = 0;
     std::string text;
     if (options.has("--table")) text = table_titles() + '\n';
     for (const std::string_view name : options.files()) {
-        const spirv_source source(options, name);
-        if (!source) {
-            status = std::max(status, source.status());
-            continue;
-        }
-        valhall::spirv::compile_options asked = how.made();
-        const bool has_both = !options.has("--variant") && is_vertex_shader(source.module(), asked);
-        if (has_both) asked.variant = variant::position;
-        if (!add_block(options, source, asked, text)) status = std::max(status, found_errors);
-        if (!has_both) continue;
-        asked.variant = variant::varying;
-        if (!add_block(options, source, asked, text)) status = std::max(status, found_errors);
+        spirv_source source(options, name);
+        status = std::max(status, source.status());
+        const auto add = [&](const auto& shader, const auto& asked) { return add_block(options, source, shader, asked, text); };
+        if (source && !compile_all(options, source, how.made(), add)) status = std::max(status, found_errors);
     }
     return write_output(options, text) ? status : not_done;
 }
 
 // ---- run ----
+
+// What each resource that the module can write holds.
+void put_results(json& out, const case_file& c)
+{
+    out.key("resources").begin_array();
+    for (const case_resource& r : c.resources) {
+        if (!r.is_written()) continue;
+        out.begin_object().text("resource", r.title()).key("words").begin_array();
+        for (const std::uint32_t w : r.words) out.hex(w, 8);
+        out.end_array().end_object();
+    }
+    out.end_array();
+}
 
 int run_case(command_line& options)
 {
@@ -152,31 +220,39 @@ int run_case(command_line& options)
     std::string text;
     if (!read_input(options, text)) return not_done;
     case_file c = case_reader(text).made();
-    const std::string path(options.file());
-    const auto fail = [&](const std::string& what) {
-        std::fprintf(stderr, "%s: error: %s\n", path.c_str(), what.c_str());
-        return found_errors;
+    problem_list problems(options, std::string(options.file()));
+    json_report report(options);
+    const auto fail = [&](problem what) {
+        problems.add(std::move(what));
+        report.add(problems, [](json&) {});
+        return report.finish(found_errors);
     };
-    if (!c.error.empty()) return fail(c.error);
+    if (!c.error.empty()) return fail({c.error, true, c.error_line, 0, std::string(line_of(text, c.error_line))});
+    const std::string path(options.file());
     const std::size_t folder = path.rfind('/');
     const spirv_source source(options, folder == std::string::npos ? c.module : path.substr(0, folder + 1) + c.module);
-    if (!source) return source.status();
+    if (!source) {
+        report.add(source);
+        return report.finish(source.status());
+    }
     const std::string error = run_case_file(c, source.module(), how.made(), limit);
-    if (!error.empty()) return fail(error);
-    return write_output(options, results_of(c)) ? 0 : not_done;
+    if (!error.empty()) return fail({error});
+    if (!options.has("--json")) return write_output(options, results_of(c)) ? 0 : not_done;
+    report.add(problems, [&](json& out) { put_results(out, c); });
+    return report.finish(0);
 }
 
 const command commands[] = {
-    {"check", {}, {}, true, check},
-    {"print", {}, {"-o"}, false, print},
+    {"check", {"--json"}, {}, true, check},
+    {"print", {"--json"}, {"-o"}, false, print},
     {"compile",
-     {"--asm"},
+     {"--asm", "--json"},
      {"--arch", "--gpu", "--entry", "--variant", "--spec", "--binding", "--uniforms", "--dump-ir", "-o"},
      false,
      compile,
      {"--spec", "--binding"}},
-    {"stats", {"--table"}, {"--arch", "--gpu", "--entry", "--variant", "--spec", "-o"}, true, statistics, {"--spec"}},
-    {"run", {}, {"--arch", "--gpu", "--binding", "--limit", "-o"}, false, run_case, {"--binding"}},
+    {"stats", {"--table", "--json"}, {"--arch", "--gpu", "--entry", "--variant", "--spec", "-o"}, true, statistics, {"--spec"}},
+    {"run", {"--json"}, {"--arch", "--gpu", "--binding", "--limit", "-o"}, false, run_case, {"--binding"}},
 };
 
 }  // namespace

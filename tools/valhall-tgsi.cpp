@@ -12,6 +12,7 @@
 #include "compiled_vectors.hpp"
 #include "file.hpp"
 #include "interpret_vectors.hpp"
+#include "json_report.hpp"
 #include "options.hpp"
 #include "tgsi_compilation.hpp"
 #include "tgsi_source.hpp"
@@ -22,14 +23,14 @@
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-tgsi check [--max-errors N] [FILE]...\n"
-    "       valhall-tgsi print [--max-errors N] [-o OUT] [FILE]\n"
+    "usage: valhall-tgsi check [--json | --max-errors N] [FILE]...\n"
+    "       valhall-tgsi print [--json | --max-errors N] [-o OUT] [FILE]\n"
     "       valhall-tgsi compile [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
-    "                    [--exact-zeros] [--asm] [--uniforms FILE] [--dump-ir STEP] [--max-errors N] [-o OUT] [FILE]\n"
+    "                    [--exact-zeros] [--json | [--asm] [--uniforms FILE] [--dump-ir STEP] [--max-errors N]] [-o OUT] [FILE]\n"
     "       valhall-tgsi stats [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
-    "                    [--exact-zeros] [--max-errors N] [-o OUT] [FILE]...\n"
+    "                    [--exact-zeros] [--json | --max-errors N] [-o OUT] [FILE]...\n"
     "       valhall-tgsi run [--compiled [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
-    "                    [--exact-zeros]] [--limit N] [--max-errors N] [-o OUT] [FILE]\n"
+    "                    [--exact-zeros]] [--limit N] [--json | --max-errors N] [-o OUT] [FILE]\n"
     "What to do with TGSI texts:\n"
     "  check             tell what is wrong with programs, and notes; exits with 1 if there is an error\n"
     "  print             write the program in its canonical form\n"
@@ -49,6 +50,7 @@ constexpr std::string_view usage =
     "                    or allocated, or after all; words are written only if -o is given\n"
     "  --compiled        runs the compiled program in the simulator instead of interpreting it\n"
     "  --limit N         how many instructions a run executes at most; 1000000 if not given\n"
+    "  --json            instead, what the command makes and what is wrong with the input as JSON\n"
     "  --max-errors N    how many errors are shown of a text, the others being counted; 20 if not given, 0 for all\n"
     "  -o OUT            the file to write, which may not be FILE; standard output if not given, or -\n"
     "  -h, --help        this text\n"
@@ -58,24 +60,50 @@ constexpr std::string_view usage =
 int check(command_line& options)
 {
     int status = 0;
+    json_report report(options);
     for (const std::string_view name : options.files()) {
         tgsi_source source(options, name);
         if (!source.check(true)) status = std::max(status, source.status());
+        report.add(source);
     }
-    return status;
+    return report.finish(status);
 }
 
 int print(command_line& options)
 {
     if (!can_write(options)) return not_done;
     const tgsi_source source(options, options.files().front());
-    if (!source) return source.status();
     std::string text;
-    valhall::tgsi::print(source.program(), [&](std::string_view line) { text.append(line) += '\n'; });
+    if (source) valhall::tgsi::print(source.program(), [&](std::string_view line) { text.append(line) += '\n'; });
+    if (options.has("--json")) {
+        json_report report(options);
+        report.add(source, [&](json& out) {
+            if (source) out.text("text", text);
+        });
+        return report.finish(source ? 0 : source.status());
+    }
+    if (!source) return source.status();
     return write_output(options, text) ? 0 : not_done;
 }
 
 // ---- compile ----
+
+// The program with its words and uniforms as JSON.
+int compile_as_json(const command_line& options, const valhall::tgsi::compile_options& how)
+{
+    json_report report(options);
+    tgsi_source source(options, options.files().front());
+    int status = source.check(false) ? 0 : source.status();
+    report.add(source, [&](json& out) {
+        if (status != 0) return;
+        const valhall::tgsi::compiled_shader shader = compile(source, how);
+        if (!shader) status = found_errors;
+        out.key("programs").begin_array();
+        if (shader) put_program(out, source, shader, how, options, false);
+        out.end_array();
+    });
+    return report.finish(status);
+}
 
 int compile(command_line& options)
 {
@@ -83,9 +111,11 @@ int compile(command_line& options)
     std::optional<valhall::compiler::step> step;
     if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options))
         return not_done;
-    const bool dumps = options.has("--dump-ir"), writes_words = !options.has("--asm") && (!dumps || options.has("-o"));
+    const bool dumps = options.has("--dump-ir"),
+               writes_words = !options.has("--asm") && !options.has("--json") && (!dumps || options.has("-o"));
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
     options.note_assumed_architecture();
+    if (options.has("--json")) return compile_as_json(options, how);
     tgsi_source source(options, options.files().front());
     if (!source.check(false)) return source.status();
     std::string dump;
@@ -102,54 +132,74 @@ int compile(command_line& options)
 // ---- stats ----
 
 // A block for a program: "shader.tgsi: vertex, position, v9", an empty line, and its statistics.
-bool add_block(const command_line& options, const tgsi_source& source, const valhall::tgsi::compile_options& how, std::string& text)
+bool add_block(const command_line& options, const tgsi_source& source, const valhall::tgsi::compiled_shader& shader,
+               const valhall::tgsi::compile_options& how, std::string& text)
 {
-    using valhall::tgsi::variant;
-    const valhall::tgsi::compiled_shader shader = compile(source, how);
-    if (!shader) return false;
     if (!text.empty()) text += '\n';
     text += source.name() + ": " + std::string(name_of(source.program().processor));
-    for (const auto& one : tgsi_variant_names)
-        if (one.value == how.variant) text.append(", ") += one.name;
+    if (const std::string_view which = name_of(how.variant); !which.empty()) text.append(", ") += which;
     text += ", v" + std::to_string(static_cast<int>(how.on.value)) + "\n\n";
     return add_statistics(shader.view(), options.value("--gpu"), text);
 }
 
-int statistics(command_line& options)
+// Compiles all programs that statistics are asked of: of a vertex shader both, if --variant is not given. Calls `made` with each.
+template <class Made>
+bool compile_all(const command_line& options, tgsi_source& source, valhall::tgsi::compile_options how, const Made& made)
 {
     using valhall::tgsi::variant;
+    const auto compile_one = [&] {
+        const valhall::tgsi::compiled_shader shader = compile(source, how);
+        return shader && made(shader, how);
+    };
+    if (source.program().processor != valhall::tgsi::processor::vertex || options.has("--variant")) return compile_one();
+    how.variant = variant::position;
+    const bool is_first_made = compile_one();
+    how.variant = variant::varying;
+    return compile_one() && is_first_made;
+}
+
+int statistics_as_json(const command_line& options, const valhall::tgsi::compile_options& how)
+{
+    int status = 0;
+    json_report report(options);
+    for (const std::string_view name : options.files()) {
+        tgsi_source source(options, name);
+        const bool is_right = source.check(false);
+        if (!is_right) status = std::max(status, source.status());
+        report.add(source, [&](json& out) {
+            if (!is_right) return;
+            out.key("programs").begin_array();
+            const auto put = [&](const auto& shader, const auto& asked) {
+                return put_program(out, source, shader, asked, options, true), true;
+            };
+            if (!compile_all(options, source, how, put)) status = std::max(status, found_errors);
+            out.end_array();
+        });
+    }
+    return report.finish(status);
+}
+
+int statistics(command_line& options)
+{
     valhall::tgsi::compile_options how{.on = options.architecture()};
     if (!read_compile_options(options, how) || !can_write(options)) return not_done;
     options.note_assumed_architecture();
+    if (options.has("--json")) return statistics_as_json(options, how);
     int status = 0;
-    const auto keep = [&status](int one) { status = std::max(status, one); };
     std::string text;
     for (const std::string_view name : options.files()) {
         tgsi_source source(options, name);
         if (!source.check(false)) {
-            keep(source.status());
+            status = std::max(status, source.status());
             continue;
         }
-        const bool has_both = source.program().processor == valhall::tgsi::processor::vertex && !options.has("--variant");
-        if (has_both) how.variant = variant::position;
-        keep(add_block(options, source, how, text) ? 0 : found_errors);
-        if (!has_both) continue;
-        how.variant = variant::varying;
-        keep(add_block(options, source, how, text) ? 0 : found_errors);
-        how.variant = variant::whole;
+        const auto add = [&](const auto& shader, const auto& asked) { return add_block(options, source, shader, asked, text); };
+        if (!compile_all(options, source, how, add)) status = std::max(status, found_errors);
     }
     return write_output(options, text) ? status : not_done;
 }
 
 // ---- run ----
-
-bool read_vectors(const command_line& options, std::string_view text, vector_file& file)
-{
-    file = read_vectors(text, vector_results::optional);
-    if (file.error.empty()) return true;
-    tgsi_source::tell_place(std::string(options.file()), static_cast<std::uint32_t>(file.error_line), 1, true, file.error);
-    return false;
-}
 
 // "run 3, lane 1"
 std::string name_of_run(const vector_run& run, int lane)
@@ -157,7 +207,7 @@ std::string name_of_run(const vector_run& run, int lane)
     return "run " + std::to_string(run.number) + (lane >= 0 ? ", lane " + std::to_string(lane) : "");
 }
 
-bool interpret(const tgsi_source& source, vector_file& file, std::uint64_t limit)
+bool interpret(tgsi_source& source, vector_file& file, std::uint64_t limit)
 {
     vector_interpreter interpreter(source.program(), limit);
     for (vector_run& run : file.runs) {
@@ -173,7 +223,7 @@ bool interpret(const tgsi_source& source, vector_file& file, std::uint64_t limit
 }
 
 // Where a compiled shader stopped: at the instruction that the word is for.
-void tell(const tgsi_source& source, const valhall::tgsi::compiled_shader& shader, const vector_run& run,
+void tell(tgsi_source& source, const valhall::tgsi::compiled_shader& shader, const vector_run& run,
           const valhall::simulator::run_fault& fault)
 {
     const auto origins = shader.origins();
@@ -185,7 +235,7 @@ void tell(const tgsi_source& source, const valhall::tgsi::compiled_shader& shade
 }
 
 // Runs one of the shaders that the program of a file becomes.
-bool run_compiled(const tgsi_source& source, vector_file& file, const valhall::tgsi::compile_options& how, std::uint64_t limit)
+bool run_compiled(tgsi_source& source, vector_file& file, const valhall::tgsi::compile_options& how, std::uint64_t limit)
 {
     const valhall::tgsi::compiled_shader shader = compile(source, how);
     if (!shader) return false;
@@ -201,7 +251,7 @@ bool run_compiled(const tgsi_source& source, vector_file& file, const valhall::t
 }
 
 // The second program of a vertex shader adds to what the first has put out.
-bool run_compiled(const command_line& options, const tgsi_source& source, vector_file& file, valhall::tgsi::compile_options how,
+bool run_compiled(const command_line& options, tgsi_source& source, vector_file& file, valhall::tgsi::compile_options how,
                   std::uint64_t limit)
 {
     using valhall::tgsi::variant;
@@ -215,6 +265,43 @@ bool run_compiled(const command_line& options, const tgsi_source& source, vector
     return run_compiled(source, file, how, limit);
 }
 
+void put_all(json& out, std::string_view name, const std::vector<vector_words>& all)
+{
+    out.key(name).begin_array();
+    for (const vector_words& one : all) {
+        out.begin_object().number("index", one.index).key("words").begin_array();
+        for (const std::uint32_t w : one.words) out.hex(w, 8);
+        out.end_array().end_object();
+    }
+    out.end_array();
+}
+
+void put_lane(json& out, const vector_file& file, const vector_lane& lane)
+{
+    out.begin_object().truth("is_alive", lane.is_alive).key("outputs").begin_array();
+    for (std::size_t n = 0; n < file.out.size() && 4 * n + 4 <= lane.out.size(); ++n) {
+        out.begin_object().number("register", file.out[n]).key("words").begin_array();
+        for (std::size_t c = 0; c < 4; ++c) out.hex(lane.out[4 * n + c], 8);
+        out.end_array().end_object();
+    }
+    out.end_array().end_object();
+}
+
+// What the runs of a file computed.
+void put_results(json& out, const vector_file& file)
+{
+    out.key("runs").begin_array();
+    for (const vector_run& run : file.runs) {
+        out.begin_object().number("number", run.number).key("lanes").begin_array();
+        for (const vector_lane& lane : run.lanes) put_lane(out, file, lane);
+        out.end_array();
+        put_all(out, "buffers", run.buffers_after);
+        put_all(out, "memories", run.memories_after);
+        out.end_object();
+    }
+    out.end_array();
+}
+
 int run_vectors(command_line& options)
 {
     std::uint64_t limit = 1'000'000;
@@ -224,31 +311,43 @@ int run_vectors(command_line& options)
         if (options.has(option) && !options.has("--compiled")) return options.fail(std::string(option) + " needs --compiled"), not_done;
     if (!can_write(options)) return not_done;
     std::string text;
-    vector_file file;
     if (!read_input(options, text)) return not_done;
-    if (!read_vectors(options, text, file)) return found_errors;
+    json_report report(options);
+    vector_file file = read_vectors(text, vector_results::optional);
+    if (!file.error.empty()) {
+        problem_list problems(options, std::string(options.file()));
+        const auto line = static_cast<std::uint32_t>(file.error_line);
+        problems.add({file.error, true, line, 1, std::string(line_of(text, line))});
+        report.add(problems, [](json&) {});
+        return report.finish(found_errors);
+    }
     // Lines are those of the program within the file.
     tgsi_source source(options, std::string(options.file()) + ":tgsi", file.program);
     const bool is_compiled = options.has("--compiled");
     if (is_compiled) options.note_assumed_architecture();
-    if (is_compiled ? !source.check(false) : !source) return source.status();
-    if (is_compiled ? !run_compiled(options, source, file, how, limit) : !interpret(source, file, limit)) return found_errors;
-    return write_output(options, vector_writer(text, file).write()) ? 0 : not_done;
+    int status = (is_compiled ? source.check(false) : static_cast<bool>(source)) ? 0 : source.status();
+    if (status == 0 && !(is_compiled ? run_compiled(options, source, file, how, limit) : interpret(source, file, limit)))
+        status = found_errors;
+    if (!options.has("--json")) return status == 0 && !write_output(options, vector_writer(text, file).write()) ? not_done : status;
+    report.add(source, [&](json& out) {
+        if (status == 0) put_results(out, file);
+    });
+    return report.finish(status);
 }
 
 // ---- commands ----
 
 const command commands[] = {
-    {"check", {}, {"--max-errors"}, true, check},
-    {"print", {}, {"--max-errors", "-o"}, false, print},
+    {"check", {"--json"}, {"--max-errors"}, true, check},
+    {"print", {"--json"}, {"--max-errors", "-o"}, false, print},
     {"compile",
-     {"--asm", "--exact-zeros"},
+     {"--asm", "--exact-zeros", "--json"},
      {"--arch", "--gpu", "--variant", "--fuse", "--uniforms", "--dump-ir", "--max-errors", "-o"},
      false,
      compile},
-    {"stats", {"--exact-zeros"}, {"--arch", "--gpu", "--variant", "--fuse", "--max-errors", "-o"}, true, statistics},
+    {"stats", {"--exact-zeros", "--json"}, {"--arch", "--gpu", "--variant", "--fuse", "--max-errors", "-o"}, true, statistics},
     {"run",
-     {"--compiled", "--exact-zeros"},
+     {"--compiled", "--exact-zeros", "--json"},
      {"--arch", "--gpu", "--variant", "--fuse", "--limit", "--max-errors", "-o"},
      false,
      run_vectors},

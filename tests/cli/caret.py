@@ -1,9 +1,21 @@
 # SPDX-License-Identifier: MIT
-"""On a terminal, a diagnostic shows its line, and a caret below its column: caret.py VALHALL-AS FILE"""
+"""On a terminal, a diagnostic shows its line, and a caret below its column: caret.py PROGRAM, in the folder of the tests' data"""
 import os
 import pty
 import sys
 
+# By program: arguments, and two lines that the terminal shows one after the other.
+CASES = {
+    "valhall-as": (
+        ["--arch", "v10", "-o", "/dev/null", "cli/json-wrong.s"],
+        ["    \tFADD.f32 r0, r1, r2.b9  // \u00e9", "    \t                    ^"],
+    ),
+    "valhall-compile": (["--check", "cli/tgsi.tgsi"], ["    FRAG", "    ^"]),
+    "valhall-spirv": (["run", "--arch", "v10", "cli/wrong.case"], ["    shape 3", "    ^"]),
+    "valhall-tgsi": (["check", "cli/tgsi-wrong.tgsi"], ["      2: UIF IN[0].xxxx", "         ^"]),
+}
+program = sys.argv[1]
+arguments, expected = CASES[os.path.basename(program)]
 printed = []
 
 
@@ -13,8 +25,7 @@ def read(descriptor):
     return data
 
 
-status = pty.spawn([sys.argv[1], "--arch", "v10", "-o", "/dev/null", sys.argv[2]], read)
+status = pty.spawn([program, *arguments], read)
 lines = b"".join(printed).decode().replace("\r\n", "\n").splitlines()
-expected = ["    \tFADD.f32 r0, r1, r2.b9  // \u00e9", "    \t                    ^"]
 if os.waitstatus_to_exitcode(status) != 1 or lines[1:3] != expected:
     sys.exit(f"it prints {lines} and not {expected}")

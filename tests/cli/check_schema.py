@@ -1,18 +1,27 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Checks a JSON file against a schema: type, enum, properties, required, additionalProperties, items, $ref to definitions.
+"""Checks a JSON file against a schema: type, enum, properties, required, additionalProperties, items, $ref to definitions, there or in
+another schema of the same folder.
 
     check_schema.py SCHEMA FILE
 """
 import json
+import os
 import sys
 
 TYPES = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int, "number": (int, float)}
 
 
+def load(path):
+    with open(path, encoding="utf-8") as file:
+        return json.load(file)
+
+
 def check(value, schema, root, place):
     if "$ref" in schema:
-        schema = root["definitions"][schema["$ref"].rsplit("/", 1)[1]]
+        file, name = schema["$ref"].split("#/definitions/")
+        root = load(os.path.join(os.path.dirname(sys.argv[1]), file)) if file else root
+        schema = root["definitions"][name]
     kind = schema["type"]
     is_right = isinstance(value, TYPES[kind]) and (kind == "boolean" or not isinstance(value, bool))
     if not is_right:
@@ -34,7 +43,5 @@ def check(value, schema, root, place):
             check(one, known.get(name, other), root, f"{place}.{name}")
 
 
-with open(sys.argv[1], encoding="utf-8") as file:
-    rules = json.load(file)
-with open(sys.argv[2], encoding="utf-8") as file:
-    check(json.load(file), rules, rules, "")
+rules = load(sys.argv[1])
+check(load(sys.argv[2]), rules, rules, "")

@@ -37,21 +37,21 @@ _valhall_options() {
         valhall-dis:*)
             echo "$machine" --dialect --aliases --strict --bytes --labels --check --annotate --uniforms --color --stage --dot --stats --diff --json --hex --program --list --scan --jobs -o "$common" ;;
         valhall-compile:*) echo --check --pass --dump-ir --asm --json --registers --uniforms -o "$common" ;;
-        valhall-reference:*) echo --playground -o "$common" ;;
+        valhall-reference:*) echo --playground --json -o "$common" ;;
         valhall-run:*)
             echo "$machine" --dialect --strict --state --dump --check --stage --trace --lane --fidelity --coverage --limit --json -o "$common" ;;
-        valhall-spirv:check) echo "$common" ;;
-        valhall-spirv:print) echo -o "$common" ;;
+        valhall-spirv:check) echo --json "$common" ;;
+        valhall-spirv:print) echo --json -o "$common" ;;
         valhall-spirv:compile)
-            echo "$machine" --entry --variant --spec --binding --asm --uniforms --dump-ir -o "$common" ;;
-        valhall-spirv:stats) echo "$machine" --entry --variant --spec --table -o "$common" ;;
-        valhall-spirv:run) echo "$machine" --binding --limit -o "$common" ;;
+            echo "$machine" --entry --variant --spec --binding --asm --uniforms --dump-ir --json -o "$common" ;;
+        valhall-spirv:stats) echo "$machine" --entry --variant --spec --table --json -o "$common" ;;
+        valhall-spirv:run) echo "$machine" --binding --limit --json -o "$common" ;;
         valhall-spirv:*) echo check print compile stats run "$common" ;;
-        valhall-tgsi:check) echo --max-errors "$common" ;;
-        valhall-tgsi:print) echo --max-errors -o "$common" ;;
-        valhall-tgsi:compile) echo "$compiler" --asm --uniforms --dump-ir --max-errors -o "$common" ;;
-        valhall-tgsi:stats) echo "$compiler" --max-errors -o "$common" ;;
-        valhall-tgsi:run) echo "$compiler" --compiled --limit --max-errors -o "$common" ;;
+        valhall-tgsi:check) echo --max-errors --json "$common" ;;
+        valhall-tgsi:print) echo --max-errors --json -o "$common" ;;
+        valhall-tgsi:compile) echo "$compiler" --asm --uniforms --dump-ir --max-errors --json -o "$common" ;;
+        valhall-tgsi:stats) echo "$compiler" --max-errors --json -o "$common" ;;
+        valhall-tgsi:run) echo "$compiler" --compiled --limit --max-errors --json -o "$common" ;;
         valhall-tgsi:*) echo check print compile stats run "$common" ;;
     esac
 }

@@ -40,7 +40,7 @@ std::string failure(const std::string& path, const std::string& module_name, val
 {
     const std::string folder = path.substr(0, path.rfind('/') + 1);
     case_file c = case_reader(tests::spirv::content_of(path)).made();
-    if (!c.error.empty()) return c.error;
+    if (!c.error.empty()) return "line " + std::to_string(c.error_line) + ": " + c.error;
     const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(folder + module_name));
     if (!m) return explain(m.fault());
     const std::string error = run_case_file(c, m, on);
