@@ -105,7 +105,7 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
         if (!l.has_failed()) l.set_value(what[2], words.view());
         return;
     }
-    if (l.how.variant == variant::varying && p.kind == place_kind::memory) return l.refuse(compile_error::not_compiled);
+    if (l.options.variant == variant::varying && p.kind == place_kind::memory) return l.refuse(compile_error::not_compiled);
     if (is_store) {
         const auto words = l.value(what[4]);
         if (words.size() != size) return l.refuse(compile_error::bad_operands, what[4]);

@@ -443,7 +443,7 @@ constexpr void read(lowering& l, const instruction_view& what)
 constexpr void write(lowering& l, const instruction_view& what)
 {
     builder& b = l.b;
-    if (l.how.variant == variant::varying) return;  // the position program has stored it
+    if (l.options.variant == variant::varying) return;  // the position program has stored it
     const pointer image = pointer_of_value(l, what[1]);
     const image_shape shape = shape_of_image(l, l.m.type_of(what[1]));
     if (l.has_failed()) return;

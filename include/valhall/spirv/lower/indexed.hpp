@@ -130,7 +130,7 @@ constexpr bool is_in_memory(lowering& l, std::uint32_t id, std::uint32_t words)
     if (how.is_decided) return how.is_in_memory;
     how.is_decided = true;
     const bool is_table = !how.is_written;
-    how.is_in_memory = how.is_address || !l.how.indexed_values || words > (is_table ? most_table_words : most_words) ||
+    how.is_in_memory = how.is_address || !l.options.indexed_values || words > (is_table ? most_table_words : most_words) ||
                        how.accesses * words > most_choices || (!is_table && l.indexed_words + words > most_words_in_all);
     if (!how.is_in_memory && !is_table) l.indexed_words += words;
     return how.is_in_memory;

@@ -424,12 +424,12 @@ constexpr void finish_vertex(lowering& l, std::span<const std::uint32_t> outputs
             const interface_word& word = words[n];
             if (word.is_built_in) {
                 const bool is_position = word.which == built_in::Position && word.component == 0;
-                if (is_position && l.how.variant == variant::position) store_position(l, values.view().subspan(n, 4));
+                if (is_position && l.options.variant == variant::position) store_position(l, values.view().subspan(n, 4));
                 ++n;
                 continue;
             }
             const std::uint32_t count = run_of(words.view(), n);
-            if (l.how.variant == variant::varying)
+            if (l.options.variant == variant::varying)
                 store_vector(b, modifier::memory_access::estream, vertex_address(b), 16 * word.location + 4 * word.component,
                              values.view().subspan(n, count));
             n += count;

@@ -76,7 +76,7 @@ private:
         else if (model == execution_model::GLCompute) l_.stage = shader_stage::compute;
         else return l_.refuse(compile_error::wrong_stage), false;
         const bool is_vertex = l_.stage == shader_stage::vertex;
-        if (is_vertex == (l_.how.variant == variant::whole)) l_.refuse(compile_error::wrong_variant);
+        if (is_vertex == (l_.options.variant == variant::whole)) l_.refuse(compile_error::wrong_variant);
         l_.b.made().stage = l_.stage;
         return !l_.has_failed();
     }

@@ -210,7 +210,7 @@ constexpr bool is_promoted_buffer(lowering& l, const pointer& p, std::span<const
     const std::uint32_t last = leaves.empty() ? 0 : p.offset + leaves.back().offset + 8;
     constexpr std::uint32_t highest = 0xFFFFF;
     if (last > highest) return false;
-    if (l.promoted_words + leaves.size() > l.how.promoted_words) return false;
+    if (l.promoted_words + leaves.size() > l.options.promoted_words) return false;
     l.promoted_words += static_cast<std::uint32_t>(leaves.size());
     return true;
 }
@@ -250,7 +250,7 @@ constexpr void store_to(lowering& l, const pointer& p, std::span<const use> word
     case place_kind::workgroup:
     case place_kind::memory: {
         // (The position program has stored what is to be stored.)
-        if (l.how.variant == variant::varying && p.kind == place_kind::memory) return;
+        if (l.options.variant == variant::varying && p.kind == place_kind::memory) return;
         pool<leaf> leaves;
         list_leaves(l, p, leaves);
         if (!l.has_failed()) store_leaves(l, p, leaves.view(), words);

@@ -82,7 +82,7 @@ struct words_place {
 
 struct lowering {
     const module& m;
-    const compile_options& how;
+    const compile_options& options;
     builder& b;
     compile_fault& fault;
     decorations marks;
@@ -110,7 +110,7 @@ struct lowering {
     std::uint32_t indexed_words = 0;      // of variables whose parts are chosen at run time, that are values
 
     constexpr lowering(const module& from, const compile_options& o, builder& to, compile_fault& f)
-        : m(from), how(o), b(to), fault(f), marks(from)
+        : m(from), options(o), b(to), fault(f), marks(from)
     {
         places.resize(m.bound());
         pointer_of.resize(m.bound());
@@ -239,7 +239,7 @@ struct lowering {
     {
         const found_decoration number = marks.find(id, decoration::SpecId);
         if (!number) return otherwise;
-        for (const specialization& s : how.specializations)
+        for (const specialization& s : options.specializations)
             if (s.id == number.value) return is_high ? s.high : s.word;
         return otherwise;
     }

@@ -15,7 +15,7 @@ constexpr storage_class storage_of(const lowering& l, std::uint32_t variable_id)
 }
 constexpr resource_place place_of_resource(const lowering& l, std::uint32_t variable_id)
 {
-    return l.how.place_of(
+    return l.options.place_of(
         {l.marks.find(variable_id, decoration::DescriptorSet).value, l.marks.find(variable_id, decoration::Binding).value});
 }
 constexpr std::uint32_t set_of(const lowering& l, std::uint32_t variable_id) { return place_of_resource(l, variable_id).set; }
