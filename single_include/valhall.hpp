@@ -17315,6 +17315,25 @@ namespace detail {
 // The immediate of ADR, Arm's name for adding a constant to the address of the next instruction. It counts bytes.
 inline constexpr immediate_field address_immediate{immediate_name::offset, {8, 32}, number_kind::branch_offset};
 
+// An alias whose immediate is an address: the place of its row and what the word holds then. Found at compile time, so that programs
+// need not link the names.
+struct address_alias {
+    std::uint16_t row = no_row;
+    word mask = 0, value = 0;
+
+    constexpr bool holds(const instruction& i) const { return i.row_index == row && (i.bits & mask) == value; }
+};
+
+constexpr address_alias find_address_alias()
+{
+    address_alias found;
+    for (const arm_name& name : arm_names)
+        if (name.is_address) found = {find_row(name.code, architectures[0]), name.mask, name.value};
+    return found;
+}
+
+inline constexpr address_alias address_of_code = find_address_alias();
+
 }  // namespace detail
 
 /// The field that holds the distance to the target: the offset of a branch, the target of BLEND, the constant of ADR.
@@ -17323,7 +17342,7 @@ constexpr target_field target_of(const instruction& i)
     const field_list<immediate_field> immediates = i.row().immediates();
     for (int index = 0; index < immediates.size(); ++index)
         if (immediates[index].is_relative()) return {immediates[index], static_cast<std::uint8_t>(index), 1};
-    if (immediates.size() == 0 || !detail::arm_name_for(i.bits, i.code(), i.on, true).is_address) return {};
+    if (!detail::address_of_code.holds(i)) return {};
     return {detail::address_immediate, 0, 8};
 }
 
@@ -24879,6 +24898,8 @@ constexpr bool is_within(std::int64_t target, std::size_t size) { return target 
 // Prints the faults of an instruction as a comment.
 constexpr void print_faults(writer& out, const instruction& i, const disassemble_options& options)
 {
+    // Nearly all instructions have none, which is found without a list.
+    if (options.strictness == strictness::hardware && hardware::accepts(i)) return;
     bool first = true;
     for (const fault& found : validate(i)) {
         out.put(first ? "  // invalid: " : "; ");
@@ -24944,25 +24965,78 @@ constexpr std::size_t padding_start(std::span<const word> words)
     return start == 0 ? words.size() : start;
 }
 
+// Where a line's statement begins and ends.
+struct statement_range {
+    std::size_t begin, end;
+};
+
+// Prints the line of a word that is no padding. (Of Printed only so that printing is compiled where this is called.)
+template <class Printed>
+constexpr statement_range print_word(writer& out, word bits, const result<instruction>& value, const disassemble_options& options,
+                                     std::string_view target_label = {})
+{
+    if (options.bytes) print_bytes(out, bits);
+    const std::size_t begin = out.size();
+    if (value) print<Printed>(out, *value, text_options{options.syntax, options.aliases}, target_label);
+    else print_quad(out, bits);
+    const std::size_t end = out.size();
+    if (value) {
+        in_dialect(options.syntax, [&](auto chosen) { print_gap<chosen.value>(out, *value); });
+        print_faults(out, *value, options);
+    } else {
+        print_reason(out, value.error());
+    }
+    return {begin, end};
+}
+
+// Prints the line of all words of padding.
+constexpr statement_range print_padding(writer& out, std::size_t count, const disassemble_options& options)
+{
+    if (options.bytes) print_bytes(out, 0);
+    const std::size_t begin = out.size();
+    out.put(".zero ");
+    out.decimal(static_cast<std::int64_t>(count * sizeof(word)));
+    const std::size_t end = out.size();
+    out.put("  // padding");
+    return {begin, end};
+}
+
+// The parts of a word that are parts of its line. The comment follows two blanks, two slashes and a blank.
+constexpr void set_texts(disassembled_word& of, std::string_view line, const statement_range& statement)
+{
+    of.line = line;
+    of.statement = line.substr(statement.begin, statement.end - statement.begin);
+    if (line.size() != statement.end) of.comment = line.substr(statement.end + 5);
+}
+
 // Visits words of padding. The first one has the line of all.
 template <class Visit>
 constexpr void visit_padding(char* line, const disassemble_options& options, disassembled_word first, std::size_t count, Visit& visit)
 {
     writer out(line);
-    if (options.bytes) print_bytes(out, 0);
-    const std::size_t statement = out.size();
-    out.put(".zero ");
-    out.decimal(static_cast<std::int64_t>(count * sizeof(word)));
-    const std::size_t end = out.size();
-    out.put("  // padding");
-    first.line = {static_cast<const char*>(line), out.size()};
-    first.statement = first.line.substr(statement, end - statement);
-    first.comment = first.line.substr(end + 5);
+    const statement_range statement = print_padding(out, count, options);
+    set_texts(first, {static_cast<const char*>(line), out.size()}, statement);
     visit(static_cast<const disassembled_word&>(first));
     for (std::size_t n = 1; n < count; ++n) {
         const disassembled_word next{.index = first.index + n, .value = first.value, .is_padding = true, .has_line = false};
         visit(next);
     }
+}
+
+// The lines of a program without labels, names and targets: calls `add` with the size of each, which is at the place that `line_at` returns.
+template <class LineAt, class Add>
+constexpr void disassemble_plainly(std::span<const word> words, const disassemble_options& options, LineAt&& line_at, Add&& add)
+{
+    const std::size_t padding = padding_start(words);
+    for (const word bits : words.first(padding)) {
+        writer out(line_at());
+        print_word<Add>(out, bits, decode(bits, options.on), options);
+        add(out.size());
+    }
+    if (padding == words.size()) return;
+    writer out(line_at());
+    print_padding(out, words.size() - padding, options);
+    add(out.size());
 }
 
 // disassemble_words(), each line at the place that `line_at` returns, which has as many characters as a disassembly_line.
@@ -25003,19 +25077,8 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
 
         char* const line = line_at();
         writer out(line);
-        if (options.bytes) print_bytes(out, found.bits);
-        const std::size_t statement = out.size();
-        // (Of Names only so that printing is compiled where this is called.)
-        if (found.value) print<Names>(out, *found.value, text_options{options.syntax, options.aliases}, found.target_label);
-        else print_quad(out, found.bits);
-        const std::size_t end = out.size();
-        if (found.value) in_dialect(options.syntax, [&](auto chosen) { print_gap<chosen.value>(out, *found.value); });
-        if (found.value) print_faults(out, *found.value, options);
-        else print_reason(out, found.value.error());
-        found.line = {static_cast<const char*>(line), out.size()};
-        found.statement = found.line.substr(statement, end - statement);
-        // The comment follows two blanks, two slashes and a blank.
-        if (out.size() != end) found.comment = found.line.substr(end + 5);
+        const statement_range statement = print_word<Names>(out, found.bits, found.value, options, found.target_label);
+        set_texts(found, {static_cast<const char*>(line), out.size()}, statement);
         visit(static_cast<const disassembled_word&>(found));
     }
     const std::int64_t end = static_cast<std::int64_t>(words.size());

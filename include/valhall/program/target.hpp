@@ -46,6 +46,25 @@ namespace detail {
 // The immediate of ADR, Arm's name for adding a constant to the address of the next instruction. It counts bytes.
 inline constexpr immediate_field address_immediate{immediate_name::offset, {8, 32}, number_kind::branch_offset};
 
+// An alias whose immediate is an address: the place of its row and what the word holds then. Found at compile time, so that programs
+// need not link the names.
+struct address_alias {
+    std::uint16_t row = no_row;
+    word mask = 0, value = 0;
+
+    constexpr bool holds(const instruction& i) const { return i.row_index == row && (i.bits & mask) == value; }
+};
+
+constexpr address_alias find_address_alias()
+{
+    address_alias found;
+    for (const arm_name& name : arm_names)
+        if (name.is_address) found = {find_row(name.code, architectures[0]), name.mask, name.value};
+    return found;
+}
+
+inline constexpr address_alias address_of_code = find_address_alias();
+
 }  // namespace detail
 
 /// The field that holds the distance to the target: the offset of a branch, the target of BLEND, the constant of ADR.
@@ -54,7 +73,7 @@ constexpr target_field target_of(const instruction& i)
     const field_list<immediate_field> immediates = i.row().immediates();
     for (int index = 0; index < immediates.size(); ++index)
         if (immediates[index].is_relative()) return {immediates[index], static_cast<std::uint8_t>(index), 1};
-    if (immediates.size() == 0 || !detail::arm_name_for(i.bits, i.code(), i.on, true).is_address) return {};
+    if (!detail::address_of_code.holds(i)) return {};
     return {detail::address_immediate, 0, 8};
 }
 

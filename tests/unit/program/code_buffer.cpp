@@ -218,6 +218,8 @@ constexpr bool addresses_count_bytes()
            decode(code.words()[0], arch::v10)->immediate(0) == 8 && decode(code.words()[1], arch::v10)->immediate(0) == 0xFFFFFFF0;
 }
 
+constexpr arm_name arm_name_of_address() { return *find_arm_name("ADR"); }
+
 constexpr bool is_held_to_its_bits(opcode code, int bits, bool is_signed)
 {
     const instruction i = *make_instruction(code, arch::v10);
@@ -252,6 +254,25 @@ TEST_CASE("exactly the instructions with a distance to another one have a target
             CHECK(static_cast<bool>(target_of(*i)) == (i->code() == opcode::BRANCHZ || i->code() == opcode::BLEND));
         }
     }
+}
+
+TEST_CASE("an address is the target where Arm's name says so, and nowhere else")
+{
+    tests::dice random(45);
+    int addresses = 0;
+    for (const arch on : architectures) {
+        for (int n = 0; n < 20'000; ++n) {
+            const bool is_near = n % 20 == 0;  // to what ADR is
+            word bits = tests::word_maker(random, is_near ? *find(opcode::IADD_IMM_i32, on) : tests::random_row(random, on), on, 2).make();
+            if (is_near && n % 40 == 0) bits = arm_name_of_address().apply(bits);
+            const result<instruction> i = decode(bits, on);
+            if (!i || i->row().find_immediate(immediate_name::constant).value_or(-1) != 0) continue;
+            const bool expected = detail::arm_name_for(i->bits, i->code(), on, true).is_address;
+            addresses += expected;
+            CHECK((static_cast<bool>(target_of(*i)) == expected));
+        }
+    }
+    CHECK(addresses > 100);
 }
 
 // ---- faults ----
