@@ -14,7 +14,7 @@ namespace valhall {
 
 enum class enum_id : std::uint8_t;  // isa/enums.hpp has it: faults stand below the instruction set
 
-/// What is wrong. `fault_code::none` means that nothing is.
+/// The kind of fault. `fault_code::none` means that nothing is wrong.
 enum class fault_code : std::uint8_t {
 #define VALHALL_FAULT(code, sentence, value) code,
 #include "valhall/fault_codes.def"
@@ -37,15 +37,15 @@ inline constexpr const char* value_meanings[] = {
 /// The sentence for a code, which names no operand: "a register number is 0 to 63". text/explain.hpp says more of a fault.
 constexpr std::string_view message(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
 
-/// What fault::value holds for a code: "the number that was given, sign-extended"; "nothing" where it is 0.
+/// The meaning of fault::value for a code: "the number that was given, sign-extended"; "nothing" where it is 0.
 constexpr std::string_view value_meaning(fault_code code) { return detail::value_meanings[static_cast<int>(code)]; }
 
 /// Which operand of an instruction a fault is about.
 enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
 
-/// What is wrong, and with what of an instruction.
+/// A fault, and the part of an instruction that has it.
 struct fault {
-    fault_code code = fault_code::none;      ///< what is wrong; `none` for nothing
+    fault_code code = fault_code::none;      ///< the kind of fault; `none` if nothing is wrong
     operand_kind kind = operand_kind::none;  ///< of what kind the operand is that it is about
     std::uint8_t index = 0;                  ///< which operand of its kind, from 0
     enum_id id{};                            ///< which modifier, where the kind is `modifier`
@@ -137,7 +137,7 @@ public:
         return has_value() ? value_ : other;
     }
 
-    /// What is wrong; its code is `fault_code::none` if there is a value.
+    /// The fault; its code is `fault_code::none` if there is a value.
     constexpr const E& error() const { return error_; }
 
     /// True if both have the same value, or the same fault.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the standard leaves to compilers, where speed depends on it: whether a function becomes a part of its callers, and
+// Attributes that the standard leaves to compilers and that speed depends on: whether a function becomes a part of its callers, and
 // std::is_constant_evaluated() as a built-in function, which is no call and so saves two steps of clang++'s constant expressions.
 #ifndef VALHALL_INLINING_HPP
 #define VALHALL_INLINING_HPP

@@ -53,7 +53,7 @@ struct instruction {
 
     // ---- modifiers ----
 
-    /// What the thread does after it: wait, rejoin others, end.
+    /// The thread's action after it: wait, rejoin others, end.
     constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
 
     /// True if the instruction has the modifier E.

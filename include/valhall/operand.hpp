@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an instruction reads and writes: sources, destinations, staging registers.
+// The operands of instructions: sources, destinations, staging registers.
 // The functions below make operands of run-time numbers. A number out of range is kept as a fault, which the setter reports; it never
 // wraps to another number.
 #ifndef VALHALL_OPERAND_HPP
@@ -18,12 +18,12 @@
 
 namespace valhall {
 
-/// What a source byte names.
+/// The kind of value that a source byte names.
 enum class source_kind : std::uint8_t { reg, uniform, constant, special };
 
 namespace source_byte {
 
-/// What a byte names.
+/// The kind of value that a byte names.
 constexpr source_kind kind(word byte)
 {
     if (byte < uniform) return source_kind::reg;
@@ -47,7 +47,7 @@ struct operand {
     selector select = selector::none;    ///< the part that is read; `none` for the whole or the usual part
     fault_code fault = fault_code::none;             ///< why the operand cannot be used, if it cannot
 
-    /// What it names.
+    /// The kind of value that it names.
     constexpr source_kind kind() const { return source_byte::kind(byte); }
     /// True if it is a register.
     constexpr bool is_register() const { return kind() == source_kind::reg; }
@@ -124,7 +124,7 @@ struct operand {
 
 /// Everything about a source but its number, as a template argument.
 struct decoration {
-    source_kind kind = source_kind::reg;  ///< what it names
+    source_kind kind = source_kind::reg;  ///< the kind of value that it names
     bool last_use = false;                ///< a register's value is dropped after the read
     bool neg = false;                     ///< negated, after `abs`
     bool abs = false;                     ///< made absolute
@@ -417,7 +417,7 @@ constexpr operand operator~(operand o)
 /// The halves of a destination register that are written; `narrow` is both with the result in 16 bits.
 enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 
-/// Where an instruction writes its result: a register, or half of one.
+/// The place of an instruction's result: a register, or half of one.
 struct destination {
     int reg = 0;                          ///< 0 to 63, on v15 to 127, or what was given instead
     half mask = half::both;               ///< the halves that are written

@@ -23,7 +23,7 @@ struct placement {
     std::uint32_t accepted = 0;   // bit n: the hardware accepts it here
 };
 
-// What is known about a call. One placement per argument, or a single unused one if all are constants: placements dominate the
+// The facts known about a call. One placement per argument, or a single unused one if all are constants: placements dominate the
 // compile time of a plan.
 template <int Places>
 struct plan {

@@ -38,7 +38,7 @@ constexpr std::string_view name_of(file_kind kind)
 /// A program in a file.
 struct contained_program {
     byte_span code{};            ///< its words, and what follows them in the same part of the file
-    std::size_t offset = 0;      ///< where they begin in the file
+    std::size_t offset = 0;      ///< their offset in the file
     shader_stage stage = shader_stage::none;        ///< none if the file does not say
     std::uint32_t variant = 0;   ///< the number of the program among those of one shader, as the file has it
     std::uint32_t registers = 0; ///< how many it may use; 0 if the file does not say

@@ -126,7 +126,7 @@ struct register_state {
     }
 };
 
-// What later instructions need of each slot, on at least one path, before the next wait for the slot.
+// The needs of later instructions from each slot, on at least one path, before the next wait for the slot.
 struct wait_demand {
     register_mask accessed[slot_places]{};  // registers that are read or written
     register_mask dropped[slot_places]{};   // registers whose last use is marked
@@ -169,7 +169,7 @@ template <std::size_t Blocks, std::size_t Words = Blocks>
 struct fixed_analysis_scratch {
     std::array<detail::program_state, Blocks> states{};                              ///< by block: what may be so where it begins
     std::array<detail::register_state, Blocks> registers{};                          ///< by block: sets of registers, which grow
-    std::array<std::uint32_t, analysis_scratch::numbers_for(Blocks, Words)> numbers{};  ///< what passes count in
+    std::array<std::uint32_t, analysis_scratch::numbers_for(Blocks, Words)> numbers{};  ///< counters of the passes
 
     std::array<detail::block_effect, Blocks> effects{};  ///< by block: what it does to what is known before it
     std::array<detail::wait_demand, Blocks> demands{};   ///< by block: what instructions ahead would meet without a wait

@@ -46,7 +46,7 @@ struct check_options {
 /// The number of findings.
 struct check_summary {
     std::uint32_t errors = 0;  ///< mistakes
-    std::uint32_t notes = 0;  ///< what may be intended
+    std::uint32_t notes = 0;  ///< findings that may be intended
     friend constexpr bool operator==(const check_summary&, const check_summary&) = default;
 };
 

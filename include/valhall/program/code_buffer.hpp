@@ -74,7 +74,7 @@ inline constexpr std::uint32_t no_label = UINT32_MAX;
 
 /// A fault of a program and its place.
 struct program_fault {
-    fault what{};                    ///< what is wrong
+    fault what{};                    ///< the fault
     std::size_t index = 0;           ///< the instruction, counted from 0
     std::uint32_t label = no_label;  ///< the number of the label, if it is about one
 

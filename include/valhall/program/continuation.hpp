@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where a thread continues after one instruction: at the next one, elsewhere, or nowhere. Derived from the table.
+// The continuation of a thread after one instruction: at the next one, elsewhere, or nowhere. Derived from the table.
 #ifndef VALHALL_PROGRAM_CONTINUATION_HPP
 #define VALHALL_PROGRAM_CONTINUATION_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall {
 
-/// Where a thread may continue other than at the next instruction.
+/// The place, other than the next instruction, where a thread may continue.
 enum class elsewhere : std::uint8_t {
     none,      ///< nowhere else
     distance,  ///< at the instruction at a distance from the next one
@@ -22,7 +22,7 @@ enum class elsewhere : std::uint8_t {
 /// The places where a thread may continue after an instruction: at most two.
 struct continuation {
     bool next = true;                                ///< true if it may continue at the next instruction
-    valhall::elsewhere elsewhere = elsewhere::none;  ///< where else it may continue
+    valhall::elsewhere elsewhere = elsewhere::none;  ///< the other place where it may continue
     std::int32_t distance = 0;                       ///< for elsewhere::distance: in instructions from the next one
 
     friend constexpr bool operator==(const continuation&, const continuation&) = default;
@@ -83,7 +83,7 @@ constexpr bool is_call(const instruction& i)
 
 }  // namespace detail
 
-/// Where a thread may continue after an instruction. A branch with a constant condition continues at one place only. Threads of
+/// The continuations of a thread after an instruction. A branch with a constant condition continues at one place only. Threads of
 /// discarded fragments, which many instructions may end, do not count.
 constexpr continuation continuation_of(const instruction& i)
 {

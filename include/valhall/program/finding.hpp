@@ -36,7 +36,7 @@ inline constexpr std::uint8_t no_register = 0xFF;
 
 /// One thing that is wrong with a program, or worth a note.
 struct finding {
-    finding_code code{};                   ///< what was found
+    finding_code code{};                   ///< the kind of finding
     bool is_error = true;                  ///< rather than a note
     std::uint8_t reg = no_register;        ///< the first register that it is about
     std::uint8_t slots = 0;                ///< the message slots that it is about: bit n for slot n

@@ -30,7 +30,7 @@ inline constexpr loop_id no_loop = 0xFFFFFFFF;
 struct basic_block {
     std::uint32_t first = 0;     ///< the index of its first word
     std::uint32_t size = 0;      ///< number of words, 1 or more
-    block_id next = no_block;    ///< where it continues after its last word: the next block, outside_program, or no_block
+    block_id next = no_block;    ///< the block after its last word: the next block, outside_program, or no_block
     block_id target = no_block;  ///< the target of its branch; no_block if it has none, or if the target is `next`
     block_id dominator = no_block;  ///< its immediate dominator; no_block for the first block and for unreachable blocks
     loop_id loop = no_loop;         ///< the innermost loop that it is in

@@ -24,7 +24,7 @@
 
 namespace valhall {
 
-/// Where a pass moved the instructions of a program, in memory of its own; see instruction_moves.
+/// The new places of a program's instructions after a pass, in memory of its own; see instruction_moves.
 class growing_moves {
 public:
     growing_moves() = default;

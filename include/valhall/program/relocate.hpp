@@ -30,7 +30,7 @@ struct word_change {
 
 }  // namespace detail
 
-/// Where a pass moved the instructions of a program. A view: it lives as long as the scratch memory of the pass, until its next use.
+/// The new places of a program's instructions after a pass. A view: it lives as long as the scratch memory of the pass, until its next use.
 class instruction_moves {
 public:
     constexpr instruction_moves() = default;

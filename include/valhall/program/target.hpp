@@ -14,7 +14,7 @@ namespace valhall {
 
 /// The immediate of an instruction that is a distance to another instruction of its program. False if there is none.
 struct target_field {
-    immediate_field field{};     ///< where the distance is encoded
+    immediate_field field{};     ///< the field of the distance
     std::uint8_t immediate = 0;  ///< the index of the immediate
     std::uint8_t scale = 1;      ///< encoded units for each instruction: 1, or 8 if the field counts bytes
 

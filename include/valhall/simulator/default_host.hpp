@@ -24,7 +24,7 @@ enum class output_kind : std::uint8_t { blend, tile, depth, stencil };
 
 /// An output register, for all lanes that write it together.
 struct output_words {
-    output_kind kind{};       ///< what it is
+    output_kind kind{};       ///< its kind
     std::uint8_t target = 0;  ///< of a blend: the number of its descriptor
     std::uint8_t index = 0;   ///< index of the staging register, from 0
     lane_mask lanes = 0;      ///< the lanes that have a value

@@ -58,11 +58,11 @@ public:
 
 /// The state that all warps of a run share. It belongs to the caller and must outlive the run.
 struct environment {
-    program_view program;                         ///< what is executed
+    program_view program;                         ///< the program that is executed
     std::span<const std::uint32_t> uniforms{};    ///< u0, u1 …
     std::span<const std::uint8_t> has_uniform{};  ///< 0 for those of them that are not given; empty if all are
     std::span<const special_binding> specials{};  ///< the special values that are given
-    memory_map memory{};                          ///< what loads and stores reach
+    memory_map memory{};                          ///< the memory of loads and stores
     host* devices = nullptr;                      ///< none: what needs a host is an error
     const replacements* functions = nullptr;      ///< results of the caller's own; none: the library's
     observer* watcher = nullptr;                  ///< called around each instruction, if given

@@ -37,7 +37,7 @@ struct request {
     constexpr bool has_effect(int n) const { return ((active & ~discarded) >> n & 1) != 0; }
 };
 
-/// Where execution continues after a BLEND.
+/// The place where execution continues after a BLEND.
 enum class blend_path : std::uint8_t {
     fixed_function,  ///< the hardware blends: the instructions that call the blend shader are skipped
     shader,          ///< at the next instruction, which calls the blend shader

@@ -54,7 +54,7 @@ struct memory_access {
     }
 };
 
-// To what accesses of so many bytes are aligned. Three bytes are taken one by one.
+// The alignment of accesses of so many bytes. Three bytes are accessed one by one.
 constexpr int alignment_of(int size) { return size % 4 == 0 ? 4 : size == 2 ? 2 : size == 6 ? 2 : 1; }
 
 // Which bytes of a staging group's registers are loaded or stored: as a modifier says, or all from the first on.

@@ -40,7 +40,7 @@ struct race_byte {
 struct race_cell {
     std::uint64_t word = 0;         ///< the address / 4
     std::uint32_t epoch = 0;        ///< barriers passed + 1; the cell is free if this is not the current number
-    detail::race_byte bytes[4]{};   ///< what happened to each byte
+    detail::race_byte bytes[4]{};   ///< the accesses to each byte
 };
 
 /// Scratch memory of a race_detector: the atomics of one invocation. Its contents are private.

@@ -26,7 +26,7 @@ constexpr std::string_view message(run_error code)
 
 /// The error that stopped a run, and its place.
 struct run_fault {
-    run_error code = run_error::none;  ///< what is wrong; `none` for nothing
+    run_error code = run_error::none;  ///< the error; `none` if nothing is wrong
     std::uint32_t index = 0;           ///< the instruction, from 0; of a fault in the options, the entry of its list
     int lane = -1;                     ///< the lane, the first of several; -1 where all are concerned
     std::uint64_t value = 0;           ///< the address, the number of the uniform, the offset of the varying …

@@ -42,7 +42,7 @@ struct run_options {
     std::span<const register_value> registers{};  ///< the other registers begin as 0
     std::span<const std::uint32_t> uniforms{};    ///< u0, u1 …, at most 256, on v15 512; reading one that is not given stops the run
     std::span<const special_binding> specials{};  ///< special values; reading one that is not given stops the run
-    memory_map memory{};                          ///< what loads and stores reach; anything else stops the run
+    memory_map memory{};                          ///< the memory of loads and stores; an access outside of it stops the run
     host* devices = nullptr;                      ///< answers messages; null: what needs a host stops the run
     const replacements* functions = nullptr;      ///< results of the caller's own; null: those of the library
     observer* watcher = nullptr;                  ///< called before and after each instruction

@@ -19,7 +19,7 @@ namespace valhall::simulator {
 
 /// How to make a formula's operand of what a source names: rearranged as its selector says, then masked.
 struct source_plan {
-    source_kind kind = source_kind::reg;  ///< what the source names
+    source_kind kind = source_kind::reg;  ///< the kind of source
 #ifdef VALHALL_V15
     std::uint16_t number = 0;  ///< of the register, uniform, or special value
 #else
@@ -107,7 +107,7 @@ struct destination_plan {
     bool is_wide = false;          ///< two registers
     bool is_half = false;          ///< the result has 16 bits; it is in both halves before the mask
     bool is_narrowed = false;      ///< the result is a 32-bit float that becomes one of 16 bits
-    std::uint8_t float_width = 0;  ///< where the result is clamped: the bits of its floats
+    std::uint8_t float_width = 0;  ///< the bits of a float of the result, if it is clamped; else 0
 };
 
 /// A staging group: consecutive registers.
@@ -121,15 +121,15 @@ struct staging_plan {
 struct step {
     word bits = 0;                              ///< the word; of an instruction, as instruction::bits has it
     std::uint16_t row = 0;                      ///< its row among the descriptors
-    action by = action::refuse;                 ///< who carries it out
+    action by = action::refuse;                 ///< the part of the simulator that executes it
     std::uint8_t source_count = 0;              ///< how many of `sources` there are
     flow control = flow::none;                  ///< the flow control after it
     fault_code undecodable = fault_code::none;  ///< why the word is no instruction
     std::string_view refusal{};                 ///< why an instruction is refused; empty if it is not
     lane_function compute = nullptr;            ///< the formula; null unless it computes
     modes modifiers{};                               ///< its modifiers
-    destination_plan to{};                      ///< where its result goes
-    source_plan sources[max_sources]{};         ///< where its operands come from
+    destination_plan to{};                      ///< its destination
+    source_plan sources[max_sources]{};         ///< its sources
     staging_plan staging[max_staging]{};        ///< its staging groups
     std::int64_t immediates[max_immediates]{};  ///< its immediates
 

@@ -41,7 +41,7 @@ public:
     std::string sentence() const { return fits_instruction() ? sentence_of_code() + in_other_dialect() : otherwise(); }
 
 private:
-    // What must be known of a fault to word it by its code.
+    // The facts about a fault that the sentence of its code needs.
     struct needs {
         operand_kind kind = operand_kind::none;  // `none` if any will do
         bool instruction = true;
@@ -419,7 +419,7 @@ private:
                std::to_string(dialect_.maximum_of_immediate(d_.index));
     }
 
-    // What a number may be that is an operand, where that is known.
+    // The range of a number that is an operand, if it is known.
     std::string number_range() const
     {
         if (!row_.is_given()) return "";
@@ -563,7 +563,7 @@ private:
         return advised.empty() ? "" : "; " + advised;
     }
 
-    // What a misspelt special value may have been, or a register or uniform in the wrong case.
+    // Suggests a special value for a misspelt one, or a register or uniform for one in the wrong case.
     std::string near_source() const
     {
         const std::string_view text = d_.found;

@@ -18,11 +18,11 @@ namespace valhall {
 
 /// An operand or modifier in the text of an instruction.
 struct syntax_part {
-    operand_kind kind = operand_kind::none;  ///< what it is today; `none` if it means nothing today
+    operand_kind kind = operand_kind::none;  ///< its kind today; `none` if it means nothing today
     std::uint8_t index = 0;                  ///< which of its kind
     enum_id id = enum_id::none;              ///< which modifier, the flow included
     bool is_optional = false;                ///< true if a modifier may be left out
-    operand_kind written_as = kind;  ///< what it looks like: the draft writes some staging registers as a destination
+    operand_kind written_as = kind;  ///< the kind it is written as: the draft writes some staging registers as a destination
 };
 
 /// The text of an instruction in a dialect.

@@ -41,7 +41,7 @@ inline std::ostream& operator<<(std::ostream& out, const finding& f) { return ou
 
 // A register is a source as well as a destination, of either of which it could become one.
 
-/// What is a source: an operand, or what the typed constructors take.
+/// A source: an operand, or an argument of the typed constructors.
 template <class T>
     requires(std::is_convertible_v<const T&, operand>)
 std::ostream& operator<<(std::ostream& out, const T& source)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the checker of programs finds, as sentences. Instructions are counted from 0, as labels of disassemblies are.
+// The findings of the checker of programs, as sentences. Instructions are counted from 0, as labels of disassemblies are.
 #ifndef VALHALL_TEXT_PRINT_FINDING_HPP
 #define VALHALL_TEXT_PRINT_FINDING_HPP
 

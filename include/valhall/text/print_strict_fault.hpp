@@ -73,7 +73,7 @@ constexpr void print_numbers(writer& out, word set)
     }
 }
 
-// What of an instruction a fault of the strict level is about.
+// Names the part of an instruction that a fault of the strict level is about.
 constexpr void print_subject(writer& out, descriptor row, const fault& f)
 {
     switch (f.kind) {
@@ -89,7 +89,7 @@ constexpr void print_subject(writer& out, descriptor row, const fault& f)
     }
 }
 
-// What would be legal of it.
+// Says what would be legal there.
 constexpr void print_requirement(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
 {
     switch (f.code) {

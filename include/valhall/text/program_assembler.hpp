@@ -58,7 +58,7 @@ constexpr bool is_told_anyway(fault_code code)
     return code == fault_code::missing_selector || code == fault_code::missing_modifier || code == fault_code::no_counterpart;
 }
 
-// Where a fault that validation finds of an instruction stands in its line.
+// The place in a line of a fault that validation finds in its instruction.
 constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
 {
     switch (found.kind) {
@@ -169,7 +169,7 @@ private:
         add(parser, s, bits);
     }
 
-    // What is wrong with a line, and whether that is only because of its dialect.
+    // Reports the fault of a line, and whether the line would be right in another dialect.
     constexpr void report(diagnostic d, const text_line_at& line)
     {
         if constexpr (Hints) {
@@ -265,7 +265,7 @@ private:
         }
     }
 
-    // What the draft had wrong in a line.
+    // Reports what the draft had wrong in a line.
     constexpr void tell(const parser_for<Syntax>& parser, const statement& s)
     {
         if (parser.note() == 0) return;
@@ -300,7 +300,7 @@ private:
         if (!done) report(wanted, done.error().code, done.error().value);
     }
 
-    // What is wrong with the use of a label.
+    // Reports the fault of a label's use.
     constexpr void report(const label_reference& wanted, fault_code code, word value = 0, std::uint32_t other_line = 0)
     {
         diagnostic d;
@@ -316,7 +316,7 @@ private:
         out_.report(d);
     }
 
-    // What is wrong with the text, not with a line.
+    // Reports a fault of the text as a whole.
     constexpr void report_at(fault_code code, std::uint32_t line, std::uint32_t column, std::string_view found)
     {
         diagnostic d;

@@ -530,7 +530,7 @@ struct fixed_findings {
 
 }  // namespace detail
 
-/// What is found in a program, the first `Room` of it.
+/// The first `Room` findings in a program.
 template <std::size_t Room>
 class finding_list {
 public:

@@ -28,7 +28,7 @@ constexpr std::string_view sentence_of(compile_error code)
 
 /// The first reason for which a program is not compiled.
 struct compile_fault {
-    compile_error code = compile_error::none;  ///< what is wrong; `none` for nothing
+    compile_error code = compile_error::none;  ///< the error; `none` if nothing is wrong
     bool has_instruction = false;              ///< true if it is an instruction that is the reason
     opcode instruction{};                      ///< then which
     std::uint32_t index = 0;                   ///< and its index

@@ -23,7 +23,7 @@ struct fixed_shader {
     tgsi::variant variant = variant::whole;            ///< which program of it
     arch on = arch::v9;                                ///< the architecture of the words
     std::array<word, Words> words{};                   ///< the program
-    std::array<uniform_content, Uniforms> uniforms{};  ///< what each uniform has to hold, u0 first
+    std::array<uniform_content, Uniforms> uniforms{};  ///< the required content of each uniform, u0 first
     std::uint32_t thread_storage = 0;                  ///< as in compiled_view
     std::uint32_t workgroup_storage = 0;               ///< as in compiled_view
 

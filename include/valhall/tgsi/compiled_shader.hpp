@@ -39,7 +39,7 @@ enum class uniform_kind : std::uint8_t {
 
 /// A uniform of a compiled shader: u0 is the first.
 struct uniform_content {
-    uniform_kind kind = uniform_kind::immediate;  ///< what it has to hold
+    uniform_kind kind = uniform_kind::immediate;  ///< its required content
     std::uint8_t buffer = 0;   ///< the constant buffer, texture, BUFFER or IMAGE; of system values the tgsi::semantic, as a number
     std::uint32_t value = 0;  ///< of constants the place in the buffer, in bytes; of immediates the number; else the component, x being 0
 
@@ -52,7 +52,7 @@ struct compiled_view {
     tgsi::variant variant = variant::whole;  ///< which program of it
     arch on = arch::v9;  ///< the architecture of the words
     std::span<const word> words{};  ///< the program
-    std::span<const uniform_content> uniforms{};  ///< what each uniform has to hold, u0 first
+    std::span<const uniform_content> uniforms{};  ///< the required content of each uniform, u0 first
     std::uint32_t thread_storage = 0;  ///< bytes after thread_local_pointer that each thread needs, for spilled registers and arrays
     std::uint32_t workgroup_storage = 0;  ///< bytes after workgroup_local_pointer that each workgroup needs
 };

@@ -29,7 +29,7 @@ constexpr std::string_view sentence_of(text_error code)
 
 /// One thing that is wrong with a text, or worth a note. It holds a copy of what it quotes.
 struct diagnostic {
-    text_error code = text_error::none;  ///< what is wrong; `none` for nothing
+    text_error code = text_error::none;  ///< the error; `none` if nothing is wrong
     bool is_error = true;                ///< rather than a note
     bool has_opcode = false;             ///< true if the instruction was recognised
     opcode instruction{};                ///< then this

@@ -43,7 +43,7 @@ inline constexpr std::uint8_t whole_instruction = 0xFF;
 
 /// One thing that is wrong with a program, or worth a note.
 struct finding {
-    finding_code code{};                       ///< what was found
+    finding_code code{};                       ///< the kind of finding
     bool is_in_declaration = false;            ///< rather than in an instruction
     std::uint8_t operand = whole_instruction;  ///< which operand of the instruction
     register_file file = register_file::none;  ///< the register that it is about, or none

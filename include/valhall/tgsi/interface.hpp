@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where a compiled shader finds its inputs and leaves its outputs: registers, offsets and numbers from the declarations.
+// The interface of a compiled shader: the registers, offsets and numbers of its inputs and outputs, from the declarations.
 // The compiler and whoever runs what it made ask the same functions.
 #ifndef VALHALL_TGSI_INTERFACE_HPP
 #define VALHALL_TGSI_INTERFACE_HPP
@@ -14,7 +14,7 @@
 
 namespace valhall::tgsi {
 
-/// From where a component of an IN or SV register comes.
+/// The source of a component of an IN or SV register.
 enum class input_kind : std::uint8_t {
     none,          ///< nothing gives it: the register is not declared, or its semantic is none that this stage has
     varying,       ///< of fragments: a word of the varyings, by LD_VAR_BUF at `offset`
@@ -39,8 +39,8 @@ enum class input_form : std::uint8_t {
 
 /// The place of a component of an input, and its conversion.
 struct input_place {
-    input_kind kind = input_kind::none;   ///< where it is
-    input_form form = input_form::plain;  ///< what is to be made of it
+    input_kind kind = input_kind::none;   ///< its place
+    input_form form = input_form::plain;  ///< the conversion that it needs
     std::uint16_t number = 0;             ///< the register, the attribute, or the index of LD_VAR_SPECIAL
     std::uint8_t shift = 0;               ///< the lowest bit; the second word that is loaded begins with bit 32
     std::uint8_t width = 32;              ///< how many bits
@@ -64,7 +64,7 @@ enum class output_kind : std::uint8_t {
 
 /// The place of a component of an output.
 struct output_place {
-    output_kind kind = output_kind::none;  ///< where it goes
+    output_kind kind = output_kind::none;  ///< its destination
     std::uint32_t number = 0;              ///< of colors: the render target
     std::uint32_t offset = 0;              ///< of varyings: in bytes
 

@@ -134,11 +134,11 @@ inline constexpr int max_sources = 5;
 /// The row of an instruction.
 struct opcode_info {
     std::string_view name{};               ///< as texts write it
-    std::string_view sentence{};           ///< what it does
-    category kind = category::none;        ///< what kind of instruction it is
-    tgsi::role role = role::plain;         ///< what it does to control flow
+    std::string_view sentence{};           ///< a phrase about the instruction
+    category kind = category::none;        ///< the kind of instruction
+    tgsi::role role = role::plain;         ///< a phrase about the instruction to control flow
     tgsi::shape shape = shape::none;       ///< which components make which of the result
-    value_type result = value_type::none;  ///< what it writes, or none; `memory` where its destination names a resource
+    value_type result = value_type::none;  ///< the type it writes, or none; `memory` if its destination names a resource
     std::uint8_t source_count = 0;         ///< how many of `sources` it has
     std::uint8_t processors = 0;           ///< which have it: bit n for the n-th
     source_info sources[max_sources]{};    ///< in the order of the text

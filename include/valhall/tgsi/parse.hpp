@@ -251,7 +251,7 @@ public:
     /// True if there is no error; only then does the program mean anything.
     constexpr explicit operator bool() const { return reports_.errors == 0; }
 
-    /// What was read.
+    /// The program that was read.
     constexpr const fixed_program<Capacity>& program() const& { return program_; }
     constexpr const fixed_program<Capacity>& operator*() const& { return program_; }
     constexpr const fixed_program<Capacity>* operator->() const { return &program_; }

@@ -13,7 +13,7 @@ namespace valhall::tgsi {
 
 /// A program that was read, or what is wrong with its text.
 struct parsed_growing_program {
-    growing_program program{};              ///< what was read
+    growing_program program{};              ///< the program that was read
     std::vector<diagnostic> diagnostics{};  ///< in the order of the text, to which they do not refer
     bool has_errors = false;                ///< true if one of them is an error; then the program means nothing
 

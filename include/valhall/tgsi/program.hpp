@@ -38,12 +38,12 @@ struct address {
 
 /// A register of an instruction: `CONST[1][ADDR[0].x+3]`.
 struct register_name {
-    register_file file = register_file::none;  ///< what kind of register it is
+    register_file file = register_file::none;  ///< the kind of register
     bool has_dimension = false;                ///< true if there is a first index, of the buffer or the vertex
     std::int32_t index = 0;                    ///< the only or last index; what is added to it if it is indirect, which may be negative
     std::int32_t dimension = 0;                ///< the first of two
-    address by{};                              ///< where the index is indirect
-    address dimension_by{};                    ///< where the first index is
+    address by{};                              ///< the register added to the index, if the index is indirect
+    address dimension_by{};                    ///< the register added to the first index, if that is indirect
 
     friend constexpr bool operator==(const register_name&, const register_name&) = default;
 };
@@ -133,7 +133,7 @@ struct instruction {
 
 /// A declaration of registers, with what its file needs to be known of them.
 struct declaration {
-    register_file file = register_file::none;  ///< what kind of registers they are
+    register_file file = register_file::none;  ///< the kind of registers
     std::uint8_t mask = all_components;  ///< the components in use
     bool is_per_vertex = false;  ///< there is a register for each vertex of the primitive: `IN[][0]`
     bool has_dimension = false;  ///< `CONST[1][0..3]`
@@ -145,7 +145,7 @@ struct declaration {
     bool has_streams = false;  ///< OUT: whether `streams` are written
     tgsi::semantic semantic = semantic::none;  ///< of IN, OUT and SV: what they are for
     tgsi::interpolation interpolation = interpolation::none;  ///< of inputs of fragments
-    tgsi::location location = location::center;  ///< where in the pixel they are interpolated
+    tgsi::location location = location::center;  ///< the place in the pixel where they are interpolated
     tgsi::target target = target::none;  ///< of SVIEW and IMAGE
     tgsi::format format = format::none;  ///< of IMAGE
     tgsi::memory_kind memory = memory_kind::none;  ///< of MEMORY: who shares it
@@ -175,7 +175,7 @@ struct immediate {
 /// A property: a number, or what values_of(name) says that it stands for.
 struct property {
     property_name name{};  ///< which one
-    std::uint32_t value = 0;  ///< what it is set to
+    std::uint32_t value = 0;  ///< its value
     text_place from{};  ///< its position in the text
 
     friend constexpr bool operator==(const property&, const property&) = default;

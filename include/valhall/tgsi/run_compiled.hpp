@@ -55,7 +55,7 @@ struct compiled_options {
 
 /// The result of a run.
 struct compiled_result {
-    simulator::run_fault fault{};  ///< what stopped it, if anything did
+    simulator::run_fault fault{};  ///< the reason why it stopped, if it did
     std::uint64_t steps = 0;       ///< how many instructions were executed
     std::uint8_t alive = 0;        ///< bit n: lane n has not been dropped
 
@@ -266,7 +266,7 @@ private:
         set_records();
     }
 
-    // What is in the records of vertices before: what the caller has for outputs that are never written.
+    // The initial content of the vertices' records: the caller's values of outputs that are never written.
     constexpr void set_records()
     {
         for_components_of_records([&](numbered_register& to, std::size_t component, std::size_t lane, std::size_t offset) {

@@ -58,11 +58,11 @@ public:
     std::span<const numbered_register> attributes{};          ///< the index of a register is that of its attribute
     simulator::lane_words rasterised[special_varyings][2]{};  ///< by index of LD_VAR_SPECIAL, then by word
     std::uint8_t has_rasterised[special_varyings]{};          ///< bit n: word n is given
-    vertex_records vertices{};                                ///< what LEA_BUF_IMM gives the address of
+    vertex_records vertices{};                                ///< the records whose address LEA_BUF_IMM gives
     texture_unit* textures = nullptr;                         ///< none: textures are refused
     simulator::lane_mask helpers = 0;                         ///< the lanes whose pixel is not covered
 
-    lane_output colors[max_targets][4]{};  ///< what BLEND put out, by render target and component
+    lane_output colors[max_targets][4]{};  ///< the output of BLEND, by render target and component
     lane_output depth{};                   ///< a float, as ZS_EMIT takes it
     lane_output stencil{};                 ///< as ZS_EMIT takes it
     lane_output coverage{};                ///< as ATEST takes it

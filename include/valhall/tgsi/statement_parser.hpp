@@ -15,7 +15,7 @@
 
 namespace valhall::tgsi::detail {
 
-// What a mnemonic and what is before it say, and what operands follow.
+// A mnemonic with the words before it, and the operands that follow.
 struct statement_head {
     std::string_view mnemonic{};
     std::uint64_t number = 0;  // as it is written before the instruction

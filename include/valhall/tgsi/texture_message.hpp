@@ -114,7 +114,7 @@ constexpr void write_texel(simulator::request& m, std::size_t lane, const std::a
     }
 }
 
-// In which order the registers of a gather hold the components of TG4.
+// The order of TG4's components in the registers of a gather.
 constexpr std::array<std::uint32_t, 4> in_order_of_gather(const std::array<std::uint32_t, 4>& texel)
 {
     return {texel[3], texel[2], texel[0], texel[1]};

@@ -30,8 +30,8 @@ enum class texture_level : std::uint8_t {
 /// The texture access of a lane. Floats are given as bits.
 struct texture_access {
     bool is_active = false;  ///< true if the lane executes the instruction; else nothing else is set
-    texture_action action = texture_action::sample;  ///< what is asked
-    texture_level level_from = texture_level::zero;  ///< where the level comes from
+    texture_action action = texture_action::sample;  ///< the kind of request
+    texture_level level_from = texture_level::zero;  ///< the source of the level
     modifier::dimension shape = modifier::dimension::d2;  ///< how many coordinates the texture has
     bool is_array = false;  ///< true if it has layers
     bool is_shadow = false;  ///< true if texels are compared with a reference

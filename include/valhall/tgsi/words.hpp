@@ -36,7 +36,7 @@ enum class interpolation : std::uint8_t {
 #include "valhall/tgsi/words.def"
 };
 
-/// Where in the pixel they do.
+/// The place in the pixel where they are interpolated.
 enum class location : std::uint8_t {
 #define VALHALL_TGSI_LOCATION(id, text, sentence) id,
 #include "valhall/tgsi/words.def"
@@ -54,13 +54,13 @@ enum class property_name : std::uint8_t {
 #include "valhall/tgsi/words.def"
 };
 
-/// Where the coordinates of fragments begin: a value of a property.
+/// The origin of the coordinates of fragments: a value of a property.
 enum class origin : std::uint8_t {
 #define VALHALL_TGSI_ORIGIN(id, text, sentence) id,
 #include "valhall/tgsi/words.def"
 };
 
-/// Where in the pixel they are: a value of a property.
+/// The place of fragment coordinates in the pixel: a value of a property.
 enum class pixel_center : std::uint8_t {
 #define VALHALL_TGSI_PIXEL_CENTER(id, text, sentence) id,
 #include "valhall/tgsi/words.def"
@@ -259,7 +259,7 @@ constexpr int find_word(std::string_view text)
     return -1;
 }
 
-/// What instructions may do with the registers of a file.
+/// The accesses that instructions can make to the registers of a file.
 struct file_uses {
     bool is_read;     ///< read values of them
     bool is_written;  ///< write values to them
@@ -307,13 +307,13 @@ struct target_info {
     constexpr unsigned coordinates() const { return ((1u << components) - 1) | (reference == 2 || reference == 3 ? 1u << reference : 0u); }
 };
 
-/// What the values of a property are.
+/// The kind of values of a property.
 enum class property_values : std::uint8_t { number, origin, pixel_center, primitive, processor };
 
 /// The bits of the components of a format, and what they hold.
 struct format_info {
     std::uint8_t bits[4];  ///< of red, green, blue and alpha; 0 for one that it lacks
-    return_type kind;      ///< what the bits hold
+    return_type kind;      ///< the type of the bits
     bool is_blue_first;    ///< true if blue has the lowest bits
 };
 
@@ -345,7 +345,7 @@ inline constexpr std::uint8_t words_of_immediates[] = {
 
 /// The facts of a target, a property, a format.
 constexpr const target_info& info_of(target t) { return detail::targets[static_cast<int>(t)]; }
-/// What the values of a property are.
+/// The kind of values of a property.
 constexpr property_values values_of(property_name name) { return detail::values_of_properties[static_cast<int>(name)]; }
 /// The bits of a format, and what they hold.
 constexpr const format_info& info_of(format f) { return detail::formats[static_cast<int>(f)]; }

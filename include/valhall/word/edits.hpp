@@ -47,7 +47,7 @@ constexpr source_pattern pattern_of(const field_list<source_field>& list, int in
 // The bit of a source's byte that a part sets; 0 for parts that the selector field encodes.
 constexpr std::uint8_t byte_of_part(selector part) { return static_cast<std::uint8_t>((part == extension.part) << extension.bit); }
 
-// Where bit 0 of the byte of a 64-bit source means `.zext`, register numbers must be even, and only registers and uniforms can be extended.
+// If bit 0 of the byte of a 64-bit source means `.zext`, register numbers must be even, and only registers and uniforms can be extended.
 // Returns what is wrong with that, or `none`.
 constexpr fault_code check_extension(const source_field& field, const operand& o, arch on)
 {

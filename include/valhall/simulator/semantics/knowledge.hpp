@@ -31,7 +31,7 @@ enum class action : std::uint8_t {
 /// How well an instruction is known, and how it is executed.
 struct semantics_info {
     simulator::knowledge knowledge = simulator::knowledge::refused;  ///< how well it is known
-    action by = action::refuse;          ///< who carries it out
+    action by = action::refuse;          ///< the part of the simulator that executes it
     std::string_view note{};             ///< the bound, the choice, or why it is refused; empty for exact rows without a remark
 };
 

@@ -14,7 +14,7 @@
 
 namespace valhall::detail {
 
-// What is special to a dialect is in Operands, a class derived from line_reader with
+// Operands has the rules of a dialect. It is a class derived from line_reader with
 //   find_mnemonic(start)           the opcode of the longest mnemonic there, whose first token is taken; -1 if there is none
 //   has_names                      false if no name fixes fields of an instruction; then the next three are not called
 //     exists_here()                true if the architecture has the name

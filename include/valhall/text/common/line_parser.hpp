@@ -29,7 +29,7 @@ public:
         if (in.peek() == '#') in.at = in.end;
     }
 
-    // What is wrong with the line, after parse() has failed.
+    // The fault of the line, after parse() has failed.
     constexpr diagnostic why() const
     {
         diagnostic d = at(this->error, this->place, this->found);

@@ -13,7 +13,7 @@
 
 namespace valhall::detail {
 
-// What a name means.
+// The meaning of a name.
 enum class name_kind : std::uint8_t { label, number, reg, uniform };
 
 // A name of a text, and where it is defined.

@@ -20,7 +20,7 @@ struct printed_operand {
 // operand_print chooses one of at most 16 texts.
 inline constexpr int decoration_bits = 4, decoration_shift = 64 - decoration_bits;
 
-// What is written after each operand in the texts of operands, and dropped after the last one.
+// The separator after each operand in the texts of operands. It is dropped after the last one.
 inline constexpr char operand_separator[] = ", ";
 inline constexpr int separator_size = sizeof operand_separator - 1;
 

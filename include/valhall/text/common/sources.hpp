@@ -159,7 +159,7 @@ constexpr bool parse_named_source(line_reader& line, source_text& source, operan
     return parse_special_word(line, source, static_cast<special>(named), start, about);
 }
 
-// What a source can be that is neither a register nor a uniform.
+// Parses a source that is neither a register nor a uniform.
 constexpr bool parse_constant_or_name(line_reader& line, source_text& source, operand_place about)
 {
     if (is_digit(line.in.peek()) || (line.in.peek() == '-' && is_digit(line.in.peek(1)))) return parse_constant(line, source, about);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a line of assembly text says, with the places of its parts for errors that are found later.
+// The content of a line of assembly text, with the places of its parts for errors that are found later.
 #ifndef VALHALL_TEXT_COMMON_STATEMENT_HPP
 #define VALHALL_TEXT_COMMON_STATEMENT_HPP
 
@@ -28,11 +28,11 @@ struct statement {
     std::uint32_t modifiers_given = 0;  // bit n: the modifier n of the instruction, as descriptor::modifier() counts them
     const char* source_at[max_sources]{};
     const char* destination_at = nullptr;
-    // Of what was written. The others are not initialised, which would take time.
+    // The places of what was written. The others are not initialised, to save time.
     const char* modifier_at[max_modifiers + 1];
     const char* staging_at[max_staging];
     const char* immediate_at[max_immediates];
-    // What .equ, .reg and .uniform define, and what .arch and .gpu name. Not initialised otherwise.
+    // The value that .equ, .reg or .uniform defines, or the name in .arch or .gpu. Not initialised otherwise.
     name_kind defined_kind;
     std::uint32_t defined_index;
     number defined_value;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the characters of a text in UTF-8 begin and end.
+// Finds the characters of a text in UTF-8.
 #ifndef VALHALL_TEXT_COMMON_UTF8_HPP
 #define VALHALL_TEXT_COMMON_UTF8_HPP
 

@@ -17,8 +17,8 @@ struct draft_record {
     std::string_view name{};    ///< as the draft writes it
     std::string_view mode{};    ///< the modifier that makes it another instruction of today, if one does
     bool is_lost = false;       ///< true if there is no such instruction today
-    opcode code{};              ///< what it is today, if there is one
-    std::string_view remark{};  ///< what the draft had wrong, or what is missing
+    opcode code{};              ///< the instruction today, if there is one
+    std::string_view remark{};  ///< a sentence about a mistake of the draft, or about what is missing
 };
 
 /// How many there are; one counts for each of its modes.
@@ -33,10 +33,10 @@ constexpr draft_record draft_record_at(int i)
             remark != 0 ? detail::draft_sentences[static_cast<std::size_t>(remark) - 1] : std::string_view()};
 }
 
-/// What the draft writes for a value of a modifier; empty where it has no word.
+/// The draft's word for a value of a modifier; empty if it has none.
 constexpr std::string_view draft_spelling(enum_id id, word value) { return detail::draft_text_of(id, value); }
 
-/// What the draft calls a word, 0 or 1, of a special value; empty where it has no name.
+/// The draft's name for a word, 0 or 1, of a special value; empty if it has none.
 constexpr std::string_view draft_special_name(special value, int half)
 {
     for (int i = 0; i < detail::draft_special_count; ++i) {

@@ -99,7 +99,7 @@ private:
 
     constexpr int encoding_of(const source_field& source) const { return static_cast<int>(source.select.extract(i_.bits)); }
 
-    // What of the instruction the draft has no words for; no fault if it has them all.
+    // The first part of the instruction that the draft has no words for; no fault if there is none.
     constexpr fault gap() const
     {
         if (!name_.is_given()) return cannot_say(operand_kind::none);
@@ -120,7 +120,7 @@ private:
         return !draft_text_of(field.id, field.bits.extract(i_.bits)).empty();
     }
 
-    // To what some bits belong.
+    // The operand or modifier that some bits belong to.
     constexpr fault whose(word bits) const
     {
         for (const modifier_id one : row_.modifiers())

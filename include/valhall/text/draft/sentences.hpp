@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the draft of 2021 had wrong, or has that is lost, in words. Stands apart from the core, as only messages need it.
+// Sentences about mistakes of the draft of 2021, and about words of it that have no counterpart. Only messages need them.
 #ifndef VALHALL_TEXT_DRAFT_SENTENCES_HPP
 #define VALHALL_TEXT_DRAFT_SENTENCES_HPP
 

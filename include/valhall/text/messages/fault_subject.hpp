@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a fault is about, in words: the instruction, its operand or modifier, what stands there, what it takes.
+// Phrases about the subject of a fault: the instruction, its operand or modifier, the value there, the legal values.
 // Allocates, so it stands apart from the core.
 #ifndef VALHALL_TEXT_MESSAGES_FAULT_SUBJECT_HPP
 #define VALHALL_TEXT_MESSAGES_FAULT_SUBJECT_HPP

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a misspelt name in a text may have been. Allocates, so it stands apart from the core.
+// Suggestions for a misspelt name in a text. Allocates, so it stands apart from the core.
 #ifndef VALHALL_TEXT_MESSAGES_SUGGEST_HPP
 #define VALHALL_TEXT_MESSAGES_SUGGEST_HPP
 
@@ -10,7 +10,7 @@
 
 namespace valhall::detail {
 
-// What to write for a name that many expect.
+// The line to write instead of an instruction that many expect.
 struct advice {
     std::string_view name;
     std::string_view line;  // in panfrost's dialect

@@ -49,7 +49,7 @@ enum class action : std::uint8_t {
     refuse,
 };
 
-/// Where a value stands that a texture instruction needs: a component of a source, or nowhere.
+/// The place of a value that a texture instruction needs: a component of a source, or none.
 struct operand_place {
     int source = -1;
     int component = 0;

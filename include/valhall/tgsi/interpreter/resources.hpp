@@ -56,7 +56,7 @@ struct image_request {
     constexpr bool is_active(int lane) const { return (active >> lane & 1) != 0; }
 };
 
-/// Where in the pixel an input is wanted: the source that follows the input, if any, in `value`.
+/// The place in the pixel where an input is wanted. The source that follows the input, if any, is in `value`.
 struct interpolation_request {
     const instruction& what;  ///< the instruction that asks
     lane_mask active = 0;  ///< the lanes that ask

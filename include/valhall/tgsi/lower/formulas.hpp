@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What instructions that give values from values become: the rows of rows/*.def, by opcode.
+// Lowers instructions that compute values from values: the rows of rows/*.def, by opcode.
 #ifndef VALHALL_TGSI_LOWER_FORMULAS_HPP
 #define VALHALL_TGSI_LOWER_FORMULAS_HPP
 

@@ -73,7 +73,7 @@ constexpr use float_of_half(builder& b, const use& word, unsigned shift)
     return b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, word.selecting(shift == 0 ? selector::h0 : selector::h1)));
 }
 
-// What an input is made of the word where it stands.
+// Converts the word of an input to the value that the shader sees.
 constexpr use formed(lowering& l, const input_place& place, const use& word, register_file file)
 {
     builder& b = l.b;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What looks at other lanes: votes, ballots, values of other lanes.
+// Lowers instructions that read other lanes: votes, ballots, values of other lanes.
 // Rows of lower/rows/lanes.def are written with these.
 #ifndef VALHALL_TGSI_LOWER_LANES_HPP
 #define VALHALL_TGSI_LOWER_LANES_HPP

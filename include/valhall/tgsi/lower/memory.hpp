@@ -50,7 +50,7 @@ constexpr use address_of(lowering& l, const register_name& r, const use& offset)
 
 // ---- images ----
 
-// What an image is addressed by: x and y as halves of a word, and the rest.
+// The address of a texel in an image: x and y as halves of a word, and the rest.
 struct image_place {
     use xy{}, rest{};
 };

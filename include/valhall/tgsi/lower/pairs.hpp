@@ -50,7 +50,7 @@ constexpr use_pair signed_as(builder& b, const source& s, value_type type, use_p
     return x;
 }
 
-// What a source is to the first or the second pair of the result.
+// The part of a source that the first or the second pair of the result is computed from.
 constexpr use_pair operand_of(builder& b, const tgsi::instruction& i, const source_values& v, int n, int pair)
 {
     const source_info& info = i.info().sources[n];

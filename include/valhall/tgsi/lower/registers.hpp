@@ -85,7 +85,7 @@ constexpr use address_value(lowering& l, const address& a);
 
 // ---- arrays in memory ----
 
-// Where something in memory is: an address of 64 bits, and what loads and stores add to it.
+// A place in memory: an address of 64 bits, and the offset that loads and stores add to it.
 struct memory_place {
     use_pair address{};
     std::int64_t offset = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What of its registers a TGSI program uses: looked at once before lowering, so that nothing is loaded, stored or kept that is not used.
+// The registers that a TGSI program uses, collected before lowering, so that no unused ones are loaded, stored or kept.
 #ifndef VALHALL_TGSI_LOWER_SCAN_HPP
 #define VALHALL_TGSI_LOWER_SCAN_HPP
 
@@ -33,7 +33,7 @@ struct constant_counts {
     pool<std::uint32_t> words{};
 };
 
-// What is read indirectly, or written so, of a file: whole, or an array of it.
+// The part of a file that is read or written indirectly: the whole file, or an array of it.
 struct indirect_use {
     register_file file = register_file::none;
     std::uint16_t array = 0;  // 0: the whole file
@@ -138,7 +138,7 @@ private:
 
 }  // namespace detail
 
-// What a program uses. Linear in its size.
+// The registers and resources that a program uses. Takes time linear in its size.
 constexpr void scan(const program_view& program, usage& found) { detail::scanner(program, found).scan(); }
 
 }  // namespace valhall::tgsi::frontend

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What lowering knows while it goes through a TGSI program, and what is said where it cannot go on.
+// The state of lowering a TGSI program, and its faults.
 #ifndef VALHALL_TGSI_LOWER_STATE_HPP
 #define VALHALL_TGSI_LOWER_STATE_HPP
 

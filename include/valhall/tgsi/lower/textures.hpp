@@ -36,7 +36,7 @@ struct texture_table {
 
 inline constexpr texture_table table;
 
-// What is known of an instruction before it is asked for.
+// The facts about a texture instruction that are known before it is emitted.
 struct texture_use {
     texture_row row{};
     tgsi::target target = target::none;

@@ -88,7 +88,7 @@ constexpr void store_varyings(lowering& l)
 
 }  // namespace detail
 
-// What stands at the end of a vertex shader.
+// Emits the end of a vertex shader.
 constexpr void finish_vertex(lowering& l)
 {
     if (l.options.variant == variant::position) detail::store_position(l);
