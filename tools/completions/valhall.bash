@@ -22,7 +22,7 @@ _valhall_values() {
         --variant) echo position varying ;;
         --fuse) echo asked mad all ;;
         --dump-ir) echo lowered cleaned legalized allocated all ;;
-        --pass) echo helper_lanes cleanup unroll convert_conditions rework combine_accesses trim hoist schedule sink_loads ;;
+        --pass) echo helper_lanes cleanup unroll convert_conditions rework combine_accesses trim hoist schedule sink_loads rematerialize split_ranges ;;
     esac
 }
 

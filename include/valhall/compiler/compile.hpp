@@ -117,7 +117,7 @@ private:
         legalize(p, options_.uniform_limit);
         if (p.uniforms.size() > options_.uniform_limit) return fail(error::too_many_uniforms);
         observer_(step::legalized, p);
-        if (alive < 64 && !is_first) spill(p, alive);
+        if (alive < 64 && !is_first) spill(p, alive, spill_options_of(options_));
         choose_slots(p);
         const numbering numbers(p);
         const live_ranges ranges(p, numbers);

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <sstream>
 #include <string>
 #include <string_view>
 
@@ -142,7 +143,7 @@ TEST_CASE("compiler: texts that are changed by chance are read or refused", "[co
     }
 }
 
-// A file is `// pass: NAME`, a program, `// gives`, and the program after the pass.
+// A file is `// pass: NAME` or `// pass: NAME in N registers`, a program, `// gives`, and the program after the pass.
 TEST_CASE("compiler: passes do to programs what files say", "[compiler]")
 {
     int files = 0;
@@ -153,7 +154,11 @@ TEST_CASE("compiler: passes do to programs what files say", "[compiler]")
         INFO(entry.path().filename().string());
         constexpr std::string_view mark = "// pass: ", middle = "// gives\n";
         REQUIRE(text.starts_with(mark));
-        const std::string name = text.substr(mark.size(), text.find('\n') - mark.size());
+        std::istringstream first(text.substr(mark.size(), text.find('\n') - mark.size()));
+        std::string name, word;
+        vc::options how;
+        first >> name >> word >> how.register_limit;
+        if (word.empty()) how.register_limit = vc::options{}.register_limit;
         const std::size_t split = text.find(middle);
         REQUIRE(split != std::string::npos);
         vc::parsed made = vc::parse_ir(std::string_view(text).substr(0, split));
@@ -163,7 +168,7 @@ TEST_CASE("compiler: passes do to programs what files say", "[compiler]")
         bool has_run = false;
         for (const vc::pass_info& one : vc::passes)
             if (one.name == name) {
-                one.run(made.program, {});
+                one.run(made.program, how);
                 has_run = true;
             }
         REQUIRE(has_run);

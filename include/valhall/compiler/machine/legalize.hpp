@@ -252,7 +252,7 @@ private:
     }
 
     // Whether a source of 64 bits takes a part of a word, which of uniforms would be a part of a pair.
-    static constexpr bool is_part_of_pair(const use& u, const source_field& field) { return field.is_pair && u.select != selector::none; }
+    static constexpr bool is_part_of_pair(const use& u, const source_field& field) { return field.is_wide && u.select != selector::none; }
     // A word from a register, of which the source takes the same part.
     constexpr void put_in_register(node_id n, int i)
     {

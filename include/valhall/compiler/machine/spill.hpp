@@ -6,14 +6,35 @@
 #include <algorithm>
 #include <cstdint>
 
+#include "valhall/compiler/loops.hpp"
+#include "valhall/compiler/machine/pressure.hpp"
 #include "valhall/compiler/machine/ranges.hpp"
 
 namespace valhall::compiler {
 
-// The values that have to go so that no more than `limit` are alive anywhere: of those that are, the one that ends last.
+// How values are kept out of registers.
+struct spill_options {
+    bool rematerializes = true;  // values that are computed of no registers are computed again, not stored
+    bool splits_ranges = true;   // a value that loops read is loaded once before a loop, if the loop has a register for it
+};
+
+// Whether a value can be computed again at any place: by one instruction that reads no registers and no memory.
+constexpr bool is_rematerializable(const node& n)
+{
+    if (n.kind != node_kind::copy && !n.is_instruction()) return false;
+    if (n.result_count != 1 || n.argument_count != 0 || n.fixed != no_register || !is_pure(n)) return false;
+    if (n.is_instruction() && n.what.is_message()) return false;
+    for (int i = 0; i < n.source_count; ++i)
+        if (n.sources[i].is_value()) return false;
+    return true;
+}
+
+// The values that have to go so that no more than `limit` are alive anywhere: of those that are, the one that ends last; or the last to end
+// of those that can be computed again, if it is alive for at least half as long from there on.
 class spill_chooser {
 public:
-    constexpr spill_chooser(const program& p, const live_ranges& ranges, std::uint32_t limit) : p_(p), limit_(limit)
+    constexpr spill_chooser(const program& p, const live_ranges& ranges, std::uint32_t limit, bool rematerializes)
+        : p_(p), limit_(limit), rematerializes_(rematerializes)
     {
         for (value_id v = 1; v < p.values.size(); ++v)
             for (const stretch& s : ranges.of(v)) events_.add({s.first, s.end, v});
@@ -42,14 +63,25 @@ private:
         alive_.resize(kept);
         alive_.add(e);
         if (alive_.size() <= limit_) return;
-        std::uint32_t best = alive_.size();
-        for (std::uint32_t i = 0; i < alive_.size(); ++i)
-            if (may_go(alive_[i], e.at) && (best == alive_.size() || alive_[i].end > alive_[best].end)) best = i;
+        const std::uint32_t best = best_to_go(e.at);
         if (best == alive_.size()) return;
         is_chosen_[alive_[best].value] = 1;
         chosen_.add(alive_[best].value);
         alive_[best] = alive_.back();
         alive_.pop();
+    }
+    constexpr std::uint32_t best_to_go(position at) const
+    {
+        const std::uint32_t nothing = alive_.size();
+        std::uint32_t best = nothing, best_again = nothing;
+        for (std::uint32_t i = 0; i < alive_.size(); ++i) {
+            if (!may_go(alive_[i], at)) continue;
+            if (best == nothing || alive_[i].end > alive_[best].end) best = i;
+            if (rematerializes_ && is_rematerializable(p_.definition(alive_[i].value)) &&
+                (best_again == nothing || alive_[i].end > alive_[best_again].end))
+                best_again = i;
+        }
+        return best_again != nothing && 2 * (alive_[best_again].end - at) >= alive_[best].end - at ? best_again : best;
     }
     constexpr bool may_go(const event& e, position at) const
     {
@@ -59,22 +91,96 @@ private:
 
     const program& p_;
     std::uint32_t limit_;
+    bool rematerializes_;
     pool<event> events_{};
     pool<event> alive_{};
     pool<std::uint8_t> is_chosen_{};
     pool<value_id> chosen_{};
 };
 
-// Stores values in the memory of the thread where they are made, and loads them where they are read.
+// The loops that have a register for a value that is spilled elsewhere.
+class range_splitter {
+public:
+    // `alive` is how many values may be alive in a loop; what is brought back before single instructions takes some more registers.
+    constexpr range_splitter(const program& p, const numbering& numbers, const live_ranges& ranges, const pool<value_id>& spilled,
+                             std::uint32_t alive)
+        : loops_(p), limit_(static_cast<std::int32_t>(alive) - brought_back)
+    {
+        entries_.add({});
+        if (loops_.size() == 1) return;
+        heads_.resize(p.values.size(), none);
+        pool<bool> is_spilled;
+        is_spilled.resize(p.values.size(), false);
+        for (const value_id v : spilled) is_spilled[v] = true;
+        const block_pressure pressure(p, numbers, ranges, [&](value_id v) { return !is_spilled[v]; });
+        alive_.resize(loops_.size(), 0);
+        added_.resize(loops_.size(), 0);
+        for (std::uint32_t l = 1; l < loops_.size(); ++l) {
+            for (const block_id b : loops_.blocks_of(l)) note(l, pressure[b]);
+            if (loops_[l].parent != none) note(loops_[l].parent, alive_[l]);
+        }
+    }
+
+    // A value that is loaded before a loop.
+    struct entry {
+        std::uint32_t loop = none;
+        value_id loaded = none;
+        std::uint32_t next = none;
+    };
+
+    // The entry of a value for a read in a block: of the outermost loop around the block, but not around the definition, that has a register.
+    // One whose value is still to be loaded is new. Null: no loop.
+    constexpr entry* find(value_id v, block_id defined_in, block_id read_in)
+    {
+        std::uint32_t best = none;
+        for (std::uint32_t l = loops_.innermost(read_in); l != none && defined_in < loops_[l].header; l = loops_[l].parent) {
+            for (std::uint32_t e = heads_[v]; e != none; e = entries_[e].next)
+                if (entries_[e].loop == l) return &entries_[e];
+            if (loops_[l].preheader != none && alive_in(l) < limit_) best = l;
+        }
+        if (best == none) return nullptr;
+        ++added_[best];
+        for (std::uint32_t l = best; loops_[l].parent != none; l = loops_[l].parent) note(loops_[l].parent, alive_[l] + added_[l]);
+        heads_[v] = entries_.add({best, none, heads_[v]});
+        return &entries_.back();
+    }
+    constexpr block_id preheader(const entry& e) const { return loops_[e.loop].preheader; }
+
+private:
+    static constexpr std::int32_t brought_back = 6;
+
+    constexpr void note(std::uint32_t l, std::int32_t count)
+    {
+        if (count > alive_[l]) alive_[l] = count;
+    }
+    constexpr std::int32_t alive_in(std::uint32_t l) const
+    {
+        std::int32_t count = alive_[l];
+        for (; l != none; l = loops_[l].parent) count += added_[l];
+        return count;
+    }
+
+    loop_forest loops_;
+    std::int32_t limit_;
+    pool<std::int32_t> alive_{};  // by loop: the most values at once that are not spilled
+    pool<std::int32_t> added_{};  // by loop: how many are loaded before it
+    pool<entry> entries_{};
+    pool<std::uint32_t> heads_{};  // by value
+};
+
+// Stores values in the memory of the thread where they are made, and loads them where they are read, or before a loop that reads them.
 class spiller {
 public:
-    constexpr spiller(program& p, const pool<value_id>& values) : p_(p)
+    constexpr spiller(program& p, const pool<value_id>& values, const spill_options& how, range_splitter* splitter)
+        : p_(p), splitter_(splitter)
     {
         places_.resize(p.values.size(), in_register);
         arrivals_.resize(p.values.size(), in_register);
+        defined_in_.resize(p.values.size(), none);
         for (const value_id v : values) {
             const node& maker = p.definition(v);
-            if (is_repeatable(maker)) {
+            defined_in_[v] = maker.in;
+            if (how.rematerializes && is_rematerializable(maker)) {
                 places_[v] = made_again;
                 continue;
             }
@@ -92,12 +198,13 @@ public:
             }
             if (is_spilled(p_.blocks[b].condition)) p_.blocks[b].condition.id = reload_at_end(b, p_.blocks[b].condition.id);
         }
+        // (Nothing reads the first one any more.)
+        for (const value_id v : values)
+            if (places_[v] == made_again) p_.remove(p_.values[v].by);
     }
 
 private:
     static constexpr std::uint32_t in_register = UINT32_MAX, made_again = UINT32_MAX - 1;
-
-    static constexpr bool is_repeatable(const node& n) { return n.kind == node_kind::copy && !n.sources[0].is_value(); }
 
     constexpr bool is_spilled(const use& u) const { return u.is_value() && u.id < places_.size() && places_[u.id] != in_register; }
 
@@ -179,13 +286,28 @@ private:
         p_.insert_after(p_.nodes[n].in, n, make_store(value_use(v), places_[v], n));
     }
 
+    // The value that has been loaded before a loop around a block, or none.
+    constexpr value_id loaded_before_loop(block_id read_in, value_id v)
+    {
+        if (splitter_ == nullptr) return none;
+        range_splitter::entry* const e = splitter_->find(v, defined_in_[v], read_in);
+        if (e == nullptr) return none;
+        if (e->loaded == none) e->loaded = append_reload(splitter_->preheader(*e), v);
+        return e->loaded;
+    }
     constexpr value_id reload_before(node_id where, value_id v)
     {
+        if (const value_id loaded = loaded_before_loop(p_.nodes[where].in, v); loaded != none) return loaded;
         const node_id n = make_reload(v, where);
         p_.insert_before(where, n);
         return p_.add_results(n, 1);
     }
     constexpr value_id reload_at_end(block_id b, value_id v)
+    {
+        const value_id loaded = loaded_before_loop(b, v);
+        return loaded != none ? loaded : append_reload(b, v);
+    }
+    constexpr value_id append_reload(block_id b, value_id v)
     {
         const node_id n = make_reload(v, p_.blocks[b].last);
         p_.append(b, n);
@@ -233,17 +355,26 @@ private:
     }
 
     program& p_;
-    pool<std::uint32_t> places_{};    // by value
+    range_splitter* splitter_;
+    pool<std::uint32_t> places_{};  // by value
     pool<std::uint32_t> arrivals_{};  // of phis
+    pool<block_id> defined_in_{};  // by value that is spilled
     pool<node_id> moved_{};
 };
 
 // Keeps no more than so many values in registers at once.
-constexpr void spill(program& p, std::uint32_t alive)
+constexpr void spill(program& p, std::uint32_t alive, const spill_options& how = {})
 {
     const numbering numbers(p);
     const live_ranges ranges(p, numbers);
-    spiller(p, spill_chooser(p, ranges, alive).chosen());
+    const pool<value_id> chosen = spill_chooser(p, ranges, alive, how.rematerializes).chosen();
+    if (chosen.empty()) return;
+    if (!how.splits_ranges) {
+        spiller(p, chosen, how, nullptr);
+        return;
+    }
+    range_splitter splitter(p, numbers, ranges, chosen, alive);
+    spiller(p, chosen, how, &splitter);
 }
 
 }  // namespace valhall::compiler

@@ -15,6 +15,7 @@
 #include <cstdint>
 
 #include "valhall/compiler/loops.hpp"
+#include "valhall/compiler/machine/pressure.hpp"
 #include "valhall/compiler/machine/ranges.hpp"
 #include "valhall/compiler/pool.hpp"
 #include "valhall/compiler/program.hpp"
@@ -36,50 +37,6 @@ constexpr void each_value_read(const program& p, const node& n, const Visit& vis
     for (const use& u : p.arguments_of(n)) see(u);
 }
 
-// The most values that are alive at once, in each block.
-class block_pressure {
-public:
-    constexpr explicit block_pressure(const program& p)
-    {
-        const numbering numbers(p);
-        const live_ranges ranges(p, numbers);
-        pool<std::int32_t> changes;
-        changes.resize(end_of(p, numbers) + 3, 0);
-        for (value_id v = 1; v < p.values.size(); ++v)
-            for (const stretch& s : ranges.of(v)) {
-                ++changes[s.first];
-                --changes[s.end];
-            }
-        most_.resize(p.blocks.size(), 0);
-        std::int32_t now = 0;
-        position at = 0;
-        for (block_id b = 1; b < p.blocks.size(); ++b) {
-            if (!p.blocks[b].is_reachable) continue;
-            for (; at < numbers.end(b) + 2; ++at) {
-                now += changes[at];
-                if (now > most_[b]) most_[b] = now;
-            }
-            if (most_[b] > whole_) whole_ = most_[b];
-        }
-    }
-
-    constexpr std::int32_t operator[](block_id b) const { return most_[b]; }
-    // The most in the program.
-    constexpr std::int32_t whole() const { return whole_; }
-
-private:
-    static constexpr position end_of(const program& p, const numbering& numbers)
-    {
-        position last = 0;
-        for (block_id b = 1; b < p.blocks.size(); ++b)
-            if (p.blocks[b].is_reachable) last = numbers.end(b);
-        return last;
-    }
-
-    pool<std::int32_t> most_{};
-    std::int32_t whole_ = 0;
-};
-
 class hoister {
 public:
     constexpr hoister(program& p, std::uint32_t registers) : p_(p), registers_(static_cast<std::int32_t>(registers)), loops_(p) {}
@@ -88,7 +45,8 @@ public:
     constexpr void run()
     {
         if (loops_.size() == 1) return;
-        const block_pressure pressure(p_);
+        const numbering numbers(p_);
+        const block_pressure pressure(p_, numbers, live_ranges(p_, numbers), [](value_id) { return true; });
         limit_ = limit_for(pressure.whole());
         count_reads();
         alive_.resize(loops_.size(), 0);

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "valhall/compiler/machine/spill.hpp"
 #include "valhall/compiler/options.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
 #include "valhall/compiler/passes/combine_accesses.hpp"
@@ -26,6 +27,7 @@ enum class pass_time : std::uint8_t {
     after_change,   ///< once, if a pass before it has learnt something that may make the program simpler
     first_attempt,  ///< before the first attempt at assigning registers
     later_attempt,  ///< before every further attempt, each with fewer values in registers
+    spilling,       ///< while values are chosen that are kept out of registers; run() spills with this part alone
 };
 
 namespace detail {
@@ -68,6 +70,17 @@ constexpr bool run_schedule(program& p, const options&)
     compiler::schedule(p, scheduled_values);
     return false;
 }
+// Spills as far as the registers of the options make it necessary.
+constexpr bool run_rematerialize(program& p, const options& o)
+{
+    spill(p, o.register_limit, {.rematerializes = true, .splits_ranges = false});
+    return false;
+}
+constexpr bool run_split_ranges(program& p, const options& o)
+{
+    spill(p, o.register_limit, {.rematerializes = false, .splits_ranges = true});
+    return false;
+}
 constexpr bool run_sink_loads(program& p, const options&)
 {
     compiler::sink_loads(p);
@@ -98,6 +111,12 @@ constexpr void run_passes_once(program& p, const options& o)
         const bool is_due = one.when == pass_time::once || (one.when == pass_time::after_change && has_learnt);
         if (is_due && o.passes.has(one.which)) has_learnt |= one.run(p, o);
     }
+}
+
+/// How values are kept out of registers by the passes that are switched on.
+constexpr spill_options spill_options_of(const options& o)
+{
+    return {.rematerializes = o.passes.has(pass::rematerialize), .splits_ranges = o.passes.has(pass::split_ranges)};
 }
 
 /// Runs the passes of an attempt at assigning registers.
