@@ -7,12 +7,12 @@ endif
 
 syntax case match
 
-" What begins a statement; modifiers and the flow stand behind its type.
+" What begins a statement; modifiers and the flow follow its type.
 " (Of those that fit at a place, vim takes the last.)
 syntax match valhallMnemonic /\v<[A-Z][A-Z0-9_]*>/ nextgroup=@valhallBehind
-syntax match valhallModifier /\v\.[a-z][a-z0-9_]*/ contained nextgroup=@valhallBehind
+syntax match valhallModifier /\v\.[a-z0-9][a-zA-Z0-9_]*/ contained nextgroup=@valhallBehind
 syntax match valhallType /\v\.(v[248])?[fsui](8|16|24|32|48|64|96|128)>/ contained nextgroup=@valhallBehind
-syntax match valhallFlow /\v\.(wait[0-9]*|wait_resource|barrier|reconverge|end|return|discard)>/ contained nextgroup=@valhallBehind
+syntax match valhallFlow /\v\.(wait[0-9]*|wait_resource|barrier|reconverge|continue|end|return|discard)>/ contained nextgroup=@valhallBehind
 syntax cluster valhallBehind contains=valhallModifier,valhallType,valhallFlow
 syntax match valhallLabel /\v^\s*\h[[:alnum:]_.$]*\ze:/
 syntax match valhallDirective /\v\.quad>/
@@ -21,7 +21,7 @@ syntax match valhallDirective /\v\.quad>/
 syntax match valhallRegister /\v[\^`]?<r([0-9]|[1-5][0-9]|6[0-3])>\^?/ nextgroup=valhallPart
 syntax match valhallStaging /\v\@[^,[:space:]]+/ contains=valhallRegister
 syntax match valhallUniform /\v<u[0-9]+>/ nextgroup=valhallPart
-syntax match valhallPart /\v\.(neg|abs|not|[hbwf][0-9]+)>/ contained nextgroup=valhallPart
+syntax match valhallPart /\v\.(neg|abs|not|[hbwf][0-9]+|v4u8|zext|lowbits|and)>/ contained nextgroup=valhallPart
 syntax match valhallSpecial /\v<(lane|core|warp)_id>/ nextgroup=valhallPart
 syntax match valhallSpecial /\v<(program_counter|atest_datum|sample|framebuffer_size|shader_output|prepass_state)>/ nextgroup=valhallPart
 syntax match valhallSpecial /\v<blend_descriptor_[0-7]>/ nextgroup=valhallPart
