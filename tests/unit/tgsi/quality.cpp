@@ -32,7 +32,6 @@ struct totals {
 };
 
 // Why a text may need more than 1.15 times the instructions of the other compiler, and how many.
-constexpr std::string_view unrolled = "loops that go round a known number of times are not unrolled";
 constexpr std::string_view zeros = "registers that nothing has written are 0, as for the interpreter, and not anything";
 constexpr std::string_view ranges = "that squares are not negative, or what a fraction is of a whole number, is not known";
 constexpr std::string_view arrays = "registers that are addressed indirectly are chosen, or stand in the memory of the thread: "
@@ -47,8 +46,6 @@ struct exception {
     std::string_view reason;
 };
 constexpr exception exceptions[] = {
-    {"etna-ref-simple-loop.pos", 500, unrolled},
-    {"etna-ref-simple-loop.var", 1167, unrolled},
     {"etna-ref-crash-frag", 450, zeros},
     {"etnaviv-particle-system-vert.var", 280, zeros},
     {"etnaviv-particle-system-particle-system-vert.var", 280, zeros},
