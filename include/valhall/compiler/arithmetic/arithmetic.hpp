@@ -33,6 +33,13 @@ constexpr use floor_of(builder& b, const use& x) { return rounded(b, x, modifier
 constexpr use frcp(builder& b, const use& x) { return b.op(opcode::FRCP_f32, x); }
 constexpr use frsq(builder& b, const use& x) { return b.op(opcode::FRSQ_f32, x); }
 
+constexpr use fdiv(builder& b, const use& x, const use& y)
+{
+    const use reciprocal = frcp(b, y);
+    return fmul(b, x, reciprocal);
+}
+constexpr use fsqrt(builder& b, const use& x) { return frcp(b, frsq(b, x)); }
+
 // The product plus z: rounded once where the options let it be, else twice.
 constexpr use fmad(builder& b, const use& x, const use& y, const use& z)
 {
@@ -54,6 +61,13 @@ constexpr use flog2(builder& b, const use& x)
     const use scale = b.op(opcode::FLOGD_f32, x);
     const use reduced = b.op(opcode::FADD_LSCALE_f32, number(float_minus_one), x);
     return ffma(b, scale, reduced, exponent);
+}
+
+// x to the power of y.
+constexpr use fpow(builder& b, const use& x, const use& y)
+{
+    const use logarithm = flog2(b, x);
+    return power_of_two(b, y, logarithm);
 }
 
 // Sine, or cosine, of radians: of the nearest of 64 angles by table, then two terms of the series for the rest. Absolute error

@@ -7,6 +7,7 @@
 #include <type_traits>
 
 #include "valhall/compiler/arithmetic/halves.hpp"
+#include "valhall/compiler/arithmetic/packing.hpp"
 #include "valhall/tgsi/lower/lanes.hpp"
 #include "valhall/tgsi/lower/registers.hpp"
 
@@ -93,45 +94,10 @@ constexpr use nearest_integer(builder& b, const use& x)
 
 // ---- packing ----
 
-// Fractions of the greatest number of so many bits, unsigned or signed, to the nearest.
-constexpr use unsigned_fraction(builder& b, const use& x, int bits)
+constexpr use packed_components(builder& b, const source_values& v, int count, int bits, bool is_signed)
 {
-    const std::uint32_t greatest = bits == 16 ? 0x477FFF00u : 0x437F0000u;  // 65535.0, 255.0
-    return b.op(opcode::F32_TO_U32, fmul(b, saturated(b, x), number(greatest)));
-}
-constexpr use signed_fraction(builder& b, const use& x, int)
-{
-    constexpr std::uint32_t greatest = 0x42FE0000;  // 127.0
-    return b.op(opcode::F32_TO_S32, fmul(b, clamped(b, x, modifier::clamp::clamp_m1_1), number(greatest)));
-}
-template <class Fraction>
-constexpr use packed_fractions(builder& b, const source_values& v, int count, const Fraction& fraction, int bits)
-{
-    use word = number(0);
-    for (int c = 0; c < count; ++c) {
-        const use part = band(b, fraction(b, v(0, c), bits), number((1u << bits) - 1));
-        word = c == 0 ? part : b.op(opcode::LSHIFT_OR_i32, part, number(static_cast<std::uint32_t>(bits * c)), word);
-    }
-    return word;
-}
-
-// x / y for a constant y: the product with its reciprocal, corrected by what is left, which gives the nearest quotient.
-constexpr use divided(builder& b, const use& x, std::uint32_t by, std::uint32_t reciprocal)
-{
-    const use near = fmul(b, x, number(reciprocal));
-    const use left = ffma(b, near.negated(), number(by), x);
-    return ffma(b, left, number(reciprocal), near);
-}
-constexpr use unpacked_fraction(builder& b, const use& word, int shift, int bits, bool is_signed)
-{
-    const use top = shl(b, word, number(static_cast<std::uint32_t>(32 - bits - shift)));
-    const use down = number(static_cast<std::uint32_t>(32 - bits));
-    if (is_signed) {
-        const use part = b.op(opcode::S32_TO_F32, sar(b, top, down));
-        return fmax(b, divided(b, part, 0x42FE0000, 0x3C010204), number(float_minus_one));
-    }
-    const use part = b.op(opcode::U32_TO_F32, shr(b, top, down));
-    return bits == 16 ? divided(b, part, 0x477FFF00, 0x37800080) : divided(b, part, 0x437F0000, 0x3B808081);
+    const use parts[4]{v(0, 0), v(0, 1), v(0, 2), v(0, 3)};
+    return packed_fractions(b, parts, count, bits, is_signed);
 }
 
 // ---- the rows ----
