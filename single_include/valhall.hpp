@@ -24034,15 +24034,20 @@ constexpr void print_quad(writer& out, word bits)
 
 namespace valhall::detail {
 
+// The mark of a last use, after a register. (Without a branch, and without measuring a literal that is chosen.)
+constexpr writer print_last_use(writer out, bool is_last)
+{
+    out.put_some<1>("^", is_last ? 1 : 0);
+    return out;
+}
+
 // Two registers, as Arm's dialect writes 64 bits.
-constexpr writer print_pair(writer out, int number, std::string_view suffix = {})
+constexpr writer print_pair(writer out, int number, bool is_last = false)
 {
     out.put('[');
-    out = print_register(out, number);
-    out.put(suffix);
+    out = print_last_use(print_register(out, number), is_last);
     out.put(':');
-    out = print_register(out, number + 1);
-    out.put(suffix);
+    out = print_last_use(print_register(out, number + 1), is_last);
     out.put(']');
     return out;
 }
@@ -24078,13 +24083,11 @@ VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word b
 #ifdef VALHALL_V15
     if (on == arch::v15 && byte < source_byte::uniform) number += static_cast<int>(page) * 64;
 #endif
-    const std::string_view mark = (byte & source_byte::last_use) != 0 ? "^" : "";
+    const bool is_last = (byte & source_byte::last_use) != 0;
     switch (source_byte::kind(byte)) {
     case source_kind::reg:
-        if (is_pair && !is_extended) return print_pair(out, number, mark);
-        out = print_register(out, number);
-        out.put(mark);
-        return out;
+        if (is_pair && !is_extended) return print_pair(out, number, is_last);
+        return print_last_use(print_register(out, number), is_last);
     case source_kind::uniform: return print_arm_uniform(out, static_cast<int>(page) * 64 + number, is_pair);
     default: return print_constant_or_special(out, byte, page, on);
     }
