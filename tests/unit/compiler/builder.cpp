@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The builder of the compiler: what front ends write, and what it computes in the simulator.
-// Also tests: compiler/build.hpp, compiler/nodes.hpp, compiler/pool.hpp, compiler/typed_call.hpp, compiler/value.hpp
+// Also tests: compiler/build.hpp, compiler/nodes.hpp, compiler/pool.hpp, compiler/value.hpp
 // Also tests: compiler/variables.hpp
 #include "catch.hpp"
 

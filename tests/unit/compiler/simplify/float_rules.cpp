@@ -580,7 +580,7 @@ private:
             return;
         }
         tests::dice random(1);
-        for (std::size_t n = 0; n < most && refuted.empty(); ++n) {
+        for (std::size_t n = 0; n < std::min<std::size_t>(most, 1000) && refuted.empty(); ++n) {
             std::vector<double> values;
             for (std::size_t i = 0; i < others; ++i)
                 values.push_back(others == 1 && n < corners.size() ? corners[n] : other(values, random));
