@@ -115,8 +115,6 @@ constexpr bool is_within(std::int64_t target, std::size_t size) { return target 
 // Prints the faults of an instruction as a comment.
 constexpr void print_faults(writer& out, const instruction& i, const disassemble_options& options)
 {
-    // Nearly all instructions have none, which is found without a list.
-    if (options.strictness == strictness::hardware && hardware::accepts(i)) return;
     bool first = true;
     for (const fault& found : validate(i)) {
         out.put(first ? "  // invalid: " : "; ");
@@ -199,7 +197,8 @@ constexpr statement_range print_word(writer& out, word bits, const result<instru
     const std::size_t end = out.size();
     if (value) {
         in_dialect(options.syntax, [&](auto chosen) { print_gap<chosen.value>(out, *value); });
-        print_faults(out, *value, options);
+        // Nearly all instructions have no faults, which is found without a list of them.
+        if (options.strictness == strictness::strict || !hardware::accepts_quickly(*value)) print_faults(out, *value, options);
     } else {
         print_reason(out, value.error());
     }
