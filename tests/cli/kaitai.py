@@ -20,6 +20,7 @@ NUMBERS = {"u1": 1, "u2": 2, "u4": 4, "u8": 8}
 ATTRIBUTE_KEYS = {"id", "doc", "type", "size", "size-eos", "repeat", "repeat-expr", "if", "valid", "enum", "pos", "value"}
 TYPE_KEYS = {"seq", "types", "instances", "enums", "doc", "meta"}
 STAGES = {"VERT": "vertex", "CVER": "vertex", "FRAG": "fragment", "CFRA": "fragment", "COMP": "compute", "CCOM": "compute"}
+SYMBOL_LISTS = ["inputs", "outputs", "uniforms", None, None, "resources"]
 
 
 class Refused(Exception):
@@ -125,30 +126,42 @@ class Interpreter:
         return self.read(kind, Stream(stream.data, start, stream.at))
 
 
-def programs(chunk, stage=None):
-    """The stage, the header and the code of each binary."""
+def symbol_lists(shader):
+    """The names of a shader's symbols, as valhall-dis titles a program with them."""
+    text = ""
+    for title, table in zip(SYMBOL_LISTS, shader.symbols):
+        names = [symbol.body.name.body.value.rstrip("\0") for symbol in table.body.symbols]
+        if title and names:
+            text += f"; {title}: " + ", ".join("".join(c if " " <= c < "\x7F" else "?" for c in name) for name in names)
+    return text
+
+
+def programs(chunk, stage=None, symbols=""):
+    """The stage, the header, the code and the symbols of each binary."""
     stage = stage or STAGES.get(chunk.tag)
     body = chunk.body
     if chunk.tag == "EBIN":
         code = [one.body for one in body.chunks if one.tag == "OBJC"]
         if len(code) != 1:
             raise Refused(f"a binary has {len(code)} OBJC")
-        yield stage, body.get("header"), code[0]
+        yield stage, body.get("header"), code[0], symbols
     elif isinstance(body, Structure):
+        if "symbols" in body and "binaries" in body:
+            symbols = symbol_lists(body)
         inner = [body] if "tag" in body else [one for value in body.values() if isinstance(value, list) for one in value]
         for one in inner:
-            yield from programs(one, stage)
+            yield from programs(one, stage, symbols)
 
 
 def listed(description, data):
     lines = []
-    for n, (stage, header, code) in enumerate(programs(Interpreter(description).read("", Stream(data, 0, len(data))).root)):
+    for n, (stage, header, code, symbols) in enumerate(programs(Interpreter(description).read("", Stream(data, 0, len(data))).root)):
         variant = header.variant if header else 0
         words = (len(code.rstrip(b"\0")) + 7) // 8  # zeros at the end are padding
         line = f"{n}: {stage}, variant {variant}, {words} words at 0x{code.offset:X}"
         if header:
             line += f", {header.num_registers} registers, {header.len_scratch} bytes of scratch"
-        lines.append(line)
+        lines.append(line + symbols)
     return lines
 
 
