@@ -670,7 +670,9 @@ findings refutations(const std::vector<rule>& rules, const float_format& f, cons
 TEST_CASE("Rules of floats hold for all values of binary16", "[compiler]")
 {
     const column halves = all_halves();
-    const std::size_t outer = std::getenv("VALHALL_ALL_PAIRS") != nullptr ? halves.size() : static_cast<std::size_t>(tests::rounds(10));
+    const std::size_t outer =
+        std::getenv("VALHALL_ALL_PAIRS") != nullptr ? halves.size() : static_cast<std::size_t>(std::max(3, tests::rounds(10)));
+    // (Some rules fire on the third of these operands first.)
     const findings floats = refutations(rules_of("floats.rules"), binary16, halves, outer);
     CHECK(floats.refuted == std::vector<std::string>{});
     CHECK(floats.unknown == std::vector<std::string>{});
