@@ -17,7 +17,8 @@ public:
         add("Instructions", static_cast<double>(before.instructions), static_cast<double>(after.instructions));
         add("Work registers", before.work_registers(), after.work_registers());
         add("Uniform registers", before.uniform_count(), after.uniform_count());
-        add("Threads lost, percent", 100 - before.thread_percent(), 100 - after.thread_percent());
+        if (before.has_known_occupancy() && after.has_known_occupancy())
+            add("Threads lost, percent", 100 - before.thread_percent(), 100 - after.thread_percent());
         add("Stack spilling", before.uses_stack ? 1 : 0, after.uses_stack ? 1 : 0);
         for (const valhall::pipeline p : valhall::pipelines)
             add("Total cycles, " + std::string(name_of(p)), before.total.cycles(p, before.costs), after.total.cycles(p, after.costs));
