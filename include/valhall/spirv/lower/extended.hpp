@@ -128,13 +128,6 @@ constexpr void pack_fractions(lowering& l, const instruction_view& what, std::ui
     const use made[1]{word};
     l.set_value(what[2], made);
 }
-// x / y for a constant y: the product with its reciprocal, corrected by what is left, which gives the nearest quotient.
-constexpr use divided(builder& b, const use& x, std::uint32_t by, std::uint32_t reciprocal)
-{
-    const use near = fmul(b, x, number(reciprocal));
-    const use left = ffma(b, near.negated(), number(by), x);
-    return ffma(b, left, number(reciprocal), near);
-}
 constexpr void unpack_fractions(lowering& l, const instruction_view& what, std::uint32_t bits, bool is_signed)
 {
     builder& b = l.b;
