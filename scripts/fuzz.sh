@@ -4,7 +4,7 @@
 # one finds something:
 #     scripts/fuzz.sh [--brief | --fast] [INPUTS [FUZZER…]]
 # --brief does not optimise, which takes longer than some hundred inputs; --fast leaves out the sanitizers, and what libFuzzer
-# learns of each input. FUZZERs are words, text, program, tgsi, tgsi_compile and spirv, all of them if none is named. Inputs that
+# learns of each input. FUZZERs are words, text, program, tgsi, tgsi_compile, spirv and ir, all of them if none is named. Inputs that
 # find new ways through the library are kept in the build folder, for the next time, and so is what is found.
 # VALHALL_FUZZ_SEED makes runs from the same inputs the same; VALHALL_TGSI_TEXTS may name a folder of TGSI texts to begin with.
 # Installs what it needs on a Debian system.
@@ -25,7 +25,7 @@ case ${1-} in
 esac
 inputs=${1-3000}
 (( $# )) && shift
-(( $# )) || set -- words text program tgsi tgsi_compile spirv
+(( $# )) || set -- words text program tgsi tgsi_compile spirv ir
 if [[ ! $inputs =~ ^[1-9][0-9]*$ ]]; then
     echo "not a number of inputs: $inputs" >&2
     exit 2
@@ -37,7 +37,7 @@ targets=("${@/#/valhall-fuzz-}")
 cmake --build --preset "$preset" --parallel "$(nproc)" --target "${targets[@]}"
 
 # The most bytes of an input: words are eight of them each, and one behind them chooses how they are looked at.
-declare -A longest=([words]=9 [text]=2048 [program]=1024 [tgsi]=2048 [tgsi_compile]=2048 [spirv]=8192)
+declare -A longest=([words]=9 [text]=2048 [program]=1024 [tgsi]=2048 [tgsi_compile]=2048 [spirv]=8192 [ir]=2048)
 declare -A times=([words]=1000)
 
 # Pieces of the corpus: of its words, and of its lines.
@@ -60,6 +60,10 @@ make_seeds() {
             done ;;
         spirv)
             cp tests/data/spirv/*.spv "$into/" ;;
+        ir)
+            for file in tests/data/compiler/*.vir; do
+                sed '/^\/\/ gives$/,$d' "$file" > "$into/$(basename "$file" .vir)"
+            done ;;
         *)
             cp tests/data/cli/*.tgsi "$into/"
             if [[ -n ${VALHALL_TGSI_TEXTS-} ]]; then

@@ -15,6 +15,7 @@
 #include <valhall/compiler/parse.hpp>
 #include <valhall/compiler/print.hpp>
 
+#include "fuzz/ir_laws.hpp"
 #include "random.hpp"
 #include "rounds.hpp"
 #include "support.hpp"
@@ -25,23 +26,12 @@ namespace vc = valhall::compiler;
 
 namespace {
 
-std::string text_of(const vc::program& p)
-{
-    std::string text;
-    vc::print_ir(p, [&](std::string_view piece) { text += piece; });
-    return text;
-}
-
 // What is lost of a program when it is printed and read; empty if nothing.
 std::string lost(const vc::program& p)
 {
-    const std::string text = text_of(p);
-    const vc::parsed again = vc::parse_ir(text);
-    if (!again) return "line " + std::to_string(again.line) + ": " + std::string(sentence_of(again.code)) + "\n" + text;
-    if (text_of(again.program) != text) return text + "----\n" + text_of(again.program);
-    const vc::broken before = vc::verify(p), after = vc::verify(again.program);
-    if (before.code != after.code) return std::string(sentence_of(after.code)) + "\n" + text;
-    return before ? "broken: " + std::string(sentence_of(before.code)) + " in b" + std::to_string(before.block) + "\n" + text : "";
+    if (const vc::broken what = vc::verify(p))
+        return "broken: " + std::string(sentence_of(what.code)) + " in b" + std::to_string(what.block) + "\n" + tests::ir_text_of(p);
+    return tests::lost_as_text(p);
 }
 
 }  // namespace
@@ -121,7 +111,7 @@ TEST_CASE("compiler: texts that are changed by chance are read or refused", "[co
         vc::program p(arch::v9);
         vc::builder b(p);
         tests::random_ir(random, b).make();
-        const std::string good = text_of(p);
+        const std::string good = tests::ir_text_of(p);
         for (int k = 0; k < 20; ++k) {
             std::string text = good;
             for (std::size_t changes = 1 + random.below(3); changes != 0; --changes) {
@@ -133,12 +123,7 @@ TEST_CASE("compiler: texts that are changed by chance are read or refused", "[co
                 }
                 if (text.empty()) text = "b";
             }
-            const vc::parsed made = vc::parse_ir(text);
-            // What is in order compiles, or says why not.
-            if (made && !vc::verify(made.program)) {
-                vc::program read = made.program;
-                static_cast<void>(vc::compile(read));
-            }
+            REQUIRE(tests::broken_law_of_ir(text) == "");
         }
     }
 }
@@ -172,7 +157,7 @@ TEST_CASE("compiler: passes do to programs what files say", "[compiler]")
                 has_run = true;
             }
         REQUIRE(has_run);
-        CHECK(text_of(made.program) == text.substr(split + middle.size()));
+        CHECK(tests::ir_text_of(made.program) == text.substr(split + middle.size()));
         CHECK(vc::verify(made.program).code == vc::error::none);
         ++files;
     }
