@@ -225,12 +225,8 @@ private:
             stretches_[i] = stretches_[k];
             stretches_[k] = one;
         }
-        for (std::uint32_t i = first + 1; i < stretches_.size(); ++i)
-            for (std::uint32_t k = i; k != first && stretches_[k - 1].first > stretches_[k].first; --k) {
-                const stretch one = stretches_[k];
-                stretches_[k] = stretches_[k - 1];
-                stretches_[k - 1] = one;
-            }
+        if (stretches_.size() - first <= inserted_at_most) insert_in_order(first);
+        else merge_in_order(first);
         // Those that touch become one.
         std::uint32_t kept = first;
         for (std::uint32_t i = first + 1; i < stretches_.size(); ++i) {
@@ -243,6 +239,35 @@ private:
         stretches_.resize(kept + 1);
     }
 
+    static constexpr std::uint32_t inserted_at_most = 32;
+
+    constexpr void insert_in_order(std::uint32_t first)
+    {
+        for (std::uint32_t i = first + 1; i < stretches_.size(); ++i)
+            for (std::uint32_t k = i; k != first && stretches_[k - 1].first > stretches_[k].first; --k) {
+                const stretch one = stretches_[k];
+                stretches_[k] = stretches_[k - 1];
+                stretches_[k - 1] = one;
+            }
+    }
+    // Merges neighbouring lists, whose length doubles each time. (A value may live in thousands of blocks.)
+    constexpr void merge_in_order(std::uint32_t first)
+    {
+        const std::uint32_t count = stretches_.size() - first;
+        for (std::uint32_t length = 1; length < count; length *= 2) {
+            merged_.clear();
+            for (std::uint32_t begin = 0; begin < count; begin += 2 * length) {
+                const std::uint32_t middle = begin + length < count ? begin + length : count;
+                const std::uint32_t end = middle + length < count ? middle + length : count;
+                for (std::uint32_t i = begin, k = middle; i != middle || k != end;) {
+                    const bool is_left = k == end || (i != middle && stretches_[first + i].first <= stretches_[first + k].first);
+                    merged_.add(stretches_[first + (is_left ? i++ : k++)]);
+                }
+            }
+            for (std::uint32_t i = 0; i < count; ++i) stretches_[first + i] = merged_[i];
+        }
+    }
+
     const program& p_;
     const numbering& numbers_;
     pool<std::uint32_t> starts_{};
@@ -251,6 +276,7 @@ private:
     pool<place> ranges_{};
     pool<entry> seen_{};  // by block
     pool<block_id> work_{};
+    pool<stretch> merged_{};
 };
 
 }  // namespace valhall::compiler
