@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/compiler/arithmetic/packing.hpp"
 #include "valhall/spirv/lower/composites.hpp"
 #include "valhall/spirv/lower/memory.hpp"
 
