@@ -110,11 +110,15 @@ private:
         const auto n = static_cast<std::uint32_t>(invocation);
         const std::array<std::uint32_t, 3>& size = state_.size;
         const std::uint32_t local[3]{n % size[0], n / size[0] % size[1], n / size[0] / size[1]};
-        w.set_reg(55, lane, local[0] | local[1] << 16);
-        w.set_reg(56, lane, local[2]);
+        const auto register_of = [this](valhall::preload which) {
+            return valhall::preload_register(which, valhall::shader_stage::compute, around_.program.on);
+        };
+        w.set_reg(register_of(valhall::preload::local_id_xy), lane, local[0] | local[1] << 16);
+        w.set_reg(register_of(valhall::preload::local_id_z), lane, local[2]);
         for (std::size_t axis = 0; axis < 3; ++axis) {
-            w.set_reg(57 + static_cast<int>(axis), lane, state_.group[axis]);
-            w.set_reg(60 + static_cast<int>(axis), lane, state_.group[axis] * size[axis] + local[axis]);
+            w.set_reg(register_of(valhall::preload::workgroup_id_x) + static_cast<int>(axis), lane, state_.group[axis]);
+            w.set_reg(register_of(valhall::preload::global_id_x) + static_cast<int>(axis), lane,
+                      state_.group[axis] * size[axis] + local[axis]);
         }
     }
 

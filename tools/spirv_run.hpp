@@ -21,7 +21,7 @@ class case_run {
 public:
     case_run(case_file& c, const valhall::spirv::module& m, const valhall::spirv::compiled_module& shader, valhall::arch on,
              std::uint64_t limit = 10'000'000)
-        : case_(c), shader_(shader), program_(shader.words(), on), limit_(limit), module_(m)
+        : case_(c), shader_(shader), on_(on), program_(shader.words(), on), limit_(limit), module_(m)
     {
         place_buffers();
         set_uniforms();
@@ -210,16 +210,17 @@ private:
         }
         stop(valhall::simulator::run_workgroup(running, limit_));
     }
+    int register_of(valhall::preload which) const { return valhall::preload_register(which, shader_.stage(), on_); }
     void set_thread(valhall::simulator::warp& w, int lane, std::size_t index, const std::array<std::uint32_t, 3>& group) const
     {
         const auto size = shader_.workgroup_size();
         const std::uint32_t n = static_cast<std::uint32_t>(index);
         const std::uint32_t local[3]{n % size[0], n / size[0] % size[1], n / (size[0] * size[1])};
-        w.set_reg(55, lane, local[0] | local[1] << 16);
-        w.set_reg(56, lane, local[2]);
+        w.set_reg(register_of(valhall::preload::local_id_xy), lane, local[0] | local[1] << 16);
+        w.set_reg(register_of(valhall::preload::local_id_z), lane, local[2]);
         for (std::size_t c = 0; c < 3; ++c) {
-            w.set_reg(57 + static_cast<int>(c), lane, group[c]);
-            w.set_reg(60 + static_cast<int>(c), lane, group[c] * size[c] + local[c]);
+            w.set_reg(register_of(valhall::preload::workgroup_id_x) + static_cast<int>(c), lane, group[c]);
+            w.set_reg(register_of(valhall::preload::global_id_x) + static_cast<int>(c), lane, group[c] * size[c] + local[c]);
         }
     }
 
@@ -271,10 +272,10 @@ private:
             if (tests_early_) is_inside = is_inside && host.passes_early(lane);
             if (!is_inside) host.set_pixel(lane, -1);
             runs |= is_inside;
-            w.set_reg(58, lane, t.is_front() ? 0 : 1);
-            w.set_reg(59, lane, column | row << 16);
-            w.set_reg(60, lane, is_inside ? 1 : 0);
-            w.set_reg(61, lane, 0);
+            w.set_reg(register_of(valhall::preload::front_facing), lane, t.is_front() ? 0 : 1);
+            w.set_reg(register_of(valhall::preload::pixel_xy), lane, column | row << 16);
+            w.set_reg(register_of(valhall::preload::varying_source), lane, 0);
+            w.set_reg(register_of(valhall::preload::coverage), lane, is_inside ? 1 : 0);
         }
         if (!runs) return;
         while (w.state() == valhall::simulator::warp_state::running || w.state() == valhall::simulator::warp_state::at_barrier) {
@@ -359,9 +360,9 @@ private:
         const std::vector<special_binding> specials = specials_of(0);
         const valhall::simulator::environment environment = around(specials, &host);
         valhall::simulator::warp w(environment, 1);
-        w.set_reg(59, 0, vertex);
-        w.set_reg(60, 0, vertex);
-        w.set_reg(61, 0, instance);
+        w.set_reg(register_of(valhall::preload::output_index), 0, vertex);
+        w.set_reg(register_of(valhall::preload::vertex_id), 0, vertex);
+        w.set_reg(register_of(valhall::preload::instance_id), 0, instance);
         while (w.state() == valhall::simulator::warp_state::running) w.run(limit_);
         stop(w.fault());
         if (error_.empty()) put_vertex(vertex);
@@ -383,6 +384,7 @@ private:
 
     case_file& case_;
     const valhall::spirv::compiled_module& shader_;
+    valhall::arch on_;
     valhall::simulator::growing_decoded_program program_;
     std::uint64_t limit_;
     std::vector<std::vector<std::uint8_t>> memory_;

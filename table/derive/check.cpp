@@ -344,12 +344,21 @@ private:
                 if (run.first > run.last || run.last > 63)
                     report("stage " + one.name + ": r" + std::to_string(run.first) + " to r" + std::to_string(run.last) +
                            " are no registers");
-        for (const named_register& preload : one.preloads)
-            if (std::none_of(one.preloaded.begin(), one.preloaded.end(),
-                             [&](const registers& run) { return preload.number >= run.first && preload.number <= run.last; }))
-                report("stage " + one.name + ": r" + std::to_string(preload.number) + ", " + preload.name + ", is not preloaded");
+        for (const named_register& preload : one.preloads) {
+            check_preload(one, preload.name, preload.number, one.preloaded, "");
+            check_preload(one, preload.name, preload.on_v15, one.preloaded_on_v15, " on v15");
+            if (preload.bits_on_v15 == 0 || preload.bits_on_v15 > 32)
+                report("stage " + one.name + ": " + preload.name + " has " + std::to_string(preload.bits_on_v15) + " bits on v15");
+        }
         for (const std::string& place : one.called_at)
             if (!has_value(enum_id::special, place)) report("stage " + one.name + ": there is no special value " + place);
+    }
+
+    void check_preload(const stage& one, const std::string& name, unsigned number, const std::vector<registers>& runs, const char* where)
+    {
+        for (const registers& run : runs)
+            if (number >= run.first && number <= run.last) return;
+        report("stage " + one.name + ": r" + std::to_string(number) + ", " + name + ", is not preloaded" + where);
     }
 
     // ---- the draft of 2021 ----

@@ -352,7 +352,8 @@ std::vector<stage> read_stages()
 #define VALHALL_STAGE(name, sentence) list.push_back({#name, sentence});
 #define VALHALL_PRELOADED(stage, first, last) stage_named(list, #stage).preloaded.push_back({first, last});
 #define VALHALL_PRELOADED_ON_V15(stage, first, last) stage_named(list, #stage).preloaded_on_v15.push_back({first, last});
-#define VALHALL_PRELOAD(stage, number, name) stage_named(list, #stage).preloads.push_back({#name, number});
+#define VALHALL_PRELOAD(stage, number, on_v15, bits_on_v15, name) \
+    stage_named(list, #stage).preloads.push_back({#name, number, on_v15, bits_on_v15});
 #define VALHALL_TAKES(stage, first, last) stage_named(list, #stage).takes.push_back({first, last});
 #define VALHALL_MAY_TAKE(stage, first, last) stage_named(list, #stage).may_take.push_back({first, last});
 #define VALHALL_CALLED_AT(stage, special) stage_named(list, #stage).called_at.push_back(#special);

@@ -381,6 +381,7 @@ struct registers {
 struct named_register {
     std::string name;
     unsigned number;
+    unsigned on_v15, bits_on_v15;  // the register on v15, and how many of its low bits are the value
 };
 
 // What programs are of.

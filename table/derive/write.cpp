@@ -592,7 +592,8 @@ std::string stages(const tables& t)
     for (std::size_t s = 0; s < t.stages.size(); ++s)
         for (const named_register& preload : t.stages[s].preloads)
             out.line("    {" + std::to_string(std::find(names.begin(), names.end(), preload.name) - names.begin()) + ", " +
-                     std::to_string(s) + ", " + std::to_string(preload.number) + ", \"" + preload.name + "\"},");
+                     std::to_string(s) + ", " + std::to_string(preload.number) + ", " + std::to_string(preload.on_v15) + ", " +
+                     std::to_string(preload.bits_on_v15) + ", \"" + preload.name + "\"},");
     out.line("};\n\n}  // namespace detail\n");
     out.line("/// What a register holds when a program begins: preload_register() says which it is.");
     out.enumeration("preload", "std::uint8_t", names);

@@ -76,8 +76,10 @@ public:
     /// What a register holds when the program starts, if the stage of the program preloads it.
     constexpr value preloaded(preload which)
     {
-        const int reg = preload_register(which, made().stage);
-        if (reg >= 0 && has_common_word(made().on)) return as_value_of(input(reg));
+        const preload_place from = find_preload(which, made().stage, made().on);
+        if (from.number >= 0)
+            return from.bits == 32 ? as_value_of(input(from.number))
+                                   : value_of(op(opcode::U16_TO_U32, input(from.number).selecting(selector::h0)));
         fail(error::no_such_preload);
         return {};
     }

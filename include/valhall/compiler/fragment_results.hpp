@@ -5,8 +5,7 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/arithmetic/arithmetic.hpp"
-#include "valhall/isa/stages.hpp"
+#include "valhall/compiler/inputs.hpp"
 
 namespace valhall::compiler {
 
@@ -29,18 +28,29 @@ struct fragment_results {
 
 namespace detail {
 
-inline constexpr std::uint8_t coverage_register = preload_register(preload::coverage, shader_stage::fragment);
+// Binds a result to the register of the coverage.
+constexpr message_traits as_coverage(const builder& b)
+{
+    return {.fixed = static_cast<std::uint8_t>(place_of<preload::coverage, shader_stage::fragment>(b.architecture()).number)};
+}
+
+// The samples of the coverage that a mask keeps. On v15 the upper half of the register tells the sample, for blend shaders.
+constexpr use masked_coverage(builder& b, const use& coverage, const use& mask)
+{
+    const preload_place from = place_of<preload::coverage, shader_stage::fragment>(b.architecture());
+    return band(b, coverage, from.bits == 32 ? mask : bor(b, mask, number(all_bits << from.bits)));
+}
 
 // The coverage after ATEST, which takes the alpha of the first color if it is a float, else 1.
 constexpr use tested_coverage(builder& b, const fragment_results& results)
 {
-    use coverage = b.input(coverage_register);
-    if (results.coverage) coverage = band(b, coverage, results.coverage);
+    use coverage = preload_word<preload::coverage, shader_stage::fragment>(b);
+    if (results.coverage) coverage = masked_coverage(b, coverage, results.coverage);
     const fragment_color& first = results.colors[0];
     const bool has_alpha = (results.targets & 1) != 0 && first.components[3] && first.format == modifier::register_format::auto_;
     const use alpha = has_alpha ? first.components[3] : number(float_one);
     const instruction what = b.form(opcode::ATEST);
-    return value_use(b.message(what, {coverage, alpha, special_use(special::atest_datum)}, {}, 1, {.fixed = coverage_register}));
+    return value_use(b.message(what, {coverage, alpha, special_use(special::atest_datum)}, {}, 1, as_coverage(b)));
 }
 
 // Writes depth and stencil; returns the new coverage.
@@ -49,7 +59,7 @@ constexpr use emit_depth(builder& b, const fragment_results& results, const use&
     const instruction what = b.form(opcode::ZS_EMIT, results.depth ? modifier::z::z : modifier::z::none,
                                     results.stencil ? modifier::stencil::stencil : modifier::stencil::none);
     const use depth = results.depth ? results.depth : number(0), stencil = results.stencil ? results.stencil : number(0);
-    return value_use(b.message(what, {depth, stencil, coverage}, {}, 1, {.fixed = coverage_register}));
+    return value_use(b.message(what, {depth, stencil, coverage}, {}, 1, as_coverage(b)));
 }
 
 constexpr void emit_color(builder& b, std::uint32_t target, const fragment_color& from, const use& coverage)

@@ -88,6 +88,14 @@ public:
         return i;
     }
 
+    // A load that fills the rest of its last register with zeros. (v15 has none for less than 32 bits: extend what they load.)
+    constexpr instruction load_form(opcode code)
+    {
+        instruction i = form(code);
+        if (i.has<modifier::unsigned_>()) keep(code, i.set(modifier::unsigned_::unsigned_));
+        return i;
+    }
+
     // The result of an instruction of one 32-bit result. What its sources cannot do (signs, parts) is done before it.
     constexpr use op(instruction what, use a = {}, use b = {}, use c = {}, use d = {})
     {

@@ -241,11 +241,20 @@ constexpr bool is_removable(const node& n)
     return !has_side_effects(what);
 }
 
-// Where calls of blend shaders come back to.
-inline constexpr int link_register = 48;
+// The register that tells blend shaders where they return to.
+constexpr int link_register(arch on)
+{
+    constexpr int common = preload_register(preload::return_address, shader_stage::blend, arch::v9);
+    constexpr int on_v15 = preload_register(preload::return_address, shader_stage::blend, arch{15});
+    return has_common_word(on) ? common : on_v15;
+}
 
-// True if a blend shader may change a register.
-constexpr bool is_changed_by_blend_shaders(int reg) { return reg < 16 || reg == link_register; }
+// True if a blend shader may change a register. It keeps what the next call takes again: the coverage, which v15 has in r0.
+constexpr bool is_changed_by_blend_shaders(int reg, arch on)
+{
+    constexpr int coverage = preload_register(preload::coverage, shader_stage::blend, arch{15});
+    return (reg < 16 && (has_common_word(on) || reg != coverage)) || reg == link_register(on);
+}
 
 // True if a node blends: the hardware may call a shader there, which may change registers.
 constexpr bool is_blend_call(const node& n) { return n.is_instruction() && valhall::detail::may_skip(n.what); }

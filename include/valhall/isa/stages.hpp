@@ -24,7 +24,8 @@ struct stage_facts {
 struct preload_fact {
     std::uint8_t which;  // a preload
     std::uint8_t stage;
-    std::uint8_t number;
+    std::uint8_t number, on_v15;
+    std::uint8_t bits_on_v15;
     const char* name;
 };
 
@@ -49,13 +50,30 @@ constexpr std::uint64_t preloaded_registers(shader_stage s, arch on)
     return preloaded_registers(s);
 }
 
-/// The register that holds a preload when a program of a stage begins; -1 if the stage has none of it.
-constexpr int preload_register(preload which, shader_stage s)
+/// The place of a preload when a program begins.
+struct preload_place {
+    std::int8_t number = -1;  ///< the register; -1 if the stage has no such preload
+    std::uint8_t bits = 32;   ///< the preload is that many bits of the register, the lowest ones
+
+    friend constexpr bool operator==(const preload_place&, const preload_place&) = default;
+};
+
+/// The place of a preload when a program of a stage begins, on an architecture.
+constexpr preload_place find_preload(preload which, shader_stage s, [[maybe_unused]] arch on)
 {
-    for (const detail::preload_fact& one : detail::preloads)
-        if (one.which == static_cast<std::uint8_t>(which) && one.stage == static_cast<std::uint8_t>(s)) return one.number;
-    return -1;
+    for (const detail::preload_fact& one : detail::preloads) {
+        if (one.which != static_cast<std::uint8_t>(which) || one.stage != static_cast<std::uint8_t>(s)) continue;
+        if constexpr (detail::has_v15)
+            if (!has_common_word(on)) return {static_cast<std::int8_t>(one.on_v15), one.bits_on_v15};
+        return {static_cast<std::int8_t>(one.number)};
+    }
+    return {};
 }
+
+/// The register that holds a preload when a program of a stage begins; -1 if the stage has none of it. On v9 to v14.
+constexpr int preload_register(preload which, shader_stage s) { return find_preload(which, s, arch::v9).number; }
+/// The same on an architecture: v15 has others.
+constexpr int preload_register(preload which, shader_stage s, arch on) { return find_preload(which, s, on).number; }
 
 /// The name of a preload: "global_id_x".
 constexpr std::string_view name_of(preload which)

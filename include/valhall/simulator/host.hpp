@@ -6,6 +6,7 @@
 
 #include <cstdint>
 
+#include "valhall/isa/stages.hpp"
 #include "valhall/simulator/lanes.hpp"
 #include "valhall/simulator/memory.hpp"
 #include "valhall/simulator/run_fault.hpp"
@@ -36,6 +37,14 @@ struct request {
     /// True if a lane executes it and its fragment has not been dropped.
     constexpr bool has_effect(int n) const { return ((active & ~discarded) >> n & 1) != 0; }
 };
+
+/// The coverage in a register that holds it: the samples of the pixel. v15 has the number of the sample above them.
+constexpr std::uint32_t coverage_of(std::uint32_t word, [[maybe_unused]] arch on)
+{
+    if constexpr (valhall::detail::has_v15)
+        if (find_preload(preload::coverage, shader_stage::fragment, on).bits == 16) return word & 0xFFFF;
+    return word;
+}
 
 /// The place where execution continues after a BLEND.
 enum class blend_path : std::uint8_t {

@@ -536,7 +536,7 @@ private:
     constexpr void discard_uncovered(const request& m)
     {
         for (int lane = 0; lane < warp_size; ++lane)
-            if (m.is_active(lane) && m.written[0][static_cast<std::size_t>(lane)] == 0) discarded_.add_lane(lane);
+            if (m.is_active(lane) && coverage_of(m.written[0][static_cast<std::size_t>(lane)], m.on) == 0) discarded_.add_lane(lane);
     }
 
     static constexpr lane_words nothing_{};  // the word above the last register, and the upper word of zero-extended sources

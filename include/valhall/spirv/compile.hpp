@@ -85,9 +85,7 @@ private:
         compiler::builder b(p, how.back_end);
         lower::lowering l(m, how, b, made.fault_);
         l.entry = entry;
-        // Where programs of v15 find their inputs is not that of v9 to v14.
-        if (has_common_word(how.on)) lower::entry_lowering(l).run();
-        else l.refuse(compile_error::no_such_architecture);
+        lower::entry_lowering(l).run();
         if (b.has_failed()) l.refuse(compile_error::no_such_architecture);
         if (made.fault_) return made;
         made.stage_ = l.stage;

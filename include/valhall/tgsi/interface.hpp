@@ -8,6 +8,7 @@
 #include <span>
 
 #include "valhall/isa/enums.hpp"
+#include "valhall/isa/stages.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
 #include "valhall/tgsi/found.hpp"
 #include "valhall/tgsi/program.hpp"
@@ -79,7 +80,7 @@ struct system_value_row {
     tgsi::semantic semantic;
     std::uint8_t component;
     input_kind kind;
-    std::uint8_t number;
+    std::uint8_t number;  // of what is preloaded: a preload
     std::uint8_t shift;
     std::uint8_t width;
     input_form form;
@@ -88,6 +89,9 @@ struct system_value_row {
 inline constexpr system_value_row system_values[] = {
 #define VALHALL_TGSI_SYSTEM_VALUE(stage, name, component, kind, number, shift, width, form) \
     {processor::stage, semantic::name, component, input_kind::kind, number, shift, width, input_form::form},
+#define VALHALL_TGSI_PRELOADED(stage, name, component, which, shift, width, form)                                             \
+    {processor::stage, semantic::name, component, input_kind::preloaded, static_cast<std::uint8_t>(preload::which), shift, width, \
+     input_form::form},
 #include "valhall/tgsi/interface.def"
 };
 
@@ -130,7 +134,20 @@ inline constexpr fixed_size fixed_sizes[] = {
 
 inline constexpr std::uint32_t float_one_word = 0x3F800000;
 
-constexpr input_place place_of_system_value(const program_view& program, semantic name, int component, register_file file)
+constexpr shader_stage stage_of_preloads(processor p)
+{
+    return p == processor::fragment ? shader_stage::fragment : p == processor::vertex ? shader_stage::vertex : shader_stage::compute;
+}
+
+// Sets the register and the bits of a system value that is preloaded.
+constexpr void find_register(input_place& place, processor p, arch on)
+{
+    const preload_place at = find_preload(static_cast<preload>(place.number), stage_of_preloads(p), on);
+    place.number = static_cast<std::uint16_t>(at.number);
+    if (place.shift + place.width > at.bits) place.width = static_cast<std::uint8_t>(at.bits - place.shift);
+}
+
+constexpr input_place place_of_system_value(const program_view& program, semantic name, int component, register_file file, arch on)
 {
     for (const fixed_size& size : fixed_sizes)
         if (size.semantic == name && size.component == component)
@@ -139,6 +156,7 @@ constexpr input_place place_of_system_value(const program_view& program, semanti
     for (const system_value_row& row : system_values) {
         if (row.processor != program.processor || row.semantic != name || row.component != component) continue;
         input_place place{.kind = row.kind, .form = row.form, .number = row.number, .shift = row.shift, .width = row.width};
+        if (row.kind == input_kind::preloaded) find_register(place, row.processor, on);
         if (row.form == input_form::one) place.value = file == register_file::in ? float_one_word : 1;
         if (row.form == input_form::float_one) place.value = float_one_word;
         if (row.kind == input_kind::uniform)
@@ -161,8 +179,8 @@ inline constexpr std::uint32_t varying_size = 16;
 /// CLIPDIST, EDGEFLAG …) stands with the varyings. FS_COORD_ORIGIN is the caller's matter: rows of pixels are counted as it says.
 class shader_interface {
 public:
-    /// Of a program, which outlives it.
-    constexpr explicit shader_interface(const program_view& program) : program_(program)
+    /// Of a program, which outlives it, on an architecture: registers of v15 are others than those of v9 to v14.
+    constexpr explicit shader_interface(const program_view& program, arch on = arch::v9) : program_(program), on_(on)
     {
         for (const declaration& d : program.declarations) {
             if (!is_varying(d) || d.semantic != semantic::generic) continue;
@@ -187,7 +205,7 @@ public:
     {
         const found<const declaration> d = find(file, index, component);
         if (!d) return {};
-        if (has_system_value(d->semantic)) return detail::place_of_system_value(program_, d->semantic, component, file);
+        if (has_system_value(d->semantic)) return detail::place_of_system_value(program_, d->semantic, component, file, on_);
         if (is_varying(*d)) return {.kind = input_kind::varying, .offset = offset(*d, index, component)};
         if (file != register_file::in || program_.processor != processor::vertex) return {};
         return {
@@ -253,6 +271,7 @@ private:
     }
 
     program_view program_;
+    arch on_;
     std::uint32_t generic_count_ = 0;
 };
 

@@ -70,7 +70,7 @@ class loaded_shader {
 public:
     /// Decodes a shader.
     constexpr loaded_shader(const compiled_view& shader, const program_view& program)
-        : shader_(shader), program_(program), interface_(program), steps_(shader.words.size())
+        : shader_(shader), program_(program), interface_(program, shader.on), steps_(shader.words.size())
     {
         for (std::size_t n = 0; n < shader.words.size(); ++n) steps_[n] = simulator::make_step(shader.words[n], shader.on);
     }
@@ -174,9 +174,9 @@ public:
                                             .functions = options_.functions,
                                             .watcher = options_.watcher};
         simulator::warp w(around, quad_lanes);
-        const register_range preloaded = preloaded_registers(loaded_.program().processor);
-        for (std::size_t n = preloaded.first; n <= preloaded.last; ++n)
-            for (std::size_t lane = 0; lane < quad_lanes; ++lane) w.set_reg(static_cast<int>(n), static_cast<int>(lane), reg(n, lane));
+        for (std::size_t n = 0; n < register_count; ++n)
+            for (std::size_t lane = 0; (set_ >> n & 1) != 0 && lane < quad_lanes; ++lane)
+                w.set_reg(static_cast<int>(first_register() + n), static_cast<int>(lane), registers_[n][lane]);
         while (w.state() == simulator::warp_state::running || w.state() == simulator::warp_state::at_barrier) {
             w.run(options_.limit);
             w.pass_barrier();  // nobody else is there
@@ -187,20 +187,34 @@ public:
     }
 
 private:
-    static constexpr std::size_t first_register = 55, register_count = 8, other_ranges = 4, sample_count = 32, special_count = 13;
+    static constexpr std::size_t register_count = 8, other_ranges = 4, sample_count = 32, special_count = 13;
     static constexpr std::uint32_t position_size = 16;
 
-    // The registers that a stage finds set: from one on, to one.
-    struct register_range {
-        std::size_t first, last;
-    };
-    static constexpr register_range preloaded_registers(processor stage)
-    {
-        if (stage == processor::compute) return {55, 62};
-        return stage == processor::vertex ? register_range{59, 61} : register_range{58, 61};
-    }
+    // All stages preload some of the registers from this one on.
+    constexpr std::size_t first_register() const { return has_common_word(loaded_.shader().on) ? 55 : 0; }
 
-    constexpr std::uint32_t& reg(std::size_t number, std::size_t lane) { return registers_[number - first_register][lane]; }
+    constexpr preload_place place_of(preload which) const
+    {
+        return find_preload(which, stage_of_preloads(loaded_.program().processor), loaded_.shader().on);
+    }
+    constexpr std::uint32_t& reg(int number, std::size_t lane)
+    {
+        const std::size_t index = static_cast<std::size_t>(number) - first_register();
+        set_ |= 1u << index;
+        return registers_[index][lane];
+    }
+    // A preload; `set` sets it and leaves the rest of its register.
+    constexpr std::uint32_t get(preload which, std::size_t lane)
+    {
+        const preload_place at = place_of(which);
+        return low_bits(reg(at.number, lane), at.bits);
+    }
+    constexpr void set(preload which, std::size_t lane, std::uint32_t value)
+    {
+        const preload_place at = place_of(which);
+        std::uint32_t& word = reg(at.number, lane);
+        word ^= low_bits(word ^ value, at.bits);
+    }
 
     // ---- memory and buffers ----
 
@@ -282,14 +296,21 @@ private:
         const auto n = static_cast<std::uint32_t>(lane);
         switch (loaded_.program().processor) {
         case processor::fragment:
-            reg(59, lane) = (n & 1) | n >> 1 << 16;
-            reg(60, lane) = options_.coverage;
+            set(preload::varying_source, lane, 0);
+            set(preload::front_facing, lane, 0);
+            set(preload::pixel_xy, lane, (n & 1) | n >> 1 << 16);
+            set(preload::coverage, lane, options_.coverage);
             break;
         case processor::vertex:
-            reg(59, lane) = n;
-            reg(60, lane) = n;
+            set(preload::output_index, lane, n);
+            set(preload::vertex_id, lane, n);
+            set(preload::instance_id, lane, 0);
             break;
-        default: reg(55, lane) = n; break;
+        default:
+            for (const preload zero : {preload::local_id_z, preload::workgroup_id_x, preload::workgroup_id_y, preload::workgroup_id_z})
+                set(zero, lane, 0);
+            set(preload::local_id_xy, lane, n);
+            break;
         }
     }
 
@@ -298,12 +319,14 @@ private:
     {
         const program_view& program = loaded_.program();
         if (program.processor == processor::fragment) {
-            if (reg(60, lane) == 0) host_.helpers = static_cast<simulator::lane_mask>(host_.helpers | 1u << lane);
+            if (get(preload::coverage, lane) == 0) host_.helpers = static_cast<simulator::lane_mask>(host_.helpers | 1u << lane);
             return;
         }
         if (program.processor != processor::compute) return;
-        const std::uint32_t local[] = {reg(55, lane) & 0xFFFF, reg(55, lane) >> 16, reg(56, lane)};
-        for (std::size_t n = 0; n < 3; ++n) reg(60 + n, lane) = reg(57 + n, lane) * block_size(n) + local[n];
+        const std::uint32_t xy = get(preload::local_id_xy, lane);
+        const std::uint32_t local[] = {xy & 0xFFFF, xy >> 16, get(preload::local_id_z, lane)};
+        const int global = place_of(preload::global_id_x).number, group = place_of(preload::workgroup_id_x).number;
+        for (int n = 0; n < 3; ++n) reg(global + n, lane) = reg(group + n, lane) * block_size(static_cast<std::size_t>(n)) + local[n];
     }
 
     // Threads of a group in a direction, 1 where the program does not say it.
@@ -431,7 +454,7 @@ private:
     {
         constexpr std::uint32_t sample_shift = 16;
         for (std::size_t lane = 0; has_sample_places_ && lane < quad_lanes; ++lane)
-            memory_.set_word(samples_, 4 * (reg(61, lane) >> sample_shift & (sample_count - 1)), sample_places_[lane]);
+            memory_.set_word(samples_, 4 * (get(preload::varying_source, lane) >> sample_shift & (sample_count - 1)), sample_places_[lane]);
         host_.attributes = options_.in;
         host_.varyings = varyings_.view().first(varying_count_);
         host_.buffers = bindings_.view();
@@ -488,6 +511,7 @@ private:
     owned_array<std::uint8_t> has_uniform_;
     shader_host host_{};
     simulator::special_binding specials_[special_count]{};
+    unsigned set_ = 0;  // which of them the stage preloads
     std::uint32_t registers_[register_count][quad_lanes]{};
     std::uint32_t sample_places_[quad_lanes]{};
     std::size_t shared_ = 0, threads_ = 0, samples_ = 0, vertices_ = 0;

@@ -77,7 +77,7 @@ public:
 
     constexpr simulator::run_error test_alpha(simulator::request& m) override
     {
-        for_lanes_with_effect(m, [&](std::size_t lane) { coverage.put(lane, m.sources.low[0][lane]); });
+        for_lanes_with_effect(m, [&](std::size_t lane) { coverage.put(lane, simulator::coverage_of(m.sources.low[0][lane], m.on)); });
         return default_host::test_alpha(m);
     }
 
@@ -101,7 +101,7 @@ public:
         const int target = descriptor.number - static_cast<int>(special::blend_descriptor_0);
         if (descriptor.kind != source_kind::special || target < 0 || target >= max_targets) return simulator::run_error::no_host;
         for_lanes_with_effect(m, [&](std::size_t lane) {
-            if (m.sources.low[coverage_value][lane] == 0) return;
+            if (simulator::coverage_of(m.sources.low[coverage_value][lane], m.on) == 0) return;
             for (int channel = 0; channel < channels_of(m); ++channel) colors[target][channel].put(lane, channel_read(m, lane, channel));
         });
         return simulator::run_error::none;

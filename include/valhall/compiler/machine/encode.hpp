@@ -123,7 +123,7 @@ private:
         instruction link = form(opcode::IADD_IMM_i32);
         check(link.set_source(0, is_last ? source_of(constant_use(0)) : source_of(special_use(special::program_counter))));
         check(link.set_immediate(0, is_last ? 0 : 8));
-        check(link.set_destination({link_register, half::both}));
+        check(link.set_destination({static_cast<std::uint8_t>(link_register(p_.on)), half::both}));
         add(link);
         instruction call = form(opcode::BRANCHZI);
         check(call.set(modifier::eq::eq));

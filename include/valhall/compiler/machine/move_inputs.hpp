@@ -45,7 +45,7 @@ private:
         if (last == none) return;
         for (node_id n = p_.blocks[1].first; n != none; n = p_.nodes[n].next) {
             const node& one = p_.nodes[n];
-            if (one.kind != node_kind::input || !is_changed_by_blend_shaders(one.fixed)) continue;
+            if (one.kind != node_kind::input || !is_changed_by_blend_shaders(one.fixed, p_.on)) continue;
             const value_id input = one.result;
             const node_id copy =
                 p_.nodes.add(node{.kind = node_kind::copy, .source_count = 1, .sources = {value_use(input)}, .from = one.from});

@@ -148,7 +148,7 @@ private:
                 if (!is_blend_call(p_.nodes[n])) continue;
                 const stretch call{numbers_.of(n) + 1, numbers_.of(n) + 2};
                 for (int reg = 0; reg < 64; ++reg)
-                    if (is_changed_by_blend_shaders(reg)) take(reg, std::span<const stretch>(&call, 1));
+                    if (is_changed_by_blend_shaders(reg, p_.on)) take(reg, std::span<const stretch>(&call, 1));
             }
     }
 

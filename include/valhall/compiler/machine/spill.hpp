@@ -325,7 +325,7 @@ private:
     constexpr node_id make_load(std::uint32_t place, node_id where)
     {
         instruction what = form(opcode::LOAD_i32);
-        static_cast<void>(what.set(modifier::unsigned_::unsigned_));
+        if (what.has<modifier::unsigned_>()) static_cast<void>(what.set(modifier::unsigned_::unsigned_));
         return add_access(what, place, where);
     }
     // (Lanes that have been dropped keep their values, too.)

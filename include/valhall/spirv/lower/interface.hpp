@@ -7,16 +7,27 @@
 #include <span>
 
 #include "valhall/compiler/fragment_results.hpp"
+#include "valhall/compiler/inputs.hpp"
 #include "valhall/spirv/lower/memory.hpp"
 
 namespace valhall::spirv::lower {
 
-// The registers that are set before the first instruction.
-namespace preloaded {
-inline constexpr int local_xy = 55, local_z = 56, workgroup = 57, global = 60;                 // of compute shaders
-inline constexpr int vertex_buffer = 59, vertex = 60, instance = 61;                           // of vertex shaders
-inline constexpr int facing = 58, pixel = 59, coverage = 60, varying_source = 61;              // of fragment shaders
-}  // namespace preloaded
+// What the stages preload.
+template <preload Which>
+constexpr use of_compute(builder& b, std::uint32_t component = 0)
+{
+    return b.input(compiler::place_of<Which, shader_stage::compute>(b.architecture()).number + static_cast<int>(component));
+}
+template <preload Which>
+constexpr use of_vertex(builder& b)
+{
+    return compiler::preload_word<Which, shader_stage::vertex>(b);
+}
+template <preload Which>
+constexpr use of_fragment(builder& b)
+{
+    return compiler::preload_value<Which, shader_stage::fragment>(b);
+}
 
 // A word of an interface variable.
 struct interface_word {
@@ -157,7 +168,7 @@ constexpr value_id load_varying(builder& b, bool is_flat, modifier::sample_mode 
 constexpr value_id load_attribute(builder& b, const interface_word& word, std::uint32_t count)
 {
     constexpr std::uint32_t attribute_table = 1, highest_index = 15;
-    const use vertex = b.input(preloaded::vertex), instance = b.input(preloaded::instance);
+    const use vertex = of_vertex<preload::vertex_id>(b), instance = of_vertex<preload::instance_id>(b);
     const auto format = word.shape.is_float()  ? modifier::register_format::f32
                         : word.shape.is_signed ? modifier::register_format::s32
                                                : modifier::register_format::u32;
@@ -183,7 +194,7 @@ constexpr use local_id(lowering& l, std::uint32_t c)
 {
     builder& b = l.b;
     if (l.workgroup_size[c] == 1) return number(0);
-    return c == 2 ? b.input(preloaded::local_z) : bits_of(b, b.input(preloaded::local_xy), 16 * c, 16);
+    return c == 2 ? of_compute<preload::local_id_z>(b) : bits_of(b, of_compute<preload::local_id_xy>(b), 16 * c, 16);
 }
 constexpr use local_index(lowering& l)
 {
@@ -199,13 +210,13 @@ constexpr use rasterised(builder& b, std::uint32_t which, std::uint32_t words, s
     const instruction what =
         b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32, modifier::update_mode::clobber);
     const value_id first =
-        b.message(with_immediate(b, what, immediate_name::index, which), {b.input(preloaded::varying_source)}, {}, static_cast<int>(words));
+        b.message(with_immediate(b, what, immediate_name::index, which), {of_fragment<preload::varying_source>(b)}, {}, static_cast<int>(words));
     return result_of(first, word);
 }
 // A coordinate of the pixel's middle.
 constexpr use pixel_middle(builder& b, std::uint32_t c)
 {
-    const use word = b.input(preloaded::pixel).selecting(c == 0 ? selector::h0 : selector::h1);
+    const use word = of_fragment<preload::pixel_xy>(b).selecting(c == 0 ? selector::h0 : selector::h1);
     const use whole =
         has(b, opcode::U16_TO_F32) ? b.op(opcode::U16_TO_F32, word) : b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, word));
     return fadd(b, whole, number(float_half));
@@ -214,19 +225,19 @@ constexpr use pixel_middle(builder& b, std::uint32_t c)
 constexpr use sample_position(builder& b, std::uint32_t c)
 {
     constexpr std::uint32_t step = 0x3B800000;  // 1 / 256
-    const use sample = bits_of(b, b.input(preloaded::varying_source), 16, 5);
+    const use sample = bits_of(b, of_fragment<preload::varying_source>(b), 16, 5);
     const use index = b.word_source(sample);
     const instruction add = with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2);
     const use_pair address = b.op64(add, special_use(special::sample), index);
     const use at = b.pair_source(address);
-    const use word = value_use(b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {at}, {}, 1, {.reads_constants = true}));
+    const use word = value_use(b.message(b.load_form(opcode::LOAD_i32), {at}, {}, 1, {.reads_constants = true}));
     const use part = word.selecting(c == 0 ? selector::h0 : selector::h1);
     return fmul(b, b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, part)), number(step));
 }
 // Whether the lane's pixel is not covered, or has been discarded since.
 constexpr use is_helper(lowering& l)
 {
-    const use was = ucmp(l.b, condition::eq, l.b.input(preloaded::coverage), number(0));
+    const use was = ucmp(l.b, condition::eq, of_fragment<preload::coverage>(l.b), number(0));
     return l.discarded == 0 ? was : bor(l.b, was, l.b.held_by(l.discarded));
 }
 
@@ -252,9 +263,9 @@ constexpr use built_in_input(lowering& l, const interface_word& word)
     switch (word.which) {
     case built_in::NumWorkgroups: return b.uniform(uniform_name{.kind = uniform_kind::num_workgroups, .value = c}.key());
     case built_in::WorkgroupSize: return number(l.workgroup_size[c % 3]);
-    case built_in::WorkgroupId: return b.input(preloaded::workgroup + static_cast<int>(c));
+    case built_in::WorkgroupId: return of_compute<preload::workgroup_id_x>(b, c);
     case built_in::LocalInvocationId: return local_id(l, c);
-    case built_in::GlobalInvocationId: return b.input(preloaded::global + static_cast<int>(c));
+    case built_in::GlobalInvocationId: return of_compute<preload::global_id_x>(b, c);
     case built_in::LocalInvocationIndex: return local_index(l);
     case built_in::SubgroupSize: return number(warp);
     case built_in::NumSubgroups: return number((threads + warp - 1) / warp);
@@ -268,15 +279,15 @@ constexpr use built_in_input(lowering& l, const interface_word& word)
     case built_in::FragCoord: return c < 2 ? pixel_middle(b, c) : rasterised(b, c == 2 ? frag_z : frag_w, 1, 0);
     case built_in::PointCoord: return rasterised(b, 0, 2, c);
     case built_in::FrontFacing: {
-        const use back = band(b, b.input(preloaded::facing), number(0xFF));
+        const use back = band(b, of_fragment<preload::front_facing>(b), number(0xFF));
         return ucmp(b, condition::eq, back, number(0));
     }
-    case built_in::SampleId: return bits_of(b, b.input(preloaded::varying_source), 16, 5);
-    case built_in::SampleMask: return c == 0 ? b.input(preloaded::coverage) : number(0);
+    case built_in::SampleId: return bits_of(b, of_fragment<preload::varying_source>(b), 16, 5);
+    case built_in::SampleMask: return c == 0 ? of_fragment<preload::coverage>(b) : number(0);
     case built_in::SamplePosition: return sample_position(b, c);
     case built_in::HelperInvocation: return is_helper(l);
-    case built_in::VertexIndex: return b.input(preloaded::vertex);
-    case built_in::InstanceIndex: return b.input(preloaded::instance);
+    case built_in::VertexIndex: return of_vertex<preload::vertex_id>(b);
+    case built_in::InstanceIndex: return of_vertex<preload::instance_id>(b);
     case built_in::BaseVertex: return b.uniform(uniform_name{.kind = uniform_kind::draw, .value = 0}.key());
     case built_in::BaseInstance: return b.uniform(uniform_name{.kind = uniform_kind::draw, .value = 1}.key());
     case built_in::DrawIndex: return b.uniform(uniform_name{.kind = uniform_kind::draw, .value = 2}.key());
@@ -324,7 +335,7 @@ constexpr void set_input(lowering& l, std::uint32_t id)
         const bool is_flat = word.is_flat || !word.shape.is_float() || word.shape.width != 32;
         const value_id first = is_vertex
                                    ? load_attribute(b, word, end)
-                                   : load_varying(b, is_flat, word.where, b.input(preloaded::varying_source), 16 * word.location, end);
+                                   : load_varying(b, is_flat, word.where, of_fragment<preload::varying_source>(b), 16 * word.location, end);
         for (std::uint32_t c = word.component; c < end; ++c) {
             const use u = result_of(first, c);
             values.add(u);
@@ -389,7 +400,7 @@ constexpr use vertex_address(builder& b)
     constexpr std::uint32_t vertex_table = 13;
     const instruction what =
         with_immediate(b, with_immediate(b, b.form(opcode::LEA_BUF_IMM), immediate_name::index, 0), immediate_name::table, vertex_table);
-    const value_id v = b.message(what, {b.input(preloaded::vertex_buffer)}, {}, 2);
+    const value_id v = b.message(what, {of_vertex<preload::output_index>(b)}, {}, 2);
     return b.pair_source({value_use(v), value_use(v + 1)});
 }
 constexpr void store_vector(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, std::span<const use> words)

@@ -110,6 +110,13 @@ constexpr scalar_run run_at(const pointer& p, std::span<const leaf> leaves, std:
     return run.leaves == 0 ? scalar_run{1, 1, leaves[first].width} : scalar_run{run.leaves, run.words, 32 * run.words};
 }
 
+// Zeros above the bits that a load has loaded, where the load leaves what was there.
+constexpr use zero_extended(builder& b, const instruction& load, std::uint32_t bits, const use& loaded)
+{
+    if (bits >= 32 || load.has<modifier::unsigned_>()) return loaded;
+    return bits == 8 ? b.op(opcode::U8_TO_U32, loaded.selecting(selector::b0)) : b.op(opcode::U16_TO_U32, loaded.selecting(selector::h0));
+}
+
 constexpr void load_leaves(lowering& l, const pointer& p, std::span<const leaf> leaves, pool<use>& to)
 {
     builder& b = l.b;
@@ -117,14 +124,14 @@ constexpr void load_leaves(lowering& l, const pointer& p, std::span<const leaf> 
         const scalar_run run = run_at(p, leaves, n);
         const access_place at = place_of(l, p, leaves[n].offset);
         const instruction what =
-            with_immediate(b, b.form(load_of(run.bits), modifier::unsigned_::unsigned_), immediate_name::offset, at.offset);
+            with_immediate(b, b.load_form(load_of(run.bits)), immediate_name::offset, at.offset);
         const value_id first = b.message(what, {at.address}, {}, static_cast<int>(run.words),
                                          {.reads_constants = p.reads_constants && !p.is_volatile, .is_ordered = p.is_volatile});
         std::size_t next = n;
         for (std::uint32_t c = 0; c < run.words; ++c) {
             const use word = result_of(first, c);
             const bool is_pair = run.leaves > 1 && leaves[next].width == 16;
-            to.add(is_pair ? halves::component_of(l, word, false) : word);
+            to.add(is_pair ? halves::component_of(l, word, false) : zero_extended(b, what, run.bits, word));
             if (is_pair) to.add(halves::component_of(l, word, true));
             next += is_pair ? 2 : 1;
             if (!is_pair && leaves[next - 1].width == 64) to.add(result_of(first, ++c));

@@ -9,14 +9,10 @@
 
 namespace valhall::tgsi::frontend {
 
-// The registers that are set before the first instruction.
-namespace preloaded {
-inline constexpr std::uint8_t vertex_index = preload_register(preload::output_index, shader_stage::vertex);
-inline constexpr std::uint8_t vertex = preload_register(preload::vertex_id, shader_stage::vertex);
-inline constexpr std::uint8_t instance = preload_register(preload::instance_id, shader_stage::vertex);
-inline constexpr std::uint8_t coverage = preload_register(preload::coverage, shader_stage::fragment);
-inline constexpr std::uint8_t varying_source = preload_register(preload::varying_source, shader_stage::fragment);
-}  // namespace preloaded
+// What the stages preload.
+constexpr use vertex_id(builder& b) { return compiler::preload_word<preload::vertex_id, shader_stage::vertex>(b); }
+constexpr use instance_id(builder& b) { return compiler::preload_word<preload::instance_id, shader_stage::vertex>(b); }
+constexpr use varying_source(builder& b) { return compiler::preload_word<preload::varying_source, shader_stage::fragment>(b); }
 
 namespace detail {
 
@@ -46,7 +42,7 @@ constexpr value_id load_varying(lowering& l, modifier::source_format format, mod
 {
     builder& b = l.b;
     constexpr std::uint32_t highest_index = 255;
-    const use from = b.input(preloaded::varying_source);
+    const use from = varying_source(b);
     if (offset > highest_index) return load_varying(b, format, where, from, number(offset), count);
     const bool is_flat = format == modifier::source_format::src_flat32;
     if (is_flat && has(b, opcode::LD_VAR_BUF_FLAT_IMM)) {
@@ -99,12 +95,12 @@ constexpr use formed(lowering& l, const input_place& place, const use& word, reg
 // The word behind the special value `sample` that tells where the lane's sample is.
 constexpr use sample_place(builder& b)
 {
-    const use sample = bits_of(b, b.input(preloaded::varying_source), 16, 5);
+    const use sample = bits_of(b, varying_source(b), 16, 5);
     const use number = b.word_source(sample);
     const use_pair address =
         b.op64(with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2), special_use(special::sample), number);
     return value_use(
-        b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {b.pair_source(address)}, {}, 1, {.reads_constants = true}));
+        b.message(b.load_form(opcode::LOAD_i32), {b.pair_source(address)}, {}, 1, {.reads_constants = true}));
 }
 
 constexpr use rasterised(builder& b, const input_place& place)
@@ -114,7 +110,7 @@ constexpr use rasterised(builder& b, const input_place& place)
     const instruction what =
         b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32, modifier::update_mode::clobber);
     const value_id first =
-        b.message(with_immediate(b, what, immediate_name::index, place.number), {b.input(preloaded::varying_source)}, {}, words);
+        b.message(with_immediate(b, what, immediate_name::index, place.number), {varying_source(b)}, {}, words);
     return result_of(first, is_second);
 }
 
@@ -156,7 +152,7 @@ constexpr use attribute(lowering& l, std::int32_t index, const input_place& plac
     const unsigned components = l.used.inputs[index] | 1u << component;
     const int count = leading(components);
     constexpr std::uint32_t highest_index = 15;
-    const use vertex = b.input(preloaded::vertex), instance = b.input(preloaded::instance);
+    const use vertex = vertex_id(b), instance = instance_id(b);
     value_id first = none;
     if (place.number <= highest_index) {
         instruction what = b.form(opcode::LD_ATTR_IMM, vector_of(count), modifier::register_format::f32);

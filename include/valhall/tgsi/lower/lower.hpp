@@ -56,8 +56,6 @@ constexpr bool lower(const program_view& program, const compile_options& options
         l.refuse(program.processor == processor::vertex || options.variant != variant::whole ? compile_error::wrong_variant
                                                                                              : compile_error::no_stage);
     if (program.property_or(property_name::legacy_math_rules, 0) != 0) l.refuse(compile_error::legacy_rules);
-    // Programs of v15 find their inputs elsewhere than those of v9 to v14.
-    if (!has_common_word(options.on)) l.refuse(compile_error::no_such_architecture);
     if (fault) return false;
     scan(program, l.used);
     make_registers(l);

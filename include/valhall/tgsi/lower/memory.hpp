@@ -167,10 +167,10 @@ constexpr void load_words(lowering& l, const tgsi::instruction& i, const source_
     value_id first = none;
     if (r.file == register_file::buffer) {
         constexpr opcode loads[] = {opcode::LD_BUFFER_i32, opcode::LD_BUFFER_i64, opcode::LD_BUFFER_i96, opcode::LD_BUFFER_i128};
-        first = b.message(b.form(loads[count - 1], modifier::unsigned_::unsigned_), {v(1, 0), buffer_handle(l, r)}, {}, count);
+        first = b.message(b.load_form(loads[count - 1]), {v(1, 0), buffer_handle(l, r)}, {}, count);
     } else {
         constexpr opcode loads[] = {opcode::LOAD_i32, opcode::LOAD_i64, opcode::LOAD_i96, opcode::LOAD_i128};
-        first = b.message(b.form(loads[count - 1], modifier::unsigned_::unsigned_), {address_of(l, r, v(1, 0))}, {}, count);
+        first = b.message(b.load_form(loads[count - 1]), {address_of(l, r, v(1, 0))}, {}, count);
     }
     for (int c = 0; c < count; ++c) results[c] = result_of(first, c);
 }
@@ -243,7 +243,7 @@ constexpr use exchange(builder& b, const use& address, const use& to, const use&
 // Tries until no other thread came between the load and the exchange.
 constexpr use exchange_loop(builder& b, const use& address, const atomic_row& row, const use& x)
 {
-    const value_id first = b.message(b.form(opcode::LOAD_i32, modifier::unsigned_::unsigned_), {address}, {}, 1);
+    const value_id first = b.message(b.load_form(opcode::LOAD_i32), {address}, {}, 1);
     const variable known = b.make_variable(value_use(first));
     b.begin_loop();
     const use expected = b.held_by(known);

@@ -26,7 +26,7 @@ constexpr void write_all(lowering& l, const tgsi::instruction& i, const use& val
 constexpr void read_helper(lowering& l, const tgsi::instruction& i)
 {
     builder& b = l.b;
-    const use began_so = ucmp(b, modifier::condition::eq, b.input(preloaded::coverage), number(0));
+    const use began_so = ucmp(b, modifier::condition::eq, compiler::preload_value<preload::coverage, shader_stage::fragment>(b), number(0));
     write_all(l, i, bor(b, began_so, b.held_by(l.discarded)));
 }
 
@@ -67,7 +67,7 @@ constexpr void interpolate_at(lowering& l, const tgsi::instruction& i, modifier:
 
 constexpr void interpolate_at_centroid(lowering& l, const tgsi::instruction& i)
 {
-    interpolate_at(l, i, modifier::sample_mode::centroid, l.b.input(preloaded::varying_source));
+    interpolate_at(l, i, modifier::sample_mode::centroid, varying_source(l.b));
 }
 
 // The number of the sample stands in five bits of what varyings are loaded from.
@@ -77,7 +77,7 @@ constexpr void interpolate_at_sample(lowering& l, const tgsi::instruction& i)
     constexpr std::uint32_t sample_shift = 16, sample_bits = 0x1F0000;
     const use sample = read_source(l, i.sources[1], value_type::s32, 0, i.sources[1].swizzle.taken(1));
     const use moved = shl(b, sample, number(sample_shift));
-    interpolate_at(l, i, modifier::sample_mode::sample, merged(b, b.input(preloaded::varying_source), moved, number(sample_bits)));
+    interpolate_at(l, i, modifier::sample_mode::sample, merged(b, varying_source(b), moved, number(sample_bits)));
 }
 
 // What grows linearly in the window, at an offset in pixels.
@@ -99,7 +99,7 @@ constexpr void interpolate_at_offset(lowering& l, const tgsi::instruction& i)
     use result[4]{};
     for (int c = 0; c < 4; ++c) {
         if ((i.to.mask >> c & 1) == 0) continue;
-        const use value = interpolated(l, i, c, modifier::sample_mode::center, b.input(preloaded::varying_source));
+        const use value = interpolated(l, i, c, modifier::sample_mode::center, varying_source(b));
         const use moved = at_offset(b, fmul(b, value, w), x, y);
         result[c] = fmul(b, moved, frcp(b, at_offset(b, w, x, y)));
     }

@@ -127,7 +127,7 @@ constexpr void load_components(lowering& l, const register_array& array, const r
     constexpr opcode loads[] = {opcode::LOAD_i32, opcode::LOAD_i64, opcode::LOAD_i96, opcode::LOAD_i128};
     const memory_place place = place_of(l, array, r);
     const int first = lowest(components), count = leading(components) - first;
-    const instruction what = b.form(loads[count - 1], modifier::unsigned_::unsigned_);
+    const instruction what = b.load_form(loads[count - 1]);
     const value_id loaded = b.message(with_immediate(b, what, immediate_name::offset, place.offset + 4 * first),
                                       {b.pair_source(place.address)}, {}, count, {.array = static_cast<std::uint16_t>(array.number)});
     for (int n = 0; n < count; ++n) values[first + n] = result_of(loaded, n);
@@ -241,7 +241,7 @@ constexpr void choose_uniforms(lowering& l)
 constexpr value_id load_constants(lowering& l, const use& buffer, const use& offset, int count)
 {
     constexpr opcode loads[] = {opcode::LD_BUFFER_i32, opcode::LD_BUFFER_i64, opcode::LD_BUFFER_i96, opcode::LD_BUFFER_i128};
-    return l.b.message(l.b.form(loads[count - 1], modifier::unsigned_::unsigned_), {offset, buffer}, {}, count, {.reads_constants = true});
+    return l.b.message(l.b.load_form(loads[count - 1]), {offset, buffer}, {}, count, {.reads_constants = true});
 }
 
 // The components of a register whose words are loaded, together.
@@ -309,7 +309,7 @@ constexpr use indirect_varying(lowering& l, const register_name& r, int componen
     const std::int64_t place = l.interface.input(register_file::in, first->first, component).offset;
     const std::int64_t fixed = place + std::int64_t{varying_size} * (std::int64_t{r.index} - first->first);
     const use offset = iadd(b, shl(b, address_value(l, r.by), number(4)), number(static_cast<std::uint32_t>(fixed)));
-    return value_use(load_varying(b, format_of(*first), sample_of(*first), b.input(preloaded::varying_source), offset, 1));
+    return value_use(load_varying(b, format_of(*first), sample_of(*first), varying_source(b), offset, 1));
 }
 
 // An attribute by a number that is known at run time.
@@ -319,7 +319,7 @@ constexpr use indirect_attribute(lowering& l, const register_name& r, int compon
     const use fixed = number(descriptor_table::attributes << 24 | static_cast<std::uint32_t>(r.index));
     const instruction what = b.form(opcode::LD_ATTR, vector_of(component + 1), modifier::register_format::f32);
     const value_id first = b.message(
-        what, {b.input(preloaded::vertex), b.input(preloaded::instance), iadd(b, address_value(l, r.by), fixed)}, {}, component + 1);
+        what, {vertex_id(b), instance_id(b), iadd(b, address_value(l, r.by), fixed)}, {}, component + 1);
     return result_of(first, component);
 }
 

@@ -8,6 +8,7 @@
 #include "valhall/tgsi/compile_fault.hpp"
 #include "valhall/tgsi/compile_options.hpp"
 #include "valhall/compiler/arithmetic/arithmetic.hpp"
+#include "valhall/compiler/inputs.hpp"
 #include "valhall/tgsi/lower/scan.hpp"
 #include "valhall/tgsi/descriptor_tables.hpp"
 #include "valhall/tgsi/interface.hpp"
@@ -65,7 +66,7 @@ struct lowering {
     std::uint32_t nesting = 0;  // how many blocks are open
 
     constexpr lowering(const program_view& p, const compile_options& o, builder& to, compile_fault& f)
-        : program(p), options(o), b(to), fault(f), interface(p)
+        : program(p), options(o), b(to), fault(f), interface(p, o.on)
     {
     }
 

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: MIT
+// What a stage preloads, as a use: the registers that hold it differ between architectures.
+#ifndef VALHALL_COMPILER_INPUTS_HPP
+#define VALHALL_COMPILER_INPUTS_HPP
+
+#include <cstdint>
+
+#include "valhall/compiler/arithmetic/arithmetic.hpp"
+#include "valhall/isa/stages.hpp"
+
+namespace valhall::compiler {
+
+// The place of a preload that the stage has, looked up when the program is compiled.
+template <preload Which, shader_stage Stage>
+constexpr preload_place place_of([[maybe_unused]] arch on)
+{
+    constexpr preload_place common = find_preload(Which, Stage, arch::v9), on_v15 = find_preload(Which, Stage, arch{15});
+    static_assert(common.number >= 0, "the stage has no such preload");
+    return has_common_word(on) ? common : on_v15;
+}
+
+// The register that holds a preload, with whatever else it holds.
+template <preload Which, shader_stage Stage>
+constexpr use preload_word(builder& b)
+{
+    return b.input(place_of<Which, Stage>(b.architecture()).number);
+}
+
+// A preload that may share its register with another one.
+constexpr use preload_value(builder& b, preload_place from)
+{
+    const use whole = b.input(from.number);
+    return from.bits == 16 ? b.op(opcode::U16_TO_U32, whole.selecting(selector::h0)) : whole;
+}
+template <preload Which, shader_stage Stage>
+constexpr use preload_value(builder& b)
+{
+    return preload_value(b, place_of<Which, Stage>(b.architecture()));
+}
+
+}  // namespace valhall::compiler
+
+#endif
