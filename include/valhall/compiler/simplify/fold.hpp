@@ -22,7 +22,7 @@ constexpr bool fold(instruction what, const use* sources, const std::uint32_t (&
         if (!what.set_source(n, decorated(sources[n]))) return false;  // from r0, whose place the constant takes
         words[n] = sources[n].id;
     }
-    return simulator::compute_constants(simulator::make_step(what.bits, what.on), words, high_words, result);
+    return simulator::compute_constants(simulator::make_step(what.encode(), what.on), words, high_words, result);
 }
 
 // The same for one 32-bit destination, and sources of which the high words do not matter or are 0.
