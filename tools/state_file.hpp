@@ -75,7 +75,12 @@ class state_reader {
 public:
     static constexpr std::uint64_t most_invocations = 65'536, most_local_bytes = 16 << 20;
 
+<<<<<<< HEAD
     int registers = valhall::max_registers, uniforms = valhall::max_uniforms;  // how many the architecture has, if it is known
+=======
+    int registers = valhall::max_registers;  // how many the architecture has, if it is known
+    int first_set = 55, last_set = 62;       // the registers that a workgroup sets
+>>>>>>> 03797a4 (Compile TGSI, SPIR-V and built programs for v15 in the programs, and run the tests of both front ends on it)
 
     void read(std::string_view text, std::string file)
     {
@@ -492,8 +497,9 @@ private:
         check_group();
         for (const auto& [number, values] : state_.registers) {
             check_count(values);
-            if (state_.is_workgroup && number >= 55 && number <= 62)
-                errors_.push_back({values.where, 'r' + std::to_string(number) + " is one of r55 to r62, which a workgroup sets itself"});
+            if (state_.is_workgroup && number >= first_set && number <= last_set)
+                errors_.push_back({values.where, 'r' + std::to_string(number) + " is one of r" + std::to_string(first_set) + " to r" +
+                                                     std::to_string(last_set) + ", which a workgroup sets itself"});
         }
         for (const auto& [offset, values] : state_.varyings) {
             check_count(values);

@@ -37,7 +37,7 @@ constexpr std::string_view usage =
     "  stats             write what compiled entry points cost and use; of vertex shaders both programs if --variant is not given\n"
     "  run               write what the resources of a case file hold after its module has been compiled and run in the simulator\n"
     "A FILE that is -, or not given, is standard input. A module that a CASE names is in the folder of the case.\n"
-    "  --arch ARCH       the architecture, v9 to v14; without it and --gpu, v9 is assumed and a note says so\n"
+    "  --arch ARCH       the architecture, v9 to v15; without it and --gpu, v9 is assumed and a note says so\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --entry NAME      the entry point; if it is not given, the only one\n"
     "  --variant NAME    which program of a vertex shader\n"

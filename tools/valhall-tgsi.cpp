@@ -38,7 +38,7 @@ constexpr std::string_view usage =
     "  stats             write what compiled programs cost and use; of vertex shaders both programs if --variant is not given\n"
     "  run               write a vector file again, with the results that the program in it computes from the inputs there\n"
     "A FILE that is -, or not given, is standard input.\n"
-    "  --arch ARCH       the architecture, v9 to v14; without it and --gpu, v9 is assumed and a note says so\n"
+    "  --arch ARCH       the architecture, v9 to v15; without it and --gpu, v9 is assumed and a note says so\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --variant NAME    which program of a vertex shader\n"
     "  --fuse WHICH      which products and sums become one instruction that rounds once: asked, only those of FMA; mad, those\n"

@@ -8,11 +8,11 @@ _valhall_knows_v15() { [[ ${COMP_WORDS[0]##*/} =~ -(as|dis|run)$ ]]; }
 _valhall_values() {
     case $1 in
         --arch)
-            echo v9 v10 v11 v12 v13 v14
+            echo v9 v10 v11 v12 v13 v14 v15
             if _valhall_knows_v15; then echo v15; fi
             ;;
         --gpu)
-            echo G57 G68 G77 G78 G78AE G310 G510 G610 G710 G615 G715 G620 G720 G625 G725 G925 G1
+            echo G57 G68 G77 G78 G78AE G310 G510 G610 G710 G615 G715 G620 G720 G625 G725 G925 G1 G2-Ultra G2-Premium G2-Pro
             if _valhall_knows_v15; then echo G2-Ultra G2-Premium G2-Pro; fi
             ;;
         --dialect) echo panfrost arm 2021 ;;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Also tests: isa/rows.hpp, isa/v15_layout.hpp, isa/v15_table.hpp
+// Also tests: compiler/inputs.hpp, isa/rows.hpp, isa/v15_layout.hpp, isa/v15_table.hpp
 // Words of architecture 15, in a program that is compiled with VALHALL_V15: against the words that are drawn from Arm's description without
 // the library (tests/oracle/arm_v15.py), and against v14, whose instructions they are.
 #include "valhall/isa/v15_words.hpp"
@@ -319,15 +319,35 @@ TEST_CASE("a program of v15 computes what it computes on v14", "[v15]")
     }
 }
 
-TEST_CASE("front ends do not compile for v15, whose programs find their inputs elsewhere", "[v15]")
+TEST_CASE("preloads of v15 are in its registers, where the coverage shares one with the number of the sample", "[v15]")
 {
     CHECK(preloaded_registers(shader_stage::compute, arch::v15) == 0xFF);
     CHECK(preloaded_registers(shader_stage::compute, arch::v14) == preloaded_registers(shader_stage::compute));
-    compiler::program program(arch::v15);
-    program.stage = shader_stage::compute;
+    CHECK(preload_register(preload::local_id_xy, shader_stage::compute, arch::v15) == 4);
+    CHECK(preload_register(preload::local_id_xy, shader_stage::compute, arch::v14) == 55);
+    CHECK(preload_register(preload::local_id_xy, shader_stage::vertex, arch::v15) == -1);
+    CHECK((find_preload(preload::coverage, shader_stage::fragment, arch::v15) == preload_place{0, 16}));
+    CHECK((find_preload(preload::varying_source, shader_stage::fragment, arch::v15) == preload_place{0, 32}));
+    CHECK((find_preload(preload::coverage, shader_stage::fragment, arch::v14) == preload_place{60, 32}));
+
+    compiler::program program(arch::v15, shader_stage::fragment);
     compiler::builder b(program);
-    static_cast<void>(b.preloaded(preload::global_id_x));
-    CHECK(b.has_failed());
+    CHECK(program.nodes[program.values[b.preloaded(preload::varying_source).id].by].fixed == 0);
+    const std::uint32_t before = program.nodes.size();
+    static_cast<void>(b.preloaded(preload::coverage));
+    CHECK(program.nodes.size() == before + 1);  // takes the low half of the register
+    CHECK(!b.has_failed());
+}
+
+TEST_CASE("the simulator shifts by the immediate of a word of v15", "[v15]")
+{
+    const parsed add = parse("SHADDX.s64 r2, u0, r0.w0, shift:0x2", arch::v15);
+    REQUIRE(add);
+    const word words[] = {add->encode(), v15::NOP(mod::end)};
+    const simulator::register_value registers[] = {{0, 10}};
+    const std::uint32_t uniforms[] = {0, 1};
+    const simulator::run_result ran = simulator::run(words, arch::v15, {.registers = registers, .uniforms = uniforms});
+    CHECK((ran && ran.reg(2) == 40 && ran.reg(3) == 1));
 }
 
 TEST_CASE("products of v15 are found by name", "[v15]")

@@ -230,9 +230,12 @@ private:
 
     static bool is_coverage(const tgsi::input_place& place)
     {
-        constexpr int coverage_register = 60;
-        return place.kind == tgsi::input_kind::preloaded && place.number == coverage_register && place.form == tgsi::input_form::plain &&
-               place.width == 32;
+        const auto is_at = [&](valhall::arch on) {
+            const valhall::preload_place at = valhall::find_preload(valhall::preload::coverage, valhall::shader_stage::fragment, on);
+            return place.number == at.number && place.shift == 0 && place.width == at.bits;
+        };
+        return place.kind == tgsi::input_kind::preloaded && place.form == tgsi::input_form::plain &&
+               (is_at(valhall::arch::v9) || is_at(valhall::arch{15}));
     }
 
     // Whether the program reads a component, by number or (perhaps) indirectly.

@@ -209,8 +209,8 @@ constexpr use rasterised(builder& b, std::uint32_t which, std::uint32_t words, s
 {
     const instruction what =
         b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32, modifier::update_mode::clobber);
-    const value_id first =
-        b.message(with_immediate(b, what, immediate_name::index, which), {of_fragment<preload::varying_source>(b)}, {}, static_cast<int>(words));
+    const value_id first = b.message(with_immediate(b, what, immediate_name::index, which), {of_fragment<preload::varying_source>(b)}, {},
+                                     static_cast<int>(words));
     return result_of(first, word);
 }
 // A coordinate of the pixel's middle.

@@ -99,8 +99,7 @@ constexpr use sample_place(builder& b)
     const use number = b.word_source(sample);
     const use_pair address =
         b.op64(with_immediate(b, b.form(opcode::SHADDX_u64), immediate_name::shift, 2), special_use(special::sample), number);
-    return value_use(
-        b.message(b.load_form(opcode::LOAD_i32), {b.pair_source(address)}, {}, 1, {.reads_constants = true}));
+    return value_use(b.message(b.load_form(opcode::LOAD_i32), {b.pair_source(address)}, {}, 1, {.reads_constants = true}));
 }
 
 constexpr use rasterised(builder& b, const input_place& place)
@@ -109,8 +108,7 @@ constexpr use rasterised(builder& b, const input_place& place)
     const int words = place.number == static_cast<int>(modifier::varying_name::point) ? 2 : 1;
     const instruction what =
         b.form(opcode::LD_VAR_SPECIAL, vector_of(words), modifier::register_format::f32, modifier::update_mode::clobber);
-    const value_id first =
-        b.message(with_immediate(b, what, immediate_name::index, place.number), {varying_source(b)}, {}, words);
+    const value_id first = b.message(with_immediate(b, what, immediate_name::index, place.number), {varying_source(b)}, {}, words);
     return result_of(first, is_second);
 }
 
