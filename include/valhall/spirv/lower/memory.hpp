@@ -123,8 +123,7 @@ constexpr void load_leaves(lowering& l, const pointer& p, std::span<const leaf> 
     for (std::size_t n = 0; n < leaves.size();) {
         const scalar_run run = run_at(p, leaves, n);
         const access_place at = place_of(l, p, leaves[n].offset);
-        const instruction what =
-            with_immediate(b, b.load_form(load_of(run.bits)), immediate_name::offset, at.offset);
+        const instruction what = with_immediate(b, b.load_form(load_of(run.bits)), immediate_name::offset, at.offset);
         const value_id first = b.message(what, {at.address}, {}, static_cast<int>(run.words),
                                          {.reads_constants = p.reads_constants && !p.is_volatile, .is_ordered = p.is_volatile});
         std::size_t next = n;
