@@ -19,6 +19,7 @@
 #include <vector>
 
 #include <valhall/isa/lookup.hpp>
+#include <valhall/isa/stages.hpp>
 #include <valhall/simulator/environment.hpp>
 
 // Where something stands in a text. Lines and columns count from 1.
@@ -69,18 +70,25 @@ struct machine_state {
     std::vector<memory_piece> memory{};  // apart from each other, by address
 };
 
+// The registers that the state of a workgroup gives, though the workgroup sets them itself.
+inline std::vector<state_error> preload_errors(const machine_state& state, valhall::arch on)
+{
+    std::vector<state_error> errors;
+    const std::uint64_t set = valhall::preloaded_registers(valhall::shader_stage::compute, on);
+    for (const auto& [number, values] : state.registers)
+        if (state.is_workgroup && number < 64 && (set >> number & 1) != 0)
+            errors.push_back({values.where, 'r' + std::to_string(number) + " is one of r" + std::to_string(std::countr_zero(set)) + " to r" +
+                                                std::to_string(63 - std::countl_zero(set)) + ", which a workgroup sets itself"});
+    return errors;
+}
+
 // Reads state files into one state. In one file everything is given once; what a later file
 // gives replaces what an earlier one gave.
 class state_reader {
 public:
     static constexpr std::uint64_t most_invocations = 65'536, most_local_bytes = 16 << 20;
 
-<<<<<<< HEAD
     int registers = valhall::max_registers, uniforms = valhall::max_uniforms;  // how many the architecture has, if it is known
-=======
-    int registers = valhall::max_registers;  // how many the architecture has, if it is known
-    int first_set = 55, last_set = 62;       // the registers that a workgroup sets
->>>>>>> 03797a4 (Compile TGSI, SPIR-V and built programs for v15 in the programs, and run the tests of both front ends on it)
 
     void read(std::string_view text, std::string file)
     {
@@ -495,12 +503,7 @@ private:
         if (has_bad_shape_) return;
         add_thread_memory();
         check_group();
-        for (const auto& [number, values] : state_.registers) {
-            check_count(values);
-            if (state_.is_workgroup && number >= first_set && number <= last_set)
-                errors_.push_back({values.where, 'r' + std::to_string(number) + " is one of r" + std::to_string(first_set) + " to r" +
-                                                     std::to_string(last_set) + ", which a workgroup sets itself"});
-        }
+        for (const auto& [number, values] : state_.registers) check_count(values);
         for (const auto& [offset, values] : state_.varyings) {
             check_count(values);
             if (state_.is_workgroup) errors_.push_back({values.where, "a workgroup has no varyings"});

@@ -95,14 +95,7 @@ bool read_state(const command_line& options, machine_state& state)
 {
     state_reader reader;
     reader.registers = register_total(options);
-<<<<<<< HEAD
     if (options.names_architecture()) reader.uniforms = valhall::uniform_count(options.architecture());
-=======
-    if (options.names_architecture() && !valhall::has_common_word(options.architecture())) {
-        reader.first_set = 0;
-        reader.last_set = 7;
-    }
->>>>>>> 03797a4 (Compile TGSI, SPIR-V and built programs for v15 in the programs, and run the tests of both front ends on it)
     for (const std::string_view name : options.values("--state")) {
         std::string text;
         if (!read_file(options, name, text)) return false;
@@ -159,7 +152,7 @@ bool read_dumps(const command_line& options, std::vector<dump>& dumps)
     return true;
 }
 
-// Whether the architecture has the registers that a state or a dump names, and none is given that a workgroup sets.
+// False, with a message, if the architecture lacks a register that a state or a dump names, or a workgroup sets one that a state gives.
 bool has_registers(const machine_state& state, const std::vector<dump>& dumps, valhall::arch on)
 {
     const std::string name(valhall::detail::arch_name(on));
@@ -171,12 +164,9 @@ bool has_registers(const machine_state& state, const std::vector<dump>& dumps, v
                      valhall::register_count(on) - 1);
         return false;
     }
-    const int last_set = valhall::preload_register(valhall::preload::workgroup_id_z, valhall::shader_stage::compute, on);
-    if (!state.is_workgroup || valhall::has_common_word(on) || state.registers.empty() || state.registers.begin()->first > last_set)
-        return true;
-    std::fprintf(stderr, "valhall-run: error: r%d is one of r0 to r%d, which a workgroup sets itself on %s\n",
-                 state.registers.begin()->first, last_set, name.c_str());
-    return false;
+    const std::vector<state_error> errors = preload_errors(state, on);
+    for (const state_error& error : errors) std::fprintf(stderr, "%s\n", error.message().c_str());
+    return errors.empty();
 }
 
 bool is_there(const simulation& run, const std::vector<dump>& dumps)

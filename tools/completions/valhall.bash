@@ -1,19 +1,14 @@
 # SPDX-License-Identifier: MIT
 # Completes the options of the programs and their values in bash. Installed once under the name of each program.
 
-# Compilers do not compile for v15.
-_valhall_knows_v15() { [[ ${COMP_WORDS[0]##*/} =~ -(as|dis|run)$ ]]; }
-
 # The values of an option. Options without a list take a file, or text.
 _valhall_values() {
     case $1 in
         --arch)
             echo v9 v10 v11 v12 v13 v14 v15
-            if _valhall_knows_v15; then echo v15; fi
             ;;
         --gpu)
             echo G57 G68 G77 G78 G78AE G310 G510 G610 G710 G615 G715 G620 G720 G625 G725 G925 G1 G2-Ultra G2-Premium G2-Pro
-            if _valhall_knows_v15; then echo G2-Ultra G2-Premium G2-Pro; fi
             ;;
         --dialect) echo panfrost arm 2021 ;;
         --color) echo auto always never ;;

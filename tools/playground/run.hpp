@@ -51,10 +51,11 @@ private:
         state_reader reader;
         reader.read(request_.state, "state");
         machine_state state = reader.finish();
+        const std::vector<state_error> errors = reader.errors().empty() ? preload_errors(state, request_.on) : reader.errors();
         out_.key("stateErrors").begin_array();
-        for (const state_error& error : reader.errors()) out_.text(error.message());
+        for (const state_error& error : errors) out_.text(error.message());
         out_.end_array();
-        if (!reader.errors().empty()) return std::nullopt;
+        if (!errors.empty()) return std::nullopt;
         return state;
     }
 

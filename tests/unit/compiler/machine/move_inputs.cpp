@@ -25,7 +25,7 @@ register_mask stale_reads(std::span<const word> words, arch on)
         may_be_changed &= ~registers_written(i);
         if (i.code() == opcode::BLEND)
             for (int reg = 0; reg < 64; ++reg)
-                if (vc::is_changed_by_blend_shaders(reg)) may_be_changed |= register_mask{1} << reg;
+                if (vc::is_changed_by_blend_shaders(reg, on)) may_be_changed |= register_mask{1} << reg;
     }
     return found;
 }
