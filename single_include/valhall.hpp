@@ -1651,7 +1651,7 @@ constexpr std::string_view dotted_name(const enumeration& values, word value)
 }  // namespace valhall
 
 #endif
-// What an instruction reads and writes: sources, destinations, staging registers.
+// The operands of instructions: sources, destinations, staging registers.
 // The functions below make operands of run-time numbers. A number out of range is kept as a fault, which the setter reports; it never
 // wraps to another number.
 #ifndef VALHALL_OPERAND_HPP
@@ -1669,7 +1669,7 @@ namespace valhall {
 
 enum class enum_id : std::uint8_t;  // isa/enums.hpp has it: faults stand below the instruction set
 
-/// What is wrong. `fault_code::none` means that nothing is.
+/// The kind of fault. `fault_code::none` means that nothing is wrong.
 enum class fault_code : std::uint8_t {
 #define VALHALL_FAULT(code, sentence, value) code,
 // Everything that can be wrong. The includer defines
@@ -2130,15 +2130,15 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 /// The sentence for a code, which names no operand: "a register number is 0 to 63". text/explain.hpp says more of a fault.
 constexpr std::string_view message(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
 
-/// What fault::value holds for a code: "the number that was given, sign-extended"; "nothing" where it is 0.
+/// The meaning of fault::value for a code: "the number that was given, sign-extended"; "nothing" where it is 0.
 constexpr std::string_view value_meaning(fault_code code) { return detail::value_meanings[static_cast<int>(code)]; }
 
 /// Which operand of an instruction a fault is about.
 enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
 
-/// What is wrong, and with what of an instruction.
+/// A fault, and the part of an instruction that has it.
 struct fault {
-    fault_code code = fault_code::none;      ///< what is wrong; `none` for nothing
+    fault_code code = fault_code::none;      ///< the kind of fault; `none` if nothing is wrong
     operand_kind kind = operand_kind::none;  ///< of what kind the operand is that it is about
     std::uint8_t index = 0;                  ///< which operand of its kind, from 0
     enum_id id{};                            ///< which modifier, where the kind is `modifier`
@@ -2230,7 +2230,7 @@ public:
         return has_value() ? value_ : other;
     }
 
-    /// What is wrong; its code is `fault_code::none` if there is a value.
+    /// The fault; its code is `fault_code::none` if there is a value.
     constexpr const E& error() const { return error_; }
 
     /// True if both have the same value, or the same fault.
@@ -2522,12 +2522,12 @@ constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unus
 
 namespace valhall {
 
-/// What a source byte names.
+/// The kind of value that a source byte names.
 enum class source_kind : std::uint8_t { reg, uniform, constant, special };
 
 namespace source_byte {
 
-/// What a byte names.
+/// The kind of value that a byte names.
 constexpr source_kind kind(word byte)
 {
     if (byte < uniform) return source_kind::reg;
@@ -2551,7 +2551,7 @@ struct operand {
     selector select = selector::none;    ///< the part that is read; `none` for the whole or the usual part
     fault_code fault = fault_code::none;             ///< why the operand cannot be used, if it cannot
 
-    /// What it names.
+    /// The kind of value that it names.
     constexpr source_kind kind() const { return source_byte::kind(byte); }
     /// True if it is a register.
     constexpr bool is_register() const { return kind() == source_kind::reg; }
@@ -2628,7 +2628,7 @@ struct operand {
 
 /// Everything about a source but its number, as a template argument.
 struct decoration {
-    source_kind kind = source_kind::reg;  ///< what it names
+    source_kind kind = source_kind::reg;  ///< the kind of value that it names
     bool last_use = false;                ///< a register's value is dropped after the read
     bool neg = false;                     ///< negated, after `abs`
     bool abs = false;                     ///< made absolute
@@ -2921,7 +2921,7 @@ constexpr operand operator~(operand o)
 /// The halves of a destination register that are written; `narrow` is both with the result in 16 bits.
 enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 
-/// Where an instruction writes its result: a register, or half of one.
+/// The place of an instruction's result: a register, or half of one.
 struct destination {
     int reg = 0;                          ///< 0 to 63, on v15 to 127, or what was given instead
     half mask = half::both;               ///< the halves that are written
@@ -10276,7 +10276,7 @@ constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index
 #define VALHALL_WORD_EDITS_HPP
 
 
-// What the standard leaves to compilers, where speed depends on it: whether a function becomes a part of its callers, and
+// Attributes that the standard leaves to compilers and that speed depends on: whether a function becomes a part of its callers, and
 // std::is_constant_evaluated() as a built-in function, which is no call and so saves two steps of clang++'s constant expressions.
 #ifndef VALHALL_INLINING_HPP
 #define VALHALL_INLINING_HPP
@@ -10363,7 +10363,7 @@ constexpr source_pattern pattern_of(const field_list<source_field>& list, int in
 // The bit of a source's byte that a part sets; 0 for parts that the selector field encodes.
 constexpr std::uint8_t byte_of_part(selector part) { return static_cast<std::uint8_t>((part == extension.part) << extension.bit); }
 
-// Where bit 0 of the byte of a 64-bit source means `.zext`, register numbers must be even, and only registers and uniforms can be extended.
+// If bit 0 of the byte of a 64-bit source means `.zext`, register numbers must be even, and only registers and uniforms can be extended.
 // Returns what is wrong with that, or `none`.
 constexpr fault_code check_extension(const source_field& field, const operand& o, arch on)
 {
@@ -10776,7 +10776,7 @@ struct instruction {
 
     // ---- modifiers ----
 
-    /// What the thread does after it: wait, rejoin others, end.
+    /// The thread's action after it: wait, rejoin others, end.
     constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
 
     /// True if the instruction has the modifier E.
@@ -12766,7 +12766,7 @@ struct placement {
     std::uint32_t accepted = 0;   // bit n: the hardware accepts it here
 };
 
-// What is known about a call. One placement per argument, or a single unused one if all are constants: placements dominate the
+// The facts known about a call. One placement per argument, or a single unused one if all are constants: placements dominate the
 // compile time of a plan.
 template <int Places>
 struct plan {
@@ -14193,7 +14193,7 @@ namespace detail {
 enum class hint : std::uint8_t {
     none,
 #define VALHALL_HINT(name, sentence) name,
-// What to write instead of a call that a constructor refuses, where the sentence of the fault does not say it. The includer defines
+// The call to write instead of one that a constructor refuses, if the sentence of the fault does not say it. The includer defines
 // VALHALL_HINT(name, "sentence"). The compiler prints the sentence; what may be written is listed beside it.
 
 // ---- instead of an argument that is no source ----
@@ -14255,7 +14255,7 @@ VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many s
 inline constexpr const char* hint_sentences[] = {
     "",
 #define VALHALL_HINT(name, sentence) sentence,
-// What to write instead of a call that a constructor refuses, where the sentence of the fault does not say it. The includer defines
+// The call to write instead of one that a constructor refuses, if the sentence of the fault does not say it. The includer defines
 // VALHALL_HINT(name, "sentence"). The compiler prints the sentence; what may be written is listed beside it.
 
 // ---- instead of an argument that is no source ----
@@ -14592,7 +14592,7 @@ struct report_of : sentence_of<Code, Error> {};
     struct report_of<Error, hint::name, Code> {         \
         static_assert(Error::holds, sentence);          \
     };
-// What to write instead of a call that a constructor refuses, where the sentence of the fault does not say it. The includer defines
+// The call to write instead of one that a constructor refuses, if the sentence of the fault does not say it. The includer defines
 // VALHALL_HINT(name, "sentence"). The compiler prints the sentence; what may be written is listed beside it.
 
 // ---- instead of an argument that is no source ----
@@ -16293,7 +16293,7 @@ constexpr result<gpu> find_gpu(std::string_view name)
 #include <concepts>
 #include <span>
 
-// Where a thread continues after one instruction: at the next one, elsewhere, or nowhere. Derived from the table.
+// The continuation of a thread after one instruction: at the next one, elsewhere, or nowhere. Derived from the table.
 #ifndef VALHALL_PROGRAM_CONTINUATION_HPP
 #define VALHALL_PROGRAM_CONTINUATION_HPP
 
@@ -17283,7 +17283,7 @@ namespace valhall {
 
 /// The immediate of an instruction that is a distance to another instruction of its program. False if there is none.
 struct target_field {
-    immediate_field field{};     ///< where the distance is encoded
+    immediate_field field{};     ///< the field of the distance
     std::uint8_t immediate = 0;  ///< the index of the immediate
     std::uint8_t scale = 1;      ///< encoded units for each instruction: 1, or 8 if the field counts bytes
 
@@ -17380,7 +17380,7 @@ constexpr status put_target(word& bits, arch on, std::size_t from, std::size_t t
 
 namespace valhall {
 
-/// Where a thread may continue other than at the next instruction.
+/// The place, other than the next instruction, where a thread may continue.
 enum class elsewhere : std::uint8_t {
     none,      ///< nowhere else
     distance,  ///< at the instruction at a distance from the next one
@@ -17391,7 +17391,7 @@ enum class elsewhere : std::uint8_t {
 /// The places where a thread may continue after an instruction: at most two.
 struct continuation {
     bool next = true;                                ///< true if it may continue at the next instruction
-    valhall::elsewhere elsewhere = elsewhere::none;  ///< where else it may continue
+    valhall::elsewhere elsewhere = elsewhere::none;  ///< the other place where it may continue
     std::int32_t distance = 0;                       ///< for elsewhere::distance: in instructions from the next one
 
     friend constexpr bool operator==(const continuation&, const continuation&) = default;
@@ -17452,7 +17452,7 @@ constexpr bool is_call(const instruction& i)
 
 }  // namespace detail
 
-/// Where a thread may continue after an instruction. A branch with a constant condition continues at one place only. Threads of
+/// The continuations of a thread after an instruction. A branch with a constant condition continues at one place only. Threads of
 /// discarded fragments, which many instructions may end, do not count.
 constexpr continuation continuation_of(const instruction& i)
 {
@@ -18069,7 +18069,7 @@ inline constexpr std::uint32_t no_label = UINT32_MAX;
 
 /// A fault of a program and its place.
 struct program_fault {
-    fault what{};                    ///< what is wrong
+    fault what{};                    ///< the fault
     std::size_t index = 0;           ///< the instruction, counted from 0
     std::uint32_t label = no_label;  ///< the number of the label, if it is about one
 
@@ -19222,7 +19222,7 @@ constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
 
 namespace valhall::detail {
 
-// What a name means.
+// The meaning of a name.
 enum class name_kind : std::uint8_t { label, number, reg, uniform };
 
 // A name of a text, and where it is defined.
@@ -19286,7 +19286,7 @@ inline constexpr name_index no_text_names{};
 #define VALHALL_TEXT_COMMON_QUOTATION_HPP
 
 
-// Where the characters of a text in UTF-8 begin and end.
+// Finds the characters of a text in UTF-8.
 #ifndef VALHALL_TEXT_COMMON_UTF8_HPP
 #define VALHALL_TEXT_COMMON_UTF8_HPP
 
@@ -19982,7 +19982,7 @@ struct line_reader {
 }  // namespace valhall::detail
 
 #endif
-// What a line of assembly text says, with the places of its parts for errors that are found later.
+// The content of a line of assembly text, with the places of its parts for errors that are found later.
 #ifndef VALHALL_TEXT_COMMON_STATEMENT_HPP
 #define VALHALL_TEXT_COMMON_STATEMENT_HPP
 
@@ -20007,11 +20007,11 @@ struct statement {
     std::uint32_t modifiers_given = 0;  // bit n: the modifier n of the instruction, as descriptor::modifier() counts them
     const char* source_at[max_sources]{};
     const char* destination_at = nullptr;
-    // Of what was written. The others are not initialised, which would take time.
+    // The places of what was written. The others are not initialised, to save time.
     const char* modifier_at[max_modifiers + 1];
     const char* staging_at[max_staging];
     const char* immediate_at[max_immediates];
-    // What .equ, .reg and .uniform define, and what .arch and .gpu name. Not initialised otherwise.
+    // The value that .equ, .reg or .uniform defines, or the name in .arch or .gpu. Not initialised otherwise.
     name_kind defined_kind;
     std::uint32_t defined_index;
     number defined_value;
@@ -20217,7 +20217,7 @@ constexpr bool parse_named_source(line_reader& line, source_text& source, operan
     return parse_special_word(line, source, static_cast<special>(named), start, about);
 }
 
-// What a source can be that is neither a register nor a uniform.
+// Parses a source that is neither a register nor a uniform.
 constexpr bool parse_constant_or_name(line_reader& line, source_text& source, operand_place about)
 {
     if (is_digit(line.in.peek()) || (line.in.peek() == '-' && is_digit(line.in.peek(1)))) return parse_constant(line, source, about);
@@ -20396,7 +20396,7 @@ constexpr bool fail_duplicate_modifier(line_reader& line, std::string_view text,
 
 namespace valhall::detail {
 
-// What is special to a dialect is in Operands, a class derived from line_reader with
+// Operands has the rules of a dialect. It is a class derived from line_reader with
 //   find_mnemonic(start)           the opcode of the longest mnemonic there, whose first token is taken; -1 if there is none
 //   has_names                      false if no name fixes fields of an instruction; then the next three are not called
 //     exists_here()                true if the architecture has the name
@@ -21030,7 +21030,7 @@ public:
         if (in.peek() == '#') in.at = in.end;
     }
 
-    // What is wrong with the line, after parse() has failed.
+    // The fault of the line, after parse() has failed.
     constexpr diagnostic why() const
     {
         diagnostic d = at(this->error, this->place, this->found);
@@ -22495,7 +22495,7 @@ constexpr bool is_told_anyway(fault_code code)
     return code == fault_code::missing_selector || code == fault_code::missing_modifier || code == fault_code::no_counterpart;
 }
 
-// Where a fault that validation finds of an instruction stands in its line.
+// The place in a line of a fault that validation finds in its instruction.
 constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
 {
     switch (found.kind) {
@@ -22606,7 +22606,7 @@ private:
         add(parser, s, bits);
     }
 
-    // What is wrong with a line, and whether that is only because of its dialect.
+    // Reports the fault of a line, and whether the line would be right in another dialect.
     constexpr void report(diagnostic d, const text_line_at& line)
     {
         if constexpr (Hints) {
@@ -22702,7 +22702,7 @@ private:
         }
     }
 
-    // What the draft had wrong in a line.
+    // Reports what the draft had wrong in a line.
     constexpr void tell(const parser_for<Syntax>& parser, const statement& s)
     {
         if (parser.note() == 0) return;
@@ -22737,7 +22737,7 @@ private:
         if (!done) report(wanted, done.error().code, done.error().value);
     }
 
-    // What is wrong with the use of a label.
+    // Reports the fault of a label's use.
     constexpr void report(const label_reference& wanted, fault_code code, word value = 0, std::uint32_t other_line = 0)
     {
         diagnostic d;
@@ -22753,7 +22753,7 @@ private:
         out_.report(d);
     }
 
-    // What is wrong with the text, not with a line.
+    // Reports a fault of the text as a whole.
     constexpr void report_at(fault_code code, std::uint32_t line, std::uint32_t column, std::string_view found)
     {
         diagnostic d;
@@ -23241,7 +23241,7 @@ VALHALL_END(operand_print)
 // operand_print chooses one of at most 16 texts.
 inline constexpr int decoration_bits = 4, decoration_shift = 64 - decoration_bits;
 
-// What is written after each operand in the texts of operands, and dropped after the last one.
+// The separator after each operand in the texts of operands. It is dropped after the last one.
 inline constexpr char operand_separator[] = ", ";
 inline constexpr int separator_size = sizeof operand_separator - 1;
 
@@ -24441,7 +24441,7 @@ private:
 
     constexpr int encoding_of(const source_field& source) const { return static_cast<int>(source.select.extract(i_.bits)); }
 
-    // What of the instruction the draft has no words for; no fault if it has them all.
+    // The first part of the instruction that the draft has no words for; no fault if there is none.
     constexpr fault gap() const
     {
         if (!name_.is_given()) return cannot_say(operand_kind::none);
@@ -24462,7 +24462,7 @@ private:
         return !draft_text_of(field.id, field.bits.extract(i_.bits)).empty();
     }
 
-    // To what some bits belong.
+    // The operand or modifier that some bits belong to.
     constexpr fault whose(word bits) const
     {
         for (const modifier_id one : row_.modifiers())
@@ -24749,7 +24749,7 @@ constexpr void print_numbers(writer& out, word set)
     }
 }
 
-// What of an instruction a fault of the strict level is about.
+// Names the part of an instruction that a fault of the strict level is about.
 constexpr void print_subject(writer& out, descriptor row, const fault& f)
 {
     switch (f.kind) {
@@ -24765,7 +24765,7 @@ constexpr void print_subject(writer& out, descriptor row, const fault& f)
     }
 }
 
-// What would be legal of it.
+// Says what would be legal there.
 constexpr void print_requirement(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
 {
     switch (f.code) {

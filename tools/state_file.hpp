@@ -77,8 +77,8 @@ inline std::vector<state_error> preload_errors(const machine_state& state, valha
     const std::uint64_t set = valhall::preloaded_registers(valhall::shader_stage::compute, on);
     for (const auto& [number, values] : state.registers)
         if (state.is_workgroup && number < 64 && (set >> number & 1) != 0)
-            errors.push_back({values.where, 'r' + std::to_string(number) + " is one of r" + std::to_string(std::countr_zero(set)) + " to r" +
-                                                std::to_string(63 - std::countl_zero(set)) + ", which a workgroup sets itself"});
+            errors.push_back({values.where, 'r' + std::to_string(number) + " is one of r" + std::to_string(std::countr_zero(set)) +
+                                                " to r" + std::to_string(63 - std::countl_zero(set)) + ", which a workgroup sets itself"});
     return errors;
 }
 
