@@ -101,33 +101,38 @@ constexpr value unpack_half(builder& b, const use& word, bool is_high = false)
 {
     return b.value_of(from_half(b, word, is_high ? selector::h1 : selector::h0));
 }
-/// Fractions from 0 to 1 as whole numbers of 8 or 16 bits, the first in the lowest bits. The nearest number to the rounded product of the
-/// fraction and 255 or 65535: within 0.5 + 2^-8 of the exact product.
+/// Four fractions from 0 to 1 as whole numbers of 8 bits, the first in the lowest bits: the nearest to the rounded product of the fraction
+/// and 255, within 0.5 + 2^-8 of the exact product.
 constexpr value pack_unorm4x8(builder& b, const use& x, const use& y, const use& z, const use& w)
 {
     const use parts[4]{x, y, z, w};
     return b.value_of(packed_fractions(b, parts, 4, 8, false));
 }
+/// Two fractions from 0 to 1 as whole numbers of 16 bits, products with 65535 with the same error.
 constexpr value pack_unorm2x16(builder& b, const use& x, const use& y)
 {
     const use parts[2]{x, y};
     return b.value_of(packed_fractions(b, parts, 2, 16, false));
 }
-/// The same from -1 to 1, of 127 and 32767.
+/// The same from -1 to 1, of 127.
 constexpr value pack_snorm4x8(builder& b, const use& x, const use& y, const use& z, const use& w)
 {
     const use parts[4]{x, y, z, w};
     return b.value_of(packed_fractions(b, parts, 4, 8, true));
 }
+/// The same of two, from -1 to 1, of 32767.
 constexpr value pack_snorm2x16(builder& b, const use& x, const use& y)
 {
     const use parts[2]{x, y};
     return b.value_of(packed_fractions(b, parts, 2, 16, true));
 }
-/// The n-th fraction of such a word, correctly rounded.
+/// The n-th fraction of a word of pack_unorm4x8(), correctly rounded.
 constexpr value unpack_unorm4x8(builder& b, const use& word, int n) { return b.value_of(unpacked_fraction(b, word, 8 * n, 8, false)); }
+/// The n-th fraction of a word of pack_unorm2x16(), correctly rounded.
 constexpr value unpack_unorm2x16(builder& b, const use& word, int n) { return b.value_of(unpacked_fraction(b, word, 16 * n, 16, false)); }
+/// The n-th fraction of a word of pack_snorm4x8(), correctly rounded.
 constexpr value unpack_snorm4x8(builder& b, const use& word, int n) { return b.value_of(unpacked_fraction(b, word, 8 * n, 8, true)); }
+/// The n-th fraction of a word of pack_snorm2x16(), correctly rounded.
 constexpr value unpack_snorm2x16(builder& b, const use& word, int n) { return b.value_of(unpacked_fraction(b, word, 16 * n, 16, true)); }
 
 // ---- integers ----

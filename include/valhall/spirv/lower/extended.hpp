@@ -105,50 +105,26 @@ constexpr void refract(lowering& l, const instruction_view& what)
 
 // ---- packing ----
 
-// A fraction of the greatest number of so many bits, to the nearest.
-constexpr use fraction_of(builder& b, const use& x, std::uint32_t bits, bool is_signed)
+constexpr void pack_fractions(lowering& l, const instruction_view& what, int bits, bool is_signed)
 {
-    if (is_signed) {
-        const std::uint32_t greatest = bits == 16 ? 0x46FFFE00u : 0x42FE0000u;  // 32767.0, 127.0
-        return b.op(opcode::F32_TO_S32, fmul(b, clamped(b, x, modifier::clamp::clamp_m1_1), number(greatest)));
-    }
-    const std::uint32_t greatest = bits == 16 ? 0x477FFF00u : 0x437F0000u;  // 65535.0, 255.0
-    return b.op(opcode::F32_TO_U32, fmul(b, saturated(b, x), number(greatest)));
-}
-constexpr void pack_fractions(lowering& l, const instruction_view& what, std::uint32_t bits, bool is_signed)
-{
-    builder& b = l.b;
     const float_words x = floats_of(l, what[5]);
     if (l.has_failed()) return;
-    if (x.at.size() * bits != 32) return l.refuse(compile_error::bad_operands, what[5]);
-    use word = number(0);
-    for (std::uint32_t c = 0; c < x.at.size(); ++c) {
-        const use part = band(b, fraction_of(b, x.at[c], bits, is_signed), number((1u << bits) - 1));
-        word = c == 0 ? part : b.op(opcode::LSHIFT_OR_i32, part, number(bits * c), word);
-    }
-    const use made[1]{word};
+    const int count = static_cast<int>(x.at.size());
+    if (count * bits != 32) return l.refuse(compile_error::bad_operands, what[5]);
+    const use made[1]{compiler::packed_fractions(l.b, x.at.view().data(), count, bits, is_signed)};
     l.set_value(what[2], made);
 }
-constexpr void unpack_fractions(lowering& l, const instruction_view& what, std::uint32_t bits, bool is_signed)
+constexpr void unpack_fractions(lowering& l, const instruction_view& what, int bits, bool is_signed)
 {
-    builder& b = l.b;
     pool<use> words;
     copy_of(l, what[5], words);
     if (words.size() != 1) return l.refuse(compile_error::bad_operands, what[5]);
     use made[4]{};
-    for (std::uint32_t c = 0; c * bits < 32; ++c) {
-        const use top = shl(b, words[0], number(32 - bits - bits * c)), down = number(32 - bits);
-        if (is_signed) {
-            const use part = b.op(opcode::S32_TO_F32, sar(b, top, down));
-            const use quotient = bits == 16 ? divided(b, part, 0x46FFFE00, 0x38000100) : divided(b, part, 0x42FE0000, 0x3C010204);
-            made[c] = fmax(b, quotient, number(float_minus_one));
-        } else {
-            const use part = b.op(opcode::U32_TO_F32, shr(b, top, down));
-            made[c] = bits == 16 ? divided(b, part, 0x477FFF00, 0x37800080) : divided(b, part, 0x437F0000, 0x3B808081);
-        }
-    }
-    if (l.words_of(what[1]) != 32 / bits) return l.refuse(compile_error::bad_operands, what[1]);
-    l.set_value(what[2], std::span<const use>(made, 32 / bits));
+    const std::size_t count = 32 / static_cast<std::size_t>(bits);
+    for (std::size_t c = 0; c < count; ++c)
+        made[c] = compiler::unpacked_fraction(l.b, words[0], static_cast<int>(c) * bits, bits, is_signed);
+    if (l.words_of(what[1]) != count) return l.refuse(compile_error::bad_operands, what[1]);
+    l.set_value(what[2], std::span<const use>(made, count));
 }
 constexpr void pack_halves(lowering& l, const instruction_view& what)
 {

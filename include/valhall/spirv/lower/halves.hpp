@@ -17,7 +17,7 @@ constexpr use product(builder& b, const use& x, const use& y)
     return b.op(opcode::FMA_v2f16, x, y, number(two_minus_zeros));
 }
 
-// The half that a word is extended from; `kind` none if that is not known.
+// The half that a word is extended from, if that is known.
 constexpr half_place find(const lowering& l, const use& component)
 {
     const bool is_known = component.is_value() && component.is_plain() && component.id < l.halves.size();
@@ -34,49 +34,35 @@ constexpr void note(lowering& l, const use& component, const half_place& from)
 constexpr use component_of(lowering& l, const use& word, bool is_high)
 {
     const use component = is_high ? shr(l.b, word, number(16)) : band(l.b, word, number(0xFFFF));
-    note(l, component, {half_kind::bits, is_high, word});
-    return component;
-}
-// A half-float of a word as a float.
-constexpr use float_of(lowering& l, const use& word, bool is_high)
-{
-    const use component = from_half(l.b, word, is_high ? selector::h1 : selector::h0);
-    note(l, component, {half_kind::converted, is_high, word});
+    note(l, component, {word, is_high});
     return component;
 }
 // A half-float that is a word by itself as a float.
 constexpr use widened(lowering& l, const use& component)
 {
     const half_place at = find(l, component);
-    return at.kind == half_kind::bits ? float_of(l, at.word, at.is_high) : from_half(l.b, component);
+    return at ? from_half(l.b, at.word, at.is_high ? selector::h1 : selector::h0) : from_half(l.b, component);
 }
 
 constexpr use source(lowering& l, const use& component)
 {
     const half_place at = find(l, component);
-    if (at.kind == half_kind::bits) return at.word.selecting(at.is_high ? selector::h1 : selector::h0);
+    if (at) return at.word.selecting(at.is_high ? selector::h1 : selector::h0);
     return l.b.plain(component).selecting(selector::h0);
 }
 // True if two components are the halves of one word.
-constexpr bool are_together(const half_place& low, const half_place& high, half_kind kind)
+constexpr bool are_together(const half_place& low, const half_place& high)
 {
-    return low.kind == kind && high.kind == kind && !low.is_high && high.is_high && low.word == high.word;
+    return low && high && !low.is_high && high.is_high && low.word == high.word;
 }
 // Two components in one word.
 constexpr use packed(lowering& l, const use& low, const use& high)
 {
     if (low.is_constant() && low.is_plain() && high.is_constant() && high.is_plain()) return number(low.id | high.id << 16);
     const half_place first = find(l, low), second = find(l, high);
-    if (are_together(first, second, half_kind::bits)) return first.word;
+    if (are_together(first, second)) return first.word;
     const use left = source(l, low), right = source(l, high);
     return l.b.op(opcode::MKVEC_v2i16, left, right);
-}
-// Two floats as half-floats in one word.
-constexpr use packed_floats(lowering& l, const use& low, const use& high)
-{
-    const half_place first = find(l, low), second = find(l, high);
-    if (are_together(first, second, half_kind::converted)) return first.word;
-    return packed_halves(l.b, low, high);
 }
 
 }  // namespace valhall::spirv::lower::halves

@@ -203,7 +203,7 @@ constexpr void load_uniforms(lowering& l, const pointer& p, std::span<const leaf
                 }
             }
             const use part_of = part_of_word(l, word, byte, one.width);
-            if (one.width == 16) halves::note(l, part_of, {half_kind::bits, byte % 4 != 0, word});
+            if (one.width == 16) halves::note(l, part_of, {word, byte % 4 != 0});
             to.add(part_of);
         }
     }

@@ -67,12 +67,13 @@ struct indexed_use {
     friend constexpr bool operator==(const indexed_use&, const indexed_use&) = default;
 };
 
-// The half of a word that another word is made from: extended by zeros, or converted from a half-float to a float.
-enum class half_kind : std::uint8_t { none, bits, converted };
+// The half of a word that another word is, extended by zeros.
 struct half_place {
-    half_kind kind = half_kind::none;
-    bool is_high = false;
     use word{};
+    bool is_high = false;
+
+    // True if it is known.
+    constexpr explicit operator bool() const { return static_cast<bool>(word); }
 };
 
 // Words of a value: the first, and how many.
