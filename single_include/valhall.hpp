@@ -2485,6 +2485,16 @@ constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
     return bits >> position & 63;
 }
 
+// The same, from the source's byte that is at the position. (Sources are read often: extracting the number anew costs instructions.)
+constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[maybe_unused]] int position, [[maybe_unused]] arch on)
+{
+    const int low = static_cast<int>(byte & source_byte::register_mask);
+#ifdef VALHALL_V15
+    if (on == arch::v15) return low | static_cast<int>(bits >> v15_frame::seventh_bit(position) & 1) << 6;
+#endif
+    return low;
+}
+
 // The bits of a register's number at a position, to be or'ed into a word.
 constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
 {
@@ -13224,7 +13234,12 @@ public:
         constexpr source_numbers numbers = numbers_of(D.kind);
         if constexpr (Checked) {
             constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
-            if (const fault_code code = check_number(D.kind, numbers_on(D.kind, on_), value.number); code != fault_code::none)
+#ifdef VALHALL_V15
+            const source_numbers here = numbers_on(D.kind, on_);
+#else
+            constexpr source_numbers here = numbers;
+#endif
+            if (const fault_code code = check_number(D.kind, here, value.number); code != fault_code::none)
                 refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
             if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
                 refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);

@@ -39,7 +39,12 @@ public:
         constexpr source_numbers numbers = numbers_of(D.kind);
         if constexpr (Checked) {
             constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
-            if (const fault_code code = check_number(D.kind, numbers_on(D.kind, on_), value.number); code != fault_code::none)
+#ifdef VALHALL_V15
+            const source_numbers here = numbers_on(D.kind, on_);
+#else
+            constexpr source_numbers here = numbers;
+#endif
+            if (const fault_code code = check_number(D.kind, here, value.number); code != fault_code::none)
                 refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
             if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
                 refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);

@@ -55,6 +55,16 @@ constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
     return bits >> position & 63;
 }
 
+// The same, from the source's byte that is at the position. (Sources are read often: extracting the number anew costs instructions.)
+constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[maybe_unused]] int position, [[maybe_unused]] arch on)
+{
+    const int low = static_cast<int>(byte & source_byte::register_mask);
+#ifdef VALHALL_V15
+    if (on == arch::v15) return low | static_cast<int>(bits >> v15_frame::seventh_bit(position) & 1) << 6;
+#endif
+    return low;
+}
+
 // The bits of a register's number at a position, to be or'ed into a word.
 constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
 {

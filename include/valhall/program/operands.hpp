@@ -133,8 +133,9 @@ constexpr unsigned bytes_of_source(const source_field& field, word bits, arch on
 // The registers that a source reads; none if it is no register.
 constexpr register_mask registers_of_source(const source_field& field, word bits, arch on)
 {
-    if (field.bits().extract(bits) >= source_byte::uniform) return 0;
-    const int reg = static_cast<int>(register_at(bits, 8 * field.byte, on));
+    const unsigned byte = static_cast<unsigned>(field.bits().extract(bits));
+    if (byte >= source_byte::uniform) return 0;
+    const int reg = register_of_byte(byte, bits, 8 * field.byte, on);
     if (!field.is_wide) return register_run(reg, 1);  // whatever is selected of it
     const unsigned bytes = bytes_of_source(field, bits, on);
     return existing(registers_of_bytes(reg & ~int{field.is_extended(bits, on)}, bytes), on);
@@ -148,7 +149,7 @@ constexpr register_mask all_if(bool is_so) { return register_mask{0} - register_
 constexpr register_mask registers_dropped(const source_field& field, word bits, arch on)
 {
     const unsigned byte = static_cast<unsigned>(bits >> 8 * field.byte) & 0xFF;
-    const int reg = static_cast<int>(register_at(bits, 8 * field.byte, on));
+    const int reg = register_of_byte(byte, bits, 8 * field.byte, on);
     const register_mask is_register = all_if(byte < source_byte::uniform);
     if (!field.is_pair) return register_mask{1} << reg & is_register;
     if (field.is_extended(bits, on)) return register_mask{1} << (reg & ~1) & is_register;

@@ -40,7 +40,7 @@ constexpr void add_sources(register_use& f, const instruction& i)
             continue;
         }
         // The part of a single register does not matter here.
-        const int reg = static_cast<int>(register_at(i.bits, 8 * field.byte, i.on));
+        const int reg = register_of_byte(byte, i.bits, 8 * field.byte, i.on);
         const register_mask read = register_mask{1} << reg & all_if(byte < source_byte::uniform);
         f.read |= read;
         f.last_uses |= read & is_last;
