@@ -17,7 +17,7 @@ for page in reference playground; do
 done
 {
     # Both pages share some headers, which therefore have to stand before the programs.
-    printf '#include "%s"\n' {reference,playground}_assets.hpp tools/reference/page.hpp tools/playground/answer.hpp
+    printf '#include "%s"\n' {reference,playground}_assets.hpp tools/reference/{page,table_json}.hpp tools/playground/answer.hpp
     write_all examples/*.cpp tools/*.cpp tools/playground/*.cpp
 } > "$build/all.cpp"
 clang-tidy-19 --quiet --header-filter='(include/valhall|tools|examples)/' "$@" "$build/all.cpp" -- \

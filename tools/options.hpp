@@ -291,8 +291,8 @@ private:
     bool check_dialect()
     {
         const std::string_view name = value("--dialect");
-        const auto wanted = std::find_if(std::begin(valhall::dialects), std::end(valhall::dialects),
-                                         [&](valhall::dialect one) { return name == name_of(one); });
+        const auto* const wanted = std::find_if(std::begin(valhall::dialects), std::end(valhall::dialects),
+                                                [&](valhall::dialect one) { return name == name_of(one); });
         if (wanted != std::end(valhall::dialects)) dialect_ = *wanted;
         else if (!name.empty()) return fail("unknown dialect '" + std::string(name) + "': panfrost, arm or 2021");
         if (has("--aliases") && name != "arm") return fail("--aliases needs --dialect arm: the other dialects have none");

@@ -222,8 +222,8 @@ int run_case(command_line& options)
     case_file c = case_reader(text).made();
     problem_list problems(options, std::string(options.file()));
     json_report report(options);
-    const auto fail = [&](problem what) {
-        problems.add(std::move(what));
+    const auto fail = [&](const problem& what) {
+        problems.add(what);
         report.add(problems, [](json&) {});
         return report.finish(found_errors);
     };

@@ -95,9 +95,10 @@ private:
         return {};
     }
 
-    // Computes what the phis are in the next turn. (The list may get longer in the first turn.)
+    // Computes what the phis are in the next turn.
     constexpr bool advance()
     {
+        // NOLINTNEXTLINE(modernize-loop-convert): the list may get longer in the first turn
         for (std::uint32_t i = 0; i < counters_.size(); ++i) {
             std::uint32_t next = 0;
             steps_ = 0;

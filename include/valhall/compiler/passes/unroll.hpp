@@ -165,9 +165,9 @@ private:
             see(u.id, region_of_[read_in]);
             if (u.high != none) see(u.high, region_of_[read_in]);
         });
-        for (std::uint32_t r = 0; r < regions_.size(); ++r)
-            if (!regions_[r].is_wanted)
-                for (const block_id b : blocks_of(regions_[r])) region_of_[b] = nothing;
+        for (const repeated_region& r : regions_)
+            if (!r.is_wanted)
+                for (const block_id b : blocks_of(r)) region_of_[b] = nothing;
     }
     // Calls `visit(use, block, where it is read)` for each use: what a phi takes is read at the end of the block that it comes from.
     template <class Visit>

@@ -28,6 +28,7 @@ public:
     std::vector<std::string_view> mnemonics() const override
     {
         std::vector<std::string_view> all;
+        all.reserve(draft_row_count);
         for (int i = 0; i < draft_row_count; ++i) all.push_back(draft_name_at(i).spelling());
         return all;
     }

@@ -40,6 +40,7 @@ public:
     virtual std::vector<std::string_view> mnemonics() const
     {
         std::vector<std::string_view> all;
+        all.reserve(opcode_count);
         for (int i = 0; i < opcode_count; ++i) all.push_back(descriptor_at(i).mnemonic());
         return all;
     }
