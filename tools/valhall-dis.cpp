@@ -4,8 +4,10 @@
 #include <cstddef>
 #include <cstdio>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -21,6 +23,7 @@
 #include "statistics_diff.hpp"
 #include "terminal.hpp"
 
+#include <valhall/formats/find_code.hpp>
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_statistics.hpp>
 #include <valhall/text/dot.hpp>
@@ -161,6 +164,34 @@ private:
     std::size_t next_ = 0;
 };
 
+bool is_all_zero(std::span<const valhall::word> data)
+{
+    return std::all_of(data.begin(), data.end(), [](valhall::word w) { return w == 0; });
+}
+
+std::string data_heading(std::size_t count, bool is_padding)
+{
+    return "// " + word_count(count) + (is_padding ? " of padding" : " of data");
+}
+
+std::string data_line(valhall::word bits)
+{
+    char line[30];
+    std::snprintf(line, sizeof line, ".quad 0x%016llx", static_cast<unsigned long long>(bits));
+    return line;
+}
+
+// How many of a raw file's words are code. Words that cannot be reached are data if one of them is no instruction, or if all are zero;
+// otherwise they may be another program.
+std::size_t raw_code_size(std::span<const valhall::word> words, valhall::arch on)
+{
+    const std::size_t size = valhall::formats::code_size(words, on);
+    const std::span<const valhall::word> rest = words.subspan(size);
+    const bool is_data =
+        is_all_zero(rest) || std::any_of(rest.begin(), rest.end(), [&](valhall::word w) { return !valhall::decode(w, on); });
+    return is_data ? size : words.size();
+}
+
 // A listing as the command line asks for it.
 class listing {
 public:
@@ -169,14 +200,28 @@ public:
     {
     }
 
-    void put(const std::vector<valhall::word>& words, valhall::shader_stage stage, finding_comments& findings)
+    // Of the words, the first `code` are code; data follows. Without --annotate there is no data.
+    void put(std::span<const valhall::word> words, std::size_t code, valhall::shader_stage stage, finding_comments& findings)
     {
         std::optional<annotations> notes;
         const valhall::cost_model costs = valhall::costs_of(options_.value("--gpu")).value_or(valhall::usual_costs);
-        if (options_.has("--annotate")) notes.emplace(words, how_.on, stage, costs, names_);
+        if (options_.has("--annotate")) notes.emplace(words.first(code), how_.on, stage, costs, names_);
+        const bool is_padding = is_all_zero(words.subspan(code));
+        std::map<std::int64_t, std::string> used_by;
         valhall::disassemble_words(words, how_, [&](const valhall::disassembled_word& found) {
+            if (found.index == code && !found.is_end) put(data_heading(words.size() - code, is_padding));
             if (!found.label.empty()) put(std::string(found.label) + ':');
             if (found.is_end) return;
+            if (found.index >= code) {
+                if (const auto users = used_by.find(static_cast<std::int64_t>(found.index)); users != used_by.end())
+                    put("// address computed by " + users->second);
+                if (!is_padding) put(data_line(found.bits) + findings.behind(found.index));
+                return;
+            }
+            if (found.target >= static_cast<std::int64_t>(code) && found.target < static_cast<std::int64_t>(words.size())) {
+                std::string& users = used_by[found.target];
+                users += (users.empty() ? "instruction " : ", instruction ") + std::to_string(found.index);
+            }
             std::string line(found.line);
             if (notes) {
                 if (const std::string before = notes->before(found.index); !before.empty()) put(before);
@@ -217,6 +262,20 @@ struct printed {
     int status = 0;
 };
 
+// With --annotate, the data after the code is part of the listing, so that labels in it are resolved.
+void put_listing(std::string& out, const command_line& options, const valhall::disassemble_options& how, const operand_names& names,
+                 const file_program& program, valhall::shader_stage stage, finding_comments& findings)
+{
+    std::vector<valhall::word> words = program.words();
+    std::size_t code = words.size();
+    if (options.has("--annotate")) {
+        const std::vector<valhall::word> data = program.data();
+        if (data.empty()) code = raw_code_size(words, how.on);
+        words.insert(words.end(), data.begin(), data.end());
+    }
+    listing(out, options, how, names).put(words, code, stage, findings);
+}
+
 printed print(const command_line& options, const operand_names& names, valhall::arch on, const file_program& program)
 {
     const valhall::disassemble_options how{.on = on,
@@ -233,22 +292,19 @@ printed print(const command_line& options, const operand_names& names, valhall::
     printed made;
     if (options.has("--dot")) made.is_too_long = !put_graph(made.text, words, how);
     else if (options.has("--stats")) made.is_too_long = !put_statistics(made.text, words, how.on, options.value("--gpu"));
-    else listing(made.text, options, how, names).put(words, stage, findings);
+    else put_listing(made.text, options, how, names, program, stage, findings);
     made.status = made.is_too_long || findings.has_errors() ? found_errors : 0;
     return made;
 }
 
-// What follows the code: zeros, which are padding, or words.
+// Writes what follows the code: only a heading if it is padding.
 void put_data(std::string& out, const std::vector<valhall::word>& data)
 {
     if (data.empty()) return;
-    const bool is_padding = std::all_of(data.begin(), data.end(), [](valhall::word w) { return w == 0; });
-    put_line(out, "// " + word_count(data.size()) + (is_padding ? " of padding" : " of data"));
-    for (std::size_t i = 0; i < data.size() && !is_padding; ++i) {
-        char line[30];
-        std::snprintf(line, sizeof line, ".quad 0x%016llx", static_cast<unsigned long long>(data[i]));
-        put_line(out, line);
-    }
+    const bool is_padding = is_all_zero(data);
+    put_line(out, data_heading(data.size(), is_padding));
+    if (is_padding) return;
+    for (const valhall::word bits : data) put_line(out, data_line(bits));
 }
 
 // A line for each program of a file.
@@ -312,7 +368,7 @@ private:
     {
         if (next.program->is_compressed) return {};
         printed made = print(options_, names_, next.file->architecture(), *next.program);
-        if (!options_.has("--dot") && !options_.has("--stats")) put_data(made.text, next.program->data());
+        if (!options_.has("--dot") && !options_.has("--stats") && !options_.has("--annotate")) put_data(made.text, next.program->data());
         return made;
     }
 
