@@ -74,7 +74,6 @@ public:
         const valhall::detail::liveness live(words, on, graph, scratch, false);
         for (valhall::block_id b = 0; b < graph.size(); ++b)
             live_.push_back((live.after(b) & ~scratch.effects[b].replaced) | scratch.effects[b].exposed);
-        signalled_by_.fill(-1);
     }
 
     // The line before a word, if it begins a block: "// block 2, from 0 and 1, in a loop; live: r0, r4".
@@ -83,7 +82,7 @@ public:
         const valhall::flow_graph graph = graph_.view();
         const valhall::block_id b = graph.block_of(static_cast<std::uint32_t>(index));
         if (graph[b].first != index) return "";
-        signalled_by_.fill(-1);
+        in_flight_.fill({});
         std::string text = "// block " + std::to_string(b);
         if (b == 0) text += stage_ == valhall::shader_stage::none ? ", entry" : ", entry of a " + std::string(name_of(stage_)) + " shader";
         std::string from;
@@ -108,18 +107,31 @@ public:
             std::snprintf(cycles, sizeof cycles, "%s %.3g", std::string(name_of(p)).c_str(), load.cycles(p, costs_));
             add(cycles);
         }
-        for (int slot = 0; slot < 8; ++slot) {
-            if ((valhall::slots_waited_for(*i) >> slot & 1) == 0 || signalled_by_[static_cast<std::size_t>(slot)] < 0) continue;
-            add("waits for slot " + std::to_string(slot) + " (instruction " +
-                std::to_string(signalled_by_[static_cast<std::size_t>(slot)]) + ')');
-        }
-        if (const int slot = valhall::slot_signalled(*i); slot >= 0)
-            signalled_by_[static_cast<std::size_t>(slot)] = static_cast<int>(index);
+        // An instruction waits at its end, so also for its own message.
+        if (const int slot = valhall::slot_signalled(*i); slot >= 0) in_flight_[static_cast<std::size_t>(slot)].push_back(index);
+        if (const std::string waits = waits_of(valhall::slots_waited_for(*i), index); !waits.empty()) add("waits for " + waits);
         for (int n = 0; n < i->source_count(); ++n) add_name(i->source(n), add);
         return text;
     }
 
 private:
+    // "slot 0 (instruction 3, this instruction), slot 1": the slots that the instruction at `index` waits for, each with the messages
+    // of the block that were in flight on it. None are in flight afterwards.
+    std::string waits_of(unsigned slots, std::size_t index)
+    {
+        std::string text;
+        for (std::size_t slot = 0; slot < in_flight_.size(); ++slot) {
+            if ((slots >> slot & 1) == 0) continue;
+            text.append(text.empty() ? "slot " : ", slot ").append(std::to_string(slot));
+            std::string messages;
+            for (const std::size_t sender : in_flight_[slot])
+                messages.append(messages.empty() ? "" : ", ")
+                    .append(sender == index ? "this instruction" : "instruction " + std::to_string(sender));
+            if (!messages.empty()) text.append(" (").append(messages) += ')';
+            in_flight_[slot].clear();
+        }
+        return text;
+    }
     // " (r60 coverage, r61 varying_source)": what the live registers hold when the program begins, where its stage is known.
     std::string preloaded_names() const
     {
@@ -147,7 +159,7 @@ private:
     valhall::growing_flow_graph graph_;
     valhall::growing_analysis_scratch scratch_;
     std::vector<valhall::register_mask> live_{};
-    std::array<int, 8> signalled_by_{};
+    std::array<std::vector<std::size_t>, 8> in_flight_{};  // by slot, the instructions of the block whose messages nothing waited for
 };
 
 #endif
