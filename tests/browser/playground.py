@@ -117,6 +117,19 @@ class Playground(page_test.PageTest):
             self.assertIn(f"Read as {name}", self.text_of("#reading"))
             self.assertEqual(self.all_of("#remarks li"), [])
 
+    def test_tokens_are_coloured_by_kind(self):
+        self.open()
+        self.type("loop: FADD.f32 r0, ^r1, u4.h0  // a+\u00e9\n.quad 0\nBRANCHZ r0, loop")
+        for kind, expected in (("label", ["loop:"]), ("directive", [".quad"]), ("mnemonic", ["FADD.f32", "BRANCHZ"]),
+                               ("register", ["r0", "r1", "r0"]), ("uniform", ["u4"]), ("part", [".h0"]), ("mark", ["^"]),
+                               ("name", ["loop"]), ("comment", ["// a+\u00e9"])):
+            self.assertEqual(self.all_of(f"#shown .token.{kind}"), expected)
+        colours = self.browser.run("""
+            return ["label", "register", "uniform", "part", "comment"].map(
+                (kind) => getComputedStyle(document.querySelector(`#shown .token.${kind}`)).color);
+        """)
+        self.assertEqual(len(set(colours)), len(colours))
+
     def test_a_mistake_is_shown_at_its_place(self):
         self.open()
         self.type("NOP\nFROUND.f32.rtx r0, r1")

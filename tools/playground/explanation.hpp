@@ -18,6 +18,7 @@
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/text/explain.hpp>
 #include <valhall/text/print_finding.hpp>
+#include <valhall/text/tokens.hpp>
 
 namespace playground {
 
@@ -185,7 +186,44 @@ private:
             put_pieces_of(n, is_current ? read_line(line.text, request_.on, source_.syntax).spans : std::vector<span>());
             out_.end_object();
         }
+        out_.end_array().key("tokens").begin_array();
+        for (const source_line& line : source_.lines) put_tokens_of(line.text);
         out_.end_array();
+    }
+
+    // The tokens of a line: the kind of each and how many characters it has. Bytes that continue a character of UTF-8 do not count.
+    void put_tokens_of(std::string_view line)
+    {
+        out_.begin_array();
+        for_each_token(line, [this](const text_token& t) {
+            const auto characters = std::count_if(t.text.begin(), t.text.end(), [](char c) { return (c & 0xC0) != 0x80; });
+            out_.begin_array().text(class_of(t.kind)).number(characters).end_array();
+        });
+        out_.end_array();
+    }
+
+    // The class in the style sheet; empty for what has no colour.
+    static std::string_view class_of(token_kind kind)
+    {
+        switch (kind) {
+        case token_kind::label: return "label";
+        case token_kind::directive: return "directive";
+        case token_kind::mnemonic: return "mnemonic";
+        case token_kind::modifier: return "modifier";
+        case token_kind::reg: return "register";
+        case token_kind::uniform: return "uniform";
+        case token_kind::constant: return "constant";
+        case token_kind::immediate: return "immediate";
+        case token_kind::name: return "name";
+        case token_kind::part: return "part";
+        case token_kind::mark: return "mark";
+        case token_kind::bytes: return "bytes";
+        case token_kind::comment: return "comment";
+        case token_kind::blank:
+        case token_kind::punctuation:
+        case token_kind::other: break;
+        }
+        return "";
     }
 
     std::string disassembly() const

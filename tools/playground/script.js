@@ -36,8 +36,26 @@
         made.append(...children.filter((child) => child !== undefined && child !== ""));
         return made;
     };
-    const part = ([content, key, level]) =>
-        key || level ? make("span", { "data-key": key || undefined, class: level ? `at ${level}` : undefined }, content) : content;
+    const wrapped = (children, key, level) =>
+        key || level ? [make("span", { "data-key": key || undefined, class: level ? `at ${level}` : undefined }, ...children)] : children;
+    const part = ([content, key, level]) => wrapped([content], key, level)[0];
+
+    // A line of the editor: its pieces, each cut into tokens.
+    const drawLine = (pieces, tokens) => {
+        const waiting = tokens.map(([kind, size]) => ({ kind, size }));
+        const cut = (content) => {
+            const cuts = [];
+            for (let rest = [...content]; rest.length;) {
+                while (waiting.length && !waiting[0].size) waiting.shift();
+                const token = waiting[0] || { kind: "", size: rest.length };
+                const text = rest.splice(0, token.size);
+                token.size -= text.length;
+                cuts.push(token.kind ? make("span", { class: `token ${token.kind}` }, text.join("")) : text.join(""));
+            }
+            return cuts;
+        };
+        return pieces.flatMap(([content, key, level]) => wrapped(cut(content), key, level));
+    };
 
     // What stands for the same operand or modifier, in the word, the texts and the list, is lit together.
     let lit = "";
@@ -189,7 +207,7 @@
         asked = JSON.stringify(question);
         answer = ask(question);
         byId("shown").replaceChildren(...answer.lines.flatMap((line, n) => [make("span", {
-            class: n + 1 === answer.line ? "line current" : "line" }, ...line.pieces.map(part), "\n")]));
+            class: n + 1 === answer.line ? "line current" : "line" }, ...drawLine(line.pieces, answer.tokens[n]), "\n")]));
         byId("remarks").replaceChildren(...answer.remarks.map(remark));
         drawGutter();
         drawReading();

@@ -119,6 +119,15 @@ TEST_CASE("the playground finds the dialect in which a text has the fewest mista
     CHECK(has(chosen, R"("other":"2021")"));
 }
 
+TEST_CASE("the playground tells the kinds of tokens in all lines", "[playground]")
+{
+    const std::string answer = asked({"text", "a: NOP // \xC3\xA9\n.quad 0\n\nFADD.f32 r0, ^r1, u4.h0"});
+    CHECK(is_json(answer));
+    CHECK(has(answer, R"("tokens":[[["label",2],["",1],["mnemonic",3],["",1],["comment",4]],[["directive",5],["",1],["constant",1]],[],)"
+                      R"([["mnemonic",8],["",1],["register",2],["",1],["",1],["mark",1],["register",2],["",1],["",1],["uniform",2],)"
+                      R"(["part",3]]])"));
+}
+
 TEST_CASE("the playground tells mistakes at their place", "[playground]")
 {
     const std::string answer = asked({"text", "NOP\n    FROUND.f32.rtx r0, r1", "line", "2", "column", "1"});
