@@ -26,15 +26,18 @@ int main(int argc, char** argv)
     if (argc != 2) return 2;
     const std::string folder = std::string(argv[1]) + '/';
     const std::vector<word> program{emit::FADD_f32(r0, r1, r2), emit::FMA_f32(r3, r0, r1, -r2), emit::NOP(mod::end), 0};
+    // The last word is data: its distance from the second instruction, which is what program_counter holds in the first, is 24 bytes.
+    const std::vector<word> with_data{emit::IADD_IMM_i32(r0, program_counter.w0, imm(24)), emit::LOAD_i32(sr(r2), r0, imm(0), mod::slot0),
+                                      emit::NOP(mod::end), 0, 0x0908060504020100};
     tests::file_maker broken = tests::make_mbs2(program);
     broken.bytes[broken.lengths[2].offset] ^= 1;
-    const bool is_done = write(folder + "shader.mbs2", tests::make_mbs2(program)) && write(folder + "broken.mbs2", broken) &&
-                         write(folder + "old.mbs2", tests::make_mbs2(program, false)) &&
-                         write(folder + "pipeline.cache", tests::make_pipeline_cache(program)) &&
-                         write(folder + "shader.object", tests::make_shader_object(program)) &&
-                         write(folder + "mesa_cache.db", tests::make_mesa_database(program)) &&
-                         write(folder + "cache.foz", tests::make_fossilize(program)) &&
-                         write(folder + "shaders_cache", tests::make_egl_cache(program)) &&
-                         write(folder + "shader.elf", tests::make_elf(program));
+    const bool is_done =
+        write(folder + "shader.mbs2", tests::make_mbs2(program)) && write(folder + "broken.mbs2", broken) &&
+        write(folder + "data.mbs2", tests::make_mbs2(with_data)) && write(folder + "old.mbs2", tests::make_mbs2(program, false)) &&
+        write(folder + "pipeline.cache", tests::make_pipeline_cache(program)) &&
+        write(folder + "shader.object", tests::make_shader_object(program)) &&
+        write(folder + "mesa_cache.db", tests::make_mesa_database(program)) &&
+        write(folder + "cache.foz", tests::make_fossilize(program)) && write(folder + "shaders_cache", tests::make_egl_cache(program)) &&
+        write(folder + "shader.elf", tests::make_elf(program));
     return is_done ? 0 : 1;
 }
