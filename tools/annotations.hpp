@@ -15,20 +15,22 @@
 #include <string_view>
 #include <vector>
 
+#include <valhall/isa/registers.hpp>
 #include <valhall/isa/stages.hpp>
 #include <valhall/program/effects.hpp>
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/liveness.hpp>
 #include <valhall/program/statistics.hpp>
 
-// "r0-r3, r7", or "none".
-inline std::string register_list(valhall::register_mask registers)
+// "r0-r3, r7", or "none". Registers that the architecture does not have are left out.
+inline std::string register_list(valhall::register_mask registers, valhall::arch on)
 {
     std::string text;
-    for (int first = 0; first < valhall::max_registers; ++first) {
+    const int count = valhall::register_count(on);
+    for (int first = 0; first < count; ++first) {
         if ((registers >> first & 1) == 0) continue;
         int last = first;
-        while (last < valhall::max_registers - 1 && (registers >> (last + 1) & 1) != 0) ++last;
+        while (last < count - 1 && (registers >> (last + 1) & 1) != 0) ++last;
         text += (text.empty() ? "r" : ", r") + std::to_string(first);
         if (last != first) text += "-r" + std::to_string(last);
         first = last;
@@ -90,7 +92,7 @@ public:
         text += from;
         if (!graph.is_reachable(b)) text += ", never reached";
         if (const std::uint32_t depth = graph.loop_depth(b); depth != 0) text += ", loop depth " + std::to_string(depth);
-        return text + "; live: " + register_list(live_[b]) + (b == 0 ? preloaded_names() : "");
+        return text + "; live: " + register_list(live_[b], on_) + (b == 0 ? preloaded_names() : "");
     }
 
     // What follows a line: "FMA 0.016; waits for slot 0 (instruction 3); u4 = texture_size 2 y". Empty for what is no instruction.
