@@ -181,8 +181,8 @@ std::string data_line(valhall::word bits)
     return line;
 }
 
-// How many of a raw file's words are code. Words that cannot be reached are data if one of them is no instruction, or if all are zero;
-// otherwise they may be another program.
+// Returns how many words of a file without a format are code. The unreachable words at its end are data if one of them does not decode,
+// or if all are zero. Otherwise they may be another program, and count as code.
 std::size_t raw_code_size(std::span<const valhall::word> words, valhall::arch on)
 {
     const std::size_t size = valhall::formats::code_size(words, on);
@@ -200,16 +200,20 @@ public:
     {
     }
 
-    // Of the words, the first `code` are code; data follows. Without --annotate there is no data.
+    // Writes a program whose first `code` words are code. The others are data, of which there is none without --annotate.
     void put(std::span<const valhall::word> words, std::size_t code, valhall::shader_stage stage, finding_comments& findings)
     {
         std::optional<annotations> notes;
         const valhall::cost_model costs = valhall::costs_of(options_.value("--gpu")).value_or(valhall::usual_costs);
         if (options_.has("--annotate")) notes.emplace(words.first(code), how_.on, stage, costs, names_);
-        const bool is_padding = is_all_zero(words.subspan(code));
-        std::map<std::int64_t, std::string> used_by;
+        bool is_padding = false;
+        std::map<std::int64_t, std::string> used_by;  // by index of a word of data: the instructions that compute its address
         valhall::disassemble_words(words, how_, [&](const valhall::disassembled_word& found) {
-            if (found.index == code && !found.is_end) put(data_heading(words.size() - code, is_padding));
+            if (found.index == code && !found.is_end) {
+                // Zeros that the code refers to are written, so that labels keep their places.
+                is_padding = used_by.empty() && is_all_zero(words.subspan(code));
+                put(data_heading(words.size() - code, is_padding));
+            }
             if (!found.label.empty()) put(std::string(found.label) + ':');
             if (found.is_end) return;
             if (found.index >= code) {

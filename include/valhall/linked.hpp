@@ -32,7 +32,7 @@ public:
     template <class Function>
         requires(!std::is_same_v<std::remove_cv_t<Function>, callback>)
     explicit callback(Function& function)
-        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): the call below casts back to what it is
+        // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): the call below restores the type
         : object_(const_cast<void*>(static_cast<const volatile void*>(&function))),
           call_([](void* object, Arguments... arguments) -> Result {
               return (*static_cast<Function*>(object))(static_cast<Arguments&&>(arguments)...);

@@ -202,7 +202,7 @@ private:
         out_.end_array();
     }
 
-    // The class in the style sheet; empty for what has no colour.
+    // The class of a kind in the style sheet, or an empty string if it has no colour.
     static std::string_view class_of(token_kind kind)
     {
         switch (kind) {

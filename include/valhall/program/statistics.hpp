@@ -133,7 +133,7 @@ struct program_statistics {
     }
 #else
     /// True if it is known how many threads can run at the same time.
-    // NOLINTNEXTLINE(readability-convert-member-functions-to-static): not static for a library with v15
+    // NOLINTNEXTLINE(readability-convert-member-functions-to-static): with v15, the function reads a member
     constexpr bool has_known_occupancy() const { return true; }
     /// How many registers each thread has: 32 if all threads have room, 64 if half of them have.
     constexpr int registers_per_thread() const { return thread_percent() == 100 ? count(full_thread_registers) : 64; }

@@ -370,11 +370,11 @@ constexpr void spill(program& p, std::uint32_t alive, const spill_options& how =
     const pool<value_id> chosen = spill_chooser(p, ranges, alive, how.rematerializes).chosen();
     if (chosen.empty()) return;
     if (!how.splits_ranges) {
-        const spiller all(p, chosen, how, nullptr);
+        const spiller done(p, chosen, how, nullptr);
         return;
     }
     range_splitter splitter(p, numbers, ranges, chosen, alive);
-    const spiller all(p, chosen, how, &splitter);
+    const spiller done(p, chosen, how, &splitter);
 }
 
 }  // namespace valhall::compiler
