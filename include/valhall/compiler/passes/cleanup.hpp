@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Tidies the compiler's program when it is built: phis that are one value, nodes that nobody uses, blocks that are not reached,
-// that are empty or that could be one.
+// Cleanup after a program has been built or changed: removes trivial phis, unused nodes, and unreachable or empty blocks, and merges
+// straight-line blocks.
 #ifndef VALHALL_COMPILER_PASSES_CLEANUP_HPP
 #define VALHALL_COMPILER_PASSES_CLEANUP_HPP
 
@@ -13,24 +13,24 @@
 
 namespace valhall::compiler {
 
-// What stands for values that are no more.
+// Maps removed values to their replacements (union-find with path compression).
 class replacements {
 public:
     constexpr explicit replacements(std::uint32_t values) { by_.resize(values); }
 
     constexpr bool has(value_id v) const { return static_cast<bool>(by_[v]); }
     constexpr void replace(value_id v, const use& by) { by_[v] = by; }
-    // Makes room for values that were added, and for more of them.
+    // Grows the map for added values. Doubles it, so that repeated calls stay linear.
     constexpr void grow(std::uint32_t values)
     {
         if (values > by_.size()) by_.resize(values + by_.size());
     }
-    // What stands for a value that may be replaced by another one that is replaced, and so on.
+    // Follows replacements to the last one.
     constexpr use find(value_id v)
     {
         use last = value_use(v);
         while (last.is_value() && last.is_plain() && by_[last.id]) last = by_[last.id];
-        while (by_[v] && by_[v].is_value() && by_[v].id != last.id) {  // so that the next time is short
+        while (by_[v] && by_[v].is_value() && by_[v].id != last.id) {  // path compression
             const value_id next = by_[v].id;
             by_[v] = last;
             v = next;
@@ -46,7 +46,7 @@ class cleaner {
 public:
     constexpr explicit cleaner(program& p) : p_(p), replaced_(p.values.size()) {}
 
-    // Whether any phi was found to be one value, or any condition to be known.
+    // Returns true if a phi was replaced by its single value or a condition was found to be constant.
     constexpr bool run()
     {
         bool has_learnt = false;
@@ -58,7 +58,7 @@ public:
             has_learnt |= remove_phis();
             resolve();
             remove_unused();
-            // Blocks that are no more may leave others empty, conditions without a difference and values without a use.
+            // Removing blocks can leave other blocks empty, conditions whose two targets are equal, and values without uses.
             const bool has_skipped = skip_empty();
             if (!merge_lines() && !has_skipped) break;
         }
@@ -66,7 +66,7 @@ public:
     }
 
 private:
-    // More than this happens only where empty conditions stand in each other, and is correct without.
+    // More rounds are needed only for deeply nested empty conditions. Stopping early is correct.
     static constexpr int most_rounds = 8;
 
     constexpr block& at(block_id b) { return p_.blocks[b]; }
@@ -113,7 +113,7 @@ private:
         return b.is_reachable && (b.next == to || (b.condition && b.taken == to));
     }
 
-    // Takes ways that are no more from the lists of predecessors and from phis.
+    // Removes edges from unreachable or redirected blocks from predecessor lists and phis.
     constexpr void filter_predecessors()
     {
         for (block_id b = 1; b < end_of_blocks(); ++b) {
@@ -140,7 +140,7 @@ private:
 
     // ---- phis ----
 
-    // What all arguments of a phi are, leaving itself out; nothing if they differ.
+    // Returns the single value of all arguments of a phi other than the phi itself; empty if they differ.
     constexpr use only_argument(const node& phi)
     {
         use only{};
@@ -150,10 +150,10 @@ private:
             if (!only) only = known;
             else if (only != known) return {};
         }
-        return only ? only : constant_use(0);  // that nobody ever sees
+        return only ? only : constant_use(0);  // a phi of itself only: its value is never observed
     }
 
-    // Phis that take a phi have to be looked at again when that is replaced.
+    // A phi that reads another phi is checked again when the latter is replaced.
     constexpr bool remove_phis()
     {
         pool<node_id> open;
@@ -189,7 +189,7 @@ private:
 
     // ---- uses ----
 
-    // Makes uses of what is replaced those of what stands for it.
+    // Rewrites all uses of replaced values.
     constexpr void resolve()
     {
         for (block_id b = 1; b < end_of_blocks(); ++b) {
@@ -220,7 +220,7 @@ private:
         u.kind = by.kind;
         u.id = by.id;
     }
-    // Both words of a pair are values, whatever they are replaced by.
+    // Resolves both words of a 64-bit source.
     constexpr void resolve_pair(node_id before, use& u)
     {
         const use low = replaced_.find(u.id), high = replaced_.find(u.high);
@@ -255,7 +255,7 @@ private:
                 else if (!is_removable(p_.nodes[n])) mark(n);
             if (at(b).condition.is_value()) mark(p_.values[at(b).condition.id].by);
         }
-        // What is stored in an array is used if the array is loaded from.
+        // A store to an array is used if the array is loaded from.
         pool<std::uint8_t> is_loaded;
         const auto use_array = [&](std::uint16_t array) {
             if (is_loaded.size() <= array) is_loaded.resize(array + 1u, 0);
@@ -290,21 +290,22 @@ private:
 
     constexpr bool has_phis(block_id b) { return at(b).first != none && p_.nodes[at(b).first].kind == node_kind::phi; }
 
-    // Whether the ways through an empty block can lead where it leads. A way that parts cannot lead to phis: what they take has
-    // to be moved somewhere.
+    // True if the predecessors of an empty block can branch to its successor directly. A conditional branch must not lead to phis: that
+    // would be
+    // a critical edge, on which the phis' copies have no place.
     constexpr bool can_skip(block_id b)
     {
         const block& empty = at(b);
         if (b == 1 || !empty.is_reachable || empty.first != none || empty.condition || empty.next == none || empty.next == b) return false;
         for (const block_id from : p_.predecessors_of(b)) {
-            if (from >= b) return false;  // where a loop starts
+            if (from >= b) return false;  // a loop header
             if (at(from).condition && has_phis(empty.next)) return false;
         }
         return true;
     }
 
-    // Lets ways through empty blocks lead to what is behind them. In order, so that the predecessors of empty blocks are not
-    // skipped themselves when it is their turn.
+    // Redirects edges through empty blocks to their successors. In layout order, so that a skipped block's predecessors are never skipped
+    // blocks themselves.
     constexpr bool skip_empty()
     {
         is_skipped_.assign(end_of_blocks(), 0);
@@ -318,7 +319,7 @@ private:
             has_changed = true;
         }
         if (!has_changed) return false;
-        // Where loops start, what comes round was not known before.
+        // Loop headers: whether their back edges come from skipped blocks was not known on the first visit.
         for (block_id b = 1; b < end_of_blocks(); ++b)
             if (at(b).is_reachable && is_skipped_[b] == 0 && has_skipped_predecessor(b)) take_over_predecessors(b);
         for (block_id b = 1; b < end_of_blocks(); ++b)
@@ -332,12 +333,12 @@ private:
         return false;
     }
 
-    // Makes the predecessors of skipped ones those of a block.
+    // Replaces skipped predecessors of a block by the predecessors of those.
     constexpr void take_over_predecessors(block_id b)
     {
         const std::uint32_t old = at(b).predecessors, count = at(b).predecessor_count, first = p_.edges.size();
         ++stamp_;
-        pool<std::uint32_t> origins;  // of each new predecessor which of the old ones it came by
+        pool<std::uint32_t> origins;  // by new predecessor: index of the old one that it replaces
         for (std::uint32_t i = 0; i < count; ++i) {
             const block_id from = p_.edges[old + i];
             if (is_skipped_[from] == 0) {
@@ -363,7 +364,7 @@ private:
             leads.condition = {};
             leads.taken = none;
         }
-        if (stamps_[from] == stamp_) return;  // both of its ways lead here
+        if (stamps_[from] == stamp_) return;  // both of its edges lead here
         stamps_[from] = stamp_;
         p_.edges.add(from);
         origins.add(origin);
@@ -380,7 +381,7 @@ private:
 
     // ---- straight lines ----
 
-    // Makes blocks one of which the first only leads to the second, and nothing else does.
+    // Merges each block with its successor where the edge between them is the only one of both.
     constexpr bool merge_lines()
     {
         merged_into_.assign(end_of_blocks(), none);
@@ -406,7 +407,7 @@ private:
         const block_id behind = at(b).next;
         return !at(b).condition && behind != none && behind > b && at(behind).predecessor_count == 1 && !has_phis(behind);
     }
-    // (What is left of a loop in its last turn belongs after it.)
+    // If the second block is in fewer loops (the exit of an unrolled loop), the nodes of the first move to it, else the other way round.
     constexpr void merge(block_id before, block_id behind)
     {
         if (at(behind).loop_depth < at(before).loop_depth) {
@@ -462,19 +463,19 @@ private:
 
     program& p_;
     replacements replaced_;
-    pool<std::uint32_t> user_heads_{};  // of each value the first of users_
+    pool<std::uint32_t> user_heads_{};  // by value: the first in users_
     pool<phi_user> users_{};
-    pool<std::uint8_t> is_used_{};      // by node
-    pool<std::uint8_t> is_skipped_{};   // by block
-    pool<std::uint32_t> stamps_{};      // of each block to which list it was last added as a predecessor
+    pool<std::uint8_t> is_used_{};  // by node
+    pool<std::uint8_t> is_skipped_{};  // by block
+    pool<std::uint32_t> stamps_{};  // by block: the last list to which it was added as a predecessor
     std::uint32_t stamp_ = 0;
-    pool<block_id> merged_into_{};      // of each block
+    pool<block_id> merged_into_{};  // by block
 };
 
-// Tidies a program. Afterwards:
-// - the predecessors of a block that can be reached are those that lead to it, each once, and arguments of phis are in their order;
-// - there are only nodes that somebody needs, and their sources are given before them, in the order of the blocks;
-// - a block with two ways on leads to no phis.
+// Cleans up a program. Afterwards:
+// - the predecessors of a reachable block are exactly the blocks that branch to it, each once, with phi arguments in the same order;
+// - every node is used, or has an effect, and each source is defined before its use in block order;
+// - no edge from a block with two successors leads to a block with phis (no critical edges into phis).
 constexpr void cleanup(program& p)
 {
     cleaner c(p);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Combines loads and stores of a block: a word that is known is not loaded again, loads of neighbouring words become one load, and stores
-// of neighbouring words one store.
+// Combines loads and stores within a block: known words are not loaded again, loads of neighbouring words become one load, and stores of
+// neighbouring words become one store.
 //
 //   %4 = LOAD.i32 [%2:%3], offset:0          %4:%5 = LOAD.i64 [%2:%3], offset:0
 //   %5 = LOAD.i32 [%2:%3], offset:4
@@ -20,7 +20,7 @@ class access_combiner {
 public:
     constexpr explicit access_combiner(program& p) : p_(p), replaced_(p.values.size()) {}
 
-    // Whether anything was combined.
+    // Returns true if anything was combined.
     constexpr bool run()
     {
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
@@ -40,7 +40,9 @@ public:
     }
 
 private:
-    // An access before the one that is looked at. A store may be moved down to there if nothing in between may read or write the same.
+    // An earlier access of the block. `can_move`: a store may be delayed to the current access, as nothing in between may read or write the
+    // same
+    // memory.
     struct known_access : word_access {
         bool can_move = false;
     };
@@ -65,7 +67,7 @@ private:
             if (known_[i].has_base_of(load) && known_[i].covers(load) && takes_words_of(known_[i], load)) return;
         for (known_access& k : known_)
             if (may_alias(k, load)) k.can_move = false;
-        // (From the last one back to a store to some of the words, before which they are others.)
+        // Search backwards, up to a store that may overwrite the words: earlier accesses saw other contents.
         for (std::uint32_t i = known_.size(); i-- != 0;) {
             if (is_neighbour(known_[i], load)) return widen(i, load);
             if (known_[i].is_store && may_alias(known_[i], load)) break;
@@ -91,7 +93,7 @@ private:
 
     // ---- what may be the same memory ----
 
-    // The memory that an address is in: 1 plus the number of the special value that it is computed from, or 0.
+    // The address space of an address: 1 plus the special value it is computed from, or 0 if unknown.
     constexpr std::uint32_t space_of(const use& address) const
     {
         if (address.kind == use_kind::special) return 1 + address.id / 2;
@@ -106,7 +108,7 @@ private:
         return space_of(a.address) == space_of(b.address);
     }
 
-    // (Only so many, so that the time is linear in the length of a block.)
+    // The list is bounded, so that the pass is linear in the length of a block.
     constexpr void remember(const word_access& access, bool can_move)
     {
         constexpr std::uint32_t most_known = 64;
@@ -128,7 +130,7 @@ private:
 
     // ---- combining ----
 
-    // Whether two accesses of the same kind and with the same modifiers are of words side by side, of which one access can be made.
+    // True if two accesses of the same kind and modifiers are adjacent, and one access of a legal width can replace both.
     constexpr bool is_neighbour(const word_access& a, const word_access& b) const
     {
         if (a.is_store != b.is_store || a.reads_constants != b.reads_constants || a.words + b.words > most_access_words) return false;
@@ -140,7 +142,7 @@ private:
         return static_cast<bool>(first) == static_cast<bool>(second) && (!first || *first == *second);
     }
 
-    // Makes the words of a load those of an access that is known; false if they are none that can be read without an instruction.
+    // Replaces the results of a load by words of a known access. False if a word could not be read without another instruction.
     constexpr bool takes_words_of(const word_access& from, const word_access& load)
     {
         const node &source = p_.nodes[from.node], &target = p_.nodes[load.node];
@@ -157,7 +159,7 @@ private:
         return true;
     }
 
-    // Loads the words of a later load together with those of a known one, where that is.
+    // Widens a known load to cover a later load, if possible.
     constexpr void widen(std::uint32_t place, const word_access& load)
     {
         const word_access before = known_[place];
@@ -173,7 +175,7 @@ private:
         known_[place] = {{access_of(p_, n)}, false};
     }
 
-    // Stores the words of an earlier store together with those of a later one, where that is.
+    // Merges an earlier store into a later one, if possible.
     constexpr word_access join_stores(const word_access& before, const word_access& store)
     {
         const node_id n = add_access(store.node, before, store);
@@ -190,7 +192,7 @@ private:
         return access_of(p_, n);
     }
 
-    // Adds an access to the words of two before a node, which is one of both.
+    // Inserts an access that covers the words of `a` and `b` before the node `where`, which is one of them.
     constexpr node_id add_access(node_id where, const word_access& a, const word_access& b)
     {
         node made = p_.nodes[where];
@@ -220,7 +222,7 @@ private:
         has_combined_ = true;
     }
 
-    // ---- values that are no more ----
+    // ---- replaced values ----
 
     constexpr void resolve(use& u)
     {

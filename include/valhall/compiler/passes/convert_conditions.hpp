@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computes both sides of conditions and chooses, where that is cheaper than to branch.
+// If-conversion: replaces short branches by computing both sides and selecting, where that is cheaper.
 #ifndef VALHALL_COMPILER_PASSES_CONVERT_CONDITIONS_HPP
 #define VALHALL_COMPILER_PASSES_CONVERT_CONDITIONS_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall::compiler {
 
-// Whether what a block does may as well be done where nobody asked: it only computes. Counts its nodes.
+// True if the block can be speculated: it only computes. Adds its nodes to `nodes`; false above `limit`.
 constexpr bool only_computes(const program& p, block_id b, std::uint32_t& nodes, std::uint32_t limit)
 {
     for (node_id n = p.blocks[b].first; n != none; n = p.nodes[n].next)
@@ -23,7 +23,7 @@ class condition_converter {
 public:
     constexpr condition_converter(program& p, const options& options) : p_(p), options_(options) {}
 
-    // Whether any condition was converted. From the end on, so that inner conditions come before those that they stand in.
+    // Returns true if a condition was converted. Works backwards, so that inner conditions are converted before outer ones.
     constexpr bool run()
     {
         const instruction choice{valhall::detail::start_of(valhall::detail::find_row(opcode::MUX_i32, p_.on), p_.on),
@@ -58,7 +58,7 @@ private:
                only_computes(p_, at(b).next, nodes, options_.converted_nodes);
     }
 
-    // (The blocks of nodes are set at the end, as they may move once more.)
+    // node::in is set at the end only, since nodes may move again.
     constexpr void append_all(block_id to, block_id from)
     {
         if (at(from).first == none) return;
@@ -120,7 +120,7 @@ private:
     program& p_;
     const compiler::options& options_;
     instruction choice_{};
-    pool<block_id> merged_into_{};  // of each block
+    pool<block_id> merged_into_{};  // by block
 };
 
 }  // namespace valhall::compiler

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which texture instructions may leave helper lanes out: those whose results nothing is computed from that looks at other lanes.
+// Finds the texture instructions that need no helper lanes: no derivative or other cross-lane read depends on their results.
 #ifndef VALHALL_COMPILER_PASSES_HELPERS_HPP
 #define VALHALL_COMPILER_PASSES_HELPERS_HPP
 
@@ -24,7 +24,7 @@ public:
             need_sources(p_.nodes[n]);
             any = true;
         }
-        // Helper lanes have to take the ways that lead there, and what is kept in memory may be what is looked at.
+        // Helper lanes must follow the same branches, and a cross-lane read may depend on memory.
         if (any) need_ways_and_memory();
         while (!waiting_.empty()) {
             const node_id n = waiting_.back();
@@ -81,7 +81,7 @@ private:
 
 }  // namespace detail
 
-// Marks the texture instructions of a fragment shader that may leave helper lanes out. Linear in the program.
+// Sets `.skip` on the texture instructions of a fragment shader whose results helper lanes do not need. Linear in the program.
 constexpr void skip_helpers(program& p) { detail::helper_marker(p).run(); }
 
 }  // namespace valhall::compiler

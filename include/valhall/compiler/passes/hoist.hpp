@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves instructions whose sources do not change in a loop in front of the loop, as far as the registers allow:
+// Loop-invariant code motion, limited by register pressure: moves instructions whose sources do not change in a loop in front of the loop.
 //
 //   goto b2                            %4 = FRCP.f32 %1
 //   b2: from b1 b2 depth 1             goto b2
@@ -7,8 +7,8 @@
 //   %4 = FRCP.f32 %1                   …
 //   %5 = FMA.f32 %4, %3, %2            %5 = FMA.f32 %4, %3, %2
 //
-// A result that leaves a loop takes a register for all of the loop. It leaves only if no more than a limit of values is alive anywhere in the
-// loop then.
+// A hoisted result occupies a register throughout the loop. An instruction is hoisted only while the register pressure in the loop stays at
+// or below a limit.
 #ifndef VALHALL_COMPILER_PASSES_HOIST_HPP
 #define VALHALL_COMPILER_PASSES_HOIST_HPP
 
@@ -41,7 +41,7 @@ class hoister {
 public:
     constexpr hoister(program& p, std::uint32_t registers) : p_(p), registers_(static_cast<std::int32_t>(registers)), loops_(p) {}
 
-    // Inner loops first, so that an instruction leaves all loops in which its sources do not change.
+    // Inner loops first, so that an instruction can leave several nested loops.
     constexpr void run()
     {
         if (loops_.size() == 1) return;
@@ -59,8 +59,9 @@ public:
     }
 
 private:
-    // How many values may be alive in a loop: some less than the registers, as pairs and vectors leave gaps. 28 if the program may fit in half
-    // of the registers, so that it still does; 28, too, if it does not fit in all of them.
+    // The allowed pressure in a loop: a few less than the registers, as pairs and vectors leave gaps. 28 if the program may fit in half of
+    // the
+    // registers, so that it still does. 28, too, if it does not fit in all of them.
     constexpr std::int32_t limit_for(std::int32_t alive) const
     {
         const std::int32_t half = registers_ < 32 ? registers_ : 32;
@@ -85,12 +86,12 @@ private:
         }
     }
 
-    // Whether an instruction reads the position of interpolation that another one has stored.
+    // True if an instruction uses the interpolation position that another instruction has stored.
     static constexpr bool reads_position(const node& n)
     {
         return n.is_instruction() && has(n.what.row(), effect::interpolates) && !replaces_interpolation(n.what);
     }
-    // Whether it reads memory where nothing checks the address: only where the program does, too.
+    // True if an instruction reads memory at an unchecked address: it must not run where the program does not run it.
     static constexpr bool may_fault(const node& n)
     {
         return n.is_instruction() && has(n.what.row(), effect::reads_memory) && !has(n.what.row(), effect::reads_inputs) &&
@@ -105,7 +106,7 @@ private:
     constexpr void hoist_from(std::uint32_t l)
     {
         const natural_loop& loop = loops_[l];
-        block_id always = loop.header;  // the last block that each entry of the loop is known to run
+        block_id always = loop.header;  // the last block that is known to run whenever the loop is entered
         for (const block_id b : loops_.blocks_of(l)) {
             if (b != loop.header && always != none && !p_.blocks[always].condition && p_.blocks[always].next == b) always = b;
             for (node_id n = p_.blocks[b].first; n != none;) {
@@ -118,7 +119,7 @@ private:
         }
     }
 
-    // Whether all that a node reads is defined before a loop.
+    // True if all sources of a node are defined outside the loop.
     constexpr bool is_invariant(const node& n, block_id header) const
     {
         bool is_outside = true;
@@ -126,8 +127,9 @@ private:
         return is_outside;
     }
 
-    // How many more values are alive in a loop when a node has left it. A source that nothing else reads takes no register there any more.
-    // A copy of a uniform takes none either, if it is read as one of a pair.
+    // The change of the pressure in a loop if a node is hoisted: its results are added, and a source with no other reader is freed. A copy
+    // of a
+    // uniform counts 0, since uniforms need no register.
     constexpr std::int32_t growth(const node& n) const
     {
         if (n.kind == node_kind::copy && n.sources[0].kind == use_kind::uniform) return 0;
@@ -151,7 +153,7 @@ private:
         p_.append(to, n);
         moved_.add(n);
     }
-    // What has left a loop is read in the loop around it.
+    // Hoisted nodes count as readers in the enclosing loop.
     constexpr void count_moved()
     {
         for (const node_id n : moved_) each_value_read(p_, p_.nodes[n], [this](value_id v) { ++reads_[v]; });
@@ -163,14 +165,14 @@ private:
     loop_forest loops_;
     std::int32_t limit_ = 0;
     bool has_stored_position_ = false;
-    pool<std::int32_t> alive_{};  // by loop: the most values that are alive at once
-    pool<std::uint32_t> reads_{};  // by value: how often it is read, but not by `moved_`
-    pool<node_id> moved_{};  // what has left the loop that is looked at
+    pool<std::int32_t> alive_{};  // by loop: the maximum pressure
+    pool<std::uint32_t> reads_{};  // by value: the number of reads, without those of `moved_`
+    pool<node_id> moved_{};  // nodes hoisted from the current loop
 };
 
 }  // namespace detail
 
-// Moves what does not change in a loop in front of it, for a program that may use so many registers.
+// Hoists loop-invariant instructions of a program that may use `registers` registers.
 constexpr void hoist(program& p, std::uint32_t registers) { detail::hoister(p, registers).run(); }
 
 }  // namespace valhall::compiler

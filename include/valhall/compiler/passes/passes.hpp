@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The list of the optional passes, each with its name and a switch.
+// The optional passes, each with a name and a switch.
 #ifndef VALHALL_COMPILER_PASSES_PASSES_HPP
 #define VALHALL_COMPILER_PASSES_PASSES_HPP
 
@@ -24,10 +24,10 @@ namespace valhall::compiler {
 /// When a pass runs.
 enum class pass_time : std::uint8_t {
     once,           ///< once for the program
-    after_change,   ///< once, if a pass before it has learnt something that may make the program simpler
+    after_change,   ///< once, if an earlier pass has made a change that may allow simplifications
     first_attempt,  ///< before the first attempt at assigning registers
-    later_attempt,  ///< before every further attempt, each with fewer values in registers
-    spilling,       ///< while values are chosen that are kept out of registers; run() spills with this part alone
+    later_attempt,  ///< before each further attempt, which has a lower register limit
+    spilling,       ///< while values to spill are chosen: run() spills by this method alone
 };
 
 namespace detail {
@@ -62,7 +62,7 @@ constexpr bool run_hoist(program& p, const options& o)
     compiler::hoist(p, o.register_limit);
     return false;
 }
-// How many values the scheduler lets be alive at once: some less than half of the registers, as pairs and vectors leave gaps.
+// The maximum pressure that the scheduler allows: a few less than half of the registers, as pairs and vectors leave gaps.
 inline constexpr std::uint32_t scheduled_values = 28;
 
 constexpr bool run_schedule(program& p, const options&)
@@ -70,7 +70,7 @@ constexpr bool run_schedule(program& p, const options&)
     compiler::schedule(p, scheduled_values);
     return false;
 }
-// Spills as far as the registers of the options make it necessary.
+// Rematerialises values until the program fits in the registers of the options.
 constexpr bool run_rematerialize(program& p, const options& o)
 {
     spill(p, o.register_limit, {.rematerializes = true, .splits_ranges = false});
@@ -94,7 +94,7 @@ struct pass_info {
     pass which{};                                   ///< the pass
     std::string_view name{};                        ///< its name
     pass_time when = pass_time::once;               ///< when it runs
-    bool (*run)(program&, const options&) = nullptr;  ///< runs it; whether it has learnt something
+    bool (*run)(program&, const options&) = nullptr;  ///< runs it; true if it changed something that later passes can use
 };
 
 /// The optional passes, in their order.
@@ -113,13 +113,13 @@ constexpr void run_passes_once(program& p, const options& o)
     }
 }
 
-/// How values are kept out of registers by the passes that are switched on.
+/// The spilling methods that are switched on.
 constexpr spill_options spill_options_of(const options& o)
 {
     return {.rematerializes = o.passes.has(pass::rematerialize), .splits_ranges = o.passes.has(pass::split_ranges)};
 }
 
-/// Runs the passes of an attempt at assigning registers.
+/// Runs the passes that belong to an attempt at register assignment.
 constexpr void run_passes_of_attempt(program& p, const options& o, bool is_first)
 {
     for (const pass_info& one : passes)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Adds a program to itself once more, so that what has become known meanwhile makes it simpler: values that are the same in all turns
-// of a loop, choices that were conditions.
+// Simplifies a program a second time, in dominator order, with what the first time did not know: values that are equal in all iterations of
+// a
+// loop, and conditions that have become selects.
 #ifndef VALHALL_COMPILER_PASSES_REWORK_HPP
 #define VALHALL_COMPILER_PASSES_REWORK_HPP
 
@@ -19,7 +20,7 @@ public:
     constexpr void run()
     {
         const dominator_tree tree(p_);
-        pool<std::uint32_t> shared;  // of each block on the way down, how many nodes it may share
+        pool<std::uint32_t> shared;  // by block on the current path of the dominator tree: how many nodes it may share
         for (block_id at = 1;;) {
             shared.add(b_.shared_count());
             rework(at);
@@ -101,14 +102,14 @@ private:
         (void)simplify(b_, changed.what, changed.sources);
         p_.nodes[n] = changed;
     }
-    // What a source of an instruction that stays cannot do is done before it.
+    // Applies modifiers that the source of an instruction cannot have.
     constexpr use legal(const instruction& what, int n, const use& u)
     {
         const source_field& field = what.row().sources()[n];
         return (u.neg || u.abs) && !field.has_absneg ? b_.plain(u) : u;
     }
 
-    // What stands for a use now, which may have signs.
+    // The replacement of a use, with its modifiers.
     constexpr use resolved(const use& u)
     {
         if (!u.is_value() || !replaced_.has(u.id)) return u;

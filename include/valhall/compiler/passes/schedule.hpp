@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Orders the instructions of each block so that messages are sent early and other instructions run until their results arrive, as far as
-// the registers allow: a list scheduler before register assignment.
+// A list scheduler before register allocation: within each block, it issues messages early and fills their latency with other
+// instructions, limited by register pressure.
 //
-// Instructions stay in their order unless there is a reason. At each step the first instruction left in the old order is due. A message,
-// or what a message needs, goes before it, and so does an instruction that is ready while the due one would wait for a message. Either
-// only if no more than a limit of values is alive at any place in the old order that it passes:
+// Instructions keep their order unless there is a reason to change it. At each step, the first instruction that is left in the old order is
+// "due". A message, or an instruction that a message depends on, goes before it. So does a ready instruction if the due one would wait for
+// a
+// message. Either moves only if the pressure stays within a limit at each place of the old order that it passes:
 //
 //   %2 = LOAD …                 %2 = LOAD …
 //   %3 = FADD.f32 %2, 0x0       %5 = LOAD …
@@ -24,7 +25,7 @@ namespace valhall::compiler {
 
 namespace detail {
 
-// The values that are alive where blocks begin and end. Of a program of one block there are none.
+// Values alive at block boundaries. Empty for a program of one block.
 class live_boundaries {
 public:
     constexpr explicit live_boundaries(const program& p)
@@ -36,20 +37,20 @@ public:
         if (blocks_.size() > 1) find(p);
     }
 
-    // How many values are alive at the start of a block, without those of its phis.
+    // The number of values alive at the start of a block, without its phis.
     constexpr std::int32_t live_in(block_id b) const { return live_in_[b]; }
-    // The values that are read by the condition of a block or after it.
+    // The values read by the condition of a block or alive after it.
     constexpr std::span<const value_id> live_out(block_id b) const
     {
         return live_out_.view().subspan(starts_[b], starts_[b + 1] - starts_[b]);
     }
 
 private:
-    // (Before its callers: clang++ does not find it in constant expressions otherwise.)
+    // Defined before its callers: clang++ does not find it in constant expressions otherwise.
     template <class Visit>
     constexpr void each_block(const numbering& numbers, const stretch& s, const Visit& visit) const
     {
-        std::uint32_t low = 0, high = blocks_.size();  // the first block that ends after the stretch begins
+        std::uint32_t low = 0, high = blocks_.size();  // the first block that ends after the live range begins
         while (low != high) {
             const std::uint32_t middle = (low + high) / 2;
             if (numbers.end(blocks_[middle]) < s.first) low = middle + 1;
@@ -79,13 +80,13 @@ private:
                 });
     }
 
-    pool<block_id> blocks_{};  // that can be reached
+    pool<block_id> blocks_{};  // reachable ones
     pool<std::int32_t> live_in_{};
-    pool<std::uint32_t> starts_{};  // of each block in live_out_
+    pool<std::uint32_t> starts_{};  // by block: the place in live_out_
     pool<value_id> live_out_{};
 };
 
-// The greatest of a range of numbers. O(log n).
+// Range maximum queries in O(log n).
 class range_maximum {
 public:
     constexpr void assign(const pool<std::int32_t>& numbers)
@@ -112,7 +113,7 @@ private:
     pool<std::int32_t> nodes_{};
 };
 
-// A heap of 64-bit keys, the least first.
+// A min-heap of 64-bit keys.
 class least_first {
 public:
     constexpr bool empty() const { return keys_.empty(); }
@@ -143,7 +144,7 @@ private:
 };
 
 class scheduler {
-    // (Before its callers: clang++ does not find it in constant expressions otherwise.)
+    // Defined before its callers: clang++ does not find it in constant expressions otherwise.
     template <class Visit>
     constexpr void each_value(const node& n, const Visit& visit) const
     {
@@ -156,7 +157,7 @@ class scheduler {
         for (const use& u : p_.arguments_of(n)) see(u);
     }
 
-    // The messages with results that an instruction reads values of.
+    // Calls `visit` with each message whose results an instruction reads.
     template <class Visit>
     constexpr void each_sender(std::uint32_t i, const Visit& visit) const
     {
@@ -180,33 +181,33 @@ public:
     }
 
 private:
-    // How many instructions a message is expected to take.
+    // The assumed latency of a message, in instructions.
     static constexpr std::uint32_t latency = 12;
-    // The farthest that an instruction goes before the one that is due.
+    // How far an instruction may move up past the due one.
     static constexpr std::uint32_t window = 64;
-    // How many candidates of a heap are looked at.
+    // How many candidates of a heap are tried.
     static constexpr int tries = 4;
 
     struct item {
         node_id which = none;
-        std::uint32_t unmet = 0;        // of what must precede it
-        std::uint32_t successors = 0;   // a list through edges_
-        std::uint32_t levels = 0;       // the most messages with results on a path from here on
-        std::uint32_t sent = 0;         // the step in which it was issued, from 1
-        bool returns = false;           // a message with results
-        bool interpolates = false;      // a message that cannot be in flight together with another such
+        std::uint32_t unmet = 0;  // unscheduled predecessors
+        std::uint32_t successors = 0;  // a list in edges_
+        std::uint32_t levels = 0;  // the most messages with results on any path from here on
+        std::uint32_t sent = 0;  // the step in which it was issued, from 1
+        bool returns = false;  // a message with results
+        bool interpolates = false;  // a message that cannot be in flight together with another such message
         bool is_done = false;
     };
     struct edge {
         std::uint32_t to = 0, next = 0;
     };
 
-    // How an instruction may move.
+    // How freely an instruction moves.
     enum class kind : std::uint8_t {
-        free,    // as its values allow
-        reader,  // not across a fixed one: it reads memory that may change, or other lanes
-        fixed,   // not across readers or fixed ones
-        wall,    // across nothing
+        free,  // anywhere that its operands allow
+        reader,  // not across a `fixed` one: it reads memory that may change, or other lanes
+        fixed,  // not across a `reader` or `fixed` one
+        wall,  // not across any instruction
     };
 
     static constexpr bool returns(const node& n) { return n.is_instruction() && n.result_count != 0 && n.what.is_message(); }
@@ -227,7 +228,7 @@ private:
             bit(effect::reads_memory) | bit(effect::reads_inputs) | bit(effect::reads_descriptors) | bit(effect::interpolates);
         const std::uint32_t effects = effects_of(n.what.row());
         if (is_blend_call(n)) return kind::wall;
-        // An instruction that reads the position of interpolation that another one has stored.
+        // Uses the interpolation position that another instruction has stored.
         if ((effects & bit(effect::interpolates)) != 0 && !replaces_interpolation(n.what)) return kind::wall;
         if (n.is_ordered || (effects & ~(reads | lanes)) != 0) return kind::fixed;
         if ((effects & lanes) != 0) return kind::reader;
@@ -264,8 +265,9 @@ private:
     }
     constexpr bool is_here(node_id n) const { return places_[n] < items_.size() && items_[places_[n]].which == n; }
 
-    // What must precede what: makers of values, accesses that may be to the same memory, and reads of a register that a convention binds
-    // before the next value in such a register.
+    // Dependencies: from definitions to uses, between accesses that may alias, and from reads of a register bound by a convention to the
+    // next
+    // value bound to it.
     constexpr void find_order()
     {
         std::uint32_t last_fixed = nothing, last_wall = nothing, last_bound = nothing;
@@ -312,16 +314,16 @@ private:
         }
     }
 
-    // ---- values that are alive ----
+    // ---- register pressure ----
 
-    // How many values begin to be alive with an instruction: those of its results that are read.
+    // The number of results of an instruction that are read.
     constexpr std::int32_t born(const node& n) const
     {
         std::int32_t count = 0;
         for (value_id v = n.result; v < n.result + n.result_count; ++v) count += reads_[v] != 0;
         return count;
     }
-    // How many values have had their last read with an instruction, which is counted off.
+    // Counts the reads of an instruction, and returns how many values it reads for the last time.
     constexpr std::int32_t count_off(const node& n)
     {
         std::int32_t count = 0;
@@ -333,7 +335,7 @@ private:
         for (const item& one : items_) each_value(p_.nodes[one.which], [this](value_id v) { ++reads_[v]; });
     }
 
-    // How many values are alive after each instruction in the old order.
+    // Computes the pressure after each instruction in the old order.
     constexpr void count_alive(block_id b)
     {
         for (const value_id v : boundaries_.live_out(b)) ++reads_[v];
@@ -352,7 +354,7 @@ private:
         most_.assign(after_);
     }
 
-    // Whether an instruction may go before the one that is due without more than `limit_` values alive at any place between.
+    // True if moving an instruction before the due one keeps the pressure within `limit_` at each place between.
     constexpr bool fits(std::uint32_t i) const
     {
         if (i == due_) return true;
@@ -380,7 +382,7 @@ private:
         }
     }
 
-    // Messages, and what they need, by the messages that need them in turn.
+    // Messages, and what messages depend on, are ordered by the number of messages that depend on them in turn.
     constexpr void make_ready(std::uint32_t i)
     {
         if (items_[i].levels != 0) leads_.push(std::uint64_t{UINT32_MAX - items_[i].levels} << 32 | i);
@@ -395,7 +397,7 @@ private:
         return i != nothing ? i : due_;
     }
 
-    // One of the first of a heap that need not wait and fits, or `nothing`.
+    // Returns one of the first candidates of a heap that need not wait and fits, or `nothing`.
     constexpr std::uint32_t find(least_first& heap)
     {
         std::uint64_t rejected[tries]{};
@@ -415,7 +417,7 @@ private:
         return found;
     }
 
-    // Whether an instruction would wait for a message. Those that were sent before one that has been waited for have arrived, too.
+    // True if an instruction would wait for a message. Messages are assumed to complete in order, so that a wait covers all earlier ones.
     constexpr bool is_stalled(std::uint32_t i) const
     {
         bool is_waiting = items_[i].interpolates && is_in_flight(interpolated_);
@@ -468,26 +470,26 @@ private:
     std::int32_t limit_;
     live_boundaries boundaries_;
     pool<node_id> heads_{};  // the phis and inputs of the block
-    pool<item> items_{};  // its other nodes in their old order, by whose index they are named
+    pool<item> items_{};  // its other nodes in the old order; an item's index identifies it
     pool<edge> edges_{};
-    pool<std::uint32_t> places_{};  // of each node its index
-    pool<std::uint32_t> reads_{};  // of each value how often it is read in what is left of the block, and 1 if after it
+    pool<std::uint32_t> places_{};  // by node: its index in items_
+    pool<std::uint32_t> reads_{};  // by value: reads not yet scheduled in the block, plus 1 if it is alive after the block
     pool<std::uint32_t> readers_{}, bound_readers_{};
-    pool<std::int32_t> after_{};  // how many values are alive after each in the old order
-    std::int32_t before_ = 0;  // before the first
-    std::int32_t alive_ = 0;  // in the new order
-    range_maximum most_{};  // of after_
-    least_first leads_{}, others_{};  // what is ready
+    pool<std::int32_t> after_{};  // pressure after each instruction in the old order
+    std::int32_t before_ = 0;  // pressure before the first
+    std::int32_t alive_ = 0;  // pressure in the new order
+    range_maximum most_{};  // over after_
+    least_first leads_{}, others_{};  // ready instructions
     pool<node_id> order_{};
-    std::uint32_t due_ = 0;  // the first that is left of the old order
-    std::uint32_t step_ = 0;  // how many have been issued
-    std::uint32_t waited_ = 0;  // messages that were sent until this step have arrived
-    std::uint32_t interpolated_ = 0;  // the step of the last message that interpolates
+    std::uint32_t due_ = 0;  // the first unscheduled instruction in the old order
+    std::uint32_t step_ = 0;  // how many are scheduled
+    std::uint32_t waited_ = 0;  // messages sent at or before this step have completed
+    std::uint32_t interpolated_ = 0;  // the step of the last interpolating message
 };
 
 }  // namespace detail
 
-// Orders the instructions of each block, with at most `limit` values alive where that can be. O(n log n).
+// Schedules each block, with at most `limit` values alive where possible. O(n log n).
 constexpr void schedule(program& p, std::uint32_t limit) { detail::scheduler(p, limit).run_all(); }
 
 }  // namespace valhall::compiler

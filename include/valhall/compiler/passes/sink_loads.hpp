@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves loads down to where they are needed first, so that their results take registers for a shorter time.
+// Moves loads down to their first use, which shortens the live ranges of their results.
 #ifndef VALHALL_COMPILER_PASSES_SINK_LOADS_HPP
 #define VALHALL_COMPILER_PASSES_SINK_LOADS_HPP
 
@@ -24,11 +24,11 @@ public:
     }
 
 private:
-    // Where a value is read first, if it is read in one block only.
+    // The first read of a value, if all reads are in one block.
     struct first_read {
         node_id by = none;
         block_id in = none;
-        bool is_elsewhere = false;  // in several blocks, at an end of one, or by a phi
+        bool is_elsewhere = false;  // read in several blocks, at the end of a block, or by a phi
         std::uint32_t order = 0;
     };
 
@@ -55,7 +55,7 @@ private:
         }
     }
 
-    // Whether a node is a load that reads no register but those that are set at the start.
+    // True if a node is a load that reads no registers but preloaded ones.
     constexpr bool needs_nothing(node_id n) const
     {
         const node& load = p_.nodes[n];
@@ -90,7 +90,7 @@ private:
     std::uint32_t order_ = 0;
 };
 
-// Moves loads down in their blocks, which costs time and saves registers.
+// Moves loads down within their blocks: fewer registers, more waiting.
 constexpr void sink_loads(program& p) { load_sinker{p}; }
 
 }  // namespace valhall::compiler

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loads no more than is read: messages give fewer results where the last of them, or with a write mask any, are not needed.
+// Narrows loads to the results that are read: drops unused results at the end, or any unused result if there is a write mask.
 #ifndef VALHALL_COMPILER_PASSES_TRIM_HPP
 #define VALHALL_COMPILER_PASSES_TRIM_HPP
 
@@ -10,7 +10,7 @@
 
 namespace valhall::compiler {
 
-// (The template stands before what calls it, because clang++ does not find it in constant expressions otherwise.)
+// Defined before its callers: clang++ does not find the template in constant expressions otherwise.
 class trimmer {
     template <class Visit>
     constexpr void each_use(const Visit& visit)
@@ -65,7 +65,7 @@ private:
         replace_results(n, needed);
     }
 
-    // Takes those registers out of the write mask that are not needed. Each of its bits stands for one.
+    // Clears the bits of unneeded registers in the write mask, which has one bit for each register.
     static constexpr bool narrow_mask(instruction& what, int count, unsigned needed)
     {
         const unsigned mask = static_cast<unsigned>(*what.get(enum_id::write_mask));
@@ -77,7 +77,7 @@ private:
         return static_cast<bool>(what.set(enum_id::write_mask, left));
     }
 
-    // Makes a vector of so many elements of one of others, where elements are registers.
+    // Narrows a vector load from `count` to `wanted` elements, if elements are registers.
     static constexpr bool shorten(instruction& what, int count, int wanted)
     {
         if (wanted == count) return false;
@@ -97,10 +97,10 @@ private:
 
     program& p_;
     pool<std::uint8_t> is_read_{};
-    pool<value_id> moved_{};  // by value, what it is now
+    pool<value_id> moved_{};  // by value: its new number
 };
 
-// Lets messages load no more than is read.
+// Narrows messages to the results that are read.
 constexpr void trim(program& p) { trimmer{p}; }
 
 }  // namespace valhall::compiler

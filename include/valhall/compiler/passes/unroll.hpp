@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Writes the turns of small loops one after the other, if it is known how many there are:
+// Fully unrolls small loops with a known number of iterations:
 //
-//   b2: from b1 b3                         (with 2 turns)
+//   b2: from b1 b3                         (2 iterations)
 //   %1 = phi 0x0 from b1, %2 from b3
 //   %3 = ICMP_OR.u32.ge.m1 %1, 0x2, 0x0
 //   if %3 != 0 goto b4 else goto b3   =>   STORE … 0x0 …
@@ -25,26 +25,25 @@ namespace valhall::compiler {
 
 namespace detail {
 
-// A loop that is to be unrolled, and the blocks that are repeated: those of the loop, and if it is left at several places, the empty blocks
-// that it is left by.
+// A loop to unroll, and the blocks to repeat: those of the loop and, if it has several exits, the empty blocks on its exit edges.
 struct repeated_region {
     block_id header = none, latch = none, preheader = none;
-    block_id tested = none;  // the block that leaves the loop in the last turn
-    block_id left_for = none;  // where it leads then
-    std::uint32_t turns = 0;  // the number of the last turn, from 0
+    block_id tested = none;  // the block that leaves the loop in the last iteration
+    block_id left_for = none;  // the target of that exit
+    std::uint32_t turns = 0;  // the number of the last iteration, from 0
     bool has_one_exit = true;
     bool is_wanted = true;
-    std::uint32_t first_block = 0, block_count = 0;  // a part of unroller::blocks_
-    std::uint32_t start = 0;  // the new number of its header
+    std::uint32_t first_block = 0, block_count = 0;  // a range of unroller::blocks_
+    std::uint32_t start = 0;  // new number of its header
     std::uint32_t value_count = 0;  // how many values its blocks define
-    std::uint32_t first_value = 0;  // where those of turn 0 are in unroller::made_, and after them those of the other turns
+    std::uint32_t first_value = 0;  // where the values of iteration 0 are in unroller::made_; those of the others follow
 };
 
 class unroller {
 public:
     constexpr unroller(program& p, std::uint32_t limit) : p_(p), limit_(limit) {}
 
-    // Unrolls loops without inner loops. True if there was one.
+    // Unrolls innermost loops. Returns true if there was one.
     constexpr bool run()
     {
         find_regions();
@@ -63,7 +62,7 @@ public:
 private:
     static constexpr std::uint32_t nothing = UINT32_MAX;
 
-    // ---- which loops ----
+    // ---- choosing loops ----
 
     constexpr void find_regions()
     {
@@ -98,7 +97,7 @@ private:
         if (!find_turns(r, loop, nodes, is_inside)) return;
         add_region(r, loops.blocks_of(l), is_inside);
     }
-    // False if a block has too many nodes, or nodes that cannot be repeated.
+    // False if the blocks have too many nodes, or nodes that cannot be repeated.
     constexpr bool count_nodes(block_id b, std::uint32_t& nodes) const
     {
         for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
@@ -108,7 +107,7 @@ private:
         return true;
     }
 
-    // Finds a test that each turn runs, and how often it stays in the loop: the first condition after the header, or the one of the latch.
+    // Finds an exit test that runs in each iteration (the first condition after the header, or the latch's), and the number of iterations.
     template <class IsInside>
     constexpr bool find_turns(repeated_region& r, const natural_loop& loop, std::uint32_t nodes, const IsInside& is_inside) const
     {
@@ -153,7 +152,8 @@ private:
         return at.predecessor_count == 1 && !at.condition && at.next != none && at.first == none;
     }
 
-    // If a loop is left at several places, what is computed in it may only be read after it by phis of the blocks that it leads to.
+    // If a loop has several exits, values defined in it may only be read outside by phis of the exit blocks' successors. Other loops are
+    // dropped.
     constexpr void refuse_leaks()
     {
         const auto see = [this](value_id v, std::uint32_t by) {
@@ -169,7 +169,7 @@ private:
             if (!r.is_wanted)
                 for (const block_id b : blocks_of(r)) region_of_[b] = nothing;
     }
-    // Calls `visit(use, block, where it is read)` for each use: what a phi takes is read at the end of the block that it comes from.
+    // Calls `visit(use, block, where it is read)` for each use. A phi reads each argument at the end of the predecessor that it comes from.
     template <class Visit>
     constexpr void each_use(const Visit& visit)
     {
@@ -186,7 +186,7 @@ private:
         }
     }
 
-    // ---- numbers ----
+    // ---- numbering ----
 
     constexpr std::span<const block_id> blocks_of(const repeated_region& r) const
     {
@@ -194,7 +194,7 @@ private:
     }
     constexpr const repeated_region* region(block_id b) const { return region_of_[b] == nothing ? nullptr : &regions_[region_of_[b]]; }
 
-    // Numbers the values of each region, and reserves numbers for those of each turn.
+    // Numbers the values of each region, and reserves numbers for their copies in each iteration.
     constexpr void number_values()
     {
         index_.resize(p_.values.size(), 0);
@@ -211,7 +211,7 @@ private:
         }
         block_count_ = p_.blocks.size();
     }
-    // The value of a turn for one that is defined in a region; another value itself.
+    // The copy of a value in an iteration, if the value is defined in the region; else the value itself.
     constexpr value_id value_in(value_id v, std::uint32_t region_number, std::uint32_t turn) const
     {
         const std::uint32_t of = region_of_[p_.definition(v).in];
@@ -227,7 +227,7 @@ private:
         return u;
     }
 
-    // The new order of the blocks: all turns where the header is.
+    // The new block order: all iterations are laid out in place of the header.
     constexpr void lay_out()
     {
         number_.resize(block_count_, none);
@@ -242,7 +242,7 @@ private:
         }
         new_count_ = next;
     }
-    // The new number of a block, of a turn if it is in a region.
+    // The new number of a block, or of its copy in an iteration.
     constexpr block_id number_in(block_id b, std::uint32_t turn) const
     {
         const repeated_region* const r = region(b);
@@ -251,7 +251,7 @@ private:
 
     // ---- nodes ----
 
-    // Adds the nodes of all turns but the first, with the sources of those that they repeat.
+    // Adds the nodes of all iterations but the first, with the sources of the nodes they repeat.
     constexpr void repeat_nodes()
     {
         repeated_.resize(new_count_);
@@ -305,7 +305,8 @@ private:
         p_.edges = static_cast<pool<block_id>&&>(edges_);
     }
 
-    // Calls `visit(index, turn)` for each predecessor of a block of a turn: the index among its old predecessors, and the turn of that.
+    // Calls `visit(index, iteration)` for each predecessor of a block's copy: the index among the old predecessors, and the iteration it is
+    // in.
     template <class Visit>
     constexpr void each_predecessor(block_id b, std::uint32_t turn, const Visit& visit) const
     {
@@ -346,7 +347,7 @@ private:
         }
         for (block_id* const to : {&made.next, &made.taken}) {
             if (*to == none) continue;
-            // (No turn comes after the last one: what would lead there is not reached.)
+            // The last iteration has no next one: the branch to it is never taken.
             const bool goes_on = r != nullptr && *to == r->header && turn != r->turns;
             *to = number_in(*to, region(*to) == r ? turn + goes_on : 0);
         }
@@ -377,18 +378,18 @@ private:
     pool<repeated_region> regions_{};
     pool<block_id> blocks_{};  // of all regions
     pool<std::uint32_t> region_of_{};  // by block
-    pool<std::uint32_t> place_{};  // of each block in its region
-    pool<std::uint32_t> index_{};  // by value, of those of a region
-    pool<value_id> made_{};  // of each region and turn
-    pool<block_id> number_{};  // the new ones of blocks that are in no region
+    pool<std::uint32_t> place_{};  // by block: its place in its region
+    pool<std::uint32_t> index_{};  // by value: its index among the values of its region
+    pool<value_id> made_{};  // by region and iteration
+    pool<block_id> number_{};  // new numbers of blocks outside regions
     std::uint32_t block_count_ = 0, new_count_ = 0;
-    pool<list> repeated_{};  // by new number, the nodes of blocks of further turns
+    pool<list> repeated_{};  // by new number: the nodes of the blocks of later iterations
     pool<block_id> edges_{};
 };
 
 }  // namespace detail
 
-// Unrolls loops that have at most `limit` instructions in all turns, from the inside out. True if there was any.
+// Unrolls loops whose iterations have at most `limit` instructions in all, innermost first. Returns true if there was one.
 constexpr bool unroll(program& p, std::uint32_t limit)
 {
     constexpr int most_rounds = 3;
