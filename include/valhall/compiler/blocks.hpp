@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Control flow that is not structured: basic blocks that are branched to before or after they are entered, and what variables hold in
-// them.
+// Unstructured control flow: basic blocks, which can be branched to before or after they are entered, and the values of variables in them.
 // Phis are made on demand, after Braun et al., "Simple and Efficient Construction of Static Single Assignment Form".
 #ifndef VALHALL_COMPILER_BLOCKS_HPP
 #define VALHALL_COMPILER_BLOCKS_HPP
@@ -11,44 +10,44 @@
 
 namespace valhall::compiler {
 
-// A variable of 32 bits, numbered from 1. What it holds is a use: a value with signs, a constant, a uniform.
+// A 32-bit variable, numbered from 1. It holds a use: a value with modifiers, a constant, or a uniform.
 using variable = std::uint32_t;
 
 /// A basic block of a front end: builder::make_block() makes it.
 struct block_handle {
-    std::uint32_t number = 0;             ///< from 1 in the order in which they were made; 0 is the start of the program
+    std::uint32_t number = 0;             ///< from 1, in order of creation; 0 is the entry block
     const node_builder* owner = nullptr;  ///< the builder that made it
 
     friend constexpr bool operator==(const block_handle&, const block_handle&) = default;
 };
 
-/// What the builder cannot know about a basic block.
+/// Facts about a basic block that only the front end knows.
 struct block_traits {
-    std::int32_t loop_depth = -1;  ///< how many loops it is in; -1: as many as there are unsealed blocks before it
-    std::uint32_t shared = 0;      ///< how many of the shared nodes are on every path to it: node_builder::shared_count()
+    std::int32_t loop_depth = -1;  ///< how many loops contain it; -1: as many as there are unsealed blocks before it
+    std::uint32_t shared = 0;      ///< how many of the shared nodes dominate it: node_builder::shared_count()
 };
 
-// The basic blocks of a builder, and what each variable holds at the end of each. flow_builder keeps what they hold in the current one.
+// The basic blocks of a builder, and what each variable holds at the end of each. flow_builder keeps the values for the current block.
 class block_builder : public node_builder {
 public:
     constexpr block_builder(program& p, const compiler::options& options) : node_builder(p, options) {}
 
-    /// A new basic block. Branch to it, enter it, and seal it when all branches to it have been added.
+    /// Makes a new basic block. Branch to it, enter it, and seal it once all branches to it have been added.
     constexpr block_handle make_block()
     {
         if (basics_.empty()) begin_basics();
         return {basics_.add({}), this};
     }
-    /// The basic block that was entered last; number 0 before any.
+    /// The basic block that was entered last; number 0 if none was.
     constexpr block_handle current_handle() const { return {at_basic_, this}; }
 
-    // ---- phis of front ends that are in SSA form themselves ----
+    // ---- phis of front ends that are in SSA form already ----
 
-    /// Adds a phi at the basic block that was entered last. set_arguments() gives it its arguments later.
+    /// Adds a phi to the basic block that was entered last. Its arguments are set later: set_arguments().
     constexpr node_id add_phi() { return add_phi_at(at_basic_); }
     /// The value of a phi.
     constexpr use value_of_phi(node_id phi) const { return value_use(p_.nodes[phi].result); }
-    /// Gives a phi its arguments: what `argument(block)` returns for each basic block that branches to the phi's, which is sealed.
+    /// Sets the arguments of a phi: calls `argument(block)` for each basic block that branches to the phi's block, which must be sealed.
     template <class Argument>
     constexpr void set_arguments(node_id phi, const block_handle& at, const Argument& argument)
     {
@@ -58,7 +57,7 @@ public:
         std::uint32_t place = first + to.edge_count;
         for (std::uint32_t e = to.edges; e != none; e = edges_[e].next) {
             const use given = argument(block_handle{edges_[e].at, this});
-            // (What is shared now comes from the code that is built now, which need not be on a path to that block.)
+            // Nodes shared now come from the current block, which need not dominate the predecessor.
             may_find_shared_ = false;
             const use u = plain_at_end(edges_[e].from, given);
             may_find_shared_ = true;
@@ -73,11 +72,11 @@ protected:
         block_id entry = none;
         bool is_entered = false, is_sealed = false, is_header = false;
         std::uint32_t edges = none, edge_count = 0;  // a list in edges_, the last first
-        std::uint32_t open_phis = none;              // a list in open_phis_, of places plus 1
+        std::uint32_t open_phis = none;  // a list in open_phis_, by place plus 1
     };
     struct basic_edge {
         block_id from = none;
-        std::uint32_t at = 0;  // the basic block that it ends
+        std::uint32_t at = 0;  // the block of the program at its end
         std::uint32_t next = none;
     };
     struct open_phi {
@@ -85,14 +84,14 @@ protected:
         node_id phi = none;
         std::uint32_t next = none;
     };
-    // A phi whose arguments are found later, so that the recursion does not get too deep.
+    // A phi whose arguments are looked up later, to bound the recursion depth.
     struct waiting_phi {
         variable which = 0;
         std::uint32_t at = 0;
         node_id phi = none;
     };
     struct held_slot {
-        std::uint64_t key = 0;  // the variable and the basic block plus 1; 0 is free
+        std::uint64_t key = 0;  // variable and basic block plus 1; 0 marks a free entry
         use value{};
     };
 
@@ -102,7 +101,7 @@ protected:
         edges_.add({});
         slots_.resize(64);
     }
-    // The state of a basic block of this builder, or none, which is an error.
+    // The state of one of this builder's basic blocks. Null, with an error, if the handle is not one.
     constexpr basic_state* state_of(const block_handle& l)
     {
         if (l.owner == this && l.number != 0 && l.number < basics_.size()) return &basics_[l.number];
@@ -110,7 +109,7 @@ protected:
         return nullptr;
     }
 
-    // Begins a basic block. False if that is an error.
+    // Begins a basic block. Returns false, with an error, if it cannot be entered.
     constexpr bool enter_basic(const block_handle& l, const block_traits& traits)
     {
         basic_state* const to = state_of(l);
@@ -145,7 +144,7 @@ protected:
         p_.blocks[to->entry].open_from = 0;
         fill_basic(l.number);
     }
-    // Links a basic block that is entered and sealed with its predecessors, and gives its phis their arguments.
+    // Links an entered and sealed basic block to its predecessors, and sets the arguments of its phis.
     constexpr void fill_basic(std::uint32_t number)
     {
         const basic_state& to = basics_[number];
@@ -160,7 +159,7 @@ protected:
         fill_waiting();
     }
 
-    // True if a branch to a basic block can be added here; if not, that is an error.
+    // Returns true if a branch to a basic block can be added here; if not, sets an error.
     constexpr bool can_branch(const block_handle& to)
     {
         const basic_state* const state = state_of(to);
@@ -178,7 +177,7 @@ protected:
         is_ended_ = true;
     }
     constexpr void add_branch(const block_handle& to) { add_edge(current_, to.number); }
-    // (Each edge has a block, so that no block with two successors leads to one with phis.)
+    // Each edge gets a block of its own, so that there are no critical edges into phis.
     constexpr void add_branch_if(const use& tested, const block_handle& taken, const block_handle& other)
     {
         const block_id at = current_;
@@ -191,7 +190,7 @@ protected:
         add_edge(second, other.number);
     }
 
-    // What a variable holds at the end of a basic block.
+    // Sets the value of a variable at the end of a basic block.
     constexpr void set_at(variable v, std::uint32_t number, const use& to)
     {
         if (2 * (used_slots_ + 1) > slots_.size()) grow_slots();
@@ -199,7 +198,7 @@ protected:
         used_slots_ += s.key == 0;
         s = {key_of(v, number), to};
     }
-    // What a variable holds at a basic block that is entered or has ended.
+    // The value of a variable in a basic block that has been entered or has ended.
     constexpr use held_at(variable v, std::uint32_t number)
     {
         const use found = look_up(v, number, 0);
@@ -212,7 +211,7 @@ protected:
         for (node_id n = p_.blocks[b].first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) last = n;
         return last;
     }
-    // The same as plain(), at the end of another block.
+    // As plain(), but adds the nodes at the end of another block.
     constexpr use plain_at_end(block_id where, const use& u)
     {
         if (u.is_plain()) return u;
@@ -236,7 +235,7 @@ private:
         p_.blocks[e.from].next = at;
         p_.blocks[e.from].open_from = 0;
     }
-    // An empty block on one side of a branch.
+    // Adds an empty block for one edge of a branch.
     constexpr block_id add_side(block_id from)
     {
         block added;
@@ -264,7 +263,7 @@ private:
         return n;
     }
 
-    // ---- what variables hold, by basic block: a hash table ----
+    // ---- values of variables by basic block: a hash table ----
 
     static constexpr std::uint64_t key_of(variable v, std::uint32_t number) { return (std::uint64_t{v} << 32 | number) + 1; }
     constexpr std::uint32_t slot_of(std::uint64_t key) const
@@ -298,8 +297,8 @@ private:
         }
     }
 
-    // Follows single predecessors without recursion. A basic block with several predecessors asks each of them; it makes its phi first if it
-    // may be in a loop, or if the recursion is deep.
+    // Follows single predecessors in a loop. A basic block with several predecessors asks each of them. It makes its phi first if it may be
+    // in a loop, or if the recursion is deep.
     constexpr use look_up(variable v, std::uint32_t asked, std::uint32_t depth)
     {
         constexpr std::uint32_t deepest = 100;
@@ -352,7 +351,7 @@ private:
     }
 
     std::uint32_t used_slots_ = 0;
-    std::uint32_t open_headers_ = 0;  // basic blocks that are entered and not sealed
+    std::uint32_t open_headers_ = 0;  // basic blocks that are entered but not sealed
     pool<basic_state> basics_{};
     pool<basic_edge> edges_{};
     pool<open_phi> open_phis_{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program of the builder in a constant expression.
+// Builds and compiles a program in a constant expression.
 #ifndef VALHALL_COMPILER_BUILD_HPP
 #define VALHALL_COMPILER_BUILD_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall::compiler {
 
-/// Fails to compile where a program of build() cannot be: `Code` says why, `Instruction` which instruction is refused, if one is.
+/// Fails to compile if build()'s program cannot be compiled. `Code` is the reason, `Instruction` the refused instruction, if there is one.
 template <error Code, opcode Instruction>
 struct error_in_build {
     static_assert(Code == error::none, "build(): the program is not compiled; the first argument of error_in_build says why");
@@ -19,7 +19,7 @@ struct error_in_build {
 
 namespace detail {
 
-// A compiled program in arrays, of which there is one evaluation.
+// A compiled program in arrays. A class template's constant, so that it is evaluated once.
 template <std::size_t Most>
 struct built_words {
     word words[Most]{};
@@ -58,7 +58,7 @@ struct built_program {
 
 }  // namespace detail
 
-/// The words of a program that a function without captures builds, as a std::array; what is wrong with it does not compile.
+/// Builds a program with a function without captures, and returns its words as a std::array. Errors in the program are compile errors.
 ///
 ///     constexpr auto words = vc::build<arch::v10, shader_stage::compute>([](vc::builder& b) { … });
 template <arch On, shader_stage Stage, std::size_t Most = 512, class Build>

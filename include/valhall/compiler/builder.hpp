@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The builder that front ends use: instructions by the names of the typed constructors, with values in place of registers; variables
-// and structured control flow; what the stage preloads, uniforms by the caller's keys.
+// The builder for front ends. Instructions have the names of the typed constructors, with values in place of registers. There are
+// variables, structured control flow, preloaded inputs of the stage, and uniforms by the caller's keys.
 //
 //   program p(arch::v10, shader_stage::compute);
 //   builder b(p);
@@ -10,7 +10,7 @@
 //       b.set(sum, b.FADD_f32(b.get(sum), -abs(x), mod::clamp_0_1));
 //   });
 //
-// What went wrong first is kept in the program: error(). compile() refuses such a program with it.
+// The program keeps its first error: error(). compile() then returns that error.
 #ifndef VALHALL_COMPILER_BUILDER_HPP
 #define VALHALL_COMPILER_BUILDER_HPP
 
@@ -28,15 +28,15 @@ namespace valhall::compiler {
 template <class Body>
 struct switch_case {
     std::uint32_t number = 0;  ///< the number for which it runs
-    Body body;                 ///< adds what it does
+    Body body;                 ///< adds its instructions
 };
 template <class Body>
 switch_case(std::uint32_t, Body) -> switch_case<Body>;
 
-/// Builds a program. Not to be copied while it is used.
+/// Builds a program. Must not be copied while in use.
 class builder : public flow_builder {
 public:
-    /// Begins a program that has nothing yet.
+    /// Begins an empty program.
     constexpr explicit builder(program& p, const compiler::options& how = {}) : flow_builder(p, how) {}
 
     // ---- instructions ----
@@ -65,15 +65,15 @@ public:
     {
         return {{use_kind::constant, static_cast<std::uint32_t>(number)}, {use_kind::constant, static_cast<std::uint32_t>(number >> 32)}};
     }
-    /// The 32-bit uniform that the caller calls `key`.
+    /// The 32-bit uniform with the caller's key `key`.
     constexpr value uniform(std::uint64_t key) { return as_value_of(made().uniform({.key = key})); }
-    /// Two uniforms as 64 bits: `key` is the low word, key + 1 the high word.
+    /// Two uniforms as a 64-bit value: `key` is the low word, key + 1 the high word.
     constexpr wide uniform_pair(std::uint64_t key)
     {
         const value low = uniform(key), high = uniform(key + 1);
         return {low, high};
     }
-    /// What a register holds when the program starts, if the stage of the program preloads it.
+    /// The initial content of a preloaded register, if the program's stage has it.
     constexpr value preloaded(preload which)
     {
         const preload_place from = find_preload(which, made().stage, made().on);
@@ -83,19 +83,19 @@ public:
         fail(error::no_such_preload);
         return {};
     }
-    /// A word of a special value, 0 or 1.
+    /// One 32-bit word of a special value: 0 is the low one.
     // NOLINTNEXTLINE(readability-convert-member-functions-to-static): likewise
     constexpr value special(valhall::special which, int half = 0) { return as_value_of(special_use(which, half)); }
     /// Both words of a special value.
     constexpr wide special_pair(valhall::special which) { return {special(which, 0), special(which, 1)}; }
-    /// A use as a value: its modifiers are applied.
+    /// A use as a value, with its modifiers applied.
     constexpr value value_of(const use& u) { return as_value_of(plain(u)); }
 
     // ---- memory ----
 
-    /// The address of so many bytes that each thread has for itself, aligned to 16.
+    /// Reserves `bytes` of memory for each thread and returns its address, aligned to 16.
     constexpr wide thread_memory(std::uint32_t bytes) { return reserved(special::thread_local_pointer, made().thread_storage, bytes); }
-    /// The address of so many bytes that the threads of a workgroup share, aligned to 16.
+    /// Reserves `bytes` of memory shared by a workgroup and returns its address, aligned to 16.
     constexpr wide workgroup_memory(std::uint32_t bytes)
     {
         return reserved(special::workgroup_local_pointer, made().workgroup_storage, bytes);
@@ -103,42 +103,42 @@ public:
 
     // ---- integers and addresses ----
 
-    /// Shifts left, by 0 to 31.
+    /// Shifts left by 0 to 31.
     constexpr value shl(const use& x, const use& count) { return value_of(op(opcode::LSHIFT_OR_i32, x, count, constant_use(0))); }
     constexpr value shl(const use& x, std::uint32_t count) { return shl(x, constant_use(count)); }
-    /// Shifts right, by 0 to 31; zeros come in.
+    /// Shifts right by 0 to 31, filling with zeros.
     constexpr value shr(const use& x, const use& count) { return value_of(op(opcode::RSHIFT_OR_i32, x, count, constant_use(0))); }
     constexpr value shr(const use& x, std::uint32_t count) { return shr(x, constant_use(count)); }
-    /// Adds an unsigned word to 64 bits.
+    /// Adds an unsigned 32-bit value to a 64-bit value.
     constexpr wide add64(const wide& x, const value& y)
     {
         const instruction what = with_immediate(form(opcode::SHADDX_u64), immediate_name::shift, 0);
         const use base = pair_source(x), word = word_source(y);
         return wide_of(op64(what, base, word));
     }
-    /// Adds 64 bits.
+    /// Adds two 64-bit values.
     constexpr wide add64(const wide& x, const wide& y)
     {
         const use left = pair_source(x), right = pair_source(y);
         return wide_of(op64(form(opcode::IADD_u64), left, right));
     }
-    /// Two words as 64 bits.
+    /// Two words as one 64-bit value.
     constexpr wide wide_of(const use_pair& words)
     {
         const value low = value_of(words.low), high = value_of(words.high);
         return {low, high};
     }
-    /// `yes` where the condition is not 0, else `no`.
+    /// `yes` if the condition is not 0, else `no`.
     constexpr value select(const use& condition, const use& yes, const use& no) { return value_of(choose(condition, yes, no)); }
 
     // ---- variables ----
 
-    /// What a variable holds.
+    /// The value of a variable.
     constexpr value get(variable v) { return value_of(held_by(v)); }
 
     // ---- structured control flow ----
 
-    /// Runs `then` where the condition is not 0.
+    /// Runs `then` if the condition is not 0.
     template <class Then>
     constexpr void if_(const use& condition, Then&& then)
     {
@@ -146,7 +146,7 @@ public:
         then();
         end_if();
     }
-    /// Runs `then` where the condition is not 0, else `otherwise`.
+    /// Runs `then` if the condition is not 0, else `otherwise`.
     template <class Then, class Else>
     constexpr void if_(const use& condition, Then&& then, Else&& otherwise)
     {
@@ -156,7 +156,7 @@ public:
         otherwise();
         end_if();
     }
-    /// Repeats `body` until it is left: break_if(), break_().
+    /// Repeats `body` until break_if() or break_() leaves the loop.
     template <class Body>
     constexpr void loop(Body&& body)
     {
@@ -164,11 +164,11 @@ public:
         body();
         end_loop();
     }
-    /// Leaves the innermost loop; `outer` 1 the one around it.
+    /// Leaves the innermost loop, or with `outer` 1 the loop around it, and so on.
     constexpr void break_(int outer = 0) { leave_loop(outer); }
-    /// Goes on with the next turn of the innermost loop; `outer` 1 of the one around it.
+    /// Continues with the next iteration of the innermost loop, or with `outer` 1 of the loop around it, and so on.
     constexpr void continue_(int outer = 0) { repeat_loop(outer); }
-    /// The same where the condition is not 0.
+    /// As break_() and continue_(), if the condition is not 0.
     constexpr void break_if(const use& condition, int outer = 0)
     {
         if_(condition, [&] { break_(outer); });
@@ -177,7 +177,7 @@ public:
     {
         if_(condition, [&] { continue_(outer); });
     }
-    /// Runs the body of the case whose number is equal, or `otherwise`: b.switch_(x, nothing, switch_case{1, f}, switch_case{2, g}).
+    /// Runs the body of the case with an equal number, else `otherwise`: b.switch_(x, nothing, switch_case{1, f}, switch_case{2, g}).
     template <class Otherwise>
     constexpr void switch_(const use&, Otherwise&& otherwise)
     {

@@ -29,12 +29,12 @@
 
 namespace valhall::compiler {
 
-/// The steps of compiling, after each of which an observer may look at the program.
+/// The steps of compilation. An observer can inspect the program after each.
 enum class step : std::uint8_t {
     built,      ///< as the front end built it
     improved,   ///< after the optional passes
-    legalized,  ///< every source is one that the hardware reads
-    allocated,  ///< with copies and registers, before words are written
+    legalized,  ///< each source is one that the hardware can read
+    allocated,  ///< registers are assigned, copies inserted; no words yet
 };
 
 /// An observer that does nothing.
@@ -48,24 +48,24 @@ template <class Observer>
 class compilation;
 }  // namespace detail
 
-/// A compiled program, or why there is none.
+/// A compiled program, or an error.
 class compiled {
 public:
     constexpr explicit operator bool() const { return !fault_; }
-    /// Why there is none.
+    /// The error, if there is one.
     constexpr const compiler::fault& fault() const { return fault_; }
 
-    /// The words of the program; like all spans of this class, they live as long as it does.
+    /// The words of the program. This and the other spans are valid as long as the object is.
     constexpr std::span<const word> words() const { return words_.view(); }
-    /// What each 32-bit uniform has to hold, u0 first.
+    /// The required contents of the 32-bit uniforms, u0 first.
     constexpr std::span<const uniform_word> uniforms() const { return uniforms_.view(); }
-    /// Bytes at thread_local_pointer that each thread needs.
+    /// The number of bytes that each thread needs at thread_local_pointer.
     constexpr std::uint32_t thread_storage() const { return thread_storage_; }
-    /// True if registers did not hold all values: some are kept in the thread's storage for a time.
+    /// True if values were spilled to the thread's memory.
     constexpr bool spills() const { return spills_; }
-    /// Bytes at workgroup_local_pointer that each workgroup needs.
+    /// The number of bytes that each workgroup needs at workgroup_local_pointer.
     constexpr std::uint32_t workgroup_storage() const { return workgroup_storage_; }
-    /// The origin of each word: the number that the front end gave to builder::set_origin(), or 0.
+    /// The origin of each word: the number given to builder::set_origin() by the front end, or 0.
     constexpr std::span<const std::uint32_t> origins() const { return origins_.view(); }
 
 private:
@@ -94,8 +94,8 @@ public:
         if (made_.fault_) return static_cast<compiled&&>(made_);
         observer_(step::built, p_);
         run_passes_once(p_, options_);
-        // First with half of the registers and loads early. If that fails: all registers and loads late, with fewer and fewer values in
-        // registers.
+        // The first attempt uses half of the registers and loads early. If it fails, further attempts use all registers and load late, with
+        // ever lower pressure limits.
         const std::uint32_t limit = options_.register_limit < 16 ? 16 : options_.register_limit < 64 ? options_.register_limit : 64;
         const std::uint32_t step = limit < 60 ? 3 : 6;
         bool is_first = true;
@@ -108,7 +108,7 @@ public:
     }
 
 private:
-    // True if an attempt is the last one: it succeeded, or more registers would not help.
+    // True if this was the last attempt: it succeeded, or further attempts would not help.
     constexpr bool has_ended(program& p, std::uint32_t alive, bool is_first)
     {
         run_passes_of_attempt(p, options_, is_first);
@@ -156,7 +156,7 @@ private:
 
 }  // namespace detail
 
-/// Compiles a program, which is improved in place. `observer(step, program)` is called after each step.
+/// Compiles a program, which is modified in place. Calls `observer(step, program)` after each step.
 template <class Observer = no_observer>
 constexpr compiled compile(program& p, const options& how = {}, const Observer& observer = {})
 {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Functions of more than one instruction, by the names that languages have for them. Each adds its instructions to a builder.
+// Functions that take more than one instruction, under the names that languages give them. Each adds its instructions to a builder.
 //
-// Error bounds are in units in the last place of the correctly rounded result (ulp), or absolute where that is said; a test measures
-// them in the simulator. Like the hardware's tables, RCP and RSQ flush denormal sources and results to 0.
+// Error bounds are in units in the last place of the correctly rounded result (ulp), unless called absolute. A test measures them in the
+// simulator. Like the hardware's tables, RCP and RSQ flush denormal sources and results to 0.
 #ifndef VALHALL_COMPILER_COMPOSITES_HPP
 #define VALHALL_COMPILER_COMPOSITES_HPP
 
@@ -79,17 +79,17 @@ constexpr value atan2(builder& b, const use& y, const use& x)
     angle = b.op(b.form(opcode::MUX_i32, modifier::mux::neg), left, angle, right);
     return b.value_of(merged(b, angle, down, number(sign_bit)));
 }
-/// Whole numbers, exact: not above x, not below x, towards 0, the nearest (of two, the even one).
+/// Rounding to an integer, exact: down, up, towards 0, and to nearest even.
 constexpr value floor(builder& b, const use& x) { return b.value_of(floor_of(b, x)); }
 constexpr value ceil(builder& b, const use& x) { return b.value_of(rounded(b, x, modifier::round_mode::rtp)); }
 constexpr value trunc(builder& b, const use& x) { return b.value_of(rounded(b, x, modifier::round_mode::rtz)); }
 constexpr value round_even(builder& b, const use& x) { return b.value_of(rounded(b, x, modifier::round_mode::rte)); }
 /// x - floor(x), correctly rounded.
 constexpr value fract(builder& b, const use& x) { return b.value_of(fsub(b, x, floor_of(b, x))); }
-/// The lesser, and the greater, exact; the other one where one is a NaN.
+/// Minimum and maximum, exact; if one source is a NaN, the other one.
 constexpr value min(builder& b, const use& x, const use& y) { return b.value_of(fmin(b, x, y)); }
 constexpr value max(builder& b, const use& x, const use& y) { return b.value_of(fmax(b, x, y)); }
-/// x, or the nearer of 0 and 1 outside of them; exact. 0 for NaN.
+/// Clamps x to [0, 1], exact. A NaN becomes 0.
 constexpr value saturate(builder& b, const use& x) { return b.value_of(saturated(b, x)); }
 
 // ---- packing ----
@@ -101,26 +101,26 @@ constexpr value unpack_half(builder& b, const use& word, bool is_high = false)
 {
     return b.value_of(from_half(b, word, is_high ? selector::h1 : selector::h0));
 }
-/// Four fractions from 0 to 1 as whole numbers of 8 bits, the first in the lowest bits: the nearest to the rounded product of the fraction
-/// and 255, within 0.5 + 2^-8 of the exact product.
+/// Converts four fractions from 0 to 1 to 8-bit integers, the first in the lowest bits: the rounded product of the fraction and 255,
+/// rounded to nearest; within 0.5 + 2^-8 of the exact product.
 constexpr value pack_unorm4x8(builder& b, const use& x, const use& y, const use& z, const use& w)
 {
     const use parts[4]{x, y, z, w};
     return b.value_of(packed_fractions(b, parts, 4, 8, false));
 }
-/// Two fractions from 0 to 1 as whole numbers of 16 bits, products with 65535 with the same error.
+/// As pack_unorm4x8(), for two fractions in 16 bits each (products with 65535), with the same error bound.
 constexpr value pack_unorm2x16(builder& b, const use& x, const use& y)
 {
     const use parts[2]{x, y};
     return b.value_of(packed_fractions(b, parts, 2, 16, false));
 }
-/// The same from -1 to 1, of 127.
+/// As pack_unorm4x8(), for fractions from -1 to 1 (products with 127).
 constexpr value pack_snorm4x8(builder& b, const use& x, const use& y, const use& z, const use& w)
 {
     const use parts[4]{x, y, z, w};
     return b.value_of(packed_fractions(b, parts, 4, 8, true));
 }
-/// The same of two, from -1 to 1, of 32767.
+/// As pack_unorm2x16(), for fractions from -1 to 1 (products with 32767).
 constexpr value pack_snorm2x16(builder& b, const use& x, const use& y)
 {
     const use parts[2]{x, y};
@@ -137,7 +137,7 @@ constexpr value unpack_snorm2x16(builder& b, const use& word, int n) { return b.
 
 // ---- integers ----
 
-/// Quotients and remainders, exact; the divisor is not 0. Signed ones round towards 0, the remainder has the sign of x.
+/// Quotients and remainders, exact; the divisor must not be 0. Signed division rounds towards 0, and its remainder has the sign of x.
 constexpr value udiv(builder& b, const use& x, const use& y) { return b.value_of(udivide(b, x, y).low); }
 constexpr value umod(builder& b, const use& x, const use& y) { return b.value_of(udivide(b, x, y).high); }
 constexpr value idiv(builder& b, const use& x, const use& y) { return b.value_of(sdivide(b, x, y).low); }
@@ -145,25 +145,25 @@ constexpr value imod(builder& b, const use& x, const use& y) { return b.value_of
 
 // ---- integers of 64 bits ----
 
-/// Difference, product, quotients and remainders of 64 bits, exact modulo 2^64; the divisor is not 0.
+/// 64-bit differences, products, quotients and remainders, exact modulo 2^64; the divisor must not be 0.
 constexpr wide sub64(builder& b, const wide& x, const wide& y) { return b.wide_of(words64::u64sub(b, x, y)); }
 constexpr wide mul64(builder& b, const wide& x, const wide& y) { return b.wide_of(words64::u64mul(b, x, y)); }
 constexpr wide udiv64(builder& b, const wide& x, const wide& y) { return b.wide_of(words64::u64div(b, x, y)); }
 constexpr wide umod64(builder& b, const wide& x, const wide& y) { return b.wide_of(words64::u64mod(b, x, y)); }
 constexpr wide idiv64(builder& b, const wide& x, const wide& y) { return b.wide_of(words64::i64div(b, x, y)); }
 constexpr wide imod64(builder& b, const wide& x, const wide& y) { return b.wide_of(words64::i64mod(b, x, y)); }
-/// Shifts of 64 bits, by 0 to 63.
+/// 64-bit shifts by 0 to 63.
 constexpr wide shl64(builder& b, const wide& x, const use& places) { return b.wide_of(words64::u64shl(b, x, places)); }
 constexpr wide shr64(builder& b, const wide& x, const use& places) { return b.wide_of(words64::u64shr(b, x, places)); }
 constexpr wide sar64(builder& b, const wide& x, const use& places) { return b.wide_of(words64::i64shr(b, x, places)); }
-/// All bits set where the comparison holds, else 0.
+/// All bits set if the comparison holds, else 0.
 constexpr value equal64(builder& b, const wide& x, const wide& y) { return b.value_of(words64::u64seq(b, x, y)); }
 constexpr value uless64(builder& b, const wide& x, const wide& y) { return b.value_of(words64::u64slt(b, x, y)); }
 constexpr value iless64(builder& b, const wide& x, const wide& y) { return b.value_of(words64::i64slt(b, x, y)); }
 
 // ---- binary64 ----
 
-/// Binary64, correctly rounded to nearest even.
+/// Arithmetic of binary64, correctly rounded to nearest even.
 constexpr wide dadd(builder& b, const wide& x, const wide& y) { return b.wide_of(words64::dadd(b, x, y)); }
 constexpr wide dsub(builder& b, const wide& x, const wide& y)
 {
@@ -174,10 +174,10 @@ constexpr wide dmul(builder& b, const wide& x, const wide& y) { return b.wide_of
 constexpr wide dfma(builder& b, const wide& x, const wide& y, const wide& z) { return b.wide_of(words64::dfma(b, x, y, z)); }
 constexpr wide ddiv(builder& b, const wide& x, const wide& y) { return b.wide_of(words64::ddiv(b, x, y)); }
 constexpr wide dsqrt(builder& b, const wide& x) { return b.wide_of(words64::dsqrt(b, x)); }
-/// All bits set where the comparison of binary64 holds, else 0. No comparison of a NaN holds.
+/// Comparisons of binary64: all bits set if it holds, else 0. False if a source is a NaN.
 constexpr value dequal(builder& b, const wide& x, const wide& y) { return b.value_of(words64::dseq(b, x, y)); }
 constexpr value dless(builder& b, const wide& x, const wide& y) { return b.value_of(words64::dslt(b, x, y)); }
-/// Conversions of binary32 to binary64, exact, and back, correctly rounded to nearest even.
+/// Conversions between binary32 and binary64: widening is exact, narrowing rounds to nearest even.
 constexpr wide f32_to_f64(builder& b, const use& x) { return b.wide_of(words64::f2d(b, x)); }
 constexpr value f64_to_f32(builder& b, const wide& x) { return b.value_of(words64::d2f(b, x)); }
 
@@ -185,7 +185,7 @@ constexpr value f64_to_f32(builder& b, const wide& x) { return b.value_of(words6
 
 namespace detail {
 
-// The sum of a word over the lanes of the warp, by doubling distances. All lanes are active.
+// Combines a word over all lanes of the warp, by doubling distances. All lanes must be active.
 template <class Combine>
 constexpr use over_warp(builder& b, use x, const Combine& combine)
 {
@@ -199,8 +199,8 @@ constexpr use over_warp(builder& b, use x, const Combine& combine)
 
 }  // namespace detail
 
-/// Sums over the 16 lanes of a warp, in all of them; every lane is active. Sums of floats round after each of 4 steps: the absolute error is
-/// at most 2^-22 times the sum of the magnitudes. Those of integers are exact modulo 2^32.
+/// Sums over the 16 lanes of a warp, returned in all lanes. All lanes must be active. A float sum rounds in each of 4 steps: its absolute
+/// error is at most 2^-22 times the sum of the magnitudes. Integer sums are exact modulo 2^32.
 constexpr value warp_sum_f32(builder& b, const use& x)
 {
     return b.value_of(detail::over_warp(b, b.plain(x), [&b](const use& l, const use& r) { return fadd(b, l, r); }));
@@ -209,7 +209,7 @@ constexpr value warp_sum_u32(builder& b, const use& x)
 {
     return b.value_of(detail::over_warp(b, b.plain(x), [&b](const use& l, const use& r) { return iadd(b, l, r); }));
 }
-/// The bits that any lane has, and those that all lanes have; every lane is active.
+/// Bitwise OR and AND over the lanes of a warp. All lanes must be active.
 constexpr value warp_any(builder& b, const use& x)
 {
     return b.value_of(detail::over_warp(b, b.plain(x), [&b](const use& l, const use& r) { return bor(b, l, r); }));

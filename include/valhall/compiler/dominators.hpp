@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Dominators: which blocks are on every path to which others.
+// The dominator tree: block A dominates B if every path to B passes through A.
 #ifndef VALHALL_COMPILER_DOMINATORS_HPP
 #define VALHALL_COMPILER_DOMINATORS_HPP
 
@@ -10,7 +10,7 @@
 
 namespace valhall::compiler {
 
-// The tree of immediate dominators. Blocks stand in an order in which only ways back to where loops begin lead to earlier ones.
+// The tree of immediate dominators. Only back edges to loop headers may lead to earlier blocks.
 class dominator_tree {
 public:
     constexpr explicit dominator_tree(const program& p)
@@ -32,14 +32,14 @@ public:
     }
 
     constexpr block_id parent(block_id b) const { return blocks_[b].parent; }
-    // The blocks that a block is the immediate dominator of, in their order: the first, and from each the next one.
+    // Iterates over the blocks that a block immediately dominates, in block order: the first one, and the next one after each.
     constexpr block_id first_child(block_id b) const { return blocks_[b].first; }
     constexpr block_id next_child(block_id b) const { return blocks_[b].next; }
 
 private:
     struct place {
         block_id parent = none;
-        block_id far = 1;  // a dominator further up: from each the distance is such that any is found in few steps
+        block_id far = 1;  // a dominator further up, at a distance that lets any dominator be found in O(log n) steps
         std::uint32_t depth = 0;
         block_id first = none, next = none;
     };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a program is not compiled.
+// Errors that keep a program from being compiled.
 #ifndef VALHALL_COMPILER_FAULT_HPP
 #define VALHALL_COMPILER_FAULT_HPP
 
@@ -11,13 +11,13 @@
 
 namespace valhall::compiler {
 
-/// Why a program is not compiled. `error::none`: it is.
+/// Why a program is not compiled. `error::none`: no error.
 enum class error : std::uint8_t {
 #define VALHALL_COMPILER_ERROR(name, sentence) name,
 #include "valhall/compiler/errors.def"
 };
 
-/// The sentence for an error.
+/// The message of an error.
 constexpr std::string_view sentence_of(error code)
 {
     constexpr const char* sentences[] = {
@@ -27,15 +27,15 @@ constexpr std::string_view sentence_of(error code)
     return sentences[static_cast<int>(code)];
 }
 
-/// The first reason why a program is not compiled.
+/// The first error of a program.
 struct fault {
-    error code = error::none;  ///< what is wrong
-    std::uint32_t origin = 0;  ///< the origin that the builder had; 0 for none
-    std::uint32_t node = 0;    ///< the number of the node that is the reason, or would have been; 0 for none
-    opcode instruction{};      ///< the instruction, where it is one
-    valhall::fault why{};      ///< what is wrong with it, where an instruction is refused
+    error code = error::none;  ///< the error
+    std::uint32_t origin = 0;  ///< the builder's origin at the error; 0 for none
+    std::uint32_t node = 0;    ///< the number of the node at fault, or that it would have had; 0 for none
+    opcode instruction{};      ///< the instruction at fault, if there is one
+    valhall::fault why{};      ///< the fault of the instruction, if one is refused
 
-    /// True if there is one.
+    /// True if there is an error.
     constexpr explicit operator bool() const { return code != error::none; }
 };
 

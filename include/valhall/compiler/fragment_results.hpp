@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The end of a fragment shader: alpha test, depth and stencil, colors.
+// Ends a fragment shader: alpha test, depth and stencil, colors.
 #ifndef VALHALL_COMPILER_FRAGMENT_RESULTS_HPP
 #define VALHALL_COMPILER_FRAGMENT_RESULTS_HPP
 
@@ -11,37 +11,37 @@ namespace valhall::compiler {
 
 /// The color of a fragment for a render target.
 struct fragment_color {
-    use components[4]{};                                                        ///< red, green, blue, alpha; an empty one is 0
+    use components[4]{};                                                        ///< red, green, blue, alpha; an empty one means 0
     modifier::register_format format = modifier::register_format::auto_;  ///< their type: auto_ for floats
 };
 
-/// The results of a fragment shader. Results that are empty uses are not written.
+/// The results of a fragment shader. Empty uses are not written.
 struct fragment_results {
-    static constexpr std::uint32_t most_targets = 8;  ///< how many render targets there are
+    static constexpr std::uint32_t most_targets = 8;  ///< the number of render targets
 
     use depth{};                            ///< a float
     use stencil{};                          ///< a word
-    use coverage{};                         ///< a bit for each sample that is kept
+    use coverage{};                         ///< one bit for each sample to keep
     fragment_color colors[most_targets]{};  ///< by render target
-    unsigned targets = 0;                   ///< a bit for each render target that has a color
+    unsigned targets = 0;                   ///< bit n is set if render target n has a color
 };
 
 namespace detail {
 
-// Binds a result to the register of the coverage.
+// Binds a result to the coverage register.
 constexpr message_traits as_coverage(const builder& b)
 {
     return {.fixed = static_cast<std::uint8_t>(place_of<preload::coverage, shader_stage::fragment>(b.architecture()).number)};
 }
 
-// The samples of the coverage that a mask keeps. On v15 the upper half of the register tells the sample, for blend shaders.
+// ANDs a mask into the coverage. On v15 the upper half of the register is the sample number for blend shaders, and is kept.
 constexpr use masked_coverage(builder& b, const use& coverage, const use& mask)
 {
     const preload_place from = place_of<preload::coverage, shader_stage::fragment>(b.architecture());
     return band(b, coverage, from.bits == 32 ? mask : bor(b, mask, number(all_bits << from.bits)));
 }
 
-// The coverage after ATEST, which takes the alpha of the first color if it is a float, else 1.
+// The coverage after ATEST, which tests the alpha of the first color if that is a float, else 1.
 constexpr use tested_coverage(builder& b, const fragment_results& results)
 {
     use coverage = preload_word<preload::coverage, shader_stage::fragment>(b);
@@ -53,7 +53,7 @@ constexpr use tested_coverage(builder& b, const fragment_results& results)
     return value_use(b.message(what, {coverage, alpha, special_use(special::atest_datum)}, {}, 1, as_coverage(b)));
 }
 
-// Writes depth and stencil; returns the new coverage.
+// Writes depth and stencil, and returns the new coverage.
 constexpr use emit_depth(builder& b, const fragment_results& results, const use& coverage)
 {
     const instruction what = b.form(opcode::ZS_EMIT, results.depth ? modifier::z::z : modifier::z::none,
@@ -72,7 +72,7 @@ constexpr void emit_color(builder& b, std::uint32_t target, const fragment_color
 
 }  // namespace detail
 
-/// Ends a fragment shader: emits ATEST, ZS_EMIT if depth or stencil are written, and BLEND for each color.
+/// Ends a fragment shader: emits ATEST, ZS_EMIT if depth or stencil is written, and BLEND for each color.
 constexpr void finish_fragment(builder& b, const fragment_results& results)
 {
     use coverage = detail::tested_coverage(b, results);

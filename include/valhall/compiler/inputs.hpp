@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a stage preloads, as a use: the registers that hold it differ between architectures.
+// Preloaded inputs of a stage as uses. Which register holds an input depends on the architecture.
 #ifndef VALHALL_COMPILER_INPUTS_HPP
 #define VALHALL_COMPILER_INPUTS_HPP
 
@@ -10,7 +10,7 @@
 
 namespace valhall::compiler {
 
-// The place of a preload that the stage has, looked up when the program is compiled.
+// The place of a preloaded input of a stage, looked up at compile time.
 template <preload Which, shader_stage Stage>
 constexpr preload_place place_of([[maybe_unused]] arch on)
 {
@@ -19,14 +19,14 @@ constexpr preload_place place_of([[maybe_unused]] arch on)
     return has_common_word(on) ? common : on_v15;
 }
 
-// The register that holds a preload, with whatever else it holds.
+// The whole register that holds a preloaded input.
 template <preload Which, shader_stage Stage>
 constexpr use preload_word(builder& b)
 {
     return b.input(place_of<Which, Stage>(b.architecture()).number);
 }
 
-// A preload that may share its register with another one.
+// A preloaded input, extracted from its register if it shares that with another one.
 constexpr use preload_value(builder& b, preload_place from)
 {
     const use whole = b.input(from.number);

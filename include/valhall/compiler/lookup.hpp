@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// One of several values, chosen by an index at run time: of a short array that is kept in registers, or of a table of constants.
+// Reads an element at a run-time index: of a short array kept in registers, or of a table of constants.
 //
 //   element_of(b, index, values)     values[index]
 //
-// An index that is not below the number of values gives any value.
+// If the index is out of range, the result is any value.
 #ifndef VALHALL_COMPILER_LOOKUP_HPP
 #define VALHALL_COMPILER_LOOKUP_HPP
 
@@ -33,7 +33,7 @@ public:
     }
 
 private:
-    // ---- values[n] = values[0] + n * step ----
+    // ---- an arithmetic progression: values[0] + n * step ----
 
     static constexpr bool is_line(std::span<const std::uint32_t> values)
     {
@@ -49,7 +49,7 @@ private:
         return iadd(b_, scaled, number(values[0]));
     }
 
-    // ---- two different values: bit n of a word says which ----
+    // ---- two different values: bit n of a word selects one ----
 
     static constexpr bool is_of_two(std::span<const std::uint32_t> values)
     {
@@ -72,7 +72,7 @@ private:
         return b_.choose(bit, number(other), number(values[0]));
     }
 
-    // ---- small numbers: several in a word ----
+    // ---- small numbers: packed into a word ----
 
     // {3, 1, 2, 0}: fields of 2 bits of the word 0b00'10'01'11.
     constexpr use from_fields(std::span<const std::uint32_t> values)
@@ -99,7 +99,7 @@ private:
         return iadd(b_, band(b_, shifted, number((1u << (1u << log_width)) - 1)), number(least));
     }
 
-    // ---- floats that are small whole numbers: as integers ----
+    // ---- floats that are small integers: looked up as integers ----
 
     constexpr use from_whole_numbers(std::span<const std::uint32_t> values)
     {
@@ -107,7 +107,7 @@ private:
         pool<std::uint32_t> whole;
         for (const std::uint32_t v : values) {
             const float f = std::bit_cast<float>(v);
-            const bool is_small = f > -most && f < most;  // false for NaNs
+            const bool is_small = f > -most && f < most;  // false for NaN
             if (!is_small || v == minus_zero) return {};
             const auto i = static_cast<std::int32_t>(f);
             if (std::bit_cast<std::uint32_t>(static_cast<float>(i)) != v) return {};
@@ -118,7 +118,7 @@ private:
         return found ? b_.op(opcode::S32_TO_F32, found) : use{};
     }
 
-    // ---- all others: by the bits of the index, the lowest first ----
+    // ---- any other table: a tree of selects on the bits of the index, the lowest bit first ----
 
     constexpr use from_tree(std::span<const std::uint32_t> values)
     {
@@ -144,7 +144,7 @@ private:
 
 }  // namespace detail
 
-/// One of several values, of which there is at least one.
+/// The element of `values` at `index`. There must be at least one value.
 constexpr use element_of(builder& b, const use& index, std::span<const use> values)
 {
     if (index.is_constant()) return values[index.id < values.size() ? index.id : 0];
@@ -160,7 +160,7 @@ constexpr use element_of(builder& b, const use& index, std::span<const use> valu
     return found;
 }
 
-/// What the element `place` of an array holds after `to` has been stored to the element `index`.
+/// The new content of element `place` after `to` has been stored to element `index` of an array.
 constexpr use element_after_store(builder& b, const use& index, std::uint32_t place, const use& to, const use& before)
 {
     if (index.is_constant()) return index.id == place ? to : before;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The natural loops of a program and how they are nested.
+// The natural loops of a program, and their nesting.
 #ifndef VALHALL_COMPILER_LOOPS_HPP
 #define VALHALL_COMPILER_LOOPS_HPP
 
@@ -11,17 +11,17 @@
 
 namespace valhall::compiler {
 
-// A natural loop. Its blocks have numbers from its header's on, so that a value which dominates one of them is defined in the loop if and
-// only if the number of its block is not less than the header's.
+// A natural loop. The numbers of its blocks start at its header's. So a value that dominates one of its blocks is defined in the loop if
+// and only if its block's number is not less than the header's.
 struct natural_loop {
     block_id header = none;
-    block_id preheader = none;  // the only block outside the loop that leads to the header, if it leads nowhere else; else none
-    std::uint32_t parent = none;  // the number of the loop around it
-    std::uint32_t first = 0, count = 0;  // its own blocks, without those of inner loops: a part of loop_forest::blocks_of()
+    block_id preheader = none;  // the only block outside the loop that branches to the header, if it branches nowhere else; else none
+    std::uint32_t parent = none;  // the number of the enclosing loop
+    std::uint32_t first = 0, count = 0;  // its own blocks, without those of inner loops: a range of loop_forest::blocks_of()
 };
 
-// The loops of a program, numbered from 1; an inner loop has a smaller number than the one around it. A program with a loop that has two
-// entries has no loops here. Linear in the size of the program but for a slowly growing factor.
+// The loops of a program, numbered from 1; an inner loop has a lower number than the loop around it. Empty if a loop has two entries
+// (irreducible control flow). Almost linear in the size of the program.
 class loop_forest {
 public:
     constexpr explicit loop_forest(const program& p) : p_(p)
@@ -38,12 +38,12 @@ public:
         list_blocks();
     }
 
-    // One more than the number of the last loop.
+    // The number of loops plus one.
     constexpr std::uint32_t size() const { return loops_.size(); }
     constexpr const natural_loop& operator[](std::uint32_t l) const { return loops_[l]; }
-    // The number of the innermost loop that a block is in, or none.
+    // The number of the innermost loop that contains a block, or none.
     constexpr std::uint32_t innermost(block_id b) const { return size() > 1 ? inner_[b] : none; }
-    // The blocks of a loop that are in no inner loop, in their order.
+    // The blocks of a loop that are in no inner loop, in order.
     constexpr std::span<const block_id> blocks_of(std::uint32_t l) const { return own_.view().subspan(loops_[l].first, loops_[l].count); }
 
 private:
@@ -60,12 +60,12 @@ private:
         return false;
     }
 
-    // The header of the outermost loop found so far that a block is in, or the block itself.
+    // The header of the outermost loop found so far that contains a block, or the block itself.
     constexpr block_id outermost(block_id b)
     {
         block_id top = b;
         while (merged_[top] != none) top = merged_[top];
-        while (merged_[b] != none) {  // so that the next time is short
+        while (merged_[b] != none) {  // path compression
             const block_id next = merged_[b];
             merged_[b] = top;
             b = next;
@@ -73,8 +73,8 @@ private:
         return top;
     }
 
-    // Adds the loop of a header: all blocks from which a predecessor after it is reached without the header. False if the header does not
-    // dominate them.
+    // Adds the loop of a header: all blocks from which a back edge to the header is reached without passing the header. False if the header
+    // does not dominate them.
     constexpr bool add_loop(block_id header)
     {
         const std::uint32_t number = loops_.add({.header = header});
@@ -127,7 +127,7 @@ private:
     const program& p_;
     pool<natural_loop> loops_{};
     pool<std::uint32_t> inner_{};  // by block
-    pool<block_id> merged_{};  // by block: the header of the loop around it, or around the loop whose header it is
+    pool<block_id> merged_{};  // by block: the header of the loop around it; by loop header: that of the loop around the loop
     pool<block_id> own_{};
     pool<block_id> open_{};
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Adds instructions to a program: simplified, folded and shared on the way.
+// Adds instructions to a program. Simplifies them, folds constants, and shares equal nodes (value numbering).
 #ifndef VALHALL_COMPILER_NODES_HPP
 #define VALHALL_COMPILER_NODES_HPP
 
@@ -14,32 +14,32 @@
 
 namespace valhall::compiler {
 
-// Two words of 64 bits.
+// A 64-bit value as two words.
 struct use_pair {
     use low{}, high{};
 };
 
-// Marks a builder that goes on with a program that is there.
+// Tag: continue an existing program.
 struct resume {};
 
-// What else is true of a message.
+// Properties of a message that its instruction does not show.
 struct message_traits {
-    bool reads_constants = false;     // a load: what it reads does not change while the program runs
-    std::uint8_t fixed = no_register;  // its results start at this register
-    bool is_ordered = false;          // an access that is not combined with one before it
-    std::uint16_t array = 0;          // an access to an array in the memory of the thread: which, from 1
+    bool reads_constants = false;     // a load from memory that does not change while the program runs
+    std::uint8_t fixed = no_register;  // its first result is in this register
+    bool is_ordered = false;          // an access that must not be combined with earlier ones
+    std::uint16_t array = 0;          // an access to an array in the thread's memory: the array's number, from 1
 
     friend constexpr bool operator==(const message_traits&, const message_traits&) = default;
 };
 
-// Never add instructions in two arguments of one call: C++ does not specify their order. Name the values before the call, so that the
-// words are the same with every compiler, and in constant expressions.
+// Never add instructions in two arguments of one call: C++ does not specify their order. Assign them to variables first, so that all
+// compilers, and constant expressions, produce the same words.
 class node_builder {
 public:
-    // The most staging registers of a message.
+    // The maximum number of staging registers of a message.
     static constexpr std::size_t max_staging = 12;
 
-    // Begins at the first block of a program.
+    // Starts in the first block of a program.
     constexpr node_builder(program& p, const compiler::options& options) : p_(p), options_(options)
     {
         buckets_.resize(256, none);
@@ -51,30 +51,30 @@ public:
     constexpr const program& made() const { return p_; }
     constexpr const compiler::options& options() const { return options_; }
     constexpr arch architecture() const { return p_.on; }
-    // Sets the origin of what is added from now on: a number of the front end's, 0 for none.
+    // Sets the origin of nodes added from now on: a number chosen by the front end, 0 for none.
     constexpr void set_origin(std::uint32_t from) { from_ = from; }
-    // True if what is added must be computed exactly as written.
+    // If true, nodes added from now on are computed exactly as written.
     constexpr void set_precise(bool is_precise) { is_precise_ = is_precise; }
-    // The next access to memory is not combined with accesses before it, as behind a memory barrier.
+    // The next memory access is not combined with earlier ones, as after a memory barrier.
     constexpr void order_accesses() { orders_next_ = true; }
-    // True if a product and a sum may be rounded as one.
+    // True if a product and a sum may be fused, rounding once.
     constexpr bool may_fuse() const { return options_.fuse == fusion::all && !is_precise_; }
-    // True if zeros may change their signs.
+    // True if the sign of a zero may change.
     constexpr bool has_relaxed_zeros() const { return options_.relaxed_zeros && !is_precise_; }
 
-    // What went wrong first: it is kept in the program, with the number of instructions before it and the origin.
+    // The program's first error, with its origin and the number of the next node.
     constexpr const compiler::fault& error() const { return p_.wrong; }
     constexpr bool has_failed() const { return static_cast<bool>(p_.wrong); }
     constexpr void fail(compiler::error code, opcode what = {}, const valhall::fault& why = {})
     {
         if (!p_.wrong) p_.wrong = {.code = code, .origin = from_, .node = p_.nodes.size(), .instruction = what, .why = why};
     }
-    // True if control can reach the place where nodes are added.
+    // True if control can reach the insertion point.
     constexpr bool is_reachable() const { return p_.blocks[current_].is_reachable; }
 
     // ---- instructions ----
 
-    // An instruction without operands, with modifiers.
+    // Makes an instruction with modifiers but without operands.
     template <class... Modifiers>
     constexpr instruction form(opcode code, Modifiers... modifiers)
     {
@@ -88,7 +88,7 @@ public:
         return i;
     }
 
-    // A load that fills the rest of its last register with zeros. (v15 has none for less than 32 bits: extend what they load.)
+    // A load that zero-extends to whole registers. (v15 has none below 32 bits: callers extend the result.)
     constexpr instruction load_form(opcode code)
     {
         instruction i = form(code);
@@ -96,7 +96,7 @@ public:
         return i;
     }
 
-    // The result of an instruction of one 32-bit result. What its sources cannot do (signs, parts) is done before it.
+    // Adds an instruction with one 32-bit result, and returns it. Modifiers that a source cannot have are applied before.
     constexpr use op(instruction what, use a = {}, use b = {}, use c = {}, use d = {})
     {
         use sources[4]{a, b, c, d};
@@ -112,7 +112,7 @@ public:
     {
         return op(form(code), sources...);
     }
-    // An instruction with one more immediate or modifier.
+    // Sets an immediate or modifier of an instruction.
     constexpr instruction with_immediate(instruction i, immediate_name name, std::int64_t value)
     {
         keep(i.code(), i.set_immediate(name, value));
@@ -123,16 +123,16 @@ public:
         if (!set) fail(error::no_such_instruction, code, set.error());
     }
 
-    // The first where the condition is not 0, else the second.
+    // `yes` if the condition is not 0, else `no`.
     constexpr use choose(const use& condition, const use& yes, const use& no)
     {
         if (yes == no) return yes;
-        // What both have done to them is done to what is chosen.
+        // Hoists a modifier that both inputs share onto the result.
         if (yes.neg && no.neg) return choose(condition, yes.negated(), no.negated()).negated();
         return op(form(opcode::MUX_i32, modifier::mux::int_zero), plain(no), plain(yes), plain(condition));
     }
 
-    // The result of an instruction of 64 bits.
+    // Adds an instruction with a 64-bit result.
     constexpr use_pair op64(instruction what, use a = {}, use b = {}, use c = {}, use d = {})
     {
         use sources[4]{a, b, c, d};
@@ -143,7 +143,7 @@ public:
         return {value_use(first), value_use(first + 1)};
     }
 
-    // A 64-bit source: two words, which will stand in neighbouring registers.
+    // A 64-bit source from two words, which will be assigned neighbouring registers.
     constexpr use pair_source(const use_pair& words)
     {
         const use low = plain(words.low), high = plain(words.high);
@@ -153,8 +153,8 @@ public:
         u.high = as_value(high).id;
         return u;
     }
-    // A 64-bit source of which a selector will take the low word or a part of it. (Uniforms would be read as pairs, and constants may
-    // become uniforms.)
+    // A 64-bit source that selects the low word, or a part of it. The word is copied to a register: a uniform would be read as a pair, and
+    // a constant may become a uniform.
     constexpr use word_source(use word, selector part = selector::w0)
     {
         const use source = plain(word);
@@ -162,7 +162,7 @@ public:
         return (may_be_pair ? as_value(source) : source).selecting(part);
     }
 
-    // An instruction with staging registers. Gives the first of its results, which have consecutive numbers.
+    // Adds an instruction with staging registers. Returns its first result; the others follow in number.
     constexpr value_id message(instruction what, std::span<const use> sources, std::span<const use> staging, int results,
                                const message_traits& traits = {})
     {
@@ -184,7 +184,7 @@ public:
         return message(what, std::span<const use>(sources.begin(), sources.size()), staging, results, traits);
     }
 
-    // What a register holds at the start of the program.
+    // The content of a register at program start.
     constexpr use input(int reg)
     {
         for (node_id n = p_.blocks[1].first; n != none && p_.nodes[n].kind == node_kind::input; n = p_.nodes[n].next)
@@ -195,7 +195,7 @@ public:
     }
     constexpr use uniform(std::uint64_t key) { return p_.uniform({.key = key}); }
 
-    // The same without signs or selected parts, which are applied.
+    // Applies the modifiers and the selector of a use.
     constexpr use plain(const use& u)
     {
         if (u.is_plain()) return u;
@@ -213,7 +213,7 @@ public:
         if (sources[0].is_constant() && fold(what, sources, folded)) return constant_use(folded);
         return value_use(add(what, sources, {}, 1));
     }
-    // The same as a value, copied if it is not one.
+    // As plain(), but always returns a value: constants and uniforms are copied.
     constexpr use as_value(const use& u)
     {
         const use word = plain(u);
@@ -227,14 +227,14 @@ public:
         return value_use(v);
     }
 
-    // Applies what sources cannot say: signs where there are none, parts that they cannot select.
+    // Applies modifiers and selectors that the instruction's sources cannot have.
     constexpr void prepare(const instruction& what, use* sources)
     {
         const auto fields = what.row().sources();
         for (int n = 0; n < fields.size(); ++n) {
             use& u = sources[n];
             const source_field& field = fields[n];
-            // Where a part must be named, the usual one is meant.
+            // If the source requires a selector, use its default.
             if (field.select.width != 0 && u.select == selector::none && u && valhall::detail::encoding_of(selector::none, field) < 0 &&
                 field.listed_selectors().fallback != selector_set::reserved)
                 u = plain(u).selecting(field.listed_selectors().fallback);
@@ -248,13 +248,14 @@ public:
         }
     }
 
-    // ---- going on with what is there ----
+    // ---- continuing existing code ----
 
-    // Adds at the end of a block from now on.
+    // Sets the insertion point to the end of a block.
     constexpr void go_on_in(block_id b) { current_ = b; }
-    // The block that is added to.
+    // The block of the insertion point.
     constexpr block_id current_block() const { return current_; }
-    // How many nodes are shared: a later node that says the same is one of them. forget() goes back to so many, those that dominate this place.
+    // The number of nodes available for sharing: a new node that is equal to one of them is replaced by it. Pass the number to forget()
+    // when leaving the region that they dominate.
     constexpr std::uint32_t shared_count() const { return shared_.size(); }
     constexpr void forget(std::uint32_t size)
     {
@@ -268,7 +269,7 @@ public:
 protected:
     // ---- adding ----
 
-    // Adds a node at the end of the current block.
+    // Appends a node to the current block.
     constexpr void append(node_id n)
     {
         if (is_ended_) fail(error::after_branch);
@@ -283,7 +284,7 @@ protected:
         return count != 0;
     }
 
-    // Folds an instruction of 64 bits, if its sources are constants or pairs of them.
+    // Constant-folds an instruction with a 64-bit result. False if a source is not constant.
     constexpr bool fold_pair(const instruction& what, const use (&sources)[4], std::uint32_t (&folded)[2]) const
     {
         use known[4]{};
@@ -299,7 +300,7 @@ protected:
         }
         return fold(what, known, high, folded);
     }
-    // What a copy of a constant is a copy of, selected from as the copy is.
+    // Follows a copy to the constant that it copies, and applies the copy's selector.
     constexpr use constant_behind(const use& u) const
     {
         if (!u.is_value()) return u;
@@ -346,7 +347,7 @@ protected:
         return first;
     }
 
-    // ---- sharing ----
+    // ---- sharing (value numbering) ----
 
     static constexpr std::uint32_t mix(std::uint32_t hash, std::uint32_t bits) { return (hash ^ bits) * 0x9E3779B1u ^ hash >> 15; }
 
@@ -384,7 +385,7 @@ protected:
         return none;
     }
 
-    // Lets later nodes that say the same be this one, as long as the innermost join is open.
+    // Makes a node available for sharing while the innermost join is open.
     constexpr void share(node_id which)
     {
         if (shared_.size() > 2 * buckets_.size()) grow_buckets();
@@ -410,7 +411,7 @@ protected:
     struct sharing {
         node_id which = none;
         std::uint32_t bucket = 0;
-        std::uint32_t previous = none;  // its place plus 1
+        std::uint32_t previous = none;  // the previous one's place plus 1
     };
 
     program& p_;
@@ -418,10 +419,10 @@ protected:
     block_id current_ = none;
     std::uint32_t from_ = 0;
     bool is_precise_ = false;
-    bool is_ended_ = false;  // after a branch to a basic block, before the next basic block is entered
-    std::uint32_t always_shared_ = 0;  // how many nodes for sharing are before the first branch to a basic block, so on every path
+    bool is_ended_ = false;  // true between a branch and the next basic block
+    std::uint32_t always_shared_ = 0;  // how many shareable nodes precede the first branch to a basic block: these dominate everything
     bool orders_next_ = false;
-    bool may_find_shared_ = true;  // false while something is added to a block that the shared nodes need not dominate
+    bool may_find_shared_ = true;  // false while nodes are added to a block that the shareable nodes need not dominate
     pool<sharing> shared_{};
     pool<std::uint32_t> buckets_{};
 };

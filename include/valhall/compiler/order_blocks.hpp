@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Keeps blocks in an order in which each block, but the first, is after one of its predecessors, and so after all that dominate it.
-// Passes rely on this. It is broken where a loop has two entries and one of them turns out never to be taken.
+// Restores the block order that passes rely on: each block but the first comes after one of its predecessors, and so after all its
+// dominators. The order can break when one entry of a loop with two entries turns out never to be taken.
 #ifndef VALHALL_COMPILER_ORDER_BLOCKS_HPP
 #define VALHALL_COMPILER_ORDER_BLOCKS_HPP
 
@@ -23,12 +23,12 @@ constexpr bool are_blocks_in_order(const program& p)
     return true;
 }
 
-// New numbers of the blocks: the reverse of the order in which a walk in depth leaves them. Unreachable blocks come last.
+// New numbers of the blocks, in reverse postorder. Unreachable blocks come last.
 constexpr pool<block_id> reversed_postorder(const program& p)
 {
     struct visit {
         block_id at = none;
-        int next = 0;  // which successor comes next
+        int next = 0;  // the index of the successor to visit next
     };
     pool<block_id> numbers, left;
     pool<visit> path;
@@ -59,7 +59,7 @@ constexpr pool<block_id> reversed_postorder(const program& p)
 
 }  // namespace detail
 
-// Numbers the blocks of a program anew if they are out of order. Does nothing else.
+// Renumbers the blocks of a program if they are out of order.
 constexpr void order_blocks(program& p)
 {
     if (detail::are_blocks_in_order(p)) return;

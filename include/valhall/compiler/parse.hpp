@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads a program from the text that print_ir() writes. Never trusts it: memory is bounded by the length of the text, and verify() says
-// what of the program does not fit.
+// Parses the text that print_ir() writes. The text is untrusted: memory use is bounded by its length. Semantic errors are found by
+// verify().
 #ifndef VALHALL_COMPILER_PARSE_HPP
 #define VALHALL_COMPILER_PARSE_HPP
 
@@ -16,13 +16,13 @@
 
 namespace valhall::compiler {
 
-/// Why a text is not read. `parse_error::none`: it is.
+/// Why a text cannot be parsed. `parse_error::none`: no error.
 enum class parse_error : std::uint8_t {
 #define VALHALL_COMPILER_PARSE_ERROR(name, sentence) name,
 #include "valhall/compiler/parse_errors.def"
 };
 
-/// The sentence for an error.
+/// The message of an error.
 constexpr std::string_view sentence_of(parse_error code)
 {
     constexpr const char* sentences[] = {
@@ -32,16 +32,16 @@ constexpr std::string_view sentence_of(parse_error code)
     return sentences[static_cast<int>(code)];
 }
 
-/// A program that was read, or why it was not.
+/// A parsed program, or an error.
 struct parsed {
-    parse_error code = parse_error::none;  ///< what is wrong with the text
-    std::uint32_t line = 0;                ///< the line, from 1
-    std::uint32_t column = 0;              ///< the column, from 1
-    compiler::program program{arch::v9};   ///< the program as far as it was read
-    pool<std::uint32_t> lines{};           ///< of each node its line; 0 for none
+    parse_error code = parse_error::none;  ///< the error
+    std::uint32_t line = 0;                ///< the line of the error, from 1
+    std::uint32_t column = 0;              ///< the column of the error, from 1
+    compiler::program program{arch::v9};   ///< the program up to the error
+    pool<std::uint32_t> lines{};           ///< by node: its line; 0 for none
 
     constexpr explicit operator bool() const { return code == parse_error::none; }
-    /// The line of a node, or of the program's end if it has none.
+    /// The line of a node. If it has none: the last line of the program.
     constexpr std::uint32_t line_of(node_id n) const { return n < lines.size() && lines[n] != 0 ? lines[n] : line; }
 };
 
@@ -70,7 +70,7 @@ public:
     }
 
 private:
-    // ---- characters ----
+    // ---- lexing ----
 
     constexpr void fail(parse_error code)
     {
@@ -113,14 +113,14 @@ private:
         while (is_word(peek())) ++at_;
         return text_.substr(first, at_ - first);
     }
-    // The same up to the next dot.
+    // The same, up to the next dot.
     constexpr std::string_view token()
     {
         const std::size_t first = at_;
         while (peek() != '.' && is_word(peek())) ++at_;
         return text_.substr(first, at_ - first);
     }
-    // A number, decimal or hexadecimal, perhaps negative, of 64 bits.
+    // A 64-bit number, decimal or hexadecimal, with an optional minus sign.
     constexpr std::uint64_t number()
     {
         skip();
@@ -148,7 +148,7 @@ private:
         if (value >> 32 != 0) fail(parse_error::number_too_large);
         return static_cast<std::uint32_t>(value & 0xFFFFFFFF);
     }
-    // The number of a block, value or uniform: no larger than a text of this length may have.
+    // The number of a block, value or uniform. Bounded by the length of the text.
     constexpr std::uint32_t index()
     {
         const std::uint64_t value = number();
@@ -232,13 +232,13 @@ private:
         if (take("depth")) p_.blocks[b].loop_depth = index();
     }
 
-    // After `goto`, `end` or `if`.
+    // The rest of a line that begins with `goto`, `end` or `if`.
     constexpr void read_end()
     {
         if (block_ == none) return fail(parse_error::no_block);
         if (has_end_) return fail(parse_error::after_end);
         has_end_ = true;
-        const char kind = text_[at_ - 1];  // of `goto`, `end`, `if`
+        const char kind = text_[at_ - 1];  // the last letter of `goto`, `end` or `if`
         if (kind == 'd') return;
         if (kind == 'f') {
             const use condition = operand();
@@ -349,7 +349,7 @@ private:
             else made.sources[made.source_count++] = operand();
         }
     }
-    // True if an operand follows, rather than the end of the line or a flag.
+    // True if another operand follows, not the end of the line or a flag.
     constexpr bool has_operand()
     {
         skip();
@@ -360,7 +360,7 @@ private:
         return !is_flag;
     }
 
-    // `FADD.f32.clamp_0_1`: the longest mnemonic of the architecture, then modifiers.
+    // `FADD.f32.clamp_0_1`: the longest matching mnemonic of the architecture, then modifiers.
     constexpr instruction read_head()
     {
         const std::size_t first = at_;
@@ -380,7 +380,7 @@ private:
             return {};
         }
         instruction what{valhall::detail::start_of(row, p_.on), row, p_.on};
-        std::uint32_t given = 0;  // bit n: the n-th modifier
+        std::uint32_t given = 0;  // bit n is set if the n-th modifier was given
         while (peek() == '.' && !has_failed()) {
             ++at_;
             const std::string_view text = token();
@@ -419,7 +419,7 @@ private:
         expect(')');
     }
 
-    // `offset:0x8`: the labels are those of instructions.
+    // `offset:0x8`: labels are those of instruction immediates.
     constexpr bool is_label() const
     {
         std::size_t n = at_;
@@ -503,7 +503,7 @@ private:
 
 }  // namespace detail
 
-/// Reads a program. What it means is not checked: verify().
+/// Parses a program. Does not check its meaning: call verify().
 constexpr parsed parse_ir(std::string_view text)
 {
     parsed made;

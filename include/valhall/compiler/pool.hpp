@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An array that grows, in constant expressions too: what the compiler keeps its program in.
+// A growable array that also works in constant expressions. The compiler stores its program in these.
 #ifndef VALHALL_COMPILER_POOL_HPP
 #define VALHALL_COMPILER_POOL_HPP
 
@@ -9,7 +9,7 @@
 
 namespace valhall::compiler {
 
-// (Not std::vector, which not every standard library has in constant expressions.)
+// std::vector is not constexpr in every standard library.
 template <class T>
 class pool {
 public:
@@ -50,14 +50,14 @@ public:
     constexpr std::span<T> view() { return {data_, size_}; }
     constexpr std::span<const T> view() const { return {data_, size_}; }
 
-    // The place of the new element. (By value: it may be an element of this pool.)
+    // Appends an element and returns its index. By value, since the element may be in this pool.
     constexpr std::uint32_t add(T element)
     {
         if (size_ == capacity_) reserve(capacity_ == 0 ? 16 : capacity_ * 2);
         data_[size_] = static_cast<T&&>(element);
         return size_++;
     }
-    // The place of the first of them. They are not elements of this pool.
+    // Appends elements, which must not be in this pool, and returns the index of the first.
     constexpr std::uint32_t append(std::span<const T> elements)
     {
         const std::uint32_t first = size_;
@@ -68,7 +68,7 @@ public:
     constexpr void clear() { size_ = 0; }
     constexpr void resize(std::uint32_t size, const T& value = {})
     {
-        // (By as much again at least, for those that grow by one.)
+        // At least doubles, so that repeated appending is linear.
         if (size > capacity_) reserve(size > 2 * capacity_ ? size : 2 * capacity_);
         for (std::uint32_t i = size_; i < size; ++i) data_[i] = value;
         size_ = size;

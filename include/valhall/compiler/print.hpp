@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program as text, which parse.hpp reads: a line for each node and for the end of each block.
+// Prints a program as text that parse.hpp can read: one line for each node, and one for the end of each block.
 #ifndef VALHALL_COMPILER_PRINT_HPP
 #define VALHALL_COMPILER_PRINT_HPP
 
@@ -12,7 +12,7 @@
 
 namespace valhall::compiler {
 
-// Says no more of a uniform than its key.
+// Adds no names to the keys of uniforms.
 struct no_key_names {
     template <class Emit>
     constexpr void operator()(Emit&&, std::uint64_t) const
@@ -20,7 +20,7 @@ struct no_key_names {
     }
 };
 
-// Writes a program by calling `Emit` with one piece of text after the other, each of bounded size.
+// Writes a program by calling `Emit` with one piece of text after another. Each piece has a bounded size.
 template <class Emit, class NameKey>
 class ir_printer {
     using writer = valhall::detail::writer;
@@ -73,7 +73,7 @@ public:
 private:
     constexpr void put(std::string_view text) { emit_(text); }
 
-    // What a function writes with a writer, in a buffer of its own.
+    // Collects the output of a writer function in a buffer.
     template <class Write>
     constexpr void put_written(Write write)
     {
@@ -141,7 +141,7 @@ private:
         put_block(block.next);
     }
 
-    // `%5 = `, `%5:%8 = ` for several, with the register that they are bound to.
+    // `%5 = `, or `%5:%8 = ` for several results, with the register of a bound result.
     constexpr void put_results(const node& n)
     {
         if (n.result_count == 0) return;
@@ -175,7 +175,7 @@ private:
         }
     }
 
-    // Of phis with the blocks that they come from.
+    // The arguments, with their predecessor blocks if the node is a phi.
     constexpr void put_arguments(const node& n, bool& is_first)
     {
         if (n.kind == node_kind::phi) {
@@ -244,7 +244,7 @@ private:
         put("\n");
     }
 
-    // `u0 = key 0x4  // what the caller calls it`, `u1 = constant 0x3F800000`.
+    // `u0 = key 0x4  // the key's name`, `u1 = constant 0x3F800000`.
     constexpr void print_uniform(std::uint32_t which)
     {
         const uniform_word& u = p_.uniforms[which];
@@ -269,7 +269,7 @@ private:
     const NameKey& name_key_;
 };
 
-/// Calls `emit` with one piece of text after the other, line feeds included:
+/// Prints a program. Calls `emit` with one piece of text after another, line feeds included:
 ///
 ///     program v10 compute
 ///     u0 = key 0x4
@@ -282,7 +282,7 @@ private:
 ///     b3: from b2
 ///         end
 ///
-/// After the semicolon: the origin of the node, minus 1. `name_key(emit, key)` adds what a front end calls a uniform, as a comment.
+/// The number after a semicolon is the node's origin, minus 1. `name_key(emit, key)` adds a front end's name of a uniform, as a comment.
 template <class Emit, class NameKey = no_key_names>
 constexpr void print_ir(const program& p, Emit&& emit, const NameKey& name_key = {})
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The compiler's program: Valhall instructions over values instead of registers, in static single assignment form, in blocks.
-// What an instruction is, takes and does is asked of the table: there are no operations of the compiler's own but a few pseudo ones.
+// The compiler's intermediate representation: Valhall instructions on values instead of registers, in SSA form, in basic blocks. The
+// properties of instructions are read from the table. The only operations beyond those are a few pseudo instructions.
 #ifndef VALHALL_COMPILER_PROGRAM_HPP
 #define VALHALL_COMPILER_PROGRAM_HPP
 
@@ -16,7 +16,7 @@
 
 namespace valhall::compiler {
 
-// A value is 32 bits that one node gives, once. No value has number 0.
+// A 32-bit value, defined once, by one node. Value number 0 means "none".
 using value_id = std::uint32_t;
 using node_id = std::uint32_t;
 using block_id = std::uint32_t;
@@ -24,23 +24,23 @@ inline constexpr std::uint32_t none = 0;  // no value, no node, no block
 
 enum class use_kind : std::uint8_t { none, value, constant, uniform, special };
 
-// What a node reads, with what is done to it on the way.
+// A source of a node: a value, constant, uniform or special value, with modifiers.
 struct use {
     use_kind kind = use_kind::none;
     bool neg = false;
     bool abs = false;
     bool complement = false;
     selector select = selector::none;
-    std::uint32_t id = 0;  // of a value its number; of a constant its bits; of a uniform its place in program::uniforms; of a
-                           // special value its number, twice, plus the word
-    value_id high = none;  // of 64-bit sources that are values: that of the high word. (Constants are extended by zeros;
-                           // uniforms and special values stand for their pair.)
+    std::uint32_t id = 0;  // a value's number, a constant's bits, a uniform's index in program::uniforms,
+                           // or twice a special value's number plus the word
+    value_id high = none;  // for 64-bit sources that are values: the high word. (Constants are zero-extended;
+                           // uniforms and special values denote their pair.)
 
     constexpr explicit operator bool() const { return kind != use_kind::none; }
     constexpr bool is_value() const { return kind == use_kind::value; }
     constexpr bool is_constant() const { return kind == use_kind::constant; }
     constexpr bool is(std::uint32_t bits) const { return is_plain() && is_constant() && id == bits; }
-    // True if nothing is done to it.
+    // True if it has no modifiers.
     constexpr bool is_plain() const { return !neg && !abs && !complement && select == selector::none; }
     constexpr use plain() const { return {.kind = kind, .id = id, .high = high}; }
     constexpr use negated() const
@@ -72,7 +72,7 @@ constexpr use special_use(special s, int word = 0)
     return {.kind = use_kind::special, .id = 2 * static_cast<std::uint32_t>(s) + static_cast<std::uint32_t>(word)};
 }
 
-// What a source selects and does, as an operand without its value.
+// A use as an operand with its modifiers, but without its value.
 constexpr operand decorated(const use& u)
 {
     operand o;
@@ -85,66 +85,66 @@ constexpr operand decorated(const use& u)
 
 enum class node_kind : std::uint8_t {
     instruction,
-    copy,   // sources[0] into result
+    copy,   // result = sources[0]
     phi,    // arguments: one for each predecessor of the block, in their order
-    input,  // result is what `fixed` holds at the start of the program
+    input,  // the result is the content of register `fixed` at program start
 };
 
 inline constexpr std::uint8_t no_register = 0xFF;
 
-// An instruction, or a pseudo instruction. Its results are consecutive registers, and so are its staging registers.
+// An instruction or pseudo instruction. Its results are in consecutive registers, and so are its staging registers.
 struct node {
     node_kind kind = node_kind::instruction;
     std::uint8_t source_count = 0;
     std::uint8_t result_count = 0;
-    // The register that results start at, if they must: of inputs and of instructions that a caller's convention binds.
+    // The register of the first result, if bound: inputs, and instructions whose result register a calling convention fixes.
     std::uint8_t fixed = no_register;
     bool is_dead = false;
-    bool is_spilling = false;      // it keeps a value in memory, or brings it back
-    bool is_precise = false;        // not to be rounded together with others
-    bool reads_constants = false;   // of a load: what it reads does not change while the program runs
-    bool is_ordered = false;        // of an access: not to be combined with one before it
-    std::uint16_t array = 0;        // of an access to an array in the memory of the thread: which, from 1
-    instruction what{};             // opcode, modifiers, immediates; registers, staging counts and flow are filled in at the end
+    bool is_spilling = false;      // a spill store or reload
+    bool is_precise = false;        // must not be fused with other nodes
+    bool reads_constants = false;   // load: the memory does not change while the program runs
+    bool is_ordered = false;        // access: must not be combined with earlier ones
+    std::uint16_t array = 0;        // access to an array in the thread's memory: the array's number, from 1
+    instruction what{};             // opcode, modifiers, immediates; encoding fills in registers, staging counts and flow
     use sources[4]{};
     std::uint32_t argument_count = 0;
-    std::uint32_t arguments = 0;    // place in program::arguments: staging registers that are read, in order; of phis see above
+    std::uint32_t arguments = 0;    // index in program::arguments: the staging registers that are read, in order; or a phi's arguments
     value_id result = none;         // the first; those of a node have consecutive numbers
     node_id previous = none, next = none;
     block_id in = none;
-    std::uint32_t from = 0;         // its origin: a number of the front end's, 0 for none
+    std::uint32_t from = 0;         // origin: a number chosen by the front end, 0 for none
 
     constexpr bool is_instruction() const { return kind == node_kind::instruction; }
 };
 
 struct value_info {
     node_id by = none;
-    std::uint8_t index = 0;  // which of its results
+    std::uint8_t index = 0;  // the index among the node's results
 };
 
-// Nodes in a list, and where they go on. In order of their numbers, blocks are the layout of the program.
+// A basic block: a list of nodes and a terminator. Blocks are laid out in the order of their numbers.
 struct block {
     node_id first = none, last = none;
-    use condition{};  // if it is there: goes to `taken` where it is not 0, or with `on_zero` where it is; else to `next`
+    use condition{};  // if present: branches to `taken` if it is not 0 (with `on_zero`: if it is 0), else to `next`
     bool on_zero = false;
     bool is_reachable = true;
     block_id taken = none, next = none;  // `next` none: the program ends here
-    std::uint32_t predecessors = 0;  // place in program::edges
+    std::uint32_t predecessors = 0;  // index in program::edges
     std::uint32_t predecessor_count = 0;
     std::uint32_t loop_depth = 0;
-    std::uint32_t open_from = 0;  // while it waits for a basic block to be entered or sealed: the origin at which it began to, plus 1
+    std::uint32_t open_from = 0;  // while a basic block is not entered or sealed: the origin at its creation, plus 1
 };
 
-/// A 32-bit uniform of a program: a constant, or whatever the front end means by a key.
+/// A 32-bit uniform of a program: a constant, or a word that the front end identifies by a key.
 struct uniform_word {
-    bool is_constant = false;  ///< true if it holds `bits`; if not, what `key` names
+    bool is_constant = false;  ///< true if the word is the constant `bits`; else `key` identifies it
     std::uint32_t bits = 0;    ///< the value of a constant
-    std::uint64_t key = 0;     ///< the front end's name for the word
+    std::uint64_t key = 0;     ///< the front end's key of the word
 
     friend constexpr bool operator==(const uniform_word&, const uniform_word&) = default;
 };
 
-/// A program. Element 0 of nodes, values and blocks means "none".
+/// A program in the compiler's representation. Element 0 of nodes, values and blocks means "none".
 struct program {
     arch on = arch::v9;
     shader_stage stage = shader_stage::compute;
@@ -154,10 +154,10 @@ struct program {
     pool<block> blocks{};
     pool<block_id> edges{};
     pool<uniform_word> uniforms{};
-    std::uint32_t thread_storage = 0;  // bytes
-    std::uint32_t workgroup_storage = 0;  // bytes
-    fault wrong{};  // what went wrong first while it was built
-    std::uint32_t open_from = 0;  // while a condition, loop or region is open: the origin at which the outermost began, plus 1
+    std::uint32_t thread_storage = 0;  // bytes per thread
+    std::uint32_t workgroup_storage = 0;  // bytes per workgroup
+    fault wrong{};  // the first error while it was built
+    std::uint32_t open_from = 0;  // while a condition, loop or region is open: the origin at the start of the outermost, plus 1
 
     constexpr explicit program(arch a, shader_stage s = shader_stage::compute) : on(a), stage(s)
     {
@@ -171,14 +171,14 @@ struct program {
     constexpr const node& definition(value_id v) const { return nodes[values[v].by]; }
     constexpr std::span<use> arguments_of(const node& n) { return arguments.view().subspan(n.arguments, n.argument_count); }
     constexpr std::span<const use> arguments_of(const node& n) const { return arguments.view().subspan(n.arguments, n.argument_count); }
-    // True if there is a node and it is a phi. Phis are the first nodes of a block.
+    // True if there is a node and it is a phi. Phis come first in a block.
     constexpr bool is_phi(node_id n) const { return n != none && nodes[n].kind == node_kind::phi; }
     constexpr std::span<const block_id> predecessors_of(block_id b) const
     {
         return edges.view().subspan(blocks[b].predecessors, blocks[b].predecessor_count);
     }
 
-    // Gives a node so many results, numbered from what it returns on.
+    // Gives a node `count` results with consecutive numbers, and returns the first.
     constexpr value_id add_results(node_id n, int count)
     {
         const value_id first = values.size();
@@ -187,7 +187,7 @@ struct program {
         nodes[n].result_count = static_cast<std::uint8_t>(count);
         return first;
     }
-    // Puts a node that is in no block behind another one, or first if that is none.
+    // Inserts a node that is in no block after another one, or at the start if `where` is none.
     constexpr void insert_after(block_id b, node_id where, node_id n)
     {
         block& to = blocks[b];
@@ -210,7 +210,7 @@ struct program {
         gone.in = none;
         gone.is_dead = true;
     }
-    // The use of a uniform, which is added if it is new.
+    // Returns the use of a uniform. Adds the uniform if it is new.
     constexpr use uniform(const uniform_word& content)
     {
         for (std::uint32_t i = 0; i < uniforms.size(); ++i)
@@ -219,7 +219,7 @@ struct program {
     }
 };
 
-// True if a node may be repeated or left out, and moved to where its sources are known: it computes, or loads what does not change.
+// True if a node may be duplicated, removed, and moved anywhere that its sources dominate: it only computes, or loads constant memory.
 constexpr bool is_pure(const node& n)
 {
     if (n.kind != node_kind::instruction) return n.kind == node_kind::copy;
@@ -231,8 +231,8 @@ constexpr bool is_pure(const node& n)
     return (effects & bit(effect::reads_memory)) == 0 || (effects & bit(effect::reads_inputs)) != 0 || n.reads_constants;
 }
 
-// True if a node without users can be removed. (It may still look at other lanes, which pure nodes do not. Nobody takes up the position
-// of interpolation that the hardware remembers.)
+// True if a node without users can be removed. Unlike a pure node it may read other lanes, or store an interpolation position that the
+// program does not use.
 constexpr bool is_removable(const node& n)
 {
     if (n.kind != node_kind::instruction) return true;
@@ -241,7 +241,7 @@ constexpr bool is_removable(const node& n)
     return !has_side_effects(what);
 }
 
-// The register that tells blend shaders where they return to.
+// The register that holds the return address of blend shaders.
 constexpr int link_register(arch on)
 {
     constexpr int common = preload_register(preload::return_address, shader_stage::blend, arch::v9);
@@ -249,14 +249,14 @@ constexpr int link_register(arch on)
     return has_common_word(on) ? common : on_v15;
 }
 
-// True if a blend shader may change a register. It keeps what the next call takes again: the coverage, which v15 has in r0.
+// True if a blend shader may change a register. It preserves the registers that the next call reads: the coverage, which v15 has in r0.
 constexpr bool is_changed_by_blend_shaders(int reg, arch on)
 {
     constexpr int coverage = preload_register(preload::coverage, shader_stage::blend, arch{15});
     return (reg < 16 && (has_common_word(on) || reg != coverage)) || reg == link_register(on);
 }
 
-// True if a node blends: the hardware may call a shader there, which may change registers.
+// True if a node is a BLEND: the hardware may call a blend shader there, which changes registers.
 constexpr bool is_blend_call(const node& n) { return n.is_instruction() && valhall::detail::may_skip(n.what); }
 
 }  // namespace valhall::compiler

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The handles by which texture instructions name a texture and a sampler.
+// The handles that texture instructions use for textures and samplers.
 #ifndef VALHALL_COMPILER_TEXTURE_HANDLE_HPP
 #define VALHALL_COMPILER_TEXTURE_HANDLE_HPP
 
@@ -7,16 +7,16 @@
 
 namespace valhall::compiler {
 
-/// A descriptor that a texture instruction names: 5 bits of its table above 11 bits of its index.
+/// The handle of a descriptor: 5 bits of table number above 11 bits of index.
 struct texture_handle {
     std::uint32_t table = 0;  ///< the number of the table
-    std::uint32_t index = 0;  ///< the number in the table
+    std::uint32_t index = 0;  ///< the index in the table
 
-    static constexpr unsigned index_width = 11;  ///< bits of the index
+    static constexpr unsigned index_width = 11;  ///< width of the index, in bits
 
-    /// From 16 bits of an instruction's source.
+    /// Decodes a handle from a 16-bit half of an instruction's source.
     static constexpr texture_handle from_bits(std::uint32_t half) { return {half >> index_width & 31, half & ((1u << index_width) - 1)}; }
-    /// The 16 bits.
+    /// Encodes the handle in 16 bits.
     constexpr std::uint32_t bits() const { return table << index_width | (index & ((1u << index_width) - 1)); }
 };
 

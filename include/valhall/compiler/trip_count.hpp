@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How often a loop is repeated, where that is known: its test is evaluated for one turn after the other.
+// Computes the number of iterations of a loop, if it is constant, by evaluating its exit test for one iteration after another.
 #ifndef VALHALL_COMPILER_TRIP_COUNT_HPP
 #define VALHALL_COMPILER_TRIP_COUNT_HPP
 
@@ -14,10 +14,10 @@ namespace valhall::compiler {
 
 inline constexpr std::uint32_t unknown_count = UINT32_MAX;
 
-// Evaluates the test of one loop, whose header has two predecessors: the preheader and one block of the loop. Of what changes from turn to
-// turn, only values that begin as constants and are computed of such values are known.
+// Evaluates the exit test of a loop whose header has two predecessors: the preheader and one latch. Among values that change between
+// iterations, only those that start as constants and depend only on such values are known.
 class trip_counter {
-    // (Before its callers: clang++ does not find it in constant expressions otherwise.)
+    // Defined before its callers: clang++ does not find it in constant expressions otherwise.
     struct counter {
         node_id phi = none;
         std::uint32_t now = 0, next = 0;
@@ -26,7 +26,8 @@ class trip_counter {
 public:
     constexpr trip_counter(const program& p, const natural_loop& loop) : p_(p), loop_(loop) {}
 
-    // In which turn, from 0, a block of the loop that each turn runs leaves it; unknown_count if in none of the first `most` and one.
+    // The iteration, from 0, in which `tested` leaves the loop. The block must run in each iteration. unknown_count if that is none of the
+    // first `most` + 1.
     constexpr std::uint32_t count(block_id tested, bool leaves_if_taken, std::uint32_t most)
     {
         const block& at = p_.blocks[tested];
@@ -42,7 +43,7 @@ public:
     }
 
 private:
-    static constexpr std::uint32_t most_steps = 32;  // to evaluate the test in one turn
+    static constexpr std::uint32_t most_steps = 32;  // per iteration, to evaluate the test
     static constexpr std::uint32_t most_counters = 4;
 
     constexpr bool evaluate(const use& u, std::uint32_t& bits)
@@ -52,7 +53,7 @@ private:
         bits = known.id;
         return true;
     }
-    // Makes a constant of a use, to which the same is done.
+    // Evaluates a use to a constant, with its modifiers. False if it is not known.
     constexpr bool find(const use& u, use& known)
     {
         known = u;
@@ -86,7 +87,7 @@ private:
         counters_.add({phi, first.id, 0});
         return true;
     }
-    // What a phi takes from the preheader, or from the loop.
+    // The argument of a phi that comes from the preheader, or from the latch.
     constexpr use argument_from(node_id phi, bool is_preheader) const
     {
         const auto before = p_.predecessors_of(loop_.header);
@@ -95,10 +96,10 @@ private:
         return {};
     }
 
-    // Computes what the phis are in the next turn.
+    // Computes the phis' values in the next iteration.
     constexpr bool advance()
     {
-        // NOLINTNEXTLINE(modernize-loop-convert): the list may get longer in the first turn
+        // NOLINTNEXTLINE(modernize-loop-convert): the list may grow in the first iteration
         for (std::uint32_t i = 0; i < counters_.size(); ++i) {
             std::uint32_t next = 0;
             steps_ = 0;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A call of a typed constructor of the builder: checked at compile time as those of words are, with values in place of registers.
+// Calls of the builder's typed constructors. They are checked at compile time like those that make words, with values in place of
+// registers.
 #ifndef VALHALL_COMPILER_TYPED_CALL_HPP
 #define VALHALL_COMPILER_TYPED_CALL_HPP
 
@@ -15,19 +16,19 @@
 
 namespace valhall::compiler {
 
-/// Fails to compile where an instruction is not for a builder: flow, waits and branches are the compiler's.
+/// Fails to compile if an instruction is not allowed in a builder: the compiler adds flow, waits and branches itself.
 template <opcode Instruction>
 struct error_flow_is_of_the_compiler {
     static_assert(static_cast<int>(Instruction) < 0, "branches, waits and ends are the compiler's: use if_(), loop(), branch() or nothing");
 };
 
-/// Fails to compile where a source of 64 bits is given 32, or one of 32 is given 64. The source is counted from 1.
+/// Fails to compile if a 64-bit source is given 32 bits, or a 32-bit source 64. Sources are counted from 1.
 template <opcode Instruction, int Source>
 struct error_in_width_of_source {
     static_assert(Source == 0, "this source has 64 bits and takes a wide or value.w0; or it has 32 bits and takes no wide");
 };
 
-/// Fails to compile where a register, a uniform or another operand of words is given to a builder. The argument is counted from 1.
+/// Fails to compile if an argument is a register, uniform or other operand of words instead of a value. Arguments are counted from 1.
 template <opcode Instruction, int Argument>
 struct error_value_needed {
     static_assert(Argument == 0, "a builder takes values and assigns registers itself: use preloaded(), uniform(), constant() or a result");
@@ -40,7 +41,7 @@ using valhall::detail::argument_kind;
 
 enum class given_kind : std::uint8_t { other, source, wide, staging, traits };
 
-// What an argument is, and what a constructor of words would be given in its place.
+// Classifies an argument, and gives the stand-in that a constructor of words would take for it.
 template <class T>
 struct given {
     static constexpr given_kind kind = given_kind::other;
@@ -80,7 +81,7 @@ struct given<message_traits> {
     static constexpr std::size_t staged = 0;
 };
 
-// The first slot that an instruction takes. (BARRIER has one of its own.)
+// The first slot that an instruction may use. (BARRIER has one of its own.)
 constexpr word lowest_slot(valhall::descriptor row)
 {
     for (const modifier_id m : row.modifiers())
@@ -90,7 +91,7 @@ constexpr word lowest_slot(valhall::descriptor row)
 
 constexpr bool is_source(given_kind k) { return k == given_kind::source || k == given_kind::wide; }
 
-// The arguments of a call as a constructor of words would take them.
+// The arguments of a call, as a constructor of words takes them.
 template <int Count>
 struct arrangement {
     argument list[Count]{};
@@ -100,7 +101,7 @@ struct arrangement {
     constexpr void add(const argument& a) { list[count++] = a; }
 };
 
-// How the arguments of a call are arranged and planned. (A base: the constants of typed_call need these functions when it is defined.)
+// Arranges and plans the arguments of a call. A base class, since the constants of typed_call need these functions when it is defined.
 template <opcode Op, class... Arguments>
 struct call_planner {
     static constexpr int given_count = sizeof...(Arguments);
@@ -118,7 +119,7 @@ struct call_planner {
             has_groups |= kinds[i] == given_kind::staging;
         }
         if (!has_groups && sources > row.sources().size()) made.flat = sources - row.sources().size();
-        int group = 0;  // the next argument that may be a group
+        int group = 0;  // the next argument that can be a group
         for (int g = 0; g < row.staging().size(); ++g) {
             if (describe(row.staging()[g]).is_written) {
                 made.add({argument_kind::staging, false, {}, false, 32, valhall::detail::open_count});
@@ -132,7 +133,7 @@ struct call_planner {
         if (row.has_destination()) made.add({argument_kind::source, false, decoration{}});
         for (int i = 0; i < given_count; ++i)
             if (i >= made.flat && kinds[i] != given_kind::staging && kinds[i] != given_kind::traits) made.add(stand_ins[i]);
-        // Which slot a message has is the compiler's.
+        // The compiler chooses the slot of a message.
         if (row.has(enum_id::slot)) {
             if (lowest_slot(row) == 0) made.add(valhall::detail::argument_of<std::remove_const_t<decltype(mod::slot0)>>::value);
             else made.add({argument_kind::modifier, false, {}, false, 0, 0, enum_id::slot});
@@ -146,7 +147,7 @@ struct call_planner {
         return valhall::detail::planner<most>(Op, on, made.list, made.count).made();
     }
 
-    // The first architecture that allows the call; else the first that has the instruction.
+    // The first architecture that allows the call; if none does, the first that has the instruction.
     static constexpr arch chosen_architecture()
     {
         arch first{};
@@ -159,7 +160,7 @@ struct call_planner {
     }
 };
 
-// All that is known of a call when it is compiled.
+// Everything about a call that is known at compile time.
 template <opcode Op, class... Arguments>
 struct typed_call : call_planner<Op, Arguments...> {
     using planner = call_planner<Op, Arguments...>;
@@ -171,7 +172,7 @@ struct typed_call : call_planner<Op, Arguments...> {
     static constexpr bool is_allowed = !made.problem;
     static constexpr int flat = planner::arrange(row).flat;
 
-    // True if modifiers that are known at run time only say how many staging registers are written.
+    // True if run-time modifiers decide nothing but the number of staging registers written.
     static constexpr bool has_runtime_modifiers = ((given<Arguments>::stand_in.kind == argument_kind::modifier) || ...);
 
     static constexpr int written_count()
@@ -188,7 +189,7 @@ struct typed_call : call_planner<Op, Arguments...> {
         return (branches && row.staging().size() == 0) || flow_field.extract(made.known.bits) != 0;
     }
 
-    // The first argument that is an operand of words instead of a value, from 1; 0 if there is none.
+    // The first argument that is an operand of words instead of a value, from 1; 0 if none is.
     static constexpr int operand_given()
     {
         for (int i = 0; i < given_count; ++i) {
@@ -199,7 +200,7 @@ struct typed_call : call_planner<Op, Arguments...> {
         return 0;
     }
 
-    // The first source, from 1, that has another width than its argument; 0 if none.
+    // The first source, from 1, whose width differs from its argument's; 0 if none does.
     static constexpr int wrong_width()
     {
         const auto fields = row.sources();
@@ -216,7 +217,7 @@ struct typed_call : call_planner<Op, Arguments...> {
     }
 };
 
-// The error of a call that its types forbid.
+// The compile error of a call with arguments of the wrong types.
 template <opcode Op, class... Arguments>
 struct typed_refusal {
     using called = typed_call<Op, Arguments...>;
@@ -242,11 +243,11 @@ struct typed_refusal {
     static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
 
     using error = error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
-    // Fails to compile with the sentence of the fault.
+    // Fails to compile with the message of the fault.
     using type = valhall::detail::sentence_of<problem.code, error>;
 };
 
-// The instruction of a call at run time, and what it reads.
+// The instruction of a call at run time, and its sources.
 template <int Flat>
 class call_filler {
 public:
@@ -281,7 +282,7 @@ private:
         if (next_++ < Flat) return stage(u);
         const auto fields = what.row().sources();
         if (count >= fields.size() || !fields[count].is_pair || u.high != none) return add(u);
-        // A word of a pair: where a part must be named, the usual one is meant.
+        // A word of a pair: if the source requires a selector, use its default.
         const selector usual = fields[count].listed_selectors().fallback;
         const selector part = u.select != selector::none ? u.select : usual == selector_set::reserved ? selector::none : usual;
         use word = u;
@@ -326,9 +327,9 @@ private:
 
     node_builder& b_;
     opcode code_;
-    int next_ = 0;        // among the arguments that are values
+    int next_ = 0;        // the next argument that is a value
     int immediates_ = 0;
-    std::uint32_t given_ = 0;  // bit n: the n-th modifier
+    std::uint32_t given_ = 0;  // bit n is set if the n-th modifier was given
 
 public:
     instruction what;
@@ -371,7 +372,7 @@ constexpr value_id add_message(node_builder& b, const call_filler<Flat>& made)
                      std::span<const use>(made.staging, made.staged), written_by(made.what), made.traits);
 }
 
-// Adds the instruction of a call, and gives its results.
+// Adds the instruction of a call, and returns its results.
 template <opcode Op, class... Arguments>
 constexpr auto construct(node_builder& b, const Arguments&... arguments)
 {

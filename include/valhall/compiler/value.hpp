@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values as a front end writes them: in place of the registers that the typed constructors take.
+// Values, as front ends pass them to the builder: in place of the registers that the typed constructors take.
 #ifndef VALHALL_COMPILER_VALUE_HPP
 #define VALHALL_COMPILER_VALUE_HPP
 
@@ -12,18 +12,18 @@
 
 namespace valhall::compiler {
 
-/// A value with modifiers that its type knows: `-x`, `abs(x)`, `x.h0`.
+/// A value whose modifiers are part of its type: `-x`, `abs(x)`, `x.h0`.
 template <decoration D>
 struct decorated_value {
-    use_kind kind = use_kind::constant;  ///< what it is
-    std::uint32_t id = 0;                ///< its number, or the bits of a constant
+    use_kind kind = use_kind::constant;  ///< the kind of value
+    std::uint32_t id = 0;                ///< its number; the bits of a constant
 
     constexpr operator use() const
     {
         return {.kind = kind, .neg = D.neg, .abs = D.abs, .complement = D.complement, .select = D.select, .id = id};
     }
 
-    /// The same value, of which only a part is read.
+    /// A part of the value.
     template <selector Part>
     constexpr decorated_value<D.selecting(Part)> part() const
     {
@@ -31,33 +31,33 @@ struct decorated_value {
     }
 };
 
-/// The negation of a value.
+/// Negates a value.
 template <decoration D>
 constexpr decorated_value<D.negated()> operator-(decorated_value<D> v)
 {
     return {v.kind, v.id};
 }
-/// The absolute value of a value; a negation before it is dropped.
+/// The absolute value. Drops an earlier negation.
 template <decoration D>
 constexpr decorated_value<D.absolute()> abs(decorated_value<D> v)
 {
     return {v.kind, v.id};
 }
-/// A value with all bits inverted.
+/// Inverts all bits of a value.
 template <decoration D>
 constexpr decorated_value<D.complemented()> operator~(decorated_value<D> v)
 {
     return {v.kind, v.id};
 }
 
-/// 32 bits: the result of an instruction, a constant, a uniform or a word of a special value. 0 by default.
+/// A 32-bit value: the result of an instruction, a constant, a uniform, or a word of a special value. The default is the constant 0.
 struct value : decorated_value<decoration{}> {
     /// A part of a value.
     template <selector Part>
     using part_value = decorated_value<decoration{}.selecting(Part)>;
 
     constexpr value() : value(use_kind::constant, 0) {}
-    /// A value by its number: builder functions make these.
+    /// Makes a value from its kind and number; for the builder's functions.
     constexpr value(use_kind k, std::uint32_t n)
         : decorated_value<decoration{}>{k, n}, h0{k, n}, h1{k, n}, h00{k, n}, h10{k, n}, h11{k, n}, b0{k, n}, b1{k, n}, b2{k, n}, b3{k, n},
           w0{k, n}
@@ -67,16 +67,16 @@ struct value : decorated_value<decoration{}> {
     part_value<selector::h0> h0;    ///< the low half
     part_value<selector::h1> h1;    ///< the high half
     part_value<selector::h00> h00;  ///< the low half twice
-    part_value<selector::h10> h10;  ///< the halves, exchanged
+    part_value<selector::h10> h10;  ///< the halves exchanged
     part_value<selector::h11> h11;  ///< the high half twice
     part_value<selector::b0> b0;    ///< byte 0, the lowest
     part_value<selector::b1> b1;    ///< byte 1
     part_value<selector::b2> b2;    ///< byte 2
     part_value<selector::b3> b3;    ///< byte 3, the highest
-    part_value<selector::w0> w0;    ///< the word, extended to 64 bits by the instruction that reads it
+    part_value<selector::w0> w0;    ///< the whole word; the instruction that reads it extends it to 64 bits
 };
 
-/// 64 bits: two words.
+/// A 64-bit value, as two words.
 struct wide {
     value low{};   ///< bits 0 to 31
     value high{};  ///< bits 32 to 63
@@ -84,7 +84,7 @@ struct wide {
     constexpr operator use_pair() const { return {low, high}; }
 };
 
-/// Values for staging registers that a message reads.
+/// Values for consecutive staging registers of a message.
 template <std::size_t Count>
 struct staging_values {
     std::array<use, Count> values{};  ///< in order
@@ -97,19 +97,19 @@ constexpr staging_values<sizeof...(Values)> sr(const Values&... values)
     return {{use(values)...}};
 }
 
-/// The results of a message whose number depends on a modifier that is known at run time only.
+/// The results of a message whose number of results depends on a run-time modifier.
 struct value_list {
-    value_id first = none;  ///< the number of the first
-    int count = 0;          ///< how many there are
+    value_id first = none;  ///< the number of the first result
+    int count = 0;          ///< the number of results
 
-    /// A result, from 0.
+    /// The n-th result, from 0.
     constexpr value operator[](int n) const { return {use_kind::value, first + static_cast<std::uint32_t>(n)}; }
 };
 
-/// For a load: what it reads does not change while the program runs.
+/// Marks a load from memory that does not change while the program runs.
 inline constexpr message_traits from_constant_memory{.reads_constants = true};
 
-/// For an instruction whose result a convention binds to a register: ATEST and the coverage.
+/// Binds the result of an instruction to a register, as a calling convention requires: ATEST and the coverage.
 constexpr message_traits bound_to(std::uint8_t reg) { return {.fixed = reg}; }
 
 }  // namespace valhall::compiler

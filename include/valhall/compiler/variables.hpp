@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Variables, which become values in static single assignment form, and structured control flow: conditions, loops and regions.
+// Variables, which become SSA values, and structured control flow: conditions, loops and regions.
 #ifndef VALHALL_COMPILER_VARIABLES_HPP
 #define VALHALL_COMPILER_VARIABLES_HPP
 
@@ -26,8 +26,8 @@ public:
         marks_.add(0);
         return variables_.add({.holds = initial, .level = depth(), .phis = none, .at_basic = at_basic_});
     }
-    // So many variables with consecutive numbers, of which this is the first. They hold 0 at the start of the program, wherever they are
-    // made, while make_variable() sets a variable where it is called.
+    // Makes `count` variables with consecutive numbers and returns the first. They are 0 at program start, even if made later;
+    // make_variable() sets its variable at the place of the call.
     constexpr variable make_variables(std::uint32_t count)
     {
         const variable first = variables_.size();
@@ -37,7 +37,7 @@ public:
         }
         return first;
     }
-    // What a variable holds: a value with signs, a constant, a uniform.
+    // The value of a variable: a value with modifiers, a constant, or a uniform.
     constexpr use held_by(variable v)
     {
         if (!is_variable(v)) return constant_use(0);
@@ -49,17 +49,18 @@ public:
     {
         if (!is_variable(v)) return;
         if (variables_[v].at_basic != at_basic_) enter_basic_with(v);
-        if (variables_[v].level < depth()) enter_loops(v);  // what leaves the loop before this takes it along
+        if (variables_[v].level < depth()) enter_loops(v);  // earlier exits of the loop carry the old value, which is the phi
         log_.add({v, variables_[v].holds, variables_[v].level});
         variables_[v].holds = to;
     }
 
-    // ---- control flow that is not structured ----
+    // ---- unstructured control flow ----
     //
     //   const block_handle top = b.make_block(), done = b.make_block();
     //   b.branch(top); b.enter(top); … b.branch_if(condition, top, done); b.seal(top); b.seal(done); b.enter(done); …
-    // A basic block is entered after the first branch to it. It may contain whole conditions, loops and regions. The program ends at the
-    // end of the basic block that is entered last.
+    //
+    // Enter a basic block after its first branch. It may contain whole conditions, loops and regions. The program ends at the end of the
+    // basic block that is entered last.
 
     /// Ends the current basic block with a branch.
     constexpr void branch(const block_handle& to)
@@ -69,7 +70,7 @@ public:
         add_branch(to);
         end_basic();
     }
-    /// Ends it with a branch to `taken` where the condition is not 0, else to `other`.
+    /// Ends the current basic block with a branch to `taken` if the condition is not 0, else to `other`.
     constexpr void branch_if(const use& condition, const block_handle& taken, const block_handle& other)
     {
         if (!is_branch_fit(taken) || !is_branch_fit(other)) return;
@@ -87,17 +88,17 @@ public:
         first_made_ = variables_.size();
         basic_depth_ = p_.blocks[current_].loop_depth;
     }
-    /// Says that all branches to a basic block have been added.
+    /// Declares that all branches to a basic block have been added.
     constexpr void seal(const block_handle& l) { seal_basic(l); }
 
     // ---- structured control flow ----
     //
     //   b.begin_if(condition); … b.begin_else(); … b.end_if();
-    //   b.begin_loop(); … b.leave_loop(); … b.repeat_loop(); … b.end_loop();     goes round until it is left
-    //   b.begin_region(); … b.leave_region(); … b.end_region();                  goes through once, or until it is left
-    // What is added behind leaving is not reachable until the innermost of them goes on.
+    //   b.begin_loop(); … b.leave_loop(); … b.repeat_loop(); … b.end_loop();     repeats until it is left
+    //   b.begin_region(); … b.leave_region(); … b.end_region();                  runs once, to its end or until it is left
+    // Code added after leaving is unreachable until the innermost open construct ends.
 
-    // Goes on where the condition is not 0 (with on_zero: is 0), else behind begin_else() or end_if().
+    // Runs the following code if the condition is not 0 (with on_zero: is 0), else continues at begin_else() or end_if().
     constexpr void begin_if(const use& condition, bool on_zero = false)
     {
         use tested = plain(condition);
@@ -129,7 +130,7 @@ public:
         add_edge_list(other, before);
         current_ = other;
     }
-    // (The other side is a block even if nothing is in it, so that ways that part never lead to phis.)
+    // The other side gets a block even if it is empty, so that there are no critical edges into phis.
     constexpr void end_if()
     {
         if (!is_innermost(join_kind::condition)) return;
@@ -145,14 +146,14 @@ public:
         open_join();
         joins_.add({.kind = join_kind::region, .before = current_, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
     }
-    // Goes to the end of an open region; 0 is the innermost.
+    // Branches to the end of an open region; 0 is the innermost.
     constexpr void leave_region(int outer = 0) { leave_join(join_kind::region, outer); }
     constexpr void end_region()
     {
         if (!is_innermost(join_kind::region)) return;
         leave(joins_.size() - 1);
         undo(joins_.back().log);
-        // What was added in the region may come after a place where it was left, and is not on every path here.
+        // Nodes of the region may come after one of its exits, so they do not dominate this place.
         forget(joins_.back().shared);
         merge();
     }
@@ -177,7 +178,7 @@ public:
         joins_.add({.kind = join_kind::turn, .before = header, .log = log_.size(), .exits = exits_.size(), .shared = shared_.size()});
         current_ = header;
     }
-    // Goes to the end of an open loop, or on with its next turn; 0 is the innermost.
+    // Branches to the end of an open loop, or (repeat_loop) to its next iteration; 0 is the innermost.
     constexpr void leave_loop(int outer = 0) { leave_join(join_kind::loop, outer); }
     constexpr void repeat_loop(int outer = 0) { leave_join(join_kind::turn, outer); }
     constexpr void end_loop()
@@ -202,21 +203,21 @@ private:
 
     struct variable_state {
         use holds{};
-        std::uint32_t level = 0;  // in how many open loops what it holds is known
-        std::uint32_t phis = none;  // its phis in open loops: the last, in phis_
-        std::uint32_t at_basic = 0;  // the basic block in whose code this is true
+        std::uint32_t level = 0;  // the number of open loops in which `holds` is valid
+        std::uint32_t phis = none;  // its phis in open loops: the last one, in phis_
+        std::uint32_t at_basic = 0;  // the basic block whose code set this
     };
     struct change {
         variable which = 0;
         use held{};
         std::uint32_t level = 0;
     };
-    // The phi of a variable at the start of a loop that is open.
+    // The phi of a variable at the header of an open loop.
     struct loop_phi {
         variable which = 0;
-        std::uint32_t loop = 0;  // its depth
+        std::uint32_t loop = 0;  // its nesting depth
         node_id phi = none;
-        use entry{};  // what the variable held before
+        use entry{};  // the variable's value before the loop
         std::uint32_t previous = none;
     };
     enum class join_kind : std::uint8_t { condition, region, loop, turn };
@@ -224,17 +225,17 @@ private:
         join_kind kind{};
         bool has_else = false;
         block_id before = none;
-        block_id header = none;  // of loops
-        std::uint32_t log = 0;  // how many changes there were before
-        std::uint32_t exits = 0;  // how many exits
-        std::uint32_t shared = 0;  // how many shared nodes
-        std::uint32_t first_phi = 0;  // of loops
+        block_id header = none;  // loops only
+        std::uint32_t log = 0;  // size of the change log before it
+        std::uint32_t exits = 0;  // number of exits
+        std::uint32_t shared = 0;  // number of shared nodes
+        std::uint32_t first_phi = 0;  // loops only
     };
-    // A way to the end of a join, with what was changed on it.
+    // An edge to the end of a join, with the variables changed on it.
     struct exit {
         std::uint32_t join = 0;
         block_id from = none;
-        std::uint32_t values = 0;  // in saved_
+        std::uint32_t values = 0;  // an index in saved_
         std::uint32_t count = 0;
     };
     struct saved_value {
@@ -259,7 +260,7 @@ private:
         const use holds = held_at(v, at_basic_);
         variables_[v] = {.holds = holds, .at_basic = at_basic_};
     }
-    // Keeps what the variables hold that have been made or set since the basic block was entered.
+    // Saves the values of variables that were made or set since the basic block was entered.
     constexpr void keep_variables()
     {
         for (variable v = first_made_; v < variables_.size(); ++v)
@@ -297,7 +298,7 @@ private:
 
     // ---- variables in loops ----
 
-    // Makes what a variable holds the phi of the innermost open loop, and of those around it that it has not entered.
+    // Adds phis for a variable to the innermost open loop, and to enclosing loops that have none for it yet.
     constexpr void enter_loops(variable v)
     {
         for (std::uint32_t level = variables_[v].level + 1; level <= depth(); ++level) {
@@ -332,14 +333,14 @@ private:
 
     // ---- joins ----
 
-    // Leaves to the end of a join of a kind that is open.
+    // Branches to the end of an open join of a kind.
     constexpr void leave_join(join_kind kind, int outer)
     {
         for (std::uint32_t at = joins_.size(); at-- != 0;)
             if (joins_[at].kind == kind && outer-- == 0) return leave(at);
         fail(error::not_open);
     }
-    // True if the innermost join that is open is of a kind. If not, nothing is closed.
+    // True if the innermost open join is of a kind. If not, nothing is closed.
     constexpr bool is_innermost(join_kind kind)
     {
         if (!joins_.empty() && joins_.back().kind == kind) return true;
@@ -347,7 +348,7 @@ private:
         return false;
     }
 
-    // Takes what has been changed since the start of a join along to its end.
+    // Records an edge to the end of a join, with the variables changed since its start.
     constexpr void leave(std::uint32_t to)
     {
         if (is_reachable()) {
@@ -365,7 +366,7 @@ private:
         p_.blocks[current_].is_reachable = false;
     }
 
-    // Where the ways to the end of the innermost join meet: the exits to it, the log being undone.
+    // Merges the edges to the end of the innermost join. The log has been undone.
     constexpr block_id merge()
     {
         const std::uint32_t number = joins_.size() - 1;
@@ -395,10 +396,10 @@ private:
         return after;
     }
 
-    // Takes the exits to a join from among those to joins around it.
+    // Removes the exits to a join from the list of all open joins' exits.
     constexpr pool<exit> exits_to(std::uint32_t number, const join& j)
     {
-        // Exits of joins around it may stand among them: they stay.
+        // Exits of enclosing joins may be interleaved: they stay.
         pool<exit> own;
         std::uint32_t kept = j.exits;
         for (std::uint32_t i = j.exits; i < exits_.size(); ++i) {
@@ -412,10 +413,10 @@ private:
         return own;
     }
 
-    // Variables that were changed on any of some ways.
+    // Variables that were changed on at least one of several edges.
     struct changed_variables {
         pool<variable> which{};
-        pool<use> held{};  // by variable and way, what it holds
+        pool<use> held{};  // by variable and edge: the value
         std::uint32_t ways = 0;
 
         constexpr std::span<use> held_by(std::uint32_t i) { return held.view().subspan(i * ways, ways); }
@@ -464,7 +465,7 @@ private:
     }
     // ---- ends of loops ----
 
-    // Fills the phis of a loop in, and closes it: log_ is as it was at the start of the loop's turn.
+    // Sets the back-edge arguments of a loop's phis, and closes it. log_ is as it was at the start of the iteration.
     constexpr void close_loop(const join& j, block_id latch)
     {
         const bool goes_round = p_.blocks[latch].is_reachable;
@@ -490,10 +491,10 @@ private:
         }
     }
 
-    // Goes on behind a loop, with what its variables hold where it is left.
+    // Continues after a loop, with the values that its variables have at the exits.
     constexpr void merge_loop(const join& j)
     {
-        // Outside, wherever a way leads, a variable that was not changed on it holds what it held at the start of the turn.
+        // On an exit that did not change a variable, the variable has the value from the start of the iteration.
         const std::uint32_t number = joins_.size() - 1;
         for (std::uint32_t i = j.exits; i < exits_.size(); ++i) {
             const exit e = exits_[i];
@@ -514,7 +515,7 @@ private:
         merge_exits(number, j);
     }
 
-    // Forgets the phis of the innermost loop. Those of loops around it that were made while it was open stay.
+    // Drops the phis of the innermost loop. Phis of enclosing loops that were added while it was open stay.
     constexpr void forget_phis(std::uint32_t first)
     {
         for (std::uint32_t at = phis_.size(); at-- != first;)
@@ -526,16 +527,16 @@ private:
             loop_phi phi = phis_[at];
             if (phi.loop == depth_) continue;
             std::uint32_t& last = variables_[phi.which].phis;
-            if (phi.previous >= first) phi.previous = last;  // which has moved before
+            if (phi.previous >= first) phi.previous = last;  // already moved
             last = kept;
             phis_[kept++] = phi;
         }
         phis_.resize(kept);
     }
 
-    // ---- conversion of conditions to choices ----
+    // ---- if-conversion ----
 
-    // True if a block only computes, so cheaply that it may as well do so where nobody asked.
+    // True if a block can be speculated: it only computes, and is cheap. Adds its nodes to `nodes`.
     constexpr bool is_cheap(block_id b, std::uint32_t& nodes) const
     {
         for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
@@ -557,7 +558,7 @@ private:
         p_.blocks[from].is_reachable = false;
     }
 
-    // True if it is cheaper to compute both sides of a condition and to choose than to branch.
+    // True if computing both sides of a condition and selecting is cheaper than branching.
     constexpr bool can_convert(const join& j, const pool<exit>& ways, const changed_variables& changed) const
     {
         const block& before = p_.blocks[j.before];
@@ -583,17 +584,17 @@ private:
         }
     }
 
-    std::uint32_t depth_ = 0;  // how many structured loops are open
-    std::uint32_t basic_depth_ = 0;  // in how many loops the basic block is
+    std::uint32_t depth_ = 0;  // number of open structured loops
+    std::uint32_t basic_depth_ = 0;  // number of loops around the basic block
     std::uint32_t mark_ = 0;
-    variable first_made_ = 1;  // the first variable that has been made since the basic block was entered
+    variable first_made_ = 1;  // the first variable made since the basic block was entered
     pool<variable_state> variables_{};
     pool<std::uint32_t> marks_{};
     pool<std::uint32_t> places_{};
     pool<change> log_{};
     pool<loop_phi> phis_{};
     pool<join> joins_{};
-    pool<std::uint32_t> loops_{};  // of each depth the place in joins_
+    pool<std::uint32_t> loops_{};  // by depth: an index in joins_
     pool<exit> exits_{};
     pool<saved_value> saved_{};
 };

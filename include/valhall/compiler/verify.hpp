@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds what a program breaks: before passes that rely on it, and after parsing.
+// Checks that a program is well-formed: before passes that rely on it, and after parsing.
 #ifndef VALHALL_COMPILER_VERIFY_HPP
 #define VALHALL_COMPILER_VERIFY_HPP
 
@@ -12,19 +12,19 @@
 
 namespace valhall::compiler {
 
-/// What a program breaks, or nothing.
+/// The first violation in a program, or none.
 struct broken {
-    error code = error::none;  ///< what
-    block_id block = none;     ///< the block in which it does
-    node_id node = none;       ///< the node, or `none` for the end of the block
+    error code = error::none;  ///< the violation
+    block_id block = none;     ///< the block it is in
+    node_id node = none;       ///< the node it is at, or `none` for the end of the block
 
-    /// True if there is something.
+    /// True if there is a violation.
     constexpr explicit operator bool() const { return code != error::none; }
 };
 
 namespace detail {
 
-// The first block that still waits for a label to be entered or sealed, or none.
+// The first block that is still to be entered or sealed, or none.
 constexpr block_id open_block(const program& p)
 {
     for (block_id b = 1; b < p.blocks.size(); ++b)
@@ -32,7 +32,7 @@ constexpr block_id open_block(const program& p)
     return none;
 }
 
-// Why a program that was built is not compiled: what went wrong first, or what its builder has not closed.
+// The first error from building a program, or a construct that its builder has left open.
 constexpr fault built_wrongly(const program& p)
 {
     if (p.wrong) return p.wrong;
@@ -70,7 +70,7 @@ private:
         if (!found_) found_ = {code, block_, n};
     }
 
-    // ---- the lists of nodes ----
+    // ---- node lists ----
 
     constexpr void check_links()
     {
@@ -118,7 +118,7 @@ private:
         if (!is_reached) fail(error::wrong_order);
     }
 
-    // Numbers the tree of dominators, so that one block dominates another if it has its number.
+    // Numbers the dominator tree, so that a comparison of numbers tells if one block dominates another.
     constexpr void number_blocks()
     {
         const dominator_tree tree(p_);
@@ -229,7 +229,7 @@ private:
         check_use(n, u, block_, places_[n]);
     }
 
-    // A use in a block, before a place in it.
+    // Checks a use in a block, before a place in it.
     constexpr void check_use(node_id n, const use& u, block_id in, std::uint32_t before)
     {
         switch (u.kind) {
@@ -257,14 +257,14 @@ private:
     block_id block_ = none;
     broken found_{};
     std::uint64_t inputs_ = 0;
-    pool<std::uint32_t> places_{};  // of each node in its block, from 1
+    pool<std::uint32_t> places_{};  // by node: its place in its block, from 1
     pool<span_of_tree> tree_{};
 };
 
 }  // namespace detail
 
-/// Finds what a program breaks first: what went wrong while it was built, lists and edges that do not fit, phis, operands that an
-/// instruction cannot have, values that are used where they are not defined. Linear in the program.
+/// Finds the first violation in a program: errors from building it, inconsistent lists or edges, malformed phis, operands that an
+/// instruction cannot have, and values used where their definition does not dominate. Linear in the program.
 constexpr broken verify(const program& p) { return detail::verifier(p).run(); }
 
 }  // namespace valhall::compiler

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loads and stores of whole words at a 64-bit address and an offset: their opcodes by width, and what a node reads or writes.
+// Loads and stores of whole words at a 64-bit address plus an offset: opcodes by width, and the words that a node accesses.
 #ifndef VALHALL_COMPILER_WORD_ACCESS_HPP
 #define VALHALL_COMPILER_WORD_ACCESS_HPP
 
@@ -9,7 +9,7 @@
 
 namespace valhall::compiler {
 
-// The load and the store of 8, 16, 32, 64, 96 or 128 bits.
+// The load or store of 8, 16, 32, 64, 96 or 128 bits.
 constexpr opcode load_of(std::uint32_t bits)
 {
     switch (bits) {
@@ -33,10 +33,10 @@ constexpr opcode store_of(std::uint32_t bits)
     }
 }
 
-// The most words that one access takes.
+// The maximum number of words of an access.
 inline constexpr std::uint32_t most_access_words = 4;
 
-// What a node reads or writes: `words` words from `offset` bytes after the address on. No words: it is another node.
+// The access of a node: `words` words, from `offset` bytes after the address. No words: the node is something else.
 struct word_access {
     node_id node = none;
     use address{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Instructions of Valhall by short names, and the usual sequences of them: what lowering writes its formulas in.
+// Short names for common instructions and sequences, in which lowering is written.
 #ifndef VALHALL_COMPILER_ARITHMETIC_ARITHMETIC_HPP
 #define VALHALL_COMPILER_ARITHMETIC_ARITHMETIC_HPP
 
@@ -14,7 +14,7 @@ inline constexpr std::uint32_t float_one = 0x3F800000, float_minus_one = 0xBF800
 
 constexpr use number(std::uint32_t bits) { return constant_use(bits); }
 
-// True if the architecture has an instruction.
+// True if the builder's architecture has an instruction.
 constexpr bool has(const builder& b, opcode code) { return valhall::detail::find_row(code, b.architecture()) != valhall::detail::no_row; }
 
 // ---- floats ----
@@ -22,7 +22,7 @@ constexpr bool has(const builder& b, opcode code) { return valhall::detail::find
 constexpr use fadd(builder& b, const use& x, const use& y) { return b.op(opcode::FADD_f32, x, y); }
 constexpr use fsub(builder& b, const use& x, const use& y) { return fadd(b, x, y.negated()); }
 constexpr use ffma(builder& b, const use& x, const use& y, const use& z) { return b.op(opcode::FMA_f32, x, y, z); }
-// (x * y - 0 is the product, with its sign where it is zero.)
+// x * y - 0 keeps the sign of a zero product.
 constexpr use fmul(builder& b, const use& x, const use& y) { return ffma(b, x, y, number(minus_zero)); }
 constexpr use fmin(builder& b, const use& x, const use& y) { return b.op(opcode::FMIN_f32, x, y); }
 constexpr use fmax(builder& b, const use& x, const use& y) { return b.op(opcode::FMAX_f32, x, y); }
@@ -40,13 +40,13 @@ constexpr use fdiv(builder& b, const use& x, const use& y)
 }
 constexpr use fsqrt(builder& b, const use& x) { return frcp(b, frsq(b, x)); }
 
-// The product plus z: rounded once where the options let it be, else twice.
+// x * y + z, rounded once if the options allow it, else twice.
 constexpr use fmad(builder& b, const use& x, const use& y, const use& z)
 {
     return b.options().fuse == fusion::asked ? fadd(b, fmul(b, x, y), z) : ffma(b, x, y, z);
 }
 
-// x * 2^24 as a whole number, and 2 to the power of it: of x times `times`. As far as the table of FEXP goes, 2 ulp.
+// 2^(x * times). FEXP takes x * times * 2^24 as an integer. Within 2 ulp in the range of FEXP's table.
 constexpr use power_of_two(builder& b, const use& x, const use& times)
 {
     const use scaled = b.op(opcode::FMA_RSCALE_f32, x, times, number(minus_zero), number(24));
@@ -54,7 +54,7 @@ constexpr use power_of_two(builder& b, const use& x, const use& times)
 }
 constexpr use fexp2(builder& b, const use& x) { return power_of_two(b, x, number(float_one)); }
 
-// The exponent e and log2(m) of x = m * 2^e, summed.
+// log2(x) = e + log2(m), where x = m * 2^e.
 constexpr use flog2(builder& b, const use& x)
 {
     const use exponent = b.op(opcode::S32_TO_F32, b.op(b.form(opcode::FREXPE_f32, modifier::log::log), x));
@@ -63,22 +63,22 @@ constexpr use flog2(builder& b, const use& x)
     return ffma(b, scale, reduced, exponent);
 }
 
-// x to the power of y.
+// x^y = 2^(y * log2(x)).
 constexpr use fpow(builder& b, const use& x, const use& y)
 {
     const use logarithm = flog2(b, x);
     return power_of_two(b, y, logarithm);
 }
 
-// Sine, or cosine, of radians: of the nearest of 64 angles by table, then two terms of the series for the rest. Absolute error
-// 2^-11 on [-pi, pi]; beyond that it grows with the angle, which is not reduced further.
+// Sine or cosine of radians: the nearest of 64 table angles, plus two terms of the series for the rest. The absolute error is 2^-11 on
+// [-pi, pi]; beyond, it grows with the angle, which is not range-reduced further.
 constexpr use circular(builder& b, const use& x, bool is_sine)
 {
     constexpr std::uint32_t two_over_pi = 0x3F22F983, minus_half_pi = 0xBFC90FDB, places = 0x49400000;
     const use turns = ffma(b, x, number(two_over_pi), number(places));
     const use whole = fadd(b, turns, number(places | sign_bit));
     const use rest = ffma(b, whole, number(minus_half_pi), x);
-    // (A quarter of the circle is 16 places of the table.)
+    // A quarter of the circle is 16 table entries.
     const use sine = b.op(opcode::FSIN_TABLE_u6, turns);
     const use cosine = has(b, opcode::FCOS_TABLE_u6) ? b.op(opcode::FCOS_TABLE_u6, turns)
                                                      : b.op(opcode::FSIN_TABLE_u6, b.op(opcode::IADD_u32, turns, number(16)));
@@ -101,7 +101,7 @@ constexpr use icmp(builder& b, opcode code, modifier::condition when, const use&
 constexpr use ucmp(builder& b, modifier::condition when, const use& x, const use& y) { return icmp(b, opcode::ICMP_OR_u32, when, x, y); }
 constexpr use scmp(builder& b, modifier::condition when, const use& x, const use& y) { return icmp(b, opcode::ICMP_OR_s32, when, x, y); }
 
-// `yes` where the condition holds of x and y, else `no`. The opcode is one of CSEL.
+// `yes` if the condition holds for x and y, else `no`. `code` is a CSEL.
 constexpr use csel(builder& b, opcode code, modifier::condition when, const use& x, const use& y, const use& yes, const use& no)
 {
     return b.op(b.form(code, when), x, y, yes, no);
@@ -115,7 +115,7 @@ constexpr use smax(builder& b, const use& x, const use& y) { return csel(b, opco
 constexpr use umin(builder& b, const use& x, const use& y) { return csel(b, opcode::CSEL_u32, modifier::condition::lt, x, y, x, y); }
 constexpr use umax(builder& b, const use& x, const use& y) { return csel(b, opcode::CSEL_u32, modifier::condition::gt, x, y, x, y); }
 
-// Where x is negative (and not -0 nor NaN) y, else z. Signs of x become part of the condition.
+// y if x is negative (not -0 or NaN), else z. The sign modifiers of x become part of the condition.
 constexpr use where_negative(builder& b, const use& x, const use& y, const use& z)
 {
     using modifier::condition;
@@ -137,20 +137,20 @@ constexpr use band(builder& b, const use& x, const use& y) { return b.op(opcode:
 constexpr use bor(builder& b, const use& x, const use& y) { return b.op(opcode::LSHIFT_OR_i32, x, number(0), y); }
 constexpr use bxor(builder& b, const use& x, const use& y) { return b.op(opcode::LSHIFT_XOR_i32, x, number(0), y); }
 constexpr use bnot(builder& b, const use& x) { return bxor(b, x, number(all_bits)); }
-// (Of counts the low five bits are taken.)
+// Only the low five bits of the count are used.
 constexpr use shl(builder& b, const use& x, const use& count) { return b.op(opcode::LSHIFT_OR_i32, x, count, number(0)); }
 constexpr use shr(builder& b, const use& x, const use& count) { return b.op(opcode::RSHIFT_OR_i32, x, count, number(0)); }
 constexpr use sar(builder& b, const use& x, const use& count)
 {
     return b.op(b.form(opcode::RSHIFT_OR_i32, modifier::signed_::signed_), x, count, number(0));
 }
-// The bits of y where those of `mask` are set, else those of x.
+// Bits of y where `mask` is set, else bits of x.
 constexpr use merged(builder& b, const use& x, const use& y, const use& mask)
 {
     return b.op(b.form(opcode::MUX_i32, modifier::mux::bit), y, x, mask);
 }
 
-// The high word of the product.
+// The high word of the 64-bit product.
 constexpr use umul_high(builder& b, const use& x, const use& y)
 {
     const use left = b.word_source(x), right = b.word_source(y);
@@ -162,7 +162,7 @@ constexpr use smul_high(builder& b, const use& x, const use& y)
     return b.op64(b.form(opcode::IMUL_s64), left, right).high;
 }
 
-// Quotient and remainder of unsigned words, exactly, from a reciprocal whose error is below 1 ulp; the divisor is not 0.
+// Unsigned quotient and remainder, exact, from a reciprocal with an error below 1 ulp; the divisor must not be 0.
 constexpr use_pair udivide(builder& b, const use& n, const use& d)
 {
     constexpr std::uint32_t below_two_to_32 = 0x4F7FFFFE;
@@ -179,14 +179,14 @@ constexpr use_pair udivide(builder& b, const use& n, const use& d)
     return {q, rest};
 }
 
-// -x where the sign of `by` is set, else x.
+// -x if the sign bit of `by` is set, else x.
 constexpr use with_sign_of(builder& b, const use& x, const use& by)
 {
     const use sign = sar(b, by, number(31));
     return isub(b, bxor(b, x, sign), sign);
 }
 
-// Quotient, towards zero, and remainder, of the sign of n, of signed words; the divisor is not 0.
+// Signed quotient, rounded towards 0, and remainder, with the sign of n; the divisor must not be 0.
 constexpr use_pair sdivide(builder& b, const use& n, const use& d)
 {
     const use dividend = iabs(b, n), divisor = iabs(b, d);

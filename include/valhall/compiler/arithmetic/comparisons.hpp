@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Instructions that compare: what belongs together, and conditions turned round.
+// Comparison instructions: families of opcodes, and how conditions are swapped and negated.
 #ifndef VALHALL_COMPILER_ARITHMETIC_COMPARISONS_HPP
 #define VALHALL_COMPILER_ARITHMETIC_COMPARISONS_HPP
 
@@ -12,8 +12,7 @@ namespace valhall::compiler {
 using modifier::condition;
 using modifier::result_type;
 
-// Comparisons of one type: `any` gives whether a holds of b or the third source is not 0, `both` whether both; `select` chooses.
-// NOP where there is none.
+// The comparisons of one type: `any` is (a cond b) OR (third source != 0), `both` is the AND, and `select` is a CSEL. NOP if there is none.
 struct comparison_family {
     opcode any = opcode::NOP, both = opcode::NOP, select = opcode::NOP;
     bool is_float = false;
@@ -21,7 +20,7 @@ struct comparison_family {
     constexpr explicit operator bool() const { return any != opcode::NOP; }
 };
 
-// The family that an instruction belongs to, in whichever place.
+// The family that an opcode belongs to, as any member.
 constexpr comparison_family comparison_family_of(opcode code)
 {
     constexpr comparison_family floats{opcode::FCMP_OR_f32, opcode::FCMP_AND_f32, opcode::CSEL_f32, true};
@@ -41,7 +40,7 @@ constexpr comparison_family comparison_family_of(opcode code)
     }
 }
 
-// What holds of b and a where a condition holds of a and b.
+// The condition for swapped operands: a < b becomes b > a.
 constexpr condition mirrored(condition when)
 {
     switch (when) {
@@ -49,12 +48,12 @@ constexpr condition mirrored(condition when)
     case condition::ge: return condition::le;
     case condition::lt: return condition::gt;
     case condition::le: return condition::ge;
-    default: return when;  // of total() there is none: it is left alone
+    default: return when;  // total() has no mirror image; unchanged
     }
 }
 constexpr bool can_mirror(condition when) { return when != condition::total; }
 
-// What holds where a condition does not. Of floats that is known for two: others are all false where a NaN is compared.
+// True if a condition can be negated. For floats only eq and ne can: all others are false if an operand is a NaN.
 constexpr bool can_negate(condition when, bool is_float)
 {
     return when == condition::eq || when == condition::ne || (!is_float && when <= condition::le);
@@ -72,12 +71,12 @@ constexpr condition negated(condition when)
     }
 }
 
-// What an instruction with a result type gives where its condition holds.
+// The result of a comparison that holds, by result type.
 constexpr std::uint32_t true_of(result_type type)
 {
     return type == result_type::f1 ? 0x3F800000 : type == result_type::m1 ? 0xFFFFFFFF : 1;
 }
-// Which result type gives that; false if none.
+// Finds the result type for a given true value. False if there is none.
 constexpr bool type_of_true(std::uint32_t bits, result_type& type)
 {
     for (const result_type one : {result_type::i1, result_type::f1, result_type::m1}) {
@@ -91,7 +90,7 @@ constexpr bool type_of_true(std::uint32_t bits, result_type& type)
 constexpr condition condition_of(const instruction& what) { return static_cast<condition>(*what.get(enum_id::condition)); }
 constexpr result_type result_type_of(const instruction& what) { return static_cast<result_type>(*what.get(enum_id::result_type)); }
 
-// True if an instruction gives one of two words, 0 or what its result type says: a boolean.
+// True if an instruction returns either 0 or the true value of its result type.
 constexpr bool gives_boolean(const instruction& what)
 {
     const comparison_family family = comparison_family_of(what.code());

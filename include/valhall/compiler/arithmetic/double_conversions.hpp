@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Doubles from other numbers, and to them: see doubles.hpp.
+// Conversions to and from doubles; see doubles.hpp.
 #ifndef VALHALL_COMPILER_ARITHMETIC_DOUBLE_CONVERSIONS_HPP
 #define VALHALL_COMPILER_ARITHMETIC_DOUBLE_CONVERSIONS_HPP
 
@@ -13,7 +13,7 @@ namespace valhall::compiler::words64 {
 /// Exact: 9 instructions.
 constexpr use_pair f2d(builder& b, use x)
 {
-    // The exponent gains 1023 - 127; of denormal numbers, that of the fraction as an integer; of what is special, all that is missing.
+    // Adds 1023 - 127 to the exponent. Denormals are converted as integers; infinities and NaNs get the maximum exponent.
     emitter e(b);
     const use magnitude = e.both(x, word(0x7FFFFFFF));
     const auto is_denormal = [&](use yes, use no) { return e.pick(magnitude, condition::lt, word(0x00800000), yes, no); };
@@ -54,11 +54,11 @@ constexpr use_pair i642d(builder& b, use_pair x)
     return {magnitude.low, detail::with_sign_of(e, x.high, magnitude.high)};
 }
 
-// ---- to integers, towards zero; what is out of range gives anything ----
+// ---- to integers, towards zero; out of range, the result is any value ----
 
 namespace detail {
 
-// The whole part of a magnitude below 2 to the 63: 6 instructions.
+// The integer part of a magnitude below 2^63: 6 instructions.
 constexpr use_pair whole_part(emitter& e, use_pair x)
 {
     const use exponent = e.shr_and(x.high, word(20), word(0x7FF));
@@ -91,7 +91,7 @@ constexpr use d2i(builder& b, use_pair x)
 /// 7 instructions.
 constexpr use_pair d2u64(builder& b, use_pair x)
 {
-    // From 2 to the 63 on, one bit more is there than whole_part() has room for.
+    // From 2^63 on there is one bit more than whole_part() handles.
     emitter e(b);
     const use exponent = e.shr_and(x.high, word(20), word(0x7FF));
     const use_pair raised = e.shl({x.low, e.blend(x.high, word(double_hidden), word(double_fraction))}, word(11));
@@ -111,7 +111,7 @@ constexpr use d2f(builder& b, use_pair x)
     const use exponent = e.shr(magnitude, word(20));
     const use above = e.lesser(e.sub_to_zero(exponent, word(897)), word(255));
     const use below = e.lesser(e.sub_to_zero(word(897), exponent), word(31));
-    // 31 bits; what is below them, and below the first exponent of floats, only matters for not being 0.
+    // Keeps 31 bits. Lower bits, and bits below the smallest float exponent, only matter if they are not 0 (sticky).
     const use_pair raised = e.shl({x.low, e.blend(magnitude, word(double_hidden), word(double_fraction))}, word(10));
     const use top = e.either(raised.high, e.compare_1(raised.low, condition::ne, word(0)));
     const use moved = e.shr(top, below);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The product of doubles plus a third, rounded once: see doubles.hpp.
+// Fused multiply-add of doubles, rounded once; see doubles.hpp.
 #ifndef VALHALL_COMPILER_ARITHMETIC_DOUBLE_FUSION_HPP
 #define VALHALL_COMPILER_ARITHMETIC_DOUBLE_FUSION_HPP
 
@@ -18,7 +18,7 @@ constexpr use_pair dfma(builder& b, use_pair x, use_pair y, use_pair z)
     const use product_sign = e.differing(x.high, y.high);
     const use is_difference = e.sign_mask(e.differing(product_sign, z.high));
 
-    // Both with the highest bit but two worth what the exponent says. A product of 0 has the lowest exponent.
+    // Aligns both fractions two bits below the top. A zero product has the lowest exponent.
     const double_parts px = apart(e, mx), py = apart(e, my), pz = apart(e, mz);
     const use_pair fx = e.shl(px.fraction, word(10)), fy = e.shl(py.fraction, word(10));
     const four_words all = product(e, fx, fy);
@@ -40,12 +40,12 @@ constexpr use_pair dfma(builder& b, use_pair x, use_pair y, use_pair z)
     const use_pair top = top_shifted_left(e, total, places);
     const use_pair made = rounded(e, top, e.sub(exponent, places));
 
-    // Of a sum of 0 the sign is that of both, if they have the same.
+    // A zero sum has the sign of both addends, if they agree.
     const use own_sign = e.differing(e.pick_negative(distance, z.high, product_sign), is_negative);
     const use finite_sign = e.pick(zeros, condition::eq, word(0xFFFFFFFF), e.both(product_sign, z.high), own_sign);
     const use infinite_sign = e.pick(greatest, condition::lt, word(double_infinity), finite_sign, product_sign);
     const use sign = e.pick(wz, condition::lt, word(double_infinity), infinite_sign, z.high);
-    // Not defined: 0 times infinity, and infinities of both signs.
+    // Undefined: 0 * infinity, and the difference of two infinities.
     const use is_infinite = e.compare(greatest, condition::ge, word(double_infinity));
     const use no_product = e.compare_and(least, condition::eq, word(0), is_infinite);
     const use no_sum = e.compare_and(wz, condition::ge, word(double_infinity), e.both(is_infinite, is_difference));

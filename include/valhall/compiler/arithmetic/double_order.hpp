@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Comparisons of doubles and what chooses by them: see doubles.hpp.
+// Comparisons of doubles, and minimum, maximum and clamp; see doubles.hpp.
 #ifndef VALHALL_COMPILER_ARITHMETIC_DOUBLE_ORDER_HPP
 #define VALHALL_COMPILER_ARITHMETIC_DOUBLE_ORDER_HPP
 
@@ -9,18 +9,18 @@ namespace valhall::compiler::words64 {
 
 namespace detail {
 
-// Twice the high word of the magnitude, odd if anything is below it; of NaNs it is greater than of infinities. 2 instructions.
+// Twice the high word of the magnitude, plus 1 if the low word is not 0. Greater for NaNs than for infinity. 2 instructions.
 constexpr use doubled_mark(emitter& e, use_pair x) { return e.shl(x.high, word(1), e.compare_1(x.low, condition::ne, word(0))); }
 inline constexpr std::uint32_t doubled_infinity = 2 * (double_infinity & 0x7FFFFFFF);
 
-// An integer that is ordered as the double is: its magnitude, negative if it is. Both zeros are 0. 4 instructions.
+// A signed integer in the order of the doubles: the magnitude, negated for negative numbers; 0 for both zeros. 4 instructions.
 constexpr use_pair order_key(emitter& e, use_pair x)
 {
     const use_pair negative = e.sub({word(0), word(0)}, x);
     return e.pick_negative(x.high, {negative.low, e.differing(negative.high, word(double_sign))}, x);
 }
 
-// Compares by keys, NaNs like any number: 10 instructions.
+// Compares by keys, treating NaNs like numbers: 10 instructions.
 constexpr use compared_keys(emitter& e, use_pair x, condition c, use_pair y)
 {
     const use_pair kx = order_key(e, x), ky = order_key(e, y);
@@ -28,7 +28,7 @@ constexpr use compared_keys(emitter& e, use_pair x, condition c, use_pair y)
     return e.b.op(e.b.form(opcode::ICMP_MULTI_s32, c, result_type::m1), kx.high, ky.high, below);
 }
 
-// Whether a comparison holds, and no NaN is there: 16 instructions.
+// All bits if the comparison holds and neither operand is a NaN: 16 instructions.
 constexpr use compared_doubles(builder& b, use_pair x, condition c, use_pair y)
 {
     emitter e(b);
@@ -36,7 +36,7 @@ constexpr use compared_doubles(builder& b, use_pair x, condition c, use_pair y)
     return e.compare_and(greatest, condition::le, word(doubled_infinity), compared_keys(e, x, c, y));
 }
 
-// The one of which the condition holds, or the one that is no NaN: 18 instructions.
+// The operand for which the condition holds, or the one that is not a NaN: 18 instructions.
 constexpr use_pair preferred(builder& b, use_pair x, condition c, use_pair y)
 {
     emitter e(b);
@@ -47,7 +47,7 @@ constexpr use_pair preferred(builder& b, use_pair x, condition c, use_pair y)
 
 }  // namespace detail
 
-// ---- all bits where it holds; not ordered, only "not equal" does ----
+// ---- all bits if the comparison holds; with a NaN, only "not equal" does ----
 
 /// 16 instructions.
 constexpr use dslt(builder& b, use_pair x, use_pair y) { return detail::compared_doubles(b, x, condition::lt, y); }
@@ -56,7 +56,7 @@ constexpr use dsge(builder& b, use_pair x, use_pair y) { return detail::compared
 /// 9 instructions.
 constexpr use dseq(builder& b, use_pair x, use_pair y)
 {
-    // The same bits, or zeros, and not a NaN.
+    // Equal bits or both zero, and not a NaN.
     emitter e(b);
     const use is_same = e.compare_and(x.high, condition::eq, y.high, e.compare(x.low, condition::eq, y.low));
     const use any = e.either(e.shl(e.either(x.high, y.high), word(1), x.low), y.low);
@@ -73,14 +73,14 @@ constexpr use dsne(builder& b, use_pair x, use_pair y)
     return e.compare(detail::doubled_mark(e, x), condition::gt, word(detail::doubled_infinity), is_unequal);
 }
 
-// ---- choices ----
+// ---- minimum, maximum, clamp ----
 
-/// Of a number and a NaN the number; of two zeros the second: 18 instructions.
+/// Of a number and a NaN, the number; of two zeros, the second: 18 instructions.
 constexpr use_pair dmin(builder& b, use_pair x, use_pair y) { return detail::preferred(b, x, condition::lt, y); }
 /// 18 instructions.
 constexpr use_pair dmax(builder& b, use_pair x, use_pair y) { return detail::preferred(b, x, condition::gt, y); }
 
-/// -1, 0 or 1, of a NaN 0: 5 instructions.
+/// The sign: -1, 0 or 1; 0 for a NaN. 5 instructions.
 constexpr use_pair dssg(builder& b, use_pair x)
 {
     emitter e(b);
@@ -89,7 +89,7 @@ constexpr use_pair dssg(builder& b, use_pair x)
     return {word(0), e.pick(from_0, condition::lt, word(detail::doubled_infinity), one, word(0))};
 }
 
-/// Into [0, 1], a NaN to 0: 5 instructions.
+/// Clamps to [0, 1]; a NaN becomes 0. 5 instructions.
 constexpr use_pair dsaturate(builder& b, use_pair x)
 {
     emitter e(b);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Quotients and square roots of doubles, by digits that a reciprocal of 24 bits finds: see doubles.hpp.
+// Quotients and square roots of doubles, digit by digit from a 24-bit reciprocal; see doubles.hpp.
 #ifndef VALHALL_COMPILER_ARITHMETIC_DOUBLE_QUOTIENTS_HPP
 #define VALHALL_COMPILER_ARITHMETIC_DOUBLE_QUOTIENTS_HPP
 
@@ -11,14 +11,14 @@ namespace detail {
 
 struct digits {
     use_pair number{};
-    use rest{};  // 1 if something is left below the digits, else 0
+    use rest{};  // 1 if the remainder is not 0
 };
 
-// Three digits of 19 bits of x / y, both of 61 bits: of 57 bits before the point all, or of 58. 24 instructions with the loop.
+// Three digits of 19 bits of x / y. Both have 61 bits; the quotient has 57 bits before the point, or 58. 24 instructions with the loop.
 //
-// The reciprocal is never too great: it is rounded up before, and lowered by 2^-22, twice what FRCP may be wrong by. So digits are not
-// too great either, but too small by less than 2, by which digits may be greater than they have places: what is left is always below
-// 2 y, and a last step finds the one that may be missing.
+// The reciprocal is never too great: its source is rounded up, and it is lowered by 2^-22, twice the error bound of FRCP. So a digit is
+// never too great, and less than 2 too small. The next digit makes up for that: it may exceed its 19 bits. The remainder stays below 2 y,
+// and a last step adds the 1 that may be missing.
 constexpr digits quotient_digits(emitter& e, use_pair x, use_pair y)
 {
     builder& b = e.b;
@@ -49,18 +49,19 @@ constexpr digits quotient_digits(emitter& e, use_pair x, use_pair y)
     return {e.add_word({b.get(found[0]), b.get(found[1])}, missing), e.compare_1(rest.low, condition::ne, word(0), rest.high)};
 }
 
-// The square root of x, as a fraction of 60 bits of which 57 are found, where x is such a fraction from a quarter on. 37 instructions
-// with the loop.
+// The square root of x. Both are fractions of 60 bits, x is at least 1/4, and 57 bits of the root are computed. 37 instructions with the
+// loop.
 //
-// The first 21 bits are those of a float; each further digit of 18 bits is what is left over twice what is found. That is lowered by
-// 1.5 * 2^-20, as what is found is less than the root by up to 1.2 * 2^-20. Digits are too small by less than 2, as in quotients.
+// The first 21 bits come from a float. Each further digit of 18 bits is the remainder divided by twice the root found so far. The divisor's
+// reciprocal is lowered by 1.5 * 2^-20, since the root found so far is too small by up to 1.2 * 2^-20. Digits are less than 2 too small, as
+// in quotients.
 constexpr digits root_digits(emitter& e, use_pair x)
 {
     builder& b = e.b;
     const use start = e.to_float(x.high, round_mode::rtz);
     const use reciprocal = b.op(opcode::FRSQ_f32, start);
     const use first = e.to_integer(e.scaled(e.scaled(start, reciprocal), word(0x42FFFFFC)));  // 2^7 - 2^-15
-    const use digit_scale = e.scaled(reciprocal, word(0x40FFFFE8));                                // 8 - 1.5 * 2^-17
+    const use digit_scale = e.scaled(reciprocal, word(0x40FFFFE8));  // 8 - 1.5 * 2^-17
     const use_pair root = e.shl({first, word(0)}, word(39));
     const use factor = b.word_source(first);
     const use_pair whole = e.shl(x, word(21)), square = e.shl(e.product(factor, factor), word(39));
@@ -111,7 +112,7 @@ constexpr use_pair ddiv(builder& b, use_pair x, use_pair y)
     const use above = e.sub_to_zero(gained, lost), below = e.sub_to_zero(lost, gained);
     const use_pair made = rounded(e, fraction, above, below);
 
-    // What makes it infinite, and what makes it 0; both, or a NaN, make a NaN.
+    // Cases for infinity, and cases for 0. Both at once, or a NaN, give a NaN.
     const use great = e.compare(wx, condition::ge, word(double_infinity), e.compare(under.fraction.high, condition::eq, word(0)));
     const use small = e.compare(wy, condition::ge, word(double_infinity), e.compare(over.fraction.high, condition::eq, word(0)));
     const use greatest = e.greater(wx, wy);
@@ -128,14 +129,14 @@ constexpr use_pair dsqrt(builder& b, use_pair x)
     emitter e(b);
     const use mark = marked(e, x);
     const double_parts parts = normal_parts(e, x);
-    // Halves the exponent; if it is odd, the fraction doubles.
+    // Halves the exponent. If it is odd, the fraction is doubled.
     const use exponent = e.add(parts.exponent, word(11 + 1021));
     const digits found = root_digits(e, e.shr(parts.fraction, e.sub(word(5), e.both(exponent, word(1)))));
     const use_pair raised = e.shl(found.number, word(4));
     const use_pair fraction{e.either(raised.low, found.rest), raised.high};
     const use_pair made = rounded(e, fraction, e.shr(exponent, word(1)));
 
-    // Zeros and positive infinity stay as they are.
+    // Zeros and positive infinity are their own roots.
     const use is_special = e.add(mark, word(0xFFFFFFFF));
     const use zero = e.pick(e.shl(mark, word(1)), condition::eq, word(0), mark, word(double_nan));
     const use instead = e.pick(mark, condition::eq, word(double_infinity), mark, zero);

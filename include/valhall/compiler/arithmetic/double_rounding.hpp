@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Doubles rounded to whole numbers, and scaled: see doubles.hpp.
+// Rounding of doubles to integers, and scaling by powers of two; see doubles.hpp.
 #ifndef VALHALL_COMPILER_ARITHMETIC_DOUBLE_ROUNDING_HPP
 #define VALHALL_COMPILER_ARITHMETIC_DOUBLE_ROUNDING_HPP
 
@@ -11,7 +11,7 @@ namespace detail {
 
 struct fraction_places {
     use exponent{};
-    use count{};  // how many bits are after the point; 63, all but the sign, if all do
+    use count{};  // bits after the point; 63 if that is all bits but the sign
 };
 
 // 3 instructions.
@@ -24,11 +24,11 @@ constexpr fraction_places places_after_point(emitter& e, use_pair x)
 
 constexpr use_pair cut(emitter& e, use_pair x, use places) { return e.shl(e.shr(x, places), places); }
 
-// Away from zero if the mask is set, else towards it; what of a number below 1 is so rounded up is 1 with this high word. 9
-// instructions.
+// Rounds away from zero if the mask is set, else towards it. A number below 1 that is rounded up becomes the double with the high word
+// `one`. 9 instructions.
 constexpr use_pair rounded_away(emitter& e, use_pair x, use_pair mask, std::uint32_t one)
 {
-    // Everything behind the point is added, which carries to the next whole number; below 1, into the sign.
+    // Adds the largest fraction, which carries into the integer part; for numbers below 1, into the sign bit.
     const use count = places_after_point(e, x).count;
     const use_pair whole = cut(e, e.add(x, e.shl_xor(mask, count, mask)), count);
     return {whole.low, e.pick_negative(e.differing(x.high, whole.high), word(one), whole.high)};
@@ -55,28 +55,28 @@ constexpr use_pair dceil(builder& b, use_pair x)
     const instruction positive = b.form(opcode::RSHIFT_OR_i64, modifier::signed_::signed_, modifier::not_result::not_result);
     return detail::rounded_away(e, x, b.op64(positive, b.pair_source(x), word(63), word(0)), 0x3FF00000);
 }
-/// x - floor(x), rounded: 64 instructions. (Of a small negative number that is 1.)
+/// x - floor(x), rounded: 64 instructions. (1 for a small negative number.)
 constexpr use_pair dfrac(builder& b, use_pair x) { return dadd(b, x, dneg(b, dflr(b, x))); }
 
-/// To the nearest whole number, of two the even one: 20 instructions.
+/// Rounds to the nearest integer, ties to even: 20 instructions.
 constexpr use_pair dround(builder& b, use_pair x)
 {
     using namespace detail;
     emitter e(b);
     const fraction_places places = places_after_point(e, x);
-    // Half, less the lowest bit, and the last bit that stays.
+    // One half less one unit, plus the lowest bit kept.
     const use_pair behind = e.shl({word(1), word(0)}, places.count);
     const use_pair nearly_half = e.shr(e.sub(behind, {word(1), word(0)}), word(1));
     const use_pair moved = e.shr(x, places.count);
     const use last = e.both(moved.low, e.lesser(places.count, word(1)));
     const use_pair whole = cut(e, e.add_word(e.add(x, nearly_half), last), places.count);
-    // Below 1, it is 1 if it is more than a half.
+    // Below 1, the result is 1 if the magnitude is above one half, else 0.
     const use small = e.pick(marked(e, without_sign(e, x)), condition::gt, word(0x3FE00000), word(double_one), word(0));
     const use is_small = e.compare(places.exponent, condition::lt, word(1023));
     return {b.choose(is_small, word(0), whole.low), b.choose(is_small, with_sign_of(e, x.high, small), whole.high)};
 }
 
-/// x times a power of two, an integer: 37 instructions.
+/// x * 2^power, where power is an integer: 37 instructions.
 constexpr use_pair dldexp(builder& b, use_pair x, use power)
 {
     using namespace detail;
@@ -84,14 +84,14 @@ constexpr use_pair dldexp(builder& b, use_pair x, use power)
     const use_pair magnitude = without_sign(e, x);
     const use mark = marked(e, magnitude);
     const double_parts parts = normal_parts(e, magnitude);
-    // The exponent less 1, as far as a word goes.
+    // The exponent less 1, saturated to a word.
     const instruction sum = b.form(opcode::IADD_s32, modifier::saturate::saturate);
     const use exponent = b.op(sum, e.add(parts.exponent, word(10)), power);
     const use above = e.pick_signed(exponent, condition::gt, word(0), e.lesser(exponent, word(2047)), word(0));
     const use below = e.pick_signed(exponent, condition::lt, word(0), e.sub(word(0), exponent), word(0));
     const use_pair made = rounded(e, parts.fraction, above, below);
     const use low = e.pick(made.high, condition::lt, word(double_infinity), made.low, word(0));
-    // Zeros stay, and so does what is special.
+    // Zeros, infinities and NaNs are returned unchanged.
     const use is_special = e.add(mark, word(0xFFFFFFFF));
     const auto if_finite = [&](use yes, use no) { return e.pick(is_special, condition::lt, word(double_infinity - 1), yes, no); };
     return {if_finite(low, word(0)), with_sign_of(e, x.high, if_finite(e.lesser(made.high, word(double_infinity)), mark))};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic of doubles, one function for each TGSI instruction, by its name in small letters. Results are those of IEEE 754, rounded
-// to nearest even, denormal numbers included; a NaN is any NaN. What is said of each is how many instructions it takes.
+// Arithmetic of doubles: one function for each TGSI instruction, named like it in lower case. Results are those of IEEE 754, rounded to
+// nearest even, with denormals; the payload of a NaN is unspecified. Each comment gives the number of instructions.
 #ifndef VALHALL_COMPILER_ARITHMETIC_DOUBLES_HPP
 #define VALHALL_COMPILER_ARITHMETIC_DOUBLES_HPP
 
@@ -24,7 +24,7 @@ constexpr use_pair dadd(builder& b, use_pair x, use_pair y)
     using namespace detail;
     emitter e(b);
     const use_pair mx = without_sign(e, x), my = without_sign(e, y);
-    // The greater magnitude first; of equal ones that without a sign, of which a difference of 0 is.
+    // The greater magnitude first. Of equal magnitudes, the positive one first, so that a difference of 0 is positive.
     const use below = b.op(b.form(opcode::ICMP_MULTI_u32, condition::lt, result_type::u1), x.low, y.low, x.high);
     const use is_less = b.op(b.form(opcode::ICMP_MULTI_u32, condition::lt, result_type::m1), mx.high, my.high, below);
     const use_pair great = e.choose(is_less, my, mx), small = e.choose(is_less, mx, my);
@@ -40,7 +40,7 @@ constexpr use_pair dadd(builder& b, use_pair x, use_pair y)
     const use places = e.lesser(leading_zeros(e, sum), first.exponent);
     const use_pair raised = e.shl(sum, places);
     const use_pair made = rounded(e, raised, e.sub(first.exponent, places));
-    // A NaN is greater than infinity; infinities of both signs make one, too.
+    // A NaN is greater than infinity. The difference of two infinities is undefined, too.
     const use is_undefined = e.compare_and_1(small.high, condition::ge, word(double_infinity), is_difference);
     const use special = marked(e, great, is_undefined);
     return finished(e, sign, made, special, e.greater(special, word(double_infinity)));
@@ -58,7 +58,7 @@ constexpr use_pair dmul(builder& b, use_pair x, use_pair y)
     const use_pair fx = e.shl(first.fraction, word(10)), fy = e.shl(second.fraction, word(10));
     const four_words all = product(e, fx, fy);
 
-    // Up as far as the exponent allows, or down.
+    // Normalises as far as the exponent allows, or shifts right.
     const use exponents = e.add(first.exponent, second.exponent);
     const use above = e.sub_to_zero(exponents, word(1021)), below = e.sub_to_zero(word(1021), exponents);
     const use zeros = leading_zeros(e, all.high);
@@ -73,7 +73,7 @@ constexpr use_pair dmul(builder& b, use_pair x, use_pair y)
     return finished(e, sign, made, special, instead);
 }
 
-/// Rounded twice: the instructions of both.
+/// Rounds twice: the instructions of dmul and dadd.
 constexpr use_pair dmad(builder& b, use_pair x, use_pair y, use_pair z) { return dadd(b, dmul(b, x, y), z); }
 
 }  // namespace valhall::compiler::words64

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Conversion of floats to halves, with and without an instruction for it.
+// Conversion of floats to halves, on architectures with and without an instruction for it.
 #ifndef VALHALL_COMPILER_ARITHMETIC_HALVES_HPP
 #define VALHALL_COMPILER_ARITHMETIC_HALVES_HPP
 
@@ -9,7 +9,8 @@
 
 namespace valhall::compiler {
 
-// Rounds a float to a half, to nearest even, in the low half of a word. By integer instructions: for architectures without V2F32_TO_V2F16.
+// Rounds a float to a half, to nearest even, in the low half of a word. Uses integer instructions, for architectures without
+// V2F32_TO_V2F16.
 constexpr use half_by_integers(builder& b, const use& value)
 {
     using modifier::condition;
@@ -33,13 +34,13 @@ constexpr use packed_halves(builder& b, const use& x, const use& y)
     return b.op(opcode::LSHIFT_OR_i32, high, number(16), low);
 }
 
-// A float as a half, in the low half of a word.
+// Converts a float to a half, in the low half of a word.
 constexpr use to_half(builder& b, const use& x)
 {
     return has(b, opcode::V2F32_TO_V2F16) ? b.op(opcode::V2F32_TO_V2F16, x, number(0)) : half_by_integers(b, x);
 }
 
-// A half of a word as a float.
+// Converts a half of a word to a float.
 constexpr use from_half(builder& b, const use& word, selector part = selector::h0)
 {
     return b.op(opcode::F16_TO_F32, b.plain(word).selecting(part));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Integers of 64 bits, one function for each TGSI instruction, by its name in small letters. What is said of each is how many
-// instructions it takes. Results are exact, modulo 2 to the 64.
+// 64-bit integers: one function for each TGSI instruction, named like it in lower case. Results are exact modulo 2^64. Each comment gives
+// the number of instructions.
 #ifndef VALHALL_COMPILER_ARITHMETIC_INTEGERS_HPP
 #define VALHALL_COMPILER_ARITHMETIC_INTEGERS_HPP
 
@@ -10,14 +10,14 @@ namespace valhall::compiler::words64 {
 
 namespace detail {
 
-// How x stands to y: a word that is all bits where a condition holds. (The high words decide; if they are equal, the low words.)
+// All bits set if the condition holds for x and y, else 0. (The high words decide; if they are equal, the low words do.)
 constexpr use compared(builder& b, opcode signedness, use_pair x, condition c, use_pair y)
 {
     const use below = b.op(b.form(opcode::ICMP_MULTI_u32, c, result_type::u1), x.low, y.low, word(0));
     return b.op(b.form(signedness, c, result_type::m1), x.high, y.high, below);
 }
 
-// x with its sign changed where a word is negative: 3 instructions.
+// -x if `sign` is negative, else x: 3 instructions.
 constexpr use_pair negated_by(builder& b, use sign, use_pair x)
 {
     emitter e(b);
@@ -35,7 +35,7 @@ constexpr use_pair u64add(builder& b, use_pair x, use_pair y) { return emitter(b
 constexpr use_pair u64sub(builder& b, use_pair x, use_pair y) { return emitter(b).sub(x, y); }
 /// 1 instruction.
 constexpr use_pair i64neg(builder& b, use_pair x) { return emitter(b).sub({word(0), word(0)}, x); }
-/// 3 instructions. The lowest number stays as it is.
+/// 3 instructions. -2^63 stays as it is.
 constexpr use_pair i64abs(builder& b, use_pair x) { return detail::negated_by(b, x.high, x); }
 /// -1, 0 or 1: 3 instructions.
 constexpr use_pair i64ssg(builder& b, use_pair x)
@@ -57,13 +57,13 @@ constexpr use_pair u64mul(builder& b, use_pair x, use_pair y)
     return {low.low, e.add(above, e.mul(x.high, y.low))};
 }
 
-/// A quotient and what is left.
+/// A quotient and a remainder.
 struct division {
     use_pair quotient{}, remainder{};
 };
 
-/// Divides unsigned numbers: 13 instructions and a loop, which goes round once for each bit that the divisor has above its
-/// highest one, and once more. By 0, all bits are set and all is left.
+/// Unsigned division: 13 instructions and a loop. The loop runs once for each leading zero of y, plus once. By 0, the quotient has all bits
+/// set, and the remainder is x.
 constexpr division divide(builder& b, use_pair x, use_pair y)
 {
     emitter e(b);
@@ -101,14 +101,14 @@ constexpr use_pair i64div(builder& b, use_pair x, use_pair y)
     const use_pair magnitude = divide(b, dividend, divisor).quotient;
     return detail::negated_by(b, emitter(b).differing(x.high, y.high), magnitude);
 }
-/// Of the sign of x: 20 instructions and a loop.
+/// With the sign of x: 20 instructions and a loop.
 constexpr use_pair i64mod(builder& b, use_pair x, use_pair y)
 {
     const use_pair dividend = i64abs(b, x), divisor = i64abs(b, y);
     return detail::negated_by(b, x.high, divide(b, dividend, divisor).remainder);
 }
 
-// ---- comparisons: all bits, or none; 2 instructions ----
+// ---- comparisons: all bits set or 0; 2 instructions ----
 
 constexpr use u64seq(builder& b, use_pair x, use_pair y)
 {
@@ -125,7 +125,7 @@ constexpr use u64sge(builder& b, use_pair x, use_pair y) { return detail::compar
 constexpr use i64slt(builder& b, use_pair x, use_pair y) { return detail::compared(b, opcode::ICMP_MULTI_s32, x, condition::lt, y); }
 constexpr use i64sge(builder& b, use_pair x, use_pair y) { return detail::compared(b, opcode::ICMP_MULTI_s32, x, condition::ge, y); }
 
-// ---- the smaller, the greater: 4 instructions ----
+// ---- minimum and maximum: 4 instructions ----
 
 constexpr use_pair u64min(builder& b, use_pair x, use_pair y) { return emitter(b).choose(u64slt(b, x, y), x, y); }
 constexpr use_pair u64max(builder& b, use_pair x, use_pair y) { return emitter(b).choose(u64slt(b, x, y), y, x); }
@@ -148,7 +148,7 @@ constexpr use_pair u2i64(builder&, use x) { return {x, word(0)}; }
 /// To a float, rounded to nearest even: 7 instructions.
 constexpr use u642f(builder& b, use_pair x)
 {
-    // As far up as the high word allows; what is then below it only matters for not being 0.
+    // Normalises the high word as far as possible. Lower bits then only matter if they are not 0 (sticky).
     emitter e(b);
     const use places = e.leading_zeros(x.high);
     const use_pair raised = e.shl(x, places);
@@ -159,7 +159,8 @@ constexpr use u642f(builder& b, use_pair x)
 /// To a float, rounded to nearest even: 11 instructions.
 constexpr use i642f(builder& b, use_pair x) { return emitter(b).blend(x.high, u642f(b, i64abs(b, x)), word(0x80000000)); }
 
-/// From a float, towards zero: 5 instructions. Of what is negative or NaN: 0; of what is too great: what fits into the words.
+/// From a float, towards zero: 5 instructions. Negative numbers and NaN become 0. If the number is too great, the high word has all bits
+/// set.
 constexpr use_pair f2u64(builder& b, use x)
 {
     const instruction whole = b.form(opcode::F32_TO_U32, round_mode::rtz);

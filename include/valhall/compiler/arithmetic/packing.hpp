@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fractions as whole numbers of 8 or 16 bits, several in a word.
+// Conversion between fractions and 8 or 16-bit normalised integers, several in a word.
 #ifndef VALHALL_COMPILER_ARITHMETIC_PACKING_HPP
 #define VALHALL_COMPILER_ARITHMETIC_PACKING_HPP
 
@@ -9,7 +9,7 @@
 
 namespace valhall::compiler {
 
-// Fractions of the greatest number of so many bits, unsigned or signed, to the nearest.
+// Converts a fraction to an integer of `bits` bits, unsigned or signed, rounded to nearest.
 constexpr use unsigned_fraction(builder& b, const use& x, int bits)
 {
     const std::uint32_t greatest = bits == 16 ? 0x477FFF00u : 0x437F0000u;  // 65535.0, 255.0
@@ -20,7 +20,7 @@ constexpr use signed_fraction(builder& b, const use& x, int bits)
     const std::uint32_t greatest = bits == 16 ? 0x46FFFE00u : 0x42FE0000u;  // 32767.0, 127.0
     return b.op(opcode::F32_TO_S32, fmul(b, clamped(b, x, modifier::clamp::clamp_m1_1), number(greatest)));
 }
-// Fractions beside each other, the first in the lowest bits.
+// Packs fractions side by side, the first in the lowest bits.
 constexpr use packed_fractions(builder& b, const use* parts, int count, int bits, bool is_signed)
 {
     use word = number(0);
@@ -32,14 +32,14 @@ constexpr use packed_fractions(builder& b, const use* parts, int count, int bits
     return word;
 }
 
-// x / y for a constant y: the product with its reciprocal, corrected by what is left, which gives the nearest quotient.
+// x / y for a constant y, correctly rounded: multiplies by the reciprocal and corrects by the remainder.
 constexpr use divided(builder& b, const use& x, std::uint32_t by, std::uint32_t reciprocal)
 {
     const use near = fmul(b, x, number(reciprocal));
     const use left = ffma(b, near.negated(), number(by), x);
     return ffma(b, left, number(reciprocal), near);
 }
-// The fraction that `bits` bits of a word from `shift` on are.
+// Converts the `bits` bits of a word from bit `shift` on to a fraction.
 constexpr use unpacked_fraction(builder& b, const use& word, int shift, int bits, bool is_signed)
 {
     const use top = shl(b, word, number(static_cast<std::uint32_t>(32 - bits - shift)));

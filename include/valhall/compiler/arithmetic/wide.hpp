@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Everything that instructions on 64-bit integers and doubles need, by their names in small letters.
+// All functions for 64-bit integers and doubles, named like the TGSI instructions in lower case.
 #ifndef VALHALL_COMPILER_ARITHMETIC_WIDE_HPP
 #define VALHALL_COMPILER_ARITHMETIC_WIDE_HPP
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes the words of a program whose values have registers: instructions, branches, and the call after a BLEND.
+// Encodes a program with assigned registers: instructions, branches, and the call after a BLEND.
 #ifndef VALHALL_COMPILER_MACHINE_ENCODE_HPP
 #define VALHALL_COMPILER_MACHINE_ENCODE_HPP
 
@@ -17,7 +17,7 @@ public:
         starts_.resize(p.blocks.size(), 0);
     }
 
-    // error::internal if an instruction could not be encoded, error::too_long if a branch goes too far.
+    // Returns error::internal if an instruction cannot be encoded, error::too_long if a branch offset does not fit.
     constexpr error run()
     {
         is_empty_.resize(p_.blocks.size(), false);
@@ -78,7 +78,7 @@ private:
         if (n.kind == node_kind::copy) return emit_copy(n.sources[0], units_.register_of(n.result));
         if (n.kind != node_kind::instruction) return;
         instruction i = n.what;
-        // All sources begin as r0: they may change the page together.
+        // Sources are reset to r0 first: they may have to change the page together.
         for (int s = 0; s < n.source_count; ++s) i.bits &= ~i.row().sources()[s].bits().mask();
         for (int s = 0; s < n.source_count; ++s) check(i.set_source(s, source_of(n.sources[s])));
         if (i.has_destination()) check(i.set_destination({units_.register_of(n.result), i.destination().mask}));
@@ -98,7 +98,7 @@ private:
 
     constexpr void emit_copy(const use& from, std::uint8_t to)
     {
-        if (from.is_value() && units_.register_of(from.id) == to) return;  // it is there
+        if (from.is_value() && units_.register_of(from.id) == to) return;  // already in place
         const bool is_far = from.is_constant() && valhall::detail::constant_index(from.id, p_.on) < 0;
         instruction i = form(is_far ? opcode::IADD_IMM_i32 : opcode::MOV_i32);
         if (is_far) {
@@ -113,7 +113,7 @@ private:
 
     // ---- blending ----
 
-    // A call of the blend shader follows, which the hardware skips where it blends itself. The last one does not come back.
+    // A call of the blend shader follows, which the hardware skips if it blends itself. After the last call the program ends.
     constexpr void emit_blend(instruction i, const node& n)
     {
         const bool is_last = n.next == none && p_.blocks[n.in].next == none;
@@ -135,9 +135,9 @@ private:
         has_ended_ = is_last;
     }
 
-    // ---- ends of blocks ----
+    // ---- terminators ----
 
-    // True if a block is empty: control only passes through it.
+    // True if a block has no words: control only passes through it.
     constexpr bool is_empty(block_id b) const
     {
         const block& at = p_.blocks[b];
@@ -154,7 +154,7 @@ private:
         return copy.sources[0].is_value() && units_.register_of(copy.sources[0].id) == units_.register_of(copy.result);
     }
 
-    // Of a loop of nothing but empty blocks one stays, to jump to.
+    // A loop of only empty blocks keeps one of them as a branch target.
     constexpr void keep_empty_loops()
     {
         bool joins = false;
@@ -162,7 +162,7 @@ private:
             if (is_empty_[b] && p_.blocks[b].next <= b && is_empty_[through(b, joins)]) is_empty_[b] = false;
     }
 
-    // Where one comes to through empty blocks, of which `joins` tells whether others do.
+    // Follows empty blocks to the first real one. Sets `joins` if a block on the path has several predecessors.
     constexpr block_id through(block_id b, bool& joins) const
     {
         for (std::uint32_t passed = 0; passed < p_.blocks.size(); ++passed) {
@@ -238,7 +238,7 @@ private:
         words_[j.at] = i.encode();
     }
 
-    // Lanes that went different ways wait for each other behind the last instruction.
+    // Makes diverged lanes wait for each other after the last instruction.
     constexpr void reconverge(block_id b)
     {
         if (words_.size() == starts_[b] || valhall::detail::flow_field_on(p_.on).extract(words_.back()) != 0) add(form(opcode::NOP));

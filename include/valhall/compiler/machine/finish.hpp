@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The last steps over words: waits for messages, marks of last uses.
+// The last passes, over words: waits for messages, and last-use marks.
 #ifndef VALHALL_COMPILER_MACHINE_FINISH_HPP
 #define VALHALL_COMPILER_MACHINE_FINISH_HPP
 
@@ -12,7 +12,7 @@
 
 namespace valhall::compiler {
 
-// The graph of a program, and scratch memory to analyse it.
+// The control-flow graph of a program, with scratch memory for its analysis.
 class analysis {
 public:
     constexpr analysis(const pool<word>& words, arch on)
@@ -40,7 +40,7 @@ private:
     pool<std::uint32_t> numbers_{};
 };
 
-// Moves origins with their words; inserted words have the origin 0.
+// Keeps origins in step with moved words. Inserted words have origin 0.
 constexpr void move_origins(pool<std::uint32_t>& origins, const instruction_moves& moves)
 {
     pool<std::uint32_t> moved;
@@ -49,7 +49,7 @@ constexpr void move_origins(pool<std::uint32_t>& origins, const instruction_move
     origins = static_cast<pool<std::uint32_t>&&>(moved);
 }
 
-// Inserts waits and marks last uses; false if a branch has become too long. Origins are numbers of words, which move with them.
+// Inserts waits and marks last uses. False if a branch offset no longer fits. `origins` has one element for each word, and is kept in step.
 constexpr bool finish(pool<word>& words, pool<std::uint32_t>& origins, arch on, shader_stage stage)
 {
     {

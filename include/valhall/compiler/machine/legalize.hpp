@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes the sources of instructions what the hardware can read: constants of the table, uniforms in pairs that it can reach at once,
-// and copies in registers of what is more than that. Numbers the uniforms.
+// Legalises sources: reads constants from the table, pairs up uniforms so that an instruction can read them together, and copies anything
+// else to registers. Assigns the numbers of uniforms.
 #ifndef VALHALL_COMPILER_MACHINE_LEGALIZE_HPP
 #define VALHALL_COMPILER_MACHINE_LEGALIZE_HPP
 
@@ -12,14 +12,14 @@
 
 namespace valhall::compiler {
 
-// A constant as a source reads it from the table.
+// How a source reads a constant from the table.
 struct table_constant {
-    int index = -1;  // -1: the source cannot
+    int index = -1;  // -1: it cannot
     bool neg = false;
     selector select = selector::none;
 };
 
-// How a source gets a constant from the table. Floats of 32 bits may be negated, or widened from one of 16 bits.
+// Finds constants in the table. A source of binary32 may negate the constant, or widen one of binary16.
 class constant_finder {
 public:
     constexpr explicit constant_finder(arch on) : on_(on) {}
@@ -41,7 +41,7 @@ public:
 private:
     struct known_half {
         std::uint32_t bits = 0;
-        bool has_absneg = false;  // of the source
+        bool has_absneg = false;  // the source has abs and neg
         table_constant how{};
     };
 
@@ -86,12 +86,12 @@ public:
     }
 
 private:
-    // What is not in a register among the sources of an instruction.
+    // A source that is not a register.
     enum class outside : std::uint8_t { word, constant, special };
     struct item {
         outside kind{};
-        std::uint32_t id = 0;  // of the uniform, its place; of the constant, its place in the table; of the special value, its number
-        std::uint32_t word = 0;  // which word of a special value
+        std::uint32_t id = 0;  // a uniform's index, a constant's index in the table, or a special value's number
+        std::uint32_t word = 0;  // the word of a special value
     };
     struct copied {
         value_id value = none;
@@ -101,9 +101,9 @@ private:
         std::uint32_t low = 0, high = 0, count = 0;
     };
 
-    // ---- pairs of uniforms that 64-bit sources read ----
+    // ---- pairs of uniforms for 64-bit sources ----
 
-    // The two uniforms whose copies a 64-bit source reads, low word first; a count of 0 if it reads anything else.
+    // The two uniforms whose copies a 64-bit source reads, low word first. The count is 0 if it reads anything else.
     constexpr pairing uniforms_of(const use& u, const source_field& field) const
     {
         if (!field.is_wide || !u.is_value() || u.high == none || !u.is_plain()) return {};
@@ -116,8 +116,8 @@ private:
         return n.kind == node_kind::copy && n.sources[0].kind == use_kind::uniform && n.sources[0].is_plain();
     }
 
-    // Chooses the pairs of uniforms that get a slot of their own, in order. A word belongs to at most one such pair: the one that is
-    // read most often.
+    // Chooses the pairs of uniforms that get an aligned slot, in order. A word belongs to at most one such pair: the one that is read most
+    // often.
     constexpr void choose_wide_pairs()
     {
         pool<pairing> found;
@@ -180,8 +180,8 @@ private:
         }
     }
 
-    // Makes a 64-bit source read a chosen pair of uniforms instead of their copies, if the instruction reads nothing else from outside
-    // the registers but at most one constant, or one word of the same pair.
+    // Makes a 64-bit source read a chosen pair of uniforms directly. The instruction's other sources must be registers, but for one
+    // constant or one word of the same pair.
     constexpr void read_pair(node_id n)
     {
         const auto fields = p_.nodes[n].what.row().sources();
@@ -208,11 +208,11 @@ private:
         for (const value_id v : unread_) p_.remove(p_.values[v].by);
     }
 
-    // ---- what an instruction may read at once ----
+    // ---- sources that an instruction can read together ----
 
     constexpr void limit_sources(node_id n)
     {
-        // (By value: copies that are made may move the nodes.)
+        // By value: adding copies may move the nodes.
         const instruction what = p_.nodes[n].what;
         const int count = p_.nodes[n].source_count;
         const operand_infos infos = operands_of(what.row());
@@ -228,7 +228,7 @@ private:
         note_pair(n);
     }
 
-    // Chooses how a constant is read: from the table, as a uniform, or from a register.
+    // Chooses how to read a constant: from the table, as a uniform, or from a register.
     constexpr void find_constant(node_id n, int i, const source_field& field, bool is_single_float)
     {
         use& u = p_.nodes[n].sources[i];
@@ -251,9 +251,9 @@ private:
         u.id = place;
     }
 
-    // Whether a source of 64 bits takes a part of a word, which of uniforms would be a part of a pair.
+    // True if a 64-bit source selects a part of a word. For a uniform, that would be a part of a pair.
     static constexpr bool is_part_of_pair(const use& u, const source_field& field) { return field.is_wide && u.select != selector::none; }
-    // A word from a register, of which the source takes the same part.
+    // Copies a source to a register, and keeps its selector.
     constexpr void put_in_register(node_id n, int i)
     {
         const use word = p_.nodes[n].sources[i].plain();
@@ -261,7 +261,7 @@ private:
         set_value(p_.nodes[n].sources[i], v);
     }
 
-    // A constant of 64 bits from a pair of registers.
+    // Copies a 64-bit constant to a pair of registers.
     constexpr void put_pair(node_id n, int i)
     {
         const value_id low = copy_before(n, constant_use(p_.nodes[n].sources[i].id));
@@ -271,7 +271,7 @@ private:
         u.high = high;
     }
 
-    // The place of a uniform with some content, or UINT32_MAX if there is no room for more.
+    // The index of a uniform, which is added if it is new. UINT32_MAX if the limit is reached.
     constexpr std::uint32_t word_of(const uniform_word& content)
     {
         for (std::uint32_t i = 0; i < p_.uniforms.size(); ++i)
@@ -297,10 +297,10 @@ private:
         return count;
     }
 
-    // What an instruction reads is all of one page. (The source: the validator's rules.)
+    // All uniforms, constants and special values of an instruction must be on one page (as the validator checks).
     static constexpr std::uint32_t uniforms_of_page = 64;
 
-    // How many pairs of uniforms an instruction may reach. (The source: the validator's rules.)
+    // How many pairs of uniforms an instruction can read (as the validator checks).
     static constexpr int pair_limit(const instruction& what) { return what.is_message() && !what.row().has_one_uniform_slot() ? 2 : 1; }
 
     constexpr bool is_legal(node_id n) const
@@ -314,13 +314,13 @@ private:
             specials += items[i].kind == outside::special;
         }
         if (count > 2 || words > 2) return false;
-        // (Special values have pages, too, which need not be those of uniforms.)
+        // Special values are on pages, too, which need not be those of the uniforms.
         if (specials != 0 && words != 0) return false;
-        // Of two uniforms in messages each may be of a pair of its own.
+        // In messages, two uniforms may belong to different pairs.
         return specials <= 1 || items[0].id == items[1].id;
     }
 
-    // Puts one of the words in a register: one that is there already, else the one that is in the way most often.
+    // Copies one of the words to a register: one that already has a copy, else the one with the most conflicts.
     constexpr void move_one(node_id n)
     {
         item items[4];
@@ -380,7 +380,7 @@ private:
         return p_.add_results(n, 1);
     }
 
-    // A branch reads a register, a uniform or a constant of the table.
+    // A branch can read a register, a uniform, or a constant of the table.
     constexpr void limit_condition()
     {
         use& u = p_.blocks[block_].condition;
@@ -388,7 +388,7 @@ private:
         u.id = u.id != 0 ? 0xFFFFFFFF : 0;
     }
 
-    // ---- numbers ----
+    // ---- numbering uniforms ----
 
     constexpr void note_pair(node_id n)
     {
@@ -401,18 +401,18 @@ private:
         count_pair(pairs_, {low, high, 1});
     }
 
-    // Places for all words, so that those of a pair share one where there is room: then a word may have several.
+    // Assigns all words to places, so that words of a pair share a slot where there is space. A word may then have several places.
     constexpr void number_uniforms()
     {
         place_of_.assign(p_.uniforms.size(), UINT32_MAX);
-        std::uint32_t missing = p_.uniforms.size();  // words that have no place yet
-        // Pairs of 64-bit sources first: no other word has a place yet, so that their words share a slot in order.
+        std::uint32_t missing = p_.uniforms.size();  // words without a place
+        // Pairs of 64-bit sources come first: while no word has a place, both words fit in a slot in order.
         for (std::uint32_t w = 0; w < wide_partner_.size(); ++w) {
             if (wide_partner_[w] == UINT32_MAX) continue;
             add_slot(w, wide_partner_[w]);
             missing -= 2;
         }
-        // What is read together most often comes first.
+        // Most frequent pairs first.
         sort_by_count(pairs_);
         for (const pairing& one : pairs_) {
             if (share_pair(one.low, one.high)) continue;
@@ -468,7 +468,7 @@ private:
         add_slot(word, UINT32_MAX);
     }
 
-    // Makes the uniforms of a node those that were placed; where two have no pair, one is copied.
+    // Renumbers the uniforms of a node. If two of them share no pair, one is copied to a register.
     constexpr void place_uniforms(node_id n)
     {
         const node& at = p_.nodes[n];
@@ -521,15 +521,15 @@ private:
     block_id block_ = none;
     std::uint32_t free_ = 0;
     pool<copied> copies_{};
-    pool<std::uint32_t> wide_partner_{};  // by uniform, the high word of the pair whose low word it is; else UINT32_MAX
-    pool<std::uint32_t> reads_{};         // by value, how often it is read; empty if there are no pairs
-    pool<value_id> unread_{};             // copies of uniforms that only read pairs were made of
+    pool<std::uint32_t> wide_partner_{};  // by uniform: the high word of the pair in which it is the low word, else UINT32_MAX
+    pool<std::uint32_t> reads_{};  // by value: number of reads; empty if there are no pairs
+    pool<value_id> unread_{};  // copies of uniforms whose readers now read the pair
     pool<pairing> pairs_{};
     pool<slot> slots_{};
     pool<std::uint32_t> place_of_{};
 };
 
-// Makes the sources of all instructions legal, and uniforms those of program::uniforms by their final numbers.
+// Makes all sources legal, and assigns the final numbers of uniforms.
 constexpr void legalize(program& p, std::uint32_t uniform_limit) { legalizer(p, uniform_limit).run(); }
 
 }  // namespace valhall::compiler

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Copies inputs out of the registers that a blend shader may change, where the program calls one: an input is bound to its register for all of
-// its life, and could not be kept across the call. A copy that nothing makes necessary is coalesced with its input.
+// Copies inputs out of registers that a blend shader may change, if the program calls one: an input is bound to its register for its whole
+// live range, and would not survive the call. Unnecessary copies are coalesced with their inputs.
 #ifndef VALHALL_COMPILER_MACHINE_MOVE_INPUTS_HPP
 #define VALHALL_COMPILER_MACHINE_MOVE_INPUTS_HPP
 
@@ -36,7 +36,7 @@ private:
         return false;
     }
 
-    // The copies come after all inputs, in the first block, which has no phis.
+    // The copies come after all inputs in the first block, which has no phis.
     constexpr void copy_inputs()
     {
         node_id last = none;
@@ -54,7 +54,7 @@ private:
         }
     }
 
-    // The copies are the only results that are newer than all values from before.
+    // The copies are the only results with numbers above all old values.
     constexpr bool is_copy_of_input(node_id n, value_id first_new) const { return p_.nodes[n].result >= first_new; }
 
     constexpr void replace_uses(node& n)
@@ -71,7 +71,7 @@ private:
     }
 
     program& p_;
-    pool<value_id> moved_{};  // by input: the copy that takes its place, or `none`
+    pool<value_id> moved_{};  // by input: the copy that replaces it, or `none`
 };
 
 constexpr void move_inputs(program& p) { input_mover(p).run(); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chooses the registers of all values: of half the file if that does, so that twice as many threads run at once.
+// Assigns registers to all units. Prefers half of the register file, with which twice as many threads run at once.
 #ifndef VALHALL_COMPILER_MACHINE_PLACE_HPP
 #define VALHALL_COMPILER_MACHINE_PLACE_HPP
 
@@ -10,8 +10,7 @@
 
 namespace valhall::compiler {
 
-// The units that have to be placed, in the order in which they begin to live; or those of many registers before the others, as there
-// are fewer places for them.
+// The units to place, by the start of their live ranges. With `wide_first`, units of many registers come first, as fewer places fit them.
 constexpr pool<std::uint32_t> units_in_order(register_units& units, bool wide_first)
 {
     struct entry {
@@ -35,10 +34,10 @@ constexpr pool<std::uint32_t> units_in_order(register_units& units, bool wide_fi
     return order;
 }
 
-// The place of a register in the order in which they are allowed: r0 to r15, r48 to r63, which are half the file, r16 to r47.
+// The position of a register in the allocation order: r0 to r15 and r48 to r63, which are half of the file, then r16 to r47.
 constexpr std::uint32_t rank_of(int reg) { return static_cast<std::uint32_t>(reg < 16 ? reg : reg >= 48 ? reg - 32 : reg + 16); }
 
-// True if the first `limit` of the registers are enough for a unit.
+// True if a unit lies within the first `limit` registers of the allocation order.
 constexpr bool is_allowed(int base, int width, std::uint32_t limit)
 {
     for (int i = 0; i < width; ++i)
@@ -46,7 +45,7 @@ constexpr bool is_allowed(int base, int width, std::uint32_t limit)
     return true;
 }
 
-// Places a unit at the first registers that are free for it.
+// Places a unit at the first free registers.
 constexpr bool place(register_units& units, std::uint32_t which, std::uint32_t limit)
 {
     const int width = units[which].width;
@@ -59,7 +58,7 @@ constexpr bool place(register_units& units, std::uint32_t which, std::uint32_t l
     return false;
 }
 
-// Places all units in one order; if there are too few registers, none.
+// Places all units in one order. If there are too few registers, places none and returns false.
 constexpr bool place_all(register_units& units, std::uint32_t limit, bool wide_first)
 {
     for (const std::uint32_t u : units_in_order(units, wide_first)) {
@@ -70,10 +69,10 @@ constexpr bool place_all(register_units& units, std::uint32_t limit, bool wide_f
     return true;
 }
 
-// The registers that a program may use for all threads to run at once.
+// With at most this many registers, all threads can run at once.
 inline constexpr std::uint32_t half_of_registers = 32;
 
-// Places all units: in half of the file, or else, if it may, in the first `limit` registers. False if there are too few.
+// Places all units: in half of the file if possible, else in the first `limit` registers. False if there are too few.
 constexpr bool place_all(register_units& units, std::uint32_t limit)
 {
     const std::uint32_t first = limit < half_of_registers ? limit : half_of_registers;

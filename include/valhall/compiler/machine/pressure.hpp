@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How many values are alive at once in each block.
+// Register pressure by block.
 #ifndef VALHALL_COMPILER_MACHINE_PRESSURE_HPP
 #define VALHALL_COMPILER_MACHINE_PRESSURE_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall::compiler {
 
-// The most values that are alive at once, in each block, of those for which `counts(value)` is true. Linear in the live ranges.
+// The maximum number of values alive at once in each block, counting those for which `counts(value)` is true. Linear in the live ranges.
 class block_pressure {
 public:
     template <class Counts>
@@ -40,7 +40,7 @@ public:
     }
 
     constexpr std::int32_t operator[](block_id b) const { return most_[b]; }
-    // The most in the program.
+    // The maximum in the program.
     constexpr std::int32_t whole() const { return whole_; }
 
 private:

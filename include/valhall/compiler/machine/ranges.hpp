@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where values live: positions of the program in its order, and for each value the stretches from where it is made to where it is
-// read for the last time on any path.
+// Live ranges: positions in the program, and for each value the intervals from its definition to its last read on each path.
 #ifndef VALHALL_COMPILER_MACHINE_RANGES_HPP
 #define VALHALL_COMPILER_MACHINE_RANGES_HPP
 
@@ -11,15 +10,15 @@
 
 namespace valhall::compiler {
 
-// A place in the program. A node reads at its own, and writes at the next.
+// A position in the program. A node reads at its own position, and writes at the next.
 using position = std::uint32_t;
 
-// From a position on, up to another one, at which it has ended.
+// A half-open interval of positions.
 struct stretch {
     position first = 0, end = 0;
 };
 
-// True if two lists of stretches, in order, have a position in common.
+// True if two sorted lists of intervals overlap.
 constexpr bool overlap(std::span<const stretch> a, std::span<const stretch> b)
 {
     if (a.empty() || b.empty()) return false;
@@ -29,7 +28,7 @@ constexpr bool overlap(std::span<const stretch> a, std::span<const stretch> b)
         b = other;
     }
     for (const stretch& one : a) {
-        // The first of the other list that has not ended before it.
+        // The first interval of the longer list that does not end before this one.
         std::size_t low = 0, high = b.size();
         while (low != high) {
             const std::size_t middle = (low + high) / 2;
@@ -41,8 +40,8 @@ constexpr bool overlap(std::span<const stretch> a, std::span<const stretch> b)
     return false;
 }
 
-// The positions of nodes and blocks. Between them are positions for the copies that register assignment adds: before each node for its sources
-// and arguments (positions_before), at the start of each block for its phis, and at its end for the phis of its successors (positions_at_end).
+// The positions of nodes and blocks. They leave space for the copies that register allocation adds: before each node for its sources and
+// arguments (positions_before), at the start of each block for its phis, and at its end for the phis of its successors (positions_at_end).
 class numbering {
 public:
     constexpr explicit numbering(const program& p) : nodes_(), first_(), last_()
@@ -77,19 +76,19 @@ public:
     }
 
     constexpr position of(node_id n) const { return nodes_[n]; }
-    // What is live at the start of a block is live from here on.
+    // The position from which values live at the start of a block are live.
     constexpr position start(block_id b) const { return first_[b]; }
-    // Where a block's condition is read, and where the copies for the phis of its successors have been made.
+    // The position where a block's condition is read, after the copies for its successors' phis.
     constexpr position end(block_id b) const { return last_[b]; }
 
-    // The positions before a node: for two copies of each source, a pair, and of each argument. (Arguments that could not follow a leader are
-    // copied a second time.)
+    // The number of positions before a node: two copies for each source, as for a pair, and for each argument. (An argument that cannot be
+    // coalesced with the leader is copied a second time.)
     static constexpr position positions_before(const node& n)
     {
         return 4 * (n.argument_count + static_cast<std::uint32_t>(n.source_count));
     }
 
-    // The positions before the end of a block: two copies for each phi of its successors.
+    // The number of positions before the end of a block: two copies for each phi of its successors.
     static constexpr position positions_at_end(const program& p, block_id b) { return 2 * (1 + 2 * phis_after(p, b)); }
     static constexpr std::uint32_t phis_after(const program& p, block_id b)
     {
@@ -105,7 +104,7 @@ private:
     pool<position> last_;
 };
 
-// The stretches of all values.
+// The live ranges of all values.
 class live_ranges {
 public:
     constexpr live_ranges(const program& p, const numbering& numbers) : p_(p), numbers_(numbers)
@@ -121,7 +120,7 @@ public:
     };
 
     constexpr std::span<const stretch> of(value_id v) const { return stretches_.view().subspan(ranges_[v].first, ranges_[v].count); }
-    // How often a value is read.
+    // The number of reads of a value.
     constexpr std::uint32_t reads(value_id v) const { return starts_[v + 1] - starts_[v]; }
 
 private:
@@ -129,7 +128,7 @@ private:
         block_id in = none;
         position at = 0;
     };
-    // The value that was followed into a block last, and its stretch there.
+    // The last value found live at the start of a block, and its interval there.
     struct entry {
         value_id value = none;
         std::uint32_t stretch = 0;
@@ -161,7 +160,7 @@ private:
         if (u.high != none) visit(u.high, read{in, at});
     }
 
-    // All reads, by value.
+    // Collects all reads, by value.
     constexpr void collect_reads()
     {
         starts_.resize(p_.values.size() + 1, 0);
@@ -173,7 +172,7 @@ private:
         visit_reads([this, &next](value_id v, const read& r) { reads_[next[v]++] = r; });
     }
 
-    // The stretches of one value: back from each read to where it is made.
+    // Computes the live range of a value: backwards from each read to the definition.
     constexpr void follow(value_id v)
     {
         const node_id by = p_.values[v].by;
@@ -181,7 +180,7 @@ private:
         const std::uint32_t first = stretches_.size();
         if (maker.is_dead || maker.in == none || !p_.blocks[maker.in].is_reachable) return;
         const position made = numbers_.of(by) + 1;
-        position last = made + 1;  // in the block where it is made
+        position last = made + 1;  // in the defining block
         for (std::uint32_t i = starts_[v]; i != starts_[v + 1]; ++i) {
             const read& r = reads_[i];
             if (r.in == maker.in && r.at >= made) {
@@ -204,7 +203,7 @@ private:
         ranges_[v] = {first, stretches_.size() - first};
     }
 
-    // Live from the start of a block up to a position in it, and so at the ends of those before it.
+    // Marks a value live from the start of a block to a position, and at the ends of its predecessors.
     constexpr void enter(value_id v, block_id b, position until)
     {
         if (seen_[b].value == v) {
@@ -219,7 +218,7 @@ private:
 
     constexpr void sort(std::uint32_t first)
     {
-        // They were found backwards.
+        // They were found in reverse order.
         for (std::uint32_t i = first, k = stretches_.size() - 1; i < k; ++i, --k) {
             const stretch one = stretches_[i];
             stretches_[i] = stretches_[k];
@@ -227,7 +226,7 @@ private:
         }
         if (stretches_.size() - first <= inserted_at_most) insert_in_order(first);
         else merge_in_order(first);
-        // Those that touch become one.
+        // Merges adjacent intervals.
         std::uint32_t kept = first;
         for (std::uint32_t i = first + 1; i < stretches_.size(); ++i) {
             if (stretches_[i].first <= stretches_[kept].end) {
@@ -250,7 +249,7 @@ private:
                 stretches_[k - 1] = one;
             }
     }
-    // Merges neighbouring lists, whose length doubles each time. (A value may live in thousands of blocks.)
+    // Merge sort, bottom-up. (A value may be live in thousands of blocks.)
     constexpr void merge_in_order(std::uint32_t first)
     {
         const std::uint32_t count = stretches_.size() - first;

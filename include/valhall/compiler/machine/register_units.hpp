@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Gives values registers. Values that have to stand side by side, in staging registers and in pairs, are united beforehand, as are
-// those that a phi or a copy connects, where they are not alive at the same time; where they are, a copy is made.
+// Register allocation by units. Values that must be in consecutive registers (staging registers and pairs) are united first. Then values
+// that a phi or a copy connects are coalesced, if their live ranges do not overlap. If they do, a copy is inserted.
 #ifndef VALHALL_COMPILER_MACHINE_REGISTER_UNITS_HPP
 #define VALHALL_COMPILER_MACHINE_REGISTER_UNITS_HPP
 
@@ -12,21 +12,21 @@
 
 namespace valhall::compiler {
 
-// Registers next to each other that are given together: each has the stretches of the values that stand in it.
+// Groups of values that get consecutive registers. Each register of a unit has the live intervals of its values.
 class register_units {
 public:
-    // The most registers that are united.
+    // The maximum width of a unit.
     static constexpr int max_width = 12;
 
     enum class parity : std::uint8_t { any, even, odd };  // of the first register
 
     struct unit {
-        std::uint32_t slots = 0;         // place of the first in slots_
-        value_id first = none;           // its values: a list through links_
+        std::uint32_t slots = 0;         // the first register's element of slots_
+        value_id first = none;           // a list of its values, through links_
         value_id last = none;
-        std::uint8_t width = 0;          // 0: gone into another one
+        std::uint8_t width = 0;          // 0: merged into another unit
         parity start = parity::any;
-        std::uint8_t base = no_register;  // the first register, once it is known
+        std::uint8_t base = no_register;  // the first register, once assigned
         bool is_fixed = false;
     };
 
@@ -52,7 +52,7 @@ public:
         return stretches_.view().subspan(l.first, l.count);
     }
 
-    // A new value that lives in one stretch, in a unit of its own.
+    // Adds a value that is live in one interval, in a unit of its own.
     constexpr void add_value(value_id v, const stretch& range)
     {
         if (links_.size() <= v) links_.resize(v + 1);
@@ -61,8 +61,8 @@ public:
         links_[v] = {units_.add({.slots = slots, .first = v, .last = v, .width = 1}), none, 0};
     }
 
-    // Makes a value stand `distance` registers behind another one, whose register may have to be even or odd; false if they or
-    // their neighbours would be in each other's way.
+    // Places `b` `distance` registers after `a`, whose register may be required to be even or odd. False if that is impossible, or if live
+    // ranges of their units would overlap in some register.
     constexpr bool unite(value_id a, value_id b, int distance, parity start_of_a = parity::any)
     {
         const std::uint32_t x = links_[a].in, y = links_[b].in;
@@ -76,10 +76,10 @@ public:
         return true;
     }
 
-    // Makes the register of a value even or odd, if it may be.
+    // Requires the register of a value to be even or odd. False if that is impossible.
     constexpr bool require(value_id v, parity p) { return require(links_[v].in, links_[v].offset, p); }
 
-    // True if a unit could begin at a register.
+    // True if a unit can begin at a register.
     constexpr bool fits(const unit& u, int base) const
     {
         if (base + u.width > 64 || (u.start != parity::any && (base & 1) != (u.start == parity::odd))) return false;
@@ -87,7 +87,7 @@ public:
             if (overlap(slot(u, i), taken_[base + i].view())) return false;
         return true;
     }
-    // Takes the places of all units back but of those that are bound to theirs.
+    // Clears all assigned registers but fixed ones.
     constexpr void unplace()
     {
         for (pool<stretch>& one : taken_) one.clear();
@@ -114,12 +114,12 @@ private:
         std::uint32_t first = 0, count = 0;
     };
 
-    // The results of a node stand side by side.
+    // Adds the results of a node as one unit.
     constexpr void add_maker(value_id v, const live_ranges& ranges)
     {
         const node& maker = p_.definition(v);
         if (p_.values[v].index != 0 || maker.is_dead || maker.in == none || !p_.blocks[maker.in].is_reachable) return;
-        // What nobody reads is written as late as the rest.
+        // Unread results are taken to be live as long as the first of the others, since all are written at once.
         position written = UINT32_MAX;
         for (value_id r = v; r < v + maker.result_count; ++r)
             if (ranges.reads(r) != 0 && ranges.of(r)[0].end < written) written = ranges.of(r)[0].end;
@@ -140,7 +140,7 @@ private:
         place(number, maker.fixed);
     }
 
-    // What a blend shader may change.
+    // Reserves the registers that a blend shader may change, at each call.
     constexpr void block_calls()
     {
         for (block_id b = 1; b < p_.blocks.size(); ++b)
@@ -257,7 +257,7 @@ private:
     pool<stretch> taken_[64]{};
 };
 
-// Unites what has to stand together, and inserts copies where that cannot be.
+// Coalesces values. Inserts copies where live ranges overlap.
 class coalescer {
 public:
     constexpr coalescer(program& p, const numbering& numbers, register_units& units) : p_(p), numbers_(numbers), units_(units)
@@ -279,13 +279,13 @@ public:
                     static_cast<void>(units_.unite(p_.nodes[n].sources[0].id, p_.nodes[n].result, 0));
     }
 
-    // True if some values could not be kept apart.
+    // True if some live ranges could not be separated.
     constexpr bool has_failed() const { return has_failed_; }
 
 private:
     using parity = register_units::parity;
 
-    // What a copy was made for: phis at the end of the blocks before them, or at the start of their own.
+    // The purpose of a copy: for phis, at the end of their predecessors or at the start of their own block.
     enum class purpose : std::uint8_t { other, end, start };
 
     constexpr void unite_sources(node_id n)
@@ -296,7 +296,7 @@ private:
             if (u.is_value() && u.high != none) unite_pair(n, i);
         }
         if (p_.nodes[n].argument_count != 0) unite_staging(n);
-        // (A pair of which only the low word is selected is even, too.)
+        // A pair of which only the low word is selected must be even, too.
         const auto fields = p_.nodes[n].what.row().sources();
         for (int i = 0; i < p_.nodes[n].source_count; ++i) {
             const use u = p_.nodes[n].sources[i];
@@ -317,7 +317,7 @@ private:
         p_.nodes[n].sources[i].high = high;
     }
 
-    // The arguments of a message side by side. The first value that there is leads; what cannot follow it is copied.
+    // Unites the arguments of a message. The first value leads; arguments that cannot follow it are copied.
     constexpr void unite_staging(node_id n)
     {
         const std::uint32_t count = p_.nodes[n].argument_count, first = p_.nodes[n].arguments;
@@ -400,7 +400,7 @@ private:
     constexpr void unite_phi(block_id b, node_id n)
     {
         if (!unite_arguments(b, n)) {
-            // A result of its own, that is copied to where the value lives.
+            // The phi gets a new result, which is copied to the old one.
             const value_id old = p_.nodes[n].result;
             node_id behind = n;
             while (p_.nodes[p_.nodes[behind].next].kind == node_kind::phi || p_.nodes[p_.nodes[behind].next].kind == node_kind::input ||
@@ -442,14 +442,14 @@ private:
         }
         return true;
     }
-    // True if a value is a copy that was made for a phi, at the end of a block.
+    // True if a value is a copy that was made for a phi at the end of a block.
     constexpr bool is_end_copy(value_id v) const
     {
         const node_id by = p_.values[v].by;
         return by < made_for_.size() && made_for_[by] == purpose::end;
     }
 
-    // Copies all arguments of a phi, which then are in nobody's way.
+    // Copies all arguments of a phi, so that they do not interfere with anything.
     constexpr void copy_arguments(block_id b, node_id n)
     {
         const value_id made = p_.nodes[n].result;

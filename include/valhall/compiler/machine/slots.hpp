@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Chooses the slots of messages, so that a wait for one result does not wait for what is needed later.
+// Chooses message slots, so that waiting for one result does not also wait for results that are needed later.
 #ifndef VALHALL_COMPILER_MACHINE_SLOTS_HPP
 #define VALHALL_COMPILER_MACHINE_SLOTS_HPP
 
@@ -21,17 +21,17 @@ public:
 
 private:
     static constexpr std::uint32_t never = UINT32_MAX;
-    static constexpr std::uint32_t slot_count = 3;  // that can be waited for one by one
-    // What it costs, in instructions, to wait for a message without a result together with one that has.
+    static constexpr std::uint32_t slot_count = 3;  // the slots that can be waited for separately
+    // The cost, in instructions, of one wait for messages with and without results.
     static constexpr std::uint32_t cost_of_store = 8;
 
     static constexpr bool is_message(const node& n) { return n.is_instruction() && n.what.is_message(); }
 
-    // Of each message of the block which instruction reads its results first, counted from the start of the block.
+    // For each message of the block, finds the first instruction that reads its results, counted from the start of the block.
     constexpr void find_reads(block_id b)
     {
         std::uint32_t index = 0;
-        node_id interpolated = none;  // the last message that the next one of its kind waits for
+        node_id interpolated = none;  // the last message that the next interpolating message waits for
         const auto see_node = [&](node_id maker) {
             if (first_reads_[maker] == never) first_reads_[maker] = index;
         };
@@ -69,7 +69,7 @@ private:
         }
     }
 
-    // The slot of a message, which is chosen if it may be any.
+    // The slot of a message. Chooses one if it is open.
     constexpr std::uint32_t slot_of(node_id n)
     {
         node& message = p_.nodes[n];
@@ -83,7 +83,7 @@ private:
         return best;
     }
 
-    // How many instructions too early a message would be waited for, or what its slot has been used for.
+    // The cost of a slot for a message: by how many instructions the earlier of the two reads would wait too early.
     constexpr std::uint32_t cost(std::uint32_t slot, std::uint32_t first_read) const
     {
         const slot_state& s = slots_[slot];
@@ -95,7 +95,7 @@ private:
 
     struct slot_state {
         bool is_busy = false;
-        std::uint32_t first_read = never;  // of the results that are in flight
+        std::uint32_t first_read = never;  // the first read of a result in flight
     };
 
     program& p_;
@@ -103,7 +103,7 @@ private:
     slot_state slots_[slot_count]{};
 };
 
-// Chooses the slots of all messages whose slot is open. Linear.
+// Chooses the slots of all messages whose slot is open. Linear in the program.
 constexpr void choose_slots(program& p) { slot_chooser{p}; }
 
 }  // namespace valhall::compiler

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keeps values in memory for which there is no register: chooses them, and stores and loads them, or makes them again.
+// Spilling: chooses values that get no register, and stores and reloads or rematerialises them.
 #ifndef VALHALL_COMPILER_MACHINE_SPILL_HPP
 #define VALHALL_COMPILER_MACHINE_SPILL_HPP
 
@@ -12,13 +12,13 @@
 
 namespace valhall::compiler {
 
-// How values are kept out of registers.
+// Spilling methods.
 struct spill_options {
-    bool rematerializes = true;  // values that are computed of no registers are computed again, not stored
-    bool splits_ranges = true;   // a value that loops read is loaded once before a loop, if the loop has a register for it
+    bool rematerializes = true;  // recompute values that depend on no registers instead of storing them
+    bool splits_ranges = true;   // reload a spilled value once before a loop that reads it, if the loop has a register for it
 };
 
-// Whether a value can be computed again at any place: by one instruction that reads no registers and no memory.
+// True if a value can be recomputed anywhere: by one instruction that reads no registers and no memory.
 constexpr bool is_rematerializable(const node& n)
 {
     if (n.kind != node_kind::copy && !n.is_instruction()) return false;
@@ -29,8 +29,8 @@ constexpr bool is_rematerializable(const node& n)
     return true;
 }
 
-// The values that have to go so that no more than `limit` are alive anywhere: of those that are, the one that ends last; or the last to end
-// of those that can be computed again, if it is alive for at least half as long from there on.
+// Chooses values to spill so that at most `limit` are alive anywhere. Among the values alive where there are too many, it takes the one
+// whose live range ends last; or the rematerialisable one that ends last, if it remains alive for at least half as long.
 class spill_chooser {
 public:
     constexpr spill_chooser(const program& p, const live_ranges& ranges, std::uint32_t limit, bool rematerializes)
@@ -51,7 +51,7 @@ private:
         position at = 0, end = 0;
         value_id value = none;
     };
-    // A value that lives for a shorter time is brought back no sooner than it goes.
+    // Live ranges shorter than this are not worth spilling.
     static constexpr position shortest = 16;
 
     constexpr void enter(const event& e)
@@ -98,10 +98,10 @@ private:
     pool<value_id> chosen_{};
 };
 
-// The loops that have a register for a value that is spilled elsewhere.
+// Finds loops that have a register for a value which is spilled elsewhere.
 class range_splitter {
 public:
-    // `alive` is how many values may be alive in a loop; what is brought back before single instructions takes some more registers.
+    // `alive` is how many values may be alive in a loop; reloads before single instructions need a few more registers.
     constexpr range_splitter(const program& p, const numbering& numbers, const live_ranges& ranges, const pool<value_id>& spilled,
                              std::uint32_t alive)
         : loops_(p), limit_(static_cast<std::int32_t>(alive) - brought_back)
@@ -121,15 +121,15 @@ public:
         }
     }
 
-    // A value that is loaded before a loop.
+    // A value that is reloaded before a loop.
     struct entry {
         std::uint32_t loop = none;
         value_id loaded = none;
         std::uint32_t next = none;
     };
 
-    // The entry of a value for a read in a block: of the outermost loop around the block, but not around the definition, that has a register.
-    // One whose value is still to be loaded is new. Null: no loop.
+    // The entry for a read of a value in a block: of the outermost loop with a free register that contains the block but not the
+    // definition. A newly made entry has no loaded value yet. Null if there is no such loop.
     constexpr entry* find(value_id v, block_id defined_in, block_id read_in)
     {
         std::uint32_t best = none;
@@ -162,13 +162,13 @@ private:
 
     loop_forest loops_;
     std::int32_t limit_;
-    pool<std::int32_t> alive_{};  // by loop: the most values at once that are not spilled
-    pool<std::int32_t> added_{};  // by loop: how many are loaded before it
+    pool<std::int32_t> alive_{};  // by loop: the maximum number of values alive that are not spilled
+    pool<std::int32_t> added_{};  // by loop: the number of values reloaded before it
     pool<entry> entries_{};
     pool<std::uint32_t> heads_{};  // by value
 };
 
-// Stores values in the memory of the thread where they are made, and loads them where they are read, or before a loop that reads them.
+// Stores spilled values in the thread's memory at their definition, and reloads them at each read, or before a loop that reads them.
 class spiller {
 public:
     constexpr spiller(program& p, const pool<value_id>& values, const spill_options& how, range_splitter* splitter)
@@ -198,7 +198,7 @@ public:
             }
             if (is_spilled(p_.blocks[b].condition)) p_.blocks[b].condition.id = reload_at_end(b, p_.blocks[b].condition.id);
         }
-        // (Nothing reads the first one any more.)
+        // The first definition has no readers any more.
         for (const value_id v : values)
             if (places_[v] == made_again) p_.remove(p_.values[v].by);
     }
@@ -215,10 +215,10 @@ private:
         return place;
     }
 
-    // Phis in memory. What arrives has a place of its own, as what the values were before may still be read on the way.
+    // Puts phis in memory. A phi's arguments are stored to a separate place ("arrivals"), as the old value of the phi may still be read.
     constexpr void replace_phis(block_id b)
     {
-        node_id last = none;  // of the phis that stay
+        node_id last = none;  // of the phis that stay in registers
         moved_.clear();
         for (node_id n = p_.blocks[b].first; p_.is_phi(n); n = p_.nodes[n].next)
             if (is_in_memory(n)) moved_.add(n);
@@ -230,7 +230,7 @@ private:
         const value_id v = p_.nodes[phi].result;
         return v < arrivals_.size() && arrivals_[v] != in_register;
     }
-    // Gives the last of the nodes that bring it in, which come after another one.
+    // Loads a phi's value from its arrival place and stores it, after the node `behind`. Returns the store.
     constexpr node_id replace_phi(block_id b, node_id n, node_id behind)
     {
         const value_id v = p_.nodes[n].result;
@@ -260,7 +260,7 @@ private:
             }
             return;
         }
-        // (Twice the same is loaded once.)
+        // Reloads the same value once.
         value_id last = none, loaded = none;
         const auto reload = [&](value_id v) {
             if (v != last) {
@@ -286,7 +286,7 @@ private:
         p_.insert_after(p_.nodes[n].in, n, make_store(value_use(v), places_[v], n));
     }
 
-    // The value that has been loaded before a loop around a block, or none.
+    // The copy of a value that was reloaded before a loop around a block, or none.
     constexpr value_id loaded_before_loop(block_id read_in, value_id v)
     {
         if (splitter_ == nullptr) return none;
@@ -328,7 +328,7 @@ private:
         if (what.has<modifier::unsigned_>()) static_cast<void>(what.set(modifier::unsigned_::unsigned_));
         return add_access(what, place, where);
     }
-    // (Lanes that have been dropped keep their values, too.)
+    // Discarded lanes keep their values, too.
     constexpr node_id make_store(const use& what, std::uint32_t place, node_id where)
     {
         instruction store = form(opcode::STORE_i32);
@@ -357,12 +357,12 @@ private:
     program& p_;
     range_splitter* splitter_;
     pool<std::uint32_t> places_{};  // by value
-    pool<std::uint32_t> arrivals_{};  // of phis
-    pool<block_id> defined_in_{};  // by value that is spilled
+    pool<std::uint32_t> arrivals_{};  // by phi
+    pool<block_id> defined_in_{};  // by spilled value
     pool<node_id> moved_{};
 };
 
-// Keeps no more than so many values in registers at once.
+// Spills values until at most `alive` are in registers at once.
 constexpr void spill(program& p, std::uint32_t alive, const spill_options& how = {})
 {
     const numbering numbers(p);

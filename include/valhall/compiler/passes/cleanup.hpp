@@ -291,8 +291,7 @@ private:
     constexpr bool has_phis(block_id b) { return at(b).first != none && p_.nodes[at(b).first].kind == node_kind::phi; }
 
     // True if the predecessors of an empty block can branch to its successor directly. A conditional branch must not lead to phis: that
-    // would be
-    // a critical edge, on which the phis' copies have no place.
+    // would be a critical edge, on which the phis' copies have no place.
     constexpr bool can_skip(block_id b)
     {
         const block& empty = at(b);

@@ -41,8 +41,7 @@ public:
 
 private:
     // An earlier access of the block. `can_move`: a store may be delayed to the current access, as nothing in between may read or write the
-    // same
-    // memory.
+    // same memory.
     struct known_access : word_access {
         bool can_move = false;
     };

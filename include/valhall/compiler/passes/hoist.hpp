@@ -60,8 +60,7 @@ public:
 
 private:
     // The allowed pressure in a loop: a few less than the registers, as pairs and vectors leave gaps. 28 if the program may fit in half of
-    // the
-    // registers, so that it still does. 28, too, if it does not fit in all of them.
+    // the registers, so that it still does. 28, too, if it does not fit in all of them.
     constexpr std::int32_t limit_for(std::int32_t alive) const
     {
         const std::int32_t half = registers_ < 32 ? registers_ : 32;
@@ -128,8 +127,7 @@ private:
     }
 
     // The change of the pressure in a loop if a node is hoisted: its results are added, and a source with no other reader is freed. A copy
-    // of a
-    // uniform counts 0, since uniforms need no register.
+    // of a uniform counts 0, since uniforms need no register.
     constexpr std::int32_t growth(const node& n) const
     {
         if (n.kind == node_kind::copy && n.sources[0].kind == use_kind::uniform) return 0;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Simplifies a program a second time, in dominator order, with what the first time did not know: values that are equal in all iterations of
-// a
-// loop, and conditions that have become selects.
+// a loop, and conditions that have become selects.
 #ifndef VALHALL_COMPILER_PASSES_REWORK_HPP
 #define VALHALL_COMPILER_PASSES_REWORK_HPP
 

@@ -4,8 +4,7 @@
 //
 // Instructions keep their order unless there is a reason to change it. At each step, the first instruction that is left in the old order is
 // "due". A message, or an instruction that a message depends on, goes before it. So does a ready instruction if the due one would wait for
-// a
-// message. Either moves only if the pressure stays within a limit at each place of the old order that it passes:
+// a message. Either moves only if the pressure stays within a limit at each place of the old order that it passes:
 //
 //   %2 = LOAD …                 %2 = LOAD …
 //   %3 = FADD.f32 %2, 0x0       %5 = LOAD …
@@ -266,8 +265,7 @@ private:
     constexpr bool is_here(node_id n) const { return places_[n] < items_.size() && items_[places_[n]].which == n; }
 
     // Dependencies: from definitions to uses, between accesses that may alias, and from reads of a register bound by a convention to the
-    // next
-    // value bound to it.
+    // next value bound to it.
     constexpr void find_order()
     {
         std::uint32_t last_fixed = nothing, last_wall = nothing, last_bound = nothing;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Simplification of what is computed of results of comparisons: it is that comparison, its opposite, or two comparisons in one.
+// Simplifies expressions of comparison results: to the comparison, its negation, or one combined comparison.
 #ifndef VALHALL_COMPILER_SIMPLIFY_BOOLEANS_HPP
 #define VALHALL_COMPILER_SIMPLIFY_BOOLEANS_HPP
 
@@ -10,17 +10,17 @@
 
 namespace valhall::compiler {
 
-// The comparison that a use is the result of, with or without something done to it.
+// The comparison whose result a use is, ignoring modifiers.
 constexpr node_id comparison_of(const program& p, const use& u)
 {
     const node_id by = giver(p, u);
     return by != none && gives_boolean(p.nodes[by].what) ? by : none;
 }
 
-// True if a comparison has nothing in its third source.
+// True if the third source of a comparison is 0.
 constexpr bool is_single(const node& n) { return n.what.code() == comparison_family_of(n.what.code()).any && n.sources[2].is(0); }
 
-// A comparison with another condition or result.
+// The same comparison with another condition or result type.
 template <class Builder>
 constexpr use compare_again(Builder& b, node_id comparison, condition when, result_type type)
 {
@@ -28,7 +28,7 @@ constexpr use compare_again(Builder& b, node_id comparison, condition when, resu
     return b.op(b.form(from.what.code(), when, type), from.sources[0], from.sources[1], from.sources[2]);
 }
 
-// Where a comparison gives `when_true` if it holds and `when_false` if not: that as one comparison, if it is one.
+// The value that is `when_true` if a comparison holds, else `when_false`, as one comparison. Empty if that is impossible.
 template <class Builder>
 constexpr use boolean_of(Builder& b, node_id comparison, std::uint32_t when_true, std::uint32_t when_false)
 {
@@ -45,7 +45,7 @@ constexpr use boolean_of(Builder& b, node_id comparison, std::uint32_t when_true
     return {};
 }
 
-// A word that is one of two, by a comparison: what is computed of its result and constants.
+// A word that has one of two constant values, chosen by a comparison.
 struct two_valued {
     node_id comparison = none;
     std::uint32_t when_true = 0, when_false = 0;
@@ -75,11 +75,11 @@ constexpr two_valued two_valued_of(const program& p, const use& u, int depth = 0
     return known;
 }
 
-// Two comparisons in one: both of them, or any.
+// Combines two comparisons into one: `both` for AND, else OR.
 template <class Builder>
 constexpr use joined_comparison(Builder& b, node_id x, node_id y, bool both, result_type type)
 {
-    if (x < y) return joined_comparison(b, y, x, both, type);  // the first one is there already
+    if (x < y) return joined_comparison(b, y, x, both, type);  // the older one exists already
     for (int turn = 0; turn < 2; ++turn) {
         const node from = b.made().nodes[turn == 0 ? x : y];
         if (!is_single(from)) continue;
@@ -90,7 +90,7 @@ constexpr use joined_comparison(Builder& b, node_id x, node_id y, bool both, res
     return {};
 }
 
-// What an instruction gives where results of two comparisons are known.
+// The result of an instruction for each combination of results of two comparisons.
 class boolean_table {
 public:
     constexpr boolean_table(const program& p, const instruction& what, const use_list& s, node_id x, node_id y)
@@ -118,7 +118,7 @@ private:
     bool is_known_ = true;
 };
 
-// What is computed of two comparisons, if it is one. (The type does not matter where a result is 0.)
+// Replaces an instruction of two comparisons by their AND or OR. (The type does not matter if the result is 0.)
 template <class Builder>
 constexpr use simplify_two_booleans(Builder& b, const boolean_table& gives, node_id x, node_id y)
 {
@@ -130,7 +130,7 @@ constexpr use simplify_two_booleans(Builder& b, const boolean_table& gives, node
     return joined_comparison(b, x, y, !only_x, type);
 }
 
-// What is compared with a constant is a word that is one of two: what that comparison is of.
+// Simplifies the comparison of a two-valued word with a constant.
 template <class Builder>
 constexpr use simplify_of_two_valued(Builder& b, const instruction& what, const use_list& s)
 {
@@ -147,7 +147,7 @@ constexpr use simplify_of_two_valued(Builder& b, const instruction& what, const 
     return boolean_of(b, known.comparison, gives[0], gives[1]);
 }
 
-// What is computed of nothing but constants and one or two results of comparisons.
+// Simplifies an instruction whose sources are constants and one or two results of comparisons.
 template <class Builder>
 constexpr use simplify_of_booleans(Builder& b, const instruction& what, use_list& s)
 {
@@ -167,9 +167,9 @@ constexpr use simplify_of_booleans(Builder& b, const instruction& what, use_list
     return boolean_of(b, x, gives(true, false), gives(false, false));
 }
 
-// ---- what asks for a comparison ----
+// ---- instructions that test a comparison ----
 
-// What is tested for not being 0: a word instead of its comparison with 0.
+// Simplifies a test against 0: `(x != 0) != 0` tests x directly.
 constexpr void settle_test(const program& p, use& tested, bool& on_zero)
 {
     const node_id by = comparison_of(p, tested);
@@ -182,7 +182,7 @@ constexpr void settle_test(const program& p, use& tested, bool& on_zero)
     on_zero ^= when == condition::eq;
 }
 
-// Discards by a comparison instead of by what is computed of its result.
+// Makes DISCARD compare by itself, instead of testing the result of a comparison.
 template <class Builder>
 constexpr use discard_by_comparison(Builder& b, instruction& what, use_list& s)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an instruction gives for constants: by the simulator's formulas, so that folding and running agree.
+// Constant folding with the simulator's formulas, so that folded and executed results agree.
 #ifndef VALHALL_COMPILER_SIMPLIFY_FOLD_HPP
 #define VALHALL_COMPILER_SIMPLIFY_FOLD_HPP
 
@@ -11,21 +11,20 @@
 
 namespace valhall::compiler {
 
-// The result of an instruction whose sources are all constants, with high words for sources of 64 bits; false if there is no formula
-// for it.
+// Folds an instruction with constant sources; `high_words` are the high words of 64-bit sources. False if the instruction has no formula.
 constexpr bool fold(instruction what, const use* sources, const std::uint32_t (&high_words)[4], std::uint32_t (&result)[2])
 {
     if (!what.has_destination()) return false;
     std::uint32_t words[4]{};
     for (int n = 0; n < what.source_count(); ++n) {
         if (!sources[n].is_constant()) return false;
-        if (!what.set_source(n, decorated(sources[n]))) return false;  // from r0, whose place the constant takes
+        if (!what.set_source(n, decorated(sources[n]))) return false;  // as r0; the constant takes its place
         words[n] = sources[n].id;
     }
     return simulator::compute_constants(simulator::make_step(what.encode(), what.on), words, high_words, result);
 }
 
-// The same for one 32-bit destination, and sources of which the high words do not matter or are 0.
+// As above, for one 32-bit result and sources whose high words are 0 or do not matter.
 constexpr bool fold(instruction what, const use* sources, std::uint32_t& result)
 {
     if (what.row().has_wide_destination()) return false;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the conditions and results of peephole rules call, and what the matchers that are made of rules are written with. Modifiers are
-// numbers here, as their enumerations have them.
+// Functions that peephole rules call in conditions and results, and that the generated matchers use. Modifiers are passed as the numbers of
+// their enumerators.
 #ifndef VALHALL_COMPILER_SIMPLIFY_FUNCTIONS_HPP
 #define VALHALL_COMPILER_SIMPLIFY_FUNCTIONS_HPP
 
@@ -12,27 +12,27 @@
 
 namespace valhall::compiler::rules {
 
-// ---- what matchers are written with ----
+// ---- helpers of the matchers ----
 
-// Tells a builder that asks for it which rule of its instruction fires, counted from 0. (Tests do.)
+// Tells a builder that records it which rule of the instruction has fired, counted from 0. Used by tests.
 template <int Number, class Builder>
 constexpr void note(Builder& b)
 {
     if constexpr (requires { b.note_rule(Number); }) b.note_rule(Number);
 }
 
-// The opcode of a node; NOP of none.
+// The opcode of a node; NOP if there is none.
 constexpr opcode code_of(const program& p, node_id by) { return by != none ? p.nodes[by].what.code() : opcode::NOP; }
 
 constexpr std::uint32_t modifier_of(const instruction& what, enum_id id) { return static_cast<std::uint32_t>(*what.get(id)); }
 
-// An instruction with another value of a modifier.
+// Sets a modifier of an instruction.
 constexpr instruction with(instruction what, enum_id id, std::uint32_t value)
 {
     (void)what.set(id, value);
     return what;
 }
-// True if all modifiers but some have their usual values.
+// True if all modifiers but those listed have their defaults.
 template <class... Ids>
 constexpr bool is_usual_but(instruction what, Ids... ids)
 {
@@ -40,7 +40,7 @@ constexpr bool is_usual_but(instruction what, Ids... ids)
     ((what = with(what, ids, modifier_of(usual, ids))), ...);
     return what.bits == usual.bits;
 }
-// An instruction with the modifiers that another one has too.
+// Copies to an instruction the modifiers that it shares with another one.
 constexpr instruction with_modifiers_of(instruction what, const instruction& from)
 {
     for (const modifier_id one : what.row().modifiers()) {
@@ -60,7 +60,7 @@ constexpr use complemented(use u)
     return u;
 }
 
-// One order for two sources that can be exchanged, so that equal instructions look equal: constants last, else the older value first.
+// Orders two commutative sources canonically, so that equal instructions compare equal: constants last, else the older value first.
 constexpr void put_in_order(use& x, use& y)
 {
     const bool is_late = x.is_constant() ? !y.is_constant() : x.is_value() && y.is_value() && x.id > y.id;
@@ -71,20 +71,20 @@ constexpr void put_in_order(use& x, use& y)
 
 constexpr bool is_power_of_2(std::uint32_t n) { return std::has_single_bit(n); }
 constexpr std::uint32_t log2(std::uint32_t n) { return static_cast<std::uint32_t>(std::bit_width(n)) - 1; }
-// All bits from one on: none from 32 on.
+// All bits from bit n up; 0 if n is 32 or more.
 constexpr std::uint32_t bits_from(std::uint32_t n) { return n < 32 ? 0xFFFFFFFF << n : 0; }
 
 constexpr bool is_nan(std::uint32_t bits) { return (bits & 0x7FFFFFFF) > 0x7F800000; }
 
-// ---- what is known of a source ----
+// ---- facts about a source ----
 
 constexpr bool is_constant(const use& u) { return u.is_constant(); }
-// True if it is 32 bits, not a part of a word.
+// True if it reads a whole 32-bit word.
 constexpr bool is_whole(const use& u) { return u.select == selector::none; }
-// True if an instruction that reads these can also read the constant 0: no more than one of them needs its place in the word.
+// True if an instruction with these sources can also read the constant 0: at most one of them is not a register.
 constexpr bool has_room_for_zero(const use& x, const use& y, const use& z) { return !x.is_value() + !y.is_value() + !z.is_value() <= 1; }
 
-// How many of the lowest bits of a word are surely 0.
+// The number of low bits of a word that are known to be 0.
 constexpr std::uint32_t zeros_at_end(const program& p, const use& u, int depth = 0)
 {
     if (!u.is_plain()) return 0;
@@ -108,7 +108,7 @@ constexpr bool ends_in_zeros(const Builder& b, const use& u, std::uint32_t count
     return zeros_at_end(b.made(), u) >= count;
 }
 
-// True if a value was brought below 1 by a clamp.
+// True if a clamp keeps the value at or below 1.
 template <class Builder>
 constexpr bool is_at_most_1(const Builder& b, const use& u)
 {
@@ -118,7 +118,7 @@ constexpr bool is_at_most_1(const Builder& b, const use& u)
     return how == clamp::clamp_m1_1 || how == clamp::clamp_0_1;
 }
 
-// ---- what the builder allows ----
+// ---- permissions of the builder ----
 
 template <class Builder>
 constexpr bool may_fuse(const Builder& b)
@@ -130,13 +130,13 @@ constexpr bool relaxed_zeros(const Builder& b)
 {
     return b.has_relaxed_zeros();
 }
-// True if the result that a source is may be rounded together with what is computed of it.
+// True if the value may be fused with an instruction that reads it.
 template <class Builder>
 constexpr bool rounds_freely(const Builder& b, const use& u)
 {
     return !b.made().definition(u.id).is_precise;
 }
-// True if the other source is no product that could be fused as well and is younger.
+// False if the other addend is also a product that can be fused, and is the newer one.
 template <class Builder>
 constexpr bool is_later(const Builder& b, const use& product, const use& other)
 {
@@ -144,7 +144,7 @@ constexpr bool is_later(const Builder& b, const use& product, const use& other)
     const node_id by = giver(b.made(), other, opcode::FMA_f32);
     return by == none || !is_product(b.made().nodes[by]) || b.made().nodes[by].is_precise || by <= b.made().values[product.id].by;
 }
-// True if a value is another one, rounded to a whole number.
+// True if `whole` is `of` rounded to an integer.
 template <class Builder>
 constexpr bool is_whole_part(const Builder& b, const use& whole, const use& of)
 {
@@ -154,7 +154,7 @@ constexpr bool is_whole_part(const Builder& b, const use& whole, const use& of)
 
 // ---- products of constants ----
 
-// (The bits of two floats, multiplied.)
+// The product of two floats, as bits.
 template <class Builder>
 constexpr std::uint32_t product(Builder& b, std::uint32_t x, std::uint32_t y)
 {
@@ -162,14 +162,14 @@ constexpr std::uint32_t product(Builder& b, std::uint32_t x, std::uint32_t y)
     const use both[4]{constant_use(x), constant_use(y), constant_use(minus_zero_bits)};
     return fold(b.form(opcode::FMA_f32), both, made) ? made : 0;
 }
-// True if the product of two constants is neither too great nor too small to stand for both.
+// True if the product of two constants neither overflows nor underflows, so that it can replace both.
 template <class Builder>
 constexpr bool has_product(Builder& b, std::uint32_t x, std::uint32_t y)
 {
     const std::uint32_t exponent = product(b, x, y) >> 23 & 0xFF;
     return exponent != 0 && exponent != 0xFF;
 }
-// The same, where nothing is lost.
+// As above, and the product is exact.
 template <class Builder>
 constexpr bool has_exact_product(Builder& b, std::uint32_t x, std::uint32_t y)
 {
@@ -200,7 +200,7 @@ constexpr std::uint32_t mirrored(std::uint32_t when)
 constexpr bool can_negate_float(std::uint32_t when) { return can_negate(static_cast<condition>(when), true); }
 constexpr bool can_negate_integer(std::uint32_t when) { return can_negate(static_cast<condition>(when), false); }
 constexpr std::uint32_t negated(std::uint32_t when) { return static_cast<std::uint32_t>(compiler::negated(static_cast<condition>(when))); }
-// True if a condition never holds of equal numbers.
+// True if a condition is false for equal numbers.
 constexpr bool is_strict(std::uint32_t when)
 {
     const auto is = [when](condition one) { return when == static_cast<std::uint32_t>(one); };
@@ -236,9 +236,9 @@ constexpr bool holds_s32(Builder& b, std::uint32_t when, std::uint32_t x, std::u
     return holds(b, opcode::ICMP_OR_s32, when, x, y);
 }
 
-// ---- instructions without a result ----
+// ---- instructions without results ----
 
-// Changes an instruction and its sources, and simplifies it again.
+// Changes an instruction and its sources in place, and simplifies it again.
 template <class Builder, class... Sources>
 constexpr use again(Builder& b, instruction& what, use_list& s, const instruction& changed, const Sources&... sources)
 {

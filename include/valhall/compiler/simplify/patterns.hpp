@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What simplification looks for in what has been built: who gives a value, and shapes of nodes.
+// Finds the defining nodes of sources, and recognises patterns of nodes.
 #ifndef VALHALL_COMPILER_SIMPLIFY_PATTERNS_HPP
 #define VALHALL_COMPILER_SIMPLIFY_PATTERNS_HPP
 
@@ -14,17 +14,17 @@ using modifier::clamp;
 
 inline constexpr std::uint32_t plus_zero_bits = 0, minus_zero_bits = 0x80000000, one_bits = 0x3F800000, minus_one_bits = 0xBF800000;
 
-// The sources of an instruction that is to be added.
+// The sources of an instruction to be added.
 using use_list = use[4];
 
-// The instruction whose only result a use is, with or without something done to it; none otherwise.
+// The instruction that defines a use as its only result, ignoring modifiers; none otherwise.
 constexpr node_id giver(const program& p, const use& u)
 {
     if (!u.is_value() || u.high != none) return none;
     const node_id by = p.values[u.id].by;
     return p.nodes[by].is_instruction() && p.nodes[by].result_count == 1 && p.nodes[by].argument_count == 0 ? by : none;
 }
-// Likewise, if it is one with an opcode.
+// As above, if the instruction has the opcode.
 constexpr node_id giver(const program& p, const use& u, opcode code)
 {
     const node_id by = giver(p, u);
@@ -35,26 +35,26 @@ constexpr bool has_usual_modifiers(const instruction& what) { return what.bits =
 
 constexpr clamp clamp_of(const instruction& what) { return static_cast<clamp>(*what.get(enum_id::clamp)); }
 
-// What the second of two clamps makes of the first.
+// The combined effect of two clamps.
 constexpr clamp both_clamps(clamp first, clamp second)
 {
     if (first == clamp::none || first == second) return second;
     if (second == clamp::none) return first;
-    return clamp::clamp_0_1;  // of two different ones, one begins at 0 and one ends at 1
+    return clamp::clamp_0_1;  // two different ones: one starts at 0, and one ends at 1
 }
 
-// x - 0: x with its signs and its part, as a word.
+// x - 0: applies x's modifiers.
 constexpr bool is_move(const node& n)
 {
     return n.what.code() == opcode::FADD_f32 && n.sources[1].is(minus_zero_bits) && has_usual_modifiers(n.what);
 }
-// x * y - 0.
+// x * y - 0: a product.
 constexpr bool is_product(const node& n)
 {
     return n.what.code() == opcode::FMA_f32 && n.sources[2].is(minus_zero_bits) && has_usual_modifiers(n.what);
 }
 
-// What is done to a use, done to another one first: signs of signs.
+// `inner`, with the abs and neg of `outer` applied on top.
 constexpr use with_signs_of(use inner, const use& outer)
 {
     if (outer.abs) inner = inner.magnitude();
@@ -69,7 +69,7 @@ constexpr void exchange(use& x, use& y)
     y = kept;
 }
 
-// Reads floats where they come from: before signs were applied, before halves were widened.
+// Reads floats directly, through copies that apply modifiers or widen halves.
 constexpr void read_through(const program& p, const instruction& what, use_list& s)
 {
     const auto fields = what.row().sources();

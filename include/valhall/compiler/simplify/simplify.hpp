@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Simplification: an instruction that is to be added may be a source of it, a constant, or a cheaper instruction.
+// Peephole simplification: replaces a new instruction by a source, a constant, or a cheaper instruction.
 #ifndef VALHALL_COMPILER_SIMPLIFY_SIMPLIFY_HPP
 #define VALHALL_COMPILER_SIMPLIFY_SIMPLIFY_HPP
 
@@ -10,13 +10,13 @@
 
 namespace valhall::compiler {
 
-// Returns what an instruction gives for its sources, or nothing if it has to be added. It may change the instruction and its sources,
-// which the builder has prepared.
+// Returns the replacement of an instruction, or nothing if it must be added. May change the instruction and its sources, which the builder
+// has prepared.
 //
-// Results are the same to the bit, NaNs being equal to each other, but for what the builder allows:
-// - may_fuse(): a product and a sum round once; constant factors are multiplied with each other.
-// - has_relaxed_zeros(): -0 and +0 replace each other, and 0 times anything is 0.
-// - both: (x + c) * d is computed as x * d + c * d, which may be NaN for an infinite factor.
+// Results are bit-identical, with all NaNs regarded as equal, except for what the builder allows:
+// - may_fuse(): a product and a sum may round once; constant factors may be multiplied with each other.
+// - has_relaxed_zeros(): -0 and +0 may replace each other, and 0 * x may become 0.
+// - both together: (x + c) * d may become x * d + c * d, which is NaN for some infinite factors.
 template <class Builder>
 constexpr use simplify(Builder& b, instruction& what, use_list& sources)
 {
