@@ -85,8 +85,9 @@ public:
         status = found_errors;
         if (options.has("--hex") && !read_dump()) return false;
         has_titles_ = options.has("--scan");
-        if (has_titles_) found_in(0, bytes_.size(), programs_);
-        else if (!options.has("--hex") && is_text(bytes_) && !bytes_.empty() ? !read_text() : !read_bytes(options)) return false;
+        if (has_titles_ && !scan()) return false;
+        const bool is_of_text = !options.has("--hex") && is_text(bytes_) && !bytes_.empty();
+        if (!has_titles_ && !(is_of_text ? read_text() : read_bytes(options))) return false;
         return choose(options.value("--program"));
     }
 
@@ -159,7 +160,22 @@ private:
             const std::string place = " (" + std::string(name_of(kind)) + ", at byte " + hexadecimal(done.offset) + ')';
             return complain(name_, std::string(done.problem) + place);
         }
-        return !programs_.empty() || complain(name_, "there is no program in this file (" + std::string(name_of(kind)) + ")");
+        return !programs_.empty() || complain_of_none(kind, done.offset, parts);
+    }
+
+    // `offset` is where the programs, or their number, should be. Parts were searched for code, and none was found.
+    bool complain_of_none(valhall::formats::file_kind kind, std::size_t offset,
+                          const std::vector<valhall::formats::contained_program>& parts) const
+    {
+        const std::string in_file = " in this file (" + std::string(name_of(kind)) + ", ";
+        if (parts.empty()) return complain(name_, "there is no program" + in_file + "at byte " + hexadecimal(offset) + ')');
+        return complain(name_, "no code was found" + in_file + "searched from byte " + hexadecimal(parts.front().offset) + ')');
+    }
+
+    bool scan()
+    {
+        found_in(0, bytes_.size(), programs_);
+        return !programs_.empty() || complain(name_, "no code was found in the " + std::to_string(bytes_.size()) + " bytes of this file");
     }
 
     static std::string stage_title(valhall::shader_stage stage)

@@ -31,6 +31,8 @@ int main(int argc, char** argv)
                                       emit::NOP(mod::end), 0, 0x0908060504020100};
     tests::file_maker broken = tests::make_mbs2(program);
     broken.bytes[broken.lengths[2].offset] ^= 1;
+    tests::file_maker empty = tests::make_mesa_database(program);
+    empty.bytes.resize(20);  // the header
     const bool is_done =
         write(folder + "shader.mbs2", tests::make_mbs2(program)) && write(folder + "broken.mbs2", broken) &&
         write(folder + "data.mbs2", tests::make_mbs2(with_data)) && write(folder + "old.mbs2", tests::make_mbs2(program, false)) &&
@@ -38,6 +40,7 @@ int main(int argc, char** argv)
         write(folder + "shader.object", tests::make_shader_object(program)) &&
         write(folder + "mesa_cache.db", tests::make_mesa_database(program)) &&
         write(folder + "cache.foz", tests::make_fossilize(program)) && write(folder + "shaders_cache", tests::make_egl_cache(program)) &&
+        write(folder + "empty.db", empty) && write(folder + "no-code.db", tests::make_mesa_database({1, 2, 3})) &&
         write(folder + "shader.elf", tests::make_elf(program));
     return is_done ? 0 : 1;
 }

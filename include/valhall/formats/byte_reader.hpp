@@ -15,8 +15,9 @@ using byte_span = std::span<const std::uint8_t>;
 
 /// Whether a file could be read. If not, what is wrong and where.
 struct read_status {
-    std::string_view problem{};  ///< a sentence without a place; empty if all is well
-    std::size_t offset = 0;      ///< the byte of the file, from 0
+    std::string_view problem{};  ///< a sentence without a place; empty if nothing is wrong
+    /// A byte of the file, from 0: the place of the problem; without one, the place of the programs, or of their number.
+    std::size_t offset = 0;
 
     /// True if nothing is wrong.
     constexpr explicit operator bool() const { return problem.empty(); }
@@ -34,6 +35,8 @@ public:
     constexpr std::size_t left() const { return bytes_.size() - at_; }
     /// The first error.
     constexpr const read_status& status() const { return status_; }
+    /// The same for a file that was read to its end, whose programs, or their number, are at an offset.
+    constexpr read_status status(std::size_t programs) const { return status_ ? read_status{{}, programs} : status_; }
     /// True if nothing went wrong.
     constexpr explicit operator bool() const { return static_cast<bool>(status_); }
 

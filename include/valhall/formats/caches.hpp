@@ -57,8 +57,8 @@ constexpr read_status read_pipeline_cache(byte_span bytes, Visit&& visit)
     if (in && in.u32() != arm) in.fail("the vendor is not Arm (0x13B5)", 8);
     in.bytes(header_size - 12);
     if (!in) return in.status();
-    if (find_mbs2(bytes.subspan(header_size), header_size, visit) != 0) return in.status();
     const std::size_t at = in.offset();
+    if (find_mbs2(bytes.subspan(header_size), header_size, visit) != 0) return in.status(at);
     const std::uint32_t count = in.u32();
     if (in && count > in.left() / 12) in.fail("there are fewer entries than this number says", at);
     for (std::uint32_t n = 0; n < count && in; ++n) {
@@ -74,7 +74,7 @@ constexpr read_status read_pipeline_cache(byte_span bytes, Visit&& visit)
         detail::visit_blob(in.bytes(data_size), begin, "entry", visit);
     }
     in.expect_end("more follows the last entry");
-    return in.status();
+    return in.status(at);
 }
 
 /// Reads a binary of VK_EXT_shader_object from Mesa.
@@ -90,7 +90,7 @@ constexpr read_status read_shader_object(byte_span bytes, Visit&& visit)
     if (in && size != in.left()) in.fail("the size is not that of the data that follows", at);
     const std::size_t begin = in.offset();
     if (in) detail::visit_blob(in.bytes(size), begin, "shader", visit);
-    return in.status();
+    return in.status(at);
 }
 
 /// Reads Mesa's database of shaders, the file mesa_cache.db.
@@ -100,6 +100,7 @@ constexpr read_status read_mesa_database(byte_span bytes, Visit&& visit)
     byte_reader in(bytes);
     in.expect("MESA_DB", "the name of Mesa's databases is expected");
     in.bytes(1 + 4 + 8);  // the end of the name, version, UUID
+    const std::size_t entries = in.offset();
     while (in && in.left() != 0) {
         in.bytes(20 + 4);  // key, checksum
         const std::size_t at = in.offset();
@@ -108,7 +109,7 @@ constexpr read_status read_mesa_database(byte_span bytes, Visit&& visit)
         const std::size_t begin = in.offset();
         detail::visit_blob(in.bytes(size), begin, "entry", visit);
     }
-    return in.status();
+    return in.status(entries);
 }
 
 /// Reads Mesa's single-file cache.
@@ -121,6 +122,7 @@ constexpr read_status read_fossilize(byte_span bytes, Visit&& visit)
     byte_reader in(bytes);
     in.expect(magic, "the name of Fossilize's databases is expected");
     if (in && in.u8() != 6) in.fail("the version is not 6", 15);
+    const std::size_t entries = in.offset();
     while (in && in.left() != 0) {
         const std::size_t hash = in.offset();
         for (const std::uint8_t c : in.bytes(40)) {
@@ -136,7 +138,7 @@ constexpr read_status read_fossilize(byte_span bytes, Visit&& visit)
         const std::size_t begin = in.offset();
         detail::visit_blob(in.bytes(size), begin, "entry", visit, format == 2);
     }
-    return in.status();
+    return in.status(entries);
 }
 
 /// Reads Android's cache of shaders, com.android.opengl.shaders_cache.
@@ -170,7 +172,7 @@ constexpr read_status read_egl_cache(byte_span bytes, Visit&& visit)
         if (in.left() != 0) in.align(4);
     }
     in.expect_end("more follows the last entry");
-    return in.status();
+    return in.status(place);
 }
 
 }  // namespace valhall::formats

@@ -78,7 +78,7 @@ constexpr read_status read_elf(byte_span bytes, Visit&& visit)
     if (in && (sections > bytes.size() || std::uint64_t{size} * count > bytes.size() - sections))
         in.fail("the section headers are not within the file", place);
     if (in && count != 0 && names >= count) in.fail("the section of names does not exist", is_wide ? 62 : 50);
-    if (!in || count == 0) return in.status();
+    if (!in || count == 0) return in.status(is_wide ? 60 : 48);
 
     constexpr std::uint32_t no_bits = 8;
     constexpr std::uint64_t executable = 4;
@@ -104,7 +104,7 @@ constexpr read_status read_elf(byte_span bytes, Visit&& visit)
         if (!std::is_constant_evaluated()) found.name = {reinterpret_cast<const char*>(bytes.data() + at), length};
         if (in) visit(found);
     }
-    return in.status();
+    return in.status(static_cast<std::size_t>(sections));
 }
 
 }  // namespace valhall::formats

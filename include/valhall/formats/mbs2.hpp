@@ -105,7 +105,7 @@ public:
     {
         if (from.starts_with("MPB1")) packed(from);
         else object(from, shader_stage::none);
-        return from.status();
+        return from.status(programs_);
     }
 
 private:
@@ -122,6 +122,7 @@ private:
         byte_reader& in = outer.content;
         in.u32();
         in.u32();
+        programs_ = in.offset();
         while (in && in.left() != 0) {
             chunk c = next_chunk(in);
             if (!in) break;
@@ -137,6 +138,7 @@ private:
         chunk outer = expect_chunk(from, "MBS2", "MBS2 is expected");
         byte_reader& in = outer.content;
         in.u32();  // the version, which no length depends on
+        programs_ = in.offset();
         while (in && in.left() != 0) {
             chunk c = next_chunk(in);
             if (c.is("VEHW") && c.content.left() != 12) in.fail("VEHW of 12 bytes is expected", c.offset + 4);
@@ -151,6 +153,7 @@ private:
     // CVER, CFRA and CCOM: CMMN, and for kernels KERN.
     constexpr void shader(byte_reader& in, shader_stage stage)
     {
+        programs_ = in.offset();
         while (in && in.left() != 0) {
             chunk c = next_chunk(in);
             if (c.is("CMMN")) common(c.content, stage);
@@ -168,6 +171,7 @@ private:
         expect_chunk(in, "UBUF", "UBUF is expected");
         in.u32();  // flags
         for (std::uint32_t n = chunk_count(in); n != 0 && in; --n) expect_sized(in, "FCST", 8, "FCST of 8 bytes is expected");
+        programs_ = in.offset();
         for (std::uint32_t n = chunk_count(in); n != 0 && in; --n) binary(in, stage);
         in.u32();
         in.expect_end("more follows the binaries of a shader");
@@ -235,7 +239,8 @@ private:
     }
 
     Visit& visit_;
-    byte_span symbols_{};  // the lists of symbols of the shader whose binaries are read
+    byte_span symbols_{};       // the lists of symbols of the shader whose binaries are read
+    std::size_t programs_ = 0;  // the offset of the number of binaries, or of what should hold it, of the shader that was read last
 };
 
 }  // namespace detail

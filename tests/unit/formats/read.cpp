@@ -178,12 +178,54 @@ TEST_CASE("formats: a file that ends too early is an error, and no byte that is 
     }
 }
 
+TEST_CASE("formats: a file without programs says where they would be")
+{
+    const auto expect_at = [](const tests::file_maker& file, std::size_t offset) {
+        INFO(name_of(kind_of(file.bytes)));
+        std::vector<contained_program> found;
+        const read_status status = read(file.bytes, found);
+        INFO(status.problem);
+        CHECK(status);
+        CHECK(status.offset == offset);
+        CHECK(found.empty());
+    };
+    const auto first = [](tests::file_maker file, std::size_t size) {
+        file.bytes.resize(size);
+        return file;
+    };
+    tests::file_maker no_stages, no_shaders, no_binaries;
+    no_stages.chunk("MPB1", "12345678");
+    expect_at(no_stages, 16);
+    no_shaders.chunk("MBS2", "1234");
+    expect_at(no_shaders, 12);
+    tests::put_shader(no_binaries, "CFRA", {}, true);
+    expect_at(no_binaries, no_binaries.lengths.back().offset);
+
+    tests::file_maker cache = first(tests::make_pipeline_cache(program), 36);
+    cache.bytes[32] = 0;
+    expect_at(cache, 32);
+    expect_at(tests::make_shader_object({}), 40);
+    expect_at(first(tests::make_mesa_database(program), 20), 20);
+    expect_at(first(tests::make_fossilize(program), 16), 16);
+    tests::file_maker android = first(tests::make_egl_cache(program), 36);
+    android.bytes[20] = 0;
+    expect_at(android, 20);
+
+    tests::file_maker no_sections = tests::make_elf(program), no_code = no_sections;
+    no_sections.bytes[60] = 0;
+    no_sections.bytes[62] = 0;
+    expect_at(no_sections, 60);
+    const std::size_t sections = no_code.lengths[1].offset - 64 - 24;
+    no_code.bytes[sections + 64 + 8] = 2;  // the flags of the section of code: data
+    expect_at(no_code, sections);
+}
+
 TEST_CASE("formats: objects are read in constant expressions")
 {
     static constexpr std::array<std::uint8_t, 20> empty{'M', 'B', 'S', '2', 12, 0, 0, 0, 54, 0, 0, 0, 'N', 'O', 'N', 'E', 0, 0, 0, 0};
     constexpr auto visit = [](const contained_program&) {};
     static_assert(kind_of(empty) == file_kind::mbs2);
-    static_assert(read_programs(empty, file_kind::mbs2, visit));
+    static_assert(read_programs(empty, file_kind::mbs2, visit).offset == 12);
     static_assert(!read_programs(byte_span(empty).first(19), file_kind::mbs2, visit));
     CHECK(true);
 }
