@@ -74,7 +74,7 @@ private:
         return true;
     }
 
-    // A phi has each predecessor once; (those that control cannot come to may be among them.)
+    // A phi has one argument for each reachable predecessor; it may have arguments for unreachable ones, too.
     constexpr bool check_phi(std::uint32_t number, std::uint32_t index)
     {
         const instruction_view what = m_[index];
@@ -116,7 +116,7 @@ private:
         }
         return true;
     }
-    // Whether an id is known at the end of a block, or in it after its definition.
+    // True if an id is defined at the end of a block, or in the block before a use.
     constexpr bool is_known_at(std::uint32_t id, std::uint32_t block) const
     {
         const std::uint32_t at = m_.index_of(id);
@@ -145,7 +145,7 @@ private:
         return true;
     }
 
-    // Goes through the calls in depth: a function that is called while it is open calls itself.
+    // Depth-first search over the calls. A call to a function that is still open is a recursion.
     constexpr bool check_recursion()
     {
         enum : std::uint8_t { unseen, open, finished };

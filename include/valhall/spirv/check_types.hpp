@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks that types are made of what they can be made of, constants fit theirs, and operands fit instructions, by the letters of
-// rows/*.def.
+// Checks that types are well-formed, that constants match their types, and that operands match the type letters in rows/*.def.
 #ifndef VALHALL_SPIRV_CHECK_TYPES_HPP
 #define VALHALL_SPIRV_CHECK_TYPES_HPP
 
@@ -13,7 +12,7 @@ namespace valhall::spirv {
 
 namespace detail {
 
-/// Types of the result and the operands of an instruction, see rows/arithmetic.def.
+/// The type letters of an instruction's result and operands; see rows/arithmetic.def.
 struct typed_row {
     std::uint32_t number;
     const char* types;
@@ -33,7 +32,7 @@ inline constexpr typed_row typed_glsl_rows[] = {
 #include "valhall/spirv/rows/glsl.def"
 };
 
-// The types of an instruction by its number; null if it has no row.
+// The type letters of an instruction by opcode; null if it has no row.
 template <std::uint32_t Count>
 struct type_table {
     const char* by_number[Count]{};
@@ -48,7 +47,7 @@ struct type_table {
 inline constexpr type_table<400> types_of_instructions(typed_rows);
 inline constexpr type_table<82> types_of_glsl(typed_glsl_rows);
 
-// Compares operands with the letters of a row.
+// Matches operands against the letters of a row.
 class type_match {
 public:
     constexpr bool takes(char letter, const number_shape& shape)
@@ -128,7 +127,7 @@ private:
         const bool has_parts = what.code() == op::TypeStruct || what.code() == op::TypeArray || what.code() == op::TypeRuntimeArray;
         const std::uint32_t last = what.code() == op::TypeStruct ? what.size() : 3;
         for (std::uint32_t n = 2; has_parts && n < last; ++n) depth = depths_[what[n]] > depth ? depths_[what[n]] : depth;
-        // (The limit of the specification for structures within each other.)
+        // The specification's limit on nested structures.
         constexpr std::uint8_t most = 255;
         if (depth == most) return fail(read_error::bad_type, what, 0, what[1]);
         depths_[what[1]] = static_cast<std::uint8_t>(has_parts ? depth + 1 : 0);
@@ -166,7 +165,7 @@ private:
         default: return true;
         }
     }
-    // Lengths are constants of integers, at least 1 where their value is known.
+    // True if an id can be an array length: an integer constant, at least 1 if its value is known.
     constexpr bool is_length(std::uint32_t id) const
     {
         const op code = m_.code_of(id);
@@ -195,7 +194,7 @@ private:
                 return fail(read_error::bad_constant, what, n, what[n]);
         }
     }
-    // Whether a composite has as many parts as its type; of arrays whose length may be chosen later that is not known.
+    // True if a composite has as many parts as its type. An array whose length is a specialization constant matches any number.
     constexpr bool has_parts(const instruction_view& what) const
     {
         const instruction_view type = m_.definition(what[1]);
@@ -211,7 +210,7 @@ private:
 
     const module& m_;
     read_fault& fault_;
-    compiler::pool<std::uint8_t> depths_{};  // of types: how many structures and arrays are within each other
+    compiler::pool<std::uint8_t> depths_{};  // by type: the depth of nested structures and arrays
 };
 
 constexpr void check_types(const module& m, read_fault& fault) { type_checker(m, fault).run(); }

@@ -21,26 +21,26 @@ namespace detail {
 struct module_compiler;
 }  // namespace detail
 
-/// A compiled module, or why there is none.
+/// A compiled module, or an error.
 class compiled_module {
 public:
     constexpr explicit operator bool() const { return !fault_; }
-    /// Why there is none.
+    /// The error, if there is one.
     constexpr const compile_fault& fault() const { return fault_; }
 
-    /// The words of the program; like all spans of this class, they live as long as it does.
+    /// The words of the program. This and the other spans are valid as long as the object is.
     constexpr std::span<const word> words() const { return made_.words(); }
-    /// What each 32-bit uniform has to hold, u0 first; uniform_name::of() takes a key apart.
+    /// The required contents of the 32-bit uniforms, u0 first. uniform_name::of() decodes a key.
     constexpr std::span<const compiler::uniform_word> uniforms() const { return made_.uniforms(); }
-    /// Bytes at thread_local_pointer that each thread needs.
+    /// The number of bytes that each thread needs at thread_local_pointer.
     constexpr std::uint32_t thread_storage() const { return made_.thread_storage(); }
-    /// Bytes at workgroup_local_pointer that each workgroup needs.
+    /// The number of bytes that each workgroup needs at workgroup_local_pointer.
     constexpr std::uint32_t workgroup_storage() const { return made_.workgroup_storage(); }
-    /// Of each word the instruction of the module that it is for: its index plus 1, or 0 for none.
+    /// For each word, the module's instruction that it implements: index plus 1, or 0 for none.
     constexpr std::span<const std::uint32_t> origins() const { return made_.origins(); }
     /// The stage of the entry point.
     constexpr shader_stage stage() const { return stage_; }
-    /// How many threads a workgroup has along x, y and z.
+    /// The size of a workgroup along x, y and z.
     constexpr std::span<const std::uint32_t> workgroup_size() const { return workgroup_size_; }
 
 private:
@@ -48,7 +48,7 @@ private:
 
     compile_fault fault_{};
     compiler::compiled made_{};
-    bool has_indexed_values_ = false;  // whether arrays that are indexed at run time are kept in registers
+    bool has_indexed_values_ = false;  // true if arrays indexed at run time are in registers
     shader_stage stage_ = shader_stage::compute;
     std::uint32_t workgroup_size_[3]{1, 1, 1};
 };
@@ -67,7 +67,8 @@ struct module_compiler {
         std::uint32_t entry = 0;
         if (!lower::find_entry(m, how, entry, made.fault_)) return made;
         made = attempt(m, how, entry, observer);
-        // Arrays that are kept in registers may need more of them than there are: then memory costs less than spills.
+        // Arrays in registers can exceed the register file. Then memory is cheaper than spilling, so compile again with the arrays in
+        // memory.
         if (made && made.has_indexed_values_ && made.made_.spills()) {
             compile_options in_memory = how;
             in_memory.indexed_values = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a module is not compiled, and which instruction is the reason.
+// Why a module is not compiled, and the instruction at fault.
 #ifndef VALHALL_SPIRV_COMPILE_FAULT_HPP
 #define VALHALL_SPIRV_COMPILE_FAULT_HPP
 
@@ -11,13 +11,13 @@
 
 namespace valhall::spirv {
 
-/// Why a module is not compiled. `compile_error::none` means that it is.
+/// Why a module is not compiled. `compile_error::none`: no error.
 enum class compile_error : std::uint8_t {
 #define VALHALL_SPIRV_COMPILE_ERROR(name, sentence) name,
 #include "valhall/spirv/compile_errors.def"
 };
 
-/// The sentence for an error, which names no place.
+/// The message of an error, without a location.
 constexpr std::string_view sentence_of(compile_error code)
 {
     constexpr const char* sentences[] = {
@@ -27,18 +27,18 @@ constexpr std::string_view sentence_of(compile_error code)
     return sentences[static_cast<int>(code)];
 }
 
-/// The first reason for which a module is not compiled.
+/// The first error of a module.
 struct compile_fault {
-    compile_error code = compile_error::none;  ///< what is wrong; `none` for nothing
-    bool has_instruction = false;              ///< whether it is an instruction that is the reason
-    op instruction{};                          ///< then its opcode
-    glsl_op extended{};                        ///< and of OpExtInst which of GLSL.std.450
-    std::uint32_t offset = 0;                  ///< and its place in the module, in words
-    std::uint32_t id = 0;                      ///< the id that is the reason; 0 for none
-    read_fault reading{};                      ///< of `not_read`: why
-    compiler::fault back_end{};                ///< of `in_back_end`: why
+    compile_error code = compile_error::none;  ///< the error; `none` if there is none
+    bool has_instruction = false;              ///< true if an instruction is at fault
+    op instruction{};                          ///< the opcode of that instruction
+    glsl_op extended{};                        ///< the GLSL.std.450 instruction, if that is an OpExtInst
+    std::uint32_t offset = 0;                  ///< its offset in the module, in words
+    std::uint32_t id = 0;                      ///< the id at fault; 0 for none
+    read_fault reading{};                      ///< details of `not_read`
+    compiler::fault back_end{};                ///< details of `in_back_end`
 
-    /// Whether there is one.
+    /// True if there is an error.
     constexpr explicit operator bool() const { return code != compile_error::none; }
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What compiling a module is asked for, and how uniforms are named.
+// Options for compiling a module, and the names of its uniforms.
 #ifndef VALHALL_SPIRV_COMPILE_OPTIONS_HPP
 #define VALHALL_SPIRV_COMPILE_OPTIONS_HPP
 
@@ -13,63 +13,63 @@
 
 namespace valhall::spirv {
 
-/// Which of the programs that are made of a shader. Vertex shaders give two, the second only for vertices that can be seen.
+/// Which program to make of a shader. A vertex shader has two; the second runs only for visible vertices.
 enum class variant : std::uint8_t {
-    whole,     ///< fragment and compute shaders
-    position,  ///< of a vertex shader: the position only
+    whole,     ///< fragment and compute shaders, which are one program
+    position,  ///< of a vertex shader: the position
     varying,   ///< of a vertex shader: all other outputs
 };
 
-/// A specialization constant that the caller chooses.
+/// The value of a specialization constant.
 struct specialization {
     std::uint32_t id = 0;    ///< its SpecId
-    std::uint32_t word = 0;  ///< its value; of booleans 0 or not
-    std::uint32_t high = 0;  ///< of 64 bits: the upper word
+    std::uint32_t word = 0;  ///< the value; for booleans, 0 or any other number
+    std::uint32_t high = 0;  ///< of a 64-bit value: the high word
 };
 
-/// Where a resource is bound.
+/// The place that a resource is bound to.
 struct resource_place {
-    std::uint32_t set = 0;      ///< the descriptor set, and the table of images and samplers
-    std::uint32_t binding = 0;  ///< the binding, and the index in the table
+    std::uint32_t set = 0;      ///< the descriptor set; for images and samplers, the table
+    std::uint32_t binding = 0;  ///< the binding; for images and samplers, the index in the table
     friend constexpr bool operator==(const resource_place&, const resource_place&) = default;
 };
 
-/// A resource that the caller binds elsewhere than the module says.
+/// Moves a resource from the place in the module to another one.
 struct binding_change {
-    resource_place from{};  ///< where the module says
-    resource_place to{};    ///< where it is
+    resource_place from{};  ///< the place in the module
+    resource_place to{};    ///< the actual place
 };
 
-/// What a uniform of a compiled module holds.
+/// The content of a uniform of a compiled module.
 enum class uniform_kind : std::uint8_t {
-    constant,      ///< a number of the program's
-    buffer,        ///< the 64-bit address of a buffer: two words
-    length,        ///< how many bytes a buffer has
+    constant,      ///< a constant of the program
+    buffer,        ///< the 64-bit address of a buffer, in two uniforms
+    length,        ///< the size of a buffer in bytes
     push,          ///< a word of the push constants
     uniform_buffer,  ///< a word of a uniform buffer
-    num_workgroups,  ///< how many workgroups there are, along x, y or z
-    image_size,    ///< width, height, depth or layers, mip levels or samples of an image
+    num_workgroups,  ///< the number of workgroups along x, y or z
+    image_size,    ///< width, height, depth or layers, mip levels, or samples of an image
     viewport_scale,
     viewport_offset,
-    draw,          ///< base vertex, base instance, number of the draw
+    draw,          ///< base vertex, base instance, or draw index
 };
 
-/// A uniform of a compiled module, which a key of the compiler stands for.
+/// A uniform of a compiled module, as encoded in the compiler's 64-bit key.
 struct uniform_name {
     uniform_kind kind = uniform_kind::constant;  ///< what it is
-    /// Of buffers and images: the descriptor set and the binding.
+    /// The descriptor set and binding of buffers and images.
     std::uint32_t set = 0, binding = 0;          ///< of buffers and images
-    std::uint32_t element = 0;                   ///< in an array of them
+    std::uint32_t element = 0;                   ///< the index in an array of resources
     std::uint32_t value =
-        0;  ///< the byte, or the component; of addresses which word; of image_size the component, levels being 3, samples 4
+        0;  ///< the byte or component; which word of an address; for image_size the component, with 3 for levels and 4 for samples
 
-    /// As a key: 4 bits of kind, 8 of the set, 16 of the binding, 16 of the element, 20 of the value.
+    /// Encodes a key: 4 bits of kind, 8 of set, 16 of binding, 16 of element, 20 of value.
     constexpr std::uint64_t key() const
     {
         return std::uint64_t{static_cast<std::uint8_t>(kind)} << 60 | std::uint64_t{set & 0xFF} << 52 |
                std::uint64_t{binding & 0xFFFF} << 36 | std::uint64_t{element & 0xFFFF} << 20 | (value & 0xFFFFF);
     }
-    /// The name that a key of the back end stands for.
+    /// Decodes a key.
     static constexpr uniform_name of(std::uint64_t key)
     {
         return {static_cast<uniform_kind>(key >> 60), static_cast<std::uint32_t>(key >> 52 & 0xFF),
@@ -79,23 +79,23 @@ struct uniform_name {
     friend constexpr bool operator==(const uniform_name&, const uniform_name&) = default;
 };
 
-/// How to compile.
+/// Options for compiling a module.
 struct compile_options {
     chosen_arch on;                            ///< the architecture; there is no default
-    std::string_view entry{};                  ///< the entry point; if it is not given, the only one of its stage
-    bool has_stage = false;                    ///< whether `stage` says which stage the entry point is of
-    /// The stage of the entry point, if `has_stage`.
+    std::string_view entry{};                  ///< the name of the entry point; if empty, the only one of its stage
+    bool has_stage = false;                    ///< true if `stage` is given
+    /// The stage of the entry point, if `has_stage` is set.
     shader_stage stage = shader_stage::compute;
-    spirv::variant variant = variant::whole;   ///< which program of a vertex shader
-    /// The values of specialization constants; others have their defaults.
+    spirv::variant variant = variant::whole;   ///< which program of a vertex shader to make
+    /// Values of specialization constants. Others keep their defaults.
     std::span<const specialization> specializations{};
-    /// Resources that are bound elsewhere than the module says.
+    /// Resources that are bound to other places than the module says.
     std::span<const binding_change> bindings{};
-    std::uint32_t promoted_words = 64;         ///< how many words of uniform buffers may become uniforms
-    bool indexed_values = true;                ///< whether short arrays that are indexed at run time are kept in registers
-    compiler::options back_end{};              ///< what the back end may do
+    std::uint32_t promoted_words = 64;         ///< the maximum number of words of uniform buffers that are passed as uniforms
+    bool indexed_values = true;                ///< if true, short arrays indexed at run time may be in registers
+    compiler::options back_end{};              ///< options of the back end
 
-    /// Where a resource is that the module binds to a place.
+    /// The actual place of a resource, given its place in the module.
     constexpr resource_place place_of(const resource_place& declared) const
     {
         for (const binding_change& one : bindings)

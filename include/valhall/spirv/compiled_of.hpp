@@ -6,7 +6,7 @@
 //   };
 //   constexpr auto code = spirv::compiled_of<module, arch::v10>();          // std::array<word, N>
 //
-// A module that is wrong does not compile: the message names a member of `module_is_not_compiled` with the reason and the place.
+// Errors in the module are compile errors: the compiler's message names a member of `module_is_not_compiled` with the reason and the place.
 #ifndef VALHALL_SPIRV_COMPILED_OF_HPP
 #define VALHALL_SPIRV_COMPILED_OF_HPP
 
@@ -20,7 +20,7 @@ namespace valhall::spirv {
 
 namespace detail {
 
-// What a message names: the reason as a value of read_error and compile_error, and the offset of the word.
+// Named by the compiler's message: the reason as values of read_error and compile_error, and the offset of the word.
 template <read_error Reading, compile_error Compiling, std::uint32_t Offset>
 struct module_is_not_compiled {
     static constexpr bool is_compiled = Reading == read_error::none && Compiling == compile_error::none;
@@ -36,7 +36,7 @@ struct compiled_size {
 
 }  // namespace detail
 
-/// The words of the only entry point of a module, for an architecture.
+/// Compiles the only entry point of a module, and returns its words.
 template <const auto& Words, arch On>
 constexpr auto compiled_of()
 {

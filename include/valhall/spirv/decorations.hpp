@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The decorations of a module, by what they decorate.
+// The decorations of a module, indexed by their targets.
 #ifndef VALHALL_SPIRV_DECORATIONS_HPP
 #define VALHALL_SPIRV_DECORATIONS_HPP
 
@@ -9,19 +9,19 @@
 
 namespace valhall::spirv {
 
-/// A decoration, if there is one.
+/// A decoration, or none.
 struct found_decoration {
-    /// Whether there is one.
+    /// True if there is one.
     bool is_there = false;
     std::uint32_t value = 0;  ///< its first operand
 
     constexpr explicit operator bool() const { return is_there; }
 };
 
-/// The decorations of a module. Groups are taken apart.
+/// The decorations of a module, with decoration groups expanded.
 class decorations {
 public:
-    /// The decorations of a module, which must outlive this.
+    /// Indexes the decorations of a module, which must outlive this object.
     constexpr explicit decorations(const module& m)
     {
         first_.resize(m.bound());
@@ -38,14 +38,14 @@ public:
         }
     }
 
-    /// A decoration of an id.
+    /// Finds a decoration of an id.
     constexpr found_decoration find(std::uint32_t id, decoration which) const { return find(id, no_member, which); }
-    /// A decoration of a member of a structure.
+    /// Finds a decoration of a structure member.
     constexpr found_decoration find_member(std::uint32_t type, std::uint32_t member, decoration which) const
     {
         return find(type, member, which);
     }
-    /// Whether an id has a decoration.
+    /// True if an id has a decoration.
     constexpr bool has(std::uint32_t id, decoration which) const { return static_cast<bool>(find(id, which)); }
 
 private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is wrong with a module as a sentence: "word 123: OpIAdd %12: the types of the operands do not fit the instruction".
+// Errors of modules as sentences: "word 123: OpIAdd %12: the types of the operands do not fit the instruction".
 #ifndef VALHALL_SPIRV_EXPLAIN_HPP
 #define VALHALL_SPIRV_EXPLAIN_HPP
 
@@ -12,7 +12,7 @@
 
 namespace valhall::spirv {
 
-/// The sentence for what is wrong, with the offset of the word, the instruction and the id.
+/// Describes a read error, with the offset of the word, the instruction and the id.
 inline std::string explain(const read_fault& fault)
 {
     std::string text = "word " + std::to_string(fault.offset) + ": ";
@@ -24,7 +24,7 @@ inline std::string explain(const read_fault& fault)
     return text + std::string(sentence_of(fault.code));
 }
 
-/// The sentence for why a module is not compiled: "word 287: OpImage %12 (texture): this instruction is not compiled".
+/// Describes a compile error: "word 287: OpImage %12 (texture): this instruction is not compiled".
 inline std::string explain(const compile_fault& fault, const module& m)
 {
     if (fault.code == compile_error::not_read) return explain(fault.reading);

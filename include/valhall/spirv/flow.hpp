@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The control flow of a function: its blocks, their successors and predecessors, an order in which constructs stay together, and
-// dominators.
+// The control-flow graph of a function: blocks, successors, predecessors, dominators, and an order that keeps structured constructs
+// together.
 #ifndef VALHALL_SPIRV_FLOW_HPP
 #define VALHALL_SPIRV_FLOW_HPP
 
@@ -11,30 +11,30 @@
 
 namespace valhall::spirv {
 
-/// A block of a function, by indices of instructions and of blocks.
+/// A block of a function, as indices of instructions and blocks.
 struct flow_block {
     std::uint32_t label = 0;        ///< its id
     std::uint32_t first = 0;        ///< its OpLabel
-    std::uint32_t last = 0;         ///< what ends it
+    std::uint32_t last = 0;         ///< its terminator
     std::uint32_t merge = 0;        ///< OpLoopMerge or OpSelectionMerge, or 0
-    std::uint32_t edges = 0;        ///< its successors, in function_flow::edges
+    std::uint32_t edges = 0;        ///< its first successor in function_flow::edges
     /// The number of its successors.
     std::uint32_t edge_count = 0;
-    std::uint32_t sources = 0;      ///< its predecessors that control can come to, likewise; one for each edge
+    std::uint32_t sources = 0;      ///< its first reachable predecessor in function_flow::edges; one for each edge
     /// The number of its predecessors.
     std::uint32_t source_count = 0;
-    std::uint32_t dominator = 0;    ///< the nearest block that dominates it; of the first block itself
-    std::uint32_t order = 0;        ///< its place in function_flow::order
+    std::uint32_t dominator = 0;    ///< its immediate dominator; the entry block's is itself
+    std::uint32_t order = 0;        ///< its index in function_flow::order
     /// Its preorder and postorder numbers in the dominator tree.
-    std::uint32_t enter = 0, leave = 0;  ///< numbers in a walk over the tree of dominators
-    /// Whether control can reach it.
+    std::uint32_t enter = 0, leave = 0;  ///< preorder and postorder numbers in the dominator tree
+    /// True if control can reach it.
     bool is_reachable = false;
 };
 
 /// The blocks of a function.
 class function_flow {
 public:
-    /// Finds the blocks of a function. False if a branch goes to no label of it: `bad_index` is its instruction.
+    /// Builds the graph of a function. False if a branch target is not a label of the function: see bad_index().
     constexpr bool build(const module& m, const function_place& f)
     {
         blocks_.clear();
@@ -59,34 +59,34 @@ public:
         return true;
     }
 
-    /// The instruction at which reading stopped, as an index of its first word.
+    /// The index of the instruction that made build() fail.
     constexpr std::uint32_t bad_index() const { return bad_index_; }
-    /// All blocks, as they stand.
+    /// All blocks, in module order.
     constexpr std::span<const flow_block> blocks() const { return blocks_.view(); }
     constexpr const flow_block& operator[](std::uint32_t n) const { return blocks_[n]; }
-    /// The blocks that control can come to, in an order in which each stands after its forward predecessors, and in which merge
-    /// blocks and continue targets stand after what they end.
+    /// The reachable blocks, each after its forward predecessors. Merge blocks and continue targets come after the constructs that they
+    /// end.
     constexpr std::span<const std::uint32_t> order() const { return order_.view(); }
-    /// The blocks that control can go to from a block.
+    /// The successors of a block.
     constexpr std::span<const std::uint32_t> successors(const flow_block& b) const { return edges_.view().subspan(b.edges, b.edge_count); }
-    /// The reachable blocks that control can come from, one for each edge.
+    /// The reachable predecessors of a block, one for each edge.
     constexpr std::span<const std::uint32_t> predecessors(const flow_block& b) const
     {
         return edges_.view().subspan(b.sources, b.source_count);
     }
-    /// The block of a label of this function.
+    /// The block with a label of this function.
     constexpr std::uint32_t block_of(std::uint32_t label) const { return block_of_[label]; }
-    /// Whether an id is a label of the function.
+    /// True if an id is a label of the function.
     constexpr bool has_label(std::uint32_t label) const
     {
         return label < block_of_.size() && block_of_[label] < blocks_.size() && blocks_[block_of_[label]].label == label;
     }
-    /// Whether control comes to b only through a. Both can be come to.
+    /// True if block a dominates block b. Both must be reachable.
     constexpr bool dominates(std::uint32_t a, std::uint32_t b) const
     {
         return blocks_[a].enter <= blocks_[b].enter && blocks_[b].leave <= blocks_[a].leave;
     }
-    /// The block that an instruction of the function stands in.
+    /// The block that contains an instruction of the function.
     constexpr std::uint32_t block_at(std::uint32_t index) const
     {
         std::uint32_t first = 0, count = blocks_.size();
@@ -138,7 +138,7 @@ private:
         return is_right;
     }
 
-    // What a walk goes to from a block: its merge block first, then its continue target, so that they come last in the order.
+    // The n-th successor in the depth-first search: the merge block first, then the continue target, so that they come last in the order.
     constexpr std::uint32_t step(const module& m, const flow_block& b, std::uint32_t n) const
     {
         std::uint32_t before = 0;
@@ -147,7 +147,7 @@ private:
             before = merge.code() == op::LoopMerge ? 2 : 1;
             if (n < before) return block_of_[merge[1 + n]];
         }
-        // (Later successors first, so that earlier ones stand before them.)
+        // Later successors first, so that earlier ones come first in the order.
         const std::uint32_t at = n - before;
         return at < b.edge_count ? edges_[b.edges + b.edge_count - 1 - at] : blocks_.size();
     }
@@ -219,7 +219,7 @@ private:
             }
     }
 
-    // (Cooper, Harvey and Kennedy: rounds over the order until nothing changes.)
+    // Algorithm of Cooper, Harvey and Kennedy: iterates over the order until nothing changes.
     constexpr void find_dominators()
     {
         if (order_.empty()) return;
@@ -249,7 +249,7 @@ private:
         return a;
     }
 
-    // Gives each block the range of its subtree. (A block stands after its dominator, so that sizes are summed from the end.)
+    // Gives each block the range of its subtree. A block comes after its dominator, so subtree sizes are summed from the end.
     constexpr void number_tree()
     {
         compiler::pool<std::uint32_t> size, used;
@@ -269,7 +269,7 @@ private:
     compiler::pool<flow_block> blocks_{};
     compiler::pool<std::uint32_t> edges_{};
     compiler::pool<std::uint32_t> order_{};
-    compiler::pool<std::uint32_t> block_of_{};  // by the id of the label
+    compiler::pool<std::uint32_t> block_of_{};  // by label id
     std::uint32_t bad_index_ = 0;
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The instruction set of SPIR-V as a table: what each opcode and each enumerant is called, takes and needs; and a walk over the
-// operands of an instruction, which the reader, the printer and the checks share.
+// SPIR-V's grammar as a table: names, operands and required capabilities of opcodes and enumerants; and a walk over the operands of an
+// instruction, shared by reader, printer and checks.
 #ifndef VALHALL_SPIRV_GRAMMAR_HPP
 #define VALHALL_SPIRV_GRAMMAR_HPP
 
@@ -16,7 +16,7 @@ namespace valhall::spirv {
 
 namespace detail {
 
-// The row with a number among rows sorted by it, or null.
+// Finds the row with a number among rows sorted by number, or null.
 constexpr const grammar_row* find_row(std::span<const grammar_row> rows, std::uint32_t number)
 {
     std::size_t first = 0, count = rows.size();
@@ -34,7 +34,7 @@ constexpr const grammar_row* find_row(std::span<const grammar_row> rows, std::ui
 
 constexpr const grammar_row* find_instruction(std::uint32_t number) { return find_row(instruction_rows, number); }
 
-// The places of the enumerations among kind_rows, by letter, plus 1; 0 for letters that stand for none.
+// By letter: the index of the enumeration in kind_rows plus 1, or 0 if the letter denotes none.
 struct kind_table {
     std::uint8_t by_letter[128]{};
 
@@ -46,13 +46,13 @@ struct kind_table {
 };
 inline constexpr kind_table kind_places;
 
-// The enumeration that a letter of a row stands for, or null.
+// The enumeration that a letter denotes, or null.
 constexpr const kind_row* find_kind(char letter)
 {
     const std::uint8_t place = kind_places.by_letter[static_cast<int>(letter) & 127];
     return place == 0 ? nullptr : &kind_rows[place - 1];
 }
-// The letter of an enumeration; 0 if there is none of this name.
+// The letter of an enumeration; 0 if there is no such enumeration.
 constexpr char letter_of(std::string_view name)
 {
     for (const kind_row& kind : kind_rows)
@@ -75,7 +75,7 @@ constexpr std::string_view name_of(std::string_view kind_name, std::uint32_t val
 
 }  // namespace detail
 
-/// The capabilities of which a row needs one; none if it needs none.
+/// The capabilities of which a row needs at least one; empty if it needs none.
 constexpr std::span<const std::uint16_t> needed_by(const detail::grammar_row& row)
 {
     const std::uint16_t first = detail::set_begins[row.needs], end = detail::set_begins[row.needs + 1];
@@ -102,56 +102,56 @@ constexpr std::string_view name_of(built_in b) { return detail::name_of("BuiltIn
 /// The name of a storage class; "?" if it has none.
 constexpr std::string_view name_of(storage_class c) { return detail::name_of("StorageClass", static_cast<std::uint32_t>(c)); }
 
-/// Whether an instruction gives an id a type and a value.
+/// True if an instruction has a result type and a result id.
 constexpr bool has_type_and_result(op code)
 {
     const detail::grammar_row* row = detail::find_instruction(static_cast<std::uint32_t>(code));
     return row != nullptr && row->operands[0] == 't' && row->operands[1] == 'r';
 }
-/// Whether an instruction declares a type.
+/// True if an instruction declares a type.
 constexpr bool is_type(op code)
 {
     return (code >= op::TypeVoid && code <= op::TypePipe) || code == op::TypePipeStorage || code == op::TypeNamedBarrier ||
            code == op::TypeRayQueryKHR || code == op::TypeAccelerationStructureNV;
 }
-/// Whether an instruction gives a constant.
+/// True if an instruction defines a constant.
 constexpr bool is_constant(op code) { return code >= op::ConstantTrue && code <= op::SpecConstantOp; }
-/// Whether an instruction ends a block.
+/// True if an instruction ends a block.
 constexpr bool is_terminator(op code)
 {
     return (code >= op::Branch && code <= op::Unreachable) || code == op::TerminateInvocation || code == op::IgnoreIntersectionKHR ||
            code == op::TerminateRayKHR || code == op::EmitMeshTasksEXT;
 }
 
-/// How a literal of an instruction is written: the type of the result or selector.
+/// The type of an instruction's literals: that of its result or selector.
 struct literal_type {
-    /// What the bits of a literal are.
+    /// How the bits of a literal are interpreted.
     enum class kind : std::uint8_t { unknown, unsigned_integer, signed_integer, floating };
-    kind what = kind::unknown;   ///< what its bits are
+    kind what = kind::unknown;   ///< how its bits are interpreted
     std::uint32_t width = 32;    ///< in bits
 
-    /// How many words it takes.
+    /// The number of words of a literal.
     constexpr std::uint32_t words() const { return width <= 32 ? 1 : (width + 31) / 32; }
 };
 
-/// Why a walk over operands ends.
+/// The state of a walk over operands: why it ended.
 enum class walk_state : std::uint8_t { going, done, too_few, too_many, bad_string, bad_enumerant, bad_opcode };
 
 /// An operand of an instruction.
 struct operand_item {
-    char kind = 0;           ///< the letter in generated/rows.hpp
-    std::uint32_t at = 0;    ///< its first word, counted from that of the instruction
-    std::uint32_t count = 0; ///< how many words it has
+    char kind = 0;           ///< its letter in generated/rows.hpp
+    std::uint32_t at = 0;    ///< the index of its first word in the instruction
+    std::uint32_t count = 0; ///< its number of words
 };
 
-/// Goes through the operands of an instruction, those of its enumerants included.
+/// Iterates over the operands of an instruction, including those of its enumerants.
 ///
 ///     operand_walk walk(words, literal);
 ///     for (operand_item o; walk.next(o);) …
 ///     if (walk.state() != walk_state::done) …
 class operand_walk {
 public:
-    /// The words of an instruction, whose opcode is known, and what its literals are.
+    /// Starts a walk over an instruction with a known opcode. `literal` is the type of its literals.
     constexpr operand_walk(std::span<const std::uint32_t> words, literal_type literal) : words_(words), literal_(literal)
     {
         const detail::grammar_row* row = detail::find_instruction(words[0] & 0xFFFF);
@@ -159,12 +159,12 @@ public:
         else push(row->operands);
     }
 
-    /// Why it ended.
+    /// The state of the walk.
     constexpr walk_state state() const { return state_; }
-    /// Where it is: the next word, counted from that of the instruction.
+    /// The index in the instruction of the next word.
     constexpr std::uint32_t position() const { return at_; }
 
-    /// The next operand; false after the last, or where the words do not fit the row.
+    /// Reads the next operand. False at the end, or if the words do not match the grammar.
     constexpr bool next(operand_item& item)
     {
         while (state_ == walk_state::going) {
@@ -188,7 +188,7 @@ public:
     }
 
 private:
-    // What is still to be read, and the bits of a mask whose operands follow it.
+    // The operands still to read, and the bits of a mask whose operands follow it.
     struct frame {
         const char* rest = "";
         std::uint32_t pending = 0;
@@ -201,7 +201,7 @@ private:
         else frames_[depth_++] = {rest, pending, kind};
     }
 
-    // Goes on with the operands of the next bit of a mask, or leaves the frame.
+    // Continues with the operands of the next bit of a mask, or leaves the frame.
     constexpr void refill()
     {
         frame& top = frames_[depth_ - 1];
@@ -249,7 +249,7 @@ private:
         std::uint32_t count = 0;
         for (std::uint32_t n = at_; n < words_.size(); ++n) {
             ++count;
-            // (A string ends with the first word that has a byte of zeros.)
+            // A string ends with the first word that contains a zero byte.
             if (((words_[n] - 0x01010101) & ~words_[n] & 0x80808080) != 0) return take('z', count, item);
         }
         state_ = walk_state::bad_string;

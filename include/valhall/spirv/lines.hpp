@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Source lines of the instructions of a module, from OpLine or NonSemantic.Shader.DebugInfo.100. A line ends with its block. The block in
-// which the branches of a selection meet again continues with the selection's line: compilers write none there if the statement goes on.
+// Source lines of a module's instructions, from OpLine or NonSemantic.Shader.DebugInfo.100. A line applies to the end of its block. The
+// merge block of a selection continues with the selection's line, since compilers do not repeat it if the statement goes on.
 //
 //   const spirv::source_lines lines(m);
 //   if (const spirv::source_line at = lines[index]) print(text_of(m.definition(at.file).text(2)), at.line);
@@ -14,24 +14,24 @@
 
 namespace valhall::spirv {
 
-/// Where an instruction comes from.
+/// The source location of an instruction.
 struct source_line {
     std::uint32_t file = 0;  ///< the id of the OpString that names the file
-    std::uint32_t line = 0;  ///< from 1; 0 if it is not known
+    std::uint32_t line = 0;  ///< from 1; 0 if unknown
 
-    /// Whether it is known.
+    /// True if the location is known.
     constexpr explicit operator bool() const { return line != 0; }
     friend constexpr bool operator==(const source_line&, const source_line&) = default;
 };
 
-/// The lines of all instructions of a module.
+/// The source lines of all instructions of a module.
 class source_lines {
 public:
-    /// Reads the debug information of a module once.
+    /// Reads the debug information of a module.
     constexpr explicit source_lines(const module& m)
     {
         lines_.resize(m.size());
-        compiler::pool<source_line> at_merge;  // by block: the line of the selection that ends there
+        compiler::pool<source_line> at_merge;  // by merge block: the line of the selection
         at_merge.resize(m.size() == 0 ? 0 : m.bound());
         source_line now;
         for (std::uint32_t n = 0; n < m.size(); ++n) {
@@ -49,13 +49,13 @@ public:
         }
     }
 
-    /// The line of the instruction with this index, or one that is not known.
+    /// The location of the instruction with this index, if known.
     constexpr source_line operator[](std::uint32_t index) const { return index < lines_.size() ? lines_[index] : source_line{}; }
-    /// Whether the line of any instruction is known.
+    /// True if the location of any instruction is known.
     constexpr bool any() const { return has_lines_; }
 
 private:
-    // DebugLine names its file by a DebugSource, its lines by constants; DebugNoLine ends it.
+    // DebugLine names the file by a DebugSource and the lines by constants; DebugNoLine resets the location.
     static constexpr void note_debug_line(const module& m, const instruction_view& what, source_line& now)
     {
         constexpr std::uint32_t debug_source = 35, debug_line = 103, debug_no_line = 104;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Literals of SPIR-V as text: integers, floats so that the same bits come back, and hexadecimal ones where no decimal number does.
+// Literals of SPIR-V as text: integers, and floats that read back bit for bit, in hexadecimal where no decimal number does.
 #ifndef VALHALL_SPIRV_LITERALS_HPP
 #define VALHALL_SPIRV_LITERALS_HPP
 
@@ -15,12 +15,12 @@ namespace valhall::spirv {
 
 namespace detail {
 
-/// How the bits of a float are divided.
+/// The widths of a float's fields.
 struct float_shape {
     int exponent = 8, mantissa = 23;
 };
 
-// 0x1.8p+1: what has no decimal number of its own; subnormal numbers begin with 1, too.
+// 0x1.8p+1: for infinities and NaNs. Subnormal numbers are normalised, so that they begin with 1, too.
 inline void add_hexadecimal(std::string& text, std::uint64_t bits, float_shape shape)
 {
     const int bias = (1 << (shape.exponent - 1)) - 1;
@@ -69,7 +69,7 @@ inline void add_float(std::string& text, std::uint64_t bits, std::uint32_t width
 
 }  // namespace detail
 
-/// Adds a literal of some type, of which the words are the first ones.
+/// Appends a literal of the given type. Its bits are in the first words of `words`.
 inline void add_literal(std::string& text, std::span<const std::uint32_t> words, literal_type type)
 {
     std::uint64_t bits = words.empty() ? 0 : words[0];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A SPIR-V module that has been read: its instructions, where ids are defined, its functions and entry points.
+// A parsed SPIR-V module: its instructions, definitions, functions and entry points.
 #ifndef VALHALL_SPIRV_MODULE_HPP
 #define VALHALL_SPIRV_MODULE_HPP
 
@@ -13,23 +13,23 @@
 
 namespace valhall::spirv {
 
-/// A string among the words of an instruction.
+/// A string literal in the words of an instruction.
 class literal_text {
 public:
     constexpr literal_text() = default;
-    /// From the first of these words on, to its end among them.
+    /// Starts at the first of these words and ends at its terminator.
     constexpr explicit literal_text(std::span<const std::uint32_t> words) : words_(words)
     {
         while (size_ < 4 * words_.size() && (*this)[size_] != 0) ++size_;
     }
 
-    /// How many characters it has.
+    /// The number of characters.
     constexpr std::size_t size() const { return size_; }
     constexpr bool empty() const { return size_ == 0; }
-    /// A character.
+    /// The n-th character.
     constexpr char operator[](std::size_t n) const { return static_cast<char>(words_[n / 4] >> 8 * (n % 4) & 0xFF); }
 
-    /// Whether it has the same characters.
+    /// True if the characters are equal.
     template <class Text>
     constexpr bool equals(const Text& other) const
     {
@@ -47,25 +47,25 @@ private:
 /// An instruction of a module.
 class instruction_view {
 public:
-    /// The instruction whose first word is words[0], `offset` words into the module.
+    /// Views the instruction that consists of `words`, at `offset` words in the module.
     constexpr instruction_view(std::span<const std::uint32_t> words, std::uint32_t offset) : words_(words), offset_(offset) {}
 
-    /// Its opcode.
+    /// The opcode.
     constexpr op code() const { return static_cast<op>(words_[0] & 0xFFFF); }
-    /// How many words it has, the first included.
+    /// The number of words, including the first.
     constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(words_.size()); }
-    /// A word, 0 being that of the opcode; 0 beyond the last.
+    /// The n-th word; word 0 contains the opcode. 0 beyond the last word.
     constexpr std::uint32_t operator[](std::uint32_t n) const { return n < words_.size() ? words_[n] : 0; }
     /// All words.
     constexpr std::span<const std::uint32_t> words() const { return words_; }
-    /// The words from one on.
+    /// The words from the n-th on.
     constexpr std::span<const std::uint32_t> from(std::uint32_t n) const
     {
         return n < words_.size() ? words_.subspan(n) : std::span<const std::uint32_t>{};
     }
-    /// Its place in the module, in words from the magic number.
+    /// The offset in the module, in words from the magic number.
     constexpr std::uint32_t offset() const { return offset_; }
-    /// The string from a word on.
+    /// The string literal that begins at the n-th word.
     constexpr literal_text text(std::uint32_t n) const { return literal_text(from(n)); }
 
 private:
@@ -73,12 +73,12 @@ private:
     std::uint32_t offset_;
 };
 
-/// A function of a module, by indices of instructions.
+/// A function of a module, as indices of instructions.
 struct function_place {
     /// The id of the function.
     std::uint32_t id = 0;
     std::uint32_t first = 0;  ///< OpFunction
-    std::uint32_t body = 0;   ///< the first OpLabel, or OpFunctionEnd of a declaration
+    std::uint32_t body = 0;   ///< the first OpLabel; of a declaration, OpFunctionEnd
     std::uint32_t last = 0;   ///< OpFunctionEnd
 };
 
@@ -86,38 +86,38 @@ namespace detail {
 class reader;
 }  // namespace detail
 
-/// A module, or why there is none.
+/// A module, or an error.
 class module {
 public:
     constexpr explicit operator bool() const { return !fault_; }
-    /// Why there is none.
+    /// The error, if there is one.
     constexpr const read_fault& fault() const { return fault_; }
 
     /// All words, in the byte order of this machine.
     constexpr std::span<const std::uint32_t> words() const { return words_.view(); }
-    /// Whether the words stood in the other byte order.
+    /// True if the words were in the other byte order.
     constexpr bool was_swapped() const { return was_swapped_; }
-    /// 0x10300 for SPIR-V 1.3.
+    /// The version, such as 0x10300 for SPIR-V 1.3.
     constexpr std::uint32_t version() const { return words_[1]; }
-    /// All ids are below it.
+    /// The bound: all ids are below it.
     constexpr std::uint32_t bound() const { return words_[3]; }
 
-    /// How many instructions there are.
+    /// The number of instructions.
     constexpr std::uint32_t size() const { return starts_.size(); }
-    /// An instruction.
+    /// The instruction with this index.
     constexpr instruction_view operator[](std::uint32_t index) const
     {
         const std::uint32_t at = starts_[index];
         return {words_.view().subspan(at, words_[at] >> 16), at};
     }
 
-    /// Whether an id is defined.
+    /// True if an id is defined.
     constexpr bool is_defined(std::uint32_t id) const { return id < definitions_.size() && definitions_[id] != 0; }
-    /// The index of the instruction that defines an id, which one does.
+    /// The index of the instruction that defines an id. The id must be defined.
     constexpr std::uint32_t index_of(std::uint32_t id) const { return definitions_[id] - 1; }
-    /// The instruction that defines an id; OpNop if nothing does.
+    /// The instruction that defines an id; OpNop if none does.
     constexpr instruction_view definition(std::uint32_t id) const { return is_defined(id) ? (*this)[index_of(id)] : no_instruction(); }
-    /// Its opcode; Nop if nothing defines it.
+    /// The opcode of the instruction that defines an id; Nop if none does.
     constexpr op code_of(std::uint32_t id) const { return is_defined(id) ? definition(id).code() : op::Nop; }
     /// The id of the type of an id; 0 if it has none.
     constexpr std::uint32_t type_of(std::uint32_t id) const
@@ -129,14 +129,14 @@ public:
 
     /// The functions, in order.
     constexpr std::span<const function_place> functions() const { return functions_.view(); }
-    /// The place of a function in functions(), which an id is one of.
+    /// The index in functions() of the function with this id. There must be one.
     constexpr std::uint32_t function_of(std::uint32_t id) const
     {
         std::uint32_t n = 0;
         while (n + 1 < functions_.size() && functions_[n].id != id) ++n;
         return n;
     }
-    /// The capabilities, with what they imply.
+    /// True if a capability is declared or implied.
     constexpr bool has(capability c) const
     {
         for (const std::uint16_t one : capabilities_)
@@ -154,12 +154,12 @@ private:
     bool was_swapped_ = false;
     compiler::pool<std::uint32_t> words_{};
     compiler::pool<std::uint32_t> starts_{};
-    compiler::pool<std::uint32_t> definitions_{};  // by id: 1 plus the index of the instruction
+    compiler::pool<std::uint32_t> definitions_{};  // by id: the index of the defining instruction plus 1
     compiler::pool<function_place> functions_{};
     compiler::pool<std::uint16_t> capabilities_{};
 };
 
-/// The type that decides about the literals of an instruction.
+/// The type of literals that are described by a type id.
 constexpr literal_type literal_type_of(const module& m, std::uint32_t type)
 {
     if (!m.is_defined(type)) return {};
@@ -169,7 +169,7 @@ constexpr literal_type literal_type_of(const module& m, std::uint32_t type)
     return {what[3] != 0 ? literal_type::kind::signed_integer : literal_type::kind::unsigned_integer, what[2]};
 }
 
-/// What the literals of an instruction are: of OpConstant by its type, of OpSwitch by its selector.
+/// The type of an instruction's literals: the result type of OpConstant, the selector type of OpSwitch.
 constexpr literal_type literal_type_of(const module& m, const instruction_view& what)
 {
     const bool is_switch = what.code() == op::Switch;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names of ids that tell what they are: %uint, %v4float, %int_1, %main: from OpName, built-ins and types, each once.
+// Readable, unique names for ids, from OpName, built-ins and types: %uint, %v4float, %int_1, %main.
 #ifndef VALHALL_SPIRV_NAMES_HPP
 #define VALHALL_SPIRV_NAMES_HPP
 
@@ -18,13 +18,13 @@ namespace valhall::spirv {
 /// The names of the ids of a module.
 class id_names {
 public:
-    /// The names of a module, which must outlive this.
+    /// Names the ids of a module, which must outlive this object.
     explicit id_names(const module& m) : m_(m), names_(m.bound())
     {
         for (std::uint32_t n = 0; n < m.size(); ++n) add(m[n]);
     }
 
-    /// Without "%".
+    /// The name of an id, without "%".
     std::string operator[](std::uint32_t id) const { return id < names_.size() && !names_[id].empty() ? names_[id] : std::to_string(id); }
 
 private:
@@ -114,7 +114,7 @@ private:
         names_[id] = made;
     }
 
-    // Built-ins have the names of GLSL where it has one.
+    // Built-ins are named as in GLSL, if it has a name for them.
     void save_built_in(std::uint32_t id, std::uint32_t which)
     {
         static constexpr struct {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints modules as the assembly language that spirv-as reads, the way spirv-dis does.
+// Prints modules in the assembly language of spirv-as, formatted like spirv-dis.
 #ifndef VALHALL_SPIRV_PRINT_HPP
 #define VALHALL_SPIRV_PRINT_HPP
 
@@ -18,7 +18,7 @@ class module_printer {
 public:
     explicit module_printer(const module& m) : m_(m), names_(m) {}
 
-    // A line without its end: "       %uint = OpTypeInt 32 0".
+    // The line of an instruction, without a line feed: "       %uint = OpTypeInt 32 0".
     std::string line(const instruction_view& i) const
     {
         const grammar_row& row = *find_instruction(static_cast<std::uint32_t>(i.code()));
@@ -100,7 +100,7 @@ private:
     id_names names_;
 };
 
-// The tools that often write modules, by their number in the registry.
+// Names of common generators, by their number in the registry.
 inline std::string generator_of(std::uint32_t number)
 {
     static constexpr struct {
@@ -131,7 +131,7 @@ inline std::string generator_of(std::uint32_t number)
 
 }  // namespace detail
 
-/// The text of a module, a line for each instruction. `add` takes each line without its end.
+/// Prints a module, one line for each instruction. `add` is called with each line, without a line feed.
 template <class Add>
 void print(const module& m, const Add& add)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the uniforms of a compiled module hold, as text: "u0 buffer 0 3", "u5 constant 3F800000".
+// Prints the contents of a compiled module's uniforms: "u0 buffer 0 3", "u5 constant 3F800000".
 #ifndef VALHALL_SPIRV_PRINT_UNIFORMS_HPP
 #define VALHALL_SPIRV_PRINT_UNIFORMS_HPP
 
@@ -14,7 +14,7 @@
 
 namespace valhall::spirv {
 
-/// The content of a uniform: "buffer 0 3[2]", "push 0x10", "ubo 0 1 0x20", "num_workgroups_x".
+/// The text of a uniform: "buffer 0 3[2]", "push 0x10", "ubo 0 1 0x20", "num_workgroups_x".
 inline std::string text_of(const uniform_name& u)
 {
     using std::to_string;
@@ -43,7 +43,7 @@ inline std::string text_of(const uniform_name& u)
     return "?";
 }
 
-/// Writes a line for each uniform. The high word of an address is "u1 buffer 0 3 high".
+/// Prints a line for each uniform. The high word of an address is "u1 buffer 0 3 high".
 template <class Add>
 void print_uniforms(std::span<const compiler::uniform_word> uniforms, const Add& add)
 {
@@ -60,7 +60,7 @@ void print_uniforms(std::span<const compiler::uniform_word> uniforms, const Add&
     }
 }
 
-/// For compiler::print_ir().
+/// Names uniforms for compiler::print_ir().
 struct uniform_namer {
     /// Writes the name of a key.
     template <class Emit>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads SPIR-V modules, in constant expressions and at run time, without trusting a word of them.
+// Reads SPIR-V modules, in constant expressions and at run time. The input is untrusted.
 //
 //   const spirv::module m = spirv::read(words);
 //   if (!m) report(m.fault());
@@ -21,7 +21,7 @@ namespace detail {
 
 constexpr std::uint32_t swapped(std::uint32_t w) { return w >> 24 | (w >> 8 & 0xFF00) | (w << 8 & 0xFF0000) | w << 24; }
 
-// The parts of a module in the order in which they stand.
+// The sections of a module, in their required order.
 enum class section : std::uint8_t {
     capabilities,
     extensions,
@@ -74,7 +74,7 @@ constexpr section section_of(op code)
     }
 }
 
-// Whether ids that an instruction takes may be defined after it.
+// True if an instruction may refer to ids that are defined after it.
 constexpr bool may_look_ahead(op code)
 {
     switch (code) {
@@ -106,7 +106,7 @@ public:
         return static_cast<module&&>(m_);
     }
 
-    // Bytes that are no words.
+    // The number of bytes is not a multiple of 4.
     constexpr module refuse_half_word(std::uint32_t offset)
     {
         fail(read_error::half_word, offset);
@@ -190,7 +190,7 @@ private:
         }
     }
 
-    // ---- where instructions stand ----
+    // ---- the layout of modules ----
 
     constexpr bool check_section(const instruction_view& what)
     {
@@ -231,7 +231,7 @@ private:
         case op::Nop: return true;
         case op::Variable:
         case op::Undef:
-        case op::ExtInst: break;  // outside of functions, too
+        case op::ExtInst: break;  // allowed outside of functions, too
         default:
             if (section_of(code) != section::functions) return true;
             if (!in_function_) return fail(read_error::outside_function, what);
@@ -274,7 +274,7 @@ private:
         const std::uint32_t id = what[word];
         if (id == 0 || id >= m_.bound()) return fail(read_error::id_out_of_bounds, what, word, id);
         if (m_.definitions_[id] != 0) return true;
-        // (Pointers to a structure that has them may be announced, and the structure's members are those.)
+        // A forward pointer may be declared before its structure, and the structure's members may be such pointers.
         const bool is_announced = what.code() == op::TypeStruct && first_uses_[id] != 0;
         if (!may_look_ahead(what.code()) && !is_announced) return fail(read_error::undefined, what, word, id);
         if (first_uses_[id] == 0) first_uses_[id] = m_.size();
@@ -310,7 +310,7 @@ private:
         const kind_row* kind = find_kind(capability_letter);
         const grammar_row* row = find_row(rows_of(*kind), number);
         if (row == nullptr) return;
-        // (Of several that it could imply, it implies the first that others do not make superfluous: all are taken.)
+        // If a capability implies one of several, all are taken as declared: this is lenient.
         for (const std::uint16_t implied : needed_by(*row)) add_capability(implied);
     }
     constexpr bool check_needs(const instruction_view& what, const grammar_row& row, std::uint32_t word)
@@ -322,7 +322,7 @@ private:
         return fail(read_error::no_capability, what, word);
     }
 
-    // (Built-ins may be declared as members without their capabilities, if nothing uses them.)
+    // Members may be decorated with built-ins whose capability is not declared, if nothing uses them.
     constexpr bool check_enumerant_needs(const instruction_view& what, const kind_row& kind, std::uint32_t word)
     {
         if (kind.letter == capability_letter || kind.letter == built_in_letter) return true;
@@ -347,10 +347,10 @@ private:
 
 }  // namespace detail
 
-/// Reads the words of a module, in either byte order.
+/// Reads a module from words, in either byte order.
 constexpr module read(std::span<const std::uint32_t> words) { return detail::reader().read(words); }
 
-/// Reads the bytes of a module, in either byte order.
+/// Reads a module from bytes, in either byte order.
 constexpr module read_bytes(std::span<const std::uint8_t> bytes)
 {
     compiler::pool<std::uint32_t> words;

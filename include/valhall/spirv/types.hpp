@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What types are: numbers, vectors, matrices, and how many words a value of one has.
+// The shape of types: numbers and vectors, and the members of composite types.
 #ifndef VALHALL_SPIRV_TYPES_HPP
 #define VALHALL_SPIRV_TYPES_HPP
 
@@ -9,26 +9,26 @@
 
 namespace valhall::spirv {
 
-/// A scalar, or a vector of them.
+/// A scalar or vector type.
 struct number_shape {
-    /// What a number is.
+    /// The kind of number.
     enum class kind : std::uint8_t { none, boolean, integer, floating };
-    kind what = kind::none;    ///< `none`: no scalar and no vector
-    bool is_signed = false;    ///< of integers, as the type says
-    std::uint32_t width = 0;   ///< in bits; of booleans 0
-    std::uint32_t count = 1;   ///< how many components
+    kind what = kind::none;    ///< `none`: neither a scalar nor a vector
+    bool is_signed = false;    ///< signedness of an integer type
+    std::uint32_t width = 0;   ///< in bits; 0 for booleans
+    std::uint32_t count = 1;   ///< number of components
 
     constexpr explicit operator bool() const { return what != kind::none; }
-    /// Whether it is a boolean.
+    /// True for booleans.
     constexpr bool is_boolean() const { return what == kind::boolean; }
-    /// Whether it is an integer.
+    /// True for integers.
     constexpr bool is_integer() const { return what == kind::integer; }
-    /// Whether it is a float.
+    /// True for floats.
     constexpr bool is_float() const { return what == kind::floating; }
     friend constexpr bool operator==(const number_shape&, const number_shape&) = default;
 };
 
-/// What a type is, if it is a scalar or a vector.
+/// The shape of a type, if it is a scalar or a vector.
 constexpr number_shape shape_of(const module& m, std::uint32_t type)
 {
     using kind = number_shape::kind;
@@ -47,10 +47,10 @@ constexpr number_shape shape_of(const module& m, std::uint32_t type)
     }
 }
 
-/// What the type of an id is, if it is a scalar or a vector.
+/// The shape of an id's type, if it is a scalar or a vector.
 constexpr number_shape shape_of_value(const module& m, std::uint32_t id) { return shape_of(m, m.type_of(id)); }
 
-/// The type of a member of a composite type, or 0 if there is none. Runtime arrays have any number.
+/// The type of a member of a composite type, or 0 if there is no such member. A runtime array has any number of members.
 constexpr std::uint32_t member_type(const module& m, std::uint32_t type, std::uint32_t member)
 {
     const instruction_view what = m.definition(type);
@@ -63,15 +63,6 @@ constexpr std::uint32_t member_type(const module& m, std::uint32_t type, std::ui
     default: return 0;
     }
 }
-
-/// Where a decoration of an id, or of a member of it, stands.
-struct decoration_place {
-    /// Whether there is one.
-    bool is_there = false;
-    std::uint32_t value = 0;  ///< its first operand
-
-    constexpr explicit operator bool() const { return is_there; }
-};
 
 }  // namespace valhall::spirv
 

@@ -11,7 +11,7 @@ namespace valhall::spirv::lower {
 
 constexpr void lower_barrier(lowering& l) { l.b.message(l.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0); }
 
-// What an atomic does, and which word of the instruction has its operand; 0 for none.
+// An atomic operation, and the word of the instruction with its operand; 0 for none.
 struct atomic_form {
     modifier::atomic_operation operation{};
     std::uint32_t operand = 0;
@@ -38,7 +38,7 @@ constexpr bool find_atomic(op code, atomic_form& form)
     }
 }
 
-// The words of an operand of an atomic, negated where it is subtracted.
+// The operand of an atomic, negated if it is to be subtracted.
 constexpr void atomic_operand(lowering& l, const instruction_view& what, const atomic_form& form, std::uint32_t size, use (&words)[2])
 {
     if (form.operand == 0) {
@@ -56,7 +56,7 @@ constexpr void atomic_operand(lowering& l, const instruction_view& what, const a
     words[1] = negative.high;
 }
 
-// Does an atomic on an address; `size` words.
+// Emits an atomic of `size` words at an address.
 constexpr void perform_atomic(lowering& l, const instruction_view& what, const use& address, std::int64_t offset, std::uint32_t size)
 {
     builder& b = l.b;

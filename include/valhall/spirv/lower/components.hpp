@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Instructions that compute components from components of the same place: the rows of rows/arithmetic.def and rows/glsl.def.
+// Instructions that work component by component: the rows of rows/arithmetic.def and rows/glsl.def.
 #ifndef VALHALL_SPIRV_LOWER_COMPONENTS_HPP
 #define VALHALL_SPIRV_LOWER_COMPONENTS_HPP
 
@@ -15,7 +15,7 @@ namespace valhall::spirv::lower {
 
 namespace formulas {
 
-// Operands of a component.
+// The operands for one component.
 struct narrow_operands {
     use at[4]{};
     std::uint32_t width = 32;
@@ -25,7 +25,7 @@ struct wide_operands {
 };
 using narrow_formula = use (*)(builder&, const narrow_operands&);
 using wide_formula = use_pair (*)(builder&, const wide_operands&);
-// Of two numbers of 16 bits, or of one if `lanes` is 1.
+// A formula for two 16-bit numbers in a word, or for one if `lanes` is 1.
 using packed_formula = use (*)(builder&, const use (&)[4], std::uint32_t lanes);
 
 #define VALHALL_SPIRV_NARROW(name, types, ...)                                                                     \
@@ -99,9 +99,9 @@ inline constexpr tables table;
 
 }  // namespace formulas
 
-// ---- numbers of 8 and 16 bits ----
+// ---- 8 and 16-bit numbers ----
 
-// As formulas of 32 bits take a number: halves converted, integers extended by the sign where the letter says so.
+// Widens a number for a 32-bit formula: converts halves, and sign-extends integers if the letter means signed.
 constexpr use widened(lowering& l, const number_shape& shape, char letter, const use& x)
 {
     builder& b = l.b;
@@ -111,7 +111,7 @@ constexpr use widened(lowering& l, const number_shape& shape, char letter, const
     const use up = number(32 - shape.width);
     return sar(b, shl(b, x, up), up);
 }
-// Back, from what formulas of 32 bits give.
+// Narrows the result of a 32-bit formula.
 constexpr use narrowed(lowering& l, const number_shape& shape, const use& x)
 {
     builder& b = l.b;
@@ -122,7 +122,7 @@ constexpr use narrowed(lowering& l, const number_shape& shape, const use& x)
 
 // ---- results ----
 
-// Computes an instruction on numbers of 16 bits, two at a time: of the operands from the word `first` of the instruction on.
+// Lowers an instruction on 16-bit numbers, two at a time. Its operands begin at word `first`.
 constexpr void lower_packed(lowering& l, const instruction_view& what, const formulas::row& row, std::uint32_t first, std::uint32_t count)
 {
     constexpr std::uint32_t both = 0x10001;
@@ -153,7 +153,7 @@ constexpr bool is_packed(lowering& l, const instruction_view& what, const formul
     return true;
 }
 
-// Computes an instruction with a row: of the operands from the word `first` of the instruction on.
+// Lowers an instruction by its row. Its operands begin at word `first`.
 constexpr void lower_components(lowering& l, const instruction_view& what, const formulas::row& row, std::uint32_t first)
 {
     const number_shape result = shape_of(l.m, what[1]);
@@ -168,7 +168,7 @@ constexpr void lower_components(lowering& l, const instruction_view& what, const
         (void)l.value(what[first + count]);
         is_wide |= shapes[count].width == 64 && letters[count] != 'j';
     }
-    // (The list of words may have moved while constants were added to it.)
+    // Making constants can reallocate the list of words, so they are made first.
     for (std::uint32_t n = 0; n < count; ++n) operands[n] = l.value(what[first + n]);
     if (is_wide && row.wide == nullptr) return l.refuse(compile_error::no_width);
     use made[32]{};
@@ -206,7 +206,7 @@ constexpr use_pair lengthened(lowering& l, const number_shape& from, bool is_sig
     return wide::i2i64(l.b, widened(l, from, 's', x));
 }
 
-// A component of another type.
+// Converts a component to another type.
 constexpr use_pair converted(lowering& l, op code, const number_shape& from, const number_shape& to, const use_pair& x)
 {
     builder& b = l.b;
@@ -253,7 +253,7 @@ constexpr use_pair converted(lowering& l, op code, const number_shape& from, con
     }
 }
 
-// `source` is the word of the instruction that names the operand.
+// `source` is the index of the operand's word in the instruction.
 constexpr void lower_conversion(lowering& l, op code, const instruction_view& what, std::uint32_t source)
 {
     const number_shape to = shape_of(l.m, what[1]), from = shape_of_value(l.m, what[source]);

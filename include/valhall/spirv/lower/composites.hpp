@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Composites: made, taken apart, shuffled; vectors and matrices multiplied.
+// Composites: construction, extraction, insertion, shuffles; products of vectors and matrices.
 #ifndef VALHALL_SPIRV_LOWER_COMPOSITES_HPP
 #define VALHALL_SPIRV_LOWER_COMPOSITES_HPP
 
@@ -10,7 +10,7 @@
 
 namespace valhall::spirv::lower {
 
-// A part of a composite: its first word, and its type.
+// A part of a composite: its first word and its type.
 struct part_place {
     std::uint32_t first = 0, type = 0;
 };
@@ -90,7 +90,7 @@ constexpr void lower_shuffle(lowering& l, const instruction_view& what, std::uin
     l.set_value(what[2], made.view());
 }
 
-// The component of a vector that a word chooses.
+// Extracts the vector component with a run-time index.
 constexpr void lower_extract_dynamic(lowering& l, const instruction_view& what)
 {
     pool<use> words, index;
@@ -140,7 +140,7 @@ constexpr void lower_select(lowering& l, const instruction_view& what, std::uint
     l.set_value(what[2], made.view());
 }
 
-// The same bits as another type.
+// Reinterprets the bits as another type.
 constexpr void lower_bitcast(lowering& l, const instruction_view& what, std::uint32_t source)
 {
     if (l.pointer_of[what[source]] != 0 && !l.is_known(what[source])) return l.refuse(compile_error::bad_pointer, what[source]);
@@ -152,7 +152,7 @@ constexpr void lower_bitcast(lowering& l, const instruction_view& what, std::uin
     if (from_width >= 32 && to_width >= 32) {
         for (const use& u : words) made.add(u);
     } else if (from_width < to_width) {
-        // Parts of words are put together, the first lowest.
+        // Narrow components are packed into a word, the first in the lowest bits.
         const std::uint32_t parts = (to_width < 32 ? to_width : 32) / from_width;
         for (std::uint32_t n = 0; n + parts <= words.size(); n += parts) {
             use word = b.plain(words[n]);
@@ -175,12 +175,12 @@ constexpr void lower_bitcast(lowering& l, const instruction_view& what, std::uin
     l.set_value(what[2], made.view());
 }
 
-// ---- vectors and matrices, of floats of 16 and 32 bits ----
+// ---- vectors and matrices of 16 and 32-bit floats ----
 
-// A value of floats, each of 32 bits; and back.
+// A value of floats, widened to 32 bits each.
 struct float_words {
     pool<use> at{};
-    number_shape shape{};  // of a scalar or a column
+    number_shape shape{};  // of the scalar or of a column
     std::uint32_t columns = 1;
 };
 constexpr number_shape column_shape(const module& m, std::uint32_t type)
@@ -221,7 +221,7 @@ constexpr use dot_of(lowering& l, std::span<const use> x, std::span<const use> y
     return sum;
 }
 
-// A dot product of doubles.
+// The dot product of double vectors.
 constexpr void lower_dot_64(lowering& l, const instruction_view& what)
 {
     pool<use> x, y;
@@ -245,7 +245,7 @@ constexpr void lower_dot(lowering& l, const instruction_view& what)
     set_floats(l, what, made);
 }
 
-// Each component times a scalar, or of two vectors the products of all pairs.
+// Multiplies each component by a scalar, or forms the outer product of two vectors.
 constexpr void lower_scale(lowering& l, const instruction_view& what)
 {
     const std::uint32_t scalar_words = l.words_of(l.m.type_of(what[4]));
@@ -272,7 +272,7 @@ constexpr void lower_scale(lowering& l, const instruction_view& what)
     set_floats(l, what, made.view());
 }
 
-// Words of doubles: the sum of products of pairs, which begin at some words and go on by some.
+// The dot product of two strided sequences of doubles.
 constexpr use_pair dot_64(lowering& l, const pool<use>& x, std::uint32_t x_first, std::uint32_t x_step, const pool<use>& y,
                           std::uint32_t y_first, std::uint32_t count)
 {
@@ -309,7 +309,7 @@ constexpr void lower_product_64(lowering& l, const instruction_view& what)
     l.set_value(what[2], made.view());
 }
 
-// The product of x, as rows, and y, as columns: matrices by columns, vectors as one row or one column.
+// The matrix product x * y. A vector counts as one row (x) or one column (y).
 constexpr void lower_product(lowering& l, const instruction_view& what)
 {
     if (column_shape(l.m, what[1]).width == 64) return lower_product_64(l, what);
@@ -379,7 +379,7 @@ constexpr void lower_any_all(lowering& l, const instruction_view& what, bool is_
     l.set_value(what[2], made);
 }
 
-// A structure of two results of each component: sums with carries, differences with borrows, whole products.
+// Instructions that return a structure of two results: carry, borrow, and extended products.
 constexpr void lower_extended_arithmetic(lowering& l, const instruction_view& what)
 {
     builder& b = l.b;

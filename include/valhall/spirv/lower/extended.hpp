@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Instructions of GLSL.std.450 that are not computed component by component: geometry, packing, matrices, results by pointer.
+// Instructions of GLSL.std.450 that do not work component by component: geometry, packing, matrices, results through pointers.
 #ifndef VALHALL_SPIRV_LOWER_EXTENDED_HPP
 #define VALHALL_SPIRV_LOWER_EXTENDED_HPP
 
@@ -16,7 +16,7 @@ namespace extended {
 
 // ---- geometry ----
 
-// The length of a vector of doubles, or of a difference.
+// The length of a vector of doubles, or the distance between two.
 constexpr void length_64(lowering& l, const instruction_view& what)
 {
     pool<use> x, y;
@@ -164,7 +164,7 @@ constexpr two_results taken_apart(lowering& l, const instruction_view& what, boo
     if (l.has_failed()) return r;
     for (const use& u : x.at) {
         if (by_exponent) {
-            // x = m 2^e with m from 1/2 to 1; of 0 both are 0.
+            // x = m * 2^e with 1/2 <= m < 1; m and e are 0 if x is 0.
             const use is_zero = fcmp(b, condition::eq, result_type::m1, u, number(0));
             const use m = b.op(opcode::FREXPM_f32, u), e = b.op(opcode::FREXPE_f32, u);
             const use mantissa = b.choose(is_zero, b.plain(u), m), exponent = b.choose(is_zero, number(0), e);
@@ -199,7 +199,7 @@ constexpr void to_pointer(lowering& l, const instruction_view& what, bool by_exp
 
 // ---- determinants ----
 
-// Of the matrix of some rows and columns, by the first of the columns.
+// The determinant of a submatrix, by cofactor expansion along the column `first_column`.
 constexpr use determinant_of(lowering& l, const float_words& x, unsigned rows, std::uint32_t first_column)
 {
     builder& b = l.b;
@@ -230,7 +230,7 @@ constexpr void determinant(lowering& l, const instruction_view& what)
     const use made[1]{determinant_of(l, x, (1u << x.columns) - 1, 0)};
     set_floats(l, what, made);
 }
-// The cofactors over the determinant.
+// The cofactors divided by the determinant.
 constexpr void inverse(lowering& l, const instruction_view& what)
 {
     builder& b = l.b;
@@ -241,7 +241,7 @@ constexpr void inverse(lowering& l, const instruction_view& what)
     pool<use> made;
     made.resize(size * size);
     for (std::uint32_t c = 0; c < size; ++c) {
-        // The column c comes first, so that the minors are those of the others.
+        // Moves column c to the front, so that the minors are formed of the others.
         float_words other = x;
         for (std::uint32_t k = 1, from = 0; k < size; ++k, ++from) {
             from += from == c;

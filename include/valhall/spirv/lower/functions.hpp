@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions: each call is lowered in its place, block by block, and instructions are handed to what lowers them.
+// Functions: calls are inlined, block by block, and each instruction is dispatched to the code that lowers it.
 #ifndef VALHALL_SPIRV_LOWER_FUNCTIONS_HPP
 #define VALHALL_SPIRV_LOWER_FUNCTIONS_HPP
 
@@ -33,7 +33,7 @@ constexpr void lower_copy(lowering& l, const instruction_view& what, std::uint32
     if (!words.empty()) l.set_value(what[2], words.view());
 }
 
-// Addresses as integers and back: words are cut off, or zeros added.
+// Conversions between addresses and integers: truncate or zero-extend.
 constexpr void lower_pointer_conversion(lowering& l, const instruction_view& what)
 {
     pool<use> words;
@@ -46,10 +46,10 @@ constexpr void lower_pointer_conversion(lowering& l, const instruction_view& wha
 }
 
 constexpr bool is_subgroup(op code) { return code >= op::GroupNonUniformElect && code <= op::GroupNonUniformQuadSwap; }
-// (The weak form of AtomicCompareExchange is for kernels only.)
+// The weak AtomicCompareExchange is for kernels only.
 constexpr bool is_atomic(op code) { return code >= op::AtomicLoad && code <= op::AtomicXor && code != op::AtomicCompareExchangeWeak; }
 
-// An instruction that only computes: of OpSpecConstantOp, too, whose operands begin one word later.
+// Lowers an instruction without side effects. OpSpecConstantOp uses it, too: its operands begin one word later.
 constexpr bool lower_computation(lowering& l, const instruction_view& what, op code, std::uint32_t first)
 {
     const std::uint32_t number_of_code = static_cast<std::uint32_t>(code);
@@ -156,10 +156,10 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
 
 // ---- control flow ----
 
-// A function in the place of a call.
+// A function that is inlined at a call.
 class function_lowering {
 public:
-    // Returns go to `returns_to`, results to variables from `result` on.
+    // Returns branch to `returns_to`; the results are stored in variables from `result` on.
     constexpr function_lowering(lowering& l, const function_place& f, block_handle returns_to, variable result)
         : l_(l), f_(f), returns_to_(returns_to), result_(result), base_(l.b.shared_count())
     {
@@ -239,7 +239,7 @@ private:
     {
         l_.b.enter(to, {.loop_depth = static_cast<std::int32_t>(l_.depth), .shared = l_.b.shared_count()});
     }
-    // Notes that the basic block that was entered last is of the block of the module.
+    // Notes that the current basic block belongs to the current block of the module.
     constexpr void note_block()
     {
         const std::uint32_t at = l_.b.current_handle().number;
@@ -302,7 +302,7 @@ private:
     constexpr void make_variable(const instruction_view& what)
     {
         const std::uint32_t id = what[2], type = l_.m.definition(what[1])[3];
-        // (The memory of a variable is the same in each call, as there is no recursion.)
+        // A function's variable has the same memory in each call, as there is no recursion.
         const bool has_memory = l_.pointer_of[id] != 0 && l_.pointers[l_.pointer_of[id] - 1].kind == place_kind::thread;
         if (!has_memory) l_.set_pointer(id, make_own(l_, id, type));
         if (what.size() > 4 && !l_.has_failed()) store_to(l_, l_.pointers[l_.pointer_of[id] - 1], l_.value(what[4]));
@@ -351,7 +351,7 @@ private:
         l_.set_value(parameter, words.view());
     }
 
-    // ---- ends of blocks ----
+    // ---- terminators ----
 
     constexpr block_handle block_of(std::uint32_t id) const { return handles_[flow_.block_of(id)]; }
 
@@ -388,7 +388,7 @@ private:
         copy_of(l_, what[1], selector);
         if (selector.size() != type.words()) return l_.refuse(compile_error::bad_operands, what[1]);
         for (std::uint32_t at = 3; at + stride <= what.size(); at += stride) {
-            if (what[at + stride - 1] == what[2]) continue;  // where the default goes
+            if (what[at + stride - 1] == what[2]) continue;  // the same target as the default
             const std::uint32_t low = type.width < 32 ? what[at] & ((1u << type.width) - 1) : what[at];
             use is_equal = ucmp(l_.b, condition::eq, selector[0], number(low));
             if (stride == 3) is_equal = band(l_.b, is_equal, ucmp(l_.b, condition::eq, selector[1], number(what[at + 1])));

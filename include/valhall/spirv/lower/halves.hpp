@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Numbers of 16 bits, of which two fit into a word. A component is a word of its own, extended by zeros; the word in which it is one half is
-// remembered, so that packed instructions follow each other without unpacking. What nobody reads of the unpacked words goes away later.
+// 16-bit numbers. A component is zero-extended to a word of its own. The packed word it comes from is remembered, so that a sequence of
+// packed instructions needs no unpacking. Unused unpacked words are removed later as dead code.
 #ifndef VALHALL_SPIRV_LOWER_HALVES_HPP
 #define VALHALL_SPIRV_LOWER_HALVES_HPP
 
@@ -17,7 +17,7 @@ constexpr use product(builder& b, const use& x, const use& y)
     return b.op(opcode::FMA_v2f16, x, y, number(two_minus_zeros));
 }
 
-// The half that a word is extended from, if that is known.
+// The half that a component is extended from, if it is known.
 constexpr half_place find(const lowering& l, const use& component)
 {
     const bool is_known = component.is_value() && component.is_plain() && component.id < l.halves.size();
@@ -30,14 +30,14 @@ constexpr void note(lowering& l, const use& component, const half_place& from)
     l.halves[component.id] = from;
 }
 
-// A half of a word by itself, extended by zeros.
+// Extracts a half of a word, zero-extended.
 constexpr use component_of(lowering& l, const use& word, bool is_high)
 {
     const use component = is_high ? shr(l.b, word, number(16)) : band(l.b, word, number(0xFFFF));
     note(l, component, {word, is_high});
     return component;
 }
-// A half-float that is a word by itself as a float.
+// Converts a half-float component to a float.
 constexpr use widened(lowering& l, const use& component)
 {
     const half_place at = find(l, component);
@@ -50,12 +50,12 @@ constexpr use source(lowering& l, const use& component)
     if (at) return at.word.selecting(at.is_high ? selector::h1 : selector::h0);
     return l.b.plain(component).selecting(selector::h0);
 }
-// True if two components are the halves of one word.
+// True if two components are the two halves of one word.
 constexpr bool are_together(const half_place& low, const half_place& high)
 {
     return low && high && !low.is_high && high.is_high && low.word == high.word;
 }
-// Two components in one word.
+// Packs two components into one word.
 constexpr use packed(lowering& l, const use& low, const use& high)
 {
     if (low.is_constant() && low.is_plain() && high.is_constant() && high.is_plain()) return number(low.id | high.id << 16);

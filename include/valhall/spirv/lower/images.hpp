@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Images: sampled, fetched and gathered from by the texture unit, or read and written texel by texel.
+// Images: sampling, fetching and gathering by the texture unit; reading and writing texels of storage images.
 #ifndef VALHALL_SPIRV_LOWER_IMAGES_HPP
 #define VALHALL_SPIRV_LOWER_IMAGES_HPP
 
@@ -14,13 +14,13 @@ namespace valhall::spirv::lower {
 
 namespace images {
 
-// ---- what an image is ----
+// ---- image types ----
 
 // An image type.
 struct image_shape {
     spirv::dim dimension{};
     bool is_array = false, is_multisampled = false, is_storage = false;
-    number_shape sampled{};  // of a component
+    number_shape sampled{};  // of the components
 
     constexpr bool is_cube() const { return dimension == dim::Cube; }
     constexpr std::uint32_t place_components() const
@@ -57,14 +57,14 @@ constexpr image_shape shape_of_image(lowering& l, std::uint32_t type)
 
 // ---- handles ----
 
-// The number of a descriptor in its table, which is that of its set.
+// The index of a descriptor in its table; the table is the descriptor set.
 constexpr use descriptor_number(lowering& l, const pointer& p, std::uint32_t shift)
 {
     const std::uint32_t index = binding_of(l, p.root) + p.element;
     const use fixed = number(set_of(l, p.root) << shift | index);
     return p.element_at_run_time ? iadd(l.b, p.element_at_run_time, fixed) : fixed;
 }
-// Texture and sampler, as the first word of the 64-bit source.
+// The handles of texture and sampler, as the 64-bit source of a texture instruction.
 constexpr use handle(lowering& l, const pointer& image)
 {
     constexpr std::uint32_t table_shift = compiler::texture_handle::index_width;
@@ -75,7 +75,7 @@ constexpr use handle(lowering& l, const pointer& image)
 
 // ---- operands ----
 
-// The optional operands of an instruction, by bit of their mask: the word that has the id, or 0.
+// The optional image operands by mask bit: the word with the operand's id, or 0.
 struct image_operands_at {
     std::uint32_t bias = 0, lod = 0, gradient = 0, offset = 0, offsets = 0, sample = 0;
 };
@@ -103,7 +103,7 @@ constexpr image_operands_at operands_at(lowering& l, const instruction_view& wha
 
 // ---- staging registers ----
 
-// The offsets in texels, a byte each.
+// Offsets in texels, one byte each.
 constexpr use offset_word(lowering& l, std::span<const use> offsets)
 {
     use word = number(0);
@@ -114,7 +114,7 @@ constexpr use offset_word(lowering& l, std::span<const use> offsets)
     return word;
 }
 
-// ---- requests ----
+// ---- texture requests ----
 
 enum class request : std::uint8_t { implicit, explicit_, fetch, gather };
 
@@ -232,7 +232,7 @@ private:
         if (form_.what == request::gather) return gather(given_offsets, components, texel);
         add_place(list, given_offsets);
         modifier::lod_mode mode = modifier::lod_mode::computed;
-        // Without derivatives there is no level to compute.
+        // Other stages have no derivatives to compute a level from.
         if (l_.stage != shader_stage::fragment) mode = modifier::lod_mode::zero;
         if (at_.bias != 0 && mode == modifier::lod_mode::computed) {
             mode = modifier::lod_mode::computed_bias;
@@ -248,7 +248,7 @@ private:
         send(form(opcode::TEX_SINGLE, given_offsets, shadow(), mode), list, components, texel);
     }
 
-    // The words by which the texture unit knows derivatives again.
+    // Adds the encoded form of explicit derivatives, from TEX_GRADIENT.
     constexpr void add_gradient(staging_list& list)
     {
         if (shape_.is_cube()) return l_.refuse(compile_error::bad_image);
@@ -267,7 +267,7 @@ private:
         list.add(result_of(first, 1));
     }
 
-    // Texels by number: their level, or sample, in the bytes above the offsets.
+    // Fetches texels by integer coordinates. The level or sample goes into the bytes above the offsets.
     constexpr void fetch(use offsets, unsigned components, use (&texel)[4])
     {
         constexpr std::uint32_t sample_shift = 16, level_shift = 24;
@@ -278,7 +278,7 @@ private:
         send(form(opcode::TEX_FETCH, offsets), list, components, texel);
     }
 
-    // The four texels around: the unit gives them in another order.
+    // Gathers four texels. The hardware returns them in another order.
     constexpr void gather(const use& offsets, unsigned components, use (&texel)[4])
     {
         constexpr int given[4] = {2, 3, 1, 0};
@@ -296,7 +296,7 @@ private:
         send(form(opcode::TEX_GATHER, offsets, shadow(), component), list, asked, in_order);
         for (int c = 0; c < 4; ++c) texel[c] = in_order[given[c]];
     }
-    // With four offsets each component is the upper left texel at its own.
+    // With four separate offsets, each component is the upper left texel of a gather at its own offset.
     constexpr void gather_apart()
     {
         pool<use> words;
@@ -347,7 +347,7 @@ constexpr void query_size(lowering& l, const instruction_view& what)
     if (l.words_of(what[1]) != count) return l.refuse(compile_error::bad_operands, what[1]);
     use made[4]{};
     for (std::uint32_t c = 0; c < count; ++c) {
-        // (The layers are the last of width, height and depth or layers.)
+        // The number of layers follows the spatial dimensions.
         const bool is_layer = c == spatial;
         const use whole = size_component(l, image, is_layer ? 2 : c);
         made[c] = whole;
@@ -366,7 +366,7 @@ constexpr void query_number(lowering& l, const instruction_view& what, std::uint
     const use made[1]{size_component(l, image, which)};
     l.set_value(what[2], made);
 }
-// The level that would be taken: within the limits of the sampler, then as computed.
+// Queries the level of detail: clamped to the sampler's range, and as computed.
 constexpr void query_level(lowering& l, const instruction_view& what)
 {
     constexpr std::uint32_t step = 0x3B800000;  // 1 / 256
@@ -399,7 +399,7 @@ constexpr void query_level(lowering& l, const instruction_view& what)
 
 // ---- texels of storage images ----
 
-// The address of a texel, and how it is converted: three words.
+// The address of a texel and its conversion descriptor: three words.
 constexpr value_id texel_address(lowering& l, const pointer& image, const image_shape& shape, std::span<const use> at)
 {
     constexpr std::uint32_t table_shift = 24;
@@ -443,7 +443,7 @@ constexpr void read(lowering& l, const instruction_view& what)
 constexpr void write(lowering& l, const instruction_view& what)
 {
     builder& b = l.b;
-    if (l.options.variant == variant::varying) return;  // the position program has stored it
+    if (l.options.variant == variant::varying) return;  // the position program has stored it already
     const pointer image = pointer_of_value(l, what[1]);
     const image_shape shape = shape_of_image(l, l.m.type_of(what[1]));
     if (l.has_failed()) return;
@@ -484,7 +484,7 @@ constexpr void pointer_to_texel(lowering& l, const instruction_view& what)
 
 }  // namespace images
 
-// Lowers an instruction on images; false if it is none.
+// Lowers an instruction on images. False if it is not one.
 constexpr bool lower_image(lowering& l, const instruction_view& what)
 {
     using namespace images;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Variables of a thread whose parts are chosen at run time: which of them are kept as values, and how these are read and written.
+// Thread-private variables with run-time indices: decides which are kept in registers, and reads and writes those.
 #ifndef VALHALL_SPIRV_LOWER_INDEXED_HPP
 #define VALHALL_SPIRV_LOWER_INDEXED_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall::spirv::lower {
 
-// The variable or parameter that a pointer leads to, or 0.
+// The variable or parameter that a pointer is derived from, or 0.
 constexpr std::uint32_t root_of(const module& m, std::uint32_t id)
 {
     for (;;) {
@@ -27,8 +27,8 @@ constexpr std::uint32_t root_of(const module& m, std::uint32_t id)
     }
 }
 
-// Finds the variables whose parts are chosen at run time, how often, and whether they are tables of constants. What is done to a
-// parameter of a function is done to the variables that calls give it.
+// Finds variables that are indexed at run time, counts these accesses, and recognises constant tables. An access through a function
+// parameter counts for all variables that calls pass to it.
 class index_finder {
 public:
     constexpr explicit index_finder(lowering& l) : l_(l) {}
@@ -36,13 +36,13 @@ public:
     constexpr void run()
     {
         for (std::uint32_t n = 0; n < l_.m.size(); ++n) look_at(l_.m[n]);
-        // (Calls are as deep as functions are many, at most; counts of calls of calls are summed once more each round.)
+        // Iterates until nothing changes. Without recursion, calls are nested at most as deep as there are functions.
         const pool<indexed_use> own = copy_of_uses();
         for (bool changes = !calls_.empty(); changes;) changes = pass_on(own);
     }
 
 private:
-    // A variable or parameter that a call gives to a parameter.
+    // A variable or parameter that a call passes to a parameter.
     struct passed {
         std::uint32_t root = 0, parameter = 0;
     };
@@ -83,7 +83,7 @@ private:
             return;
         case op::PtrAccessChain: l_.indexed[root_of(l_.m, what[3])].is_address = true; return count(what[3]);
         case op::Store:
-            // (A table of constants is stored to as a whole.)
+            // Storing a constant to the whole variable keeps it a table.
             if (root_of(l_.m, what[1]) != what[1] || !is_constant(l_.m.code_of(what[2]))) note_store(what[1]);
             return;
         case op::CopyMemory: return note_store(what[1]);
@@ -118,10 +118,10 @@ private:
     pool<passed> calls_{};
 };
 
-// ---- what is kept in memory ----
+// ---- choosing memory ----
 
-// Whether a variable of so many words is kept in the thread's memory: one whose parts are chosen at run time and of which registers
-// cannot hold all words, or where choosing among them would take too many instructions.
+// True if a variable of `words` words must be in the thread's memory: it is indexed at run time, and the registers cannot hold it, or
+// selecting its elements would take too many instructions.
 constexpr bool is_in_memory(lowering& l, std::uint32_t id, std::uint32_t words)
 {
     constexpr std::uint32_t most_table_words = 256, most_words = 32, most_words_in_all = 96, most_choices = 1024;
@@ -136,9 +136,9 @@ constexpr bool is_in_memory(lowering& l, std::uint32_t id, std::uint32_t words)
     return how.is_in_memory;
 }
 
-// ---- reads and writes of what is kept as values ----
+// ---- access to variables in registers ----
 
-// A word of what a pointer points to.
+// Reads a word through a pointer.
 constexpr use read_value(lowering& l, const pointer& p, std::uint32_t word)
 {
     const variable first = p.first + p.offset + word;
@@ -160,7 +160,7 @@ constexpr void write_value(lowering& l, const pointer& p, std::uint32_t word, co
     }
 }
 
-// Goes on to one of the parts of a value, each of `size` words: `dynamic` counts steps.
+// Descends to one of several parts of `size` words each. `dynamic` counts steps of `step` words.
 constexpr void choose_part(lowering& l, pointer& p, const use& index, std::uint32_t size)
 {
     builder& b = l.b;

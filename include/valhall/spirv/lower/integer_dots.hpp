@@ -53,7 +53,7 @@ private:
     {
         builder& b = l_.b;
         if (is_signed_[0] == is_signed_[1]) return b.op(is_signed_[0] ? opcode::IDP_v4s8 : opcode::IDP_v4u8, x, y, number(0));
-        // Signed by unsigned bytes.
+        // A signed vector with an unsigned one, byte by byte.
         use sum = number(0);
         for (std::uint32_t c = 0; c < 4; ++c) {
             const use left = sar(b, shl(b, x, number(24 - 8 * c)), number(24));
@@ -75,7 +75,7 @@ private:
         return sum;
     }
 
-    // The product plus the accumulator, within the range of the result.
+    // The product plus the accumulator, saturated to the result type.
     constexpr use added(const number_shape& result, const use& product)
     {
         builder& b = l_.b;

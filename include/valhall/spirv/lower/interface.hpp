@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inputs and outputs: variables that are set before the shader and read after it, by location or as built-ins.
+// Inputs and outputs: variables that are loaded before the shader runs or stored after it, by location or as built-ins.
 #ifndef VALHALL_SPIRV_LOWER_INTERFACE_HPP
 #define VALHALL_SPIRV_LOWER_INTERFACE_HPP
 
@@ -12,7 +12,7 @@
 
 namespace valhall::spirv::lower {
 
-// What the stages preload.
+// Preloaded registers of the stages.
 template <preload Which>
 constexpr use of_compute(builder& b, std::uint32_t component = 0)
 {
@@ -33,15 +33,15 @@ constexpr use of_fragment(builder& b)
 struct interface_word {
     bool is_built_in = false;
     built_in which{};
-    std::uint32_t component = 0;  // of the built-in, or in the location
+    std::uint32_t component = 0;  // in the built-in or location
     std::uint32_t location = 0;
-    std::uint32_t index = 0;      // of outputs: 1 is the second source of blending
+    std::uint32_t index = 0;      // of outputs: 1 is the second source of dual-source blending
     number_shape shape{};         // of the scalar
     bool is_flat = false;
     modifier::sample_mode where = modifier::sample_mode::center;
 };
 
-// Lists the words of an interface variable in their order.
+// Lists the words of an interface variable, in order.
 class interface_walk {
 public:
     constexpr interface_walk(lowering& l, std::uint32_t variable_id) : l_(l), id_(variable_id) {}
@@ -84,7 +84,7 @@ private:
         words_.add(word);
     }
 
-    // The members of a block have locations or built-ins of their own.
+    // Members of a block have their own locations or built-ins.
     constexpr void add_members(std::uint32_t type, interface_word word)
     {
         const instruction_view what = l_.m.definition(type);
@@ -107,7 +107,7 @@ private:
         }
     }
 
-    // (Vectors of three and four doubles take two locations.)
+    // Vectors of three and four doubles take two locations.
     constexpr void add(std::uint32_t type, interface_word word, std::uint32_t component)
     {
         const instruction_view what = l_.m.definition(type);
@@ -144,7 +144,7 @@ constexpr modifier::vector_size vector_of(std::uint32_t components) { return sta
 
 // ---- inputs by location ----
 
-// Words of the varyings from a byte on. `from` tells where the lane is.
+// Loads consecutive words of the varyings, from a byte offset on. `from` gives the sample position.
 constexpr value_id load_varying(builder& b, bool is_flat, modifier::sample_mode where, const use& from, std::uint32_t offset,
                                 std::uint32_t count)
 {
@@ -183,7 +183,7 @@ constexpr value_id load_attribute(builder& b, const interface_word& word, std::u
 
 // ---- built-in inputs ----
 
-// Bits of a word, the lowest first.
+// Extracts a bit field.
 constexpr use bits_of(builder& b, const use& word, unsigned shift, unsigned width)
 {
     if (width == 16 && shift % 16 == 0) return b.op(opcode::U16_TO_U32, word.selecting(shift == 0 ? selector::h0 : selector::h1));
@@ -213,7 +213,7 @@ constexpr use rasterised(builder& b, std::uint32_t which, std::uint32_t words, s
                                      static_cast<int>(words));
     return result_of(first, word);
 }
-// A coordinate of the pixel's middle.
+// A coordinate of the pixel centre.
 constexpr use pixel_middle(builder& b, std::uint32_t c)
 {
     const use word = of_fragment<preload::pixel_xy>(b).selecting(c == 0 ? selector::h0 : selector::h1);
@@ -221,7 +221,7 @@ constexpr use pixel_middle(builder& b, std::uint32_t c)
         has(b, opcode::U16_TO_F32) ? b.op(opcode::U16_TO_F32, word) : b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, word));
     return fadd(b, whole, number(float_half));
 }
-// A coordinate of the lane's sample, as a fraction of the pixel.
+// A coordinate of the lane's sample within the pixel, as a fraction.
 constexpr use sample_position(builder& b, std::uint32_t c)
 {
     constexpr std::uint32_t step = 0x3B800000;  // 1 / 256
@@ -234,7 +234,7 @@ constexpr use sample_position(builder& b, std::uint32_t c)
     const use part = word.selecting(c == 0 ? selector::h0 : selector::h1);
     return fmul(b, b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, part)), number(step));
 }
-// Whether the lane's pixel is not covered, or has been discarded since.
+// True if the lane is a helper: its pixel is not covered, or has been discarded.
 constexpr use is_helper(lowering& l)
 {
     const use was = ucmp(l.b, condition::eq, of_fragment<preload::coverage>(l.b), number(0));
@@ -299,9 +299,9 @@ constexpr use built_in_input(lowering& l, const interface_word& word)
     }
 }
 
-// ---- before the shader ----
+// ---- inputs, before the shader ----
 
-// How many words from one on lie behind each other in one location.
+// The number of words from `first` on that are consecutive components of one location.
 constexpr std::uint32_t run_of(std::span<const interface_word> words, std::size_t first)
 {
     std::uint32_t count = 1;
@@ -331,7 +331,7 @@ constexpr void set_input(lowering& l, std::uint32_t id)
         const std::uint32_t count = run_of(words.view(), n), end = word.component + count;
         const bool is_vertex = l.stage == shader_stage::vertex;
         if (!is_vertex && l.stage != shader_stage::fragment) return l.refuse(compile_error::no_location, id);
-        // (Loads begin with the first component of the location.)
+        // A load starts at the first component of the location.
         const bool is_flat = word.is_flat || !word.shape.is_float() || word.shape.width != 32;
         const value_id first = is_vertex
                                    ? load_attribute(b, word, end)
@@ -346,7 +346,7 @@ constexpr void set_input(lowering& l, std::uint32_t id)
     store_to(l, p, values.view());
 }
 
-// ---- after the shader ----
+// ---- outputs, after the shader ----
 
 constexpr pool<use> words_after(lowering& l, std::uint32_t id)
 {
@@ -409,7 +409,7 @@ constexpr void store_vector(builder& b, modifier::memory_access how, const use& 
     b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0);
 }
 
-// From clip coordinates to the window, and 1/w.
+// Converts clip coordinates to window coordinates and 1/w.
 constexpr void store_position(lowering& l, std::span<const use> clip)
 {
     builder& b = l.b;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where the scalars of a value lie in memory: in the order of its words, with the byte each begins at.
+// The memory layout of a value: the byte offset of each scalar, in the order of its words.
 #ifndef VALHALL_SPIRV_LOWER_LAYOUT_HPP
 #define VALHALL_SPIRV_LOWER_LAYOUT_HPP
 
@@ -21,7 +21,7 @@ class layout_walk {
 public:
     constexpr layout_walk(lowering& l, pool<leaf>& leaves) : l_(l), leaves_(leaves) {}
 
-    // Adds the scalars of a type. The stride and order of a matrix are those of the member that it is.
+    // Adds the scalars of a type. The matrix stride and order are those of the enclosing member.
     constexpr void add(std::uint32_t type, std::uint32_t offset, std::uint32_t stride, bool is_row_major)
     {
         const instruction_view what = l_.m.definition(type);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Adds an entry point of a module to a builder.
+// Lowers an entry point of a module into a builder.
 #ifndef VALHALL_SPIRV_LOWER_LOWER_HPP
 #define VALHALL_SPIRV_LOWER_LOWER_HPP
 
@@ -19,7 +19,7 @@ constexpr bool is_of(execution_model model, shader_stage stage)
     }
 }
 
-// The entry point that options name.
+// Finds the entry point that the options name.
 constexpr bool find_entry(const module& m, const compile_options& how, std::uint32_t& entry, compile_fault& fault)
 {
     bool is_found = false;
@@ -81,7 +81,7 @@ private:
         return !l_.has_failed();
     }
 
-    // Operations on specialization constants are computed before all else, so that they are known everywhere.
+    // Operations on specialization constants are computed first, so that their values are available everywhere.
     constexpr void lower_constants()
     {
         for (std::uint32_t n = 0; n < l_.m.size() && l_.m[n].code() != op::Function; ++n) {
@@ -107,7 +107,7 @@ private:
                 }
             }
         }
-        // A constant that is the built-in has the last word.
+        // A constant decorated as the built-in WorkgroupSize overrides the execution mode.
         for (std::uint32_t n = 0; n < l_.m.size() && l_.m[n].code() != op::Function; ++n) {
             const instruction_view what = l_.m[n];
             if (what.code() != op::Decorate || what[2] != static_cast<std::uint32_t>(decoration::BuiltIn)) continue;
@@ -136,7 +136,7 @@ private:
         return false;
     }
 
-    // Stores what variables begin with.
+    // Stores the initial values of variables.
     constexpr void initialize()
     {
         for (std::uint32_t n = 0; n < l_.m.size() && l_.m[n].code() != op::Function && !l_.has_failed(); ++n) {

@@ -15,7 +15,7 @@ namespace valhall::spirv::lower {
 
 // ---- addresses ----
 
-// The address of the buffer that a pointer leads to, before any offset.
+// The address of the buffer that a pointer is derived from, without offset.
 constexpr use_pair buffer_address(lowering& l, const pointer& p)
 {
     builder& b = l.b;
@@ -26,7 +26,7 @@ constexpr use_pair buffer_address(lowering& l, const pointer& p)
         return use_pair{b.uniform(low.key()), b.uniform(high.key())};
     };
     if (!p.element_at_run_time) return address_of(p.element);
-    // One of an array of buffers: each of them is compared with.
+    // For an array of buffers: selects by comparing with each index.
     const std::uint32_t count = descriptor_count(l, p.root);
     use_pair chosen = address_of(p.element);
     for (std::uint32_t n = 1; p.element + n < count && n < 64; ++n) {
@@ -37,7 +37,7 @@ constexpr use_pair buffer_address(lowering& l, const pointer& p)
     return chosen;
 }
 
-// An address as a source of an instruction, and bytes that the instruction adds.
+// An address as a source, and a constant byte offset for the instruction.
 struct access_place {
     use address{};
     std::int64_t offset = 0;
@@ -45,14 +45,14 @@ struct access_place {
 
 constexpr use_pair words_of_special(special which) { return {special_use(which), special_use(which, 1)}; }
 
-// An address plus an index of elements of 2^shift bytes, which may be negative.
+// base + index * 2^shift, where the index is signed.
 constexpr use_pair sum_of(builder& b, const use& base, const use& index, std::uint32_t shift)
 {
     const use word = b.word_source(index);
     return b.op64(with_immediate(b, b.form(opcode::SHADDX_s64), immediate_name::shift, shift), base, word);
 }
 
-// Where a pointer leads to in memory: `more` bytes after it, by an offset in the instruction up to `highest_offset`.
+// The memory place that is `more` bytes after a pointer. Offsets beyond `highest_offset` are added to the address.
 constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t more = 0, std::int32_t highest_offset = 32767)
 {
     builder& b = l.b;
@@ -77,20 +77,20 @@ constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t mor
 
 // ---- runs of scalars ----
 
-// True if a byte offset from a pointer is a multiple of 4. (That of a physical address is not known.)
+// True if a byte offset from a pointer is known to be a multiple of 4. For a physical address that is unknown.
 constexpr bool is_word_offset(const pointer& p, std::uint32_t offset)
 {
     const bool is_flat = p.kind == place_kind::thread || p.kind == place_kind::workgroup;
     return !p.base.low && (is_flat || p.offset % 4 == 0) && offset % 4 == 0 && (!p.dynamic || p.shift >= 2);
 }
-// True if the two scalars from one on are the halves of a word, which one instruction takes.
+// True if the scalars n and n + 1 are the halves of one word, so that one instruction can access them.
 constexpr bool is_pair_at(const pointer& p, std::span<const leaf> leaves, std::size_t n)
 {
     return n + 1 < leaves.size() && leaves[n].width == 16 && leaves[n + 1].width == 16 && leaves[n + 1].offset == leaves[n].offset + 2 &&
            !p.is_volatile && is_word_offset(p, leaves[n].offset);
 }
 
-// Scalars that one instruction takes: those that lie one after another, of at most four words. A single one of 8 or 16 bits is by itself.
+// Adjacent scalars that one instruction accesses: up to four words. A single scalar of 8 or 16 bits is accessed alone.
 struct scalar_run {
     std::uint32_t leaves = 0, words = 0, bits = 0;
 };
@@ -110,7 +110,7 @@ constexpr scalar_run run_at(const pointer& p, std::span<const leaf> leaves, std:
     return run.leaves == 0 ? scalar_run{1, 1, leaves[first].width} : scalar_run{run.leaves, run.words, 32 * run.words};
 }
 
-// Zeros above the bits that a load has loaded, where the load leaves what was there.
+// Clears the bits above the loaded ones, if the load does not zero-extend.
 constexpr use zero_extended(builder& b, const instruction& load, std::uint32_t bits, const use& loaded)
 {
     if (bits >= 32 || load.has<modifier::unsigned_>()) return loaded;
@@ -143,7 +143,7 @@ constexpr void store_leaves(lowering& l, const pointer& p, std::span<const leaf>
 {
     builder& b = l.b;
     std::size_t word = 0;
-    // (A thread's own memory is stored to by dropped lanes, too: others may still take derivatives of what they load from it.)
+    // Discarded lanes store to their own thread's memory, too: derivatives of values loaded from it may still be needed.
     const auto how = p.kind == place_kind::thread ? modifier::memory_access::force : modifier::memory_access::none;
     for (std::size_t n = 0; n < leaves.size();) {
         const scalar_run run = run_at(p, leaves, n);
@@ -165,7 +165,7 @@ constexpr void store_leaves(lowering& l, const pointer& p, std::span<const leaf>
 
 // ---- whole values ----
 
-// The scalars of what a pointer points to, from its own place on.
+// Lists the scalars of a pointer's target, with offsets relative to it.
 constexpr void list_leaves(lowering& l, const pointer& p, pool<leaf>& leaves)
 {
     if (p.kind == place_kind::thread || p.kind == place_kind::workgroup) {
@@ -176,7 +176,7 @@ constexpr void list_leaves(lowering& l, const pointer& p, pool<leaf>& leaves)
     layout_walk(l, leaves).add(p.type, 0, p.stride, p.is_row_major);
 }
 
-// Words of push constants and of promoted uniform buffers. A word that is chosen at run time is compared with each place.
+// A word of push constants or of a promoted uniform buffer.
 constexpr use uniform_word_at(lowering& l, const pointer& p, std::uint32_t byte)
 {
     const uniform_kind kind = p.kind == place_kind::push ? uniform_kind::push : uniform_kind::uniform_buffer;
@@ -255,7 +255,7 @@ constexpr void store_to(lowering& l, const pointer& p, std::span<const use> word
     case place_kind::thread:
     case place_kind::workgroup:
     case place_kind::memory: {
-        // (The position program has stored what is to be stored.)
+        // The position program has done the stores already.
         if (l.options.variant == variant::varying && p.kind == place_kind::memory) return;
         pool<leaf> leaves;
         list_leaves(l, p, leaves);
@@ -268,7 +268,7 @@ constexpr void store_to(lowering& l, const pointer& p, std::span<const use> word
 
 // ---- access chains ----
 
-// Goes on to a component of a vector that is chosen at run time, or to a member.
+// Follows the indices of an access chain.
 class chain_walk {
 public:
     constexpr chain_walk(lowering& l, const pointer& from) : l_(l), p_(from) {}
@@ -287,7 +287,7 @@ public:
         default: return l_.refuse(compile_error::bad_operands, index_id);
         }
     }
-    // Adds whole elements: OpPtrAccessChain.
+    // Steps over whole elements, as OpPtrAccessChain does.
     constexpr void skip(std::uint32_t index_id, std::uint32_t bytes) { add(index_id, bytes); }
 
 private:
@@ -326,7 +326,7 @@ private:
         p_.type = type[2];
     }
 
-    // One of `count` parts is chosen, each of `size` bytes or words.
+    // Notes that one of `count` parts of `size` bytes or words each is selected.
     constexpr void note_reach(std::uint32_t index_id, std::uint32_t size, std::uint32_t count)
     {
         if (!l_.is_constant_word(index_id)) p_.reach += size * (count - 1);
@@ -370,13 +370,13 @@ private:
             p_.element_at_run_time = p_.element_at_run_time ? iadd(l_.b, p_.element_at_run_time, scaled) : scaled;
         }
         p_.type = type[2];
-        // Behind an array of buffers there is memory.
+        // The elements of an array of buffers are in memory.
         const storage_class storage = storage_of(l_, p_.root);
         const bool is_buffer = storage == storage_class::Uniform || storage == storage_class::StorageBuffer;
         if (is_buffer && l_.m.code_of(p_.type) == op::TypeStruct) p_.kind = place_kind::memory;
     }
 
-    // The low word of an index, extended by its sign.
+    // The low word of an index, sign-extended.
     constexpr use narrow_index(std::uint32_t id)
     {
         const number_shape shape = shape_of_value(l_.m, id);
@@ -404,8 +404,8 @@ private:
         const use index = narrow_index(index_id);
         if (!l_.has_failed()) add_scaled(index, has_layout() ? size : 4 * size);
     }
-    // Of a sum or difference with a constant: makes the index the other operand, and gives the constant. (Addresses are sums of 64 bits,
-    // so that an index below 0 is one, too.)
+    // If an index is a constant plus or minus another value: replaces the index by that value and returns the constant. Addresses are
+    // 64-bit sums, so a negative index works.
     constexpr std::uint32_t split(std::uint32_t& index_id)
     {
         const instruction_view sum = l_.m.definition(index_id);
@@ -422,7 +422,7 @@ private:
         return 0;
     }
 
-    // Adds `index` times so many bytes, of which factors of two are left to the instruction that computes the address.
+    // Adds `index * bytes` to the pointer. A power-of-two factor is left to the address instruction's shift.
     constexpr void add_scaled(const use& index, std::uint32_t bytes)
     {
         constexpr std::uint32_t most_shift = 7;
@@ -449,7 +449,7 @@ private:
         builder& b = l_.b;
         const use scaled = bytes == 1 ? index : imul(b, index, number(bytes));
         p_.dynamic = p_.dynamic ? iadd(b, p_.dynamic, scaled) : scaled;
-        // (What the offset is a multiple of.)
+        // The largest power of two that divides the offset.
         const std::uint32_t step = bytes & (~bytes + 1);
         if (p_.step == 0 || step < p_.step) p_.step = step;
     }
@@ -464,7 +464,7 @@ private:
     pointer p_;
 };
 
-// The whole address of a pointer, as a value.
+// Makes the whole address of a pointer available as a value.
 constexpr void set_address(lowering& l, std::uint32_t id, const pointer& p)
 {
     builder& b = l.b;
@@ -496,7 +496,7 @@ constexpr void lower_access_chain(lowering& l, const instruction_view& what)
     pointer to = walk.made();
     if (to.type != l.m.definition(what[1])[3]) return l.refuse(compile_error::bad_operands, what[1]);
     l.set_pointer(what[2], to);
-    if (to.kind == place_kind::memory && l.words_of(what[1]) == 2) set_address(l, what[2], to);  // which is a value, too
+    if (to.kind == place_kind::memory && l.words_of(what[1]) == 2) set_address(l, what[2], to);  // the address is also a value
 }
 
 // ---- instructions ----
@@ -547,7 +547,7 @@ constexpr void lower_copy_memory(lowering& l, const instruction_view& what)
     if (!l.has_failed()) store_to(l, to, words.view());
 }
 
-// How many elements the runtime array at the end of a buffer has.
+// The number of elements of the runtime array at the end of a buffer.
 constexpr void lower_array_length(lowering& l, const instruction_view& what)
 {
     builder& b = l.b;

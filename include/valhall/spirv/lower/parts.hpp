@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of the formulas in rows/*.def.
+// Helper functions for the formulas in rows/*.def.
 #ifndef VALHALL_SPIRV_LOWER_PARTS_HPP
 #define VALHALL_SPIRV_LOWER_PARTS_HPP
 
@@ -14,7 +14,7 @@ inline constexpr std::uint32_t infinity = 0x7F800000, half_pi = 0x3FC90FDB, pi =
 
 // ---- integers ----
 
-// Bits from 0 on, as many as `count` says, 32 at most.
+// The `count` lowest bits set; 32 at most.
 constexpr use low_bits(builder& b, const use& count)
 {
     if (count.is_constant() && count.is_plain()) return number(count.id >= 32 ? all_bits : (1u << count.id) - 1);
@@ -27,7 +27,7 @@ constexpr use unsigned_field(builder& b, const use& x, const use& offset, const 
     const use bits = low_bits(b, count);
     return band(b, moved, bits);
 }
-// Moved up to the sign, then down; nothing of no bits.
+// Shifts the field to the top, then arithmetically down. 0 if `count` is 0.
 constexpr use signed_field(builder& b, const use& x, const use& offset, const use& count)
 {
     const use unused = isub(b, number(32), count);
@@ -45,15 +45,15 @@ constexpr use_pair bit_count_64(builder& b, const use_pair& x)
     return {iadd(b, low, high), number(0)};
 }
 constexpr use highest_bit(builder& b, const use& x) { return isub(b, number(31), b.op(opcode::CLZ_u32, x)); }
-// (Of 0, whose leading zeros are all bits with the mask, the place is -1.)
+// For 0, CLZ with the mask returns all bits, so that the result is -1.
 constexpr use lowest_bit(builder& b, const use& x)
 {
     return b.op(b.form(opcode::CLZ_u32, modifier::leading_mask::leading_mask), b.op(opcode::BITREV_i32, x));
 }
 
-// ---- quotients by constants: a product with a fixed-point reciprocal, rounded up ----
+// ---- division by constants: multiplication by a fixed-point reciprocal, rounded up ----
 
-// Whether a use is the constant of a power of two: which.
+// True if a use is a constant power of two, whose exponent goes to `places`.
 constexpr bool is_power_of_two(const use& u, std::uint32_t& places)
 {
     if (!u.is_constant() || !u.is_plain() || u.id == 0 || (u.id & (u.id - 1)) != 0) return false;
@@ -65,8 +65,8 @@ constexpr use unsigned_quotient(builder& b, const use& x, const use& y)
     std::uint32_t places = 0;
     if (is_power_of_two(y, places)) return places == 0 ? x : shr(b, x, number(places));
     if (!y.is_constant() || !y.is_plain() || y.id < 2) return udivide(b, x, y).low;
-    // x / d is the high word of x m, moved, with m = 2^(32 + places) / d + 1, of which bit 32 is left out:
-    // so ((x - t) / 2 + t) >> (places - 1) with t the high word of x times the rest of m. (Granlund and Montgomery.)
+    // x / d is the high word of x * m, shifted, with m = 2^(32 + places) / d + 1. m has 33 bits: with t = the high word of x * (m - 2^32),
+    // the quotient is ((x - t) / 2 + t) >> (places - 1). (Granlund and Montgomery.)
     while ((std::uint64_t{1} << places) < y.id) ++places;
     const std::uint64_t rest = (((std::uint64_t{1} << places) - y.id) << 32) / y.id + 1;
     const use t = umul_high(b, x, number(static_cast<std::uint32_t>(rest)));
@@ -81,7 +81,7 @@ constexpr use unsigned_remainder(builder& b, const use& x, const use& y)
     return isub(b, x, imul(b, unsigned_quotient(b, x, y), y));
 }
 constexpr bool is_positive_constant(const use& y) { return y.is_constant() && y.is_plain() && y.id - 1 < 0x7FFFFFFF; }
-// Towards zero: of the magnitude, with the sign of x.
+// Rounds towards zero: divides the magnitude, and applies the sign of x.
 constexpr use signed_quotient(builder& b, const use& x, const use& y)
 {
     std::uint32_t places = 0;
@@ -169,7 +169,7 @@ constexpr use between(builder& b, const use& x, const use& least, const use& mos
     if (least.is(float_minus_one) && most.is(float_one)) return clamped(b, x, modifier::clamp::clamp_m1_1);
     return fmin(b, fmax(b, x, least), most);
 }
-// x (1 - a) + y a, so that it is y where a is 1.
+// x * (1 - a) + y * a, so that the result is exactly y if a is 1.
 constexpr use mixed(builder& b, const use& x, const use& y, const use& a)
 {
     const use rest = ffma(b, x.negated(), a, x);
@@ -198,12 +198,12 @@ constexpr use smooth_step(builder& b, const use& low, const use& high, const use
 
 constexpr use exponential(builder& b, const use& x) { return power_of_two(b, x, number(log2_e)); }
 constexpr use power(builder& b, const use& x, const use& y) { return power_of_two(b, y, flog2(b, x)); }
-// 0 of 0, where the reciprocal of the reciprocal root would give it by way of infinity.
+// 0 gives 0: RSQ returns infinity, and its reciprocal is 0.
 constexpr use root(builder& b, const use& x) { return frcp(b, frsq(b, x)); }
 
 // ---- angles ----
 
-// Sine or cosine. Angles beyond pi are brought back first, by 2 pi in two parts.
+// Sine or cosine. Angles beyond pi are first reduced by multiples of 2 pi, in two parts.
 constexpr use sine(builder& b, const use& x, bool is_sine)
 {
     constexpr std::uint32_t over_two_pi = 0x3E22F983, two_pi = 0xC0C90FDB, two_pi_rest = 0x343BBD2E;
@@ -212,7 +212,7 @@ constexpr use sine(builder& b, const use& x, bool is_sine)
     const use rest = ffma(b, turns, number(two_pi_rest), near);
     return circular(b, rest, is_sine);
 }
-// A polynomial in x by Horner's rule, the highest coefficient first.
+// Evaluates a polynomial by Horner's rule, the highest coefficient first.
 template <std::size_t Count>
 constexpr use polynomial(builder& b, const use& x, const std::uint32_t (&coefficients)[Count])
 {
@@ -220,10 +220,10 @@ constexpr use polynomial(builder& b, const use& x, const std::uint32_t (&coeffic
     for (std::size_t n = 1; n < Count; ++n) sum = ffma(b, sum, x, number(coefficients[n]));
     return sum;
 }
-// Of magnitudes up to 1: relative error below 2^-20.
+// For magnitudes up to 1, with a relative error below 2^-20.
 constexpr use arc_tangent_of_fraction(builder& b, const use& x)
 {
-    // (x times a polynomial in its square, which interpolates at Chebyshev points.)
+    // x times a polynomial in x^2 that interpolates at Chebyshev points.
     constexpr std::uint32_t coefficients[] = {0x3B354A89, 0xBC80DED2, 0x3D2C9880, 0xBD98B765, 0x3DD976D8,
                                               0xBE1162AD, 0x3E4CB77E, 0xBEAAAA47, 0x3F800000};
     const use square = fmul(b, x, x);
@@ -233,7 +233,7 @@ constexpr use arc_tangent_2(builder& b, const use& y, const use& x)
 {
     const use top = b.plain(y), right = b.plain(x);
     const use smaller = fmin(b, top.magnitude(), right.magnitude()), greater = fmax(b, top.magnitude(), right.magnitude());
-    // (0 over 0 and infinity over infinity: as if the greater were 1, and both 1.)
+    // 0/0 counts as 0/1, and infinity/infinity as 1/1.
     use fraction = quotient(b, smaller, greater);
     fraction = fsel(b, condition::eq, smaller, greater, fsel(b, condition::eq, smaller, number(0), number(0), number(float_one)), fraction);
     use angle = arc_tangent_of_fraction(b, fraction);
@@ -248,7 +248,7 @@ constexpr use arc_sine(builder& b, const use& x)
     return arc_tangent_2(b, x, root(b, fmul(b, below, above)));
 }
 
-// (e^x - e^-x) / 2; of small numbers by the series, as the difference would lose its digits.
+// (e^x - e^-x) / 2. For small x the series, as the difference would cancel.
 constexpr use hyperbolic_sine(builder& b, const use& x)
 {
     constexpr std::uint32_t series[] = {0x3638EF1D, 0x39500D01, 0x3C088889, 0x3E2AAAAB, 0x3F800000};
@@ -263,7 +263,7 @@ constexpr use hyperbolic_cosine(builder& b, const use& x)
     const use up = exponential(b, x), down = exponential(b, x.negated());
     return fmul(b, fadd(b, up, down), number(float_half));
 }
-// 1 - 2 / (e^2x + 1) with the sign of x; of small numbers sinh over cosh.
+// 1 - 2 / (e^2x + 1) with the sign of x. For small x: sinh / cosh.
 constexpr use hyperbolic_tangent(builder& b, const use& x)
 {
     constexpr std::uint32_t two = 0x40000000, minus_two = 0xC0000000, nine = 0x41100000;
@@ -276,7 +276,7 @@ constexpr use hyperbolic_tangent(builder& b, const use& x)
     return bor(b, b.plain(magnitude), band(b, word, number(sign_bit)));
 }
 constexpr use natural_logarithm(builder& b, const use& x) { return fmul(b, flog2(b, x), number(ln_2)); }
-// log(1 + x): of small numbers by the series of 2 atanh(x / (2 + x)).
+// log(1 + x). For small x the series of 2 atanh(x / (2 + x)).
 constexpr use logarithm_above_one(builder& b, const use& x)
 {
     constexpr std::uint32_t two = 0x40000000, bound = 0x3F000000;
@@ -314,7 +314,8 @@ constexpr use area_tangent(builder& b, const use& x)
 
 // ---- derivatives ----
 
-// The change to the right (axis 1) or downwards (axis 2): in the row or column of the lane, or for all lanes from the lower left one.
+// The difference to the right (axis 1) or downwards (axis 2) neighbour: in the lane's own row or column (fine), or from the first lane of
+// the quad (coarse).
 constexpr use derivative(builder& b, const use& x, std::uint32_t axis, bool is_fine)
 {
     const use word = b.plain(x);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What lowering knows while it goes through a module: the words of each value, pointers, and what is said where it cannot go on.
+// The state of lowering: the words of each value, pointers, and errors.
 #ifndef VALHALL_SPIRV_LOWER_STATE_HPP
 #define VALHALL_SPIRV_LOWER_STATE_HPP
 
@@ -19,55 +19,55 @@
 namespace valhall::spirv::lower {
 
 using namespace valhall::compiler;
-using valhall::compiler::program;  // (and not that of text/program.hpp)
-namespace wide = valhall::compiler::words64;  // (and not the type of that name)
+using valhall::compiler::program;  // not that of text/program.hpp
+namespace wide = valhall::compiler::words64;  // not the type of that name
 using modifier::condition;
 using modifier::result_type;
 
-// Where what a pointer points to is kept.
+// Where a pointer's target is kept.
 enum class place_kind : std::uint8_t {
     none,
-    promoted,   // in variables of the flow builder, a word each
-    thread,     // at thread_local_pointer, a word for each word of the value
-    workgroup,  // at workgroup_local_pointer, likewise
-    memory,     // behind a 64-bit address, as the layout of the type says
-    push,       // push constants, as the layout says
-    resource,   // an image, a sampler or both; a buffer before its first member
+    promoted,   // in the builder's variables, one for each word
+    thread,     // at thread_local_pointer, in the words of the value
+    workgroup,  // at workgroup_local_pointer, in the words of the value
+    memory,     // at a 64-bit address, in the layout of the type
+    push,       // in push constants, in the layout of the type
+    resource,   // an image, a sampler or both; or a buffer, before its first member
 };
 
-// A pointer: what it points to is known when the shader is compiled, but for an offset.
+// A pointer. Its target is known at compile time, except for a run-time offset.
 struct pointer {
     place_kind kind = place_kind::none;
-    std::uint32_t type = 0;      // of what it points to
+    std::uint32_t type = 0;      // of the target
     std::uint32_t root = 0;      // the variable's id
-    std::uint32_t offset = 0;    // in words from the variable on where there is no layout, else in bytes
-    variable first = 0;          // of promoted ones
-    use dynamic{};               // 2^shift bytes that are added at run time, or none; of promoted ones, how many steps
+    std::uint32_t offset = 0;    // from the variable: in bytes if there is a layout, else in words
+    variable first = 0;          // `promoted`: the first variable of the target
+    use dynamic{};               // run-time offset in units of 2^shift bytes, or none; `promoted`: in steps
     std::uint32_t shift = 0;
-    std::uint32_t step = 0;      // what `dynamic` is a multiple of; of promoted ones, words in a step
-    std::uint32_t reach = 0;     // of push constants and promoted ones: how great it can be, in bytes or words
-    use_pair base{};             // of memory: the address
-    std::uint32_t element = 0;   // of resources: the index in an array of descriptors
-    use element_at_run_time{};   // likewise, added
-    std::uint32_t sampler = 0;   // of an image with a sampler of its own: 1 plus the sampler's place in `pointers`
-    std::uint32_t stride = 0;    // between components of a column of a row-major matrix, or between its columns; 0: as they come
+    std::uint32_t step = 0;      // a divisor of `dynamic`; `promoted`: the number of words in a step
+    std::uint32_t reach = 0;     // `push` and `promoted`: the maximum run-time offset in bytes or words
+    use_pair base{};             // `memory`: the address
+    std::uint32_t element = 0;   // `resource`: the index in an array of descriptors
+    use element_at_run_time{};   // `resource`: the run-time part of the index
+    std::uint32_t sampler = 0;   // of an image with its own sampler: the sampler's index in `pointers` plus 1
+    std::uint32_t stride = 0;    // between components of a row-major matrix column, or between columns; 0: contiguous
     bool is_row_major = false;
-    bool reads_constants = false;  // what it points to is not written while the shader runs
+    bool reads_constants = false;  // the target is not written while the shader runs
     bool is_volatile = false;
 };
 
-// How the parts of a variable or parameter are chosen at run time.
+// How a variable or parameter is indexed at run time.
 struct indexed_use {
-    std::uint32_t accesses = 0;  // by how many access chains
+    std::uint32_t accesses = 0;  // the number of access chains
     bool is_written = false;     // other than as a whole with a constant
-    bool is_address = false;     // by OpPtrAccessChain
-    bool is_decided = false;     // whether `is_in_memory` is known
+    bool is_address = false;     // OpPtrAccessChain is used on it
+    bool is_decided = false;     // true once `is_in_memory` is known
     bool is_in_memory = false;
 
     friend constexpr bool operator==(const indexed_use&, const indexed_use&) = default;
 };
 
-// The half of a word that another word is, extended by zeros.
+// The half of a packed word that another word is zero-extended from.
 struct half_place {
     use word{};
     bool is_high = false;
@@ -76,7 +76,7 @@ struct half_place {
     constexpr explicit operator bool() const { return static_cast<bool>(word); }
 };
 
-// Words of a value: the first, and how many.
+// The words of a value: the first, and how many.
 struct words_place {
     std::uint32_t first = 0, count = 0;
 };
@@ -91,24 +91,24 @@ struct lowering {
     std::uint32_t entry = 0;  // the index of OpEntryPoint
     shader_stage stage = shader_stage::compute;
     std::uint32_t workgroup_size[3]{1, 1, 1};
-    std::uint32_t index = 0;  // of the instruction that is lowered
-    std::uint32_t depth = 0;  // how many loops are open
-    std::uint32_t calls = 0;  // how many calls are open
+    std::uint32_t index = 0;  // of the current instruction
+    std::uint32_t depth = 0;  // number of open loops
+    std::uint32_t calls = 0;  // number of open calls
 
-    pool<words_place> places{};           // by id: of its words in `words`
+    pool<words_place> places{};           // by id: a range of `words`
     pool<use> words{};
-    pool<std::uint32_t> pointer_of{};     // by id: 1 plus the place in `pointers`
+    pool<std::uint32_t> pointer_of{};     // by id: index in `pointers` plus 1
     pool<pointer> pointers{};
-    pool<std::uint32_t> type_words{};     // by id of a type: 1 plus how many words a value has
+    pool<std::uint32_t> type_words{};     // by type id: the number of words of a value, plus 1
     pool<indexed_use> indexed{};          // by id of a variable or parameter
     pool<std::uint8_t> is_precise{};      // by id: NoContraction
 
-    pool<half_place> halves{};            // by value of the builder: the half that it is made from
+    pool<half_place> halves{};            // by value of the builder
 
-    block_handle exit{};                   // where the shader ends
-    variable discarded = 0;               // of fragment shaders that ask: not 0 where the fragment has been discarded
-    std::uint32_t promoted_words = 0;     // of uniform buffers
-    std::uint32_t indexed_words = 0;      // of variables whose parts are chosen at run time, that are values
+    block_handle exit{};                   // the end of the shader
+    variable discarded = 0;               // fragment shaders that need it: not 0 if the fragment has been discarded
+    std::uint32_t promoted_words = 0;     // words of uniform buffers passed as uniforms
+    std::uint32_t indexed_words = 0;      // words of indexed variables in registers
 
     constexpr lowering(const module& from, const compile_options& o, builder& to, compile_fault& f)
         : m(from), options(o), b(to), fault(f), marks(from)
@@ -122,7 +122,7 @@ struct lowering {
 
     constexpr bool has_failed() const { return static_cast<bool>(fault); }
 
-    // Says why the instruction is not compiled; the first reason counts.
+    // Reports an error at the current instruction. The first error counts.
     constexpr void refuse(compile_error code, std::uint32_t id = 0)
     {
         if (fault) return;
@@ -131,7 +131,7 @@ struct lowering {
         if (what.code() == op::ExtInst) fault.extended = static_cast<glsl_op>(what[4]);
     }
 
-    // Refuses a type or constant that is not compiled, in the name of the instruction that declares it.
+    // Refuses a type or constant at the instruction that declares it.
     constexpr void refuse_definition(std::uint32_t id)
     {
         const std::uint32_t at = index;
@@ -143,7 +143,7 @@ struct lowering {
     // ---- values ----
 
     constexpr bool is_known(std::uint32_t id) const { return places[id].count != 0; }
-    // The words of a value. (Of what has none, one word of zeros for each that its type has.)
+    // The words of a value. An undefined value has a zero for each word of its type.
     constexpr std::span<const use> value(std::uint32_t id)
     {
         if (!is_known(id)) make_constant(id);
@@ -151,9 +151,9 @@ struct lowering {
     }
     constexpr void set_value(std::uint32_t id, std::span<const use> from)
     {
-        // (The words may be some of another value.)
+        // `from` may be a part of `words`.
         const std::uint32_t first = words.size();
-        // NOLINTNEXTLINE(modernize-loop-convert): adding may move what a reference is to
+        // NOLINTNEXTLINE(modernize-loop-convert): adding invalidates references
         for (std::size_t n = 0; n < from.size(); ++n) {
             const use u = from[n];
             words.add(u);
@@ -172,7 +172,7 @@ struct lowering {
 
     static constexpr std::uint32_t most_words = 65536;
 
-    // How many words a value of a type has; 0 if values of it are none, which refuse() has said.
+    // The number of words of a value of a type. 0, with an error, if there are no such values.
     constexpr std::uint32_t words_of(std::uint32_t type)
     {
         if (!is_type(m.code_of(type))) {
@@ -208,7 +208,7 @@ struct lowering {
         type_words[type] = static_cast<std::uint32_t>(count) + 1;
         return static_cast<std::uint32_t>(count);
     }
-    // How many elements an array has.
+    // The length of an array.
     constexpr std::uint32_t length_of(std::uint32_t type)
     {
         const std::uint32_t length = m.definition(type)[3];
@@ -286,7 +286,7 @@ struct lowering {
             }
         places[what[2]] = {first, words.size() - first};
     }
-    // Numbers of less than 32 bits are extended by zeros.
+    // Numbers of less than 32 bits are zero-extended.
     constexpr std::uint32_t narrowed(std::uint32_t type, std::uint32_t bits) const
     {
         const number_shape shape = shape_of(m, type);
@@ -294,13 +294,13 @@ struct lowering {
     }
 };
 
-// With an immediate, which the instruction has and which fits.
+// Sets an immediate that the instruction has, to a value that fits.
 constexpr valhall::instruction with_immediate(builder& b, valhall::instruction i, immediate_name name, std::int64_t value)
 {
     return b.with_immediate(i, name, value);
 }
 
-// The value of a message with the number n from its first on.
+// The n-th result of a message, given the first.
 constexpr use result_of(value_id first, std::uint32_t n) { return value_use(first + n); }
 
 }  // namespace valhall::spirv::lower

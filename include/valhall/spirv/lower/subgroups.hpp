@@ -15,7 +15,7 @@ namespace lanes {
 inline constexpr std::uint32_t count = 16;
 
 constexpr use own(builder&) { return special_use(special::lane_id); }
-// A bit for each active lane in which a word is not 0.
+// A bit mask of the active lanes in which a word is not 0.
 constexpr use ballot(builder& b, const use& word) { return b.op(b.form(opcode::WMASK, modifier::subgroup_size::subgroup16), word); }
 constexpr use active(builder& b) { return ballot(b, number(1)); }
 constexpr use of_lane(builder& b, const use& word, const use& lane)
@@ -24,17 +24,17 @@ constexpr use of_lane(builder& b, const use& word, const use& lane)
 }
 constexpr use first(builder& b) { return b.op(opcode::CLZ_u32, b.op(opcode::BITREV_i32, active(b))); }
 constexpr use is_zero(builder& b, const use& word) { return ucmp(b, condition::eq, word, number(0)); }
-// The lanes up to the own one, without or with it.
+// Masks of the lanes before the own one, and up to and including it.
 constexpr use below(builder& b) { return isub(b, shl(b, number(1), own(b)), number(1)); }
 constexpr use up_to(builder& b) { return isub(b, shl(b, number(2), own(b)), number(1)); }
 
 // ---- reductions ----
 
-// What a reduction does: a row that combines two values, and the value that changes nothing.
+// A reduction: the row that combines two values, and its neutral element.
 struct reduction {
     formulas::row row{};
     char letter = 'i';
-    std::uint32_t neutral = 0;       // of 32 bits
+    std::uint32_t neutral = 0;       // in 32 bits
     use_pair neutral_64{};
 };
 
@@ -43,7 +43,7 @@ constexpr bool find_reduction(op code, std::uint32_t width, reduction& r)
     constexpr std::uint32_t plus_infinity = 0x7F800000, double_infinity = 0x7FF00000, double_one = 0x3FF00000;
     const auto core = [](op o) { return formulas::table.of_core[static_cast<int>(o)]; };
     const auto glsl = [](glsl_op o) { return formulas::table.of_glsl[static_cast<int>(o)]; };
-    // (Of bools, which have no width, no reduction asks for it.)
+    // Booleans have no width; no reduction that uses `top` applies to them.
     const std::uint32_t top = width == 0 || width > 32 ? sign_bit : 1u << (width - 1);
     const auto pair = [](std::uint32_t low, std::uint32_t high) { return use_pair{number(low), number(high)}; };
     switch (code) {
@@ -69,7 +69,7 @@ constexpr bool find_reduction(op code, std::uint32_t width, reduction& r)
     }
 }
 
-// Which lanes count, as a mask: those that are active, in the cluster, and before the own one in scans.
+// The mask of lanes that take part: the active ones, in the cluster, and in scans those before the own one.
 constexpr use counted_lanes(lowering& l, group_operation how, std::uint32_t cluster)
 {
     builder& b = l.b;
@@ -133,7 +133,7 @@ constexpr void reduce(lowering& l, const instruction_view& what)
 
 // ---- words of other lanes ----
 
-// Each word of a value from the lane that `lane` gives.
+// Moves each word of a value from the lane `lane`.
 constexpr void move(lowering& l, const instruction_view& what, const use& lane)
 {
     pool<use> words;

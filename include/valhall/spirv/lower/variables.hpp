@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Variables: which are kept as values and which in memory, and the pointers to them.
+// Variables: decides which are kept in registers and which in memory, and makes the pointers to them.
 #ifndef VALHALL_SPIRV_LOWER_VARIABLES_HPP
 #define VALHALL_SPIRV_LOWER_VARIABLES_HPP
 
@@ -20,7 +20,7 @@ constexpr resource_place place_of_resource(const lowering& l, std::uint32_t vari
 }
 constexpr std::uint32_t set_of(const lowering& l, std::uint32_t variable_id) { return place_of_resource(l, variable_id).set; }
 constexpr std::uint32_t binding_of(const lowering& l, std::uint32_t variable_id) { return place_of_resource(l, variable_id).binding; }
-// How many descriptors a type takes: those of arrays within each other.
+// The number of descriptors of a type: the product of nested array lengths.
 constexpr std::uint32_t descriptors_of(lowering& l, std::uint32_t type)
 {
     std::uint32_t count = 1;
@@ -37,7 +37,7 @@ constexpr std::uint32_t descriptor_count(lowering& l, std::uint32_t variable_id)
 
 // ---- making variables ----
 
-// A variable that no other thread sees: as values, or in the thread's memory.
+// Makes a thread-private variable: in registers, or in the thread's memory.
 constexpr pointer make_own(lowering& l, std::uint32_t id, std::uint32_t type)
 {
     const std::uint32_t count = l.words_of(type);
@@ -61,7 +61,7 @@ constexpr bool is_buffer_block(const lowering& l, std::uint32_t type)
     return l.marks.has(type, decoration::BufferBlock);
 }
 
-// Whether what a buffer holds does not change while the shader runs: a uniform buffer, or one that nobody may write.
+// True if the contents of a buffer do not change while the shader runs: a uniform buffer, or one that is declared read-only.
 constexpr bool never_changes(const lowering& l, std::uint32_t id, std::uint32_t type)
 {
     const bool is_uniform = storage_of(l, id) == storage_class::Uniform && !is_buffer_block(l, type);
@@ -83,7 +83,7 @@ constexpr pointer make_resource(lowering& l, std::uint32_t id, std::uint32_t typ
     return {.kind = place_kind::resource, .type = type, .root = id};
 }
 
-// A variable outside of functions.
+// Makes a module-scope variable.
 constexpr pointer make_global(lowering& l, std::uint32_t id)
 {
     const std::uint32_t type = l.m.definition(l.m.type_of(id))[3];
@@ -106,7 +106,7 @@ constexpr pointer make_global(lowering& l, std::uint32_t id)
     }
 }
 
-// The pointer that an id is; of a variable outside of functions made when it is first asked for.
+// The pointer of an id. A module-scope variable is made at its first use.
 constexpr pointer pointer_of_value(lowering& l, std::uint32_t id)
 {
     if (l.pointer_of[id] != 0) return l.pointers[l.pointer_of[id] - 1];
