@@ -132,6 +132,28 @@ enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
 #endif
 
+// Sources that disagree about VALHALL_V15 must not be linked into one program: it would have two versions of the library's functions. A
+// symbol that is thread-local in only some of the objects is an error for GNU ld, gold and the link-time optimisation of g++; lld reports
+// a section that is. They take two bytes of the program.
+#ifdef __ELF__
+namespace detail {
+
+#ifdef VALHALL_V15
+#define VALHALL_STORED thread_local
+#define VALHALL_CONFIGURATION is_compiled_with_v15
+#else
+#define VALHALL_STORED
+#define VALHALL_CONFIGURATION is_compiled_without_v15
+#endif
+[[gnu::used, gnu::visibility("hidden")]] inline constinit VALHALL_STORED const char all_sources_must_agree_about_VALHALL_V15 = 1;
+[[gnu::used, gnu::visibility("hidden"),
+  gnu::section("sources_disagree_about_VALHALL_V15")]] inline constinit VALHALL_STORED const char VALHALL_CONFIGURATION = 1;
+#undef VALHALL_CONFIGURATION
+#undef VALHALL_STORED
+
+}  // namespace detail
+#endif
+
 /// True if a value is one of them. Look-ups find nothing for any other.
 constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
 
