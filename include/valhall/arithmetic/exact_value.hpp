@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Numbers with more digits than a float has, and the one rounding that turns them into floats. All exact arithmetic ends here.
+// Intermediate values with more digits than a float has, and the single rounding that turns them into floats. All exact arithmetic ends
+// here.
 #ifndef VALHALL_ARITHMETIC_EXACT_VALUE_HPP
 #define VALHALL_ARITHMETIC_EXACT_VALUE_HPP
 
@@ -10,11 +11,11 @@
 #include "valhall/arithmetic/float_types.hpp"
 #include "valhall/arithmetic/wide_integer.hpp"
 
-// Few statements and calls: constant expressions are limited by their number.
+// Written with few statements and calls, since constant expressions limit their number.
 namespace valhall::arithmetic::detail {
 
-// significand * 2^exponent. Where digits were cut off, the lowest bit is set (sticky bit): it is far below the place of rounding,
-// where it only matters whether something is left.
+// significand * 2^exponent. If lower digits were cut off, the lowest bit is set (sticky bit). It is far below the rounding position, where
+// it only matters that the rest is not 0.
 template <class Significand>
 struct value {
     Significand significand;
@@ -25,7 +26,7 @@ struct value {
 using exact_value = value<std::uint64_t>;
 using wide_value = value<wide_integer>;  // for products of doubles
 
-// Below the exponent of everything else.
+// Less than every other exponent.
 inline constexpr int exponent_of_zero = -100'000;
 
 // The value of a finite float.
@@ -37,7 +38,7 @@ constexpr exact_value value_of(F a)
             field + (field == 0) - (float_format<F>::bias + float_format<F>::fraction_bits), (a.bits & float_format<F>::sign) != 0};
 }
 
-// The product of the values of two floats of a format, and a third one in the same type.
+// The product of two floats, and a third float in the same representation.
 template <float_type F>
 constexpr auto product_of(const exact_value& a, const exact_value& b)
 {
@@ -46,8 +47,7 @@ constexpr auto product_of(const exact_value& a, const exact_value& b)
     else return wide_value{wide_product(a.significand, b.significand), a.exponent + b.exponent, a.is_negative != b.is_negative};
 }
 
-// The same value with its highest bit moved to the third highest place, above which it must not be: so the sum of two has space, and
-// digits enough below.
+// Normalises a value so that its highest bit is the third highest of the significand. The sum of two such values does not overflow.
 template <class S>
 constexpr value<S> normalised(const value<S>& a)
 {
@@ -55,7 +55,7 @@ constexpr value<S> normalised(const value<S>& a)
     return {a.significand << shift, a.significand == 0 ? exponent_of_zero : a.exponent - shift, a.is_negative};
 }
 
-// The addend that makes truncation round. `unit` is the value of the lowest kept bit; 1 if all bits are kept.
+// The addend that turns truncation into rounding. `unit` is the value of the lowest kept bit; 1 if all bits are kept.
 constexpr std::uint64_t increment(rounding mode, bool is_negative, std::uint64_t unit, bool is_odd)
 {
     return mode == rounding::nearest_even                          ? (unit - 1 + is_odd) >> 1
@@ -64,35 +64,35 @@ constexpr std::uint64_t increment(rounding mode, bool is_negative, std::uint64_t
                                                                    : 0;
 }
 
-// The magnitude of what is too large for a format.
+// The magnitude of a result that overflows the format.
 template <float_type F>
 constexpr auto overflow(rounding mode, bool is_negative)
 {
     return increment(mode, is_negative, 2, true) == 0 ? float_format<F>::largest : float_format<F>::infinity;
 }
 
-// Rounds to the format; the significand must not be 0 and must leave bit 63 free.
+// Rounds to the format. The significand must not be 0, and its bit 63 must be clear.
 template <float_type F>
 constexpr F rounded(const exact_value& value, rounding mode)
 {
     using format = float_format<F>;
     const int shift = std::countl_zero(value.significand) - 1;
-    const int field = value.exponent - shift + 62 + format::bias;  // the exponent field, were it unlimited
-    if constexpr (sizeof(F) > 4)  // where the sum below would overflow
+    const int field = value.exponent - shift + 62 + format::bias;  // the biased exponent, not limited to its field
+    if constexpr (sizeof(F) > 4)  // here the sum below would overflow
         if (field > 2 * format::bias) return from_bits<F>((value.is_negative ? format::sign : 0) | overflow<F>(mode, value.is_negative));
     const int cut = 62 - format::fraction_bits + (field < 1 ? 1 - field : 0);
-    // Below half of the smallest subnormal number, only a sticky bit is needed.
+    // Below half of the smallest subnormal number, a sticky bit suffices.
     const std::uint64_t significand = cut > 63 ? 1 : value.significand << shift;
     const std::uint64_t unit = std::uint64_t{1} << (cut > 63 ? 63 : cut);
     const std::uint64_t magnitude =
         ((significand + increment(mode, value.is_negative, unit, (significand & unit) != 0)) >> (cut > 63 ? 63 : cut)) +
-        (field < 1 ? 0 : static_cast<std::uint64_t>(field - 1) << format::fraction_bits);  // a carry moves the exponent on
+        (field < 1 ? 0 : static_cast<std::uint64_t>(field - 1) << format::fraction_bits);  // a carry increments the exponent
     return {static_cast<typename format::bits_type>(
         (value.is_negative ? format::sign : 0) |
         (magnitude > format::largest ? overflow<F>(mode, value.is_negative) : static_cast<typename format::number>(magnitude)))};
 }
 
-// Likewise of a wide one: 63 digits and whether there are others say all.
+// As above for a wide value, reduced to 63 bits and a sticky bit.
 template <float_type F>
 constexpr F rounded(const wide_value& value, rounding mode)
 {
@@ -101,7 +101,7 @@ constexpr F rounded(const wide_value& value, rounding mode)
     return rounded<F>(exact_value{moved.high | (moved.low != 0), value.exponent - shift + 64, value.is_negative}, mode);
 }
 
-// The rounded sum, times 2^exponent, of two normalised values. Exact zeros are -0 only when rounding down, or of two of them.
+// The rounded sum of two normalised values, times 2^exponent. An exact zero is -0 when rounding down, or if both values are -0.
 template <float_type F, class S>
 constexpr F rounded_sum(const value<S>& a, const value<S>& b, int exponent, rounding mode)
 {
@@ -115,10 +115,10 @@ constexpr F rounded_sum(const value<S>& a, const value<S>& b, int exponent, roun
     return from_bits<F>((a.is_negative == b.is_negative ? a.is_negative : mode == rounding::down) ? float_format<F>::sign : 0);
 }
 
-// An exponent as far from 0 as matters: nothing that is added to it brings the sum back.
+// Limits an exponent to a range outside of which every result overflows or underflows.
 constexpr int limited_exponent(int exponent) { return exponent > 5000 ? 5000 : exponent < -5000 ? -5000 : exponent; }
 
-// The magnitude of an integer to which a value is rounded; all bits set if there are more than 64.
+// The magnitude of the integer that a value is rounded to. All bits set if it has more than 64 bits.
 constexpr std::uint64_t integral_magnitude(const exact_value& value, rounding mode)
 {
     const int place = value.exponent;
@@ -126,7 +126,7 @@ constexpr std::uint64_t integral_magnitude(const exact_value& value, rounding mo
         const bool fits = value.significand == 0 || place <= std::countl_zero(value.significand);
         return fits ? value.significand << (place & 63) : ~std::uint64_t{0};
     }
-    const int drop = place < -62 ? 62 : -place;  // the significand of a float is far below that
+    const int drop = place < -62 ? 62 : -place;  // far above the significand of any float
     const std::uint64_t unit = std::uint64_t{1} << drop;
     return (value.significand + increment(mode, value.is_negative, unit, (value.significand & unit) != 0)) >> drop;
 }

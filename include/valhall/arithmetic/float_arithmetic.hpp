@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sums, fused products and sums, scaling and rounding of floats: IEEE 754 to the bit, in all rounding modes.
-// In constant expressions by integers; at run time by the machine's own arithmetic where that gives the same bits.
+// IEEE 754 arithmetic in all rounding modes: addition, fused multiply-add, scaling, rounding to integers. Bit-exact. Uses integers in
+// constant expressions, and native arithmetic at run time where that gives the same bits.
 #ifndef VALHALL_ARITHMETIC_FLOAT_ARITHMETIC_HPP
 #define VALHALL_ARITHMETIC_FLOAT_ARITHMETIC_HPP
 
@@ -17,7 +17,7 @@ namespace valhall::arithmetic {
 
 namespace detail {
 
-// True if one of them is infinite or a NaN.
+// True if an operand is infinite or a NaN.
 template <float_type F>
 constexpr bool is_any_special(F a, F b, F c)
 {
@@ -25,7 +25,7 @@ constexpr bool is_any_special(F a, F b, F c)
     return (a.bits & infinity) == infinity || (b.bits & infinity) == infinity || (c.bits & infinity) == infinity;
 }
 
-// a * b + c where one of them is infinite or a NaN.
+// a * b + c, if an operand is infinite or a NaN.
 template <float_type F>
 constexpr F special_fma(F a, F b, F c)
 {
@@ -40,7 +40,7 @@ constexpr F special_fma(F a, F b, F c)
 
 }  // namespace detail
 
-/// The integer paths, which all of constant evaluation takes, and run time where the machine's arithmetic cannot serve.
+/// Integer implementations: used in constant expressions, and at run time where native arithmetic cannot be used.
 namespace exact {
 
 /// (a * b + c) * 2^exponent, rounded once.
@@ -74,7 +74,7 @@ constexpr F add(F a, F b, rounding mode)
 
 }  // namespace exact
 
-/// a + b. A sum of zeros with different signs, or of a number and its opposite, is 0, and -0 when rounding down.
+/// a + b. The sum of x and -x is +0, and -0 when rounding down.
 template <float_type F>
 constexpr F add(F a, F b, rounding mode = rounding::nearest_even)
 {
@@ -82,7 +82,7 @@ constexpr F add(F a, F b, rounding mode = rounding::nearest_even)
     return exact::add(a, b, mode);
 }
 
-/// a * b + c, rounded once. With -0 for c, or 0 when rounding down, it is the product with the product's sign.
+/// a * b + c, rounded once. To get the product with its sign, pass -0 as c (+0 when rounding down).
 template <float_type F>
 constexpr F fma(F a, F b, F c, rounding mode = rounding::nearest_even)
 {
@@ -91,16 +91,15 @@ constexpr F fma(F a, F b, F c, rounding mode = rounding::nearest_even)
     return exact::fma(a, b, c, mode);
 }
 
-/// (a * b + c) * 2^exponent, rounded once: FMA_RSCALE. Where neither sum nor result leaves the normal range it is the same as scaling
-/// a rounded sum. Elsewhere no source says how often the hardware rounds, and once is a choice: a sum that is too large comes back
-/// into range if it is scaled down.
+/// (a * b + c) * 2^exponent, rounded once: FMA_RSCALE. If sum and result are normal numbers, this equals scaling the rounded sum. Otherwise
+/// it is not documented how often the hardware rounds. Rounding once is our choice: an overflowing sum that is scaled down becomes finite.
 template <float_type F>
 constexpr F fma_scaled(F a, F b, F c, int exponent, rounding mode = rounding::nearest_even)
 {
     return exact::fma_scaled(a, b, c, exponent, mode);
 }
 
-/// a * 2^exponent, rounded once: LDEXP. Zeros, infinities and NaNs are returned as they are.
+/// a * 2^exponent, rounded once: LDEXP. Returns zeros, infinities and NaNs unchanged.
 template <float_type F>
 constexpr F scale(F a, int exponent, rounding mode = rounding::nearest_even)
 {
@@ -110,7 +109,7 @@ constexpr F scale(F a, int exponent, rounding mode = rounding::nearest_even)
     return detail::rounded<F>(value, mode);
 }
 
-/// The integral value, with the sign of a: FROUND. Of a NaN the made one.
+/// Rounds to an integral value with the sign of a: FROUND. A NaN becomes the default NaN.
 template <float_type F>
 constexpr F round_to_integral(F a, rounding mode = rounding::nearest_even)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Between floats and integers, rounded correctly in all modes.
-// In constant expressions by integers; at run time by the machine's own arithmetic where that gives the same bits.
+// Conversions between floats and integers, correctly rounded in all modes. Uses integers in constant expressions, and native arithmetic at
+// run time where that gives the same bits.
 #ifndef VALHALL_ARITHMETIC_FLOAT_CONVERSIONS_HPP
 #define VALHALL_ARITHMETIC_FLOAT_CONVERSIONS_HPP
 
@@ -47,7 +47,7 @@ struct integers_of<64> {
 
 namespace exact {
 
-/// From one format to another.
+/// Converts to another format.
 template <float_type To, float_type From>
 constexpr To convert(From a, rounding mode)
 {
@@ -57,7 +57,7 @@ constexpr To convert(From a, rounding mode)
     return detail::rounded<To>(detail::value_of(a), mode);
 }
 
-/// To an integer, saturated; a NaN to 0.
+/// Converts to an integer, saturating; a NaN becomes 0.
 template <class Integer, float_type F>
 constexpr Integer to_integer(F a, rounding mode)
 {
@@ -70,7 +70,7 @@ constexpr Integer to_integer(F a, rounding mode)
     return magnitude > highest ? limits::min() : static_cast<Integer>(-static_cast<std::int64_t>(magnitude));
 }
 
-/// A magnitude with a sign.
+/// Converts a magnitude and a sign to a float.
 template <float_type F>
 constexpr F from_magnitude(std::uint64_t magnitude, bool is_negative, rounding mode)
 {
@@ -82,21 +82,21 @@ constexpr F from_magnitude(std::uint64_t magnitude, bool is_negative, rounding m
 
 }  // namespace exact
 
-/// Exact; of a NaN the made one.
+/// Converts exactly; a NaN becomes the default NaN.
 constexpr f32 to_f32(f16 a)
 {
     if (native::serves && !std::is_constant_evaluated()) return native::to_f32(a);
     return exact::convert<f32>(a, rounding::nearest_even);
 }
 
-/// Exact; of a NaN the made one.
+/// Converts exactly; a NaN becomes the default NaN.
 constexpr f64 to_f64(f32 a)
 {
     if (native::serves && !std::is_constant_evaluated()) return native::from_double(static_cast<double>(native::to_float(a)));
     return exact::convert<f64>(a, rounding::nearest_even);
 }
 
-/// Rounded; of a NaN the made one.
+/// Converts with rounding; a NaN becomes the default NaN.
 constexpr f32 to_f32(f64 a, rounding mode = rounding::nearest_even)
 {
     if (native::serves && !std::is_constant_evaluated() && mode == rounding::nearest_even)
@@ -104,7 +104,7 @@ constexpr f32 to_f32(f64 a, rounding mode = rounding::nearest_even)
     return exact::convert<f32>(a, mode);
 }
 
-/// Rounded; of a NaN the made one.
+/// Converts with rounding; a NaN becomes the default NaN.
 constexpr f16 to_f16(f32 a, rounding mode = rounding::nearest_even)
 {
     if (native::serves && !std::is_constant_evaluated() && mode == rounding::nearest_even) return native::to_f16(a);
@@ -126,21 +126,21 @@ constexpr Integer to_integer(F a, rounding mode)
 
 }  // namespace detail
 
-/// To a signed integer of 8, 16, 32 or 64 bits: rounded to an integral value, then saturated to the range; a NaN becomes 0.
+/// Converts to a signed integer of 8, 16, 32 or 64 bits: rounds to an integral value, then saturates. A NaN becomes 0.
 template <int Bits, float_type F>
 constexpr typename detail::integers_of<Bits>::signed_type to_signed(F a, rounding mode = rounding::nearest_even)
 {
     return detail::to_integer<typename detail::integers_of<Bits>::signed_type>(a, mode);
 }
 
-/// To an unsigned integer of 8, 16, 32 or 64 bits, likewise: what is negative becomes 0.
+/// Converts to an unsigned integer of 8, 16, 32 or 64 bits: rounds, then saturates. Negative numbers and NaN become 0.
 template <int Bits, float_type F>
 constexpr typename detail::integers_of<Bits>::unsigned_type to_unsigned(F a, rounding mode = rounding::nearest_even)
 {
     return detail::to_integer<typename detail::integers_of<Bits>::unsigned_type>(a, mode);
 }
 
-/// From an unsigned integer, rounded; 0 is the positive one.
+/// Converts an unsigned integer, with rounding; 0 becomes +0.
 template <float_type F>
 constexpr F from_unsigned(std::uint64_t value, rounding mode = rounding::nearest_even)
 {
@@ -149,7 +149,7 @@ constexpr F from_unsigned(std::uint64_t value, rounding mode = rounding::nearest
     return exact::from_magnitude<F>(value, false, mode);
 }
 
-/// From a signed integer, likewise.
+/// Converts a signed integer, with rounding; 0 becomes +0.
 template <float_type F>
 constexpr F from_signed(std::int64_t value, rounding mode = rounding::nearest_even)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which of two floats is larger: compares, minimum and maximum, clamping. All on the bits, which sort like integers.
+// Comparison, minimum, maximum and clamping of floats, on their bits, which sort like integers.
 #ifndef VALHALL_ARITHMETIC_FLOAT_ORDER_HPP
 #define VALHALL_ARITHMETIC_FLOAT_ORDER_HPP
 
@@ -14,7 +14,7 @@ enum class ordering : std::int8_t { less, equal, greater, unordered };
 
 namespace detail {
 
-// A number that sorts as the float does, -0 below 0 and NaNs at the ends by sign and payload.
+// An integer in the order of the floats: -0 below +0, and NaNs at both ends by sign and payload.
 template <float_type F>
 constexpr auto sort_key(F a)
 {
@@ -22,7 +22,7 @@ constexpr auto sort_key(F a)
     return (a.bits & float_format<F>::sign) != 0 ? ~magnitude : magnitude;
 }
 
-// Likewise for values, of which -0 and 0 are one.
+// As above, but equal for -0 and +0.
 template <float_type F>
 constexpr auto value_key(F a)
 {
@@ -32,49 +32,49 @@ constexpr auto value_key(F a)
 
 }  // namespace detail
 
-/// True if the two cannot be compared because one is a NaN.
+/// True if one of the two is a NaN.
 template <float_type F>
 constexpr bool is_unordered(F a, F b)
 {
     return is_nan(a) || is_nan(b);
 }
 
-/// a < b: subnormals by their value, -0 and 0 equal, false if unordered.
+/// a < b: false if one is a NaN; -0 equals +0.
 template <float_type F>
 constexpr bool is_less(F a, F b)
 {
     return !is_unordered(a, b) && detail::value_key(a) < detail::value_key(b);
 }
 
-/// a <= b, likewise.
+/// a <= b: false if one is a NaN; -0 equals +0.
 template <float_type F>
 constexpr bool is_less_equal(F a, F b)
 {
     return !is_unordered(a, b) && detail::value_key(a) <= detail::value_key(b);
 }
 
-/// a == b, likewise.
+/// a == b: false if one is a NaN; -0 equals +0.
 template <float_type F>
 constexpr bool is_equal(F a, F b)
 {
     return !is_unordered(a, b) && detail::value_key(a) == detail::value_key(b);
 }
 
-/// a > b, likewise.
+/// a > b: false if one is a NaN; -0 equals +0.
 template <float_type F>
 constexpr bool is_greater(F a, F b)
 {
     return is_less(b, a);
 }
 
-/// a >= b, likewise.
+/// a >= b: false if one is a NaN; -0 equals +0.
 template <float_type F>
 constexpr bool is_greater_equal(F a, F b)
 {
     return is_less_equal(b, a);
 }
 
-/// The four answers in one.
+/// Compares two floats.
 template <float_type F>
 constexpr ordering compare(F a, F b)
 {
@@ -83,14 +83,15 @@ constexpr ordering compare(F a, F b)
     return x < y ? ordering::less : x > y ? ordering::greater : ordering::equal;
 }
 
-/// IEEE 754's totalOrder(a, b), a or before it: -NaN, -inf … -0, 0 … inf, NaN, and NaNs by their payload. The `total` of FCMP.
+/// IEEE 754's totalOrder(a, b): true if a is not after b in the order -NaN, -inf … -0, +0 … inf, NaN, with NaNs by payload. The `total` of
+/// FCMP.
 template <float_type F>
 constexpr bool total_order_le(F a, F b)
 {
     return detail::sort_key(a) <= detail::sort_key(b);
 }
 
-/// The smaller, -0 below 0; of a NaN and a number, the number; of two NaNs, the made one.
+/// The minimum, with -0 below +0. Of a NaN and a number, the number; of two NaNs, the default NaN.
 template <float_type F>
 constexpr F min_number(F a, F b)
 {
@@ -98,7 +99,7 @@ constexpr F min_number(F a, F b)
     return detail::sort_key(a) < detail::sort_key(b) ? a : b;
 }
 
-/// The larger, likewise.
+/// The maximum, with -0 below +0. Of a NaN and a number, the number; of two NaNs, the default NaN.
 template <float_type F>
 constexpr F max_number(F a, F b)
 {
@@ -106,7 +107,7 @@ constexpr F max_number(F a, F b)
     return detail::sort_key(a) > detail::sort_key(b) ? a : b;
 }
 
-/// The smaller, -0 below 0; the made NaN if one is a NaN.
+/// The minimum, with -0 below +0. The default NaN if one is a NaN.
 template <float_type F>
 constexpr F min_propagating(F a, F b)
 {
@@ -114,7 +115,7 @@ constexpr F min_propagating(F a, F b)
     return detail::sort_key(a) < detail::sort_key(b) ? a : b;
 }
 
-/// The larger, likewise.
+/// The maximum, with -0 below +0. The default NaN if one is a NaN.
 template <float_type F>
 constexpr F max_propagating(F a, F b)
 {
@@ -122,8 +123,7 @@ constexpr F max_propagating(F a, F b)
     return detail::sort_key(a) > detail::sort_key(b) ? a : b;
 }
 
-/// A result as its clamp leaves it: within the limits, of which neither is a NaN. A NaN becomes the lower limit, and so does -0 if that
-/// is 0.
+/// Clamps to the limits, neither of which may be a NaN. A NaN becomes the lower limit, and so does -0 if that limit is +0.
 template <float_type F>
 constexpr F clamp_to(F a, F lowest, F highest)
 {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of floats: fraction and exponent in the forms that special functions need, and replacement of values by class (FLUSH).
-// Nothing here rounds.
+// Decomposition of floats as special functions need it, and FLUSH. Nothing here rounds.
 #ifndef VALHALL_ARITHMETIC_FLOAT_PARTS_HPP
 #define VALHALL_ARITHMETIC_FLOAT_PARTS_HPP
 
@@ -12,28 +11,28 @@
 
 namespace valhall::arithmetic {
 
-/// How FREXPM and FREXPE share a number x out between them.
+/// How FREXPM and FREXPE split a number x into fraction and exponent.
 enum class frexp_mode : std::uint8_t {
-    normal,  ///< x = M * 2^E, M from 0.5 to below 1
-    sqrt,    ///< x = M * 4^E, M from 0.25 to below 1
-    log,     ///< x = M * 2^E, M from 0.75 to below 1.5
+    normal,  ///< x = M * 2^E, 0.5 <= M < 1
+    sqrt,    ///< x = M * 4^E, 0.25 <= M < 1
+    log,     ///< x = M * 2^E, 0.75 <= M < 1.5
 };
 
 /// The result of FLUSH for a NaN.
 enum class nan_flush : std::uint8_t {
-    none,       ///< itself, bit for bit
+    none,       ///< unchanged
     flush_nan,  ///< 0
-    quiet_nan,  ///< itself, and quiet
+    quiet_nan,  ///< the same NaN, made quiet
 };
 
-/// A finite number other than 0 as 1.fraction * 2^exponent.
+/// A finite number other than 0, as 1.fraction * 2^exponent.
 template <float_type F>
 struct float_parts {
     typename float_format<F>::number fraction;  ///< the digits after the point
-    int exponent;                               ///< of two
+    int exponent;                               ///< the binary exponent
 };
 
-/// Takes apart a finite number other than 0, subnormal ones by their value.
+/// Splits a finite number other than 0. Subnormal numbers are normalised.
 template <float_type F>
 constexpr float_parts<F> parts(F a)
 {
@@ -55,8 +54,8 @@ constexpr bool has_parts(F a)
 
 }  // namespace detail
 
-/// M of FREXPM, with the sign of the number. Zeros, infinities and NaNs are returned as they are. Subnormal numbers are taken by
-/// their value, which is a choice: no source says what the hardware does with them.
+/// M of FREXPM, with the sign of the number. Returns zeros, infinities and NaNs unchanged. Subnormal numbers are normalised; this is our
+/// choice, as the hardware's behaviour is not documented.
 template <float_type F>
 constexpr F mantissa(F a, frexp_mode mode = frexp_mode::normal)
 {
@@ -70,7 +69,7 @@ constexpr F mantissa(F a, frexp_mode mode = frexp_mode::normal)
     return from_bits<F>((a.bits & format::sign) | (format::one - (down << format::fraction_bits)) | fraction);
 }
 
-/// E of FREXPE; 0 for zeros, infinities and NaNs. Subnormal numbers as in mantissa().
+/// E of FREXPE; 0 for zeros, infinities and NaNs. Treats subnormal numbers as mantissa() does.
 template <float_type F>
 constexpr int exponent(F a, frexp_mode mode = frexp_mode::normal)
 {
@@ -80,7 +79,7 @@ constexpr int exponent(F a, frexp_mode mode = frexp_mode::normal)
     return exponent + (mode == frexp_mode::normal || fraction >= float_format<F>::quiet_bit);
 }
 
-/// floor(log2 |a|), as ILOGB gives it. That a zero gives the lowest integer, an infinity and a NaN the highest, is a choice.
+/// floor(log2 |a|): ILOGB. The results for zero (the lowest integer), infinity and NaN (the highest) are our choice.
 template <float_type F>
 constexpr std::int32_t integer_logarithm(F a)
 {
@@ -88,8 +87,8 @@ constexpr std::int32_t integer_logarithm(F a)
     return is_finite(a) ? parts(a).exponent : std::numeric_limits<std::int32_t>::max();
 }
 
-/// r(b), which FADD_LSCALE adds: the exponent of b made such that its magnitude is from 0.75 to below 1.5. Zeros, subnormal
-/// numbers, infinities and NaNs are returned as they are.
+/// The addend r(b) of FADD_LSCALE: b with its exponent changed so that 0.75 <= |r| < 1.5. Returns zeros, subnormal numbers, infinities and
+/// NaNs unchanged.
 template <float_type F>
 constexpr F log_scaled(F b)
 {
@@ -97,10 +96,10 @@ constexpr F log_scaled(F b)
     const typename format::number field = b.bits & format::infinity;
     if (field == 0 || field == format::infinity) return b;
     const typename format::number between_1_and_2 = (b.bits & (format::sign | format::fraction)) | format::one;
-    return from_bits<F>(between_1_and_2 - ((b.bits & format::quiet_bit) << 1));  // that bit is set from 1.5 on
+    return from_bits<F>(between_1_and_2 - ((b.bits & format::quiet_bit) << 1));  // bit set: the magnitude is 1.5 or more
 }
 
-/// FLUSH: NaNs by their mode; infinities to the largest number and subnormal numbers to zero, with their sign, if asked for.
+/// FLUSH: replaces NaNs by their mode, and on request infinities by the largest number and subnormal numbers by zero. Keeps the sign.
 template <float_type F>
 constexpr F flush(F a, nan_flush nans, bool infinities, bool subnormals)
 {

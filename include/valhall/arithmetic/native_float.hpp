@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The same arithmetic by the machine's own floating point, for run time, to nearest even: bit for bit what the integer paths give.
-// Without branches and library calls, so that loops over the lanes of a warp become vector code.
+// Native floating-point implementations for run time, rounding to nearest even, bit-identical to the integer ones. Free of branches and
+// library calls, so that loops over the lanes of a warp vectorise.
 #ifndef VALHALL_ARITHMETIC_NATIVE_FLOAT_HPP
 #define VALHALL_ARITHMETIC_NATIVE_FLOAT_HPP
 
@@ -12,45 +12,44 @@
 
 #include "valhall/arithmetic/float_types.hpp"
 
-// (Of the parts of -ffast-math alone, clang++ tells only -ffinite-math-only.)
+// clang++ has no macro for -ffast-math's other parts: it only tells -ffinite-math-only.
 #if defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || (defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
 #error "valhall's arithmetic needs IEEE 754 arithmetic: compile without -ffast-math and its parts"
 #endif
 
-// The machine is assumed to be in its default mode: rounding to nearest even, subnormal numbers kept.
+// Assumes the default floating-point environment: rounding to nearest even, subnormal numbers enabled.
 namespace valhall::arithmetic::native {
 
-/// True if the machine's arithmetic can be used at all: IEEE 754, each operation rounded to its own type. If not, the integer paths are
-/// used at run time too.
+/// True if native arithmetic is usable: IEEE 754, with each operation rounded to its own type. If not, the integer implementations are also
+/// used at run time.
 inline constexpr bool serves = std::numeric_limits<float>::is_iec559 && std::numeric_limits<double>::is_iec559 && sizeof(float) == 4 &&
                                sizeof(double) == 8 && FLT_EVAL_METHOD == 0;
 
-/// The machine's float of the same bits.
+/// Reinterprets the bits as float.
 constexpr float to_float(f32 a) { return std::bit_cast<float>(a.bits); }
 
-/// The machine's double of the same bits.
+/// Reinterprets the bits as double.
 constexpr double to_double(f64 a) { return std::bit_cast<double>(a.bits); }
 
-/// Back; of all NaNs the made one.
+/// Converts back. Every NaN becomes the default NaN.
 constexpr f64 from_double(double a) { return a == a ? f64{std::bit_cast<std::uint64_t>(a)} : made_nan<f64>(); }
 
-/// Back; of all NaNs the made one.
+/// Converts back. Every NaN becomes the default NaN.
 constexpr f32 from_float(float a) { return a == a ? f32{std::bit_cast<std::uint32_t>(a)} : made_nan<f32>(); }
 
 namespace detail {
 
-// With a NaN as it is, for what makes its own of it.
+// Converts back and keeps NaNs, for callers that replace them.
 constexpr f32 raw(float a) { return {std::bit_cast<std::uint32_t>(a)}; }
 
-// One of two patterns, without a branch.
+// Selects one of two patterns without a branch.
 constexpr std::uint32_t select(bool is_first, std::uint32_t first, std::uint32_t second)
 {
     return second ^ ((first ^ second) & (0 - std::uint32_t{is_first}));
 }
 
-// a + b rounded to odd: of two neighbours the one with the odd significand, unless the sum is exact. Rounding that once more, to
-// a format narrower by two digits or more, is as rounding the sum itself. (By integers, as compilers do not make vector code of
-// compared doubles for every machine.)
+// a + b rounded to odd: if the sum is inexact, the neighbour with the odd significand. Rounding the result again, to a format that is
+// narrower by at least two bits, gives the correctly rounded sum. (Uses integers, since not all machines vectorise comparisons of doubles.)
 template <class Float, std::unsigned_integral Bits>
 constexpr Float sum_to_odd(Float a, Float b)
 {
@@ -61,7 +60,7 @@ constexpr Float sum_to_odd(Float a, Float b)
     const Float error = (a - (sum - b_in_sum)) + (b - b_in_sum);  // exact; a NaN if the sum is not finite
     const Bits bits = std::bit_cast<Bits>(sum), error_bits = std::bit_cast<Bits>(error);
     const Bits magnitude = error_bits << 1 >> 1;
-    const Bits is_inexact = ((0 - magnitude) & (magnitude - infinity)) >> top;  // above 0, below infinity
+    const Bits is_inexact = ((0 - magnitude) & (magnitude - infinity)) >> top;  // 0 < magnitude < infinity
     const Bits truncated = bits - ((error_bits ^ bits) >> top & is_inexact);
     return std::bit_cast<Float>(truncated | is_inexact);
 }
@@ -74,7 +73,7 @@ constexpr f32 to_f32(f16 a)
     using format = float_format<f16>;
     const std::uint32_t sign = std::uint32_t{a.bits & format::sign} << 16;
     const std::uint32_t magnitude = a.bits & format::magnitude;
-    // As the bits of the wider format the exponent is too small by the difference of the two biases.
+    // Read as the wider format, the exponent is too small by the difference of the biases.
     const float scaled = std::bit_cast<float>(magnitude << 13) * 0x1p112f;
     const std::uint32_t number = std::bit_cast<std::uint32_t>(scaled);
     const std::uint32_t finite_or_not = detail::select(magnitude < format::infinity, number, float_format<f32>::infinity);
@@ -86,9 +85,9 @@ constexpr f16 to_f16(f32 a)
 {
     const std::uint32_t sign = (a.bits & float_format<f32>::sign) >> 16;
     const std::uint32_t magnitude = a.bits & float_format<f32>::magnitude;
-    // Below 2^-14 the last digit of the sum is worth 2^-24, the smallest subnormal number.
+    // Below 2^-14, the last bit of the sum is worth 2^-24, the smallest subnormal number.
     const std::uint32_t subnormal = std::bit_cast<std::uint32_t>(std::bit_cast<float>(magnitude) + 0.5f) - 0x3F000000;
-    // Above, the exponent changes by the difference of the biases, and a carry of the rounding may pass into it.
+    // Otherwise the exponent changes by the difference of the biases. A carry from rounding may increment it.
     const std::uint32_t normal = (magnitude - 0x38000000 + 0xFFF + (magnitude >> 13 & 1)) >> 13;
     const std::uint32_t small = detail::select(magnitude < 0x38800000, subnormal, normal);
     const std::uint32_t number = detail::select(magnitude < 0x47800000, small, float_format<f16>::infinity);
@@ -98,25 +97,25 @@ constexpr f16 to_f16(f32 a)
 constexpr f64 add(f64 a, f64 b) { return from_double(to_double(a) + to_double(b)); }
 constexpr f32 add(f32 a, f32 b) { return from_float(to_float(a) + to_float(b)); }
 
-/// Rounded once: where the sum of two halves has more digits than a float it is too far from a tie to matter.
+/// Rounded once: if the sum of two halves is inexact as a float, it is too far from a tie for that to matter.
 constexpr f16 add(f16 a, f16 b) { return to_f16(detail::raw(to_float(to_f32(a)) + to_float(to_f32(b)))); }
 
-/// Fused: the product is exact in double.
+/// Fused multiply-add: the product is exact in double.
 constexpr f32 fma(f32 a, f32 b, f32 c)
 {
     const double product = static_cast<double>(to_float(a)) * static_cast<double>(to_float(b));
     return from_float(static_cast<float>(detail::sum_to_odd<double, std::uint64_t>(product, static_cast<double>(to_float(c)))));
 }
 
-/// The same for many lanes, in two thirds of the time; the results may overwrite a source. A sum that is rounded to a double first
-/// and to a float then is wrong only if the double is a tie between floats. Ties are rare, and if there is one all is done again with
-/// more care; so it is for NaNs, and for subnormal results, whose ties are others.
+/// Fused multiply-add of many lanes, in two thirds of the time. The results may overwrite a source. Rounding the sum to double and then to
+/// float is wrong only if the double is a tie between floats. Ties are rare: if there is one, all lanes are computed again more carefully.
+/// The same is done for NaNs, and for subnormal results, whose ties are at other positions.
 template <int Count>
 constexpr void fma(const f32* a, const f32* b, const f32* c, f32* results)
 {
     f32 hasty[Count];
-    std::uint64_t ties = 0;      // the highest bit counts
-    std::uint32_t specials = 0;  // likewise
+    std::uint64_t ties = 0;  // only the top bit counts
+    std::uint32_t specials = 0;  // only the top bit counts
     for (int i = 0; i < Count; ++i) {
         const double product = static_cast<double>(to_float(a[i])) * static_cast<double>(to_float(b[i]));
         const double sum = product + static_cast<double>(to_float(c[i]));
@@ -131,21 +130,21 @@ constexpr void fma(const f32* a, const f32* b, const f32* c, f32* results)
     for (int i = 0; i < Count; ++i) results[i] = hasty[i];
 }
 
-/// Fused: the product is exact in float.
+/// Fused multiply-add: the product is exact in float.
 constexpr f16 fma(f16 a, f16 b, f16 c)
 {
     const float product = to_float(to_f32(a)) * to_float(to_f32(b));
     return to_f16(detail::raw(detail::sum_to_odd<float, std::uint32_t>(product, to_float(to_f32(c)))));
 }
 
-/// 1/a, not flushed.
+/// 1/a, with subnormal numbers kept.
 constexpr f32 reciprocal(f32 a) { return from_float(1.0f / to_float(a)); }
 
 constexpr bool is_less(f32 a, f32 b) { return to_float(a) < to_float(b); }
 constexpr bool is_less_equal(f32 a, f32 b) { return to_float(a) <= to_float(b); }
 constexpr bool is_equal(f32 a, f32 b) { return to_float(a) == to_float(b); }
 
-/// To an integer of at most 32 bits, to nearest even or toward zero; saturated, a NaN to 0.
+/// Converts to an integer of at most 32 bits, rounding to nearest even or towards zero. Saturates; a NaN becomes 0.
 template <std::integral Integer>
     requires(sizeof(Integer) <= 4)
 constexpr Integer to_integer(f32 a, bool truncates)
@@ -155,7 +154,7 @@ constexpr Integer to_integer(f32 a, bool truncates)
     const double above = number > lowest ? number : lowest;
     const double limited = number == number ? above < highest ? above : highest : 0;
     if (truncates) return static_cast<Integer>(limited);
-    // The last digit of the sum is worth 1, and its lowest bits are the integer's.
+    // The last bit of the sum is worth 1, so its low bits are the integer.
     return static_cast<Integer>(std::bit_cast<std::uint64_t>(limited + 0x1.8p52));
 }
 

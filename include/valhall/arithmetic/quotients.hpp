@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Products, quotients, square roots, and the fused operation of doubles, to nearest even. In constant expressions by integers; at
-// run time by the machine's own arithmetic.
+// Products, quotients, square roots, and fused multiply-add of doubles, rounded to nearest even. Uses integers in constant expressions,
+// native arithmetic at run time.
 #ifndef VALHALL_ARITHMETIC_QUOTIENTS_HPP
 #define VALHALL_ARITHMETIC_QUOTIENTS_HPP
 
@@ -15,7 +15,7 @@ namespace valhall::arithmetic {
 
 namespace detail {
 
-// The 63 highest digits of a quotient of numbers whose highest bit is bit 62; the lowest bit is also set if something is left.
+// The 63 highest bits of a quotient, with a sticky lowest bit. Bit 62 is the highest set bit of both operands.
 constexpr std::uint64_t quotient_digits(std::uint64_t dividend, std::uint64_t divisor)
 {
     std::uint64_t quotient = 0;
@@ -33,14 +33,14 @@ constexpr S square_of(std::uint64_t a)
     else return wide_product(a, a);
 }
 
-// The square root of a positive value. S has twice the digits that the root needs.
+// The square root of a positive value. S has twice as many bits as the root needs.
 template <float_type F, class S>
 constexpr F root_of(const exact_value& a)
 {
     constexpr int digits = 8 * static_cast<int>(sizeof(S));
     const int shift = std::countl_zero(a.significand) - 3;
     const int odd = (a.exponent - shift) & 1;
-    const S square = S{a.significand << shift << odd} << (digits - 64);  // below 2^(digits - 2), its exponent even
+    const S square = S{a.significand << shift << odd} << (digits - 64);  // below 2^(digits - 2), with an even exponent
     std::uint64_t root = 0;
     for (std::uint64_t bit = std::uint64_t{1} << (digits / 2 - 1); bit != 0; bit >>= 1)
         if (!(square < square_of<S>(root | bit))) root |= bit;
@@ -69,7 +69,7 @@ constexpr F divide(F a, F b)
                               rounding::nearest_even);
 }
 
-/// The square root, subnormal numbers kept; of what is negative the made NaN, of -0 itself.
+/// The square root, with subnormal numbers kept. The default NaN for negative numbers; -0 for -0.
 template <float_type F>
 constexpr F root(F a)
 {
@@ -92,7 +92,7 @@ constexpr F multiply(F a, F b)
     return exact::fma(a, b, from_bits<F>((a.bits ^ b.bits) & float_format<F>::sign), rounding::nearest_even);
 }
 
-/// a / b. Of two zeros or two infinities the made NaN.
+/// a / b. The default NaN for 0/0 and infinity/infinity.
 template <float_type F>
 constexpr F divide(F a, F b)
 {
@@ -103,7 +103,7 @@ constexpr F divide(F a, F b)
     return exact::divide(a, b);
 }
 
-/// The square root, subnormal numbers kept; of what is negative the made NaN, of -0 itself.
+/// The square root, with subnormal numbers kept. The default NaN for negative numbers; -0 for -0.
 template <float_type F>
 constexpr F root(F a)
 {
@@ -114,7 +114,7 @@ constexpr F root(F a)
     return exact::root(a);
 }
 
-/// a * b + c of doubles, rounded once: unlike the template of float_arithmetic.hpp, by the machine at run time.
+/// a * b + c of doubles, rounded once. Unlike the template in float_arithmetic.hpp, it uses native arithmetic at run time.
 constexpr f64 fma(f64 a, f64 b, f64 c)
 {
     if (native::serves && !std::is_constant_evaluated())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The bits of a word in the opposite order.
+// Reversal of the bits of a word.
 #ifndef VALHALL_ARITHMETIC_REVERSED_HPP
 #define VALHALL_ARITHMETIC_REVERSED_HPP
 
@@ -7,7 +7,7 @@
 
 namespace valhall::arithmetic {
 
-/// Bit n becomes bit 31 - n. Exchanges neighbouring bits, then pairs, digits of four bits, bytes and halves.
+/// Reverses the bits of a word: bit n becomes bit 31 - n.
 constexpr std::uint32_t reversed(std::uint32_t a)
 {
     a = (a >> 1 & 0x55555555) | (a & 0x55555555) << 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Functions that the hardware approximates, here correctly rounded: reciprocals, roots, logarithms, powers of two.
-// Likewise the entries of its tables, which are published nowhere.
+// Functions that the hardware approximates: reciprocals, roots, logarithms, powers of two, and table entries. The results here are
+// correctly rounded; the hardware's tables are not published.
 #ifndef VALHALL_ARITHMETIC_SPECIAL_FUNCTIONS_HPP
 #define VALHALL_ARITHMETIC_SPECIAL_FUNCTIONS_HPP
 
@@ -18,9 +18,9 @@
 
 namespace valhall::arithmetic {
 
-/// log2(m) / (m - 1) for m from 0.75 to below 1.5, without a difference that cancels: with z = (m - 1) / (m + 1) it is
-/// 2 / ln 2 / (m + 1) times the series of atanh(z) / z. Its error is below 2^-51, while no ideal value comes nearer than 2^-48 to a tie
-/// between floats: rounded once more it is the nearest float.
+/// log2(m) / (m - 1) for 0.75 <= m < 1.5, without cancellation: with z = (m - 1) / (m + 1), it is 2 / ln 2 / (m + 1) times the series of
+/// atanh(z) / z. The error is below 2^-51, and no exact value is closer than 2^-48 to a tie between floats, so rounding it gives the
+/// nearest float.
 constexpr double divided_logarithm(double m)
 {
     const double z = (m - 1) / (m + 1), t = z * z;
@@ -29,7 +29,7 @@ constexpr double divided_logarithm(double m)
     return 2.885390081777926815 / (m + 1) * series;
 }
 
-/// 2^x for x from -0.5 to 0.5: the series of e^(x ln 2). Of its error, and of multiples of 2^-24, the same is true.
+/// 2^x for -0.5 <= x <= 0.5, as the series of e^(x ln 2). For multiples of 2^-24, rounding it gives the nearest float, as above.
 constexpr double small_power_of_two(double x)
 {
     const double t = x * std::numbers::ln2;
@@ -40,7 +40,7 @@ constexpr double small_power_of_two(double x)
 
 namespace detail {
 
-// f32 special functions take subnormal numbers for zeros and give zeros for them; f16 ones do not.
+// f32 functions flush subnormal arguments and results to zero; f16 functions do not.
 template <float_type F>
 constexpr F flushed(F a)
 {
@@ -48,7 +48,7 @@ constexpr F flushed(F a)
     else return a;
 }
 
-// 1/a of a finite number other than zero.
+// 1/a of a finite number other than 0.
 template <float_type F>
 constexpr F quotient_of_one(F a)
 {
@@ -59,29 +59,29 @@ constexpr F quotient_of_one(F a)
     return rounded<F>(exact_value{quotient | has_remainder, -value.exponent - 62, value.is_negative}, rounding::nearest_even);
 }
 
-// 1/sqrt(a) of a positive finite number: an estimate good to 2^-30, and an exact test on which side the root lies of the middle
-// between two results.
+// 1/sqrt(a) of a positive finite number: an estimate within 2^-30, then an exact test on which side of the midpoint between two floats the
+// root is.
 template <float_type F>
 constexpr F root_of_quotient(F a)
 {
     using format = float_format<F>;
     const auto [fraction, exponent] = parts(a);
-    // a = square / implicit_bit * 4^half, the quotient from 1 to below 4.
+    // a = square / implicit_bit * 4^half, where the quotient is at least 1 and below 4.
     const int half = exponent >> 1;
     const std::uint64_t square = std::uint64_t{format::implicit_bit | fraction} << (exponent & 1);
     const double number = static_cast<double>(square) / format::implicit_bit;
     double root = std::bit_cast<double>(0x5FE6EB50C7B537A9 - (std::bit_cast<std::uint64_t>(number) >> 1));
     for (int step = 0; step < 3; ++step) root *= 1.5 - 0.5 * number * root * root;
     const auto result = static_cast<std::uint64_t>(root * (2 * format::implicit_bit));
-    // 1/a less the square of the middle, times what makes both integers. They may have more than 64 digits; the difference has not.
+    // 1/a minus the square of the midpoint, scaled to integers. Either may have more than 64 bits; the difference has not.
     constexpr int digits = 3 * format::fraction_bits + 4;
     constexpr std::uint64_t one = digits < 64 ? std::uint64_t{1} << (digits & 63) : 0;
     const bool is_above = static_cast<std::int64_t>(one - (2 * result + 1) * (2 * result + 1) * square) > 0;
-    const int field = format::bias - 2 - half;  // less one, which the implicit bit adds
+    const int field = format::bias - 2 - half;  // less 1, which the implicit bit adds
     return from_bits<F>((static_cast<std::uint32_t>(field) << format::fraction_bits) + static_cast<std::uint32_t>(result + is_above));
 }
 
-// 2^(integer + rest), to nearest; 0 for results below the normal range.
+// 2^(integer + rest), to nearest; 0 if the result is subnormal.
 constexpr f32 power_of_two(int integer, double rest)
 {
     const auto power = std::bit_cast<std::uint32_t>(static_cast<float>(small_power_of_two(rest)));
@@ -94,7 +94,7 @@ constexpr f32 positive_root(f32 a)
 {
     const exact_value value = value_of(a);
     const int odd = value.exponent & 1;
-    const std::uint64_t square = value.significand << (36 + odd);  // times 4^18, with an even exponent: the root has 30 digits or more
+    const std::uint64_t square = value.significand << (36 + odd);  // times 4^18, with an even exponent: the root has at least 30 bits
     std::uint64_t root = 0;
     for (std::uint64_t bit = std::uint64_t{1} << 31; bit != 0; bit >>= 1)
         if ((root | bit) * (root | bit) <= square) root |= bit;
@@ -116,8 +116,8 @@ inline constexpr std::array<std::uint32_t, 16> powers = {
 
 }  // namespace detail
 
-/// 1/a, to nearest: FRCP. Of a zero infinity, of infinity zero, with the sign; f32 takes subnormal numbers for zeros, and gives zeros
-/// for them. The hardware's error is below one unit in the last place.
+/// 1/a, to nearest: FRCP. Zero gives infinity and infinity gives zero, with the same sign. f32 flushes subnormal arguments and results to
+/// zero. The hardware's error is below 1 ulp.
 template <float_type F>
 constexpr F reciprocal(F a)
 {
@@ -129,8 +129,8 @@ constexpr F reciprocal(F a)
     return detail::flushed(detail::quotient_of_one(number));
 }
 
-/// 1/sqrt(a), to nearest: FRSQ. Of a zero infinity with its sign, of infinity zero, of what is negative the made NaN; f32 takes
-/// subnormal numbers for zeros. The hardware's error is at most one unit in the last place.
+/// 1/sqrt(a), to nearest: FRSQ. Zero gives infinity with the same sign, infinity gives zero, and negative numbers give the default NaN. f32
+/// flushes subnormal arguments to zero. The hardware's error is at most 1 ulp.
 template <float_type F>
 constexpr F reciprocal_square_root(F a)
 {
@@ -140,24 +140,24 @@ constexpr F reciprocal_square_root(F a)
     return is_infinite(number) ? from_bits<F>(0) : detail::root_of_quotient(number);
 }
 
-/// FRCP_APPROX: 1/M to nearest, M that of mantissa(). Of zeros, infinities and NaNs what reciprocal() gives, as the sequence that
-/// refines it needs. The hardware looks at 17 bits, and an error of about 2^-12 is inferred from that sequence.
+/// FRCP_APPROX: 1/M to nearest, where M is mantissa(a). Zeros, infinities and NaNs give the result of reciprocal(), as the refining
+/// sequence needs. The hardware reads 17 bits; an error of about 2^-12 is inferred from that sequence.
 template <float_type F>
 constexpr F reciprocal_approximation(F a)
 {
     return reciprocal(mantissa(a, frexp_mode::normal));
 }
 
-/// FRSQ_APPROX: 1/sqrt(M) to nearest, M that of mantissa() in its mode `sqrt`; otherwise as above.
+/// FRSQ_APPROX: 1/sqrt(M) to nearest, where M is mantissa(a) in mode `sqrt`; otherwise like FRCP_APPROX.
 template <float_type F>
 constexpr F rsqrt_approximation(F a)
 {
     return reciprocal_square_root(mantissa(a, frexp_mode::sqrt));
 }
 
-/// FLOGD: log2(M) / (M - 1) to nearest, M that of mantissa() in its mode `log`, and log2(e) for 1. Zeros give infinity, as the
-/// sequence of a logarithm needs; what is negative gives the made NaN. That subnormal numbers of both signs are taken for zeros, and that
-/// infinity gives itself, are choices.
+/// FLOGD: log2(M) / (M - 1) to nearest, where M is mantissa(a) in mode `log`, and log2(e) for M = 1. Zeros give infinity, as the logarithm
+/// sequence needs; negative numbers give the default NaN. Our choices: subnormal numbers of either sign count as zero, and infinity gives
+/// infinity.
 constexpr f32 flogd(f32 a)
 {
     const f32 number = detail::flushed(a);
@@ -168,17 +168,17 @@ constexpr f32 flogd(f32 a)
     return {std::bit_cast<std::uint32_t>(static_cast<float>(divided_logarithm(m)))};
 }
 
-/// FEXP: 2^(exponent / 2^24) to nearest; 0 for results below the normal range. The argument as a float is only looked at for a NaN,
-/// which gives the made one. That the highest exponent, to which conversions saturate, gives infinity is a choice.
+/// FEXP: 2^(exponent / 2^24) to nearest; 0 if the result is subnormal. `argument` only matters if it is a NaN, which gives the default NaN.
+/// It is our choice that the highest exponent, to which conversions saturate, gives infinity.
 constexpr f32 exp2_fixed(std::int32_t exponent, f32 argument)
 {
     if (is_nan(argument)) return made_nan<f32>();
     if (exponent == std::numeric_limits<std::int32_t>::max()) return {float_format<f32>::infinity};
-    const int integer = (exponent >> 24) + (exponent >> 23 & 1);  // to nearest
+    const int integer = (exponent >> 24) + (exponent >> 23 & 1);  // rounded to nearest
     return detail::power_of_two(integer, exponent * 0x1p-24 - integer);
 }
 
-/// FSQRT: sqrt(a), to nearest. Subnormal numbers are taken for zeros; what is negative gives the made NaN.
+/// FSQRT: sqrt(a), to nearest. Subnormal numbers count as zero; negative numbers give the default NaN.
 constexpr f32 square_root(f32 a)
 {
     const f32 number = detail::flushed(a);
@@ -187,7 +187,7 @@ constexpr f32 square_root(f32 a)
     return is_infinite(number) ? number : detail::positive_root(number);
 }
 
-/// FLOG: log2(a), to nearest but for what lies within 2^-20 of the middle between two floats. Subnormal numbers are taken for zeros.
+/// FLOG: log2(a), to nearest unless it is within 2^-20 of the midpoint between two floats. Subnormal numbers count as zero.
 constexpr f32 binary_logarithm(f32 a)
 {
     const f32 number = detail::flushed(a);
@@ -199,7 +199,7 @@ constexpr f32 binary_logarithm(f32 a)
     return {std::bit_cast<std::uint32_t>(static_cast<float>(logarithm))};
 }
 
-/// FEXPF: 2^a, likewise; 0 for results below the normal range.
+/// FEXPF: 2^a, to nearest unless it is within 2^-20 of a midpoint; 0 if the result is subnormal.
 constexpr f32 exponential(f32 a)
 {
     if (is_nan(a)) return made_nan<f32>();
@@ -211,18 +211,18 @@ constexpr f32 exponential(f32 a)
     return {power.bits < float_format<f32>::infinity ? power.bits : std::uint32_t{float_format<f32>::infinity}};
 }
 
-/// FSIN_TABLE: sin(k * pi / 32) to nearest, of the low 6 bits of k. How good the hardware's entries are is not known; a sine by them
-/// needs about 2^-11.
+/// FSIN_TABLE: sin(k * pi / 32) to nearest, for the low 6 bits of k. The accuracy of the hardware's table is unknown; a sine computed with
+/// it needs about 2^-11.
 constexpr f32 sine_entry(std::uint32_t k)
 {
     const std::uint32_t magnitude = detail::sines[(k & 16) != 0 ? 16 - (k & 15) : k & 15];
     return {magnitude == 0 ? 0 : magnitude | (k & 32) << 26};
 }
 
-/// FCOS_TABLE: cos(k * pi / 32), likewise.
+/// FCOS_TABLE: cos(k * pi / 32) to nearest, for the low 6 bits of k.
 constexpr f32 cosine_entry(std::uint32_t k) { return sine_entry(k + 16); }
 
-/// FEXP_TABLE: 2^(k / 16) to nearest, of the low 4 bits of k.
+/// FEXP_TABLE: 2^(k / 16) to nearest, for the low 4 bits of k.
 constexpr f32 exp2_entry(std::uint32_t k) { return {detail::powers[k & 15]}; }
 
 }  // namespace valhall::arithmetic

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An unsigned integer of 128 bits, as far as the arithmetic of doubles needs one. (Not every compiler has a type for it.)
+// An unsigned 128-bit integer, with the operations that double arithmetic needs. (Not all compilers have a built-in type.)
 #ifndef VALHALL_ARITHMETIC_WIDE_INTEGER_HPP
 #define VALHALL_ARITHMETIC_WIDE_INTEGER_HPP
 
@@ -9,19 +9,19 @@
 
 namespace valhall::arithmetic {
 
-/// 128 bits. Sums and differences wrap around; counts of shifts are 0 to 127.
+/// An unsigned 128-bit integer. Arithmetic wraps around; shift counts are 0 to 127.
 struct wide_integer {
     std::uint64_t high = 0;  ///< bits 64 to 127
     std::uint64_t low = 0;   ///< bits 0 to 63
 
     constexpr wide_integer() = default;
-    /// A number of 64 bits.
+    /// Converts a 64-bit number.
     constexpr wide_integer(std::uint64_t number) : low(number) {}
-    /// A number by its two halves.
+    /// Makes a number from its halves.
     constexpr wide_integer(std::uint64_t upper, std::uint64_t lower) : high(upper), low(lower) {}
 
     friend constexpr bool operator==(const wide_integer&, const wide_integer&) = default;
-    /// The order of unsigned numbers.
+    /// Unsigned comparison.
     friend constexpr auto operator<=>(const wide_integer&, const wide_integer&) = default;
     /// The sum modulo 2^128.
     friend constexpr wide_integer operator+(wide_integer a, wide_integer b)
@@ -48,12 +48,12 @@ struct wide_integer {
     }
 };
 
-/// The number of zeros above the highest bit that is set.
+/// The number of leading zeros.
 constexpr int countl_zero(wide_integer a) { return a.high != 0 ? std::countl_zero(a.high) : 64 + std::countl_zero(a.low); }
-/// The same for 64 bits, so that templates ask both alike.
+/// The same for 64 bits, for use in templates.
 constexpr int countl_zero(std::uint64_t a) { return std::countl_zero(a); }
 
-/// The whole product.
+/// The full 128-bit product.
 constexpr wide_integer wide_product(std::uint64_t a, std::uint64_t b)
 {
     constexpr std::uint64_t half = 0xFFFF'FFFF;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operations of atomics on what memory holds.
+// Atomic operations on memory values.
 #ifndef VALHALL_SIMULATOR_ATOMIC_HPP
 #define VALHALL_SIMULATOR_ATOMIC_HPP
 
@@ -25,7 +25,7 @@ constexpr U changed(modifier::atomic_operation operation, U old, U operand)
     case modifier::atomic_operation::aor: return old | operand;
     case modifier::atomic_operation::axor: return old ^ operand;
     case modifier::atomic_operation::axchg: return operand;
-    default: return old + operand;  // three that differ in how the operand is extended
+    default: return old + operand;  // three opcodes that differ in how the operand is extended
     }
 }
 

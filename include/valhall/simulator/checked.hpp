@@ -35,7 +35,7 @@ struct outcome {
     std::uint32_t next = 0;
     lane_mask active = 0, ended = 0, discarded = 0;
     run_fault fault{};
-    lane_words low{}, high{};  // the result, without bits that it leaves as they are
+    lane_words low{}, high{};  // the result; bits that the instruction leaves unchanged are 0
 
     constexpr outcome(const warp& w, const step& s)
         : state(w.state()), next(w.next()), active(w.active()), ended(w.ended()), discarded(w.discarded()), fault(w.fault())
@@ -49,8 +49,7 @@ struct outcome {
     friend constexpr bool operator==(const outcome&, const outcome&) = default;
 };
 
-// The values of undefined bits in trials. With the complement of each, so that every bit takes both values; and some that differ by
-// register.
+// Values to try for undefined bits. Each comes with its complement, so that every bit takes both values; some differ by register.
 inline constexpr int pattern_count = 6;
 constexpr std::uint32_t pattern_of(int pattern, int reg)
 {
@@ -61,7 +60,7 @@ constexpr std::uint32_t pattern_of(int pattern, int reg)
     return pattern % 2 == 0 ? word : ~word;
 }
 
-// The bits that an operand takes of a register.
+// The bits of a register that an operand reads.
 constexpr std::uint32_t bits_taken(const operand_use& use, int reg)
 {
     const int offset = reg - use.first;
@@ -79,7 +78,7 @@ constexpr std::uint32_t bits_taken(const operand_use& use, int reg)
 /// Each warp needs its own checker: see warp::watch.
 class run_checker : public observer {
 public:
-    /// `findings` takes what is found. `storage` caches facts of the first instructions, as many as it has elements; without it they are
+    /// `findings` receives the findings. `storage` caches facts about the first instructions, one in each element; for others they are
     /// computed at each execution. Registers that `stage` preloads or that the caller has set count as defined.
     constexpr run_checker(const program_view& program, std::span<run_finding> findings, std::span<footprint> storage = {},
                           shader_stage stage = shader_stage::none)
@@ -89,7 +88,7 @@ public:
         for (std::size_t n = 0; n < known_.size(); ++n) storage[n] = look_up(n);
     }
 
-    constexpr ~run_checker() override {}  // g++ 12 does not find one of its own in time
+    constexpr ~run_checker() override {}  // g++ 12 does not generate one in time
 
     /// Another watcher, which is called first.
     observer* also = nullptr;
@@ -111,7 +110,7 @@ public:
         return run_error::none;
     }
 
-    /// Records what it wrote.
+    /// Records what an instruction wrote.
     constexpr run_error after(const warp& w, const step& s, std::uint32_t index, lane_mask active) override
     {
         return also != nullptr ? also->after(w, s, index, active) : run_error::none;
@@ -125,7 +124,7 @@ public:
     }
 
 private:
-    // Facts of messages of a slot, by lane: reads memory, writes memory, moves the interpolation, is a barrier.
+    // Memory facts that a slot's messages have, by lane: reads memory, writes memory, moves the interpolation position, is a barrier.
     static constexpr int fact_count = 5;
     using lanes_by_fact = std::array<lane_set, fact_count>;
 
@@ -142,8 +141,8 @@ private:
         const step& s;
         std::uint32_t index;
         lane_mask active;
-        lane_mask seen;  // the lanes that have effects
-        register_mask registers;  // those that it reads of which not all bits are defined
+        lane_mask seen;  // the lanes in which it has effects
+        register_mask registers;  // registers that it reads and that are not fully defined
         operand_uses uses;
 
         constexpr std::uint32_t bits_taken(int reg) const
@@ -206,7 +205,7 @@ private:
         found.what.other = other;
         if (reg >= 0) found.what.reg = static_cast<std::uint8_t>(reg);
         if (slot >= 0) found.what.slots = static_cast<std::uint8_t>(1u << slot);
-        // As in check_program(): existing compilers assume that a store reads its registers when it is issued.
+        // As in check_program(): stores are assumed to read their registers at issue, as existing compilers assume.
         found.what.is_error = code != finding_code::last_use_in_flight || slot < 0 || !is_store(other);
         found.lanes = lanes;
         findings_.add(found);
@@ -235,7 +234,7 @@ private:
 
     // ---- memory ----
 
-    // Invocation n owns the lane_step bytes from thread_local_pointer + n * lane_step on. Without a lane_step all lanes share it.
+    // Invocation n owns the lane_step bytes from thread_local_pointer + n * lane_step on. If lane_step is 0, all lanes share the memory.
     constexpr void check_thread_memory(const warp& w, const step& s, std::uint32_t index, const memory_touch& t)
     {
         if (thread_memory_ == nullptr) return;
@@ -296,15 +295,15 @@ private:
         }
     }
 
-    // In which lanes a message has effects: to store, even dropped fragments may be forced to; their neighbours may look at what
-    // dropped ones sample at.
+    // The lanes in which a message has effects. Discarded lanes may be forced to store, and neighbours may read what discarded lanes
+    // sample.
     static constexpr lane_mask lanes_with_effect(const place& at, const instruction& what)
     {
         const bool is_forced = at.s.by == action::store && at.s.modifiers.get<modifier::memory_access>() == modifier::memory_access::force;
         return is_forced || reads_lanes(what) ? at.active : at.seen;
     }
 
-    // True if an operand takes only undefined bits of a register.
+    // True if all bits that an operand reads of a register are undefined.
     constexpr bool is_undefined(const place& at, int reg, int lane) const
     {
         const std::uint32_t undefined = shadow_.undefined(reg, lane);
@@ -318,7 +317,7 @@ private:
         return (shadow_.undefined(reg, lane) & at.bits_taken(reg)) != 0;
     }
 
-    // The lanes in which undefined bits are taken.
+    // The lanes in which undefined bits are read.
     constexpr lane_mask lanes_undefined(const place& at, lane_mask lanes) const
     {
         lane_set found;
@@ -331,8 +330,8 @@ private:
         return found;
     }
 
-    // All bits of what is sent matter; but what a texture instruction or the like takes of its staging registers is not known: there,
-    // registers without any defined bit do.
+    // All bits of sent registers matter, except for instructions such as textures, whose use of their staging registers is not known in
+    // detail: there only wholly undefined registers are reported.
     constexpr void check_sent(const place& at, lane_mask lanes)
     {
         const bool is_vague = at.s.by == action::message;
@@ -348,8 +347,8 @@ private:
 
     // ---- trials ----
 
-    // Executes an instruction with undefined bits of some lanes replaced: of the registers `varied` by a pattern, of the others by
-    // `base`.
+    // Executes an instruction with the undefined bits of some lanes replaced: by `pattern` in the registers `varied`, by `base` in the
+    // others.
     constexpr detail::outcome try_with(const place& at, lane_mask lanes, register_mask varied, int pattern, int base) const
     {
         warp trial = at.w;
@@ -365,7 +364,7 @@ private:
         return detail::outcome(trial, at.s);
     }
 
-    // The bits of the result that differ as undefined bits of some lanes do.
+    // Finds the bits of the result that depend on undefined bits of some lanes.
     constexpr void find_spoiled(const place& at, lane_mask lanes, register_mask varied, int base, lane_words& low, lane_words& high) const
     {
         low = high = {};
@@ -380,7 +379,7 @@ private:
         }
     }
 
-    // True if the outcome depends on the undefined bits of a lane.
+    // True if the outcome depends on a lane's undefined bits in the registers `varied`.
     constexpr bool decides(const place& at, lane_mask lanes, register_mask varied, int base) const
     {
         const detail::outcome first = try_with(at, lanes, varied, 0, base);
@@ -389,7 +388,7 @@ private:
         return false;
     }
 
-    // True if it depends on those of one register, whatever the other undefined bits are.
+    // True if the outcome depends on the undefined bits of one register, whatever the others are.
     constexpr bool decides_alone(const place& at, int lane, int reg) const
     {
         for (int base = 0; base < detail::pattern_count; ++base)
@@ -405,8 +404,8 @@ private:
         });
     }
 
-    // Reports the registers of a lane that change the outcome alone; returns true if there are any. (Of two registers that change it
-    // together, at least one does so alone.)
+    // Reports the registers of a lane that change the outcome alone, and returns true if there are any. (If two registers change it
+    // together, at least one of them does so alone.)
     template <class Counts>
     constexpr bool report_culprits(const place& at, int lane, Counts&& counts)
     {
@@ -418,7 +417,7 @@ private:
         return culprits != 0;
     }
 
-    // Likewise of those of which an operand takes undefined bits only.
+    // As above, for registers of which an operand reads undefined bits only.
     constexpr bool report_undefined_operands(const place& at, int lane)
     {
         return report_culprits(at, lane, [&](int reg) { return is_undefined(at, reg, lane); });
@@ -438,7 +437,7 @@ private:
         });
     }
 
-    // A lane that another lane reads matters.
+    // A lane that is read by another lane matters.
     constexpr void check_permuted(const place& at, spoiled_result& spoiled)
     {
         detail::for_each_bit(lanes_undefined(at, at.active), [&](int from) {
@@ -463,7 +462,7 @@ private:
         spoiled.origins[at] = why;
     }
 
-    // The register that makes the result of a lane undefined: the first that does so alone, or the first.
+    // The register to blame for a lane's undefined result: the first that causes it alone, else the first undefined one.
     constexpr detail::undefined_origin origin_of(const place& at, int lane) const
     {
         using std::countr_zero, std::has_single_bit;
@@ -513,7 +512,7 @@ private:
                              [&](int reg) { report(finding_code::last_use_in_flight, index, reg, -1, index, seen); });
     }
 
-    // Effects of messages in flight other than on registers.
+    // Effects of messages in flight that are not on registers.
     constexpr void check_facts(const step& s, const footprint& f, std::uint32_t index, lane_mask seen)
     {
         const valhall::detail::obstacles in_the_way = valhall::detail::obstacles_to(f, ends_thread(s.control));
@@ -567,7 +566,7 @@ private:
         });
     }
 
-    // The bits that a load replaces of a register of which it keeps others.
+    // The bits of a register that a load replaces, if it keeps others.
     static constexpr std::uint32_t loaded_bits(const step& s)
     {
         const unsigned named = detail::staged_bytes(s);
@@ -589,17 +588,17 @@ private:
     std::span<const footprint> known_;
     shader_stage stage_;
     const warp* watched_ = nullptr;
-    const special_binding* thread_memory_ = nullptr;  // where thread-local memory is, if it is given
+    const special_binding* thread_memory_ = nullptr;  // null if not given
     detail::register_shadow shadow_{};
     lanes_by_fact facts_[detail::slot_places]{};
-    std::uint32_t senders_[detail::slot_places]{};  // the last message of each slot
-    unsigned all_facts_ = 0;  // of any message so far
+    std::uint32_t senders_[detail::slot_places]{};  // by slot: the last message
+    unsigned all_facts_ = 0;  // of all messages so far
 };
 
 /// The result of a checked run of one warp.
 template <std::size_t Capacity>
 struct checked_result {
-    run_result result;  ///< the result of the run, which checks do not change
+    run_result result;  ///< the result, which checking does not change
     std::array<run_finding, Capacity> storage{};  ///< the findings
     std::size_t size = 0;  ///< number of findings
     std::uint64_t omitted = 0;  ///< number of findings that did not fit
@@ -626,8 +625,8 @@ constexpr checked_result<Capacity> run_checked(const program_view& program, run_
 
 }  // namespace detail
 
-/// Runs a program in one warp and checks what it reads: run_checked(words, arch::v10, options, shader_stage::fragment). Keeps up
-/// to `Capacity` findings. Allocates the decoded program.
+/// Runs a program in one warp with checks: run_checked(words, arch::v10, options, shader_stage::fragment). Keeps up to `Capacity` findings.
+/// Allocates the decoded program.
 template <std::size_t Capacity = 16>
 constexpr checked_result<Capacity> run_checked(std::span<const word> words, arch on, const run_options& options = {},
                                                shader_stage stage = shader_stage::none)
@@ -636,7 +635,7 @@ constexpr checked_result<Capacity> run_checked(std::span<const word> words, arch
     return detail::run_checked<Capacity>(program, options, stage, {});
 }
 
-/// The same without allocation.
+/// As above, without allocation.
 template <std::size_t Capacity = 16, std::size_t Words>
 constexpr checked_result<Capacity> run_checked(const std::array<word, Words>& words, arch on, const run_options& options = {},
                                                shader_stage stage = shader_stage::none)
@@ -646,7 +645,7 @@ constexpr checked_result<Capacity> run_checked(const std::array<word, Words>& wo
     return detail::run_checked<Capacity>(program, options, stage, scratch);
 }
 
-/// Does not compile: words mean something only on an architecture.
+/// Does not compile: the architecture is required, since the meaning of words depends on it.
 template <std::size_t Capacity = 16, class Options = run_options>
 constexpr checked_result<Capacity> run_checked(std::span<const word>, const Options& = {}, shader_stage = shader_stage::none)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Conditions of branches, and words that lanes exchange.
+// Branch conditions, and values exchanged between lanes.
 #ifndef VALHALL_SIMULATOR_CONDITIONS_HPP
 #define VALHALL_SIMULATOR_CONDITIONS_HPP
 
@@ -9,7 +9,7 @@
 
 namespace valhall::simulator::detail {
 
-// True if the condition of a branch holds, of which the selector has already taken a half.
+// True if the condition of a branch holds. `value` is already the selected half.
 constexpr bool combined(selector how, std::uint32_t value)
 {
     constexpr std::uint32_t low_bits = 0x1FFFF8;  // bits 3 to 20

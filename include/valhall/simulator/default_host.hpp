@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A host for common cases: varyings by byte offset, buffers by handle, unchanged coverage. Records the outputs of the program in the
-// caller's storage.
+// A host for common cases: varyings by byte offset, buffers by handle, unchanged coverage. Records the program's outputs in storage of the
+// caller.
 #ifndef VALHALL_SIMULATOR_DEFAULT_HOST_HPP
 #define VALHALL_SIMULATOR_DEFAULT_HOST_HPP
 
@@ -25,20 +25,20 @@ enum class output_kind : std::uint8_t { blend, tile, depth, stencil };
 /// An output register, for all lanes that write it together.
 struct output_words {
     output_kind kind{};       ///< its kind
-    std::uint8_t target = 0;  ///< of a blend: the number of its descriptor
+    std::uint8_t target = 0;  ///< of a blend: the number of the render target's descriptor
     std::uint8_t index = 0;   ///< index of the staging register, from 0
     lane_mask lanes = 0;      ///< the lanes that have a value
     lane_words words{};       ///< the values, by lane
 };
 
-/// A host for common cases: varyings by offset, buffers by handle. Records colours, depth and stencil.
+/// A host for common cases: varyings by offset, buffers by handle. Records colors, depth and stencil.
 class default_host : public host {
 public:
     std::span<const varying_word> varyings{};   ///< the varyings that the program may load, in any order
     std::span<const buffer_binding> buffers{};  ///< the buffers, in any order
     std::span<output_words> output_storage{};   ///< takes the outputs
 
-    // Defined here because g++ 12 cannot call an implicit virtual destructor in constant expressions.
+    // Explicit, because g++ 12 cannot call an implicit virtual destructor in constant expressions.
     constexpr ~default_host() override {}
 
     /// The outputs, in the order of execution.
@@ -111,11 +111,11 @@ private:
         return run_error::none;
     }
 
-    // The format of a varying in memory and in registers.
+    // The format of varyings in memory and in registers.
     struct varying_form {
-        bool is_short;    // 16 bits each
-        bool is_float;    // converted where the registers hold other floats
-        bool to_halves;   // two in a register
+        bool is_short;    // 16 bits per component
+        bool is_float;    // converted if the registers hold another float type
+        bool to_halves;   // two components in a register
         int count;
     };
 
@@ -133,7 +133,7 @@ private:
                 info_of(operands_of(s.described())[0].type).width == 16, count};
     }
 
-    // True if the instruction has the byte offset of the varying. The values of other varyings come from a descriptor or the rasteriser.
+    // True if the instruction gives a byte offset. Other varyings come from a descriptor or the rasteriser.
     static constexpr bool has_offset(const step& s)
     {
         const descriptor what = s.described();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The environment of a run: uniforms, special values, memory, a host, a watcher.
+// The environment of a run: uniforms, special values, memory, a host, an observer.
 #ifndef VALHALL_SIMULATOR_ENVIRONMENT_HPP
 #define VALHALL_SIMULATOR_ENVIRONMENT_HPP
 
@@ -14,11 +14,11 @@ namespace valhall::simulator {
 
 class warp;
 
-/// A special value. (lane_id and program_counter are the machine's own.)
+/// The value of a special value. (The simulator provides lane_id and program_counter itself.)
 struct special_binding {
-    special which{};              ///< which one
-    std::uint32_t words[2]{};     ///< its value in the first invocation, the low word first
-    std::uint32_t lane_step = 0;  ///< added to the 64-bit value from each invocation to the next: the bytes of each thread's memory
+    special which{};              ///< which special value
+    std::uint32_t words[2]{};     ///< in the first invocation, low word first
+    std::uint32_t lane_step = 0;  ///< added to the 64-bit value for each further invocation, such as the size of each thread's memory
 };
 
 /// How an instruction uses bytes of memory. An atomic reads and writes them in one step.
@@ -28,45 +28,45 @@ enum class memory_use : std::uint8_t { load, store, atomic };
 struct memory_touch {
     std::uint64_t address = 0;  ///< of the first byte
     int size = 0;               ///< in bytes
-    memory_use use{};           ///< whether it reads or writes
+    memory_use use{};           ///< load, store or atomic
     int lane = 0;               ///< the lane of the warp
 };
 
-/// Watches a run: is called before and after each instruction that a warp executes, with the lanes that execute it, and for each
-/// access to memory. An answer other than run_error::none stops the run.
+/// Observes a run. It is called before and after each instruction that a warp executes, with the lanes that execute it, and for each memory
+/// access. A result other than run_error::none stops the run.
 class observer {
 public:
     constexpr virtual ~observer() = default;
-    /// Is called before each access of a lane to memory, with the index of the instruction in the program.
+    /// Called before each memory access of a lane, with the index of the instruction in the program.
     constexpr virtual run_error touch(const warp&, const step&, std::uint32_t /*index*/, const memory_touch&) { return run_error::none; }
-    /// Is called before an instruction, with its index in the program and the lanes that execute it.
+    /// Called before an instruction, with its index in the program and the lanes that execute it.
     constexpr virtual run_error before(const warp&, const step&, std::uint32_t /*index*/, lane_mask /*active*/) { return run_error::none; }
-    /// Is called after it.
+    /// Called after an instruction.
     constexpr virtual run_error after(const warp&, const step&, std::uint32_t /*index*/, lane_mask /*active*/) { return run_error::none; }
 };
 
-/// Results of the caller's own for instructions whose results are not known, or only up to an error: tables of the hardware.
+/// Caller-provided results for instructions whose results are unknown or known only within an error bound, such as the hardware's tables.
 class replacements {
 public:
     constexpr virtual ~replacements() = default;
-    /// True if result() must be called for an instruction.
+    /// True if result() is to be called for an instruction.
     constexpr virtual bool has(opcode) const { return false; }
-    /// The result of an instruction for one lane: of its destination, before clamp and write mask. The operands are those of
-    /// the text, after their selectors and signs.
+    /// The result of an instruction for one lane, before clamp and write mask. The operands are those of the text, after selectors and
+    /// signs.
     constexpr virtual std::uint64_t result(opcode, const modes&, std::span<const std::uint64_t> /*operands*/) const { return 0; }
 };
 
 /// The state that all warps of a run share. It belongs to the caller and must outlive the run.
 struct environment {
-    program_view program;                         ///< the program that is executed
-    std::span<const std::uint32_t> uniforms{};    ///< u0, u1 …
-    std::span<const std::uint8_t> has_uniform{};  ///< 0 for those of them that are not given; empty if all are
-    std::span<const special_binding> specials{};  ///< the special values that are given
-    memory_map memory{};                          ///< the memory of loads and stores
-    host* devices = nullptr;                      ///< none: what needs a host is an error
-    const replacements* functions = nullptr;      ///< results of the caller's own; none: the library's
-    observer* watcher = nullptr;                  ///< called around each instruction, if given
-    std::uint32_t invocations = 0;                ///< how many the workgroup has; 0: those of one warp
+    program_view program;  ///< the program to execute
+    std::span<const std::uint32_t> uniforms{};  ///< u0, u1 …
+    std::span<const std::uint8_t> has_uniform{};  ///< 0 for uniforms that are not given; empty if all are
+    std::span<const special_binding> specials{};  ///< the given special values
+    memory_map memory{};  ///< the memory for loads and stores
+    host* devices = nullptr;  ///< answers messages; if null, instructions that need a host stop the run
+    const replacements* functions = nullptr;  ///< caller-provided results; if null, the library's
+    observer* watcher = nullptr;  ///< called around each instruction, if given
+    std::uint32_t invocations = 0;  ///< number of invocations in the workgroup; 0: those of one warp
 };
 
 }  // namespace valhall::simulator

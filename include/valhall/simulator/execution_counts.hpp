@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How often each instruction of a program was executed, over any number of runs, and how well the results of those are known.
+// Counts how often each instruction of a program is executed over any number of runs, and sums up how reliable the results are.
 #ifndef VALHALL_SIMULATOR_EXECUTION_COUNTS_HPP
 #define VALHALL_SIMULATOR_EXECUTION_COUNTS_HPP
 
@@ -16,9 +16,10 @@ namespace valhall::simulator {
 /// Counts executions: run(program, {.watcher = &counter}). May watch several warps, and several runs of one program.
 class execution_counter : public observer {
 public:
-    /// `counts` has an entry for each instruction of the program, to which executions are added; further ones are not counted.
+    /// `counts` has an entry for each instruction of the program, which executions are added to. Instructions beyond its end are not
+    /// counted.
     constexpr explicit execution_counter(std::span<std::uint64_t> counts) : counts_(counts) {}
-    constexpr ~execution_counter() override {}  // g++ 12 does not find one of its own in time
+    constexpr ~execution_counter() override {}  // g++ 12 does not generate one in time
 
     /// Another watcher, which is called first.
     observer* also = nullptr;
@@ -44,7 +45,7 @@ private:
     std::span<std::uint64_t> counts_;
 };
 
-/// How well the result of a step is known. What functions of the caller's compute counts as given by the host.
+/// How reliable the result of a step is. Results of caller-provided functions count as given by the host.
 constexpr knowledge knowledge_of(const step& s, const replacements* functions = nullptr)
 {
     if (s.undecodable != fault_code::none) return knowledge::refused;
@@ -52,14 +53,14 @@ constexpr knowledge knowledge_of(const step& s, const replacements* functions = 
     return s.by == action::refuse ? knowledge::refused : semantics_of(s.code()).knowledge;
 }
 
-/// Executed instructions, by how well they are known.
+/// The number of executed instructions, by the reliability of their results.
 struct run_fidelity {
-    std::array<std::uint64_t, knowledge_count> instructions{};  ///< of the program, each that was executed counted once
-    std::array<std::uint64_t, knowledge_count> executions{};    ///< each execution
+    std::array<std::uint64_t, knowledge_count> instructions{};  ///< instructions of the program that were executed
+    std::array<std::uint64_t, knowledge_count> executions{};    ///< executions
 
-    /// Executed instructions of one kind.
+    /// The number of executed instructions of one reliability.
     constexpr std::uint64_t operator[](knowledge how) const { return instructions[static_cast<std::size_t>(how)]; }
-    /// True if all results are known to the bit: everything executed is exact.
+    /// True if all executed instructions are exact.
     constexpr bool is_exact() const
     {
         for (std::size_t n = 0; n < knowledge_count; ++n)
@@ -82,7 +83,7 @@ constexpr run_fidelity fidelity_of(const program_view& program, std::span<const 
     return all;
 }
 
-/// How many instructions were executed at least once.
+/// The number of instructions that were executed at least once.
 constexpr std::size_t covered(std::span<const std::uint64_t> counts)
 {
     std::size_t count = 0;

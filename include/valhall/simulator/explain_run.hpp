@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a run was stopped, as text: the sentence of the error, its place, and the address, uniform or register that it is about.
-// Allocates.
+// Explains as text why a run stopped: the error, its place, and the address, uniform or register concerned. Allocates.
 #ifndef VALHALL_SIMULATOR_EXPLAIN_RUN_HPP
 #define VALHALL_SIMULATOR_EXPLAIN_RUN_HPP
 
@@ -14,7 +13,7 @@
 
 namespace valhall::simulator {
 
-/// The subject of a fault: "address 0x40", "u5", "lane_id"; empty if its code says everything.
+/// The subject of a fault: "address 0x40", "u5", "lane_id". Empty if the error code says everything.
 inline std::string subject_of(const run_fault& fault)
 {
     const std::string hex = "0x" + valhall::detail::hex_digits(fault.value);
@@ -72,7 +71,7 @@ inline std::string explain(const run_fault& fault)
     return text;
 }
 
-/// How a run ended: "ended after 12 instructions", or what stopped it. The registers are not printed.
+/// How a run ended: "ended after 12 instructions", or why it stopped. Does not print registers.
 inline std::string explain(const run_result& result)
 {
     if (!result) return explain(result.error());

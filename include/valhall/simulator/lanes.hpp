@@ -10,7 +10,7 @@ namespace valhall::simulator {
 /// A set of lanes of a warp: bit n for lane n.
 using lane_mask = std::uint16_t;
 
-/// A set of lanes that changes. Converts to and from lane_mask.
+/// A mutable set of lanes. Converts to and from lane_mask.
 class lane_set {
 public:
     /// The lanes of a mask.
@@ -22,11 +22,11 @@ public:
 
     /// The lanes as a mask.
     constexpr operator lane_mask() const { return lanes_; }
-    /// The lanes that are in this set or in another one.
+    /// The union with another set.
     constexpr lane_mask with(lane_mask other) const { return static_cast<lane_mask>(lanes_ | other); }
-    /// The lanes that are not in another set.
+    /// The difference to another set.
     constexpr lane_mask without(lane_mask other) const { return static_cast<lane_mask>(lanes_ & ~unsigned{other}); }
-    /// The lanes that are in another set, too.
+    /// The intersection with another set.
     constexpr lane_mask common(lane_mask other) const { return static_cast<lane_mask>(lanes_ & other); }
 
     /// Adds lanes.

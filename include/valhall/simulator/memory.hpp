@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory as the caller provides it: ranges of bytes at 64-bit addresses, little-endian. All other addresses are unmapped.
+// Memory as the caller provides it: byte ranges at 64-bit addresses, little-endian. All other addresses are unmapped.
 #ifndef VALHALL_SIMULATOR_MEMORY_HPP
 #define VALHALL_SIMULATOR_MEMORY_HPP
 
@@ -10,29 +10,29 @@
 
 namespace valhall::simulator {
 
-/// Points to bytes of the caller's, which are std::uint8_t or std::byte. (Constant expressions cannot take one for the other.)
+/// A pointer to std::uint8_t or std::byte. (Constant expressions cannot convert one to the other.)
 class byte_pointer {
 public:
     constexpr byte_pointer() = default;
-    /// Points to bytes that are numbers.
+    /// Points to std::uint8_t.
     constexpr byte_pointer(std::uint8_t* bytes) : numbers_(bytes) {}
-    /// Points to raw bytes.
+    /// Points to std::byte.
     constexpr byte_pointer(std::byte* bytes) : raw_(bytes) {}
 
-    /// True unless it is null.
+    /// True if it is not null.
     constexpr explicit operator bool() const { return numbers_ != nullptr || raw_ != nullptr; }
-    /// The value of a byte.
+    /// Reads a byte.
     constexpr std::uint8_t operator[](std::size_t n) const
     {
         return raw_ != nullptr ? std::to_integer<std::uint8_t>(raw_[n]) : numbers_[n];
     }
-    /// Changes a byte.
+    /// Writes a byte.
     constexpr void set(std::size_t n, std::uint8_t value) const
     {
         if (raw_ != nullptr) raw_[n] = std::byte{value};
         else numbers_[n] = value;
     }
-    /// The byte `count` bytes further on.
+    /// Advances by `count` bytes.
     friend constexpr byte_pointer operator+(byte_pointer from, std::size_t count)
     {
         return from.raw_ != nullptr ? byte_pointer(from.raw_ + count) : byte_pointer(from.numbers_ + count);
@@ -44,7 +44,7 @@ private:
     std::byte* raw_ = nullptr;
 };
 
-/// A contiguous run of bytes of the caller's: made of any array, vector or span of std::uint8_t or std::byte.
+/// A contiguous range of the caller's bytes, made from any array, vector or span of std::uint8_t or std::byte.
 class byte_span {
 public:
     constexpr byte_span() = default;
@@ -72,39 +72,39 @@ private:
     std::size_t size_ = 0;
 };
 
-/// A range of memory: `{0x40000, bytes}`. The bytes are the caller's; stores change them.
+/// A range of memory: `{0x40000, bytes}`. Stores modify the caller's bytes.
 struct memory_range {
     std::uint64_t address = 0;  ///< of the first byte
     byte_span bytes{};          ///< the contents
 
-    /// The address of the last byte, of a range that has bytes.
+    /// The address of the last byte. The range must not be empty.
     constexpr std::uint64_t last() const { return address + (bytes.size() - 1); }
-    /// True if `count` bytes from an address on lie in the range.
+    /// True if the range contains `count` bytes from an address on.
     constexpr bool has(std::uint64_t from, std::uint64_t count) const
     {
         return from >= address && count <= bytes.size() && from - address <= bytes.size() - count;
     }
 };
 
-/// A buffer as its descriptor says it: the contents are in memory.
+/// A buffer, as its descriptor describes it. Its contents are in memory.
 struct buffer_binding {
-    std::uint32_t handle = 0;   ///< the table's number << 24 | the index
-    std::uint64_t address = 0;  ///< of its first byte
+    std::uint32_t handle = 0;   ///< table number << 24 | index
+    std::uint64_t address = 0;  ///< the address of its first byte
     std::uint64_t size = 0;     ///< in bytes
 };
 
-/// The ranges that a program can reach, which the caller owns. They must not overlap.
+/// The memory ranges that a program can access, owned by the caller. They must not overlap.
 class memory_map {
 public:
     constexpr memory_map() = default;
-    /// Of ranges that outlive it: a span, an array or another contiguous container.
+    /// Refers to a span, array or other contiguous container, which must outlive this object.
     template <class Ranges>
         requires std::is_convertible_v<const Ranges&, std::span<const memory_range>>
     constexpr memory_map(const Ranges& ranges) : ranges_(ranges)
     {
     }
 
-    /// The bytes from an address on; null unless all `count` of them are in one range.
+    /// The bytes from an address on; null unless one range contains all `count` of them.
     constexpr byte_pointer find(std::uint64_t address, std::uint64_t count) const
     {
         for (const memory_range& range : ranges_)
@@ -119,7 +119,7 @@ private:
     std::span<const memory_range> ranges_{};
 };
 
-/// Up to eight bytes as a little-endian number.
+/// Reads up to eight bytes as a little-endian number.
 template <class Pointer>
 constexpr std::uint64_t load_bytes(Pointer from, int count)
 {
@@ -128,7 +128,7 @@ constexpr std::uint64_t load_bytes(Pointer from, int count)
     return value;
 }
 
-/// Stores up to eight low bytes of a number, little-endian.
+/// Writes the low bytes of a number, up to eight, little-endian.
 constexpr void store_bytes(byte_pointer to, int count, std::uint64_t value)
 {
     for (int n = 0; n < count; ++n) to.set(static_cast<std::size_t>(n), static_cast<std::uint8_t>(value >> 8 * n));

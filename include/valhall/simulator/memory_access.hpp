@@ -24,17 +24,17 @@ struct memory_access {
     lane_mask active;
     lane_mask discarded;
     const warp& by;
-    observer* watcher;    // null if nobody watches
+    observer* watcher;    // may be null
     std::uint32_t index;  // of the instruction
 
-    int lane = 0;             // which one is being served
-    std::uint64_t value = 0;  // with an error, the address or handle that it concerns
+    int lane = 0;             // the current lane
+    std::uint64_t value = 0;  // with an error: the address or handle concerned
 
     constexpr std::size_t at() const { return static_cast<std::size_t>(lane); }
     constexpr std::uint64_t wide(int n) const { return in.low[n][lane] | std::uint64_t{in.high[n][lane]} << 32; }
     constexpr number_type_info staged_type() const { return info_of(operands_of(s.described())[0].type); }
 
-    // Finds `size` bytes at an address, and tells who watches. Units of up to four bytes are aligned, larger ones to four.
+    // Finds `size` bytes at an address and notifies the observer. Sizes up to four are aligned to themselves, larger ones to four.
     constexpr run_error reach(memory_use use, std::uint64_t address, int size, int alignment, byte_pointer& bytes)
     {
         value = address;
@@ -54,10 +54,10 @@ struct memory_access {
     }
 };
 
-// The alignment of accesses of so many bytes. Three bytes are accessed one by one.
+// The alignment of an access of `size` bytes. Three bytes are accessed one by one.
 constexpr int alignment_of(int size) { return size % 4 == 0 ? 4 : size == 2 ? 2 : size == 6 ? 2 : 1; }
 
-// Which bytes of a staging group's registers are loaded or stored: as a modifier says, or all from the first on.
+// The bytes of a staging group's registers that are loaded or stored: as a modifier says, or all from the first on.
 constexpr unsigned staged_bytes(const step& s)
 {
     for (const modifier_id id : s.described().modifiers()) {
@@ -68,7 +68,7 @@ constexpr unsigned staged_bytes(const step& s)
     return 0;
 }
 
-// Puts loaded bytes into the registers of a lane: a part of a register, extended, or whole registers from the first on.
+// Puts loaded bytes into a lane's registers: into a part of a register, extended, or into whole registers.
 template <class Bytes>
 constexpr void put_loaded(memory_access& a, Bytes bytes, int size, unsigned place)
 {
@@ -77,7 +77,7 @@ constexpr void put_loaded(memory_access& a, Bytes bytes, int size, unsigned plac
     const bool is_part = place != 0;
     const int first = is_part ? std::countr_zero(place) : 0;
     const int width = is_part ? std::popcount(place) : registers_size;
-    const bool extends = std::has_single_bit(static_cast<unsigned>(size));  // the others leave 0 above them
+    const bool extends = std::has_single_bit(static_cast<unsigned>(size));  // other sizes clear the bytes above
     const std::uint8_t fill =
         extends && !a.s.modifiers.on(enum_id::unsigned_) && (bytes[static_cast<std::size_t>(size) - 1] & 0x80) != 0 ? 0xFF : 0;
     for (int n = 0; n < width && first + n < registers_size; ++n) {
@@ -101,7 +101,7 @@ constexpr run_error load(memory_access& a)
     });
 }
 
-// The hardware loads a byte of a buffer that is meant for the upper byte of a half into the lower one.
+// A hardware bug: a byte that a buffer load should put into the upper byte of a half goes into the lower one.
 constexpr unsigned buffer_place(unsigned place) { return place == 0x02 ? 0x01 : place == 0x08 ? 0x04 : place; }
 
 // Bytes beyond the end of a buffer read as 0.
@@ -129,14 +129,14 @@ constexpr run_error load_buffer(memory_access& a)
     });
 }
 
-// Writes a number of so many words to a staging group, as far as it has registers.
+// Writes a number of `words` words to a staging group, or as many as fit.
 constexpr void put_number(memory_access& a, const staging_plan& group, int words, std::uint64_t number)
 {
     for (int n = 0; n < words && n < group.count; ++n)
         a.registers[static_cast<std::size_t>(group.first + n)][a.at()] = static_cast<std::uint32_t>(number >> 32 * n);
 }
 
-// The address of a place in a buffer.
+// The address of an element in a buffer.
 constexpr run_error buffer_address(memory_access& a)
 {
     return a.each(a.active, [&] {
@@ -151,7 +151,7 @@ constexpr run_error buffer_address(memory_access& a)
     });
 }
 
-// A number of one or two words of a staging group, from one on. What is beyond the group is 0.
+// Reads a number of one or two words from a staging group. Words beyond the group are 0.
 constexpr std::uint64_t staged_number(const memory_access& a, const staging_plan& group, int first, int count)
 {
     const auto reg = [&](int n) { return std::uint64_t{a.registers[static_cast<std::size_t>(group.first + n)][a.at()]}; };
@@ -196,7 +196,7 @@ constexpr U changed_by(const memory_access& a, const staging_plan* operand, U ol
     return changed<U>(operation, old, static_cast<U>(number));
 }
 
-// A discarded lane changes nothing and gets 0.
+// A discarded lane changes nothing and reads 0.
 template <class U>
 constexpr run_error atomic_of(memory_access& a)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The simulator's numbers are those of arithmetic/: simulator::f32 is arithmetic::f32, and so on.
+// Makes the types and functions of arithmetic/ available in simulator: simulator::f32 is arithmetic::f32, and so on.
 #ifndef VALHALL_SIMULATOR_NUMBERS_HPP
 #define VALHALL_SIMULATOR_NUMBERS_HPP
 

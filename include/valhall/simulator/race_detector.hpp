@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Finds races in a workgroup: two invocations touch the same bytes of memory, at least one writes, and nothing orders them.
+// Detects data races in a workgroup: two invocations access the same bytes, at least one writes, and nothing orders the accesses.
 //
-// A barrier orders all accesses before it with all accesses after it. Atomics order two accesses if the first invocation executes
-// one after its access and the second executes one in between; which address they use is not looked at, so some races are missed
-// in programs with atomics. Two atomics never race with each other. Lanes of one warp race like all other invocations.
+// A barrier orders all accesses before it with all accesses after it. Atomics order two accesses if the first invocation executes an atomic
+// after its access and the second executes one in between. The atomics' addresses are not compared, so that some races in programs with
+// atomics are missed. Two atomics never race with each other. Lanes of one warp race like any other invocations.
 #ifndef VALHALL_SIMULATOR_RACE_DETECTOR_HPP
 #define VALHALL_SIMULATOR_RACE_DETECTOR_HPP
 
@@ -20,14 +20,14 @@ namespace detail {
 
 // The last access of an invocation to a byte.
 struct race_access {
-    std::uint32_t by = 0;       // the invocation + 1; 0 for none
-    std::uint32_t index = 0;    // the instruction
-    std::uint32_t time = 0;     // the access, counted over all invocations
-    std::uint32_t atomics = 0;  // how many atomics the invocation had executed
+    std::uint32_t by = 0;  // invocation + 1; 0 for none
+    std::uint32_t index = 0;  // the instruction's index
+    std::uint32_t time = 0;  // the number of the access, over all invocations
+    std::uint32_t atomics = 0;  // how many atomics the invocation had executed before
     memory_use use{};
 };
 
-// The last accesses of a byte. One write suffices: an earlier one was ordered before it, or has been reported. Two reads by different
+// The last accesses of a byte. One write suffices: earlier ones were ordered before it, or have been reported. Two reads by different
 // invocations suffice: any later write conflicts with at least one of them.
 struct race_byte {
     race_access reads[2]{};
@@ -36,35 +36,35 @@ struct race_byte {
 
 }  // namespace detail
 
-/// Scratch memory of a race_detector: what happened to one word of memory since the last barrier. Its contents are private.
+/// Scratch memory for a race_detector: the accesses to one word since the last barrier. Its contents are private.
 struct race_cell {
-    std::uint64_t word = 0;         ///< the address / 4
-    std::uint32_t epoch = 0;        ///< barriers passed + 1; the cell is free if this is not the current number
-    detail::race_byte bytes[4]{};   ///< the accesses to each byte
+    std::uint64_t word = 0;  ///< address / 4
+    std::uint32_t epoch = 0;  ///< barriers passed + 1; the cell is free unless this is the current epoch
+    detail::race_byte bytes[4]{};  ///< the accesses to each byte
 };
 
-/// Scratch memory of a race_detector: the atomics of one invocation. Its contents are private.
+/// Scratch memory for a race_detector: the atomics of one invocation. Its contents are private.
 struct race_invocation {
-    std::uint32_t atomics = 0;    ///< how many it has executed
-    std::uint32_t last_time = 0;  ///< when it executed the last one
+    std::uint32_t atomics = 0;  ///< how many it has executed
+    std::uint32_t last_time = 0;  ///< time of the last one
 };
 
-/// Watches all warps of a workgroup: environment::watcher, or run_checker::also of each warp. One detector is for one run.
+/// Observes all warps of a workgroup: set environment::watcher, or run_checker::also of each warp. Use a new detector for each run.
 class race_detector : public observer {
 public:
-    /// `cells` holds one cell for each word that is touched between two barriers: twice as many make it fast. Further words are
+    /// `cells` needs one cell for each word accessed between two barriers; twice as many make it fast. Words for which there is no cell are
     /// not checked: see unchecked(). `invocations` has one entry for each invocation of the workgroup.
     constexpr race_detector(std::span<run_finding> findings, std::span<race_cell> cells, std::span<race_invocation> invocations)
         : findings_(findings), cells_(cells), invocations_(invocations)
     {
     }
-    constexpr ~race_detector() override {}  // g++ 12 does not find one of its own in time
+    constexpr ~race_detector() override {}  // g++ 12 does not generate one in time
 
-    /// The races found, each pair of instructions once; lanes are those of the warp that came second.
+    /// The races found, each pair of instructions once. The lanes are those of the warp that came second.
     constexpr std::span<const run_finding> findings() const { return findings_.all(); }
-    /// How many findings did not fit.
+    /// The number of findings that did not fit.
     constexpr std::uint64_t omitted() const { return findings_.omitted(); }
-    /// How many accesses were not checked for lack of scratch memory.
+    /// The number of accesses not checked for lack of cells.
     constexpr std::uint64_t unchecked() const { return unchecked_; }
 
     /// Compares an access with those before it.
@@ -91,7 +91,7 @@ public:
     }
 
 private:
-    // The cell of a word; a free one if it was not touched in this epoch; null if there is none.
+    // The cell of a word: an existing one, else a free one, else null.
     constexpr race_cell* find(std::uint64_t word, std::uint32_t epoch)
     {
         const std::size_t size = cells_.size();

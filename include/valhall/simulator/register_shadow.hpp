@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Beside the registers of a warp: which of their bits are defined in each lane, why others are not, and what messages in flight
-// do to them.
+// Shadow state of a warp's registers: which bits are defined in each lane, why others are not, and which messages in flight access them.
 #ifndef VALHALL_SIMULATOR_REGISTER_SHADOW_HPP
 #define VALHALL_SIMULATOR_REGISTER_SHADOW_HPP
 
@@ -20,11 +19,11 @@ using valhall::detail::place_of_slot;
 using valhall::detail::slot_at;
 using valhall::detail::slot_places;
 
-// Why bits of a register are not defined.
+// Why bits of a register are undefined.
 struct undefined_origin {
-    std::uint32_t other = no_instruction;            // who dropped them, or sent the message that may still write them
-    std::uint32_t since = no_instruction;            // where they were computed from such bits: who read those,
-    std::uint8_t from = no_register;                 // and of which register
+    std::uint32_t other = no_instruction;            // the instruction that dropped the value, or the message that may still write it
+    std::uint32_t since = no_instruction;            // for computed values: the instruction that read undefined bits,
+    std::uint8_t from = no_register;                 // and the register that it read
     std::uint8_t slots = 0;
     finding_code code = finding_code::never_written;
 };
@@ -37,7 +36,7 @@ constexpr void fill(std::array<T, warp_size>& all, lane_mask lanes, const T& val
         if ((lanes >> lane & 1) != 0) all[lane] = value;
 }
 
-// Calls with each number whose bit is set.
+// Calls `visit` with the number of each set bit.
 template <class Mask, class Visit>
 constexpr void for_each_bit(Mask mask, Visit&& visit)
 {
@@ -45,11 +44,11 @@ constexpr void for_each_bit(Mask mask, Visit&& visit)
     for (; mask != 0; mask = static_cast<Mask>(mask & (mask - 1))) visit(countr_zero(mask));
 }
 
-// The registers that messages of a slot have yet to write, or to read.
+// Registers that messages of a slot have yet to write, or to read.
 struct registers_in_flight {
-    register_mask any = 0;                // in some lane
+    register_mask any = 0;                // in any lane
     std::array<lane_set, max_registers> lanes{};
-    std::array<std::uint32_t, max_registers> last{};  // the last message, of any lane
+    std::array<std::uint32_t, max_registers> last{};  // the last message, in any lane
 
     constexpr void clear()
     {
@@ -73,8 +72,8 @@ struct registers_in_flight {
 
 class register_shadow {
 public:
-    // Nothing is defined in the lanes that run. (Not by `*this = {}`, for which g++ 12 makes wrong code once it has been evaluated
-    // in a constant expression.)
+    // Marks everything undefined in the launched lanes. (`*this = {}` is miscompiled by g++ 12 after it has been evaluated in a constant
+    // expression.)
     constexpr void begin(lane_mask launched)
     {
         launched_ = launched;
@@ -85,14 +84,14 @@ public:
         for (int place = 0; place < slot_places; ++place) results_[place].clear(), operands_[place].clear();
     }
 
-    // ---- what is defined ----
+    // ---- defined bits ----
 
-    // The registers all of whose bits are defined in all lanes.
+    // The registers that are fully defined in all lanes.
     constexpr register_mask sound() const { return sound_; }
-    // The lanes in which all bits of a register are.
+    // The lanes in which a register is fully defined.
     constexpr lane_mask sound_lanes(int reg) const { return sound_lanes_[at(reg)]; }
 
-    // The bits of a register that are not defined in a lane.
+    // The undefined bits of a register in a lane.
     constexpr std::uint32_t undefined(int reg, int lane) const
     {
         if ((sound_lanes(reg) >> lane & 1) != 0) return 0;
@@ -115,7 +114,7 @@ public:
         if (sound == launched_) sound_ |= register_mask{1} << reg;
     }
 
-    // Some bits, as far as others are not; those that are not defined keep their reason.
+    // Defines some bits of a register. Bits that remain undefined keep their origin.
     constexpr void define(int reg, lane_mask lanes, std::uint32_t bits)
     {
         if (bits == 0xFFFFFFFF) return define(reg, lanes);
@@ -126,7 +125,7 @@ public:
         });
     }
 
-    // A register loses its value.
+    // Marks a register undefined, because its value was dropped.
     constexpr void drop(int reg, lane_mask lanes, std::uint32_t index)
     {
         unsound(reg, lanes);
@@ -134,7 +133,7 @@ public:
         fill(origins_[at(reg)], lanes, undefined_origin{index, no_instruction, no_register, 0, finding_code::read_after_last_use});
     }
 
-    // A value is written of which some bits are not defined.
+    // Marks a register written, with some bits undefined.
     constexpr void spoil(int reg, int lane, std::uint32_t bits, const undefined_origin& why)
     {
         std::uint32_t& known = bits_[at(reg)][at(lane)];
@@ -151,13 +150,13 @@ public:
 
     // The slot of the message that may still write a register; -1 if there is none.
     constexpr int slot_written(int reg, int lane) const { return slot_of(results_, reg, lane); }
-    // That of one that may still read it.
+    // The slot of a message that may still read a register; -1 if there is none.
     constexpr int slot_read(int reg, int lane) const { return slot_of(operands_, reg, lane); }
     constexpr std::uint32_t writer(int reg, int lane) const { return writers_[at(reg)][at(lane)]; }
     // The last message of a slot that reads a register.
     constexpr std::uint32_t reader(int reg, int slot) const { return operands_[place_of_slot(slot)].last[at(reg)]; }
 
-    // A message leaves that will write some bits of a register.
+    // Records a message that will write some bits of a register.
     constexpr void send_result(int reg, lane_mask lanes, std::uint32_t bits, int slot, std::uint32_t index)
     {
         for_each_bit(lane_set(lanes).common(sound_lanes(reg)), [&](int lane) { bits_[at(reg)][at(lane)] = 0xFFFFFFFF; });
@@ -168,20 +167,20 @@ public:
         results_[place_of_slot(slot)].add(at(reg), lanes, index);
     }
 
-    // A message leaves that will read a register.
+    // Records a message that will read a register.
     constexpr void send_operand(int reg, lane_mask lanes, int slot, std::uint32_t index)
     {
         operands_[place_of_slot(slot)].add(at(reg), lanes, index);
     }
 
-    // Registers get other values: that a message in flight may still read them has been told, or does no harm.
+    // Registers are overwritten: pending reads of them have been reported, or are harmless.
     constexpr void forget_operands(register_mask registers, lane_mask lanes)
     {
         for (registers_in_flight& operands : operands_)
             for_each_bit(registers & operands.any, [&](int reg) { operands.remove(at(reg), lanes); });
     }
 
-    // The messages of a slot are complete.
+    // Completes the messages of a slot.
     constexpr void complete(int slot, lane_mask lanes)
     {
         registers_in_flight& results = results_[place_of_slot(slot)];
@@ -218,11 +217,10 @@ private:
     register_mask sound_ = 0;
     lane_mask launched_ = 0;
     std::array<lane_set, max_registers> sound_lanes_{};
-    std::array<lane_words, max_registers>
-        bits_{};  // 1 for those that are defined, or will be when messages are complete; where a lane is not sound
+    std::array<lane_words, max_registers> bits_{};  // 1: defined, or will be once messages complete; valid where the lane is not sound
     std::array<std::array<undefined_origin, warp_size>, max_registers> origins_{};
     registers_in_flight results_[slot_places]{}, operands_[slot_places]{};
-    std::array<lane_words, max_registers> writers_{};  // who sent the message that may still write it
+    std::array<lane_words, max_registers> writers_{};  // the message that may still write a register, by lane
 };
 
 }  // namespace valhall::simulator::detail

@@ -10,7 +10,7 @@
 // In constant expressions the compiler bounds a run: by default g++ 12 executes about 9,000 simple instructions of one lane and
 // clang++ 14 about 2,400; -fconstexpr-ops-limit and -fconstexpr-steps raise that.
 //
-// For memory, varyings and what a program puts out, see run_options.hpp, memory.hpp and default_host.hpp.
+// For memory, varyings and outputs, see run_options.hpp, memory.hpp and default_host.hpp.
 #ifndef VALHALL_SIMULATOR_RUN_HPP
 #define VALHALL_SIMULATOR_RUN_HPP
 
@@ -54,30 +54,30 @@ constexpr void refuse_result_of(const run_fault& fault)
 /// The result of running one warp.
 class [[nodiscard]] run_result {
 public:
-    /// Of a warp that has been run.
+    /// The result of a warp that has run.
     constexpr explicit run_result(const warp& w)
         : registers_(w.registers()), error_(w.fault()), steps_(w.steps()), discarded_(w.discarded())
     {
     }
-    /// Of a run that could not begin.
+    /// The result of a run that could not begin.
     constexpr explicit run_result(const run_fault& error) : registers_{}, error_(error), steps_(0), discarded_(0) {}
 
-    /// A register of a lane at the end: number 0 to 63, on v15 to 127, lane 0 to 15. In a constant expression the run must have come to its
-    /// end; otherwise the compiler's message names the instruction that stopped it. At run time the registers of a stopped run
-    /// are as they were then.
+    /// The final value of a register in a lane: number 0 to 63 (on v15 to 127), lane 0 to 15. In a constant expression, the run must have
+    /// ended; otherwise the compiler's message names the instruction that stopped it. At run time, the registers of a stopped run are those
+    /// at that time.
     constexpr std::uint32_t reg(int number, int lane = 0) const
     {
         if (std::is_constant_evaluated() && error_) detail::refuse_result_of(error_);
         assert(number >= 0 && number < max_registers && lane >= 0 && lane < warp_size);
         return registers_[static_cast<std::size_t>(number)][static_cast<std::size_t>(lane)];
     }
-    /// True if the program came to its end.
+    /// True if the program ended.
     constexpr explicit operator bool() const { return !error_; }
     /// The error that stopped the run; its code is run_error::none if there was none. See message(), and explain() in explain_run.hpp.
     constexpr const run_fault& error() const { return error_; }
     /// The number of instructions executed, each counted once for all lanes.
     constexpr std::uint64_t steps() const { return steps_; }
-    /// The lanes whose fragment has been dropped.
+    /// The lanes whose fragment has been discarded.
     constexpr lane_mask discarded() const { return discarded_; }
 
 private:
@@ -98,7 +98,7 @@ constexpr run_result run(const program_view& program, const run_options& options
         for (int lane = 0; lane < options.lanes; ++lane) w.set_reg(one.reg, lane, one.in_lane(lane));
     while (w.state() == warp_state::running || w.state() == warp_state::at_barrier) {
         w.run(options.limit);
-        w.pass_barrier();  // no other warp takes part
+        w.pass_barrier();  // there are no other warps
     }
     return run_result(w);
 }
@@ -110,7 +110,7 @@ constexpr run_result run(std::span<const word> words, arch on, const run_options
     return run(program.view(), options);
 }
 
-/// The same without allocation.
+/// As above, without allocation.
 template <std::size_t Words>
 constexpr run_result run(const std::array<word, Words>& words, arch on, const run_options& options = {})
 {
@@ -118,7 +118,7 @@ constexpr run_result run(const std::array<word, Words>& words, arch on, const ru
     return run(program.view(), options);
 }
 
-/// Does not compile: words mean something only on an architecture.
+/// Does not compile: the architecture is required, since the meaning of words depends on it.
 template <class Options = run_options>
 constexpr run_result run(std::span<const word>, const Options& = {})
 {
@@ -126,8 +126,8 @@ constexpr run_result run(std::span<const word>, const Options& = {})
     return run_result(run_fault{});
 }
 
-/// Runs the warps of a workgroup, each to the barrier where it waits for the others, until all have ended. The limit holds for
-/// each warp. The first warp that is stopped ends the run; the result is its fault.
+/// Runs the warps of a workgroup, each to the next barrier in turn, until all have ended. The limit applies to each warp. The first warp
+/// that stops ends the run, and its fault is returned.
 constexpr run_fault run_workgroup(std::span<warp> warps, std::uint64_t limit)
 {
     for (bool goes_on = true; goes_on;) {

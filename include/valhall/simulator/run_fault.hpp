@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Why a run stopped before its end, and where.
+// Why and where a run stopped before its end.
 #ifndef VALHALL_SIMULATOR_RUN_FAULT_HPP
 #define VALHALL_SIMULATOR_RUN_FAULT_HPP
 
@@ -8,13 +8,13 @@
 
 namespace valhall::simulator {
 
-/// The reason why a run stopped. `run_error::none`: it did not.
+/// Why a run stopped. `run_error::none`: it did not stop early.
 enum class run_error : std::uint8_t {
 #define VALHALL_RUN_ERROR(name, sentence) name,
 #include "valhall/simulator/run_errors.def"
 };
 
-/// The sentence for an error: "an access to memory that is not there". explain() of a run_fault also says where.
+/// The message of an error: "an access to memory that is not there". explain() of a run_fault adds the place.
 constexpr std::string_view message(run_error code)
 {
     constexpr const char* sentences[] = {
@@ -27,14 +27,14 @@ constexpr std::string_view message(run_error code)
 /// The error that stopped a run, and its place.
 struct run_fault {
     run_error code = run_error::none;  ///< the error; `none` if nothing is wrong
-    std::uint32_t index = 0;           ///< the instruction, from 0; of a fault in the options, the entry of its list
-    int lane = -1;                     ///< the lane, the first of several; -1 where all are concerned
-    std::uint64_t value = 0;           ///< the address, the number of the uniform, the offset of the varying …
+    std::uint32_t index = 0;           ///< the index of the instruction; for faults in the options, the index in the list
+    int lane = -1;                     ///< the first lane concerned; -1 if all are
+    std::uint64_t value = 0;           ///< the address, uniform number, varying offset …
     std::string_view detail{};         ///< why an instruction is refused
 
-    /// True if the options are wrong, so that the run has not begun.
+    /// True if the options are wrong and the run has not begun.
     constexpr bool is_in_options() const { return code >= run_error::bad_options; }
-    /// True if anything is wrong.
+    /// True if there is an error.
     constexpr explicit operator bool() const { return code != run_error::none; }
     friend constexpr bool operator==(const run_fault&, const run_fault&) = default;
 };

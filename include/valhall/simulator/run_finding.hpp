@@ -14,30 +14,30 @@
 
 namespace valhall::simulator {
 
-/// The subject of a finding of a run.
+/// The kind of a finding.
 enum class run_finding_kind : std::uint8_t {
-    registers,      ///< a mistake that the checker of programs has a name for: see run_finding::what
-    thread_memory,  ///< an invocation touches the thread-local memory of another one
-    race,           ///< two invocations touch the same bytes, at least one writes, and neither a barrier nor atomics order them
+    registers,      ///< a finding of the kinds that the program checker reports: see run_finding::what
+    thread_memory,  ///< an invocation accesses the thread-local memory of another one
+    race,           ///< two invocations access the same bytes, at least one writes, and neither a barrier nor atomics order them
 };
 
-/// A mistake that showed in a run, and the lanes in which it showed.
+/// A mistake found in a run, and the lanes in which it occurred.
 struct run_finding {
     /// The kind of mistake.
     run_finding_kind kind = run_finding_kind::registers;
-    /// The instruction, the register that it reads, overwrites or drops, and the other half of the conflict: of a race the
-    /// other instruction. Its code means something only for `registers`.
+    /// The instruction, the register that it reads, overwrites or drops, and the instruction that it conflicts with. For a race, that is
+    /// the other access. The code is meaningful only for `registers`.
     finding what{};
-    lane_mask lanes = 0;  ///< those in which it showed
-    /// For a value that was computed from undefined bits: the register that held them, which the message names. Otherwise no_register.
+    lane_mask lanes = 0;  ///< the lanes in which it occurred
+    /// For a value computed from undefined bits: the register that held them, which the message names. Otherwise no_register.
     std::uint8_t from = no_register;
-    std::uint32_t since = no_instruction;  ///< of such a value, the instruction that read them; else no_instruction
-    memory_use use{};                      ///< of memory: what the instruction does there
-    memory_use other_use{};                ///< of a race: what the other instruction does there
-    std::uint64_t address = 0;             ///< of memory: the first byte that the first of the lanes touched
-    std::uint32_t other_invocation = 0;    ///< of memory: the other invocation
+    std::uint32_t since = no_instruction;  ///< for such a value: the instruction that read them; else no_instruction
+    memory_use use{};  ///< for memory: what the instruction does
+    memory_use other_use{};  ///< for a race: what the other instruction does
+    std::uint64_t address = 0;  ///< for memory: the first byte that the first of the lanes accessed
+    std::uint32_t other_invocation = 0;  ///< for memory: the other invocation
 
-    /// True if two findings are the same mistake at the same place, though other lanes or addresses showed it.
+    /// True if two findings are the same mistake at the same place, possibly in other lanes or at other addresses.
     friend constexpr bool is_same_mistake(const run_finding& x, const run_finding& y)
     {
         return x.kind == y.kind && x.what == y.what && x.from == y.from && x.since == y.since;
@@ -49,7 +49,7 @@ struct run_finding {
 
 namespace detail {
 
-// Findings in memory of the caller, each mistake once, with all lanes in which it showed.
+// Findings in storage of the caller: each mistake once, with all lanes in which it occurred.
 class finding_list {
 public:
     constexpr explicit finding_list(std::span<run_finding> capacity) : capacity_(capacity) {}
@@ -66,7 +66,7 @@ public:
     }
 
     constexpr std::span<const run_finding> all() const { return capacity_.first(size_); }
-    // How many findings there was no place for.
+    // The number of findings that did not fit.
     constexpr std::uint64_t omitted() const { return omitted_; }
 
 private:

@@ -13,18 +13,18 @@
 
 namespace valhall::simulator {
 
-/// The value of a register at the start of a run: `{2, 0x3F800000}` in all lanes, `{2, values}` one for each lane that runs.
+/// The initial value of a register: `{2, 0x3F800000}` in all lanes, `{2, values}` with one value for each lane that runs.
 struct register_value {
-    int reg = 0;                             ///< the register's number, 0 to 63, on v15 to 127
+    int reg = 0;                             ///< the register's number: 0 to 63, on v15 to 127
     std::uint32_t value = 0;                 ///< its 32 bits in all lanes, unless `lanes` is given
     std::span<const std::uint32_t> lanes{};  ///< if not empty, its 32 bits in each lane: as many as run_options::lanes
 
     constexpr register_value() = default;
     /// The same value in all lanes.
     constexpr register_value(int number, std::uint32_t in_all_lanes) : reg(number), value(in_all_lanes) {}
-    /// A value for each lane. The array is the caller's and outlives the run.
+    /// One value for each lane. The array must outlive the run.
     constexpr register_value(int number, std::span<const std::uint32_t> in_each_lane) : reg(number), lanes(in_each_lane) {}
-    /// Likewise of an array or another contiguous container.
+    /// As above, from an array or other contiguous container.
     template <class Values>
         requires std::is_convertible_v<const Values&, std::span<const std::uint32_t>>
     constexpr register_value(int number, const Values& in_each_lane) : reg(number), lanes(in_each_lane)
@@ -35,22 +35,22 @@ struct register_value {
     constexpr std::uint32_t in_lane(int lane) const { return lanes.empty() ? value : lanes[static_cast<std::size_t>(lane)]; }
 };
 
-/// The options of a run. The memory that spans and pointers refer to belongs to the caller and must outlive the run.
+/// The options of a run. Memory that spans and pointers refer to must outlive the run.
 struct run_options {
     int lanes = 1;                                ///< the first lanes of the warp run, 1 to 16
-    std::uint64_t limit = 1'000'000;              ///< the run stops after this many instructions
-    std::span<const register_value> registers{};  ///< the other registers begin as 0
+    std::uint64_t limit = 1'000'000;              ///< the maximum number of executed instructions; the run then stops
+    std::span<const register_value> registers{};  ///< initial values; other registers are 0
     std::span<const std::uint32_t> uniforms{};    ///< u0, u1 …, at most 256, on v15 512; reading one that is not given stops the run
-    std::span<const special_binding> specials{};  ///< special values; reading one that is not given stops the run
-    memory_map memory{};                          ///< the memory of loads and stores; an access outside of it stops the run
-    host* devices = nullptr;                      ///< answers messages; null: what needs a host stops the run
-    const replacements* functions = nullptr;      ///< results of the caller's own; null: those of the library
+    std::span<const special_binding> specials{};  ///< special values; reading any other one stops the run
+    memory_map memory{};                          ///< the memory for loads and stores; an access outside of it stops the run
+    host* devices = nullptr;                      ///< answers messages; if null, instructions that need a host stop the run
+    const replacements* functions = nullptr;      ///< caller-provided results; if null, the library's
     observer* watcher = nullptr;                  ///< called before and after each instruction
 };
 
 namespace detail {
 
-// A fault of the options: `at` is the index of the entry in its span.
+// Makes a fault of the options. `at` is the index of the entry in its span.
 constexpr run_fault bad_option(run_error code, std::size_t at, std::uint64_t value)
 {
     return {code, static_cast<std::uint32_t>(at), -1, value, {}};
@@ -102,8 +102,8 @@ constexpr run_fault fault_of_memory(const memory_map& memory)
 
 }  // namespace detail
 
-/// The first fault of the options, or none. `index` is the index of the wrong entry in its span. `registers` and
-/// `uniform_count` are how many there are.
+/// The first fault of the options, or none. Its `index` is that of the wrong entry in its span. `registers` and `uniform_count` are the
+/// numbers that the architecture has.
 constexpr run_fault fault_of(const run_options& options, int registers = 64, std::size_t uniform_count = 256)
 {
     if (options.lanes < 1 || options.lanes > warp_size) return detail::bad_option(run_error::bad_options, 0, 0);

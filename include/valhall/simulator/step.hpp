@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An instruction decoded once for execution: where its operands come from, what is done to them, where results go.
+// An instruction decoded for execution: its operands, their selectors and signs, and its destination.
 #ifndef VALHALL_SIMULATOR_STEP_HPP
 #define VALHALL_SIMULATOR_STEP_HPP
 
@@ -17,7 +17,7 @@
 
 namespace valhall::simulator {
 
-/// How to make a formula's operand of what a source names: rearranged as its selector says, then masked.
+/// How to make a formula's operand from a source: rearranged by the selector, then masked.
 struct source_plan {
     source_kind kind = source_kind::reg;  ///< the kind of source
 #ifdef VALHALL_V15
@@ -25,29 +25,29 @@ struct source_plan {
 #else
     std::uint8_t number = 0;              ///< of the register, uniform, or special value
 #endif
-    std::uint8_t special_word = 0;        ///< which word of a special value
-    bool is_wide = false;                 ///< true if the operand has 64 bits
-    bool is_extended = false;             ///< true if the upper word of a wide operand is zero, and not read
-    std::uint32_t constant = 0;           ///< the value of a constant of the table
+    std::uint8_t special_word = 0;        ///< the word of a special value
+    bool is_wide = false;                 ///< 64-bit operand
+    bool is_extended = false;             ///< the upper word of a wide operand is zero, and is not read
+    std::uint32_t constant = 0;           ///< the value of a table constant
 
-    // The selector: each element of the operand is a part of the source, extended.
-    std::uint8_t part_width = 0;     ///< bits of a part; 0 where the operand is the source as it stands
+    // The selector: each element of the operand is an extended part of the source.
+    std::uint8_t part_width = 0;     ///< bits of a part; 0 if the operand is the unchanged source
     std::uint8_t element_width = 0;  ///< bits of an element
-    std::uint8_t element_count = 0;  ///< how many elements the operand has
+    std::uint8_t element_count = 0;  ///< number of elements
     number_class extension{};        ///< how a part becomes an element
-    std::uint8_t parts[4]{};         ///< which part each element is
+    std::uint8_t parts[4]{};         ///< by element: the index of its part
 
     // Signs and complements: (value & keep) ^ flip, for each word.
-    std::uint32_t keep = 0xFFFFFFFF;  ///< the bits that are kept, before others are inverted
-    std::uint32_t flip = 0;           ///< the bits that are inverted
+    std::uint32_t keep = 0xFFFFFFFF;  ///< bits that are not cleared
+    std::uint32_t flip = 0;           ///< bits that are inverted
 
-    /// True if bits are changed after the selector.
+    /// True if the mask changes bits.
     constexpr bool is_masked() const { return keep != 0xFFFFFFFF || flip != 0; }
 };
 
 namespace detail {
 
-// Sets a plan's parts by the name of a selector: a letter for their size, and a digit for each element.
+// Sets the parts by the name of a selector: a letter for their size, and a digit for each element.
 constexpr void plan_parts(source_plan& plan, selector part, const number_type_info& type)
 {
     const std::string_view name = name_of(part);
@@ -102,48 +102,49 @@ constexpr source_plan plan_source(const instruction& i, int index, const operand
 
 /// The destination of a result.
 struct destination_plan {
-    std::uint8_t reg = 0;          ///< the register, or the lower one of two
+    std::uint8_t reg = 0;          ///< the register, or the lower one of a pair
     half mask = half::both;        ///< the halves that are written
     bool is_wide = false;          ///< two registers
-    bool is_half = false;          ///< the result has 16 bits; it is in both halves before the mask
-    bool is_narrowed = false;      ///< the result is a 32-bit float that becomes one of 16 bits
-    std::uint8_t float_width = 0;  ///< the bits of a float of the result, if it is clamped; else 0
+    bool is_half = false;          ///< 16-bit result; before the mask, it is in both halves
+    bool is_narrowed = false;      ///< 32-bit float result, which is converted to 16 bits
+    std::uint8_t float_width = 0;  ///< width of the float result if it is clamped; else 0
 };
 
 /// A staging group: consecutive registers.
 struct staging_plan {
     std::uint8_t first = 0;   ///< the first register
-    std::uint8_t count = 0;   ///< how many there are
+    std::uint8_t count = 0;   ///< number of registers
     bool is_written = false;  ///< true if the message writes them
 };
 
-/// An instruction as the simulator executes it. A word that does not decode, or that nobody can carry out, is one that refuses.
+/// An instruction as the simulator executes it. A word that does not decode or cannot be executed becomes a step that refuses.
 struct step {
-    word bits = 0;                              ///< the word; of an instruction, as instruction::bits has it
-    std::uint16_t row = 0;                      ///< its row among the descriptors
+    word bits = 0;                              ///< the word; for an instruction, its instruction::bits
+    std::uint16_t row = 0;                      ///< the index of its descriptor
     action by = action::refuse;                 ///< the part of the simulator that executes it
-    std::uint8_t source_count = 0;              ///< how many of `sources` there are
-    flow control = flow::none;                  ///< the flow control after it
-    fault_code undecodable = fault_code::none;  ///< why the word is no instruction
+    std::uint8_t source_count = 0;              ///< number of `sources`
+    flow control = flow::none;                  ///< its flow control
+    fault_code undecodable = fault_code::none;  ///< the decoding fault, if the word is not an instruction
     std::string_view refusal{};                 ///< why an instruction is refused; empty if it is not
-    lane_function compute = nullptr;            ///< the formula; null unless it computes
+    lane_function compute = nullptr;            ///< the formula; null if the simulator executes it otherwise
     modes modifiers{};                               ///< its modifiers
     destination_plan to{};                      ///< its destination
     source_plan sources[max_sources]{};         ///< its sources
     staging_plan staging[max_staging]{};        ///< its staging groups
     std::int64_t immediates[max_immediates]{};  ///< its immediates
 
-    /// The instruction, on the architecture of its program.
+    /// The instruction on an architecture.
     constexpr instruction what(arch on) const { return {bits, row, on}; }
-    /// Its row.
+    /// Its descriptor.
     constexpr descriptor described() const { return {row}; }
-    /// Which instruction it is.
+    /// Its opcode.
     constexpr opcode code() const { return described().code(); }
 };
 
 namespace detail {
 
-// Since when an instruction whose float may go to a half makes one of 16 bits of it; before, it writes half of the 32 bits.
+// The first architecture on which instructions whose float result may be narrowed make a 16-bit float. Earlier ones write half of the 32
+// bits.
 inline constexpr arch half_results_since = arch::v11;
 
 constexpr destination_plan plan_destination(const instruction& i)
@@ -198,13 +199,13 @@ constexpr step make_step(word bits, arch on)
     return s;
 }
 
-/// A program decoded for execution: the steps are the caller's, and the architecture is that on which their words were decoded.
+/// A decoded program. Refers to the caller's steps; `on` is the architecture for which their words were decoded.
 struct program_view {
     std::span<const step> steps;  ///< the instructions, in the order of the words
     arch on;                      ///< their architecture
-    std::uint64_t address;        ///< of the first instruction
+    std::uint64_t address;        ///< the address of the first instruction
 
-    /// A program of steps that were decoded for an architecture. `first_address` is the address of its first instruction.
+    /// Views steps decoded for an architecture. `first_address` is the address of the first instruction.
     constexpr program_view(std::span<const step> all, arch made_for, std::uint64_t first_address = 0)
         : steps(all), on(made_for), address(first_address)
     {
@@ -213,17 +214,17 @@ struct program_view {
     constexpr std::size_t size() const { return steps.size(); }
 };
 
-/// A program of a fixed number of words, decoded for any number of runs. Does not allocate.
+/// A program with a fixed number of words, decoded for any number of runs. Does not allocate.
 template <std::size_t Words>
 class decoded_program {
 public:
-    /// Decodes a program. A word that is no instruction stops the run that reaches it.
+    /// Decodes a program. A word that is not an instruction stops a run that reaches it.
     constexpr decoded_program(const std::array<word, Words>& words, arch on) : on_(on)
     {
         for (std::size_t n = 0; n < Words; ++n) steps_[n] = make_step(words[n], on);
     }
 
-    /// The steps.
+    /// The decoded steps.
     constexpr program_view view() const { return {steps_, on_}; }
     constexpr operator program_view() const { return view(); }
 

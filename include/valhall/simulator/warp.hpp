@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// A warp: up to 16 lanes that run a program together, each with its own registers.
+// A warp: up to 16 lanes that execute a program together, each with its own registers.
 //
-// Lanes at the same instruction form a group. A group runs until its lanes diverge at a branch, until an instruction with `.reconverge`,
-// or until it jumps. Then the group with the lowest index continues. So lanes that are ahead wait where structured control flow joins.
+// Lanes at the same instruction form a group. A group runs until its lanes diverge at a branch, until an instruction with `.reconverge`, or
+// until it jumps. Then the group at the lowest instruction index continues, so that lanes that are ahead wait where structured control flow
+// joins.
 #ifndef VALHALL_SIMULATOR_WARP_HPP
 #define VALHALL_SIMULATOR_WARP_HPP
 
@@ -25,16 +26,16 @@ namespace valhall::simulator {
 /// The state of a warp.
 enum class warp_state : std::uint8_t {
     running,
-    at_barrier,  ///< all lanes that have not ended wait for the rest of their workgroup
+    at_barrier,  ///< all lanes that have not ended wait for the other warps of the workgroup
     ended,
-    stopped,     ///< stopped by an error: see fault()
+    stopped,  ///< stopped by an error: see fault()
 };
 
-/// Up to 16 lanes that execute a program together: their registers and their positions.
+/// Up to 16 lanes that execute a program together: their registers and program positions.
 class warp {
 public:
-    /// A warp whose first lanes run, 1 to 16, with all registers 0. In a workgroup, `first_invocation` is the number of the first
-    /// lane among all invocations.
+    /// Starts the first `lanes` lanes, 1 to 16, with all registers 0. In a workgroup, `first_invocation` is the invocation number of the
+    /// first lane.
     constexpr explicit warp(const environment& around, int lanes = 1, std::uint32_t first_invocation = 0)
         : around_(&around), first_invocation_(first_invocation)
     {
@@ -50,22 +51,22 @@ public:
 
     /// A register of a lane.
     constexpr std::uint32_t reg(int number, int lane = 0) const { return registers_[index_of_reg(number)][index_of_lane(lane)]; }
-    /// Gives a register of a lane a value.
+    /// Sets a register of a lane.
     constexpr void set_reg(int number, int lane, std::uint32_t value)
     {
         lane_set& given = given_[index_of_reg(number)];
         given.add_lane(static_cast<int>(index_of_lane(lane)));
         registers_[index_of_reg(number)][index_of_lane(lane)] = value;
     }
-    /// A register of all lanes.
+    /// A register in all lanes.
     constexpr const lane_words& lanes_of(int number) const { return registers_[index_of_reg(number)]; }
-    /// A register of all lanes to be written, all of which count as given.
+    /// A register in all lanes, for writing. It counts as set by the caller.
     constexpr lane_words& lanes_of(int number)
     {
         given_[index_of_reg(number)] = 0xFFFF;
         return registers_[index_of_reg(number)];
     }
-    /// The lanes to whose register the caller gave a value.
+    /// The lanes whose register was set by the caller.
     constexpr lane_mask given(int number) const { return given_[index_of_reg(number)]; }
 
     /// All registers.
@@ -75,29 +76,29 @@ public:
 
     /// Running, waiting, ended or stopped.
     constexpr warp_state state() const { return state_; }
-    /// The error that stopped it, if any.
+    /// The error that stopped the warp, if any.
     constexpr const run_fault& fault() const { return fault_; }
-    /// The number of executed instructions; an instruction counts once for all lanes.
+    /// The number of executed instructions, each counted once for all lanes.
     constexpr std::uint64_t steps() const { return steps_; }
-    /// The next instruction, and the lanes that will execute it.
+    /// The index of the next instruction.
     constexpr std::uint32_t next() const { return at_; }
     /// The lanes that execute the next instruction.
     constexpr lane_mask active() const { return active_; }
 
-    /// The number of the first lane among all invocations of the workgroup.
+    /// The invocation number of the first lane in the workgroup.
     constexpr std::uint32_t first_invocation() const { return first_invocation_; }
-    /// The lanes that ran at the beginning.
+    /// The lanes that were started.
     constexpr lane_mask launched() const { return launched_; }
-    /// The lanes whose fragment has been dropped. They go on without effect until their end.
+    /// The lanes whose fragment has been discarded. They run without effect to the end.
     constexpr lane_mask discarded() const { return discarded_; }
     /// The lanes that have ended.
     constexpr lane_mask ended() const { return ended_; }
-    /// The number of barriers that it has passed.
+    /// The number of barriers that the warp has passed.
     constexpr std::uint32_t barriers_passed() const { return barriers_passed_; }
-    /// The environment, which it shares with other warps.
+    /// The environment, which warps share.
     constexpr const environment& around() const { return *around_; }
 
-    /// Reads the sources of the next instruction, with selectors and signs applied. `scratch` holds values that are not whole registers.
+    /// Reads the sources of the next instruction, with selectors and signs applied. `scratch` receives values that are not plain registers.
     /// False if a source is missing, such as a uniform that was not given.
     constexpr bool read_sources(const step& s, detail::operand_scratch& scratch, lane_operands& in) const
     {
@@ -107,14 +108,14 @@ public:
 
     // ---- running ----
 
-    /// Replaces the watcher of the environment for this warp; null for none.
+    /// Replaces the environment's observer for this warp; null for none.
     constexpr void watch(observer* watcher)
     {
         watcher_ = watcher;
         has_own_watcher_ = true;
     }
 
-    /// Executes the next instruction in the lanes that are at it. Does nothing unless the warp is running.
+    /// Executes the next instruction in the lanes that are there. Does nothing unless the warp is running.
     constexpr warp_state advance()
     {
         if (state_ != warp_state::running) return state_;
@@ -133,7 +134,7 @@ public:
         return state_;
     }
 
-    /// Runs to a barrier or to the end. It is an error if it executes more instructions than the limit.
+    /// Runs to a barrier or to the end. Executing more than `limit` instructions is an error.
     constexpr warp_state run(std::uint64_t limit)
     {
         while (state_ == warp_state::running) {
@@ -164,7 +165,7 @@ private:
         return static_cast<std::size_t>(lane);
     }
 
-    // The number of lanes that loops process: all 16 at run time, which vectorises, else only the launched ones.
+    // The number of lanes that loops process: all 16 at run time, which vectorises, otherwise the launched ones.
     constexpr int lane_count() const { return std::is_constant_evaluated() ? std::bit_width(lane_mask{launched_}) : warp_size; }
 
     constexpr void stop(run_error code, int lane = -1, std::uint64_t value = 0)
@@ -175,7 +176,7 @@ private:
 
     // ---- groups of lanes ----
 
-    // Selects the group with the lowest index.
+    // Selects the group at the lowest instruction index.
     constexpr void regroup()
     {
         const auto ready = lane_set(launched_.without(ended_)).without(waiting_);
@@ -195,14 +196,14 @@ private:
             if ((lanes >> lane & 1) != 0) places_[static_cast<std::size_t>(lane)] = index;
     }
 
-    // True if the group stays the same. After a jump it may meet other lanes.
+    // True if the group stays the same. After a jump, it may meet other lanes.
     constexpr bool goes_on_together(const step& s, lane_mask taken) const
     {
         if (s.control == flow::reconverge || (ended_ & active_) != 0 || waiting_ != 0) return false;
         return taken == 0 || (taken == active_ && active_ == (launched_ & ~ended_));
     }
 
-    // Continues at `next`, with the lanes of `taken` at the target.
+    // Continues at `next`, or for the lanes of `taken` at `target`.
     constexpr void proceed(const step& s, std::uint32_t next, lane_mask taken = 0, std::uint32_t target = 0)
     {
         if (s.control == flow::discard) idle_.add(active_.common(discarded_));
@@ -236,7 +237,7 @@ private:
         return true;
     }
 
-    // Operands that are not registers.
+    // Operands that are not plain registers.
     constexpr bool fetch_common(const source_plan& plan, int n, detail::operand_scratch& scratch, lane_operands& in, run_fault& wrong) const
     {
         std::uint32_t words[2]{plan.constant, 0};
@@ -269,7 +270,7 @@ private:
         return true;
     }
 
-    // Computes the special value of each lane from that of the first lane in `low` and `high`.
+    // Computes the special value of each lane from the first lane's value in `low` and `high`.
     constexpr void add_steps(const source_plan& plan, std::uint32_t lane_step, lane_words& low, lane_words& high) const
     {
         const std::uint64_t first = std::uint64_t{high[0]} << 32 | low[0];
@@ -376,7 +377,7 @@ private:
         return lanes;
     }
 
-    // True if an index is a valid branch target. The index after the last instruction is: the lanes stop when they execute it.
+    // True if an index is a valid branch target. The index after the last instruction is valid: lanes stop when they execute it.
     constexpr bool is_target(std::int64_t index) const { return index >= 0 && index <= static_cast<std::int64_t>(around_->program.size()); }
 
     constexpr void stop_outside(int lane, std::int64_t target)
@@ -392,7 +393,7 @@ private:
         proceed(s, at_ + 1, taken, static_cast<std::uint32_t>(target));
     }
 
-    // Jumps to an address that each lane has; address 0 ends the lane.
+    // Jumps to an address that each lane provides; address 0 ends the lane.
     constexpr void branch_to(const step& s, const lane_operands& in)
     {
         const lane_mask taken = lanes_where(s, in);
@@ -429,7 +430,7 @@ private:
 
     // ---- other lanes ----
 
-    // The lane that a lane reads, or -1 if it is outside of the subgroup.
+    // The lane that a lane reads from, or -1 if it is outside of the subgroup.
     static constexpr int lane_read(const step& s, int lane, std::uint32_t number)
     {
         using modifier::lane_operation;
@@ -532,7 +533,7 @@ private:
         }
     }
 
-    // Drops fragments without covered samples.
+    // Discards fragments without covered samples.
     constexpr void discard_uncovered(const request& m)
     {
         for (int lane = 0; lane < warp_size; ++lane)
@@ -547,10 +548,10 @@ private:
     std::uint32_t first_invocation_ = 0, barriers_passed_ = 0;
     observer* watcher_ = nullptr;
     bool has_own_watcher_ = false;
-    std::array<std::uint32_t, warp_size> places_{};  // the next index of each lane that is not in the group
+    std::array<std::uint32_t, warp_size> places_{};  // by lane: the next instruction index of lanes outside of the group
     std::uint32_t at_ = 0;
     lane_set active_{}, launched_{}, ended_{}, discarded_{}, waiting_{};
-    lane_set idle_{};  // lanes that hardware may have ended: they continue without access to memory and without a vote
+    lane_set idle_{};  // lanes that hardware may have ended: they continue without memory access and without a vote
     warp_state state_ = warp_state::running;
     std::uint64_t steps_ = 0;
     run_fault fault_{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads the operands of an instruction for all lanes of a warp and writes its result, so that formulas need not do either.
+// Reads an instruction's operands and writes its result for all lanes, so that formulas need not.
 #ifndef VALHALL_SIMULATOR_WARP_OPERANDS_HPP
 #define VALHALL_SIMULATOR_WARP_OPERANDS_HPP
 
@@ -22,7 +22,7 @@ namespace detail {
 
 // ---- reading ----
 
-// Scratch memory for operands that are not whole registers.
+// Scratch memory for operands that are not plain registers.
 struct operand_scratch {
     lane_words low[max_sources];
     lane_words high[max_sources];
@@ -33,7 +33,7 @@ constexpr void fill(lane_words& lanes, int count, std::uint32_t value)
     for (int lane = 0; lane < count; ++lane) lanes[static_cast<std::size_t>(lane)] = value;
 }
 
-// A part of a source, extended to an element of the operand.
+// Extends a part of a source to an element of the operand.
 constexpr std::uint64_t extended(const source_plan& plan, std::uint64_t part)
 {
     if (plan.extension == number_class::floating && plan.part_width < plan.element_width)
@@ -42,7 +42,7 @@ constexpr std::uint64_t extended(const source_plan& plan, std::uint64_t part)
     return plan.extension == number_class::signed_integer ? (part ^ sign) - sign : part;
 }
 
-// The operand that a selector makes of a register or pair.
+// Applies a selector to a register or pair.
 constexpr std::uint64_t rearranged(const source_plan& plan, std::uint64_t source)
 {
     const std::uint64_t part_mask = ~std::uint64_t{0} >> (64 - plan.part_width);
@@ -54,7 +54,7 @@ constexpr std::uint64_t rearranged(const source_plan& plan, std::uint64_t source
     return value;
 }
 
-// Makes the operand `n` of what its source names: `low` and `high` are that, and may be the scratch itself.
+// Makes operand `n` from the source's words `low` and `high`, which may be in `scratch`.
 constexpr void prepare(const source_plan& plan, int n, int lanes, operand_scratch& scratch, lane_operands& in)
 {
     const std::uint32_t* const low = in.low[n];
@@ -72,7 +72,7 @@ constexpr void prepare(const source_plan& plan, int n, int lanes, operand_scratc
     in.high[n] = to_high.data();
 }
 
-// The same for operands of 32 bits that are only masked.
+// As above, for 32-bit operands that are only masked.
 constexpr void mask_words(const source_plan& plan, int n, int lanes, operand_scratch& scratch, lane_operands& in)
 {
     const std::uint32_t* const from = in.low[n];
@@ -97,7 +97,7 @@ constexpr F clamped(modifier::clamp range, F value)
     }
 }
 
-// The float results of an instruction in the form in which they are written: clamped, rounded to a half, in both halves.
+// Float results as they are written: clamped, rounded to a half, in both halves.
 constexpr std::uint32_t finished(const step& s, std::uint32_t value)
 {
     const modifier::clamp range = s.modifiers.get<modifier::clamp>();
@@ -112,7 +112,7 @@ constexpr std::uint32_t finished(const step& s, std::uint32_t value)
     return value;
 }
 
-// The bits of a register that a write mask leaves as they are.
+// The bits of a register that a write mask keeps.
 constexpr std::uint32_t kept_bits(half mask) { return mask == half::low ? 0xFFFF0000 : mask == half::high ? 0x0000FFFF : 0; }
 
 constexpr void write_lanes(lane_words& to, const lane_words& from, std::uint32_t kept, lane_mask active, int lanes)
@@ -143,14 +143,13 @@ constexpr void write_result(const step& s, register_file& registers, lane_mask a
 
 }  // namespace detail
 
-/// The result of a formula for constants: sources in the order of the text, each as the word of its register and the one above it,
-/// before selectors and signs. Sets the two words of the result, with its clamp, before its write mask; false if the step has no
-/// formula.
+/// Evaluates a formula on constants. The sources are in the order of the text: each source's word and the word above it, before selectors
+/// and signs. Sets the two words of the result, after its clamp and before its write mask. False if the step has no formula.
 constexpr bool compute_constants(const step& s, const std::uint32_t (&low)[max_sources], const std::uint32_t (&high)[max_sources],
                                  std::uint32_t (&result)[2])
 {
     if (s.by != action::compute) return false;
-    int lanes = warp_size;  // formulas go over all lanes at run time
+    int lanes = warp_size;  // at run time, formulas process all lanes
     if (std::is_constant_evaluated()) lanes = 1;
     detail::operand_scratch scratch{};
     lane_operands in{};

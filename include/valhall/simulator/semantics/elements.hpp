@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The types in which rows compute: what the table's number types are in C++, and how registers hold them.
+// The C++ types of the table's number types, and how registers hold them.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_ELEMENTS_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_ELEMENTS_HPP
 
@@ -11,12 +11,12 @@
 
 namespace valhall::simulator {
 
-/// Elements that stand beside each other in a register or pair.
+/// Elements side by side in a register or pair.
 template <class T, int N>
 struct elements {
     T at[N]{};  ///< the elements, the lowest first
 
-    static constexpr int count = N;  ///< how many there are
+    static constexpr int count = N;  ///< the number of elements
     constexpr T operator[](int i) const { return at[i]; }
 };
 
@@ -27,7 +27,7 @@ using unsigned_of =
     std::conditional_t<Bits == 8, std::uint8_t,
                        std::conditional_t<Bits == 16, std::uint16_t, std::conditional_t<Bits == 64, std::uint64_t, std::uint32_t>>>;
 
-// The C++ type of an element. Of a width that no integer has, as the index of a table's entry, all bits of the register.
+// The C++ type of an element. If no integer has its width, as for a table index, all bits of the register.
 template <number_type T>
 constexpr auto element_of()
 {
@@ -44,7 +44,7 @@ using element = decltype(element_of<T>());
 template <class T>
 inline constexpr int width_of = 8 * static_cast<int>(sizeof(T));
 
-// An element as the lowest bits of a number, and back.
+// Converts between an element and the low bits of a word.
 template <class T>
 constexpr std::uint64_t bits_of(T value)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The formulas of the rows as they are written, for who reads about instructions rather than runs them.
-// Apart from semantics.hpp, which no program that runs them needs to carry the texts for.
+// The formulas of the rows as text, for documentation. Separate from semantics.hpp, so that programs that only execute them do not contain
+// the text.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_FORMULAS_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_FORMULAS_HPP
 
@@ -25,8 +25,8 @@ inline constexpr written_formula written_formulas[] = {
 
 }  // namespace detail
 
-/// The text of the formula of an instruction: a, b, c and d are the operands after the destination in the order of the text, m the
-/// modifiers, R the type of the result. Empty if it has none.
+/// The formula of an instruction as text: a, b, c and d are the operands after the destination in the order of the text, m the modifiers, R
+/// the result type. Empty if there is none.
 constexpr std::string_view formula_of(opcode code)
 {
     for (const detail::written_formula& one : detail::written_formulas)
@@ -34,7 +34,7 @@ constexpr std::string_view formula_of(opcode code)
     return {};
 }
 
-/// With which values of modifiers instructions are refused that are known otherwise, and why.
+/// Modifier values that make an otherwise supported instruction refused, with the reasons.
 inline constexpr std::span<const detail::refused_value> refused_values = detail::refused_values;
 
 }  // namespace valhall::simulator

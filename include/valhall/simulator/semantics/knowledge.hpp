@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How well it is known what an instruction computes, and who carries it out. The lists are in kinds.def.
+// How reliable the result of an instruction is, and what executes it. The lists are in kinds.def.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_KNOWLEDGE_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_KNOWLEDGE_HPP
 
@@ -9,35 +9,35 @@
 
 namespace valhall::simulator {
 
-/// How far the result of a row can be relied on: meaning_of() says what each means.
+/// The reliability of a row's result; see meaning_of().
 enum class knowledge : std::uint8_t {
 #define VALHALL_KNOWLEDGE(name, sentence) name,
 #include "valhall/simulator/semantics/kinds.def"
 };
 
-/// How many kinds of knowledge there are.
+/// The number of reliability levels.
 inline constexpr std::size_t knowledge_count = 0
 #define VALHALL_KNOWLEDGE(name, sentence) +1
 #include "valhall/simulator/semantics/kinds.def"
     ;
 
-/// How the simulator executes an instruction: by the formula of its row, or by the machine, which has memory, lanes and a host.
-/// meaning_of() describes each kind.
+/// What executes an instruction: the formula of its row, or a part of the simulator that accesses memory, other lanes or the host. See
+/// meaning_of().
 enum class action : std::uint8_t {
 #define VALHALL_ACTION(name, sentence) name,
 #include "valhall/simulator/semantics/kinds.def"
 };
 
-/// How well an instruction is known, and how it is executed.
+/// The reliability of an instruction, and what executes it.
 struct semantics_info {
-    simulator::knowledge knowledge = simulator::knowledge::refused;  ///< how well it is known
+    simulator::knowledge knowledge = simulator::knowledge::refused;  ///< the reliability of its result
     action by = action::refuse;          ///< the part of the simulator that executes it
-    std::string_view note{};             ///< the bound, the choice, or why it is refused; empty for exact rows without a remark
+    std::string_view note{};  ///< the error bound, the choice made, or why it is refused; empty for exact rows without a remark
 };
 
-// (Not name_of() and sentence(), which would hide those of the namespace around this one.)
+// Not called name_of() and sentence(), which would hide those of the enclosing namespace.
 
-/// The name of a kind of knowledge.
+/// The name of a reliability level.
 constexpr std::string_view title_of(knowledge how)
 {
     constexpr std::string_view names[] = {
@@ -47,7 +47,7 @@ constexpr std::string_view title_of(knowledge how)
     return names[static_cast<int>(how)];
 }
 
-/// The meaning of a kind of knowledge for the result, as a sentence.
+/// The meaning of a reliability level for the result, as a sentence.
 constexpr std::string_view meaning_of(knowledge how)
 {
     constexpr std::string_view sentences[] = {
@@ -57,7 +57,7 @@ constexpr std::string_view meaning_of(knowledge how)
     return sentences[static_cast<int>(how)];
 }
 
-/// How an instruction is executed, as a sentence; empty for the formula of its row.
+/// What executes an instruction, as a sentence; empty for the formula of its row.
 constexpr std::string_view meaning_of(action by)
 {
     constexpr std::string_view sentences[] = {

@@ -11,13 +11,13 @@
 
 namespace valhall::simulator {
 
-/// The modifiers of an instruction, taken out of its word once.
+/// The modifiers of an instruction, decoded once.
 struct modes {
-    std::uint8_t values[static_cast<int>(enum_id::selector)]{};  ///< by enum_id; 0 for those that it lacks
+    std::uint8_t values[static_cast<int>(enum_id::selector)]{};  ///< by enum_id; 0 for those that the instruction lacks
     selector selected[max_sources]{};                            ///< the part that each source selects
 
     constexpr modes() = default;
-    /// Of an instruction.
+    /// Decodes the modifiers of an instruction.
     constexpr explicit modes(const instruction& i)
     {
         for (const modifier_id id : i.row().modifiers()) {
@@ -27,24 +27,24 @@ struct modes {
         for (int n = 0; n < i.source_count(); ++n) selected[n] = valhall::detail::selected(i.row().sources()[n], i.bits, i.on);
     }
 
-    /// The value of a modifier, its first where the instruction lacks it.
+    /// The value of a modifier; its first value if the instruction lacks it.
     template <isa_enum E>
     constexpr E get() const
     {
         return static_cast<E>(get(id_of(E{})));
     }
-    /// The same as it is encoded.
+    /// The encoded value of a modifier.
     constexpr std::uint8_t get(enum_id id) const { return values[static_cast<int>(id)]; }
     /// True if a flag is on.
     constexpr bool on(enum_id flag) const { return get(flag) != 0; }
 
-    /// The direction in which results are rounded.
+    /// The rounding mode.
     constexpr rounding round() const { return static_cast<rounding>(get(enum_id::round_mode)); }
-    /// True if whole numbers that the result has no place for become the nearest that it has.
+    /// True if results outside the range of an integer type saturate.
     constexpr bool saturates() const { return on(enum_id::saturate); }
 };
 
-// Both count the same directions in the same order.
+// Both enumerations have the same values.
 static_assert(static_cast<int>(rounding::nearest_even) == static_cast<int>(modifier::round_mode::rte) &&
               static_cast<int>(rounding::up) == static_cast<int>(modifier::round_mode::rtp) &&
               static_cast<int>(rounding::down) == static_cast<int>(modifier::round_mode::rtn) &&

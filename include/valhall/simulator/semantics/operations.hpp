@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operations that formulas are written with, where neither C++ nor the arithmetic of floats has them.
+// Operations for formulas, beyond C++ and the float arithmetic.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_OPERATIONS_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_OPERATIONS_HPP
 
@@ -30,7 +30,7 @@ constexpr std::make_unsigned_t<T> pattern(T a)
     return static_cast<std::make_unsigned_t<T>>(a);
 }
 
-// The nearest number that the type has.
+// Saturates to the result type.
 template <class R>
 constexpr R saturated(std::int64_t exact)
 {
@@ -40,7 +40,7 @@ constexpr R saturated(std::int64_t exact)
                                                               : static_cast<R>(exact);
 }
 
-// A whole number as the result type holds it: its lowest bits, or with `saturate` the nearest number.
+// Converts an integer to the result type: its low bits, or with `saturate` the nearest value.
 template <class R, class Modes>
 constexpr R wrapped(const Modes& m, std::int64_t exact)
 {
@@ -66,7 +66,7 @@ constexpr std::uint32_t difference_with_borrow(const modes& m, std::uint32_t a, 
     return static_cast<std::uint32_t>(m.on(enum_id::return_carry) ? difference >> 63 : difference);
 }
 
-// Bytes of signed vectors are unsigned where their source says so.
+// Treats the bytes of a signed vector as unsigned if the source's modifier says so.
 template <class T>
 constexpr std::int64_t dot_product(const modes& m, const elements<T, 4>& a, const elements<T, 4>& b)
 {
@@ -112,7 +112,7 @@ constexpr ordering compared(T a, T b)
     else return a < b ? ordering::less : a == b ? ordering::equal : ordering::greater;
 }
 
-// True if a condition accepts what a comparison found: bit n of its entry for the ordering n. Without `total`, which asks for more.
+// True if a condition accepts an ordering: bit n of its entry is for ordering n. Not for `total`.
 constexpr bool accepts(modifier::condition wanted, ordering found)
 {
     constexpr std::uint8_t accepted[] = {0b0010, 0b0100, 0b0110, 0b1101, 0b0001, 0b0011, 0b0101, 0};
@@ -139,7 +139,7 @@ constexpr R truth(const modes& m, bool is_true)
     return static_cast<R>(is_true ? yes : 0);
 }
 
-// The result of a comparison of several words: with `u1` what it found, -1, 0 or 1, for the comparison of the words above.
+// The result of one step of a multi-word comparison. With `u1`, the ordering as -1, 0 or 1, for the comparison of the next higher word.
 template <class R>
 constexpr R finding(const modes& m, ordering found)
 {
@@ -149,7 +149,7 @@ constexpr R finding(const modes& m, ordering found)
 static_assert(static_cast<int>(ordering::less) == 0 && static_cast<int>(ordering::equal) == 1 && static_cast<int>(ordering::greater) == 2 &&
               static_cast<int>(ordering::unordered) == 3);
 
-// The bits that MUX takes from its first value.
+// The bits that MUX takes from its first source.
 template <class T>
 constexpr T passing(const modes& m, T mask)
 {
@@ -177,7 +177,7 @@ constexpr nan_flush of_nans(const modes& m) { return static_cast<nan_flush>(m.ge
 static_assert(static_cast<int>(nan_flush::flush_nan) == static_cast<int>(modifier::nan_mode::flush_nan) &&
               static_cast<int>(nan_flush::quiet_nan) == static_cast<int>(modifier::nan_mode::quiet_nan));
 
-// How a number is split into fraction and exponent.
+// How FREXPM and FREXPE split a number.
 constexpr frexp_mode reduction(const modes& m)
 {
     return m.on(enum_id::log) ? frexp_mode::log : m.on(enum_id::sqrt) ? frexp_mode::sqrt : frexp_mode::normal;
@@ -189,14 +189,14 @@ constexpr F negated(F a)
     return from_bits<F>(a.bits ^ float_format<F>::sign);
 }
 
-// Zero with the sign of a product.
+// Zero with the sign of the product.
 template <float_type F>
 constexpr F zero_product(F a, F b)
 {
     return from_bits<F>((a.bits ^ b.bits) & float_format<F>::sign);
 }
 
-// a * 2^exponent, infinite in all rounding modes if that is too large.
+// a * 2^exponent; infinity in all rounding modes if it overflows.
 template <float_type F>
 constexpr F scaled(F a, int exponent, rounding mode)
 {
@@ -215,7 +215,7 @@ constexpr F whole_logarithm(F a)
 
 // ---- cube maps ----
 
-// The largest magnitude, as bits; that of a NaN if one of them is a NaN.
+// The largest magnitude, as bits. A NaN if one of them is.
 constexpr std::uint32_t largest_magnitude(f32 x, f32 y, f32 z)
 {
     const std::uint32_t all[] = {x.bits & float_format<f32>::magnitude, y.bits & float_format<f32>::magnitude,
@@ -224,7 +224,7 @@ constexpr std::uint32_t largest_magnitude(f32 x, f32 y, f32 z)
     return larger > all[2] ? larger : all[2];
 }
 
-// The divisor of the coordinates of a direction: the largest magnitude, or a substitute if that is infinite or too small.
+// The divisor of cube coordinates: the largest magnitude, or a substitute if that is infinite or too small.
 constexpr f32 cube_magnitude(f32 x, f32 y, f32 z)
 {
     const f32 largest{largest_magnitude(x, y, z)};
@@ -233,8 +233,8 @@ constexpr f32 cube_magnitude(f32 x, f32 y, f32 z)
     return largest.bits < float_format<f32>::implicit_bit ? f32{0x40000000} : largest;
 }
 
-// The face that a direction meets, in the top 3 bits: the axis of the largest coordinate, z before y before x, and its sign. Bit 16
-// tells that the direction is infinite.
+// The cube face of a direction, in the top 3 bits: the axis of the largest coordinate (ties: z, then y, then x) and its sign. Bit 16 is set
+// if the direction is infinite.
 constexpr std::uint32_t cube_face(f32 x, f32 y, f32 z)
 {
     const std::uint32_t largest = largest_magnitude(x, y, z);

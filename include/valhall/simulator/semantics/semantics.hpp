@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-// The semantics of each instruction: a row for each opcode, in semantics/rows by family. semantics_of() says how well it is known; the
-// simulator calls the formula as a function over lanes.
+// The semantics of each instruction: a row for each opcode, by family in semantics/rows. semantics_of() tells how reliable the result is;
+// the simulator calls the formula as a function over lanes.
 //
 // A row is one of
 //
 //   VALHALL_COMPUTES(opcode, knowledge, "note", formula)   for each element of each lane: a, b, c, d are the operands after the
 //                                                          destination in the order of the text, immediates included, of the types
 //                                                          that table/rows gives; m the modifiers; R the type of the result.
-//                                                          Where the operands have different numbers of elements, they are
-//                                                          `elements`, and the formula gives all of the result.
+//                                                          If operands have different numbers of elements, they are passed as
+//                                                          `elements`, and the formula gives the whole result.
 //   VALHALL_PERFORMS(opcode, knowledge, "note", action)    the simulator executes it itself
 //   VALHALL_REFUSES(opcode, "reason")                      the result is unknown
 //
-// and further ones take away from an instruction that is known otherwise:
+// Further rows restrict an instruction that is otherwise supported:
 //
-//   VALHALL_REFUSES_WITH(opcode, modifier, value, "reason")   nobody knows what it does with this value of a modifier
+//   VALHALL_REFUSES_WITH(opcode, modifier, value, "reason")   the effect of this modifier value is unknown
 //
-// Selectors, widening, signs, complements, immediates, clamps, half destinations and write masks are no matter of rows.
+// Selectors, widening, signs, complements, immediates, clamps, half destinations and write masks are handled outside of rows.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_SEMANTICS_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_SEMANTICS_HPP
 
@@ -35,22 +35,22 @@
 
 namespace valhall::simulator {
 
-/// How many lanes a warp has.
+/// The number of lanes of a warp.
 inline constexpr int warp_size = 16;
 
-/// A register of all lanes.
+/// The values of a register in all lanes.
 using lane_words = std::array<std::uint32_t, warp_size>;
 
-/// The operands of all lanes as a formula reads them: a word, and for those of 64 bits the one above it.
+/// The operands of all lanes, as a formula reads them: a word, and for 64-bit operands the word above it.
 struct lane_operands {
-    const std::uint32_t* low[max_sources]{};    ///< the word, by source
-    const std::uint32_t* high[max_sources]{};   ///< the word above it, by source, of those of 64 bits
+    const std::uint32_t* low[max_sources]{};    ///< the low word, by source
+    const std::uint32_t* high[max_sources]{};   ///< the high word of 64-bit sources, by source
     std::int64_t immediates[max_immediates]{};  ///< the same in all lanes
 };
 
 namespace detail {
 
-// The row of an opcode. Specialised by rows/*.def, for every opcode.
+// The row of an opcode; specialised for every opcode by rows/*.def.
 template <opcode Code>
 struct semantics_row;
 
@@ -77,7 +77,7 @@ struct semantics_row;
     };
 #include "valhall/simulator/semantics/rows/all.def"
 
-// A value of a modifier with which an instruction is refused, though without it is known.
+// A modifier value that makes an otherwise supported instruction refused.
 struct refused_value {
     opcode code;
     enum_id id;
@@ -91,9 +91,9 @@ inline constexpr refused_value refused_values[] = {
 #include "valhall/simulator/semantics/rows/all.def"
 };
 
-// ---- a row's formula over lanes ----
+// ---- formulas over lanes ----
 
-// The types of an instruction's operands: its result, then what its formula reads.
+// The types of an instruction's result and of the operands of its formula.
 template <opcode Code>
 struct signature {
     static constexpr descriptor row = descriptor_at(static_cast<int>(Code));
@@ -115,7 +115,7 @@ struct signature {
     }();
 };
 
-// True if the formula reads two words of a source.
+// True if the formula reads a source of two words.
 template <opcode Code>
 constexpr bool reads_high(int source)
 {
@@ -131,7 +131,7 @@ constexpr std::uint64_t input_bits(const lane_operands& in, int lane)
     else return in.low[N][lane];
 }
 
-// An operand as its formula takes it: one element, or all. A number that a field describes is the same for all elements.
+// An operand as its formula takes it: one element, or all. A number in an immediate field is the same for all elements.
 template <opcode Code, int N>
 constexpr auto input(const lane_operands& in, int lane, [[maybe_unused]] int element)
 {
@@ -148,7 +148,7 @@ constexpr auto input(const lane_operands& in, int lane, [[maybe_unused]] int ele
     }
 }
 
-// The result of a lane, or an element of it.
+// The result of a lane, or of one of its elements.
 template <opcode Code, class Modes, int... N>
 constexpr std::uint64_t result_of(const Modes& m, const lane_operands& in, int lane, int element, std::integer_sequence<int, N...>)
 {
@@ -159,7 +159,7 @@ constexpr std::uint64_t result_of(const Modes& m, const lane_operands& in, int l
     else return pack(elements<R, types::lanes>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, element)...)));
 }
 
-// The formula of a row for so many lanes. Elements are the outer loop, so that compilers make vector code of the inner one.
+// Applies a row's formula to a number of lanes. Elements are the outer loop, so that compilers vectorise the inner one.
 template <opcode Code, class Modes>
 constexpr void compute_each(const Modes& m, const lane_operands& in, int lanes, lane_words& low, [[maybe_unused]] lane_words& high)
 {
@@ -174,7 +174,7 @@ constexpr void compute_each(const Modes& m, const lane_operands& in, int lanes, 
         }
 }
 
-// Modes of which the compiler knows what nearly all programs ask for.
+// Modes with the values of nearly all programs, known to the compiler.
 struct usual_modes : modes {
     static constexpr rounding round() { return rounding::nearest_even; }
     static constexpr bool saturates() { return false; }
@@ -182,8 +182,8 @@ struct usual_modes : modes {
 
 constexpr bool is_usual(const modes& m) { return m.round() == rounding::nearest_even && !m.saturates(); }
 
-// The same for all lanes at once, in a form that compilers make vector code of: operands and modes are copies, of which it is plain
-// that writing results does not change them, and what is usual is settled beforehand.
+// Applies the formula to all lanes, in a form that compilers vectorise: operands and modes are local copies, which cannot alias the
+// results, and common modes are constants.
 template <opcode Code, class Modes>
 void compute_all(const Modes& m, const lane_operands& in, lane_words& low, lane_words& high)
 {
@@ -211,13 +211,13 @@ constexpr void compute_lanes(const modes& m, const lane_operands& in, int lanes,
 
 }  // namespace detail
 
-/// A row's formula over the first lanes of a warp; at run time over all of them, whose operands must be there.
+/// A row's formula, applied to the first lanes of a warp. At run time it is applied to all lanes, whose operands must exist.
 using lane_function = void (*)(const modes&, const lane_operands&, int lanes, lane_words& low, lane_words& high);
 
 /// The semantics of an instruction.
 struct semantics_entry {
-    semantics_info info{};            ///< how well it is known, and how it is executed
-    lane_function compute = nullptr;  ///< null unless it computes
+    semantics_info info{};            ///< its reliability, and what executes it
+    lane_function compute = nullptr;  ///< the formula; null unless it computes
 };
 
 namespace detail {
@@ -237,12 +237,12 @@ inline constexpr semantics_entry semantics_entries[] = {
 
 }  // namespace detail
 
-/// How well it is known what an instruction computes, and who does it.
+/// How reliable the result of an instruction is, and what executes it.
 constexpr const semantics_info& semantics_of(opcode code) { return detail::semantics_entries[static_cast<int>(code)].info; }
 
 namespace detail {
 
-// Why a formula does not hold for an instruction whose modifiers it does not know.
+// Why a formula cannot be applied to an instruction whose modifiers it does not know.
 constexpr std::string_view unlisted(const instruction& i, const modes& m)
 {
     for (const modifier_id id : i.row().modifiers())
@@ -256,7 +256,7 @@ constexpr std::string_view unlisted(const instruction& i, const modes& m)
 
 }  // namespace detail
 
-/// Why nobody can tell what an instruction with these modes, which are its own, does; empty if it is known, be it by the caller's host.
+/// Why the effect of an instruction with its modes `m` is unknown; empty if it is known, or left to the caller's host.
 constexpr std::string_view refusal_of(const instruction& i, const modes& m)
 {
     const semantics_info& info = semantics_of(i.code());
