@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Prints a header of the library, valhall/valhall.hpp unless another is named, with all that it includes of the library as one file:
-# scripts/amalgamate.sh > single_include/valhall.hpp; scripts/amalgamate.sh valhall/tgsi/compile.hpp > compile.hpp
+# Prints a header of the library with all the library headers that it includes, as one file. The default is valhall/valhall.hpp:
+#     scripts/amalgamate.sh > single_include/valhall.hpp
+#     scripts/amalgamate.sh valhall/tgsi/compile.hpp > compile.hpp
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../include"
 
 LC_ALL=C awk -v root="${1:-valhall/valhall.hpp}" '
-    # Prints a file. Headers are included once; what is not a header, as a list that macros read, as often as it is asked for.
-    # (Lists of the generator hold no macros of their own, and those that do undefine them.)
+    # Prints a file. A header (.hpp) is included once, a list for macros (.def) at each #include. Lists undefine the macros that they define.
     function put(file,    line, status, name) {
         if (file ~ /\.hpp$/ && seen[file]++) return
         while ((status = (getline line < file)) > 0) {

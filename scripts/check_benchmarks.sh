@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Looks whether the benchmarks compile, which the tests do not build, and runs none of them. Installs what it needs on a Debian system.
+# Checks that the benchmarks compile, which the tests do not build. Does not run them. Installs what it needs on a Debian system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/packages.sh

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Assembles a real shader at run time and one at compile time, disassembles them and shows that the bytes agree.
+# Assembles a real shader at run time and another one at compile time, disassembles them, and compares the bytes.
 # Installs what it needs on a Debian system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# Writes one translation unit that includes every header, and the programs that are named: write_all FILE… It runs the examples among
-# them, or valhall-tgsi if there are arguments. Sourced by the other scripts.
+# Defines write_all FILE…, which prints one translation unit that includes every header and the given programs. The program that results
+# runs the examples, or valhall-tgsi if it has arguments. Sourced by the other scripts.
 
-# Programs stand in namespaces of their own, whose main() is a function like others. What they include has to be there before.
+# Each program is in a namespace, where its main() is an ordinary function. Therefore its includes have to precede the namespace.
 write_all() {
     local program name programs=("$@")
     echo '// Made by scripts/everything.sh.'

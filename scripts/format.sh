@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Formats the C++ files as .clang-format says: scripts/format.sh [--check] [FILE…]
-# --check changes nothing: it prints what is not formatted, with how many lines of each file, and fails if there is any.
-# Without a FILE, all of them but those that are generated; tables (.def), whose columns are aligned by hand, are never formatted.
-# Other versions of clang-format decide otherwise here and there, so it is 19. Installs what it needs on a Debian system.
+# Formats C++ files by .clang-format: scripts/format.sh [--check] [FILE…]
+# --check changes nothing: it prints the files that are not formatted, with the number of lines that would change, and fails if there are any.
+# Without a FILE, formats all files that are not generated. Tables (.def) are never formatted, because their columns are aligned by hand.
+# Uses clang-format 19, because versions differ in details. Installs what it needs on a Debian system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/packages.sh
@@ -25,9 +25,9 @@ if [[ ! $check ]]; then
     exit
 fi
 
-# One process for all: to start it takes longer than most files.
+# One process for all files, because it takes longer to start than to format most of them.
 if clang-format-19 --dry-run --Werror "$@" 2> /dev/null; then
-    echo "as scripts/format.sh has it: $# files"
+    echo "formatted: $# files"
     exit
 fi
 
@@ -39,5 +39,5 @@ for file in "$@"; do
     echo "$file: $difference lines"
     (( changed += 1, lines += difference ))
 done
-echo "not as scripts/format.sh has it: $lines lines (old and new ones) in $changed of $# files"
+echo "not formatted: $changed of $# files, $lines lines of difference. Run scripts/format.sh"
 (( ! changed ))

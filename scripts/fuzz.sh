@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs the fuzzers, each with so many inputs, that of words, whose inputs are one word each, with a thousand times as many, and fails if
-# one finds something:
+# Runs the fuzzers, and fails if one finds something:
 #     scripts/fuzz.sh [--brief | --fast] [INPUTS [FUZZER…]]
-# --brief does not optimise, which takes longer than some hundred inputs; --fast leaves out the sanitizers, and what libFuzzer
-# learns of each input. FUZZERs are words, text, program, tgsi, tgsi_compile, spirv and ir, all of them if none is named. Inputs that
-# find new ways through the library are kept in the build folder, for the next time, and so is what is found.
-# VALHALL_FUZZ_SEED makes runs from the same inputs the same; VALHALL_TGSI_TEXTS may name a folder of TGSI texts to begin with.
+# Each fuzzer runs INPUTS inputs (3000), that of words a thousand times as many, because each input is one word.
+# --brief compiles without optimisation, which is faster for a few hundred inputs; --fast compiles without sanitizers and turns off
+# libFuzzer's statistics of inputs. FUZZERs are words, text, program, tgsi, tgsi_compile, spirv and ir; the default is all of them. Inputs that
+# reach new code are kept in the build folder for the next run, and so are the findings.
+# VALHALL_FUZZ_SEED makes runs from the same inputs reproducible; VALHALL_TGSI_TEXTS may name a folder of TGSI texts to start with.
 # Installs what it needs on a Debian system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -36,11 +36,11 @@ cmake --preset "$preset"
 targets=("${@/#/valhall-fuzz-}")
 cmake --build --preset "$preset" --parallel "$(nproc)" --target "${targets[@]}"
 
-# The most bytes of an input: words are eight of them each, and one behind them chooses how they are looked at.
+# The largest size of an input in bytes. An input of `words` is a word and a byte that chooses a test.
 declare -A longest=([words]=9 [text]=2048 [program]=1024 [tgsi]=2048 [tgsi_compile]=2048 [spirv]=8192 [ir]=2048)
 declare -A times=([words]=1000)
 
-# Pieces of the corpus: of its words, and of its lines.
+# Writes the seeds of a fuzzer to a folder: pieces of the corpus and of the test data.
 make_seeds() {
     local fuzzer=$1 into=$2 file
     rm -rf "$into"

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Counts the machine instructions that the benchmarks' measurements execute for each item, which do not depend on the speed or the load of the
-# machine, and compares them with benchmarks/instruction-counts.txt:
+# Counts the machine instructions that the benchmarks' measurements execute for each item, and compares them with
+# benchmarks/instruction-counts.txt. The counts do not depend on the speed or the load of the machine:
 #     scripts/instruction_counts.sh [--update]
-# Fails if a measurement executes over 3 % more than recorded, or is not recorded. --update writes the file anew: use it when a change is
-# meant. The counts are those of one compiler on one architecture, which the file names; with others there is nothing to compare.
+# Fails if a measurement executes over 3 % more than recorded, or is not recorded. --update writes the file: use it after an intended
+# change. The file names the compiler and processor of its counts; with others the script does nothing.
 # Installs what it needs on a Debian system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."

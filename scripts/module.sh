@@ -1,16 +1,17 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Prints the module interface that exports the public names of valhall/valhall.hpp, as clang++ lists them:
-# scripts/module.sh > modules/valhall.cppm. CXX may name another clang++.
+# Prints the module interface that exports the public names of valhall/valhall.hpp, which clang++ lists:
+#     scripts/module.sh > modules/valhall.cppm
+# CXX may name another clang++.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../include"
 export LC_ALL=C
 
 namespaces=(valhall valhall::source_byte valhall::modifier valhall::mod valhall::emit valhall::literals)
 
-# The names of all that is declared, with the namespaces and classes that it is in.
+# The qualified names of all declarations.
 names=$("${CXX:-clang++}" -std=c++20 -I. -fsyntax-only -Xclang -ast-list valhall/valhall.hpp | grep '^valhall::' | sort -u)
-# Namespaces cannot be exported by name, template parameters are listed too, and friends come along with their classes.
+# Left out: namespaces, which cannot be exported by name; template parameters; friends, which their classes export.
 others=$(grep -rhoE '^namespace [a-z_:]+ \{' . | sed 's/^namespace //; s/ {$//; s/.*:://' | sort -u | paste -sd '|')
 
 cat << 'end'
@@ -28,8 +29,8 @@ for namespace in "${namespaces[@]}"; do
     grep -E "^$namespace::[^:]+$" <<< "$names" | grep -vE "::($others|operator(<=>|==|[+]))$|^valhall::[A-Z]" | sed 's/.*/using &;/'
     printf '\n}  // namespace %s\n' "$namespace"
 done
-# clang 16 looks operators of included headers up where a template is instantiated, which is the importer's source. Without these, a loop
-# over a span of libstdc++ does not compile there.
+# clang 16 looks up the operators of included headers at the point of instantiation, which is in the importer's source. Without these exports,
+# a loop over a span of libstdc++ does not compile there.
 cat << 'end'
 
 #ifdef __GLIBCXX__

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Installs Debian packages that are missing. Elsewhere does nothing: the commands that need them will say so.
-# Sourced by the other scripts.
+# Defines install_packages PACKAGE…, which installs missing Debian packages. On other systems it does nothing, and the commands that need the
+# packages fail. Sourced by the other scripts.
 
 install_packages() {
     command -v apt-get > /dev/null && command -v dpkg-query > /dev/null || return 0

@@ -3,7 +3,7 @@
 # Compiles random shaders with glslangValidator, runs them on Mesa's CPU driver for Vulkan and in the simulator, and compares the results:
 #     scripts/spirv_differential.sh [COUNT [SEED]]
 # Needs g++, glslangValidator, Vulkan's headers and loader, and the driver (Debian: glslang-tools, libvulkan-dev, mesa-vulkan-drivers).
-# Says what is missing and returns 77 without them. What differs is kept in build/spirv_differential.
+# If one is missing, the script names it and exits with 77. It keeps shaders whose results differ in build/spirv_differential.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Builds and runs every test: with g++, or in each configuration that is named, of gcc, clang and sanitize (clang++ with the address
-# and undefined-behaviour sanitizers). Installs what it needs on a Debian system. VALHALL_TGSI_TEXTS may name a folder of TGSI
-# texts for the tests to read, VALHALL_SPIRV_CASES one of SPIR-V modules, VALHALL_VENDOR_LISTINGS one of listings of a vendor's programs.
+# Builds and runs every test: scripts/test.sh [CONFIGURATION…]
+# The configurations are gcc (the default), clang, and sanitize (clang++ with the address and undefined-behaviour sanitizers). Installs what it
+# needs on a Debian system. Further test data, if you have it: VALHALL_TGSI_TEXTS names a folder of TGSI
+# texts, VALHALL_SPIRV_CASES one of SPIR-V modules with cases and results, VALHALL_VENDOR_LISTINGS one of listings of a vendor's programs.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/packages.sh

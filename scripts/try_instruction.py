@@ -2,8 +2,7 @@
 # SPDX-License-Identifier: MIT
 """Adds an invented instruction to a copy of the tree by the four steps of CONTRIBUTING.md, and tests it there.
 
-    scripts/try_instruction.py [--keep] [--jobs N]
-
+    scripts/try_instruction.py [--keep] [--jobs N] [TEST…]
 The instruction is IABD.u32, the absolute difference of two unsigned numbers, on v9 to v14. The steps are: its row, `derive`, its semantics
 row, its second reading. Then the script compiles a program and the tests that compare the table with tests/data, and runs them. The program
 assembles, disassembles, constructs, simulates and validates the instruction. The script fails if one of them fails to compile or to pass:
@@ -12,7 +11,8 @@ then something else in the tree has to change with a new instruction, and CONTRI
 tests/oracle/make.py would write the data of the instruction from its description. No description has an invented instruction, so this script
 copies the lines of ISUB.u32, which has the same operands, and computes the counts of tests/data/counts.txt as make.py does.
 
-CXX names the compiler, else g++. It takes about four minutes on two cores. --keep leaves the copy of the tree.
+A TEST, such as unit/text/explain.cpp, replaces the list of tests. CXX names the compiler, else g++. It takes about four minutes on two cores.
+--keep leaves the copy of the tree.
 """
 import argparse
 import concurrent.futures
@@ -80,7 +80,7 @@ int main()
 # Tests that compare the table, the semantics and the texts with tests/data and with each other, for all instructions.
 TESTS = ['unit/isa/arm_names.cpp', 'unit/isa/lookup.cpp', 'unit/isa/operand_info.cpp', 'unit/isa/tables.cpp', 'unit/validate/strict.cpp',
          'unit/program/effects.cpp', 'unit/simulator/laws_of_integers.cpp', 'unit/simulator/semantics/rows.cpp',
-         'unit/simulator/semantics/semantics.cpp', 'unit/text/arm_dialect.cpp', 'unit/instruction.cpp', 'main.cpp']
+         'unit/simulator/semantics/semantics.cpp', 'unit/text/arm_dialect.cpp', 'unit/instruction.cpp']
 
 
 class Tree:
@@ -137,7 +137,7 @@ def step(title):
     print(title, flush=True)
 
 
-def try_in(folder, jobs):
+def try_in(folder, jobs, names):
     tree = Tree(folder, jobs)
     step('1. its row')
     tree.insert('table/rows/integer.def', ROW, before='VALHALL_ROW(ISUB,  u32,')
@@ -156,7 +156,7 @@ def try_in(folder, jobs):
     second_reading = tree.sources_in('tests/unit/simulator/second_reading')
     subprocess.run([tree.compile([*second_reading, 'tests/program.cpp'], 'program')], check=True)
     step('tests of all instructions')
-    tests = tree.compile([*second_reading, *table, *(f'tests/{name}' for name in TESTS)], 'all-tests')
+    tests = tree.compile([*second_reading, *table, 'tests/main.cpp', *(f'tests/{name}' for name in names)], 'all-tests')
     subprocess.run([tests], check=True)
 
 
@@ -164,10 +164,11 @@ def main():
     words = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     words.add_argument('--keep', action='store_true', help='leave the copy, and say where it is')
     words.add_argument('--jobs', type=int, default=os.cpu_count() or 1, help='compilers at the same time')
+    words.add_argument('tests', nargs='*', default=TESTS, help='files of tests/, in place of those that the script names')
     asked = words.parse_args()
     folder = pathlib.Path(tempfile.mkdtemp(prefix='valhall-instruction-'))
     try:
-        try_in(folder, asked.jobs)
+        try_in(folder, asked.jobs, asked.tests)
     except subprocess.CalledProcessError as failed:
         sys.exit(f'try_instruction.py: failed: {shlex.join(failed.cmd)}')
     finally:

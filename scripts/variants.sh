@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Compiles every header, the examples and one of the programs as one translation unit with compilers, standards, standard libraries
-# and switches that the tests do not use, and runs what comes out: scripts/variants.sh [--list | NUMBER…]
-# Cross compilers read all of that for warnings; what runs, under an emulator, are the C interface with its tests, and valhall-tgsi.
-# --list prints the variants with their numbers; without a number all of them are tried. Installs what it needs on a Debian system.
+# Compiles every header, the examples and valhall-tgsi as one translation unit with compilers, standards, standard libraries
+# and switches that the tests do not use, and runs the result: scripts/variants.sh [--list | NUMBER…]
+# Cross compilers only check that translation unit for warnings; an emulator runs the tests of the C interface, and valhall-tgsi.
+# --list prints the variants with their numbers; the default is all of them. Installs what it needs on a Debian system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/packages.sh
@@ -45,7 +45,7 @@ for number in "$@"; do
 done
 install_packages "${packages[@]}"
 
-# What runs programs of a cross compiler; empty if there is nothing.
+# The emulator for programs of a cross compiler; empty if there is none.
 emulator_of() {
     case $1 in
         x86_64-w64-mingw32-*) command -v wine64 || command -v wine || true ;;
@@ -54,7 +54,7 @@ emulator_of() {
     esac
 }
 
-# Runs a variant that needs an emulator: files with the names of the variant's program.
+# try_cross_compiler PROGRAM COMPILER…: tests a variant that needs an emulator. PROGRAM is the prefix of its files.
 try_cross_compiler() {
     local program=$1 emulator
     shift
@@ -80,7 +80,7 @@ try_cross_compiler() {
     done
 }
 
-build=build/variants  # a file for each variant: several may be tried at once
+build=build/variants  # each variant has its own files, so that several can be tested at once
 mkdir -p "$build"
 for number in "$@"; do
     read -r -a command <<< "${variants[number]}"

@@ -3,6 +3,7 @@
 // Also tests: text/arm/, text/dialect.hpp
 #include <algorithm>
 #include <cstdint>
+#include <numeric>
 #include <set>
 #include <string>
 #include <string_view>
@@ -164,7 +165,8 @@ TEST_CASE("modifiers stand in the order of Arm's syntax", "[arm]")
         }
     }
     CHECK(law.failures() == "");
-    CHECK(law.count() == 1825);
+    const std::vector<int> listed = tests::counted("instructions");
+    CHECK(law.count() == static_cast<std::size_t>(std::accumulate(listed.begin(), listed.end(), 0)));
 }
 
 TEST_CASE("the words of a source are the same in both dialects or have one meaning", "[arm]")
