@@ -278,7 +278,7 @@ inline bool add_statistics(const spirv_source& source, const valhall::spirv::com
 
 inline std::string table_titles()
 {
-    std::string text = "file\tprogram\tinstructions\tregisters\tthreads\tuniforms\tthread_bytes\tworkgroup_bytes\tcycles";
+    std::string text = "file\tprogram\tinstructions\tregisters\tthreads\tuniforms\tthread_bytes\tspills\tworkgroup_bytes\tcycles";
     for (const valhall::pipeline p : valhall::pipelines) {
         text += '\t';
         text += valhall::name_of(p);
@@ -301,9 +301,10 @@ inline bool add_row(const spirv_source& source, const valhall::spirv::compiled_m
         add(cycles);
     };
     text.append(source.name()).append("\t") += program;
-    for (const std::size_t one : {s->instructions, static_cast<std::size_t>(s->work_registers()),
-                                  static_cast<std::size_t>(s->thread_percent()), shader.uniforms().size(),
-                                  static_cast<std::size_t>(shader.thread_storage()), static_cast<std::size_t>(shader.workgroup_storage())})
+    for (const std::size_t one :
+         {s->instructions, static_cast<std::size_t>(s->work_registers()), static_cast<std::size_t>(s->thread_percent()),
+          shader.uniforms().size(), static_cast<std::size_t>(shader.thread_storage()), static_cast<std::size_t>(shader.spills()),
+          static_cast<std::size_t>(shader.workgroup_storage())})
         add(std::to_string(one));
     add_cycles(bound_of(*s));
     for (const valhall::pipeline p : valhall::pipelines) add_cycles(p);

@@ -34,6 +34,8 @@ public:
     constexpr std::span<const compiler::uniform_word> uniforms() const { return made_.uniforms(); }
     /// The number of bytes that each thread needs at thread_local_pointer.
     constexpr std::uint32_t thread_storage() const { return made_.thread_storage(); }
+    /// True if some values are kept in the thread's storage for a time, as registers did not hold all of them.
+    constexpr bool spills() const { return made_.spills(); }
     /// The number of bytes that each workgroup needs at workgroup_local_pointer.
     constexpr std::uint32_t workgroup_storage() const { return made_.workgroup_storage(); }
     /// For each word, the module's instruction that it implements: index plus 1, or 0 for none.

@@ -314,23 +314,34 @@ constexpr use area_tangent(builder& b, const use& x)
 
 // ---- derivatives ----
 
+// The word of a lane of the quad.
+constexpr use quad_lane(builder& b, const use& word, const use& lane)
+{
+    return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup4), word, lane);
+}
 // The difference to the right (axis 1) or downwards (axis 2) neighbour: in the lane's own row or column (fine), or from the first lane of
 // the quad (coarse).
 constexpr use derivative(builder& b, const use& x, std::uint32_t axis, bool is_fine)
 {
     const use word = b.plain(x);
-    const auto value_of = [&](const use& lane) { return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup4), word, lane); };
     if (!is_fine) {
-        const use first = value_of(number(0)), second = value_of(number(axis));
+        const use first = quad_lane(b, word, number(0)), second = quad_lane(b, word, number(axis));
         return fsub(b, second, first);
     }
     const use first = band(b, special_use(special::lane_id), number(3 & ~axis));
-    const use next = value_of(iadd(b, first, number(axis)));
-    return fsub(b, next, value_of(first));
+    const use next = quad_lane(b, word, iadd(b, first, number(axis)));
+    return fsub(b, next, quad_lane(b, word, first));
 }
+// The sum of both changes' magnitudes, for which it does not matter which lane a difference begins at.
 constexpr use width_of(builder& b, const use& x, bool is_fine)
 {
-    const use right = derivative(b, x, 1, is_fine), down = derivative(b, x, 2, is_fine);
+    const use word = b.plain(x);
+    const auto lane = [&](std::uint32_t axis) {
+        if (!is_fine) return quad_lane(b, word, number(axis));
+        return b.op(b.form(opcode::CLPER_i32, modifier::lane_operation::xor_, modifier::subgroup_size::subgroup4), word, number(axis));
+    };
+    const use first = is_fine ? word : lane(0);
+    const use right = fsub(b, lane(1), first), down = fsub(b, lane(2), first);
     return fadd(b, right.magnitude(), down.magnitude());
 }
 
