@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Not of time but of code: what the compiler makes of the TGSI texts of a folder, beside another compiler's code where a table of it
-// lies beside the texts, and of SPIR-V modules. Prints for each stage and in all: instructions, cycles by unit and of the unit that
-// bounds each program, registers, programs with which all threads run, the distance from messages to their waits, spills, uniforms,
-// instructions in loops (again for each loop around them).
-// Then the texts that take more instructions than the other compiler's, the worst first.
+// Measures code instead of time: compiles the TGSI texts of a folder and SPIR-V modules. Prints for each stage and in total: instructions,
+// cycles by unit and of the unit that bounds each program, registers, programs with full occupancy, the distance from messages to their
+// waits, spills, uniforms, instructions in loops (counted once for each loop around them).
+// If the folder has a table of another compiler's results, prints the ratios to it, and the texts with more instructions than the other
+// compiler's, the worst first.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -84,7 +84,7 @@ int print_texts(const char* folder)
 {
     std::map<std::string, sums> stages;
     std::vector<row> worse;
-    sums all, whole;  // `whole` is of stages whose programs are not one of two
+    sums all, whole;  // `whole`: stages with one program, not a position and a varying program
     for (const tests::counted_text& text : tests::counted_texts(folder)) {
         const tgsi::parsed_growing_program read = tgsi::parse_growing(tests::contents(text.path));
         const tgsi::compiled_shader made = tgsi::compile(read->view(), {.on = arch::v9, .variant = text.which});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What compiling costs an instruction, for programs of 10 to 100,000 instructions: as a ratio to a program of 1,000, so that costs that are
-// not linear show. Straight code with messages, and the same with a loop or a condition every 50 instructions. Processor time, not wall time.
+// Compile time per instruction, for programs of 10 to 100,000 instructions, as a ratio to a program of 1,000, to show costs that are
+// not linear. The programs are straight code with messages, and the same with a loop or a condition every 50 instructions. Measures
+// processor time, not wall time.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -15,7 +16,7 @@ namespace vc = valhall::compiler;
 
 namespace {
 
-// Adds about so many instructions, of which one in ten is a load and one in fifty a store.
+// Adds about this many instructions; one in ten is a load, one in fifty a store.
 void add_instructions(vc::builder& b, std::size_t size, bool has_flow)
 {
     const vc::value id = b.preloaded(preload::global_id_x);
@@ -50,7 +51,7 @@ void add_instructions(vc::builder& b, std::size_t size, bool has_flow)
 
 struct cost {
     std::size_t words = 0;
-    double building = 0, compiling = 0;  // nanoseconds an instruction
+    double building = 0, compiling = 0;  // nanoseconds per instruction
 };
 
 cost measure(std::size_t size, bool has_flow)

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What the library costs when compiled: including its headers, over an empty file, and assembling a program in one
-# constant expression, as CPU time and as the compilers themselves count their steps; and the object code of a program
-# that decodes and prints, read-only data included; and 500 calls of typed constructors with constants.
-#     benchmarks/compile-time.sh [COMPILER…]              a table for each compiler, g++ and clang++ if none is given
-#     benchmarks/compile-time.sh --headers [COMPILER…]    what each header costs, in Markdown, as multiples of four standard ones
+# Measures compile time: of including the headers, over an empty file; of assembling a program in one constant expression, as CPU time and in
+# the compilers' own count of steps; and of 500 calls of typed constructors with constants. Also the size of the object code of a program
+# that decodes and prints, with its read-only data.
+#     benchmarks/compile-time.sh [COMPILER…]              a table for each compiler; the default is g++ and clang++
+#     benchmarks/compile-time.sh --headers [COMPILER…]    the cost of each header, in Markdown, as a multiple of four standard headers
 # Medians of eleven runs, or of five.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -22,7 +22,7 @@ milliseconds() {
     done | awk '{ printf "%d\n", ($1 + $2) * 1000 }' | sort -n | sed -n "$(( runs / 2 + 1 ))p"
 }
 
-# The least limit of steps with which a file compiles, found by bisection to one part in a hundred.
+# The smallest limit of steps with which a file compiles, found by bisection within 1 %.
 steps() {
     local compiler=$1 file=$2 option=$3 low=1000 high=1000000000 middle
     while (( high - low > high / 100 )); do
@@ -46,7 +46,7 @@ including core valhall/instruction.hpp
 including emit valhall/instruction.hpp valhall/emit/constructors.hpp
 including everything valhall/valhall.hpp
 
-# Five hundred instructions of real programs, one expression.
+# Five hundred instructions of real programs in one constant expression.
 lines=500
 {
     echo '#include <valhall/valhall.hpp>'
@@ -69,13 +69,13 @@ std::size_t disassemble(word bits, arch on, char* text)
 }
 EOF
 
-# The bytes of code and data that come from a file.
+# The bytes of code and data in the object of a file.
 object_bytes() {
     "$1" -std=c++20 "${3--O2}" -Iinclude -c "$2" -o "$work/object.o"
     size "$work/object.o" | awk 'NR == 2 { print $1 + $2 + $3 }'
 }
 
-# Calls of one constructor after the other, with constant operands that differ.
+# Calls of the constructors one after the other, with different constant operands.
 calls=500
 {
     echo '#include <valhall/emit/constructors.hpp>'
@@ -89,7 +89,7 @@ calls=500
 } > "$work/calls.cpp"
 including emit_only valhall/emit/constructors.hpp
 
-# The headers that are there for users; those in folders further down are parts of them.
+# The public headers; those in deeper folders are parts of them.
 public_headers() {
     (cd include && ls valhall/*.hpp valhall/{isa,validate,emit,program,text,simulator,tgsi}/*.hpp)
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What looking at whole programs costs an instruction, for programs of 10 to 100,000 instructions with loops and branches: each
-// figure as a ratio to packing six fields by hand. That the ratios stay about the same shows that the cost is linear.
+// The time per instruction of analysing whole programs, for programs of 10 to 100,000 instructions with loops and branches, as a ratio to
+// packing six fields by hand. If the cost is linear, the ratios do not grow with the program.
 #include "catch.hpp"
 #include "ratios.hpp"
 
@@ -19,8 +19,8 @@ using namespace valhall::literals;
 
 namespace {
 
-// Arithmetic and loads, with a branch at about every tenth instruction: loops within each other up to three deep, and branches
-// forwards within them.
+// Arithmetic and loads, with a branch at about every tenth instruction: loops nested up to three deep, and forward branches
+// within them.
 std::vector<word> program_of(std::size_t size)
 {
     static constexpr auto plain = R"(

@@ -33,17 +33,17 @@ inline bool counts_instructions() { return RUNNING_ON_VALGRIND != 0; }
 inline bool counts_instructions() { return false; }
 #endif
 
-// For what is measured for comparison only.
+// For measurements that have no goal and are only compared with.
 inline constexpr double no_goal = -1;
 
-// What was measured so far.
+// The measurements so far.
 struct measurements {
     struct one {
         std::string name;
         double goal;  // at most this many times the baseline, or no_goal; 0 for the baseline
-        std::size_t items;  // how many instructions, lines or the like one run handles
+        std::size_t items;  // the number of instructions, lines or other items that one run handles
         std::string same;  // the measurement that computes the same in plain C++, for a second ratio; may be empty
-        std::vector<double> samples{};  // nanoseconds an item, of all rounds
+        std::vector<double> samples{};  // nanoseconds per item, of all rounds
 
         double best() const { return samples.empty() ? not_measured : *std::min_element(samples.begin(), samples.end()); }
         double median() const
@@ -72,7 +72,7 @@ struct measurements {
     }
 };
 
-// Prints the table: the best time of each measurement, which the rest of the machine disturbs least, beside the median. A ratio compares
+// Prints the table: the best time of each measurement, which other processes disturb least, and the median. A ratio compares
 // two best times, and is followed by the ratio of the two medians.
 struct ratio_listener : listener_base {
     using listener_base::listener_base;
@@ -103,7 +103,7 @@ CATCH_REGISTER_LISTENER(ratio_listener)
 // Larger measurements are not counted: Callgrind takes fifty times as long, and a smaller one counts the same for each item.
 inline constexpr std::size_t most_counted = 50'000;
 
-// Makes Callgrind write the cost of one run to a file, named "ITEMS NAME". The first run, which is not counted, fills what is computed once.
+// Makes Callgrind write the cost of one run to a file, named "ITEMS NAME". The first run is not counted, because it fills caches.
 template <class Run>
 void count_instructions(const std::string& name, std::size_t items, Run&& run)
 {

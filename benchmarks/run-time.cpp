@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// What the library costs at run time, as a ratio to packing six fields by hand: on the instructions of real programs in their order, the
-// programs in another order in each round, so that no branch predictor has learnt it, and on random instructions of the whole table.
-// Without VALHALL_BENCHMARK_PROGRAMS (see measured_programs.hpp) there are too few real instructions for that, and the output says so.
+// Run time of the library's functions, as a ratio to packing six fields by hand. "Real" measures the instructions of real programs; each round
+// has the programs in a different order, so that branch predictors cannot learn it. "Random" measures random instructions of the whole table.
+// Without VALHALL_BENCHMARK_PROGRAMS (see measured_programs.hpp) there are too few real instructions to defeat a predictor, and the output
+// says so.
 #include "catch.hpp"
 #include "ratios.hpp"
 
@@ -51,17 +52,17 @@ private:
     std::mt19937_64 random_{20240607};
 };
 
-// What each measurement treats.
+// The input of the measurements.
 struct workload {
     std::string name;
     std::vector<instruction> instructions{};
     std::vector<benchmarks::measured_program> programs{};  // the same instructions
 };
 
-// As many words as a branch predictor cannot learn in the order of one round.
+// With at least this many words, a branch predictor cannot learn the order of one round.
 constexpr std::size_t enough_words = 100'000;
 
-// The instructions of real programs, in an order of programs that depends on the round.
+// The instructions of real programs; the round determines the order of the programs.
 workload real_instructions(std::vector<benchmarks::measured_program> programs, unsigned round)
 {
     std::shuffle(programs.begin(), programs.end(), std::mt19937_64(20261124 + round));
@@ -90,12 +91,12 @@ workload random_instructions()
     return {"random", std::move(list), {std::move(all)}};
 }
 
-// Six fields of one word, as a hand-written packer has them.
+// The input of a hand-written packer: six fields of one word.
 struct six_fields {
     std::uint32_t opcode, destination, a, b, c, modifier;
 };
 
-// What is set of an instruction when it is built one operand after the other.
+// The parts to set when an instruction is built one operand at a time.
 struct recipe {
     opcode code{};
     arch on{};
@@ -128,7 +129,7 @@ recipe recipe_of(const instruction& i)
     return r;
 }
 
-// Builds an instruction from its recipe, the way a code generator does. Zero if anything is refused.
+// Builds an instruction from its recipe, as a code generator does. 0 if a setter refuses a part.
 word build(const recipe& r)
 {
     result<instruction> made = make_instruction(r.code, r.on);
@@ -143,7 +144,7 @@ word build(const recipe& r)
     return good && validate(i).empty() ? i.bits : 0;
 }
 
-// The same with a builder, which chooses the page of uniforms and validates at its end.
+// The same with a builder, which chooses the page of uniforms and validates the result.
 word build_at_once(const recipe& r)
 {
     instruction_builder b(r.code, r.on);
@@ -156,7 +157,7 @@ word build_at_once(const recipe& r)
     return made ? made->bits : 0;
 }
 
-// Makes the compiler write all of a buffer, without reading it.
+// Prevents the compiler from optimising away the writes to a buffer. Does not read it.
 word written(std::span<const word> words)
 {
     Catch::Benchmark::keep_memory(const_cast<word*>(words.data()));
@@ -167,7 +168,7 @@ word written(std::span<const word> words)
 
 namespace {
 
-// What does not depend on which instructions there are.
+// Measurements that do not depend on the input.
 void measure_constructors()
 {
     generator random;
@@ -225,7 +226,7 @@ void measure_constructors()
 
 void measure_building(const workload& work)
 {
-    // Programs of some compilers set bits that the hardware ignores and that no operand names.
+    // Some compilers set bits that the hardware ignores and that no operand has; such words cannot be rebuilt.
     std::vector<recipe> recipes;
     for (const instruction& i : work.instructions) {
         const recipe r = recipe_of(i);
@@ -244,7 +245,7 @@ void measure_building(const workload& work)
     });
 }
 
-// Lines one after the other, as in a file.
+// One text of all lines, as in a file.
 struct packed_lines {
     std::string text{};
     std::vector<std::size_t> ends{};
@@ -334,8 +335,8 @@ void measure(const workload& work)
     measure_building(work);
 }
 
-// A program of random instructions, in which every tenth branches back: by ten, a hundred or a thousand instructions, so that
-// loops are in loops. It has the waits and marks that it needs.
+// A program of random instructions. Every tenth branches back by ten, a hundred or a thousand instructions, which makes
+// nested loops. It has the waits and last-use marks that it needs.
 std::vector<word> looping_program(std::size_t size)
 {
     generator random;
@@ -355,7 +356,7 @@ std::vector<word> looping_program(std::size_t size)
     return program;
 }
 
-// The cost of an instruction must not depend on how many there are, but for what the processor remembers of short programs.
+// The cost per instruction should not depend on the length of the program, except that caches and predictors favour short programs.
 void measure_program(std::size_t size)
 {
     const std::vector<word> program = looping_program(size);
@@ -390,7 +391,7 @@ void measure_program(std::size_t size)
 
 }  // namespace
 
-// The machine's speed may change while this runs: several rounds let each measurement meet its best.
+// Several rounds, because the speed of the machine may change during a run: each measurement keeps its best time.
 TEST_CASE("run time")
 {
     const std::vector<benchmarks::measured_program> programs = benchmarks::measured_programs();

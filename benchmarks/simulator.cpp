@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What simulating costs a lane and instruction, as a ratio to std::fma in a plain loop over 16 lanes: single instructions many times
-// over, also as a ratio to their own formula in such a loop, and compiled fragment programs; and what checking adds. `M/s` counts
+// Run time of the simulator per lane and instruction, as a ratio to std::fma in a plain loop over 16 lanes: of single instructions, repeated,
+// also as a ratio to their own formula in such a loop; of compiled fragment programs; and of checked runs. `M/s` counts
 // millions of instructions of single lanes.
 #include "catch.hpp"
 #include "ratios.hpp"
@@ -39,7 +39,7 @@ std::vector<word> program_of(const std::string& name)
     return words;
 }
 
-// So many of one instruction, then the end.
+// A program of one instruction, repeated.
 std::vector<word> many(word one, std::size_t count)
 {
     std::vector<word> words(count, one);
@@ -47,7 +47,7 @@ std::vector<word> many(word one, std::size_t count)
     return words;
 }
 
-// Varyings as a fragment of a quad in the middle of a screen has them; colours are dropped.
+// A host with the varyings of a quad in the middle of a screen; it drops the colours.
 struct flat_host : host {
     constexpr run_error load_varying(request& m) override
     {

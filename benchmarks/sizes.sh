@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What each feature adds to a program: the bytes of code and data of an object that calls it, tables included, beside the goal if it has one.
-#     benchmarks/sizes.sh [COMPILER] [FEATURE…]     g++ and all features, if none is given
-#     CXXFLAGS=-Os benchmarks/sizes.sh              with other flags than -O2
+# Prints the size that each feature adds to a program: the bytes of code and data of an object that calls it, with its tables, and the goal.
+#     benchmarks/sizes.sh [COMPILER] [FEATURE…]     the default is g++ and all features
+#     CXXFLAGS=-Os benchmarks/sizes.sh              with flags other than -O2
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 

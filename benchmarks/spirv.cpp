@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What reading and compiling SPIR-V cost for each word of modules of 1,000 to 1,000,000 words, as ratios to the smallest, so that linear costs
-// show; and for each instruction, as a ratio to compiling an instruction of TGSI.
+// The time to read and compile SPIR-V: per word, for modules of 1,000 to 1,000,000 words, as a ratio to the smallest module, to show costs that
+// are not linear; and per instruction, as a ratio to an instruction of TGSI.
 #include "catch.hpp"
 #include "ratios.hpp"
 
@@ -19,7 +19,7 @@ using namespace valhall;
 
 namespace {
 
-// A compute shader of steps, each of which loads a float, computes with it and may store it.
+// A compute shader of steps. Each loads a float, computes with it and may store it.
 class steps_writer {
 public:
     explicit steps_writer(std::size_t words)

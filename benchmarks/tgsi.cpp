@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What reading, printing and checking TGSI cost, as ratios to reading one line of Valhall's own text; programs of 10 to 10,000
-// instructions, so that linear costs show. What compiling costs, likewise. What interpreting an instruction costs, as a ratio to the same formula in C++.
+// The time to read, print, check and compile TGSI, as a ratio to reading one line of Valhall's own text, for programs of 10 to 10,000
+// instructions, to show costs that are not linear. The time to interpret an instruction, as a ratio to the same formula in C++.
 #include "catch.hpp"
 #include "ratios.hpp"
 
@@ -25,7 +25,7 @@ using namespace valhall;
 
 namespace {
 
-// Lines as compilers write them, of about the same kinds in both languages.
+// Typical lines of compilers, of similar kinds in both languages.
 constexpr std::array<std::string_view, 10> valhall_lines = {
     "MOV.i32 r4, u4",
     "FADD.f32 r0, ^r1, u0",
@@ -76,7 +76,7 @@ void measure(std::size_t size)
 
 // ---- compiling ----
 
-// Instructions of which each needs what one before it gives.
+// Instructions that each read the result of an earlier one.
 std::string chain_of(std::size_t size)
 {
     constexpr std::array<std::string_view, 6> operations = {"MUL", "ADD", "MAD", "MAX", "LRP", "DP3"};

@@ -1,20 +1,20 @@
 # SPDX-License-Identifier: MIT
-# Test sources compiled several at a time: most of the time that one takes goes into the headers that all of them include.
-# valhall_batch(OUT source…) puts into OUT what to compile instead; with a VALHALL_TEST_BATCH of 1 that is the sources themselves. Those
-# are in OUT_files in any case. Batches are as few as can be, and all of one size.
+# Compiles several test sources as one, because most of the compile time goes into the headers that all of them include.
+# valhall_batch(OUT source…) sets OUT to the sources to compile, each of which includes up to VALHALL_TEST_BATCH of the given ones; if that is 1,
+# to the given sources. Sets OUT_files to the given sources. Uses as few batches as possible, of equal size.
 
 include_guard()
 
 set(VALHALL_TEST_BATCH 1 CACHE STRING "The most sources of the tests that are compiled as one")
 
-# Each source stands in a namespace of its own, behind all includes, so that it sees what it would see alone.
+# Each source is in its own namespace, after all includes, so that the names of one do not clash with those of another.
 function(valhall_write_batch path)
     set(includes)
     set(bodies)
     foreach(source IN LISTS ARGN)
         get_filename_component(folder ${source} DIRECTORY)
         file(STRINGS ${source} lines REGEX "^#include ")
-        list(FILTER lines EXCLUDE REGEX "[.](def|inc)[\">]")  # these are data, read where they stand
+        list(FILTER lines EXCLUDE REGEX "[.](def|inc)[\">]")  # these are data, included where they are used
         foreach(line IN LISTS lines)
             string(REGEX REPLACE "^#include \"(.*)\"$" "\\1" header ${line})
             if(EXISTS ${folder}/${header})

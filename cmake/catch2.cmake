@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Catch2, version 2 or 3: the system's, or fetched where there is none.
-# Gives valhall_add_catch2_executable(name sources…), whose sources include "catch.hpp" and define no main.
+# Finds Catch2, version 2 or 3, or downloads it if it is not installed.
+# Defines valhall_add_catch2_executable(name sources…); the sources include "catch.hpp" and do not define main.
 
 include_guard()
 
@@ -21,8 +21,8 @@ else()
 endif()
 include(Catch)
 
-# The main of version 2: the system's where it has one, which is without benchmarks and for one standard library, or compiled once for
-# all that agree whether there are benchmarks.
+# Links the main of version 2: that of the system, if there is one, without benchmarks and with the default standard library; else one that is
+# compiled once with benchmarks and once without.
 function(valhall_link_catch2_main name has_benchmarks)
     if(TARGET Catch2::Catch2WithMain AND NOT has_benchmarks AND NOT CMAKE_CXX_FLAGS MATCHES "-stdlib=")
         target_link_libraries(${name} PRIVATE Catch2::Catch2WithMain)
@@ -37,7 +37,7 @@ function(valhall_link_catch2_main name has_benchmarks)
             target_compile_definitions(${main} PRIVATE CATCH_CONFIG_ENABLE_BENCHMARKING)
         endif()
         if(NOT MSVC)
-            # Nothing of ours is in it, and it would take more than a minute.
+            # Not optimised, which would take more than a minute.
             target_compile_options(${main} PRIVATE -O0 -fno-sanitize=all)
         endif()
     endif()
@@ -52,19 +52,19 @@ function(valhall_add_catch2_executable name)
     if(valhall_catch2_version VERSION_LESS 3)
         valhall_link_catch2_main(${name} ${arg_BENCHMARK})
         target_link_libraries(${name} PRIVATE valhall_own Catch2::Catch2)
-        # (Exceptions end the test case and not an assertion of it.)
+        # An exception ends the test case instead of failing the assertion.
         target_compile_definitions(${name} PRIVATE CATCH_CONFIG_FAST_COMPILE)
     else()
         target_link_libraries(${name} PRIVATE valhall_own Catch2::Catch2WithMain)
     endif()
     if(arg_BENCHMARK)
-        # Version 2 must be asked, in every file of the program; tests/catch.hpp asks version 3.
+        # Version 2 needs this macro in every file of the program; tests/catch.hpp does the same for version 3.
         target_compile_definitions(${name} PRIVATE CATCH_CONFIG_ENABLE_BENCHMARKING)
     endif()
     set_target_properties(${name} PROPERTIES CXX_EXTENSIONS OFF)
 endfunction()
 
-# Version 2 takes a name that matches nothing for success, unless told otherwise; version 3 has no such option.
+# With this option, version 2 fails if a name matches no test; version 3 does so by default.
 set(valhall_no_tests_is_failure)
 if(valhall_catch2_version VERSION_LESS 3)
     set(valhall_no_tests_is_failure --warn NoTests)
@@ -78,7 +78,7 @@ function(valhall_discover_tests name)
     catch_discover_tests(${name} ${ARGN})
 endfunction()
 
-# A CTest test for each of the program's files that has test cases; files of one name are one test.
+# A CTest test for each of the program's files that has test cases; files with the same name are one test.
 function(valhall_add_tests_by_file program)
     set(names)
     foreach(file IN LISTS ARGN)

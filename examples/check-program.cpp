@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks a program and prints what is wrong with it beside its lines; then lets the library mend what it can.
-// The checker follows every path through the program: here the message that nobody waits for is in front of a branch.
+// Checks a program, prints each finding next to its line, and then repairs the program with the passes of the library.
+// The checker follows every path through the program: here a branch separates a message from the read of its result.
 #include <cstdio>
 #include <string>
 #include <vector>
@@ -31,7 +31,7 @@ int main()
         std::printf("%u: %s\n    %s: %s\n", f.index, line.c_str(), f.is_error ? "error" : "note", sentence.c_str());
     }
 
-    // Waits can be inserted. What r4 should hold, nobody but its author knows.
+    // A pass inserts the missing waits. The read of an undefined r4 remains: only the author knows its value.
     if (!insert_waits(words, arch::v9, {how.stage})) return 1;
     const std::vector<finding> after = check_program(words, arch::v9, how);
     std::fputs(disassemble(words, {.on = arch::v9, .labels = true}).c_str(), stdout);

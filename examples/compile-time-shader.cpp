@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A shader that is assembled, checked and taken apart while this file compiles, and printed when it runs.
+// Assembles, checks and decodes a shader while this file compiles, and prints it at run time.
 #include <cstdio>
 
 #include <valhall/valhall.hpp>
@@ -10,7 +10,7 @@ using namespace valhall::literals;
 // Adds up the u0 numbers at the address in u2 and u3, and stores the sum at the address in u4 and u5.
 constexpr auto shader = R"(
     IADD_IMM.i32 r0, 0x0, #0x0            // the sum
-    MOV.i32.reconverge r2, u0             // how many are left
+    MOV.i32.reconverge r2, u0             // numbers left
 
 loop:
     IADD_IMM.i32 r2, ^r2, #0xFFFFFFFF
@@ -27,7 +27,7 @@ loop:
 static_assert(shader.size() == 10);
 static_assert(to_text(shader[6], arch::v9) == "BRANCHZ.reconverge r2, offset:-5");
 
-// Facts about the whole program are constant expressions too.
+// Properties of the whole program are constant expressions too.
 constexpr int count_messages()
 {
     int messages = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Disassembles a binary: the bytes of a file, or of a shader that stands here, become words and those become text with labels.
-// A word may be one instruction on one architecture and none on another, so the architecture has to be known: v10 here.
+// Disassembles a binary, the file of the command line or the shader below: converts its bytes to words, and the words to text with labels.
+// A word may decode on one architecture and not on another, so the architecture has to be known: v10 here.
 #include <cstdio>
 #include <fstream>
 #include <iterator>
@@ -11,7 +11,7 @@
 
 using namespace valhall;
 
-// Words are little-endian in files, whatever the machine that reads them.
+// Words in files are little-endian on every machine.
 std::vector<word> words_of(const std::vector<unsigned char>& bytes)
 {
     std::vector<word> words(bytes.size() / 8);
@@ -35,7 +35,7 @@ int main(int argc, char** argv)
     std::fputs(text.c_str(), stdout);
     if (argc > 1) return words.empty() ? 1 : 0;
 
-    // Word by word there is more to know than the line.
+    // Decoded words give more information than the text.
     int branches = 0;
     disassemble_words(words, {.on = arch::v10}, [&](const disassembled_word& found) { branches += found.target == 0; });
     return branches == 1 && text.starts_with("L0:\nIADD_IMM.i32 r0, ^r0") ? 0 : 1;

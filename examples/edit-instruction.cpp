@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Edits one instruction of a finished program and writes it back: what the hardware would not take is refused, and then nothing changes.
-// Setters check one thing; a patch site checks the whole instruction.
+// Edits one instruction of a finished program in place. An edit that the hardware would not accept is refused and changes nothing.
+// A setter checks its operand; a patch site checks the whole instruction.
 #include <cstdio>
 #include <string>
 
@@ -23,7 +23,7 @@ int main()
     program[1] = sum.encode();
     std::puts(std::string(to_text(sum).view()).c_str());
 
-    // The same in place. u0 and u1 stand in one 64-bit slot; an instruction like this one cannot read u6 beside u1.
+    // The same in place. u0 and u1 share a 64-bit slot; an instruction like this one cannot read both u1 and u6.
     patch_site site(program, 0, arch::v9);
     const status refused = site.set_uniform(1, 6);
     std::puts(explain(refused.error(), *site.read()).c_str());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// A just-in-time compiler of arithmetic on the back end, without one register number: a to z are variables, functions of one argument
-// and arrays of 16 numbers, A to Z the caller's uniforms; a block repeats as often as an integer uniform says. x is stored at the end.
+// A just-in-time compiler for a toy language of arithmetic, on the compiler back end, which assigns the registers. In the language, a to z
+// are variables, functions of one argument and arrays of 16 numbers; A to Z are the caller's uniforms; N { … } repeats a block N times,
+// where N is an integer uniform. The program stores x at the end.
 #include <cstdio>
 #include <cstdlib>
 #include <utility>
@@ -11,15 +12,15 @@
 using namespace valhall;
 namespace vc = valhall::compiler;
 
-// What a letter means.
+// The meaning of a letter.
 struct name {
     vc::variable variable{};
     vc::wide array{};
-    const char* function = nullptr;  // its text, from the parameter on
+    const char* function = nullptr;  // its text, starting at the parameter
 };
 
 struct jit {
-    const char* at;  // what is left of the text
+    const char* at;  // the rest of the text
     vc::program p{arch::v10, shader_stage::compute};
     vc::builder b{p};
     name names[26]{};
@@ -30,7 +31,7 @@ struct jit {
         for (name& n : names) n = {b.make_variable(b.constant(0.0f)), b.thread_memory(64)};
         block();
         b.STORE_i32(b.get(names['x' - 'a'].variable), b.uniform_pair(0), imm(0));
-        if (next() != '\0') b.break_();  // a builder keeps what goes wrong, and no loop is open
+        if (next() != '\0') b.break_();  // text is left over: break_() outside a loop makes the builder keep an error
         return vc::compile(p);
     }
 
@@ -90,7 +91,7 @@ struct jit {
         return number;
     }
 
-    vc::value call(const name& n)  // inlined: the function's text is read once more
+    vc::value call(const name& n)  // inlined: parses the function's text again
     {
         const vc::value argument = value(true);
         const char* const after = take(')') && n.function != nullptr && depth < 9 ? at : "?";
@@ -118,7 +119,7 @@ struct jit {
     char next() { return *at == ' ' ? (++at, next()) : *at; }
     bool is_from(char first) { return next() >= first && *at < first + 26; }
     bool take(char c) { return next() == c && (++at, true); }
-    void expect(char c) { at = take(c) ? at : "?"; }  // nothing goes on with a question mark
+    void expect(char c) { at = take(c) ? at : "?"; }  // no rule accepts a question mark, so parsing stops
 };
 
 int main()

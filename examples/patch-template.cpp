@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Patches a template: a shader that is assembled at compile time, of which each caller needs a copy with numbers of its own.
-// Nothing is assembled, and nothing allocated, when the program runs.
+// Patches a template: the shader is assembled at compile time, and each caller gets a copy with its own numbers.
+// At run time the program neither assembles nor allocates.
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -12,7 +12,7 @@
 using namespace valhall;
 using namespace valhall::literals;
 
-// r0 becomes r1 to the power of a number that is to be patched: the one here stands for none.
+// Computes r0 = r1 to the power of a number that is patched in; the number here is a placeholder.
 static constexpr auto power = R"(
     IADD_IMM.i32 r0, 0x0, #0x3F800000
     IADD_IMM.i32 r2, 0x0, #0xC0C0            // the counter
@@ -23,15 +23,15 @@ again:
     NOP.end
 )"_valhall;
 
-// Where it is: a template that lacks the place does not compile.
+// The index of the instruction with the placeholder. A template without one does not compile.
 consteval std::size_t place_of(std::int64_t number)
 {
     std::size_t i = 0;
-    while (decode(power[i], arch::v9)->immediate(0) != number) ++i;  // after the last word is nothing that could be constant
+    while (decode(power[i], arch::v9)->immediate(0) != number) ++i;  // past the last word this is not a constant expression
     return i;
 }
 
-// The words for an exponent; none at all if the instruction cannot hold it.
+// The words for an exponent; empty if the instruction cannot encode it.
 constexpr auto with_exponent(std::int64_t exponent)
 {
     auto copy = power;

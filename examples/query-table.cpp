@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Asks the table of instructions: which of them use the special function unit, which take a byte selector, which write memory.
-// The table is data that constant expressions read too.
+// Queries the table of instructions: which of them use the special function unit, accept a byte selector, or write memory.
+// Constant expressions can read the table too.
 #include <algorithm>
 #include <cstdio>
 #include <string>
@@ -11,7 +11,7 @@
 
 using namespace valhall;
 
-// Whether an instruction can be told to read one byte of a source.
+// True if the instruction can select one byte of a source.
 constexpr bool takes_byte(descriptor row)
 {
     return std::ranges::any_of(row.sources(), [](const source_field& source) { return source.selectors().find(selector::b0).has_value(); });
@@ -19,7 +19,7 @@ constexpr bool takes_byte(descriptor row)
 
 constexpr bool uses_sfu(descriptor row) { return unit_on(row.units(), arch::v10) == unit::sfu; }
 
-// Calls `visit` with what an architecture has.
+// Calls `visit` with each instruction of an architecture.
 template <class Visit>
 constexpr void each(arch on, Visit&& visit)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tests a shader without a GPU: the compiler runs it, and so does the program, with a host that gives varyings and takes the colour.
+// Tests a shader without a GPU, in a static_assert and at run time, with a host that provides varyings and receives the colour.
 #include <array>
 #include <cstdio>
 
@@ -11,7 +11,7 @@ using namespace valhall;
 using namespace valhall::literals;
 using namespace valhall::simulator;
 
-// Grey by the first varying, brightened by a uniform, no brighter than white.
+// Grey: the first varying times a uniform, clamped to white.
 static constexpr auto shader = R"(.arch v9
     LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store.wait0 @r0, r61, index:0x0
     FMA.f32.clamp_0_1.wait0126 r0, ^r0, u0, u1
@@ -39,7 +39,7 @@ constexpr std::array<std::uint32_t, 4> colours(const std::array<std::uint32_t, 4
     return found;
 }
 
-// 0 becomes 0.25, 0.125 becomes 0.5, 0.375 becomes 1, and so does 1.
+// The varyings 0, 0.125, 0.375 and 1 give the greys 0.25, 0.5, 1 and 1.
 constexpr std::array<std::uint32_t, 4> before{0, 0x3E000000, 0x3EC00000, 0x3F800000};
 static_assert(colours(before) == std::array<std::uint32_t, 4>{0x3E800000, 0x3F000000, 0x3F800000, 0x3F800000});
 

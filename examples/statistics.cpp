@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a program costs and uses: instructions, registers, uniforms, and cycles of each unit of a product, on the shortest way and in all.
-// The numbers are constant expressions, so that a test can hold a shader to them.
+// Counts the instructions, registers and uniforms of a program, and the cycles of each unit of a product, in total and on the shortest path.
+// The numbers are constant expressions, so that a static_assert can check the limits of a shader.
 #include <cstdio>
 #include <string>
 
@@ -35,7 +35,7 @@ int main()
         std::printf("%-4s%8.3f cycles, of which %.3f always\n", std::string(name_of(p)).c_str(), found.total.cycles(p, costs),
                     found.shortest.cycles(p, costs));
 
-    // Or all of it, as Arm's offline compiler shows it.
+    // Prints the whole report, in the format of Arm's offline compiler.
     int lines = 0;
     print_statistics(found, "Mali-G57", [&](std::string_view line) {
         std::printf("%.*s\n", static_cast<int>(line.size()), line.data());

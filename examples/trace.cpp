@@ -13,7 +13,7 @@ using namespace valhall;
 using namespace valhall::literals;
 using namespace valhall::simulator;
 
-// Lanes part: each counts its own number down.
+// Lanes diverge: each counts down its own number.
 static constexpr auto countdown = R"(
     MOV.i32.reconverge r0, lane_id.w0
     BRANCHZ.eq.reconverge r0, out
@@ -26,7 +26,7 @@ out:
 
 class printer : public observer {
 public:
-    int lanes_counted = 0;  // how often a lane has executed the addition
+    int lanes_counted = 0;  // the number of lanes that executed the addition, over the whole run
 
     run_error after(const warp& w, const step& s, std::uint32_t index, lane_mask active) override
     {

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Prints a grammar of Valhall assembly in Mesa's dialect from the table: mnemonics, modifiers and special values are those that the library knows.
-The TextMate grammar is for VS Code and others, the other one for tree-sitter.
+"""Prints a grammar of Valhall assembly in Mesa's dialect. Mnemonics, modifiers and special values are those of the table.
+The default is a TextMate grammar, for VS Code and others; `tree-sitter` prints one for tree-sitter.
 Needs the Python package: PYTHONPATH=bindings/python VALHALL_LIBRARY=libvalhall.so.
 
     scripts/editor_syntax.py > editors/vscode/syntaxes/valhall.tmLanguage.json

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Reads what scripts/instruction_counts.sh had Callgrind write, and compares it with the recorded counts or records it.
+# Reads Callgrind's output of scripts/instruction_counts.sh, and compares its counts with the recorded ones or records them.
 import pathlib
 import re
 import sys
@@ -68,7 +68,7 @@ def main():
         return
     wrong = compare(read(recorded), now)
     if wrong:
-        sys.exit(f"{wrong} measurements differ from {recorded}. If the change is meant: scripts/instruction_counts.sh --update")
+        sys.exit(f"{wrong} measurements differ from {recorded}. If the change is intended: scripts/instruction_counts.sh --update")
 
 
 main()

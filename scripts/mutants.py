@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Shows that a test fails when an optional pass of the compiler does nothing, and when a peephole rule gives a wrong result.
+"""Checks that a test fails if an optional pass of the compiler does nothing, and if a peephole rule gives a wrong result.
 
     scripts/mutants.py [--brief] [NAME...]
 
 Compiles the tests of passes and rules once, against copies of two headers in which the environment variable VALHALL_MUTANT chooses
-what is wrong: `pass:NAME` or `rule:OPCODE:NUMBER`. Runs them for each, and names those that no test notices; fails if there are any.
+the mutant: `pass:NAME` or `rule:OPCODE:NUMBER`. Runs the tests for each mutant, and names the mutants that no test notices; fails if there are any.
 A NAME chooses the mutants whose name or rule contains it; --brief takes all passes and one rule in 40. Uses the compiler that CXX names,
 else g++, and as many processes as the machine has. The whole takes some minutes.
 """
@@ -72,7 +72,7 @@ def write_headers():
             name = f'rule:{function}:{found[2]}'
             rules[name] = comment
             lines.append(f'{found[1]}if (mutants::is_chosen("{name}")) return constant_use(0x7B);')
-        # What is a function instead of a row has no number.
+        # A rule that is a C++ function has no number.
         if found := re.match(r'( *)if \(const use known = (\w+)\(b, what, s\)\) return known;', line):
             name = f'rule:{function}:{found[2]}'
             rules[name] = comment

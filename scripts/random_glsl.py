@@ -13,7 +13,6 @@ import subprocess
 import sys
 
 THREADS = 32
-WORDS = 64  # that each thread may read
 
 
 class Shader:
@@ -92,7 +91,7 @@ class Shader:
                          f"({self.boolean(depth - 1)} {self.pick('&&', '||', '^^')} {self.boolean(depth - 1)})",
                          f"(!{self.boolean(depth - 1)})")
 
-    # Between -100 and 100, so that no error grows.
+    # Between -100 and 100, so that rounding errors do not grow.
     def float(self, depth=3):
         if depth == 0 or self.random.random() < 0.15:
             return self.pick(*self.known("float"), f"{self.random.randrange(-64, 64) / 8}", f"float({self.uint(0)} & 63u)")

@@ -29,7 +29,7 @@ def rust_name(name):
 def main():
     text = re.sub(r"/\*.*?\*/", "", HEADER.read_text(), flags=re.S)
     print("// SPDX-License-Identifier: MIT")
-    print("// Made of valhall.h by scripts/rust_bindings.py.")
+    print("// Generated from valhall.h by scripts/rust_bindings.py.")
     print("use std::os::raw::{c_char, c_int, c_void};\n")
     for name, value in re.findall(r"#define (VALHALL_\w+) (\d+)", text):
         print(f"pub const {name}: {'c_int' if name == 'VALHALL_ABI' else 'usize'} = {value};")

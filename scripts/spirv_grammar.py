@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-# Writes include/valhall/spirv/generated/ from the published grammar of SPIR-V (Debian: spirv-headers), names and numbers only:
-#   scripts/spirv_grammar.py [FOLDER]          FOLDER: /usr/include/spirv/unified1 if not given
-#   scripts/spirv_grammar.py --check [FOLDER]  only tells whether the files there are as they would be written
+# Writes include/valhall/spirv/generated/ from the names and numbers of the published grammar of SPIR-V (Debian: spirv-headers):
+#   scripts/spirv_grammar.py [FOLDER]          FOLDER has the grammar, by default /usr/include/spirv/unified1
+#   scripts/spirv_grammar.py --check [FOLDER]  writes nothing; fails if the files are stale
 import json
 import pathlib
 import re
 import sys
 
-SIMPLE = {  # operand kinds that are no enumeration, by their letter in rows
+SIMPLE = {  # operand kinds that are not enumerations, by their letter in rows
     'IdResultType': 't', 'IdResult': 'r', 'IdRef': 'i', 'IdMemorySemantics': 'm', 'IdScope': 's', 'LiteralInteger': 'n', 'LiteralString': 'z',
     'LiteralContextDependentNumber': 'c', 'LiteralExtInstInteger': 'x', 'LiteralSpecConstantOpInteger': 'o',
     'PairLiteralIntegerIdRef': 'a', 'PairIdRefLiteralInteger': 'b', 'PairIdRefIdRef': 'p',
@@ -61,7 +61,7 @@ class Grammar:
 
 
 def unique(rows, key):
-    # Of several names of one number the first counts.
+    # If a number has several names, the first one is used.
     known = {}
     for row in rows:
         known.setdefault(row[key], row)

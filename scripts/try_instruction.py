@@ -3,6 +3,7 @@
 """Adds an invented instruction to a copy of the tree by the four steps of CONTRIBUTING.md, and tests it there.
 
     scripts/try_instruction.py [--keep] [--jobs N] [TEST…]
+
 The instruction is IABD.u32, the absolute difference of two unsigned numbers, on v9 to v14. The steps are: its row, `derive`, its semantics
 row, its second reading. Then the script compiles a program and the tests that compare the table with tests/data, and runs them. The program
 assembles, disassembles, constructs, simulates and validates the instruction. The script fails if one of them fails to compile or to pass:

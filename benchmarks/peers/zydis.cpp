@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Beside Zydis, a disassembler of x86: what an instruction of a real program costs to decode and to print, here from the corpus, there
-// from the code of a library that this process has loaded. The ratios are printed at the end.
+// Compares the time to decode and print an instruction with Zydis, a disassembler for x86. The library reads the corpus; Zydis reads the code of
+// a shared library that this process has loaded. Prints the ratios at the end.
 #include "catch.hpp"
 #include "ratios.hpp"
 
@@ -39,7 +39,7 @@ std::span<const std::uint8_t> code_of_machine()
     return largest;
 }
 
-// Where instructions begin, one after the other, what is none left out.
+// The places where instructions begin; bytes that do not decode are skipped.
 std::vector<const std::uint8_t*> instructions_of(std::span<const std::uint8_t> code, const ZydisDecoder& decoder, std::size_t limit)
 {
     std::vector<const std::uint8_t*> places;

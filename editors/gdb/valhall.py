@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Shows instructions, operands, faults, results and lines of text of valhall in gdb: source editors/gdb/valhall.py.
 
-An instruction is shown as its text if the program includes valhall/text/debugger.hpp, whose function is called for that, and has
-been started; otherwise by its word, row and architecture.
+An instruction is shown as its text if the program has been started and includes valhall/text/debugger.hpp, whose function gdb calls;
+otherwise by its word, row and architecture.
 """
 
 import gdb
@@ -10,7 +10,7 @@ import gdb.printing
 
 
 def text_of(bits, architecture):
-    """The text of a word by the program's own function, or None where it cannot be called."""
+    """The text of a word by the program's own function, or None if it cannot be called."""
     try:
         return gdb.parse_and_eval(f'valhall::debugger::text_of({bits}, {architecture})').string()
     except gdb.error:
@@ -30,7 +30,7 @@ class InstructionPrinter:
 
 
 class LinePrinter:
-    """text_line and quotation: characters and how many of them count."""
+    """text_line and quotation: characters and their number."""
 
     def __init__(self, value, characters, size):
         self.characters = value[characters]
@@ -101,7 +101,7 @@ class DestinationPrinter:
 
 
 class ResultPrinter:
-    """A value, or what is wrong."""
+    """A result: its value, or its error."""
 
     def __init__(self, value):
         self.value = value['value_']

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Made of valhall.h by scripts/rust_bindings.py.
+// Generated from valhall.h by scripts/rust_bindings.py.
 use std::os::raw::{c_char, c_int, c_void};
 
 pub const VALHALL_ABI: c_int = 1;

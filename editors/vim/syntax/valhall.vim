@@ -1,14 +1,14 @@
 " SPDX-License-Identifier: MIT
-" Vim syntax of Valhall assembly, in the dialects panfrost and arm. Mnemonics are known by how they are written, not by a list,
-" so that new ones need no change. Use: setfiletype valhall, or a comment "vim: ft=valhall" in the text.
+" Vim syntax of Valhall assembly, in the dialects panfrost and arm. Mnemonics are recognised by their spelling, not by a list,
+" so that new instructions need no change. Use: setfiletype valhall, or a comment "vim: ft=valhall" in the text.
 if exists('b:current_syntax')
   finish
 endif
 
 syntax case match
 
-" What begins a statement; modifiers and the flow follow its type.
-" (Of those that fit at a place, vim takes the last.)
+" A mnemonic begins a statement; its type, modifiers and flow follow.
+" If several items match at a place, vim takes the last one.
 syntax match valhallMnemonic /\v<[A-Z][A-Z0-9_]*>/ nextgroup=@valhallBehind
 syntax match valhallModifier /\v\.[a-z0-9][a-zA-Z0-9_]*/ contained nextgroup=@valhallBehind
 syntax match valhallType /\v\.(v[248])?[fsui](8|16|24|32|48|64|96|128)>/ contained nextgroup=@valhallBehind
