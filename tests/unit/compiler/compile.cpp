@@ -35,6 +35,12 @@ std::uint32_t initial_word(std::size_t lane, std::uint32_t number)
 }
 std::uint32_t constant_word(std::uint32_t number) { return 0x3F000000 + number * 0x00123457; }
 
+std::uint32_t uniform_by_key(std::uint64_t key)
+{
+    const bool is_address = key - tests::constants_key < 2;
+    return is_address ? static_cast<std::uint32_t>(tests::constants_at >> 32 * (key - tests::constants_key))
+                      : tests::ir_surroundings::any_uniform(key);
+}
 std::uint32_t input_word(std::uint64_t seed, std::size_t lane, int reg)
 {
     switch (reg == tests::coverage_register ? reg : reg - tests::first_input) {
@@ -58,6 +64,7 @@ struct lane_result {
 lane_result evaluated(const program& p, std::uint64_t seed, std::size_t lane)
 {
     tests::ir_surroundings around;
+    around.uniform = uniform_by_key;
     for (int reg = 0; reg < 64; ++reg) around.inputs.push_back(input_word(seed, lane, reg));
     around.specials[special::thread_local_pointer] = thread_at + thread_step * lane;
     around.memory.resize(3);
@@ -78,7 +85,7 @@ std::array<lane_result, lanes> simulated(const compiled& made, arch on, std::uin
     namespace sim = simulator;
     std::array<lane_result, lanes> all{};
     std::vector<std::uint32_t> uniforms;
-    for (const uniform_word& u : made.uniforms()) uniforms.push_back(u.is_constant ? u.bits : tests::ir_surroundings::uniform(u.key));
+    for (const uniform_word& u : made.uniforms()) uniforms.push_back(u.is_constant ? u.bits : uniform_by_key(u.key));
     std::vector<std::uint8_t> own(lanes * own_step), constants(4 * tests::constant_words), thread(lanes * thread_step);
     for (std::size_t lane = 0; lane < lanes; ++lane)
         for (std::uint32_t i = 0; i < 2 * tests::own_words; ++i)

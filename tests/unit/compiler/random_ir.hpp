@@ -173,6 +173,8 @@ struct program_shape {
 // blend shaders do not change.)
 inline constexpr std::uint64_t constants_at = 0x40000;
 inline constexpr std::uint32_t own_words = 64, constant_words = 64, thread_bytes = 64;
+inline constexpr std::uint32_t random_program_uniforms = 40;  // keys from 0 on
+inline constexpr std::uint64_t constants_key = 1000;  // of the pair of uniforms that holds constants_at
 inline constexpr int first_input = 52, random_program_inputs = 6, coverage_register = 60;
 
 // Draws a program and adds it to a builder. It ends, and stores what its variables hold. Floats and words are kept apart, so that few
@@ -191,6 +193,10 @@ public:
             words_.push_back(b_.make_variable(any_word()));
             floats_.push_back(b_.make_variable(any_float()));
         }
+        for (std::uint32_t i = 0; i < 2; ++i) {
+            const ir::use_pair initial = uniform_pair(2 * i);
+            pairs_.push_back({b_.make_variable(initial.low), b_.make_variable(initial.high)});
+        }
         goto_statements(shape_.statements, 0);
         store_variables();
         if (coverage_) {
@@ -201,6 +207,10 @@ public:
 
 private:
     using opcode = valhall::opcode;
+    // 64 bits that stay together across blocks.
+    struct variable_pair {
+        ir::variable low{}, high{};
+    };
     using condition = valhall::modifier::condition;
 
     std::uint32_t below(std::uint32_t limit) { return static_cast<std::uint32_t>(random_.below(limit)); }
@@ -227,7 +237,7 @@ private:
         switch (below(8)) {
         case 0: return word_constant();
         case 1: return one_of(inputs_);
-        case 2: return b_.uniform(below(40));
+        case 2: return b_.uniform(below(random_program_uniforms));
         case 3: return floats_.empty() ? word_constant() : b_.held_by(one_of(floats_));
         default: return words_.empty() ? word_constant() : b_.held_by(one_of(words_));
         }
@@ -235,7 +245,7 @@ private:
     ir::use any_float()
     {
         ir::use u = random_.chance(6) || floats_.empty() ? float_constant() : b_.held_by(one_of(floats_));
-        if (random_.chance(8)) u = b_.uniform(below(40));
+        if (random_.chance(8)) u = b_.uniform(below(random_program_uniforms));
         if (random_.chance(4)) u = u.magnitude();
         if (random_.chance(3)) u = u.negated();
         return u;
@@ -296,11 +306,16 @@ private:
         const ir::use c = b_.op(opcode::LSHIFT_AND_i32, y, ir::constant_use(0), finite);
         return b_.op(opcode::FADD_v2f16, a, random_.chance(2) ? c.negated() : c);
     }
+    // Two words as a 64-bit source: often a pair of uniforms, which the instruction reads without registers.
     ir::use pair()
     {
+        if (random_.chance(3)) return b_.pair_source(uniform_pair(below(random_program_uniforms)));
+        if (random_.chance(2) && !pairs_.empty()) return b_.pair_source(held_by(one_of(pairs_)));
         const ir::use low = any_word(), high = any_word();
         return b_.pair_source({low, high});
     }
+    ir::use_pair uniform_pair(std::uint64_t key) { return {b_.uniform(key), b_.uniform(key + 1)}; }
+    ir::use_pair held_by(const variable_pair& v) { return {b_.held_by(v.low), b_.held_by(v.high)}; }
     void compute_pair()
     {
         const ir::use x = pair();
@@ -309,6 +324,12 @@ private:
         const valhall::instruction what =
             is_sum ? b_.form(opcode::IADD_u64) : b_.with_immediate(b_.form(opcode::SHADDX_u64), valhall::immediate_name::shift, below(4));
         const ir::use_pair made = b_.op64(what, x, y);
+        if (random_.chance(3)) {
+            const variable_pair& to = one_of(pairs_);
+            b_.set(to.low, made.low);
+            b_.set(to.high, made.high);
+            return;
+        }
         b_.set(one_of(words_), made.low);
         if (!random_.chance(3)) b_.set(one_of(words_), made.high);
     }
@@ -353,7 +374,8 @@ private:
         bool is_float = false;
         if (random_.chance(3)) {
             is_float = true;
-            const ir::use_pair base{ir::constant_use(static_cast<std::uint32_t>(constants_at)), ir::constant_use(0)};
+            ir::use_pair base{ir::constant_use(static_cast<std::uint32_t>(constants_at)), ir::constant_use(0)};
+            if (random_.chance(2)) base = uniform_pair(constants_key);
             first = load_group(count, base, 4 * below(constant_words - 3), {.reads_constants = true});
         } else if (random_.chance(3)) {
             first = load_group(count, thread_, 4 * below(thread_bytes / 4 - 3), {});
@@ -366,6 +388,8 @@ private:
     }
     void store_variables()
     {
+        for (const variable_pair& v : pairs_)
+            for (const ir::variable half : {v.low, v.high}) words_.push_back(half);
         const ir::use_pair base{inputs_[4], inputs_[5]};
         std::uint32_t offset = 0;
         for (const auto* all : {&words_, &floats_})
@@ -564,6 +588,7 @@ private:
     ir::use_pair thread_{};
     ir::use coverage_{};
     std::vector<ir::variable> words_{}, floats_{};
+    std::vector<variable_pair> pairs_{};
 };
 
 }  // namespace tests

@@ -8,6 +8,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
@@ -68,7 +69,10 @@ struct ir_surroundings {
     std::map<valhall::special, std::uint64_t> specials{};
     std::vector<ir_memory> memory{};
 
-    static std::uint32_t uniform(std::uint64_t key) { return 0x3F000000 + 0x0048D158 * static_cast<std::uint32_t>(key); }
+    std::function<std::uint32_t(std::uint64_t)> uniform = any_uniform;
+
+    // A word for each key.
+    static std::uint32_t any_uniform(std::uint64_t key) { return 0x3F000000 + 0x0048D158 * static_cast<std::uint32_t>(key); }
 };
 
 class ir_runner {
@@ -123,7 +127,7 @@ private:
         case ir::use_kind::constant: return {u.id};
         case ir::use_kind::uniform: {
             const ir::uniform_word& w = p_.uniforms[u.id];
-            return {w.is_constant ? w.bits : ir_surroundings::uniform(w.key)};
+            return {w.is_constant ? w.bits : around_.uniform(w.key)};
         }
         case ir::use_kind::special: {
             const auto found = around_.specials.find(static_cast<valhall::special>(u.id / 2));
