@@ -23,7 +23,7 @@ def rust_type(text):
 
 
 def rust_name(name):
-    return name + "_" if name in ("type", "final", "fn", "in") else name
+    return name + "_" if name in ("type", "final", "fn", "in", "use") else name
 
 
 def main():

@@ -131,7 +131,9 @@ typedef enum valhall_enumeration {
     VALHALL_NAMES_SPECIAL = 9,      /* "lane_id": special values */
     VALHALL_NAMES_ROLE = 10,        /* what an operand is to its instruction */
     VALHALL_NAMES_NUMBER_TYPE = 11, /* "v2f16" */
-    VALHALL_NAMES_OPERAND_KIND = 12 /* "source" */
+    VALHALL_NAMES_OPERAND_KIND = 12, /* "source" */
+    VALHALL_NAMES_FINDING = 13,     /* "result_read" */
+    VALHALL_NAMES_KNOWLEDGE = 14    /* "exact": how well the result of an instruction is known */
 } valhall_enumeration;
 
 /* Writes the name of a value, and returns its length: 0 if the value has no name. */
@@ -460,6 +462,8 @@ typedef struct valhall_run_options {
     const valhall_varying *varyings;
     size_t varying_count;
     valhall_outputs *outputs;  /* may be null */
+    /* Null, or a count for each word of the program. The run adds to each how often it was executed, once for all lanes of a warp. */
+    uint64_t *executions;
 } valhall_run_options;
 
 /* How a run ended. */
@@ -471,6 +475,74 @@ typedef struct valhall_run_result {
 /* Runs a program in the simulator. `result` and `error` may be null. VALHALL_FAILED if something stopped the run. Uses the heap. */
 VALHALL_API valhall_status valhall_run(const uint64_t *words, size_t count, int architecture, const valhall_run_options *options,
                                        valhall_run_result *result, valhall_error *error);
+
+/* What a finding of a run is about. */
+typedef enum valhall_run_finding_kind {
+    VALHALL_RUN_FINDING_REGISTERS = 0,     /* registers and slots: valhall_run_finding.code tells what is wrong */
+    VALHALL_RUN_FINDING_THREAD_MEMORY = 1, /* an invocation touches the thread-local memory of another one */
+    VALHALL_RUN_FINDING_RACE = 2           /* two invocations touch the same bytes, one writes, and nothing orders them */
+} valhall_run_finding_kind;
+
+typedef enum valhall_memory_use { VALHALL_LOADS = 0, VALHALL_STORES = 1, VALHALL_CHANGES = 2 /* an atomic */ } valhall_memory_use;
+
+/* A mistake that showed in a run. Each pair of instructions is reported once. */
+typedef struct valhall_run_finding {
+    int32_t kind;              /* valhall_run_finding_kind */
+    int32_t code;              /* of registers: valhall_finding_code; otherwise -1 */
+    int32_t severity;          /* VALHALL_ERROR or VALHALL_NOTE */
+    uint32_t index;            /* the instruction, from 0 */
+    uint32_t other;            /* the other instruction of a conflict, or VALHALL_NOWHERE */
+    int32_t reg;               /* the register concerned; -1 for none */
+    uint32_t slots;            /* the slots concerned: bit n for slot n */
+    uint32_t warp;             /* the warp in which it showed first, from 0 */
+    uint32_t lane_mask;        /* the lanes in which it showed */
+    int32_t use, other_use;    /* of memory: valhall_memory_use of this and of the other instruction */
+    uint32_t other_invocation; /* of memory: the other invocation; otherwise VALHALL_NOWHERE */
+    uint64_t address;          /* of memory: the first byte */
+    char message[160];         /* a sentence that names the lanes, without the place */
+} valhall_run_finding;
+
+typedef struct valhall_run_findings {
+    valhall_run_finding *entries;
+    size_t capacity;
+    size_t count;
+    uint64_t unchecked;  /* memory accesses that were not checked for races: see valhall_run_checks.race_words */
+} valhall_run_findings;
+
+typedef struct valhall_run_checks {
+    size_t size;         /* sizeof(valhall_run_checks) */
+    int32_t stage;       /* valhall_stage: the registers that it preloads are defined */
+    int32_t reserved;
+    uint64_t defined;    /* further registers that are defined: bit n for rn. Registers that are not defined start as 0 */
+    size_t race_words;   /* how many words of memory are watched for races between two barriers; 0 for 32768 */
+} valhall_run_checks;
+
+/* Runs a program as valhall_run() does, and checks what it reads: registers that nothing has written, that were dropped, or that a message
+ * may still write; thread-local memory of other invocations; races between the invocations of the workgroup. `checks`, `findings`, `result`
+ * and `error` may be null.
+ *
+ * VALHALL_FAILED if something stopped the run, or if a finding is an error. In the second case `error` describes the first such finding,
+ * and its code is VALHALL_RUN_ERROR_none. VALHALL_NO_SPACE if nothing is wrong but the findings, which are notes then, do not fit.
+ * Keeps at most 256 findings of each warp and 256 races; `count` includes those that were not kept. Uses the heap. */
+VALHALL_API valhall_status valhall_run_checked(const uint64_t *words, size_t count, int architecture, const valhall_run_options *options,
+                                               const valhall_run_checks *checks, valhall_run_findings *findings,
+                                               valhall_run_result *result, valhall_error *error);
+
+/* How many kinds of knowledge there are: their names are VALHALL_NAMES_KNOWLEDGE. */
+#define VALHALL_KNOWLEDGE_COUNT 5
+
+/* Executed instructions, by how well their results are known. */
+typedef struct valhall_fidelity {
+    uint64_t instructions[VALHALL_KNOWLEDGE_COUNT]; /* of the program, each that was executed counted once */
+    uint64_t executions[VALHALL_KNOWLEDGE_COUNT];
+} valhall_fidelity;
+
+/* Sums up valhall_run_options.executions of one or more runs of a program. Uses the heap. */
+VALHALL_API valhall_status valhall_fidelity_of(const uint64_t *words, size_t count, int architecture, const uint64_t *executions,
+                                               valhall_fidelity *fidelity);
+/* How well the result of a word is known, a value of VALHALL_NAMES_KNOWLEDGE; -1 for an unknown architecture. Writes what is known of it:
+ * the bound, the choice, or why it is refused; empty if there is nothing to say. */
+VALHALL_API int valhall_knowledge_of(uint64_t word, int architecture, char *note, size_t capacity);
 
 /* ---- compilers ---- */
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "call.hpp"
+#include "numbers.hpp"
 
 #include <valhall/isa/gpus.hpp>
 #include <valhall/isa/kind_sentences.hpp>
@@ -11,6 +12,7 @@
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_statistics.hpp>
 #include <valhall/simulator/run_fault.hpp>
+#include <valhall/simulator/semantics/knowledge.hpp>
 #include <valhall/text/assembly.hpp>
 #include <valhall/text/print_finding.hpp>
 #include <valhall/text/values.hpp>
@@ -23,49 +25,6 @@ using valhall::word;
 
 namespace {
 
-// Masks of the header have r0 to r63.
-constexpr std::uint64_t low_registers(valhall::register_mask registers) { return static_cast<std::uint64_t>(registers); }
-
-// The enumerations of the header are those of the library.
-constexpr int number_of(valhall::finding_code code)
-{
-    using enum valhall::finding_code;
-    switch (code) {
-    case result_read: return VALHALL_FINDING_RESULT_READ;
-    case result_overwritten: return VALHALL_FINDING_RESULT_OVERWRITTEN;
-    case interpolation_shared: return VALHALL_FINDING_INTERPOLATION_SHARED;
-    case memory_at_barrier: return VALHALL_FINDING_MEMORY_AT_BARRIER;
-    case barrier_open: return VALHALL_FINDING_BARRIER_OPEN;
-    case wait_missing: return VALHALL_FINDING_WAIT_MISSING;
-    case read_after_last_use: return VALHALL_FINDING_READ_AFTER_LAST_USE;
-    case last_use_in_part: return VALHALL_FINDING_LAST_USE_IN_PART;
-    case last_use_in_flight: return VALHALL_FINDING_LAST_USE_IN_FLIGHT;
-    case never_written: return VALHALL_FINDING_NEVER_WRITTEN;
-    case branch_outside: return VALHALL_FINDING_BRANCH_OUTSIDE;
-    case runs_past_end: return VALHALL_FINDING_RUNS_PAST_END;
-    case not_an_instruction: return VALHALL_FINDING_NOT_AN_INSTRUCTION;
-    case wait_for_nothing: return VALHALL_FINDING_WAIT_FOR_NOTHING;
-    case unreachable: return VALHALL_FINDING_UNREACHABLE;
-    }
-    return -1;
-}
-constexpr int number_of(valhall::operand_kind kind)
-{
-    using enum valhall::operand_kind;
-    switch (kind) {
-    case none: return VALHALL_OPERAND_NONE;
-    case modifier: return VALHALL_OPERAND_MODIFIER;
-    case staging: return VALHALL_OPERAND_STAGING;
-    case destination: return VALHALL_OPERAND_DESTINATION;
-    case source: return VALHALL_OPERAND_SOURCE;
-    case immediate: return VALHALL_OPERAND_IMMEDIATE;
-    }
-    return -1;
-}
-constexpr int number_of(valhall::severity level)
-{
-    return level == valhall::severity::error ? VALHALL_ERROR : level == valhall::severity::warning ? VALHALL_WARNING : VALHALL_NOTE;
-}
 static_assert(VALHALL_OPCODE_COUNT == valhall::opcode_count);
 static_assert(VALHALL_PIPELINE_COUNT == valhall::pipeline_count);
 static_assert(VALHALL_STAGE_VERTEX == static_cast<int>(valhall::shader_stage::vertex) + 1);
@@ -83,6 +42,12 @@ constexpr const char* run_error_names[] = {
 #include <valhall/simulator/run_errors.def>
 };
 constexpr const char* dialect_names[] = {"panfrost", "arm", "2021"};
+// By the numbers of valhall_finding_code.
+constexpr const char* finding_names[] = {"result_read",        "result_overwritten", "interpolation_shared", "memory_at_barrier",
+                                         "barrier_open",       "wait_missing",       "read_after_last_use",  "last_use_in_part",
+                                         "last_use_in_flight", "never_written",      "branch_outside",       "runs_past_end",
+                                         "not_an_instruction", "wait_for_nothing",   "unreachable"};
+static_assert(std::size(finding_names) == number_of(valhall::finding_code::unreachable) + 1);
 constexpr const char* operand_kind_names[] = {"none", "modifier", "staging", "destination", "source", "immediate"};
 
 std::string_view name_of_modifier_value(std::uint32_t modifier, std::uint32_t value)
@@ -110,6 +75,8 @@ std::uint32_t limit_of(valhall_enumeration what)
     case VALHALL_NAMES_ROLE: return std::size(valhall::detail::role_names_places) - 2;
     case VALHALL_NAMES_NUMBER_TYPE: return static_cast<std::uint32_t>(valhall::number_type::none);
     case VALHALL_NAMES_OPERAND_KIND: return std::size(operand_kind_names);
+    case VALHALL_NAMES_FINDING: return std::size(finding_names);
+    case VALHALL_NAMES_KNOWLEDGE: return valhall::simulator::knowledge_count;
     }
     return 0;
 }
@@ -135,6 +102,8 @@ std::string name_of_value(valhall_enumeration what, std::uint32_t value)
     case VALHALL_NAMES_ROLE: return std::string(name_of(static_cast<valhall::role>(value)));
     case VALHALL_NAMES_NUMBER_TYPE: return std::string(name_of(static_cast<valhall::number_type>(value)));
     case VALHALL_NAMES_OPERAND_KIND: return operand_kind_names[value];
+    case VALHALL_NAMES_FINDING: return finding_names[value];
+    case VALHALL_NAMES_KNOWLEDGE: return std::string(title_of(static_cast<valhall::simulator::knowledge>(value)));
     }
     return {};
 }

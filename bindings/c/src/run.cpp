@@ -1,130 +1,25 @@
 // SPDX-License-Identifier: MIT
-// The C interface: the simulator.
-#include <string>
-#include <vector>
+// The C interface: runs, their checks, and how well the results of executed instructions are known.
+#include "run_checks.hpp"
+#include "simulation.hpp"
 
-#include "call.hpp"
-
-#include <valhall/simulator/default_host.hpp>
+#include <valhall/simulator/execution_counts.hpp>
 #include <valhall/simulator/explain_run.hpp>
-#include <valhall/simulator/growing_decoded_program.hpp>
-#include <valhall/simulator/run.hpp>
 
 using namespace c_interface;
-namespace sim = valhall::simulator;
 
 namespace {
 
-static_assert(VALHALL_LANE_COUNT == sim::warp_size);
-static_assert(VALHALL_OUTPUT_BLEND == static_cast<int>(sim::output_kind::blend) &&
-              VALHALL_OUTPUT_TILE == static_cast<int>(sim::output_kind::tile) &&
-              VALHALL_OUTPUT_DEPTH == static_cast<int>(sim::output_kind::depth) &&
-              VALHALL_OUTPUT_STENCIL == static_cast<int>(sim::output_kind::stencil));
+static_assert(VALHALL_KNOWLEDGE_COUNT == sim::knowledge_count);
+static_assert(VALHALL_RUN_ERROR_none == static_cast<int>(sim::run_error::none));
+static_assert(VALHALL_RUN_FINDING_REGISTERS == static_cast<int>(sim::run_finding_kind::registers) &&
+              VALHALL_RUN_FINDING_THREAD_MEMORY == static_cast<int>(sim::run_finding_kind::thread_memory) &&
+              VALHALL_RUN_FINDING_RACE == static_cast<int>(sim::run_finding_kind::race));
+static_assert(VALHALL_LOADS == static_cast<int>(sim::memory_use::load) && VALHALL_STORES == static_cast<int>(sim::memory_use::store) &&
+              VALHALL_CHANGES == static_cast<int>(sim::memory_use::atomic));
 
 constexpr std::uint32_t most_invocations = 1024;
 constexpr std::uint64_t usual_limit = 1'000'000;
-constexpr std::size_t lanes = sim::warp_size;
-
-// A run with all that it refers to.
-class simulation {
-public:
-    simulation(std::span<const valhall::word> words, valhall::arch on, const valhall_run_options& options)
-        : options_(options), program_(words, on), around_{.program = program_.view()}
-    {
-        for (std::size_t n = 0; n < options.memory_count; ++n)
-            memory_.push_back({options.memory[n].address, std::span<std::uint8_t>(options.memory[n].bytes, options.memory[n].size)});
-        for (std::size_t n = 0; n < options.special_count; ++n) {
-            const valhall_special& one = options.specials[n];
-            const std::uint32_t which = std::min<std::uint32_t>(one.which, 0xFF);
-            specials_.push_back({static_cast<valhall::special>(which), {one.low, one.high}, one.step});
-        }
-        for (std::size_t n = 0; n < options.buffer_count; ++n)
-            buffers_.push_back({options.buffers[n].handle, options.buffers[n].address, options.buffers[n].bytes});
-        for (std::size_t n = 0; n < options.varying_count; ++n) {
-            sim::varying_word word{options.varyings[n].offset, {}};
-            std::copy_n(options.varyings[n].lanes, lanes, word.lanes.begin());
-            varyings_.push_back(word);
-        }
-        // More are counted as an error of the run: the host does not tell how many it would have put out.
-        if (options.outputs != nullptr) outputs_.resize(options.outputs->capacity);
-        host_.buffers = buffers_;
-        host_.varyings = varyings_;
-        host_.output_storage = outputs_;
-        around_.uniforms = {options.uniforms, options.uniform_count};
-        around_.specials = specials_;
-        around_.memory = memory_;
-        around_.devices = &host_;
-        around_.invocations = options.invocations;
-        make_warps();
-    }
-    simulation(const simulation&) = delete;
-    simulation& operator=(const simulation&) = delete;
-
-    sim::run_fault run()
-    {
-        const sim::run_options checked{.lanes = static_cast<int>(std::min<std::size_t>(options_.invocations, lanes)),
-                                       .uniforms = around_.uniforms,
-                                       .specials = specials_,
-                                       .memory = memory_};
-        if (const sim::run_fault wrong = fault_of(checked)) return wrong;
-        return sim::run_workgroup(warps_, options_.limit);
-    }
-
-    void put_registers() const
-    {
-        if (options_.registers == nullptr) return;
-        for (std::size_t r = 0; r < VALHALL_REGISTER_COUNT; ++r)
-            for (std::size_t n = 0; n < options_.invocations; ++n)
-                options_.registers[r * options_.invocations + n] = warps_[n / lanes].reg(static_cast<int>(r), static_cast<int>(n % lanes));
-    }
-
-    valhall_run_result result() const
-    {
-        valhall_run_result made{};
-        for (std::size_t n = 0; n < warps_.size(); ++n) {
-            made.steps += warps_[n].steps();
-            made.discarded[n / 4] |= std::uint64_t{warps_[n].discarded()} << (n % 4 * lanes);
-        }
-        return made;
-    }
-
-    void put_outputs() const
-    {
-        if (options_.outputs == nullptr) return;
-        options_.outputs->count = 0;
-        for (const sim::output_words& one : host_.outputs()) {
-            valhall_output made{static_cast<int>(one.kind), one.target, one.index, one.lanes, {}};
-            std::copy(one.words.begin(), one.words.end(), made.lanes);
-            add(options_.outputs, made);
-        }
-    }
-
-private:
-    void make_warps()
-    {
-        for (std::uint32_t first = 0; first < options_.invocations; first += lanes) {
-            const auto count = static_cast<int>(std::min<std::size_t>(lanes, options_.invocations - first));
-            sim::warp& w = warps_.emplace_back(around_, count, first);
-            if (options_.registers == nullptr) continue;
-            for (int r = 0; r < VALHALL_REGISTER_COUNT; ++r)
-                for (int lane = 0; lane < count; ++lane)
-                    w.set_reg(
-                        r, lane,
-                        options_.registers[static_cast<std::size_t>(r) * options_.invocations + first + static_cast<std::size_t>(lane)]);
-        }
-    }
-
-    const valhall_run_options& options_;
-    sim::growing_decoded_program program_;
-    std::vector<sim::memory_range> memory_{};
-    std::vector<sim::special_binding> specials_{};
-    std::vector<sim::buffer_binding> buffers_{};
-    std::vector<sim::varying_word> varyings_{};
-    std::vector<sim::output_words> outputs_{};
-    sim::default_host host_{};
-    sim::environment around_;
-    std::vector<sim::warp> warps_{};
-};
 
 bool is_right(const valhall_run_options& o)
 {
@@ -138,30 +33,119 @@ bool is_right(const valhall_run_options& o)
     return true;
 }
 
+// The caller's options with their defaults; none if they are wrong.
+std::optional<valhall_run_options> read_run_options(const valhall_run_options* given)
+{
+    auto options = read_options(given);
+    if (!options || !is_right(*options)) return std::nullopt;
+    if (options->invocations == 0) options->invocations = 1;
+    if (options->limit == 0) options->limit = usual_limit;
+    return options;
+}
+
+valhall_status fail(const sim::run_fault& stopped, valhall_error* error)
+{
+    if (error == nullptr) return VALHALL_FAILED;
+    *error = error_of(VALHALL_DOMAIN_RUN, static_cast<int>(stopped.code), explain(stopped));
+    error->index = stopped.index;
+    error->lane = stopped.lane;
+    error->value = stopped.value;
+    return VALHALL_FAILED;
+}
+
+valhall_status fail(const sim::run_finding& found, valhall_error* error)
+{
+    if (error == nullptr) return VALHALL_FAILED;
+    *error = error_of(VALHALL_DOMAIN_RUN, VALHALL_RUN_ERROR_none, to_text(found));
+    error->index = found.what.index;
+    error->lane = found.lane();
+    return VALHALL_FAILED;
+}
+
+// Runs, and writes everything but findings.
+sim::run_fault run_and_put(simulation& run, valhall_run_result* result)
+{
+    const sim::run_fault stopped = run.run();
+    run.put_registers();
+    run.put_outputs();
+    if (result != nullptr) *result = run.result();
+    return stopped;
+}
+
+// The counts of the caller's for a program; none if there are none.
+std::span<std::uint64_t> counts_of(const valhall_run_options& options, std::size_t count)
+{
+    return {options.executions, options.executions == nullptr ? 0 : count};
+}
+
 }  // namespace
 
 extern "C" valhall_status valhall_run(const uint64_t* words, size_t count, int architecture, const valhall_run_options* given,
                                       valhall_run_result* result, valhall_error* error)
 {
     const auto on = architecture_of(architecture);
-    auto options = read_options(given);
+    const auto options = read_run_options(given);
     const auto program = list_of(words, count);
-    if (!on || !options || !program || !is_right(*options)) return VALHALL_BAD_ARGUMENT;
-    if (options->invocations == 0) options->invocations = 1;
-    if (options->limit == 0) options->limit = usual_limit;
+    if (!on || !options || !program) return VALHALL_BAD_ARGUMENT;
     return guarded([&] {
         simulation run(*program, *on, *options);
-        const sim::run_fault stopped = run.run();
-        run.put_registers();
-        run.put_outputs();
-        if (result != nullptr) *result = run.result();
-        if (!stopped) return VALHALL_OK;
-        if (error != nullptr) {
-            *error = error_of(VALHALL_DOMAIN_RUN, static_cast<int>(stopped.code), explain(stopped));
-            error->index = stopped.index;
-            error->lane = stopped.lane;
-            error->value = stopped.value;
-        }
-        return VALHALL_FAILED;
+        sim::execution_counter counter(counts_of(*options, count));
+        if (options->executions != nullptr)
+            for (sim::warp& w : run.warps()) w.watch(&counter);
+        const sim::run_fault stopped = run_and_put(run, result);
+        return stopped ? fail(stopped, error) : VALHALL_OK;
     });
+}
+
+extern "C" valhall_status valhall_run_checked(const uint64_t* words, size_t count, int architecture, const valhall_run_options* given,
+                                              const valhall_run_checks* given_checks, valhall_run_findings* findings,
+                                              valhall_run_result* result, valhall_error* error)
+{
+    const auto on = architecture_of(architecture);
+    const auto options = read_run_options(given);
+    const auto checks = read_options(given_checks);
+    const auto program = list_of(words, count);
+    if (!on || !options || !checks || !program || !c_interface::is_right(findings)) return VALHALL_BAD_ARGUMENT;
+    const auto stage = stage_of(checks->stage);
+    if (!stage) return VALHALL_BAD_ARGUMENT;
+    return guarded([&] {
+        const bool has_stage = *stage != valhall::shader_stage::none;
+        const auto preloaded = has_stage ? low_registers(valhall::preloaded_registers(*stage, *on)) : 0;
+        simulation run(*program, *on, *options, checks->defined | preloaded);
+        sim::execution_counter counter(counts_of(*options, count));
+        const run_checks watched(run, *stage, options->invocations, checks->race_words == 0 ? usual_race_words : checks->race_words,
+                                 &counter);
+        const sim::run_fault stopped = run_and_put(run, result);
+        watched.put(findings);
+        if (stopped) return fail(stopped, error);
+        if (const sim::run_finding* const first = watched.first_error()) return fail(*first, error);
+        return fits(findings) ? VALHALL_OK : VALHALL_NO_SPACE;
+    });
+}
+
+extern "C" valhall_status valhall_fidelity_of(const uint64_t* words, size_t count, int architecture, const uint64_t* executions,
+                                              valhall_fidelity* fidelity)
+{
+    const auto on = architecture_of(architecture);
+    const auto program = list_of(words, count);
+    const auto counts = list_of(executions, count);
+    if (!on || !program || !counts || fidelity == nullptr) return VALHALL_BAD_ARGUMENT;
+    return guarded([&] {
+        const sim::growing_decoded_program decoded(*program, *on);
+        const sim::run_fidelity all = sim::fidelity_of(decoded, *counts);
+        std::copy(all.instructions.begin(), all.instructions.end(), fidelity->instructions);
+        std::copy(all.executions.begin(), all.executions.end(), fidelity->executions);
+        return VALHALL_OK;
+    });
+}
+
+extern "C" int valhall_knowledge_of(uint64_t word, int architecture, char* note, size_t capacity)
+{
+    const auto on = architecture_of(architecture);
+    if (!on) return -1;
+    const sim::step s = sim::make_step(word, *on);
+    const sim::knowledge how = sim::knowledge_of(s);
+    const bool is_word = s.undecodable == valhall::fault_code::none;
+    put_text(how == sim::knowledge::refused || !is_word ? s.refusal : sim::semantics_of(s.code()).note, note, capacity);
+    return static_cast<int>(how);
 }

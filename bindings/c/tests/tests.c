@@ -58,7 +58,7 @@ static void names(void)
     CHECK(valhall_name(VALHALL_NAMES_OPCODE, VALHALL_OPCODE_COUNT, text, sizeof text) == 0);
 
     /* Each name is found again: those of every enumeration. */
-    for (what = VALHALL_NAMES_ARCHITECTURE; what <= VALHALL_NAMES_OPERAND_KIND; ++what) {
+    for (what = VALHALL_NAMES_ARCHITECTURE; what <= VALHALL_NAMES_KNOWLEDGE; ++what) {
         uint32_t named = 0;
         limit = valhall_name_limit((valhall_enumeration)what);
         for (value = 0; value < limit; ++value) {
@@ -377,6 +377,149 @@ static void running(void)
     CHECK(valhall_run(code, words.count, 10, &options, NULL, &error) == VALHALL_FAILED && error.code == VALHALL_RUN_ERROR_unmapped);
 }
 
+/* Executions are counted over several runs; how well the results of what was executed are known. */
+static void counting_executions(void)
+{
+    uint64_t code[16], executions[5] = {0, 0, 0, 0, 77};
+    uint32_t registers[VALHALL_REGISTER_COUNT];
+    valhall_words words = {NULL, 0, 0};
+    valhall_run_options options;
+    valhall_fidelity fidelity;
+    char text[256];
+    const int64_t exact = valhall_find_name(VALHALL_NAMES_KNOWLEDGE, "exact");
+    const int64_t bounded = valhall_find_name(VALHALL_NAMES_KNOWLEDGE, "bounded");
+    const int64_t chosen = valhall_find_name(VALHALL_NAMES_KNOWLEDGE, "chosen");
+    const int64_t refused = valhall_find_name(VALHALL_NAMES_KNOWLEDGE, "refused");
+    uint32_t n;
+
+    words.entries = code;
+    words.capacity = 16;
+    CHECK(exact >= 0 && bounded >= 0 && chosen >= 0 && refused >= 0);
+    CHECK(valhall_name_limit(VALHALL_NAMES_KNOWLEDGE) == VALHALL_KNOWLEDGE_COUNT);
+    CHECK(assemble("loop: IADD_IMM.i32 r0, r0, #-1\nBRANCHZ.eq.reconverge r0, done\nBRANCHZ.eq.reconverge 0x0, loop\n"
+                   "done: FRCP.f32.end r1, r2\n", 10, &words, NULL) == VALHALL_OK && words.count == 4);
+    memset(&options, 0, sizeof options);
+    options.size = sizeof options;
+    options.registers = registers;
+    options.executions = executions;
+    for (n = 1; n <= 3; n += 2) {
+        memset(registers, 0, sizeof registers);
+        registers[0] = n;
+        CHECK(valhall_run(code, words.count, 10, &options, NULL, NULL) == VALHALL_OK);
+    }
+    CHECK(executions[0] == 4 && executions[1] == 4 && executions[2] == 2 && executions[3] == 2 && executions[4] == 77);
+    CHECK(valhall_fidelity_of(code, words.count, 10, executions, &fidelity) == VALHALL_OK);
+    CHECK(fidelity.instructions[exact] == 1 && fidelity.executions[exact] == 4);
+    CHECK(fidelity.instructions[chosen] == 2 && fidelity.executions[chosen] == 6);
+    CHECK(fidelity.instructions[bounded] == 1 && fidelity.executions[bounded] == 2 && fidelity.instructions[refused] == 0);
+    CHECK(valhall_fidelity_of(code, words.count, 10, NULL, &fidelity) == VALHALL_BAD_ARGUMENT);
+    CHECK(valhall_knowledge_of(code[0], 10, text, sizeof text) == (int)exact);
+    CHECK(valhall_knowledge_of(code[3], 10, text, sizeof text) == (int)bounded && text[0] != '\0');
+    CHECK(valhall_knowledge_of(UINT64_MAX, 10, text, sizeof text) == (int)refused && valhall_knowledge_of(code[0], 8, NULL, 0) == -1);
+}
+
+static void checking_registers(void)
+{
+    uint64_t code[16], executions[2] = {0, 0};
+    uint32_t registers[VALHALL_REGISTER_COUNT * 20];
+    valhall_words words = {NULL, 0, 0};
+    valhall_run_options options;
+    valhall_run_checks checks;
+    valhall_run_finding entries[4];
+    valhall_run_findings findings = {entries, 4, 0, 0};
+    valhall_run_result result;
+    valhall_error error;
+    uint32_t n;
+
+    words.entries = code;
+    words.capacity = 16;
+    CHECK(assemble("IADD.u32 r2, r0, r1\nIADD.u32.end r3, r2, r60", 10, &words, NULL) == VALHALL_OK);
+    memset(&options, 0, sizeof options);
+    memset(&checks, 0, sizeof checks);
+    options.size = sizeof options;
+    options.invocations = 20; /* two warps */
+    options.registers = registers;
+    options.executions = executions;
+    checks.size = sizeof checks;
+    checks.defined = 3;
+    checks.stage = VALHALL_STAGE_FRAGMENT; /* preloads r60 */
+    for (n = 0; n < VALHALL_REGISTER_COUNT * 20; ++n) registers[n] = n / 20;
+    CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, &result, &error) == VALHALL_OK);
+    CHECK(findings.count == 0 && findings.unchecked == 0 && result.steps == 4 && executions[0] == 2 && executions[1] == 2);
+    CHECK(registers[3 * 20 + 19] == 61 && registers[40 * 20] == 0);
+
+    /* r1 is not defined: a finding in each warp. */
+    checks.defined = 1;
+    CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, &result, &error) == VALHALL_FAILED);
+    CHECK(error.domain == VALHALL_DOMAIN_RUN && error.code == VALHALL_RUN_ERROR_none && error.index == 0 && error.message[0] != '\0');
+    CHECK(findings.count == 2 && entries[0].warp == 0 && entries[0].lane_mask == 0xFFFF);
+    CHECK(entries[1].warp == 1 && entries[1].lane_mask == 0xF);
+    CHECK(entries[0].kind == VALHALL_RUN_FINDING_REGISTERS && entries[0].code == VALHALL_FINDING_NEVER_WRITTEN && entries[0].index == 0);
+    CHECK(entries[0].reg == 1 && entries[0].severity == VALHALL_ERROR && entries[0].other_invocation == VALHALL_NOWHERE);
+    CHECK(is(entries[1].message, "lanes 0-3: reads r1, which nothing has written"));
+    CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, NULL, NULL, NULL) == VALHALL_FAILED);
+    checks.stage = 9;
+    CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_BAD_ARGUMENT);
+    checks.size = 4;
+    CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_BAD_ARGUMENT);
+
+    /* What stops the run comes first. */
+    CHECK(assemble("FADD.f32.end r2, r0, u0", 10, &words, NULL) == VALHALL_OK);
+    CHECK(valhall_run_checked(code, words.count, 10, &options, NULL, &findings, NULL, &error) == VALHALL_FAILED);
+    CHECK(error.code == VALHALL_RUN_ERROR_no_uniform);
+}
+
+static void detecting_races(void)
+{
+    uint64_t code[16];
+    uint8_t bytes[64];
+    valhall_words words = {NULL, 0, 0};
+    valhall_run_options options;
+    valhall_run_checks checks;
+    valhall_run_finding entries[4];
+    valhall_run_findings findings = {entries, 4, 0, 0};
+    valhall_memory memory;
+    uint32_t registers[VALHALL_REGISTER_COUNT * 32];
+
+    words.entries = code;
+    words.capacity = 16;
+    /* Each invocation stores at the same address. */
+    CHECK(assemble("STORE.i32.slot0.wait0 @r2, r0, offset:4\nNOP.end", 10, &words, NULL) == VALHALL_OK);
+    memset(&options, 0, sizeof options);
+    memset(&checks, 0, sizeof checks);
+    memset(registers, 0, sizeof registers);
+    memset(bytes, 0, sizeof bytes);
+    memory.address = 0;
+    memory.bytes = bytes;
+    memory.size = sizeof bytes;
+    options.size = sizeof options;
+    options.registers = registers;
+    options.memory = &memory;
+    options.memory_count = 1;
+    checks.size = sizeof checks;
+    checks.defined = 7;
+    options.invocations = 1;
+    CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_OK && findings.count == 0);
+    options.invocations = 32;
+    CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_FAILED && findings.count == 1);
+    CHECK(entries[0].kind == VALHALL_RUN_FINDING_RACE && entries[0].code == -1 && entries[0].index == 0 && entries[0].other == 0);
+    CHECK(entries[0].address == 4 && entries[0].use == VALHALL_STORES && entries[0].other_use == VALHALL_STORES);
+    CHECK(entries[0].warp == 0 && entries[0].other_invocation == 0 && strstr(entries[0].message, "barrier") != NULL);
+
+    /* Too little memory for all words that are touched. */
+    CHECK(assemble("STORE.i64.slot0.wait0 @r2:r3, r0, offset:4\nNOP.end", 10, &words, NULL) == VALHALL_OK);
+    checks.defined = 15;
+    checks.race_words = 1;
+    options.invocations = 1;
+    CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_OK && findings.unchecked == 1);
+
+    /* A list that is too short. */
+    CHECK(assemble("IADD.u32 r4, r0, r1\nIADD.u32.end r4, r2, r3", 10, &words, NULL) == VALHALL_OK);
+    checks.defined = 0;
+    findings.capacity = 1;
+    CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_FAILED && findings.count > 1);
+}
+
 /* ---- compilers ---- */
 
 static void compiling_tgsi(void)
@@ -493,6 +636,9 @@ int main(int argc, char **argv)
     assembling_corpus(argv[1]);
     programs();
     running();
+    counting_executions();
+    checking_registers();
+    detecting_races();
     compiling_tgsi();
     compiling_spirv(argv[1]);
     threads();

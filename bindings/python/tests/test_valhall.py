@@ -25,7 +25,7 @@ class Interface(unittest.TestCase):
 
     TYPES = {"int32_t": ctypes.c_int32, "uint32_t": ctypes.c_uint32, "int64_t": ctypes.c_int64, "uint64_t": ctypes.c_uint64,
              "size_t": ctypes.c_size_t, "double": ctypes.c_double, "char": ctypes.c_char, "uint8_t": ctypes.c_uint8}
-    SIZES = {"VALHALL_PIPELINE_COUNT": 6, "VALHALL_LANE_COUNT": 16}
+    SIZES = {name: int(value) for name, value in re.findall(r"#define (VALHALL_\w+_COUNT) (\d+)", HEADER)}
 
     def text(self):
         return re.sub(r"/\*.*?\*/", "", HEADER, flags=re.S)
@@ -63,7 +63,7 @@ class Interface(unittest.TestCase):
         for n, effect in enumerate(valhall._EFFECTS):
             self.assertEqual(int(re.search(rf"VALHALL_{effect.upper()} = (\d+)", HEADER)[1]), 1 << n)
         codes = re.findall(r"VALHALL_FINDING_(\w+) = (\d+)", HEADER)
-        self.assertEqual([name.lower() for name, _ in codes], list(valhall._FINDINGS))
+        self.assertEqual({int(value): name.lower() for name, value in codes}, valhall._findings)
 
 
 class Instructions(unittest.TestCase):

@@ -34,9 +34,6 @@ _VARIANTS = ("whole", "position", "varying")
 _EFFECTS = ("reads_memory", "writes_memory", "branches", "ends", "discards", "reads_lanes", "needs_helpers", "has_side_effects",
             "is_message")
 _OUTPUTS = ("blend", "tile", "depth", "stencil")
-_FINDINGS = ("result_read", "result_overwritten", "interpolation_shared", "memory_at_barrier", "barrier_open", "wait_missing",
-             "read_after_last_use", "last_use_in_part", "last_use_in_flight", "never_written", "branch_outside", "runs_past_end",
-             "not_an_instruction", "wait_for_nothing", "unreachable")
 _opcodes = _c.names(_library.NAMES_OPCODE)
 _faults = _c.names(_library.NAMES_FAULT)
 _run_errors = _c.names(_library.NAMES_RUN_ERROR)
@@ -47,6 +44,7 @@ _pipelines = _c.names(_library.NAMES_PIPELINE)
 _roles = _c.names(_library.NAMES_ROLE)
 _types = _c.names(_library.NAMES_NUMBER_TYPE)
 _kinds = _c.names(_library.NAMES_OPERAND_KIND)
+_findings = _c.names(_library.NAMES_FINDING)
 
 
 # ---- errors ----
@@ -479,7 +477,7 @@ class Program(Sequence):
             _require(status)
             if status != _library.NO_SPACE:
                 break
-        return [Finding(index=f.index, message=f.message.decode(), code=_FINDINGS[f.code], is_error=f.severity == 0,
+        return [Finding(index=f.index, message=f.message.decode(), code=_findings[f.code], is_error=f.severity == 0,
                         other=None if f.other == _library.NOWHERE else f.other, register=None if f.reg < 0 else f.reg,
                         slots=_registers(f.slots)) for f in entries[:found.count]]
 

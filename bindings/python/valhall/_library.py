@@ -13,10 +13,10 @@ ABI = 1
 
 OK, FAILED, NO_SPACE, BAD_ARGUMENT, NO_MEMORY, INTERNAL = range(6)
 NOWHERE = 0xFFFFFFFF
-REGISTERS, LANES, PIPELINES = 64, 16, 6
+REGISTERS, LANES, PIPELINES, KNOWLEDGE = 64, 16, 6, 5
 
 (NAMES_ARCHITECTURE, NAMES_OPCODE, NAMES_FAULT, NAMES_RUN_ERROR, NAMES_STAGE, NAMES_DIALECT, NAMES_UNIT, NAMES_PIPELINE, NAMES_MODIFIER,
- NAMES_SPECIAL, NAMES_ROLE, NAMES_NUMBER_TYPE, NAMES_OPERAND_KIND) = range(13)
+ NAMES_SPECIAL, NAMES_ROLE, NAMES_NUMBER_TYPE, NAMES_OPERAND_KIND, NAMES_FINDING, NAMES_KNOWLEDGE) = range(15)
 
 
 class error(ctypes.Structure):
@@ -110,11 +110,29 @@ class run_options(ctypes.Structure):
                 ("registers", POINTER(c_uint32)), ("uniforms", POINTER(c_uint32)), ("uniform_count", c_size_t),
                 ("specials", POINTER(special)), ("special_count", c_size_t), ("memory", POINTER(memory)), ("memory_count", c_size_t),
                 ("buffers", POINTER(buffer)), ("buffer_count", c_size_t), ("varyings", POINTER(varying)), ("varying_count", c_size_t),
-                ("outputs", POINTER(outputs))]
+                ("outputs", POINTER(outputs)), ("executions", POINTER(c_uint64))]
 
 
 class run_result(ctypes.Structure):
     _fields_ = [("steps", c_uint64), ("discarded", c_uint64 * 16)]
+
+
+class run_finding(ctypes.Structure):
+    _fields_ = [("kind", c_int32), ("code", c_int32), ("severity", c_int32), ("index", c_uint32), ("other", c_uint32), ("reg", c_int32),
+                ("slots", c_uint32), ("warp", c_uint32), ("lane_mask", c_uint32), ("use", c_int32), ("other_use", c_int32),
+                ("other_invocation", c_uint32), ("address", c_uint64), ("message", c_char * 160)]
+
+
+class run_findings(ctypes.Structure):
+    _fields_ = [("entries", POINTER(run_finding)), ("capacity", c_size_t), ("count", c_size_t), ("unchecked", c_uint64)]
+
+
+class run_checks(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("stage", c_int32), ("reserved", c_int32), ("defined", c_uint64), ("race_words", c_size_t)]
+
+
+class fidelity(ctypes.Structure):
+    _fields_ = [("instructions", c_uint64 * KNOWLEDGE), ("executions", c_uint64 * KNOWLEDGE)]
 
 
 class uniform(ctypes.Structure):
@@ -183,6 +201,10 @@ _FUNCTIONS = {
     "mark_last_uses": (c_int, (POINTER(words), c_int, POINTER(error))),
     "statistics_of": (c_int, (*_WORDS, c_char_p, POINTER(statistics))),
     "run": (c_int, (*_WORDS, POINTER(run_options), POINTER(run_result), POINTER(error))),
+    "run_checked": (c_int, (*_WORDS, POINTER(run_options), POINTER(run_checks), POINTER(run_findings), POINTER(run_result),
+                            POINTER(error))),
+    "fidelity_of": (c_int, (*_WORDS, POINTER(c_uint64), POINTER(fidelity))),
+    "knowledge_of": (c_int, (c_uint64, c_int, c_char_p, c_size_t)),
     "compile_tgsi": (c_int, (c_char_p, c_size_t, POINTER(tgsi_options), POINTER(compiled), POINTER(errors))),
     "compile_spirv": (c_int, (c_void_p, c_size_t, POINTER(spirv_options), POINTER(compiled), POINTER(errors))),
 }

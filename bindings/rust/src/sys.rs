@@ -6,6 +6,7 @@ pub const VALHALL_ABI: c_int = 1;
 pub const VALHALL_PIPELINE_COUNT: usize = 6;
 pub const VALHALL_REGISTER_COUNT: usize = 64;
 pub const VALHALL_LANE_COUNT: usize = 16;
+pub const VALHALL_KNOWLEDGE_COUNT: usize = 5;
 pub const VALHALL_NOWHERE: u32 = u32::MAX;
 pub const VALHALL_OK: c_int = 0;
 pub const VALHALL_FAILED: c_int = 1;
@@ -36,6 +37,8 @@ pub const VALHALL_NAMES_SPECIAL: c_int = 9;
 pub const VALHALL_NAMES_ROLE: c_int = 10;
 pub const VALHALL_NAMES_NUMBER_TYPE: c_int = 11;
 pub const VALHALL_NAMES_OPERAND_KIND: c_int = 12;
+pub const VALHALL_NAMES_FINDING: c_int = 13;
+pub const VALHALL_NAMES_KNOWLEDGE: c_int = 14;
 pub const VALHALL_PANFROST: c_int = 0;
 pub const VALHALL_ARM: c_int = 1;
 pub const VALHALL_DRAFT2021: c_int = 2;
@@ -78,6 +81,12 @@ pub const VALHALL_OUTPUT_BLEND: c_int = 0;
 pub const VALHALL_OUTPUT_TILE: c_int = 1;
 pub const VALHALL_OUTPUT_DEPTH: c_int = 2;
 pub const VALHALL_OUTPUT_STENCIL: c_int = 3;
+pub const VALHALL_RUN_FINDING_REGISTERS: c_int = 0;
+pub const VALHALL_RUN_FINDING_THREAD_MEMORY: c_int = 1;
+pub const VALHALL_RUN_FINDING_RACE: c_int = 2;
+pub const VALHALL_LOADS: c_int = 0;
+pub const VALHALL_STORES: c_int = 1;
+pub const VALHALL_CHANGES: c_int = 2;
 pub const VALHALL_WHOLE: c_int = 0;
 pub const VALHALL_POSITION: c_int = 1;
 pub const VALHALL_VARYING: c_int = 2;
@@ -306,6 +315,7 @@ pub struct valhall_run_options {
     pub varyings: *const valhall_varying,
     pub varying_count: usize,
     pub outputs: *mut valhall_outputs,
+    pub executions: *mut u64,
 }
 
 #[repr(C)]
@@ -313,6 +323,51 @@ pub struct valhall_run_options {
 pub struct valhall_run_result {
     pub steps: u64,
     pub discarded: [u64; 16],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct valhall_run_finding {
+    pub kind: i32,
+    pub code: i32,
+    pub severity: i32,
+    pub index: u32,
+    pub other: u32,
+    pub reg: i32,
+    pub slots: u32,
+    pub warp: u32,
+    pub lane_mask: u32,
+    pub use_: i32,
+    pub other_use: i32,
+    pub other_invocation: u32,
+    pub address: u64,
+    pub message: [c_char; 160],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct valhall_run_findings {
+    pub entries: *mut valhall_run_finding,
+    pub capacity: usize,
+    pub count: usize,
+    pub unchecked: u64,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct valhall_run_checks {
+    pub size: usize,
+    pub stage: i32,
+    pub reserved: i32,
+    pub defined: u64,
+    pub race_words: usize,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct valhall_fidelity {
+    pub instructions: [u64; VALHALL_KNOWLEDGE_COUNT],
+    pub executions: [u64; VALHALL_KNOWLEDGE_COUNT],
 }
 
 #[repr(C)]
@@ -407,6 +462,9 @@ extern "C" {
     pub fn valhall_mark_last_uses(words: *mut valhall_words, architecture: c_int, error: *mut valhall_error) -> c_int;
     pub fn valhall_statistics_of(words: *const u64, count: usize, architecture: c_int, product: *const c_char, statistics: *mut valhall_statistics) -> c_int;
     pub fn valhall_run(words: *const u64, count: usize, architecture: c_int, options: *const valhall_run_options, result: *mut valhall_run_result, error: *mut valhall_error) -> c_int;
+    pub fn valhall_run_checked(words: *const u64, count: usize, architecture: c_int, options: *const valhall_run_options, checks: *const valhall_run_checks, findings: *mut valhall_run_findings, result: *mut valhall_run_result, error: *mut valhall_error) -> c_int;
+    pub fn valhall_fidelity_of(words: *const u64, count: usize, architecture: c_int, executions: *const u64, fidelity: *mut valhall_fidelity) -> c_int;
+    pub fn valhall_knowledge_of(word: u64, architecture: c_int, note: *mut c_char, capacity: usize) -> c_int;
     pub fn valhall_compile_tgsi(text: *const c_char, length: usize, options: *const valhall_tgsi_options, compiled: *mut valhall_compiled, errors: *mut valhall_errors) -> c_int;
     pub fn valhall_compile_spirv(module: *const c_void, bytes: usize, options: *const valhall_spirv_options, compiled: *mut valhall_compiled, errors: *mut valhall_errors) -> c_int;
 }
