@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which instructions of a program belong together: IF with its ELSE and ENDIF, loops, switches and subroutines with their ends.
+// Matches the block instructions of a program: IF with its ELSE and ENDIF, and loops, switches and subroutines with their ends.
 #ifndef VALHALL_TGSI_BLOCKS_HPP
 #define VALHALL_TGSI_BLOCKS_HPP
 
@@ -11,31 +11,31 @@
 
 namespace valhall::tgsi {
 
-/// The index of no instruction.
+/// The index that denotes no instruction.
 inline constexpr std::uint32_t no_instruction = 0xFFFFFFFF;
 
-/// The block of an instruction. The parts of a block are its begin, ELSE, CASE and DEFAULT, and its end.
+/// The place of an instruction among blocks. The parts of a block are its begin, ELSE, CASE and DEFAULT, and its end.
 struct block_place {
-    std::uint32_t around = no_instruction;  ///< the part whose instructions it is one of; of a part, of the whole block
+    std::uint32_t around = no_instruction;  ///< the part that contains it; for a part, the one that contains the whole block
     std::uint32_t begin = no_instruction;   ///< of a part: the begin of its block
-    std::uint32_t next = no_instruction;    ///< of a part: the next one; of the end: none
+    std::uint32_t next = no_instruction;    ///< of a part: the next one; none for the end
     std::uint32_t end = no_instruction;     ///< of a begin: the end of the block
-    std::uint32_t loop = no_instruction;    ///< the begin of the innermost loop around it: where CONT goes on
-    std::uint32_t leaves = no_instruction;  ///< the begin of the innermost loop or switch around it: what BRK leaves
+    std::uint32_t loop = no_instruction;    ///< the begin of the innermost enclosing loop, the target of CONT
+    std::uint32_t leaves = no_instruction;  ///< the begin of the innermost enclosing loop or switch, which BRK leaves
 };
 
-/// How the blocks of a program can be wrong.
+/// Errors in the block structure.
 enum class block_error : std::uint8_t {
-    no_begin,       ///< an end or a middle part without the begin that it belongs to; `other` is the part that it is in
+    no_begin,       ///< an end or middle part without a matching begin; `other` is the enclosing part
     no_end,         ///< a begin without its end
     second_part,    ///< a second ELSE or DEFAULT
-    outside,        ///< BRK, CONT or CASE out of what it belongs to
+    outside,        ///< BRK, CONT or CASE outside of the block it needs
     inner_subroutine,  ///< a subroutine within a block
 };
 
 namespace detail {
 
-// The role that begins what a part goes on with or ends, or plain.
+// The role of the begin that a role belongs to, or plain.
 constexpr role begin_of(role r)
 {
     switch (r) {
@@ -57,7 +57,7 @@ constexpr bool is_begin(role r)
 
 constexpr bool is_end(role r) { return r == role::end_if || r == role::end_loop || r == role::end_switch || r == role::end_subroutine; }
 
-// Blocks that are open are a list through the places of their last parts, so that any depth costs nothing.
+// Open blocks are linked through the places of their last parts, so that depth is unlimited.
 template <class Report>
 class block_finder {
 public:
@@ -104,7 +104,7 @@ private:
         }
         if (r == role::begin_else && part_ != begin) report_(block_error::second_part, i, part_);
         if (r == role::begin_default) {
-            // The end of a switch is not known yet, so its place has room for the default.
+            // The end of a switch is not known yet, so its place temporarily stores the default.
             std::uint32_t& first = places_[begin].end;
             if (first != no_instruction) report_(block_error::second_part, i, first);
             else first = i;
@@ -126,16 +126,15 @@ private:
     std::span<const instruction> instructions_;
     std::span<block_place> places_;
     const Report& report_;
-    std::uint32_t part_ = no_instruction;  // the last part of the innermost block that is open
+    std::uint32_t part_ = no_instruction;  // the last part of the innermost open block
     std::uint32_t loop_ = no_instruction;
     std::uint32_t leaves_ = no_instruction;
 };
 
 }  // namespace detail
 
-/// Finds the place of each instruction; there must be as many places as instructions. Calls
-/// `report(block_error, instruction, other)` for what is wrong; without that every block has its end. Takes linear time,
-/// whatever the depth of the blocks.
+/// Finds the place of each instruction; `places` has as many elements as there are instructions. Calls `report(block_error, instruction,
+/// other)` for each error; without errors, every block has its end. Takes linear time at any depth.
 template <class Report>
 constexpr void find_blocks(const program_view& p, std::span<block_place> places, const Report& report)
 {

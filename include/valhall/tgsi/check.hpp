@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks TGSI programs: registers against declarations, operands against rows, blocks, and what is read and written.
+// Checks TGSI programs: registers against declarations, operands against rows, block structure, and use of unwritten values.
 #ifndef VALHALL_TGSI_CHECK_HPP
 #define VALHALL_TGSI_CHECK_HPP
 
@@ -16,15 +16,15 @@ namespace valhall::tgsi {
 
 namespace detail {
 
-// The registers of a declaration, sorted by file, buffer and first register. `last` is the greatest so far of those that
-// begin earlier in the same buffer, so that one look-up finds a declaration whatever overlaps.
+// The registers of a declaration, sorted by file, buffer and first register. `last` is the maximum over all earlier ranges of the same
+// buffer, so that one look-up finds a declaration even if ranges overlap.
 struct declared_range {
     std::uint64_t key = 0;
     std::int32_t last = 0;
-    std::uint32_t declaration = 0;  // the one that `last` is of
+    std::uint32_t declaration = 0;  // the one that `last` belongs to
 };
 
-// The first index of inputs and outputs is a vertex, which is not declared. Without a buffer it is the first.
+// The first index of inputs and outputs is a vertex, which is not declared. A missing buffer index means buffer 0.
 constexpr std::uint64_t key_of(register_file file, std::int32_t dimension, std::int32_t index)
 {
     const bool is_vertex = file == register_file::in || file == register_file::out;
@@ -35,7 +35,7 @@ constexpr bool same_buffer(std::uint64_t x, std::uint64_t y) { return x >> 24 ==
 
 inline constexpr std::uint32_t no_declaration = 0xFFFFFFFF;
 
-// In place and without recursion, in n log n steps whatever the order was.
+// Heapsort: in place, not recursive, O(n log n).
 constexpr void sort(std::span<declared_range> ranges)
 {
     const auto sift = [&](std::size_t at, std::size_t size) {
@@ -57,15 +57,15 @@ constexpr void sort(std::span<declared_range> ranges)
     }
 }
 
-// How far the search for recursion is in a subroutine, and the call that it came by.
+// The state of the recursion search in a subroutine, and the call that led there.
 struct subroutine_visit {
     enum class progress : std::uint8_t { not_begun, open, done };
     progress state = progress::not_begun;
     std::uint32_t caller = no_instruction;
 };
 
-// What the checker works in: a place and a visit for each instruction, a range and a flag for each declaration, and the written
-// components of as many TEMP registers as there are; those beyond are not watched.
+// The checker's scratch memory: a place and a visit for each instruction, a range and a flag for each declaration, and the written
+// components of TEMP registers. TEMP registers beyond its size are not checked for early reads.
 struct check_scratch {
     std::span<block_place> places;
     std::span<subroutine_visit> visits;
@@ -107,10 +107,10 @@ public:
     }
 
 private:
-    // ---- what is told ----
+    // ---- reporting ----
 
-    // Registers are given by value and declarations by number: under g++'s sanitizers it is no constant whether the address of
-    // a static object is null.
+    // Registers are passed by value and declarations by number: with sanitizers, g++ cannot compare the address of a static object with
+    // null in a constant expression.
     constexpr void tell(finding_code code, std::uint32_t i, std::uint32_t other = no_instruction)
     {
         tell(code, i, whole_instruction, {}, other);
@@ -157,7 +157,7 @@ private:
     constexpr void join(const declared_range& before, declared_range& after)
     {
         if (!same_buffer(before.key, after.key) || before.last < static_cast<std::int32_t>(after.key & 0xFFFFFF)) return;
-        // Which of two comes first in the text is not how they are sorted.
+        // The sort order is not the order in the text.
         const bool is_later = after.declaration > before.declaration;
         tell_declaration(finding_code::declared_twice, is_later ? after.declaration : before.declaration,
                          is_later ? before.declaration : after.declaration);
@@ -177,7 +177,7 @@ private:
         if (info_of(d.target).is_shadow() && is_integer) tell_declaration(finding_code::compares_integers, n);
     }
 
-    // The number of a register's declaration, or none. `is_known` says whether others of the file, or of the buffer, are declared.
+    // The declaration of a register, or none. `is_known` is set if other registers of the file, or of the buffer, are declared.
     constexpr std::uint32_t find(register_file file, std::int32_t dimension, std::int32_t index, bool& is_known) const
     {
         const std::uint64_t key = key_of(file, dimension, index);
@@ -210,7 +210,7 @@ private:
         if (by.file == register_file::temp) check_read(from, operand, 1u << by.component);
     }
 
-    // That a register is there, with the components that are used of it. Gives the number of its declaration if that is known.
+    // Checks that a register and its used components are declared. Returns the declaration if it is known.
     constexpr std::uint32_t check_declared(const register_name& reg, std::uint8_t operand, unsigned components)
     {
         if (reg.dimension_by) check_address(reg.dimension_by, reg, operand);
@@ -224,7 +224,7 @@ private:
             if (!is_there) tell(finding_code::undeclared, index_, operand, reg);
             return no_declaration;
         }
-        // Which of several buffers it is, is not known if their number is indirect.
+        // With an indirect buffer index, the buffer is unknown.
         if (reg.dimension_by && reg.file != register_file::in && reg.file != register_file::out) return no_declaration;
         bool is_known = false;
         const std::uint32_t number = find(reg.file, reg.dimension, reg.index, is_known);
@@ -250,7 +250,7 @@ private:
         else if (reg.by.array == 0 && needs_array) tell(finding_code::no_array, index_, operand, reg);
     }
 
-    // The ranges of a file.
+    // The ranges of a register file.
     constexpr std::span<const declared_range> ranges_of(register_file file) const
     {
         const auto place = [&](std::uint64_t key) {
@@ -267,7 +267,7 @@ private:
         return std::span<const declared_range>(scratch_.ranges).subspan(begin, place((number + 1) << 48) - begin);
     }
 
-    // ---- what has been written ----
+    // ---- written values ----
 
     constexpr void mark(const register_name& reg, unsigned components)
     {
@@ -284,7 +284,7 @@ private:
         }
     }
 
-    // Marks what is written within a loop as soon as it begins: a later turn reads what an earlier one wrote.
+    // Marks everything that a loop writes as written at its begin, since a later iteration can read what an earlier one wrote.
     constexpr void note_writes(std::size_t from, std::size_t to)
     {
         for (; from < to; ++from)
@@ -304,7 +304,7 @@ private:
 
     constexpr role role_of(std::uint32_t i) const { return p_.instructions[i].info().role; }
 
-    // The subroutine that an instruction calls, or none.
+    // The subroutine that a call refers to, or none.
     constexpr std::uint32_t callee_of(std::uint32_t i) const
     {
         const std::uint32_t label = p_.instructions[i].label;
@@ -312,7 +312,7 @@ private:
         return is_good ? label : no_instruction;
     }
 
-    // From each subroutine down the calls, without recursion: the way back is in the visits. Each subroutine is gone through once.
+    // Depth-first search over calls, without recursion: the visits store the path back. Visits each subroutine once.
     constexpr void find_recursion()
     {
         for (std::uint32_t i = 0; i < p_.instructions.size(); ++i) scratch_.visits[i] = {};
@@ -385,7 +385,7 @@ private:
         if (number != no_declaration) check_read(s.reg, operand, components);
     }
 
-    // That a register is of a file that holds what is wanted.
+    // Checks that a register's file can hold the wanted type.
     constexpr void check_kind(const register_name& reg, value_type wanted, std::uint8_t operand)
     {
         const file_uses uses = uses_of(reg.file);
@@ -399,7 +399,7 @@ private:
         case value_type::color: return tell_unless(reg.file == register_file::out, finding_code::expected_color, reg, operand);
         default: break;
         }
-        // Control shaders read the outputs of other invocations.
+        // Tessellation control shaders can read the outputs of other invocations.
         const bool reads_outputs = reg.file == register_file::out && p_.processor == processor::tessellation_control;
         tell_unless(uses.is_read || reads_outputs, finding_code::not_readable, reg, operand);
     }
@@ -409,7 +409,7 @@ private:
         if (!holds) tell(code, index_, operand, reg);
     }
 
-    // That the pairs which are read are x and y, or z and w, of the register.
+    // Checks that the pairs read of a register are xy or zw.
     constexpr void check_pairs(const instruction& i, const opcode_info& row, int n)
     {
         const swizzle s = i.sources[n].swizzle;
@@ -445,7 +445,7 @@ private:
         return a.components == b.components && a.layer == b.layer && a.is_cube == b.is_cube && a.is_multisampled == b.is_multisampled;
     }
 
-    // Shaders sample by sampler, with the view of the same number, or by view: not both.
+    // A program samples either by sampler, with the view of the same number, or by view; not both.
     constexpr void check_sampling(const instruction& i, const opcode_info& row)
     {
         const bool is_by_view = !row.has_target();
@@ -467,7 +467,7 @@ private:
         }
     }
 
-    // That the instruction takes the target that it says, or that its view is declared with.
+    // Checks that the instruction supports its target, or that of its view's declaration.
     constexpr void check_target(const instruction& i, const source_info& wanted, int n)
     {
         const register_name& reg = i.sources[n].reg;
@@ -494,7 +494,7 @@ private:
         const declaration& d = p_.declarations[number];
         if (i.target != target::none && i.target != d.target) tell(finding_code::target_differs, index_, operand, reg);
         if (row.kind != category::atomic) return;
-        // Atomics are on one number of 32 bits, of the kind that they give.
+        // Atomics work on 32-bit single-component formats of the matching type.
         const format_info& f = info_of(d.format);
         const bool is_float_format = f.kind == return_type::float_;
         const bool is_integer = f.kind == return_type::sint || f.kind == return_type::uint;
@@ -510,7 +510,7 @@ private:
     std::uint32_t first_by_view_ = no_instruction, first_by_sampler_ = no_instruction;
     bool calls_ = false;
     bool has_bad_blocks_ = false;
-    bool any_temporary_ = false, any_output_ = false;  // whether indirect writes may have reached each
+    bool any_temporary_ = false, any_output_ = false;  // set by indirect writes to any register of the file
 };
 
 // Keeps the first findings and counts all.
@@ -530,31 +530,31 @@ struct fixed_findings {
 
 }  // namespace detail
 
-/// The first `Room` findings in a program.
+/// The findings in a program, of which the first `Room` are kept.
 template <std::size_t Room>
 class finding_list {
 public:
-    /// True if nothing is wrong; there may be notes.
+    /// True if there are no errors; there may be notes.
     constexpr explicit operator bool() const { return found_.errors == 0; }
 
-    /// How many findings there are; the first `Room` of them are kept.
+    /// The number of findings.
     constexpr std::size_t count() const { return found_.count; }
-    /// Those that are kept, in the order in which they were found.
+    /// The findings that were kept, in the order in which they were found.
     constexpr std::span<const finding> kept() const& { return std::span(found_.kept).first(found_.count < Room ? found_.count : Room); }
-    std::span<const finding> kept() const&& = delete;  // they would be gone with the list
+    std::span<const finding> kept() const&& = delete;  // would dangle
 
-    /// Adds one.
+    /// Adds a finding.
     constexpr void report(const finding& f) { found_.report(f); }
 
 private:
     detail::fixed_findings<Room> found_{};
 };
 
-/// The TEMP registers whose values check() watches without allocating.
+/// How many TEMP registers check() watches for early reads.
 inline constexpr std::size_t watched_temporaries = 256;
 
-/// Checks a program without allocating: what stands at the places of declarations, of the blocks, then of the instructions in
-/// their order. It tells of values that are never written, and of the first 256 TEMP registers those that are read too early.
+/// Checks a program without allocating. Findings are ordered: declarations, blocks, then instructions. Also reports values that are never
+/// written, and reads before writes of the first 256 TEMP registers.
 template <std::size_t Room = 32, capacity Capacity>
 constexpr finding_list<Room> check(const fixed_program<Capacity>& program)
 {

@@ -23,7 +23,7 @@ struct growing_findings {
 
 }  // namespace detail
 
-/// Checks a program of any length, and watches all of its TEMP registers.
+/// Checks a program of any length, including reads before writes of all TEMP registers.
 inline std::vector<finding> check_growing(const program_view& program)
 {
     std::vector<block_place> places(program.instructions.size());

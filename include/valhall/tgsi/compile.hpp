@@ -4,7 +4,7 @@
 //   const auto shader = compile(program, {.on = arch::v10});
 //   if (!shader) report(shader.fault()); else upload(shader.view().words);
 //
-// How the words are called: interface.hpp. The back end: compiler/compile.hpp.
+// See interface.hpp for inputs and outputs, and compiler/compile.hpp for the back end.
 #ifndef VALHALL_TGSI_COMPILE_HPP
 #define VALHALL_TGSI_COMPILE_HPP
 
@@ -24,14 +24,14 @@ namespace detail {
 struct shader_maker;
 }  // namespace detail
 
-/// A compiled shader, or why there is none.
+/// A compiled shader, or an error.
 class compiled_shader {
 public:
     constexpr explicit operator bool() const { return fault_.code == compile_error::none; }
-    /// Why there is none.
+    /// The error, if there is one.
     constexpr const compile_fault& fault() const { return fault_; }
 
-    /// The shader; lives as long as this.
+    /// The shader. Refers to this object.
     constexpr compiled_view view() const
     {
         compiled_view v = about_;
@@ -40,7 +40,7 @@ public:
         return v;
     }
 
-    /// Of each word the TGSI instruction that it is for: its index plus 1, or 0 for none or all.
+    /// For each word, the TGSI instruction that it implements: index plus 1, or 0 for none or all.
     constexpr std::span<const std::uint32_t> origins() const { return made_.origins(); }
 
 private:
@@ -52,7 +52,7 @@ private:
     compiler::pool<uniform_content> uniforms_{};
 };
 
-/// The stage that a compiled shader is of.
+/// The stage of a processor.
 constexpr shader_stage stage_of(processor p)
 {
     return p == processor::fragment ? shader_stage::fragment : p == processor::vertex ? shader_stage::vertex : shader_stage::compute;
@@ -68,7 +68,7 @@ constexpr compile_error error_of(compiler::error code)
     case compiler::error::no_registers: return compile_error::no_registers;
     case compiler::error::too_many_uniforms: return compile_error::too_many_uniforms;
     case compiler::error::too_long: return compile_error::too_long;
-    default: return compile_error::internal;  // what front ends do wrong: this one does not
+    default: return compile_error::internal;  // other errors are front-end bugs
     }
 }
 
@@ -95,8 +95,8 @@ struct shader_maker {
 
 }  // namespace detail
 
-/// Compiles a program. It should have no findings that are errors: check(). `observer(compiler::step, compiler::program)` is called after
-/// each step of the back end.
+/// Compiles a program, which should have no errors according to check(). Calls `observer(compiler::step, compiler::program)` after each
+/// step of the back end.
 template <class Observer = compiler::no_observer>
 constexpr compiled_shader compile(const program_view& source, const compile_options& options, const Observer& observer = {})
 {

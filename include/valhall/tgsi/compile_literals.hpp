@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TGSI texts compiled to Valhall words in constant expressions: what is wrong does not compile, and the compiler says why.
+// Compiles TGSI texts to Valhall words in constant expressions. Errors in the text are compile errors with a readable message.
 //
 //     constexpr auto shader = compiled_of<"FRAG …", arch::v10>();
 //     upload(shader.words);
@@ -16,25 +16,25 @@
 
 namespace valhall::tgsi {
 
-/// A compiled shader with arrays of just its size.
+/// A compiled shader in arrays of exactly its size.
 template <std::size_t Words, std::size_t Uniforms>
 struct fixed_shader {
-    tgsi::processor processor = processor::fragment;   ///< which kind of shader it is
-    tgsi::variant variant = variant::whole;            ///< which program of it
+    tgsi::processor processor = processor::fragment;   ///< the kind of shader
+    tgsi::variant variant = variant::whole;            ///< which program of the shader
     arch on = arch::v9;                                ///< the architecture of the words
     std::array<word, Words> words{};                   ///< the program
     std::array<uniform_content, Uniforms> uniforms{};  ///< the required content of each uniform, u0 first
     std::uint32_t thread_storage = 0;                  ///< as in compiled_view
     std::uint32_t workgroup_storage = 0;               ///< as in compiled_view
 
-    /// Lives as long as this.
+    /// A view, which refers to this object.
     constexpr compiled_view view() const& { return {processor, variant, on, words, uniforms, thread_storage, workgroup_storage}; }
     compiled_view view() const&& = delete;
     constexpr operator compiled_view() const& { return view(); }
     operator compiled_view() const&& = delete;
 };
 
-// What follows is read in the compiler's messages. A program that cannot be compiled is a failed static assertion with its sentence in
+// These names appear in the compiler's messages. An uncompilable program is a failed static assertion with a sentence, in
 // error_in_compiled_tgsi<text::line<3>, text::instruction<opcode::EMIT>, text::reg<register_file::none, 0>, compile_error::geometry>.
 
 namespace text {
@@ -45,22 +45,22 @@ struct no_instruction;
 
 }  // namespace text
 
-/// Fails to compile with the sentence of a fault.
+/// Fails to compile with the message of a fault.
 template <class Line, class Instruction, class Register, compile_error Code>
 struct error_in_compiled_tgsi {
 #define VALHALL_TGSI_COMPILE_ERROR(name, sentence) static_assert(Code == compile_error::none || Code != compile_error::name, sentence);
 #include "valhall/tgsi/compile_errors.def"
-    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
+    static constexpr bool reported = true;  ///< read to instantiate the assertions
 };
 
 namespace detail {
 
-// A compiled shader in arrays that may be larger than it is, or smaller.
+// A compiled shader in arrays, which may turn out too large or too small.
 template <std::size_t Words, std::size_t Uniforms>
 struct shader_storage {
     compile_fault fault{};
     compiled_view about{};
-    std::size_t words = 0, uniforms = 0;  // how many there are
+    std::size_t words = 0, uniforms = 0;  // the actual sizes
     std::array<valhall::word, Words> code{};
     std::array<uniform_content, Uniforms> contents{};
 
@@ -82,7 +82,7 @@ constexpr shader_storage<Words, Uniforms> compile_into(const program_view& progr
     return made;
 }
 
-// Compiles a program that is a static constant. Only one with more words than are expected is compiled a second time.
+// Compiles a program that is a static constant. If it has more words than expected, it is compiled a second time.
 template <const auto& Program, compile_options Options>
 struct shader_of_program {
     static constexpr std::size_t expected_words = 16 * Program.instructions().size() + 64, expected_uniforms = 128;
@@ -120,13 +120,13 @@ constexpr bool report_fault()
     else return error_in_compiled_tgsi<text::line<Line>, text::no_instruction, reg, Fault.code>::reported;
 }
 
-// The line of the instruction that is the reason of a fault, or 0.
+// The line of the instruction at fault, or 0.
 constexpr std::uint32_t line_of(const compile_fault& fault, const program_view& program)
 {
     return fault.has_instruction && fault.index < program.instructions.size() ? program.instructions[fault.index].from.line : 0;
 }
 
-// Nothing is made of a program that is wrong, which has been told.
+// An erroneous program has been reported; do not compile it.
 template <class Compiled, compile_options Options, bool IsRight>
 consteval auto compiled_if_right()
 {
@@ -142,8 +142,7 @@ consteval auto compiled_if_right()
 
 }  // namespace detail
 
-/// The compiled shader of a text: a fixed_shader. What program_of() does not take, and a program that cannot be compiled, does not
-/// compile.
+/// Compiles a text to a fixed_shader. Fails to compile if program_of() refuses the text or the program cannot be compiled.
 template <fixed_string Text, compile_options Options>
 consteval auto compiled_of()
 {
@@ -152,15 +151,15 @@ consteval auto compiled_of()
     return detail::compiled_if_right<compiled, Options, compiled::parsed && compiled::checked>();
 }
 
-/// The same with no options but the architecture. A vertex shader gives two programs, so it needs the options:
-/// compiled_of<"VERT …", compile_options{.on = arch::v10, .variant = variant::position}>().
+/// As above, with no options but the architecture. Not for vertex shaders, which have two programs: compiled_of<"VERT …",
+/// compile_options{.on = arch::v10, .variant = variant::position}>().
 template <fixed_string Text, arch On>
 consteval auto compiled_of()
 {
     return compiled_of<Text, compile_options{.on = On}>();
 }
 
-/// Does not compile: it says what to write.
+/// Does not compile; the message says what to write.
 template <fixed_string Text>
 consteval auto compiled_of()
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How TGSI programs are compiled.
+// Options for compiling TGSI programs.
 #ifndef VALHALL_TGSI_COMPILE_OPTIONS_HPP
 #define VALHALL_TGSI_COMPILE_OPTIONS_HPP
 
@@ -11,27 +11,27 @@
 
 namespace valhall::tgsi {
 
-/// Which products and sums become one instruction, which rounds once. `asked`: FMA and DFMA only, so that results are those of
-/// interpret(), to the bit where the hardware has the operation; `mad`: MAD, LRP and dot products too; `all`: any product that is only
-/// added to something, unless the instruction is PRECISE.
+/// Which products and sums are fused into one instruction that rounds once. `asked`: only FMA and DFMA, so that results are those of
+/// interpret(), bit for bit where the hardware has the operation. `mad`: also MAD, LRP and dot products. `all`: any product whose only use
+/// is a sum, unless the instruction is PRECISE.
 using fusion = compiler::fusion;
 
-/// How to compile.
+/// Options for compiling a program.
 struct compile_options {
     chosen_arch on;                          ///< the architecture to compile for; there is no default
     tgsi::variant variant = variant::whole;  ///< of vertex shaders position or varying; for others it does not matter
     fusion fuse = fusion::all;               ///< which products and sums become one instruction
-    /// True if -0 and +0 may replace each other, and 0 times anything may be 0.
+    /// If true, -0 and +0 may replace each other, and 0 * x may become 0.
     bool relaxed_zeros = true;
-    bool simplify = true;                    ///< true if cheaper instructions that do the same are looked for
-    std::uint32_t uniform_limit = 128;       ///< how many uniforms may be used
-    std::uint32_t render_targets = 1;        ///< to how many COLOR[0] goes with FS_COLOR0_WRITES_ALL_CBUFS, 8 at most
-    std::uint32_t converted_nodes = 16;  ///< conditions with so many instructions in both sides together are computed without a branch
-    std::uint32_t converted_choices = 4;  ///< if they choose so many values at most
-    compiler::pass_set passes{};  ///< which of the back end's optional passes run
+    bool simplify = true;                    ///< if true, instructions are replaced by cheaper equivalents
+    std::uint32_t uniform_limit = 128;       ///< the maximum number of uniforms
+    std::uint32_t render_targets = 1;        ///< FS_COLOR0_WRITES_ALL_CBUFS writes COLOR[0] to so many render targets, at most 8
+    std::uint32_t converted_nodes = 16;  ///< if-conversion: the maximum number of instructions on both sides together
+    std::uint32_t converted_choices = 4;  ///< if-conversion: the maximum number of selects
+    compiler::pass_set passes{};  ///< the enabled optional passes of the back end
 };
 
-/// The back end's options among them.
+/// The options that concern the back end.
 constexpr compiler::options back_end_options(const compile_options& o)
 {
     return {.fuse = o.fuse,

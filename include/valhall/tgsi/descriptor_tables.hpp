@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The descriptor tables that compiled shaders find their resources in.
+// The numbers of the descriptor tables that compiled shaders use.
 #ifndef VALHALL_TGSI_DESCRIPTOR_TABLES_HPP
 #define VALHALL_TGSI_DESCRIPTOR_TABLES_HPP
 
@@ -10,9 +10,9 @@ namespace valhall::tgsi::descriptor_table {
 inline constexpr std::uint32_t attributes = 1;      ///< vertex attributes
 inline constexpr std::uint32_t textures = 3;        ///< textures
 inline constexpr std::uint32_t samplers = 4;        ///< samplers
-inline constexpr std::uint32_t images = 5;          ///< images that are written
+inline constexpr std::uint32_t images = 5;          ///< writable images
 inline constexpr std::uint32_t buffers = 6;         ///< shader buffers
-inline constexpr std::uint32_t vertex_outputs = 13;  ///< the buffer that takes the outputs of vertex shaders
+inline constexpr std::uint32_t vertex_outputs = 13;  ///< the buffer that receives the outputs of vertex shaders
 
 }  // namespace valhall::tgsi::descriptor_table
 

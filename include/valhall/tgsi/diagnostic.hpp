@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Errors and notes about TGSI texts, with their places. tgsi/explain.hpp makes sentences of them.
+// Errors and notes about TGSI texts, with their places. tgsi/explain.hpp formats them as sentences.
 #ifndef VALHALL_TGSI_DIAGNOSTIC_HPP
 #define VALHALL_TGSI_DIAGNOSTIC_HPP
 
@@ -17,7 +17,7 @@ enum class text_error : std::uint8_t {
 #include "valhall/tgsi/errors.def"
 };
 
-/// The sentence for an error, which names no place.
+/// The message of an error, without a location.
 constexpr std::string_view sentence_of(text_error code)
 {
     constexpr const char* sentences[] = {
@@ -27,16 +27,16 @@ constexpr std::string_view sentence_of(text_error code)
     return sentences[static_cast<int>(code)];
 }
 
-/// One thing that is wrong with a text, or worth a note. It holds a copy of what it quotes.
+/// An error or note about a text. Contains a copy of what it quotes.
 struct diagnostic {
-    text_error code = text_error::none;  ///< the error; `none` if nothing is wrong
-    bool is_error = true;                ///< rather than a note
+    text_error code = text_error::none;  ///< the error; `none` if there is none
+    bool is_error = true;                ///< false for a note
     bool has_opcode = false;             ///< true if the instruction was recognised
-    opcode instruction{};                ///< then this
+    opcode instruction{};                ///< that instruction
     std::uint32_t line = 1;              ///< counted from 1
     std::uint32_t column = 1;            ///< counted from 1, in bytes
-    std::uint32_t value = 0;             ///< the number that would be right, where there is one
-    quotation found{};                   ///< the part of the text that is wrong; empty at the end of a line
+    std::uint32_t value = 0;             ///< the correct number, if there is one
+    quotation found{};                   ///< the erroneous part of the text; empty at the end of a line
 };
 
 }  // namespace valhall::tgsi

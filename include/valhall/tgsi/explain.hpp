@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Errors of TGSI texts as sentences that say what was found, what would be right, and what may have been meant.
-// Allocates, so it is not part of the core.
+// Formats errors of TGSI texts as sentences: what was found, what is expected, and which word may have been meant. Allocates, so it is not
+// part of the core.
 #ifndef VALHALL_TGSI_EXPLAIN_HPP
 #define VALHALL_TGSI_EXPLAIN_HPP
 
@@ -17,7 +17,7 @@ namespace valhall::tgsi {
 
 namespace detail {
 
-// Offers words to a search for the nearest.
+// Adds candidate words to a nearest-word search.
 class word_search {
 public:
     explicit word_search(std::string_view wanted) : wanted_(wanted), nearest_(wanted) {}
@@ -54,7 +54,7 @@ private:
     valhall::detail::nearest_word nearest_;
 };
 
-// A mnemonic without what may follow it.
+// A mnemonic without its suffixes.
 inline std::string_view without_suffixes(std::string_view mnemonic)
 {
     for (const std::string_view suffix : {"_PRECISE", "_SAT"})

@@ -32,27 +32,27 @@ inline constexpr finding_row finding_rows[] = {
 
 }  // namespace detail
 
-/// The sentence for a finding, which names no place: "is not declared".
+/// The message of a finding, without a location: "is not declared".
 constexpr std::string_view sentence_of(finding_code code) { return detail::finding_rows[static_cast<int>(code)].sentence; }
 
-/// True if a program with it is wrong, rather than worth a note.
+/// True for errors, false for notes.
 constexpr bool is_error(finding_code code) { return detail::finding_rows[static_cast<int>(code)].is_error; }
 
-/// Operands as findings name them: 0 is the destination, 1 the first source; this is the instruction as a whole.
+/// The number of the operand in findings about a whole instruction. Otherwise 0 is the destination, and 1 the first source.
 inline constexpr std::uint8_t whole_instruction = 0xFF;
 
-/// One thing that is wrong with a program, or worth a note.
+/// An error or note about a program.
 struct finding {
     finding_code code{};                       ///< the kind of finding
-    bool is_in_declaration = false;            ///< rather than in an instruction
-    std::uint8_t operand = whole_instruction;  ///< which operand of the instruction
-    register_file file = register_file::none;  ///< the register that it is about, or none
-    std::int32_t reg = 0;                      ///< its index
-    std::uint32_t index = 0;                   ///< which instruction or declaration, counted from 0
-    std::uint32_t other = no_instruction;      ///< the other half of a conflict: an instruction or a declaration
-    std::uint32_t line = 0;                    ///< of the text that it is from, or 0
+    bool is_in_declaration = false;            ///< in a declaration, not in an instruction
+    std::uint8_t operand = whole_instruction;  ///< the operand of the instruction
+    register_file file = register_file::none;  ///< the file of the register concerned, or none
+    std::int32_t reg = 0;                      ///< the register's index
+    std::uint32_t index = 0;                   ///< the index of the instruction or declaration
+    std::uint32_t other = no_instruction;      ///< the instruction or declaration that it conflicts with
+    std::uint32_t line = 0;                    ///< the line in the text, or 0
 
-    /// True if it is a mistake; else it is worth a note.
+    /// True for errors, false for notes.
     constexpr bool is_error() const { return tgsi::is_error(code); }
     friend constexpr bool operator==(const finding&, const finding&) = default;
 };

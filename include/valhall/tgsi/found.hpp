@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: MIT
-// The result of a search: a reference to an object or a function, or nothing.
+// An optional reference: the result of a search for an object or a function.
 #ifndef VALHALL_TGSI_FOUND_HPP
 #define VALHALL_TGSI_FOUND_HPP
 
 namespace valhall::tgsi {
 
-/// Something that was found, which must outlive this; or nothing.
-/// (Not a pointer: with sanitizers, g++ does not compare those with nullptr in constant expressions.)
+/// An optional reference to an object that must outlive it. (Not a pointer, since with sanitizers g++ cannot compare those with nullptr in
+/// constant expressions.)
 template <class T>
 class found {
 public:
     constexpr found() = default;
-    /// Something.
+    /// Refers to an object.
     constexpr found(T& what) : at_(&what), is_there_(true) {}
 
-    /// True if there is anything.
+    /// True if there is an object.
     constexpr explicit operator bool() const { return is_there_; }
-    /// The object. Must not be called if there is none.
+    /// The object. There must be one.
     constexpr T& operator*() const { return *at_; }
     constexpr T* operator->() const { return at_; }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program that allocates, for texts of any length.
+// A program of any length; allocates.
 #ifndef VALHALL_TGSI_GROWING_PROGRAM_HPP
 #define VALHALL_TGSI_GROWING_PROGRAM_HPP
 
@@ -10,10 +10,10 @@
 
 namespace valhall::tgsi {
 
-/// A program without a limit of its own.
+/// A program without a size limit.
 class growing_program {
 public:
-    tgsi::processor processor = processor::fragment;  ///< which kind of shader it is
+    tgsi::processor processor = processor::fragment;  ///< the kind of shader
 
     /// The properties, in the order of the text.
     std::span<const tgsi::property> properties() const { return properties_; }
@@ -23,21 +23,21 @@ public:
     std::span<const tgsi::immediate> immediates() const { return immediates_; }
     /// The instructions, in the order of the text.
     std::span<const tgsi::instruction> instructions() const { return instructions_; }
-    /// The same, to be changed.
+    /// The instructions, for modification.
     std::span<tgsi::instruction> instructions() { return instructions_; }
 
-    /// Adds a statement. There is always room.
+    /// Adds a property. Always true.
     bool add(const tgsi::property& p) { return add_to(properties_, p); }
-    /// The same of a declaration.
+    /// Adds a declaration. Always true.
     bool add(const tgsi::declaration& d) { return add_to(declarations_, d); }
-    /// The same of an immediate.
+    /// Adds an immediate. Always true.
     bool add(const tgsi::immediate& i) { return add_to(immediates_, i); }
-    /// The same of an instruction.
+    /// Adds an instruction. Always true.
     bool add(const tgsi::instruction& i) { return add_to(instructions_, i); }
 
-    /// The program as others take it, as long as this lives and is not changed.
+    /// A view, valid while the program exists and is not changed.
     program_view view() const { return {processor, properties(), declarations(), immediates(), instructions()}; }
-    /// The same.
+    /// As view().
     operator program_view() const { return view(); }
 
 private:

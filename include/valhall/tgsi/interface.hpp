@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The interface of a compiled shader: the registers, offsets and numbers of its inputs and outputs, from the declarations.
-// The compiler and whoever runs what it made ask the same functions.
+// The interface of a compiled shader: the registers, offsets and numbers of its inputs and outputs, derived from the declarations. Used
+// both by the compiler and by code that runs its result.
 #ifndef VALHALL_TGSI_INTERFACE_HPP
 #define VALHALL_TGSI_INTERFACE_HPP
 
@@ -15,72 +15,72 @@
 
 namespace valhall::tgsi {
 
-/// The source of a component of an IN or SV register.
+/// Where a component of an IN or SV register comes from.
 enum class input_kind : std::uint8_t {
-    none,          ///< nothing gives it: the register is not declared, or its semantic is none that this stage has
-    varying,       ///< of fragments: a word of the varyings, by LD_VAR_BUF at `offset`
-    attribute,     ///< of vertices: a component of an attribute, by LD_ATTR with the index `number` of table 1
-    preloaded,     ///< bits of a register that is set before the first instruction
-    rasterised,    ///< of fragments: what LD_VAR_SPECIAL loads
-    sample_place,  ///< of fragments: bits of a word of memory, at the special value `sample` + 4 * the number of the sample
-    uniform,       ///< a uniform of uniform_kind::system_value: the same in all lanes
-    number,        ///< `value`, always
+    none,          ///< nowhere: the register is not declared, or its semantic does not exist in this stage
+    varying,       ///< fragment: a word of the varyings, by LD_VAR_BUF at `offset`
+    attribute,     ///< vertex: a component of an attribute, by LD_ATTR with index `number` of table 1
+    preloaded,     ///< bits of a preloaded register
+    rasterised,    ///< fragment: loaded by LD_VAR_SPECIAL
+    sample_place,  ///< fragment: bits of a word in memory, at the special value `sample` + 4 * sample number
+    uniform,       ///< a uniform of uniform_kind::system_value, equal in all lanes
+    number,        ///< the constant `value`
 };
 
-/// The conversion from the bits of an input to its value.
+/// The conversion from an input's bits to its value.
 enum class input_form : std::uint8_t {
-    plain,      ///< nothing: they are the component, above them 0
-    pixel,      ///< the number of a pixel becomes a float: its center, or with FS_COORD_PIXEL_CENTER INTEGER the number itself
-    front,      ///< 0 is the front: 1.0 in IN, ~0 in SV; else the back: -1.0 in IN, 0 in SV
-    fraction,   ///< 256ths become a float
-    zero,       ///< ~0 if they are 0, else 0
-    one,        ///< (of numbers) 1.0 in IN, 1 in SV
-    float_one,  ///< (of numbers) 1.0
+    plain,      ///< none: zero-extended
+    pixel,      ///< a pixel coordinate becomes a float: the center, or with FS_COORD_PIXEL_CENTER INTEGER the coordinate itself
+    front,      ///< 0 is front: 1.0 in IN, ~0 in SV; others are back: -1.0 in IN, 0 in SV
+    fraction,   ///< units of 1/256 become a float
+    zero,       ///< ~0 if the bits are 0, else 0
+    one,        ///< for `number`: 1.0 in IN, 1 in SV
+    float_one,  ///< for `number`: 1.0
 };
 
 /// The place of a component of an input, and its conversion.
 struct input_place {
-    input_kind kind = input_kind::none;   ///< its place
+    input_kind kind = input_kind::none;   ///< the kind of place
     input_form form = input_form::plain;  ///< the conversion that it needs
     std::uint16_t number = 0;             ///< the register, the attribute, or the index of LD_VAR_SPECIAL
-    std::uint8_t shift = 0;               ///< the lowest bit; the second word that is loaded begins with bit 32
-    std::uint8_t width = 32;              ///< how many bits
-    std::uint32_t offset = 0;             ///< of varyings: in bytes, from the first of the vertex
-    std::uint32_t value = 0;              ///< of numbers
-    uniform_content content{};            ///< of uniforms
+    std::uint8_t shift = 0;               ///< the lowest bit; the second loaded word begins at bit 32
+    std::uint8_t width = 32;              ///< the number of bits
+    std::uint32_t offset = 0;             ///< for varyings: byte offset in the vertex
+    std::uint32_t value = 0;              ///< for `number`
+    uniform_content content{};            ///< for uniforms
 
     friend constexpr bool operator==(const input_place&, const input_place&) = default;
 };
 
-/// The kinds of places of outputs.
+/// Where outputs go.
 enum class output_kind : std::uint8_t {
     none,      ///< nowhere
-    color,     ///< of fragments: to the render target `number`, by BLEND with blend_descriptor_<number>, 32 bits as they are
-    depth,     ///< of fragments: by ZS_EMIT.z
-    stencil,   ///< of fragments: by ZS_EMIT.stencil
-    coverage,  ///< of fragments: the coverage that ATEST takes is joined with it by AND
-    position,  ///< of vertices: by the position program, in the window, with 1/w
-    varying,   ///< of vertices: by the varying program, at `offset`
+    color,     ///< fragment: render target `number`, by BLEND with blend_descriptor_<number>, 32 bits unconverted
+    depth,     ///< fragment: ZS_EMIT.z
+    stencil,   ///< fragment: ZS_EMIT.stencil
+    coverage,  ///< fragment: ANDed into the coverage for ATEST
+    position,  ///< vertex: by the position program, in window coordinates, with 1/w
+    varying,   ///< vertex: by the varying program, at `offset`
 };
 
 /// The place of a component of an output.
 struct output_place {
     output_kind kind = output_kind::none;  ///< its destination
-    std::uint32_t number = 0;              ///< of colors: the render target
-    std::uint32_t offset = 0;              ///< of varyings: in bytes
+    std::uint32_t number = 0;              ///< for colors: the render target
+    std::uint32_t offset = 0;              ///< for varyings: in bytes
 
     friend constexpr bool operator==(const output_place&, const output_place&) = default;
 };
 
 namespace detail {
 
-// A system value as a row has it: the numbers of its place that are the same for all programs.
+// A row for a system value: the parts of its place that do not depend on the program.
 struct system_value_row {
     tgsi::processor processor;
     tgsi::semantic semantic;
     std::uint8_t component;
     input_kind kind;
-    std::uint8_t number;  // of what is preloaded: a preload
+    std::uint8_t number;  // of a preloaded value: its preload
     std::uint8_t shift;
     std::uint8_t width;
     input_form form;
@@ -110,7 +110,7 @@ inline constexpr output_row outputs[] = {
 #include "valhall/tgsi/interface.def"
 };
 
-// True if the rows have a semantic of a stage.
+// True if there are rows for a semantic in a stage.
 template <class Row>
 constexpr bool has_row(std::span<const Row> rows, processor stage, semantic name)
 {
@@ -119,7 +119,7 @@ constexpr bool has_row(std::span<const Row> rows, processor stage, semantic name
     return false;
 }
 
-// The size of a group where the program says it.
+// The size of a workgroup, if the program fixes it.
 struct fixed_size {
     tgsi::semantic semantic;
     std::uint8_t component;
@@ -139,7 +139,7 @@ constexpr shader_stage stage_of_preloads(processor p)
     return p == processor::fragment ? shader_stage::fragment : p == processor::vertex ? shader_stage::vertex : shader_stage::compute;
 }
 
-// Sets the register and the bits of a system value that is preloaded.
+// Sets the register and bits of a preloaded system value.
 constexpr void find_register(input_place& place, processor p, arch on)
 {
     const preload_place at = find_preload(static_cast<preload>(place.number), stage_of_preloads(p), on);
@@ -168,18 +168,18 @@ constexpr input_place place_of_system_value(const program_view& program, semanti
 
 }  // namespace detail
 
-/// Bytes from the values of a varying to those of the next: four words each.
+/// The distance between varyings in bytes: four words.
 inline constexpr std::uint32_t varying_size = 16;
 
-/// The interface of a program, which outlives it: GENERIC[n] is the varying n, at byte 16 * n; all other varyings follow the last
-/// GENERIC that is declared, in order of declaration, so a lone COLOR is at 0. Of vertex shaders the attribute of IN[k] is k.
+/// The interface of a program, which must outlive this object. GENERIC[n] is varying n, at byte 16 * n. All other varyings follow the last
+/// declared GENERIC in order of declaration, so that a lone COLOR is at 0. In vertex shaders, IN[k] is attribute k.
 ///
-/// Fragment shaders find POSITION, FACE, PCOORD and the values of samples where the hardware has them, whether they are declared
-/// as IN or as SV; the rows of interface.def say where. What rasterising takes of vertices beside the position (PSIZE, LAYER,
-/// CLIPDIST, EDGEFLAG …) stands with the varyings. FS_COORD_ORIGIN is the caller's matter: rows of pixels are counted as it says.
+/// In fragment shaders, POSITION, FACE, PCOORD and sample values come from the hardware's places, whether declared as IN or SV; see the
+/// rows of interface.def. Vertex outputs for rasterisation other than the position (PSIZE, LAYER, CLIPDIST, EDGEFLAG …) are stored with the
+/// varyings. The caller handles FS_COORD_ORIGIN: it numbers rows of pixels accordingly.
 class shader_interface {
 public:
-    /// Of a program, which outlives it, on an architecture: registers of v15 are others than those of v9 to v14.
+    /// The interface of a program, which must outlive this object, on an architecture. (Registers differ between v15 and v9 to v14.)
     constexpr explicit shader_interface(const program_view& program, arch on = arch::v9) : program_(program), on_(on)
     {
         for (const declaration& d : program.declarations) {
@@ -188,7 +188,7 @@ public:
         }
     }
 
-    /// The declaration of a component of a register, or nothing: the first that has it in its mask, else the first of the register.
+    /// The declaration of a register's component: the first whose mask contains it, else the register's first; or nothing.
     constexpr found<const declaration> find(register_file file, std::int32_t index, int component) const
     {
         found<const declaration> any;
@@ -224,7 +224,7 @@ public:
         return {};
     }
 
-    /// How many bytes the varyings of a vertex take.
+    /// The number of bytes of a vertex's varyings.
     constexpr std::uint32_t varyings_size() const
     {
         std::uint32_t count = generic_count_;
@@ -234,7 +234,7 @@ public:
     }
 
 private:
-    // The index of the semantic of a register. (Registers of an array count on from that of the declaration.)
+    // The semantic index of a register. (In an array, registers count on from the declaration's index.)
     static constexpr std::uint32_t named(const declaration& d, std::int32_t index)
     {
         return static_cast<std::uint32_t>(d.semantic_index) + static_cast<std::uint32_t>(index - d.first);
@@ -246,7 +246,7 @@ private:
         return detail::has_row(std::span<const detail::system_value_row>(detail::system_values), program_.processor, name);
     }
 
-    // True if its registers are varyings: inputs of fragments or outputs of vertices, but for those with a place of their own.
+    // True if a declaration is of varyings: fragment inputs or vertex outputs without a special place.
     constexpr bool is_varying(const declaration& d) const
     {
         if (program_.processor == processor::fragment) return d.file == register_file::in && !has_system_value(d.semantic);
@@ -256,7 +256,7 @@ private:
 
     constexpr bool is_other(const declaration& d) const { return is_varying(d) && d.semantic != semantic::generic; }
 
-    // The place of a varying.
+    // The byte offset of a varying's component.
     constexpr std::uint32_t offset(const declaration& of, std::int32_t index, int component) const
     {
         std::uint32_t number = named(of, index);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs TGSI programs for quads of four lanes, in constant expressions and at run time by the same code, without allocating.
+// Interprets TGSI programs for quads of four lanes, in constant expressions and at run time, without allocating.
 //
 //     constexpr auto pixel = [] {
 //         quad_state<capacity_for(program)> quad(program);
@@ -20,15 +20,16 @@
 
 namespace valhall::tgsi {
 
-/// How much the interpreter has room for.
+/// The interpreter's limits.
 struct interpreter_capacity {
-    std::size_t registers = 64;      ///< in all files that lanes have of their own, and immediates; one has 64 bytes
-    std::size_t declarations = 32;   ///< of such registers
-    std::size_t instructions = 256;  ///< one has about 400 bytes
-    std::size_t depth = 32;          ///< of blocks and calls within each other
+    std::size_t registers = 64;      ///< registers of all per-lane files, and immediates; 64 bytes each
+    std::size_t declarations = 32;   ///< declarations of such registers
+    std::size_t instructions = 256;  ///< about 400 bytes each
+    std::size_t depth = 32;          ///< nesting of blocks and calls
 };
 
-/// No more than a program needs; calls may be as deep as there are subroutines, and each as deep in blocks as the program is anywhere.
+/// The limits that fit a program exactly. Assumes that calls nest as deep as there are subroutines, and each is as deep in blocks as the
+/// program is anywhere.
 constexpr interpreter_capacity capacity_for(const program_view& program)
 {
     const detail::register_count count = detail::count_registers(program);
@@ -42,14 +43,14 @@ constexpr interpreter_capacity capacity_for(const program_view& program)
     return {count.registers, count.ranges, program.instructions.size(), greatest * (subroutines + 1)};
 }
 
-/// The registers of a quad, made for one program: its inputs are set before it runs and its outputs are read after. All registers
-/// begin as 0, immediates as what they are.
+/// The registers of a quad, for one program. Set inputs before a run, and read outputs after it. Initially immediates have their values,
+/// and all other registers are 0.
 template <interpreter_capacity Capacity = interpreter_capacity{}>
 class quad_state {
 public:
-    static constexpr interpreter_capacity capacity = Capacity;  ///< how much it has room for
+    static constexpr interpreter_capacity capacity = Capacity;  ///< its limits
 
-    /// Of a program that declares more than there is room for, interpret() says so.
+    /// Makes the registers of a program. If they exceed the capacity, interpret() reports it.
     constexpr explicit quad_state(const program_view& program)
     {
         const detail::register_count count = detail::for_each_range(program, [&](const detail::register_range& r) {
@@ -62,15 +63,15 @@ public:
                 find(register_file::imm, static_cast<std::int32_t>(n)).components[c].fill(program.immediates[n].words[c]);
     }
 
-    lane_mask alive = all_lanes;  ///< fragments that are not dropped; a lane that begins without its bit is a helper
+    lane_mask alive = all_lanes;  ///< fragments that are not discarded; a lane whose bit is clear from the start is a helper
 
-    /// A register of each lane. One that the program does not declare takes any value and is read by nobody.
+    /// A register in all lanes. For an undeclared register, a dummy that the program never reads.
     constexpr quad_register& find(register_file file, std::int32_t index)
     {
         const std::uint32_t slot = detail::find_slot(ranges(), file, index);
         return slot == detail::no_slot ? other_ : registers_[slot];
     }
-    /// The same to be read.
+    /// A register in all lanes.
     constexpr const quad_register& find(register_file file, std::int32_t index) const
     {
         const std::uint32_t slot = detail::find_slot(ranges(), file, index);
@@ -85,16 +86,16 @@ public:
     constexpr quad_register& output(std::int32_t index) { return find(register_file::out, index); }
     /// TEMP[index].
     constexpr quad_register& temporary(std::int32_t index) { return find(register_file::temp, index); }
-    /// OUT[index], to be read.
+    /// OUT[index].
     constexpr const quad_register& output(std::int32_t index) const { return find(register_file::out, index); }
-    /// TEMP[index], to be read.
+    /// TEMP[index].
     constexpr const quad_register& temporary(std::int32_t index) const { return find(register_file::temp, index); }
 
-    /// True if the program's registers have room.
+    /// True if the program's registers fit in the capacity.
     constexpr bool fits() const { return fits_; }
-    /// Which registers stand where.
+    /// The slots of registers, by range.
     constexpr std::span<const detail::register_range> ranges() const { return std::span(ranges_).first(range_count_); }
-    /// The registers of all ranges, one after the other.
+    /// The registers of all ranges, one after another.
     constexpr std::span<quad_register> registers() { return registers_; }
 
 private:
@@ -107,7 +108,7 @@ private:
 
 namespace detail {
 
-// True if the registers of a state are those of a program.
+// True if a state has the registers of a program.
 constexpr bool is_made_for(const program_view& program, std::span<const register_range> ranges)
 {
     std::size_t n = 0;
@@ -121,11 +122,11 @@ constexpr bool is_made_for(const program_view& program, std::span<const register
 
 }  // namespace detail
 
-/// A program in the form that it is run in, for programs that are run often.
+/// A program prepared for interpretation, for programs that run often.
 template <interpreter_capacity Capacity = interpreter_capacity{}>
 class prepared_program {
 public:
-    /// The program must outlive this.
+    /// Prepares a program, which must outlive this object.
     constexpr explicit prepared_program(const program_view& program) : program_(program)
     {
         std::array<detail::register_range, Capacity.declarations> ranges{};
@@ -142,9 +143,9 @@ public:
                     .flatten();
     }
 
-    /// The error that keeps the program from running, if any.
+    /// The error that prevents interpretation, if there is one.
     constexpr const interpret_result& result() const { return result_; }
-    /// The program as it was given.
+    /// The original program.
     constexpr const program_view& program() const { return program_; }
     /// The program as the interpreter runs it.
     constexpr std::span<const detail::flat_instruction> code() const { return std::span(code_).first(program_.instructions.size()); }
@@ -155,7 +156,7 @@ private:
     interpret_result result_{};
 };
 
-/// Runs a program for a quad. Fragments that are dropped lose their bit of quad.alive, and go on as helpers without effects.
+/// Runs a program for a quad. Discarded fragments lose their bit in quad.alive and continue as helpers without effects.
 template <interpreter_capacity Capacity>
 constexpr interpret_result interpret(const prepared_program<Capacity>& prepared, quad_state<Capacity>& quad,
                                      const interpret_options& options, resources& host)
@@ -172,7 +173,7 @@ constexpr interpret_result interpret(const prepared_program<Capacity>& prepared,
     return m.result;
 }
 
-/// Likewise without a host: what asks for one ends with an error.
+/// As above, without a host: instructions that need one end the run with an error.
 template <interpreter_capacity Capacity>
 constexpr interpret_result interpret(const prepared_program<Capacity>& prepared, quad_state<Capacity>& quad,
                                      const interpret_options& options = {})
@@ -181,7 +182,7 @@ constexpr interpret_result interpret(const prepared_program<Capacity>& prepared,
     return interpret(prepared, quad, options, none);
 }
 
-/// Likewise a program that is run once.
+/// As above, for a program that is run once.
 template <interpreter_capacity Capacity>
 constexpr interpret_result interpret(const program_view& program, quad_state<Capacity>& quad, const interpret_options& options,
                                      resources& host)
@@ -189,7 +190,7 @@ constexpr interpret_result interpret(const program_view& program, quad_state<Cap
     return interpret(prepared_program<Capacity>(program), quad, options, host);
 }
 
-/// Runs a program that has not been prepared: it is prepared for this run.
+/// Prepares a program, and runs it once without a host.
 template <interpreter_capacity Capacity>
 constexpr interpret_result interpret(const program_view& program, quad_state<Capacity>& quad, const interpret_options& options = {})
 {

@@ -12,16 +12,16 @@
 
 namespace valhall::tgsi {
 
-/// How deep calls may be, where there is no capacity that says it.
+/// The maximum depth of calls.
 inline constexpr std::size_t max_call_depth = 256;
 
-/// More registers than this are refused, lest a line of a text takes all memory: 16 MB.
+/// The maximum number of registers, 16 MB, so that a malicious text cannot exhaust memory.
 inline constexpr std::size_t max_registers = std::size_t{1} << 18;
 
-/// A program with room for all that it needs. One that is run for many quads is prepared once.
+/// A program with registers of exactly the needed size. Prepared once, for any number of runs.
 class growing_program_state {
 public:
-    /// The program must outlive this. What is wrong with it is told by run().
+    /// Prepares a program, which must outlive this object. run() reports its errors.
     explicit growing_program_state(const program_view& program) : program_(program), code_(program.instructions.size())
     {
         const detail::register_count count =
@@ -43,9 +43,9 @@ public:
         reset();
     }
 
-    lane_mask alive = all_lanes;  ///< fragments that are not dropped; a lane that begins without its bit is a helper
+    lane_mask alive = all_lanes;  ///< fragments that are not discarded; a lane whose bit is clear from the start is a helper
 
-    /// Sets all registers to 0, immediates to what they are, and all fragments alive.
+    /// Sets immediates to their values, all other registers to 0, and all fragments alive.
     void reset()
     {
         alive = all_lanes;
@@ -55,7 +55,7 @@ public:
                 find(register_file::imm, static_cast<std::int32_t>(n)).components[c].fill(program_.immediates[n].words[c]);
     }
 
-    /// A register of each lane. One that the program does not declare takes any value and is read by nobody.
+    /// A register in all lanes. For an undeclared register, a dummy that the program never reads.
     quad_register& find(register_file file, std::int32_t index)
     {
         const std::uint32_t slot = detail::find_slot(ranges_, file, index);
@@ -71,7 +71,7 @@ public:
     /// TEMP[index].
     quad_register& temporary(std::int32_t index) { return find(register_file::temp, index); }
 
-    /// Runs the program. Fragments that are dropped lose their bit of `alive`, and go on as helpers without effects.
+    /// Runs the program. Discarded fragments lose their bit in `alive` and continue as helpers without effects.
     interpret_result run(const interpret_options& options, resources& host)
     {
         if (!result_) return result_;
@@ -82,7 +82,7 @@ public:
         return m.result;
     }
 
-    /// Likewise without a host: what asks for one ends with an error.
+    /// As above, without a host: instructions that need one end the run with an error.
     interpret_result run(const interpret_options& options = {})
     {
         no_resources none;

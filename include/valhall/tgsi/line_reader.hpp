@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tokens of TGSI statements: words, numbers, punctuation; and the place of an error.
+// The lexer for TGSI statements: words, numbers, punctuation, and the place of an error.
 #ifndef VALHALL_TGSI_LINE_READER_HPP
 #define VALHALL_TGSI_LINE_READER_HPP
 
@@ -14,7 +14,7 @@
 
 namespace valhall::tgsi::detail {
 
-// The component that a letter names, or -1.
+// The component with a letter, or -1.
 constexpr int component_of(char c)
 {
     switch (c) {
@@ -26,8 +26,8 @@ constexpr int component_of(char c)
     }
 }
 
-// Every read_…() gives false if it fails; then `code` is what is wrong, `where` its place, and `value` what would be right if
-// that is a number. (The templates stand before what calls them, because
+// Each read_…() returns false on failure. Then `code` is the error, `where` its place, and `value` the correct number, if the error
+// concerns one. (Templates are defined before their callers: clang++ does not find them in constant expressions otherwise.)
 // clang++ does not find them in constant expressions otherwise.)
 class line_reader {
 public:
@@ -56,7 +56,7 @@ public:
         return rest.substr(0, size);
     }
 
-    // The first word, after a number and a colon if they are there.
+    // The first word, after an optional number and colon.
     constexpr std::string_view read_word()
     {
         c_.skip_blanks();
@@ -126,7 +126,7 @@ protected:
         return true;
     }
 
-    // Sets what is not set yet to the value that a word names.
+    // Sets an enumeration that is not set yet to the value with a name.
     template <class E>
     static constexpr bool set_word(E& value, std::string_view word)
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TGSI texts as constant expressions: a bad line does not compile, and the compiler says which and why.
+// TGSI texts as constant expressions. Errors in the text are compile errors that name the line and the reason.
 #ifndef VALHALL_TGSI_LITERALS_HPP
 #define VALHALL_TGSI_LITERALS_HPP
 
@@ -13,8 +13,8 @@
 
 namespace valhall::tgsi {
 
-// What follows is read in the compiler's messages. An error is a failed static assertion with its sentence in
-// error_in_tgsi<text::line<3>, text::column<12>, text::found<'M', 'A', 'Q'>, text_error::unknown_opcode>.
+// These names appear in the compiler's messages. An error is a failed static assertion with a sentence, in error_in_tgsi<text::line<3>,
+// text::column<12>, text::found<'M', 'A', 'Q'>, text_error::unknown_opcode>.
 
 namespace text {
 
@@ -31,20 +31,20 @@ struct reg;
 
 }  // namespace text
 
-/// Fails to compile with the sentence of an error.
+/// Fails to compile with the message of an error.
 template <class Line, class Column, class Found, text_error Code>
 struct error_in_tgsi {
 #define VALHALL_TGSI_ERROR(name, sentence) static_assert(Code == text_error::none || Code != text_error::name, sentence);
 #include "valhall/tgsi/errors.def"
-    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
+    static constexpr bool reported = true;  ///< read to instantiate the assertions
 };
 
-/// Fails to compile with the sentence of a finding about a register of an operand: 0 is the destination, 255 the whole line.
+/// Fails to compile with the message of a finding about an operand's register: operand 0 is the destination, 255 the whole line.
 template <class Line, class Operand, class Register, finding_code Code>
 struct error_in_tgsi_program {
 #define VALHALL_TGSI_FINDING(name, is_error, sentence) static_assert(!is_error || Code != finding_code::name, sentence);
 #include "valhall/tgsi/findings.def"
-    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
+    static constexpr bool reported = true;  ///< read to instantiate the assertions
 };
 
 namespace detail {
@@ -64,7 +64,7 @@ constexpr std::size_t lines_with(std::string_view text, std::string_view word)
     return number;
 }
 
-// No less than a text needs. Old instructions make up to three of one, and need a register and two constants.
+// A capacity that suffices for a text. An older instruction becomes up to three, and needs a register and two constants.
 constexpr capacity capacity_for(std::string_view text)
 {
     std::size_t lines = 1;
@@ -95,7 +95,7 @@ struct compiled_text {
 
     static constexpr fixed_program<exact> program = make();
 
-    // Only a text without errors is checked.
+    // A text with errors is not checked.
     static constexpr finding_list<8> checked = parsed ? check<8>(program) : finding_list<8>{};
     static constexpr std::size_t findings = checked.kept().size();
 };
@@ -128,13 +128,13 @@ constexpr bool report()
 
 }  // namespace detail
 
-/// The program of a text: a fixed_program with room for just what it has. A bad line, or a program in which check() finds an
-/// error, does not compile; the first eight errors of either are shown.
+/// Parses a text to a fixed_program of exactly its size. Fails to compile if a line is wrong, or if check() finds an error; the first eight
+/// errors of either are shown.
 template <fixed_string Text>
 consteval auto program_of()
 {
     using compiled = detail::compiled_text<Text>;
-    // A statement each: after an error a compiler leaves the rest of a statement out.
+    // In separate statements, since compilers skip the rest of a statement after an error.
     static_cast<void>(detail::report<compiled, 0>());
     static_cast<void>(detail::report<compiled, 1>());
     static_cast<void>(detail::report<compiled, 2>());
@@ -148,7 +148,7 @@ consteval auto program_of()
 
 namespace literals {
 
-/// The program of a text: "FRAG\nEND"_tgsi_program.
+/// Parses a text: "FRAG END"_tgsi_program.
 template <fixed_string Text>
 consteval auto operator""_tgsi_program()
 {

@@ -11,7 +11,7 @@
 
 namespace valhall::tgsi::detail {
 
-// A source of a step: a source of the old instruction, the temporary register of the steps, or a constant.
+// A source of a step: a source of the old instruction, the extra register, or a constant.
 enum class old_operand : std::uint8_t { s0, s1, s2, temporary, zero, one };
 
 struct old_source {
@@ -47,7 +47,7 @@ struct old_opcode_info {
     std::string_view sentence{};
 };
 
-// The words of the rows.
+// Names for use in the rows.
 namespace old {
 
 inline constexpr old_source s0{old_operand::s0}, s1{old_operand::s1}, s2{old_operand::s2}, temporary{old_operand::temporary},
@@ -87,8 +87,8 @@ inline constexpr old_opcode_info rows[] = {
 
 }  // namespace old
 
-// The number of the row of an old instruction, or -1. (Not its address: under g++'s sanitizers it is no constant whether that
-// of a static object is null.)
+// The index of an old instruction's row, or -1. (Not a pointer: with sanitizers, g++ cannot compare the address of a static object with
+// null in a constant expression.)
 constexpr int find_old_opcode(std::string_view name)
 {
     int number = 0;
@@ -99,7 +99,7 @@ constexpr int find_old_opcode(std::string_view name)
     return -1;
 }
 
-// Placeholder indices of registers that are declared after the whole text is read.
+// Placeholder indices for registers that are declared after the whole text has been read.
 inline constexpr std::int32_t index_of_temporary = max_index + 1, index_of_zero = max_index + 2, index_of_one = max_index + 3;
 
 constexpr source make_source(const old_source& s, const instruction& old)
@@ -120,7 +120,7 @@ constexpr source make_source(const old_source& s, const instruction& old)
     return made;
 }
 
-// One step of an old instruction, whose operands stand in `old`; its mask is empty where nothing is left to write.
+// One step of an old instruction, with the operands of `old`. Its mask is empty if nothing is left to write.
 constexpr instruction make_step(const old_step& step, const instruction& old)
 {
     instruction made = old;

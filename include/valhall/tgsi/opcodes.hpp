@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The instructions of TGSI as data: what each computes with is read from its row, by name or by opcode.
+// The instructions of TGSI as data: finds the row of an instruction by name or opcode.
 #ifndef VALHALL_TGSI_OPCODES_HPP
 #define VALHALL_TGSI_OPCODES_HPP
 
@@ -13,13 +13,13 @@
 
 namespace valhall::tgsi {
 
-/// The instructions by name.
+/// The opcodes.
 enum class opcode : std::uint8_t {
 #define VALHALL_TGSI_OPCODE(name, category, role, shape, result, sources, processors, sentence) name,
 #include "valhall/tgsi/opcodes.def"
 };
 
-/// How many there are: the 240 of the specification, DNEG and END.
+/// The number of opcodes: the 240 of the specification, DNEG and END.
 inline constexpr int opcode_count = static_cast<int>(opcode::END) + 1;
 
 /// The purpose of an instruction.
@@ -45,7 +45,7 @@ enum class category : std::uint8_t {
 
 /// The effect of an instruction on control flow.
 enum class role : std::uint8_t {
-    plain,             ///< goes on with the next
+    plain,             ///< continues with the next instruction
     kill,              ///< may end the thread
     begin_if,
     begin_else,
@@ -53,7 +53,7 @@ enum class role : std::uint8_t {
     begin_loop,
     end_loop,
     leave,             ///< continues after the innermost loop or switch
-    repeat,            ///< goes to the next turn of the innermost loop
+    repeat,            ///< continues with the next iteration of the innermost loop
     begin_switch,
     begin_case,
     begin_default,
@@ -65,39 +65,39 @@ enum class role : std::uint8_t {
     end,
 };
 
-/// Which components of the sources make which of the result. Only the components of the write mask are written, whatever it is.
+/// Which source components make which result components. Only the components of the write mask are written.
 enum class shape : std::uint8_t {
-    none,           ///< there is no result
+    none,           ///< no result
     componentwise,  ///< each from the same component of the sources
-    replicated,     ///< one value for all four
+    replicated,     ///< one value in all four components
     vector,         ///< each by a rule of its own
-    pairs,          ///< 64 bits in x and y from the first pair of the sources, in z and w from the second
-    lead_of_pairs,  ///< 32 bits in x from the pair x and y, in z from the pair z and w
-    nth_of_pairs,   ///< 32 bits in x from the pair x and y, in y from the pair z and w
+    pairs,          ///< 64-bit results in xy from the first pair of the sources, in zw from the second
+    lead_of_pairs,  ///< 32-bit results in x from the pair xy, in z from the pair zw
+    nth_of_pairs,   ///< 32-bit results in x from the pair xy, in y from the pair zw
 };
 
 /// The type of a value, or the kind of register in its place.
 enum class value_type : std::uint8_t {
     none,
-    r32,      ///< 32 bits of any type, floats where they are negated or saturated
+    r32,      ///< 32 bits of any type; a float if negated or saturated
     f32,
     s32,
     u32,
     f64,
     s64,
-    u64,  ///< in pairs of components, the low word first
+    u64,  ///< 64-bit types are in pairs of components, low word first
     sampler,  ///< a SAMP register
     view,     ///< an SVIEW register
-    view_or_target,  ///< an SVIEW register, or a TEMP register that stands for the render target
+    view_or_target,  ///< an SVIEW register, or a TEMP register that denotes the render target
     memory,   ///< a BUFFER, IMAGE, MEMORY or HWATOMIC register
     color,    ///< an OUT register that is a color
     input,    ///< an IN register
 };
 
-/// The components of a source that an instruction reads, after its swizzle.
+/// Which components of a source an instruction reads, after the swizzle.
 enum class reach : std::uint8_t {
-    none,         ///< no value is read: a resource
-    same,         ///< those that are written; of 64-bit types the pairs that are
+    none,         ///< none: a resource
+    same,         ///< those that are written; for 64-bit types, pairs
     lead,         ///< x for the first pair of the result, z for the second
     nth,          ///< x for the first pair of the result, y for the second
     x,
@@ -107,78 +107,78 @@ enum class reach : std::uint8_t {
     yz,
     yw,
     xyw,
-    coordinates,    ///< those of the target
-    coordinates_w,  ///< those of the target, and w
-    place,          ///< those of the image's target, x of other memory
+    coordinates,    ///< the coordinates of the target
+    coordinates_w,  ///< the coordinates of the target, and w
+    place,          ///< the coordinates of the image's target; x for other memory
 };
 
 /// A set of texture targets: bit n for the n-th.
 using target_set = std::uint32_t;
-/// All of them.
+/// All targets.
 inline constexpr target_set any_target = 0xFFFFFFFF;
 
 /// A source of an instruction.
 struct source_info {
     value_type type = value_type::none;  ///< its type, or none
     reach read = reach::none;            ///< which of its components are read
-    bool may_be_missing = false;         ///< older texts leave it out: the stream of EMIT, which is 0 then
-    target_set targets = any_target;     ///< of samplers and views: the targets that the instruction takes
+    bool may_be_missing = false;         ///< older texts may omit it: the stream of EMIT, which is then 0
+    target_set targets = any_target;     ///< for samplers and views: the supported targets
 
-    /// True if a sampler or view may have a target.
+    /// True if the target of a sampler or view is supported.
     constexpr bool takes(target t) const { return (targets >> static_cast<int>(t) & 1) != 0; }
 };
 
-/// More sources than any instruction has.
+/// The maximum number of sources.
 inline constexpr int max_sources = 5;
 
 /// The row of an instruction.
 struct opcode_info {
-    std::string_view name{};               ///< as texts write it
+    std::string_view name{};               ///< the name in texts
     std::string_view sentence{};           ///< a phrase about the instruction
     category kind = category::none;        ///< the kind of instruction
-    tgsi::role role = role::plain;         ///< a phrase about the instruction to control flow
+    tgsi::role role = role::plain;         ///< the effect on control flow
     tgsi::shape shape = shape::none;       ///< which components make which of the result
-    value_type result = value_type::none;  ///< the type it writes, or none; `memory` if its destination names a resource
-    std::uint8_t source_count = 0;         ///< how many of `sources` it has
-    std::uint8_t processors = 0;           ///< which have it: bit n for the n-th
+    value_type result = value_type::none;  ///< the type that it writes, or none; `memory` if the destination names a resource
+    std::uint8_t source_count = 0;         ///< number of sources
+    std::uint8_t processors = 0;           ///< the processors that have it: bit n for processor n
     source_info sources[max_sources]{};    ///< in the order of the text
 
-    /// True if it writes a register or names a resource in the place of one.
+    /// True if it writes a register or names a resource as its destination.
     constexpr bool has_result() const { return result != value_type::none; }
-    /// True if a texture target is written after the sources; then texel offsets may follow.
+    /// True if a texture target, and then texel offsets, may follow the sources.
     constexpr bool has_target() const
     {
         return kind == category::texture && has_source(value_type::sampler) && !has_source(value_type::view);
     }
-    /// True if qualifiers, a target and a format may be written after the sources.
+    /// True if qualifiers, a target and a format may follow the sources.
     constexpr bool accesses_memory() const { return result == value_type::memory || has_source(value_type::memory); }
-    /// True if a label may be written after the sources.
+    /// True if a label may follow the sources.
     constexpr bool has_label() const
     {
         return role == role::begin_if || role == role::begin_else || role == role::begin_loop || role == role::end_loop ||
                role == role::call;
     }
-    /// True if a source has a type.
+    /// True if one of the sources has a type.
     constexpr bool has_source(value_type type) const
     {
         for (const source_info& s : sources)
             if (s.type == type) return true;
         return false;
     }
-    /// True if a kind of shader has it.
+    /// True if a kind of shader has the instruction.
     constexpr bool is_on(processor p) const { return (processors >> static_cast<int>(p) & 1) != 0; }
 };
 
-/// True if values of a type have 64 bits.
+/// True if a type has 64 bits.
 constexpr bool is_64_bit(value_type type) { return type == value_type::f64 || type == value_type::s64 || type == value_type::u64; }
 
-/// True if a source of a type can be made absolute, and _SAT clamps a result of it to [0, 1].
+/// True if sources of a type can have an absolute value, and results can be clamped with _SAT.
 constexpr bool is_float(value_type type) { return type == value_type::f32 || type == value_type::r32 || type == value_type::f64; }
 
-/// True if a source of a type can be negated.
+/// True if sources of a type can be negated.
 constexpr bool is_number(value_type type) { return type != value_type::none && type <= value_type::u64; }
 
-/// True if a type means a register that holds no values.
+/// True if a type denotes a register without values.
 constexpr bool is_resource(value_type type)
 {
     return type == value_type::sampler || type == value_type::view || type == value_type::view_or_target || type == value_type::memory;
@@ -186,18 +186,18 @@ constexpr bool is_resource(value_type type)
 
 namespace detail {
 
-// The words for sources in the rows.
+// Names for sources, for use in the rows.
 namespace row {
 
 constexpr target_set targets(std::initializer_list<target> all)
 {
-    // One that is not known may be any.
+    // An unknown target may be any target.
     target_set set = target_set{1} << static_cast<int>(target::unknown) | target_set{1} << static_cast<int>(target::none);
     for (const target t : all) set |= target_set{1} << static_cast<int>(t);
     return set;
 }
 
-// What is filtered and has its reference, if any, in the coordinates; without those that need w for it or for the layer, and those.
+// Targets that can be filtered, with their reference, if any, in the coordinates: those that do not need w, and those that do.
 inline constexpr target_set sampled_without_w =
     targets({target::d1, target::d2, target::d3, target::cube, target::rect, target::shadow1d, target::shadow2d, target::shadowrect,
              target::d1_array, target::d2_array, target::shadow1d_array});
@@ -244,7 +244,7 @@ inline constexpr source_info sampler{value_type::sampler}, view{value_type::view
 
 }  // namespace row
 
-// The words for sets of processors.
+// Names for sets of processors, for use in the rows.
 namespace on {
 
 constexpr unsigned only(processor p) { return 1u << static_cast<int>(p); }
@@ -266,7 +266,7 @@ constexpr opcode_info make_row(std::string_view name, category kind, role does, 
 constexpr std::array<opcode_info, opcode_count> make_rows()
 {
     using namespace row;
-    using row::f32, row::f64;  // not the numbers of the interpreter, which may have been included before
+    using row::f32, row::f64;  // not the interpreter's number types, which may have been included before
 #define VALHALL_TGSI_SOURCES(...) {__VA_ARGS__}
 #define VALHALL_TGSI_OPCODE(name, kind, does, form, result, sources, processors, sentence) \
     make_row(#name, category::kind, role::does, shape::form, value_type::result, VALHALL_TGSI_SOURCES sources, \
@@ -279,7 +279,7 @@ constexpr std::array<opcode_info, opcode_count> make_rows()
 
 inline constexpr std::array<opcode_info, opcode_count> rows = make_rows();
 
-// The numbers of the rows by the hashes of their names, each in the first free slot after its own; 0 is none.
+// A hash table of row numbers by name, with linear probing. 0 marks a free slot.
 inline constexpr int opcode_slots = 1024;
 
 constexpr std::array<std::uint8_t, opcode_slots> make_opcode_slots()
@@ -301,10 +301,10 @@ inline constexpr std::array<std::uint8_t, opcode_slots> slots_of_opcodes = make_
 /// The row of an instruction.
 constexpr const opcode_info& info_of(opcode code) { return detail::rows[static_cast<std::size_t>(code)]; }
 
-/// How it is written.
+/// The name of an instruction.
 constexpr std::string_view name_of(opcode code) { return info_of(code).name; }
 
-/// The number of the instruction of a name, or -1.
+/// The row number of the instruction with a name, or -1.
 constexpr int find_opcode(std::string_view name)
 {
     if (name.empty()) return -1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An array whose length is known when it is made, in constant expressions, too: the standard library has none for all compilers.
+// An array whose length is fixed at construction, usable in constant expressions with all supported compilers.
 #ifndef VALHALL_TGSI_OWNED_ARRAY_HPP
 #define VALHALL_TGSI_OWNED_ARRAY_HPP
 
@@ -8,7 +8,7 @@
 
 namespace valhall::tgsi::detail {
 
-// Elements with their default values. In constant expressions it has to end before the expression does.
+// Value-initialised elements. In a constant expression, it must be destroyed before the expression ends.
 template <class T>
 class owned_array {
 public:

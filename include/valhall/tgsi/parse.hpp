@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TGSI texts to programs, at compile time and at run time. Errors do not end the reading: what is wrong elsewhere is found too.
+// Parses TGSI texts, at compile time and at run time. Continues after errors, so that one pass finds them all.
 #ifndef VALHALL_TGSI_PARSE_HPP
 #define VALHALL_TGSI_PARSE_HPP
 
@@ -17,7 +17,7 @@ namespace valhall::tgsi {
 
 namespace detail {
 
-// Reads a text into a program, and reports to what has report(const diagnostic&).
+// Parses a text into a program. Calls reports.report(diagnostic) for errors and notes.
 template <class Program, class Reports>
 class program_parser {
 public:
@@ -60,7 +60,7 @@ private:
         return read_instruction(parser, word);
     }
 
-    // A first line that is none does not keep the others from being read.
+    // A wrong first line does not stop parsing.
     constexpr bool read_processor(statement_parser& parser, std::string_view word)
     {
         has_processor_ = true;
@@ -76,7 +76,7 @@ private:
         Item item{};
         item.from.line = line_;
         if (!read(item)) {
-            // What comes later counts them.
+            // Later statements are checked against the counts.
             if constexpr (requires { item.words; }) add(item);
             return false;
         }
@@ -103,7 +103,7 @@ private:
         opcode_ = made.code;
         if (head.has_number && head.number != number) {
             report(text_error::number_differs, parser.column(head.number_at), parser.found(head.number_at), number);
-            // Those that follow are right if they go on from it.
+            // Later numbers are checked relative to this one.
             expected_ = static_cast<std::uint32_t>(head.number) + 1;
         }
         if (!is_known) return false;
@@ -136,7 +136,7 @@ private:
         is_renumbered_ |= program_.instructions().size() != before + 1;
     }
 
-    // Declares the registers that the steps of old instructions use, after all others.
+    // Declares the extra registers for old instructions, after all others.
     constexpr void declare_own_registers()
     {
         std::int32_t temporary = 0;
@@ -167,7 +167,7 @@ private:
         return number;
     }
 
-    // Labels count the instructions of the text, which have moved after the steps of old ones.
+    // Labels count the instructions of the text. Expansions of old instructions have moved those.
     constexpr void renumber_labels()
     {
         const auto instructions = program_.instructions();
@@ -212,8 +212,8 @@ private:
     Program& program_;
     Reports& reports_;
     std::uint32_t line_ = 1;
-    std::uint32_t count_ = 0;     // of instructions in the text
-    std::uint32_t expected_ = 0;  // number of the next one, as numbers before instructions have it
+    std::uint32_t count_ = 0;     // number of instructions in the text
+    std::uint32_t expected_ = 0;  // the expected number before the next instruction
     opcode opcode_{};
     bool has_opcode_ = false;
     bool has_processor_ = false;
@@ -239,38 +239,38 @@ struct fixed_reports {
 
 }  // namespace detail
 
-/// A program that was read without allocating, or what is wrong with its text.
+/// A program parsed without allocating, or its errors.
 template <capacity Capacity = capacity{}>
 class parsed_program {
 public:
-    static constexpr std::size_t max_diagnostics = 16;  ///< how many errors and notes are kept
+    static constexpr std::size_t max_diagnostics = 16;  ///< the maximum number of errors and notes that are kept
 
-    /// Reads a text.
+    /// Parses a text.
     constexpr explicit parsed_program(std::string_view text) { detail::program_parser(program_, reports_).read(text); }
 
-    /// True if there is no error; only then does the program mean anything.
+    /// True if there is no error. Otherwise the program is meaningless.
     constexpr explicit operator bool() const { return reports_.errors == 0; }
 
-    /// The program that was read.
+    /// The program.
     constexpr const fixed_program<Capacity>& program() const& { return program_; }
     constexpr const fixed_program<Capacity>& operator*() const& { return program_; }
     constexpr const fixed_program<Capacity>* operator->() const { return &program_; }
 
-    /// How many errors and notes there are; the first max_diagnostics of them are kept.
+    /// The number of errors and notes, of which the first max_diagnostics are kept.
     constexpr std::size_t diagnostic_count() const { return reports_.count; }
-    /// Those that are kept. They do not refer to the text.
+    /// The errors and notes that were kept. They do not refer to the text.
     constexpr std::span<const diagnostic> diagnostics() const&
     {
         return std::span(reports_.kept).first(reports_.count < max_diagnostics ? reports_.count : max_diagnostics);
     }
-    std::span<const diagnostic> diagnostics() const&& = delete;  // they would be gone with the program
+    std::span<const diagnostic> diagnostics() const&& = delete;  // would dangle
 
 private:
     fixed_program<Capacity> program_{};
     detail::fixed_reports<max_diagnostics> reports_{};
 };
 
-/// Reads a text into a program of a fixed capacity, at compile time or at run time, without allocating.
+/// Parses a text into a program of fixed capacity, without allocating.
 template <capacity Capacity = capacity{}>
 constexpr parsed_program<Capacity> parse(std::string_view text)
 {

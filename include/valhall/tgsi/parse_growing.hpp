@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TGSI texts of any length to programs. Allocates, so it is not part of the core.
+// Parses TGSI texts of any length. Allocates, so it is not part of the core.
 #ifndef VALHALL_TGSI_PARSE_GROWING_HPP
 #define VALHALL_TGSI_PARSE_GROWING_HPP
 
@@ -11,13 +11,13 @@
 
 namespace valhall::tgsi {
 
-/// A program that was read, or what is wrong with its text.
+/// A parsed program, or its errors.
 struct parsed_growing_program {
-    growing_program program{};              ///< the program that was read
-    std::vector<diagnostic> diagnostics{};  ///< in the order of the text, to which they do not refer
-    bool has_errors = false;                ///< true if one of them is an error; then the program means nothing
+    growing_program program{};              ///< the program
+    std::vector<diagnostic> diagnostics{};  ///< in the order of the text; they do not refer to it
+    bool has_errors = false;                ///< true if there is an error; then the program is meaningless
 
-    /// True if there is no error; only then does the program mean anything.
+    /// True if there is no error. Otherwise the program is meaningless.
     explicit operator bool() const { return !has_errors; }
     /// The program.
     const growing_program& operator*() const& { return program; }
@@ -32,7 +32,7 @@ struct parsed_growing_program {
     }
 };
 
-/// Reads a text of any length.
+/// Parses a text of any length.
 inline parsed_growing_program parse_growing(std::string_view text)
 {
     parsed_growing_program made;

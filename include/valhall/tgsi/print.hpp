@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TGSI programs as text, in the form that dumps of them have: numbered instructions, indented blocks, four digits of floats.
+// Prints TGSI programs in the format of dumps: numbered instructions, indented blocks, floats with four digits.
 #ifndef VALHALL_TGSI_PRINT_HPP
 #define VALHALL_TGSI_PRINT_HPP
 
@@ -14,13 +14,13 @@
 
 namespace valhall::tgsi {
 
-/// More characters than any line of a printed program has.
+/// The maximum length of a printed line.
 inline constexpr std::size_t max_statement_size = 1024;
 
-/// A line of a program that holds itself.
+/// A printed line, by value.
 struct statement_text {
-    char data[max_statement_size]{};  ///< its characters, without a zero after them
-    std::size_t size = 0;             ///< how many there are
+    char data[max_statement_size]{};  ///< not null-terminated
+    std::size_t size = 0;             ///< the number of characters
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }
@@ -30,10 +30,10 @@ namespace detail {
 
 inline constexpr char component_letters[] = "xyzw";
 
-// Blocks that are deeper than this are indented alike, so that every line fits a statement_text.
+// The maximum indentation, so that every line fits a statement_text.
 inline constexpr int deepest_indentation = 200;
 
-// By how much an instruction ends the indentation before it and begins one after it.
+// The change of indentation before and after an instruction.
 struct indentation {
     int before;
     int after;
@@ -57,7 +57,7 @@ constexpr indentation indentation_of(role r)
     }
 }
 
-// (The templates stand before what calls them, because clang++ does not find them in constant expressions otherwise.)
+// Templates are defined before their callers: clang++ does not find them in constant expressions otherwise.
 class statement_printer {
     template <class E>
     constexpr void put_value(std::uint32_t value)
@@ -83,12 +83,12 @@ class statement_printer {
         return words_of(i.type) == 1 ? i.words[n] : i.words[n] | std::uint64_t{i.words[n + 1]} << 32;
     }
 
-    // How many digits stand after the point, and how wide the whole is.
+    // The number of digits after the point, and the total width.
     template <class T>
     static constexpr int digits = sizeof(T) == 4 ? 4 : 8;
     static constexpr int width_of_constant = 10;
 
-    // A number in units of the last digit, or a number that is too great for that.
+    // A number in units of the last digit, or too_great.
     static constexpr std::uint64_t too_great = ~std::uint64_t{0};
 
     template <class T>
@@ -100,13 +100,13 @@ class statement_printer {
         else value = std::bit_cast<double>(magnitude);
         const double product = value * (digits<T> == 4 ? 1e4 : 1e8);
         if (!(product < 9e15)) return too_great;
-        // To the nearest, the even one of two.
+        // Rounds to nearest, ties to even.
         const std::uint64_t below = static_cast<std::uint64_t>(product);
         const double rest = product - static_cast<double>(below);
         return below + (rest > 0.5 || (rest == 0.5 && (below & 1) != 0) ? 1 : 0);
     }
 
-    // True if all values of an immediate are the same when their decimal digits are read.
+    // True if all values of an immediate are recovered when their decimal digits are parsed.
     template <class T>
     static constexpr bool reads_back(const immediate& i)
     {
@@ -201,7 +201,7 @@ public:
         out_.put('}');
     }
 
-    // An instruction after its number, with so many levels of blocks around it.
+    // Prints an instruction after its number, indented by `depth` levels.
     constexpr void print(const instruction& i, std::size_t number, int depth)
     {
         if (number < 100) out_.put(' ');

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names the uniforms of a TGSI shader where the back end's program is printed.
+// Names the uniforms of a TGSI shader when the back end's program is printed.
 #ifndef VALHALL_TGSI_PRINT_KEYS_HPP
 #define VALHALL_TGSI_PRINT_KEYS_HPP
 

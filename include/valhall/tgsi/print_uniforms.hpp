@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The contents of the uniforms of a compiled shader as text, a line for each.
+// Prints the contents of a compiled shader's uniforms, one line each.
 #ifndef VALHALL_TGSI_PRINT_UNIFORMS_HPP
 #define VALHALL_TGSI_PRINT_UNIFORMS_HPP
 
@@ -71,9 +71,9 @@ constexpr void put_content(valhall::detail::writer& out, const uniform_content& 
 
 }  // namespace detail
 
-/// Prints what uniforms hold: calls `line` with a std::string_view for each, without line feeds. `u0 constant 1 0x10` is the word
-/// at byte 0x10 of constant buffer 1, `u4 immediate 3F800000` the bits of a number; `texture_size 2 y` is of texture 2,
-/// `system_value GRID_SIZE x` of the system value of that name, and `viewport_scale_x` to `viewport_offset_z` are just these.
+/// Prints the contents of uniforms: calls `line` with a std::string_view for each, without line feeds. `u0 constant 1 0x10` is the word at
+/// byte 0x10 of constant buffer 1; `u4 immediate 3F800000` is a number's bits; `texture_size 2 y` is of texture 2; `system_value GRID_SIZE
+/// x` is of that system value; and `viewport_scale_x` to `viewport_offset_z` are the viewport.
 template <class Line>
 constexpr void print_uniforms(std::span<const uniform_content> uniforms, Line&& line)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs a compiled shader in the simulator, for one quad, as its caller on the hardware would: sets up registers, uniforms, buffers,
-// varyings and textures by the declarations of its program, and gives what it puts out as the program's registers.
+// Runs a compiled shader in the simulator for one quad, as a driver would on the hardware: sets up registers, uniforms, buffers, varyings
+// and textures by the program's declarations, and returns the outputs as the program's registers.
 //
 //   constexpr std::uint32_t red = … run_compiled(shader, program, {.in = in, .out = out}) …
 #ifndef VALHALL_TGSI_RUN_COMPILED_HPP
@@ -19,53 +19,53 @@
 
 namespace valhall::tgsi {
 
-/// The words of a constant buffer. What is beyond them reads as 0.
+/// The contents of a constant buffer. Reads beyond them return 0.
 struct constant_words {
     std::uint32_t index = 0;                 ///< `CONST[index]`
     std::span<const std::uint32_t> words{};  ///< its contents, four words for each register
 };
 
-/// The words of a BUFFER, which the shader changes.
+/// The contents of a BUFFER, which the shader can change.
 struct buffer_words {
     std::uint32_t index = 0;           ///< `BUFFER[index]`
     std::span<std::uint32_t> words{};  ///< its contents
 };
 
-/// The resources of a run of a compiled shader. Spans refer to memory of the caller.
+/// The resources of a run of a compiled shader. The memory of spans belongs to the caller.
 ///
-/// Values are given as TGSI has them. Where the machine has no bits for a value, the shader sees another: value_seen() says which.
+/// Values are given as TGSI values. If the hardware cannot represent one, the shader sees another value: see value_seen().
 struct compiled_options {
-    std::span<const numbered_register> in{};             ///< of vertex shaders the attributes
-    std::span<const numbered_register> sv{};             ///< those that are not given are 0; of positions the quad at (0, 0)
-    std::span<numbered_register> out{};                  ///< takes what is put out; what never is stays as it is
+    std::span<const numbered_register> in{};             ///< for vertex shaders: the attributes
+    std::span<const numbered_register> sv{};             ///< system values; others are 0, and positions are those of the quad at (0, 0)
+    std::span<numbered_register> out{};                  ///< receives the outputs; registers that are never written keep their values
     std::span<const constant_words> constants{};  ///< in any order
     std::span<const buffer_words> buffers{};  ///< in any order
-    std::span<std::uint32_t> memory{};               ///< the MEMORY that the group shares
-    texture_unit* textures = nullptr;  ///< none: what asks textures stops the run
+    std::span<std::uint32_t> memory{};               ///< the MEMORY that the workgroup shares
+    texture_unit* textures = nullptr;  ///< if null, texture instructions stop the run
     std::uint32_t viewport_scale[3]{0x3F800000, 0x3F800000, 0x3F800000};  ///< floats
     std::uint32_t viewport_offset[3]{};  ///< floats
-    std::uint32_t coverage = 1;                      ///< of the pixels of all lanes, unless a SAMPLEMASK is given
-    /// How many bytes a shader may reach after the end of a BUFFER or of the shared memory, which is not defined: loads of
-    /// them and what is stored there say nothing. Beyond them a run stops.
+    std::uint32_t coverage = 1;                      ///< of the pixels of all lanes, unless SAMPLEMASK is given
+    /// The number of bytes beyond the end of a BUFFER or of shared memory that may be accessed, with undefined results. Accesses beyond
+    /// stop the run.
     std::uint32_t slack = 0;
-    std::uint64_t limit = 1'000'000;                     ///< how many instructions are executed at most
-    const simulator::replacements* functions = nullptr;  ///< results of the caller's own; none: the library's
-    simulator::observer* watcher = nullptr;              ///< called around each instruction, if given
+    std::uint64_t limit = 1'000'000;  ///< the maximum number of executed instructions
+    const simulator::replacements* functions = nullptr;  ///< caller-provided results; if null, the library's
+    simulator::observer* watcher = nullptr;  ///< called around each instruction, if given
 };
 
 /// The result of a run.
 struct compiled_result {
-    simulator::run_fault fault{};  ///< the reason why it stopped, if it did
-    std::uint64_t steps = 0;       ///< how many instructions were executed
-    std::uint8_t alive = 0;        ///< bit n: lane n has not been dropped
+    simulator::run_fault fault{};  ///< why the run stopped, if it did
+    std::uint64_t steps = 0;  ///< the number of executed instructions
+    std::uint8_t alive = 0;  ///< bit n: lane n has not been discarded
 
-    /// True if the shader came to its end.
+    /// True if the shader ran to its end.
     constexpr explicit operator bool() const { return fault.code == simulator::run_error::none; }
-    /// True if a lane has not been dropped.
+    /// True if a lane has not been discarded.
     constexpr bool is_alive(int lane) const { return (alive >> lane & 1) != 0; }
 };
 
-/// A compiled shader decoded for any number of runs, with the program that it was made of. Both outlive it.
+/// A compiled shader decoded for any number of runs, with its TGSI program. Both must outlive this object.
 class loaded_shader {
 public:
     /// Decodes a shader.
@@ -75,13 +75,13 @@ public:
         for (std::size_t n = 0; n < shader.words.size(); ++n) steps_[n] = simulator::make_step(shader.words[n], shader.on);
     }
 
-    /// The shader as it was given.
+    /// The compiled shader.
     constexpr const compiled_view& shader() const { return shader_; }
-    /// The program that it was made of.
+    /// The TGSI program.
     constexpr const program_view& program() const { return program_; }
     /// The places of its inputs and outputs.
     constexpr const shader_interface& interface() const { return interface_; }
-    /// The words as the simulator executes them.
+    /// The decoded words.
     constexpr simulator::program_view steps() const { return {steps_.view(), shader_.on}; }
 
 private:
@@ -95,19 +95,19 @@ namespace detail {
 
 // ---- memory ----
 
-// The address of a range of memory. Buffers begin 64 bytes before a multiple of 2^32, so that a sum of 32 bits does not do for their
-// addresses. It does for the memory of groups and of threads, which programs in the wild rely on.
+// The address of a memory range. Buffers begin 64 bytes before a multiple of 2^32, to expose 32-bit address arithmetic. Shared and thread
+// memory do not, since existing programs rely on 32-bit sums for those.
 constexpr std::uint64_t address_of_range(std::size_t number, bool is_buffer)
 {
     return (std::uint64_t{number + 1} << 32) - (is_buffer ? 64 : 0);
 }
 
-// All memory that a shader reaches, by ranges.
+// All memory that a shader can access, in ranges.
 class shader_memory {
 public:
     constexpr shader_memory(std::size_t ranges, std::size_t bytes) : bytes_(bytes), ranges_(ranges) {}
 
-    // Adds a range of zeros: its number.
+    // Adds a zeroed range and returns its number.
     constexpr std::size_t add(std::size_t size, bool is_buffer = false)
     {
         ranges_[count_] = {address_of_range(count_, is_buffer), bytes_.view().subspan(used_, size)};
@@ -145,7 +145,7 @@ private:
 
 // ---- a run ----
 
-// A run of a compiled shader: what stands in memory and in registers before it, and what is read of them after it.
+// A run of a compiled shader: sets up memory and registers before it, and reads them after it.
 class compiled_run {
 public:
     constexpr compiled_run(const loaded_shader& loaded, const compiled_options& options)
@@ -179,7 +179,7 @@ public:
                 w.set_reg(static_cast<int>(first_register() + n), static_cast<int>(lane), registers_[n][lane]);
         while (w.state() == simulator::warp_state::running || w.state() == simulator::warp_state::at_barrier) {
             w.run(options_.limit);
-            w.pass_barrier();  // nobody else is there
+            w.pass_barrier();  // there are no other warps
         }
         read_outputs();
         const unsigned alive = static_cast<unsigned>(w.launched()) & ~static_cast<unsigned>(w.discarded());
@@ -190,7 +190,7 @@ private:
     static constexpr std::size_t register_count = 8, other_ranges = 4, sample_count = 32, special_count = 13;
     static constexpr std::uint32_t position_size = 16;
 
-    // All stages preload some of the registers from this one on.
+    // The first register that any stage preloads.
     constexpr std::size_t first_register() const { return has_common_word(loaded_.shader().on) ? 55 : 0; }
 
     constexpr preload_place place_of(preload which) const
@@ -203,7 +203,7 @@ private:
         set_ |= 1u << index;
         return registers_[index][lane];
     }
-    // A preload; `set` sets it and leaves the rest of its register.
+    // Reads a preloaded value; `set` changes it and keeps the rest of its register.
     constexpr std::uint32_t get(preload which, std::size_t lane)
     {
         const preload_place at = place_of(which);
@@ -230,7 +230,7 @@ private:
         return (given > needed ? given : needed) + options.slack;
     }
 
-    // The memory of each thread's own begins at a multiple of 16 bytes.
+    // The thread-local memory of each thread is aligned to 16 bytes.
     static constexpr std::uint32_t thread_size(const loaded_shader& loaded) { return (loaded.shader().thread_storage + 15) / 16 * 16; }
 
     static constexpr std::size_t bytes_needed(const loaded_shader& loaded, const compiled_options& options)
@@ -242,7 +242,7 @@ private:
         return bytes;
     }
 
-    // (Before its uses, as clang++ 14 wants it in constant expressions.)
+    // Defined before its callers: clang++ 14 requires it in constant expressions.
     template <class Act>
     constexpr void for_components_of_records(const Act& act)
     {
@@ -280,7 +280,7 @@ private:
         set_records();
     }
 
-    // The initial content of the vertices' records: the caller's values of outputs that are never written.
+    // The initial contents of vertex records: the caller's values, for outputs that are never written.
     constexpr void set_records()
     {
         for_components_of_records([&](numbered_register& to, std::size_t component, std::size_t lane, std::size_t offset) {
@@ -290,7 +290,7 @@ private:
 
     // ---- inputs ----
 
-    // The default contents of registers.
+    // Sets the default contents of registers.
     constexpr void set_usual_registers(std::size_t lane)
     {
         const auto n = static_cast<std::uint32_t>(lane);
@@ -314,7 +314,7 @@ private:
         }
     }
 
-    // The contents of registers other than inputs, or computed from them.
+    // Sets registers that are not inputs, or are computed from inputs.
     constexpr void finish_registers(std::size_t lane)
     {
         const program_view& program = loaded_.program();
@@ -329,7 +329,7 @@ private:
         for (int n = 0; n < 3; ++n) reg(global + n, lane) = reg(group + n, lane) * block_size(static_cast<std::size_t>(n)) + local[n];
     }
 
-    // Threads of a group in a direction, 1 where the program does not say it.
+    // The size of the workgroup in a direction; 1 if the program does not set it.
     constexpr std::uint32_t block_size(std::size_t direction) const
     {
         return loaded_.program().property_or(fixed_sizes[direction].said_by, 1);
@@ -349,7 +349,7 @@ private:
             const std::uint32_t bits = bits_of_input(place, given.value.components[component][lane], file);
             switch (place.kind) {
             case input_kind::preloaded:
-                // A helper is told by its coverage alone.
+                // Helper lanes are determined by their coverage alone.
                 if (place.form != input_form::zero) set_bits(reg(place.number, lane), place, bits);
                 break;
             case input_kind::rasterised: set_rasterised(place, lane, bits); break;
@@ -372,7 +372,7 @@ private:
         host_.has_rasterised[place.number] = static_cast<std::uint8_t>(host_.has_rasterised[place.number] | 1u << word);
     }
 
-    // The place of the sample that the lane is for. (Registers of samples come before those of their places, or after.)
+    // Sets the position of a lane's sample. (Sample registers may be set before or after those of positions.)
     constexpr void set_sample_place(const input_place& place, std::size_t lane, std::uint32_t bits)
     {
         sample_places_[lane] |= bits << place.shift;
@@ -388,7 +388,7 @@ private:
 
     // ---- uniforms and special values ----
 
-    // Sets a uniform; false if nothing gives it.
+    // Computes the content of a uniform. False if nothing provides it.
     constexpr bool find_uniform(const uniform_content& content, std::uint32_t& word)
     {
         const auto axis = [&](uniform_kind first) { return static_cast<int>(content.kind) - static_cast<int>(first); };
@@ -433,7 +433,7 @@ private:
         return false;
     }
 
-    // That of the first lane: it is the same in all.
+    // Reads the system value of the first lane; it is the same in all.
     constexpr bool find_system_value(const uniform_content& content, std::uint32_t& word) const
     {
         for (const numbered_register& one : options_.sv) {
@@ -511,7 +511,7 @@ private:
     owned_array<std::uint8_t> has_uniform_;
     shader_host host_{};
     simulator::special_binding specials_[special_count]{};
-    unsigned set_ = 0;  // which of them the stage preloads
+    unsigned set_ = 0;  // the preloads that have been set
     std::uint32_t registers_[register_count][quad_lanes]{};
     std::uint32_t sample_places_[quad_lanes]{};
     std::size_t shared_ = 0, threads_ = 0, samples_ = 0, vertices_ = 0;
@@ -521,13 +521,13 @@ private:
 
 }  // namespace detail
 
-/// Runs a compiled shader for a quad. What is wrong with it, or with what it is given, is told by `fault` with the instruction.
+/// Runs a compiled shader for a quad. Errors are in the result's `fault`, with the instruction.
 constexpr compiled_result run_compiled(const loaded_shader& shader, const compiled_options& options = {})
 {
     return detail::compiled_run(shader, options).run();
 }
 
-/// The same for a shader that runs once, and the program that it was made of.
+/// As above, for a shader that runs once, and its TGSI program.
 constexpr compiled_result run_compiled(const compiled_view& shader, const program_view& program, const compiled_options& options = {})
 {
     return run_compiled(loaded_shader(shader, program), options);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The host of a compiled shader: gives its inputs, asks the caller's texture unit, and keeps what the shader puts out.
+// The simulator host for compiled shaders: provides inputs, calls the caller's texture unit, and records outputs.
 #ifndef VALHALL_TGSI_SHADER_HOST_HPP
 #define VALHALL_TGSI_SHADER_HOST_HPP
 
@@ -14,36 +14,36 @@
 
 namespace valhall::tgsi {
 
-/// The kinds of messages to the host of a shader.
+/// The kinds of messages that the host answers.
 enum class shader_message : std::uint8_t { none, sample, fetch, gather, gradient, attribute, vertex_address, rasterised };
 
 /// The kind of message of an instruction, or none.
 constexpr shader_message message_of(valhall::opcode code);
 
-/// Words that lanes put out.
+/// A word that lanes output.
 struct lane_output {
-    simulator::lane_mask lanes = 0;  ///< those that have a value
-    simulator::lane_words words{};   ///< the value of each of them
+    simulator::lane_mask lanes = 0;  ///< the lanes that have a value
+    simulator::lane_words words{};   ///< the values, by lane
 
-    /// Records the word of a lane.
+    /// Records a lane's word.
     constexpr void put(std::size_t lane, std::uint32_t word)
     {
         lanes = static_cast<simulator::lane_mask>(lanes | 1u << lane);
         words[lane] = word;
     }
-    /// True if a lane has put one out.
+    /// True if a lane has a value.
     constexpr bool has(std::size_t lane) const { return (lanes >> lane & 1) != 0; }
 };
 
-/// Bytes of memory for each vertex, one after the other.
+/// The records of all vertices, one after another in memory.
 struct vertex_records {
     std::uint64_t address = 0;  ///< of the first byte
-    std::uint32_t size = 0;     ///< of one
+    std::uint32_t size = 0;     ///< the size of one record
 };
 
-/// The host of a compiled shader. What spans name is the caller's.
+/// The host of a compiled shader. The memory of spans belongs to the caller.
 class shader_host : public simulator::default_host {
-    // (Before its uses, as clang++ 14 wants it in constant expressions.)
+    // Defined before its callers: clang++ 14 requires it in constant expressions.
     template <class Act>
     static constexpr void for_lanes_with_effect(const simulator::request& m, const Act& act)
     {
@@ -52,22 +52,22 @@ class shader_host : public simulator::default_host {
     }
 
 public:
-    static constexpr int max_targets = 8,  ///< how many render targets there are
-        special_varyings = 4;              ///< how many indices LD_VAR_SPECIAL has
+    static constexpr int max_targets = 8,  ///< the number of render targets
+        special_varyings = 4;              ///< the number of indices of LD_VAR_SPECIAL
 
-    std::span<const numbered_register> attributes{};          ///< the index of a register is that of its attribute
+    std::span<const numbered_register> attributes{};          ///< by attribute index
     simulator::lane_words rasterised[special_varyings][2]{};  ///< by index of LD_VAR_SPECIAL, then by word
     std::uint8_t has_rasterised[special_varyings]{};          ///< bit n: word n is given
-    vertex_records vertices{};                                ///< the records whose address LEA_BUF_IMM gives
-    texture_unit* textures = nullptr;                         ///< none: textures are refused
+    vertex_records vertices{};                                ///< the records whose addresses LEA_BUF_IMM returns
+    texture_unit* textures = nullptr;                         ///< if null, texture messages are refused
     simulator::lane_mask helpers = 0;                         ///< the lanes whose pixel is not covered
 
     lane_output colors[max_targets][4]{};  ///< the output of BLEND, by render target and component
-    lane_output depth{};                   ///< a float, as ZS_EMIT takes it
-    lane_output stencil{};                 ///< as ZS_EMIT takes it
-    lane_output coverage{};                ///< as ATEST takes it
+    lane_output depth{};                   ///< a float, as passed to ZS_EMIT
+    lane_output stencil{};                 ///< as passed to ZS_EMIT
+    lane_output coverage{};                ///< as passed to ATEST
 
-    // Written out, as g++ 12 uses no other virtual destructor in constant expressions.
+    // Explicit, because g++ 12 cannot call an implicit virtual destructor in constant expressions.
     constexpr ~shader_host() override {}
 
     constexpr simulator::run_error load_varying(simulator::request& m) override
@@ -123,17 +123,17 @@ public:
     }
 
 private:
-    // ---- channels of colours and attributes ----
+    // ---- channels of colors and attributes ----
 
     static constexpr int channels_of(const simulator::request& m)
     {
         return static_cast<int>(m.what.modifiers.get<modifier::vector_size>()) + 1;
     }
 
-    // Formats of 16 bits stand two in a register; the lowest bit of a format's number says that it is one.
+    // 16-bit formats pack two values into a register. The lowest bit of the format's number marks them.
     static constexpr bool is_half(const simulator::request& m) { return (m.what.modifiers.get(enum_id::register_format) & 1) != 0; }
 
-    // A channel as 32 bits.
+    // Reads a channel as 32 bits.
     static constexpr std::uint32_t channel_read(const simulator::request& m, std::size_t lane, int channel)
     {
         if (!is_half(m)) return m.read[channel][lane];
@@ -145,7 +145,7 @@ private:
         }
     }
 
-    // ---- what shaders read ----
+    // ---- inputs ----
 
     static constexpr std::int64_t immediate_of(const simulator::step& s, immediate_name name)
     {
@@ -166,7 +166,7 @@ private:
         return simulator::run_error::none;
     }
 
-    // The index is an immediate of the instruction, or a handle in the third source.
+    // The index is an immediate, or part of a handle in the third source.
     constexpr simulator::run_error load_attribute(simulator::request& m)
     {
         const bool is_immediate = m.what.source_count < 3;
@@ -193,7 +193,7 @@ private:
         return nullptr;
     }
 
-    // The address of the record of a vertex, by its number among those that run together.
+    // The address of a vertex's record, by its number among those that run together.
     constexpr simulator::run_error find_vertex(simulator::request& m) const
     {
         m.value = static_cast<std::uint64_t>(immediate_of(m.what, immediate_name::table)) << 24;

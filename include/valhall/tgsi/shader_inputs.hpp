@@ -12,9 +12,9 @@
 
 namespace valhall::tgsi {
 
-/// A register of TGSI by its number in its file, in the four lanes of a quad; of compute shaders in four threads.
+/// A TGSI register, by its number in its file, in the four lanes of a quad or in four compute threads.
 struct numbered_register {
-    std::int32_t index = 0;  ///< that of the register
+    std::int32_t index = 0;  ///< the register's index
     quad_register value{};   ///< its value in each lane
 };
 
@@ -22,7 +22,7 @@ namespace detail {
 
 constexpr std::uint32_t low_bits(std::uint32_t value, int count) { return count >= 32 ? value : value & ((1u << count) - 1); }
 
-// A float as a whole number from 0 to 65535, the nearest below.
+// Truncates a float to an integer from 0 to 65535.
 constexpr std::uint32_t to_16_bits(arithmetic::f32 value)
 {
     const std::uint32_t number = arithmetic::to_unsigned<32>(value, arithmetic::rounding::down);
@@ -33,7 +33,7 @@ constexpr bool is_above_zero(std::uint32_t word) { return word != 0 && word <= 0
 
 }  // namespace detail
 
-/// The bits for a value of a component, in the low bits of a word: those of the nearest representable value.
+/// Encodes a component's value in the low bits of a word, as the nearest representable value.
 constexpr std::uint32_t bits_of_input(const input_place& place, std::uint32_t value, register_file file)
 {
     switch (place.form) {
@@ -45,7 +45,7 @@ constexpr std::uint32_t bits_of_input(const input_place& place, std::uint32_t va
     }
 }
 
-/// The value of a component from its bits.
+/// Decodes a component's value from its bits.
 constexpr std::uint32_t value_of_input(const program_view& program, const input_place& place, std::uint32_t bits, register_file file)
 {
     using arithmetic::f32;
@@ -63,8 +63,8 @@ constexpr std::uint32_t value_of_input(const program_view& program, const input_
     }
 }
 
-/// What a shader sees of a component of IN or SV that is given a value. That is another one where the machine has no bits for it:
-/// positions of pixels are whole, the front is 1.0 and nothing else, and w of THREAD_ID is 0.
+/// The value that a shader sees when a component of IN or SV is set to `value`. It differs if the hardware cannot represent the value:
+/// pixel positions are whole numbers, the front is exactly 1.0, and w of THREAD_ID is 0.
 constexpr std::uint32_t value_seen(const program_view& program, const shader_interface& of, register_file file, std::int32_t index,
                                    int component, std::uint32_t value)
 {

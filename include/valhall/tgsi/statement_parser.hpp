@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads one line of a TGSI text: a property, a declaration, an immediate or an instruction.
+// Parses one line of a TGSI text: a property, declaration, immediate or instruction.
 #ifndef VALHALL_TGSI_STATEMENT_PARSER_HPP
 #define VALHALL_TGSI_STATEMENT_PARSER_HPP
 
@@ -15,13 +15,13 @@
 
 namespace valhall::tgsi::detail {
 
-// A mnemonic with the words before it, and the operands that follow.
+// An instruction's mnemonic with what precedes it; operands follow.
 struct statement_head {
     std::string_view mnemonic{};
-    std::uint64_t number = 0;  // as it is written before the instruction
+    std::uint64_t number = 0;  // the number written before the instruction
     bool has_number = false;
     const char* number_at = nullptr;
-    int old = -1;  // the number of an old instruction's row
+    int old = -1;  // the row number of an old instruction
 
     constexpr bool is_old() const { return old >= 0; }
     constexpr const old_opcode_info& old_row() const { return detail::old::rows[old]; }
@@ -31,7 +31,7 @@ class statement_parser : public line_reader {
 public:
     using line_reader::line_reader;
 
-    bool lacks_stream = false;  // whether the instruction has no stream but could
+    bool lacks_stream = false;  // true if an optional stream is missing
 
     // ---- properties ----
 
@@ -95,7 +95,7 @@ public:
 
     // ---- instructions ----
 
-    // The number before an instruction, if there is one, and the mnemonic.
+    // The optional number before an instruction, and the mnemonic.
     constexpr bool read_head(std::string_view word, statement_head& head, instruction& made)
     {
         if (valhall::detail::is_digit(word[0])) {
@@ -146,7 +146,7 @@ private:
         }
     }
 
-    // A number in parentheses: that of an array, which is not 0 where it is written.
+    // An array's number in parentheses; 0 is not allowed.
     constexpr bool read_array(std::uint16_t& array)
     {
         std::int32_t number = 0;
@@ -156,7 +156,7 @@ private:
         return true;
     }
 
-    // Components in their order, after the dot.
+    // A write mask: components in order, after the dot.
     constexpr bool read_mask(std::uint8_t& mask)
     {
         const char* const at = c_.at;
@@ -170,7 +170,7 @@ private:
         return mask != 0 || fail(text_error::malformed_mask, at);
     }
 
-    // The indices of a register, after its opening bracket, and the bracket after them.
+    // The indices of a register, after the opening bracket, up to the closing one.
     constexpr bool read_indices(std::int32_t& index, address& by)
     {
         c_.skip_blanks();
@@ -237,7 +237,7 @@ private:
         return c_.take('|') || fail(text_error::expected_bar);
     }
 
-    // Four components, or one for all, after the dot.
+    // A swizzle after the dot: four components, or one for all.
     constexpr bool read_swizzle(swizzle& s)
     {
         const char* const at = c_.at;
@@ -253,7 +253,7 @@ private:
         return true;
     }
 
-    // The mnemonic with _SAT and _PRECISE after it. Some mnemonics have an underscore themselves, so the whole comes first.
+    // A mnemonic with the suffixes _SAT and _PRECISE. Some mnemonics contain underscores, so the whole word is tried first.
     constexpr bool read_mnemonic(std::string_view word, statement_head& head, instruction& made)
     {
         head.mnemonic = word;
@@ -279,7 +279,7 @@ private:
         return true;
     }
 
-    // The target of a texture instruction and texel offsets.
+    // A texture instruction's target, and texel offsets.
     constexpr bool read_target(instruction& made)
     {
         c_.skip_blanks();
@@ -312,7 +312,7 @@ private:
         return !valhall::detail::is_token(c_.peek()) || fail(text_error::malformed_swizzle, at);
     }
 
-    // Qualifiers, target and format of an access to memory.
+    // A memory access's qualifiers, target and format.
     constexpr bool read_access(instruction& made)
     {
         for (c_.skip_blanks(); c_.take(','); c_.skip_blanks()) {
@@ -339,7 +339,7 @@ private:
         return true;
     }
 
-    // `[3]`, `[0..3]`, and before it `[]` or `[1]`.
+    // `[3]` or `[0..3]`, optionally after `[]` or `[1]`.
     constexpr bool read_declared_range(declaration& d)
     {
         c_.skip_blanks();
@@ -392,13 +392,13 @@ private:
         }
     }
 
-    // A word that is there or not. 1 if it was one, -1 if it comes a second time, 0 if it is none.
+    // An optional word. Returns 1 if it was read, -1 if it is repeated, and 0 if it is another word.
     constexpr int read_flag(declaration& d, std::string_view word)
     {
         struct flag {
             std::string_view text;
             bool declaration::* is_set;
-            register_file file;  // that has it, or none for all
+            register_file file;  // the file that allows it, or none for all
         };
         constexpr flag flags[] = {
             {"LOCAL", &declaration::is_local, register_file::none},    {"INVARIANT", &declaration::is_invariant, register_file::none},
@@ -416,7 +416,7 @@ private:
 
     constexpr bool unknown_word() { return fail(text_error::unknown_word, word_at_); }
 
-    // The semantic, the interpolation, its location: in this order, as some words are of two kinds.
+    // A semantic, interpolation or location: tried in this order, as some words have two meanings.
     constexpr bool read_value_word(declaration& d, std::string_view word)
     {
         if (d.interpolation == interpolation::none && d.location == location::center && set_word(d.semantic, word)) {
@@ -427,7 +427,7 @@ private:
         return set_word(d.interpolation, word) || set_word(d.location, word) || unknown_word();
     }
 
-    // The target and the types of what a view returns: one for all components, or four.
+    // A view's target and return types: one for all components, or four.
     constexpr bool read_view_word(declaration& d, std::string_view word)
     {
         if (d.target == target::none) return set_word(d.target, word) || fail(text_error::expected_target, word_at_);
@@ -468,7 +468,7 @@ private:
 
     // ---- constants ----
 
-    // A value of an immediate, as one word or two.
+    // A value of an immediate: one word, or two.
     constexpr bool read_constant(immediate_type type, std::uint32_t* words)
     {
         c_.skip_blanks();
@@ -510,7 +510,7 @@ private:
         return !overflows || fail(text_error::value_out_of_range, at);
     }
 
-    // A decimal number with or without fraction and exponent, or a word for what is no number.
+    // A decimal number with optional fraction and exponent, or a word for infinity or NaN.
     constexpr bool read_float(std::uint64_t& bits, int width, bool is_negative, const char* at)
     {
         valhall::detail::decimal d{};

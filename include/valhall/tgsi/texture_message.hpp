@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texture instructions between the simulator and a texture unit: staging registers become requests, and texels staging registers.
+// Converts texture messages of the simulator to requests for a texture unit, and texels to staging registers.
 #ifndef VALHALL_TGSI_TEXTURE_MESSAGE_HPP
 #define VALHALL_TGSI_TEXTURE_MESSAGE_HPP
 
@@ -28,8 +28,8 @@ constexpr texture_level level_of(modifier::lod_mode mode)
     }
 }
 
-// The two words of a place on a cube: the first has the number of the face in its top 3 bits, and below it the rest of a float from
-// 0 to 1, whose top 3 bits are 001 unless it is (next to) 0.
+// Decodes the two words of a cube position. The top 3 bits of the first are the face; below are the other bits of a float from 0 to 1,
+// whose top 3 bits are 001 unless it is 0 or nearly so.
 constexpr void set_cube_place(texture_access& r)
 {
     constexpr std::uint32_t below_face = 0x1FFFFFFF, top_of_fraction = 0x20000000;
@@ -38,7 +38,7 @@ constexpr void set_cube_place(texture_access& r)
     r.coordinates[0] = rest != 0 ? rest | top_of_fraction : 0;
 }
 
-// Takes the staging registers of a lane one after the other.
+// Reads the staging registers of a lane in order.
 class staging_reader {
 public:
     constexpr staging_reader(const simulator::request& m, std::size_t lane) : m_(m), lane_(lane) {}
@@ -56,7 +56,7 @@ constexpr void set_offsets(texture_access& r, std::uint32_t word)
     if (r.action == texture_action::fetch) r.level = static_cast<std::int32_t>(word >> 24);
 }
 
-// The coordinates and what follows them, in the order of the staging registers.
+// Reads the coordinates and what follows them, in the order of the staging registers.
 constexpr void set_place(texture_access& r, const simulator::modes& how, staging_reader words)
 {
     constexpr int by_shape[] = {1, 2, 3, 2};
@@ -76,7 +76,7 @@ constexpr void set_place(texture_access& r, const simulator::modes& how, staging
         for (std::uint32_t& word : r.gradient) word = words.next();
 }
 
-// The request of a lane. False if its handle names other tables than those of textures and samplers.
+// Decodes the request of a lane. False if its handle refers to other tables than those of textures and samplers.
 constexpr bool read_request(const simulator::request& m, std::size_t lane, texture_action action, texture_access& r)
 {
     const simulator::modes& how = m.what.modifiers;
@@ -97,7 +97,7 @@ constexpr bool read_request(const simulator::request& m, std::size_t lane, textu
     return texture.table == descriptor_table::textures && (action == texture_action::fetch || sampler.table == descriptor_table::samplers);
 }
 
-// Writes the components of a texel that the write mask names, each to a register or half of one.
+// Writes the components of a texel that the write mask selects, each to a register or half register.
 constexpr void write_texel(simulator::request& m, std::size_t lane, const std::array<std::uint32_t, 4>& texel)
 {
     const simulator::modes& how = m.what.modifiers;
@@ -114,13 +114,13 @@ constexpr void write_texel(simulator::request& m, std::size_t lane, const std::a
     }
 }
 
-// The order of TG4's components in the registers of a gather.
+// The register order of a gather's components, from TG4's order.
 constexpr std::array<std::uint32_t, 4> in_order_of_gather(const std::array<std::uint32_t, 4>& texel)
 {
     return {texel[3], texel[2], texel[0], texel[1]};
 }
 
-// The result of a lane that `.skip` excludes: a recognisable NaN.
+// The result in a lane that `.skip` excludes: a recognisable NaN.
 inline constexpr std::uint32_t skipped_word = 0x7FC5C1BD;
 
 constexpr bool ask(texture_unit& unit, const texture_quad& quad, int lane, texture_action action, std::array<std::uint32_t, 4>& texel)
@@ -132,12 +132,12 @@ constexpr bool ask(texture_unit& unit, const texture_quad& quad, int lane, textu
     return true;
 }
 
-// Answers a texture instruction for all lanes. Lanes without effect get nothing where the instruction skips them.
+// Answers a texture message for all lanes. With `.skip`, lanes without effect get no texel.
 constexpr simulator::run_error answer_texture(simulator::request& m, texture_action action, texture_unit* unit,
                                               simulator::lane_mask helpers)
 {
     const bool skips = m.what.modifiers.on(enum_id::skip);
-    if (m.what.modifiers.on(enum_id::project)) return simulator::run_error::no_host;  // where the divisor stands is not published
+    if (m.what.modifiers.on(enum_id::project)) return simulator::run_error::no_host;  // the place of the divisor is not documented
     for (int first = 0; m.active >> first != 0; first += 4) {
         texture_quad quad{};
         for (int n = 0; n < 4; ++n) {

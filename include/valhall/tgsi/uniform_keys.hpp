@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The keys by which the back end knows what a uniform of a TGSI shader holds.
+// The back end's keys for the uniforms of TGSI shaders.
 #ifndef VALHALL_TGSI_UNIFORM_KEYS_HPP
 #define VALHALL_TGSI_UNIFORM_KEYS_HPP
 
@@ -10,13 +10,13 @@
 
 namespace valhall::tgsi {
 
-/// The key of a content that is not an immediate: bits 0 to 31 are `value`, 32 to 39 `buffer`, 40 and up `kind`.
+/// The key of a content other than an immediate: bits 0 to 31 are `value`, 32 to 39 `buffer`, 40 and up `kind`.
 constexpr std::uint64_t key_of(const uniform_content& content)
 {
     return content.value | std::uint64_t{content.buffer} << 32 | static_cast<std::uint64_t>(content.kind) << 40;
 }
 
-/// The contents of a uniform, from its key in the back end.
+/// Decodes a uniform's key.
 constexpr uniform_content content_of(const compiler::uniform_word& word)
 {
     if (word.is_constant) return {.kind = uniform_kind::immediate, .value = word.bits};

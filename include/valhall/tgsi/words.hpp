@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of TGSI as enumerations, with how each is written and a sentence: register files, semantics, targets, properties …
+// The keywords of TGSI as enumerations, with spellings and sentences: register files, semantics, targets, properties …
 #ifndef VALHALL_TGSI_WORDS_HPP
 #define VALHALL_TGSI_WORDS_HPP
 
@@ -30,13 +30,13 @@ enum class semantic : std::uint8_t {
 #include "valhall/tgsi/words.def"
 };
 
-/// How the inputs of fragments come from those of vertices.
+/// The interpolation of fragment inputs.
 enum class interpolation : std::uint8_t {
 #define VALHALL_TGSI_INTERPOLATION(id, text, sentence) id,
 #include "valhall/tgsi/words.def"
 };
 
-/// The place in the pixel where they are interpolated.
+/// The place in the pixel where fragment inputs are interpolated.
 enum class location : std::uint8_t {
 #define VALHALL_TGSI_LOCATION(id, text, sentence) id,
 #include "valhall/tgsi/words.def"
@@ -54,19 +54,19 @@ enum class property_name : std::uint8_t {
 #include "valhall/tgsi/words.def"
 };
 
-/// The origin of the coordinates of fragments: a value of a property.
+/// Values of a property: the origin of fragment coordinates.
 enum class origin : std::uint8_t {
 #define VALHALL_TGSI_ORIGIN(id, text, sentence) id,
 #include "valhall/tgsi/words.def"
 };
 
-/// The place of fragment coordinates in the pixel: a value of a property.
+/// Values of a property: the place of fragment coordinates in the pixel.
 enum class pixel_center : std::uint8_t {
 #define VALHALL_TGSI_PIXEL_CENTER(id, text, sentence) id,
 #include "valhall/tgsi/words.def"
 };
 
-/// Primitives: values of properties.
+/// Values of properties: primitives.
 enum class primitive : std::uint8_t {
 #define VALHALL_TGSI_PRIMITIVE(id, text, sentence) id,
 #include "valhall/tgsi/words.def"
@@ -78,7 +78,7 @@ enum class format : std::uint8_t {
 #include "valhall/tgsi/words.def"
 };
 
-/// Kinds of numbers that a view or an image gives.
+/// Return types of views and images.
 enum class return_type : std::uint8_t {
 #define VALHALL_TGSI_RETURN_TYPE(id, text, sentence) id,
 #include "valhall/tgsi/words.def"
@@ -90,13 +90,13 @@ enum class immediate_type : std::uint8_t {
 #include "valhall/tgsi/words.def"
 };
 
-/// Which memory a MEMORY register is.
+/// The kinds of MEMORY.
 enum class memory_kind : std::uint8_t {
 #define VALHALL_TGSI_MEMORY_KIND(id, text, sentence) id,
 #include "valhall/tgsi/words.def"
 };
 
-/// Qualifiers of accesses to memory; a set of them has bit n for the n-th.
+/// Qualifiers of memory accesses. In a set, bit n is for qualifier n.
 enum class qualifier : std::uint8_t {
 #define VALHALL_TGSI_QUALIFIER(id, text, sentence) id,
 #include "valhall/tgsi/words.def"
@@ -104,7 +104,7 @@ enum class qualifier : std::uint8_t {
 
 namespace detail {
 
-// A word of the text and its meaning.
+// A keyword and its meaning.
 struct spelled {
     const char* text;
     std::uint8_t size;
@@ -197,7 +197,7 @@ inline constexpr spelled spellings<qualifier>[] = {
 
 #undef VALHALL_TGSI_SPELLED
 
-// Other spellings that are read, not written.
+// Alternative spellings, which are parsed but not printed.
 struct other_spelling {
     std::string_view text;
     std::uint8_t value;
@@ -227,25 +227,25 @@ constexpr bool same_text(std::string_view x, std::string_view y)
 
 }  // namespace detail
 
-/// How many values an enumeration has.
+/// The number of values of an enumeration.
 template <class E>
 inline constexpr int count_of = static_cast<int>(std::size(detail::spellings<E>));
 
-/// How a value is written; empty for `none`.
+/// The spelling of a value; empty for `none`.
 template <class E>
 constexpr std::string_view name_of(E value)
 {
     return detail::spellings<E>[static_cast<int>(value)].view();
 }
 
-/// The meaning of a value, as a sentence without its full stop.
+/// The meaning of a value, as a sentence without a full stop.
 template <class E>
 constexpr std::string_view sentence_of(E value)
 {
     return detail::spellings<E>[static_cast<int>(value)].sentence;
 }
 
-/// The number of the value that is written so, or -1.
+/// The number of the value with a spelling, or -1.
 template <class E>
 constexpr int find_word(std::string_view text)
 {
@@ -259,19 +259,19 @@ constexpr int find_word(std::string_view text)
     return -1;
 }
 
-/// The accesses that instructions can make to the registers of a file.
+/// What instructions can do with the registers of a file.
 struct file_uses {
-    bool is_read;     ///< read values of them
-    bool is_written;  ///< write values to them
-    bool is_sampler;  ///< name them as samplers
-    bool is_view;     ///< name them as views of textures
-    bool is_memory;   ///< load from them and store to them
+    bool is_read;     ///< read values
+    bool is_written;  ///< write values
+    bool is_sampler;  ///< use as samplers
+    bool is_view;     ///< use as views of textures
+    bool is_memory;   ///< load and store
 
-    /// True if registers of this file hold values, rather than naming a resource.
+    /// True if registers of the file hold values, as opposed to naming resources.
     constexpr bool has_values() const { return is_read || is_written; }
 };
 
-/// How instructions may use the registers of a file.
+/// What instructions can do with the registers of a file.
 constexpr file_uses uses_of(register_file file)
 {
     enum : unsigned { reads = 1, writes = 2, samples = 4, views = 8, is_memory = 16 };
@@ -283,7 +283,7 @@ constexpr file_uses uses_of(register_file file)
     return {(set & reads) != 0, (set & writes) != 0, (set & samples) != 0, (set & views) != 0, (set & is_memory) != 0};
 }
 
-/// True if the index of a semantic is written though it is 0.
+/// True if the index of a semantic is written even if it is 0.
 constexpr bool is_always_indexed(semantic name)
 {
     constexpr bool indexed[] = {
@@ -293,28 +293,28 @@ constexpr bool is_always_indexed(semantic name)
     return indexed[static_cast<int>(name)];
 }
 
-/// The coordinates that a texture target needs.
+/// The coordinates of a texture target.
 struct target_info {
-    std::int8_t components;  ///< of the place, with the layer
-    std::int8_t layer;       ///< which of them is the layer, or -1
-    std::int8_t reference;   ///< the component that is the reference of a comparison, 4 where it is in a source of its own, or -1
-    bool is_cube;            ///< true if it is a cube
-    bool is_multisampled;    ///< true if its texels have samples
+    std::int8_t components;  ///< number of coordinates, including the layer
+    std::int8_t layer;       ///< which one is the layer, or -1
+    std::int8_t reference;   ///< the component with the comparison reference, 4 for a source of its own, or -1
+    bool is_cube;            ///< true for cubes
+    bool is_multisampled;    ///< true for multisampled textures
 
     /// True if texels are compared with a reference.
     constexpr bool is_shadow() const { return reference >= 0; }
-    /// The components of the coordinates that are used: the place and the reference; bit n for component n.
+    /// The used components of the coordinates, including the reference: bit n for component n.
     constexpr unsigned coordinates() const { return ((1u << components) - 1) | (reference == 2 || reference == 3 ? 1u << reference : 0u); }
 };
 
-/// The kind of values of a property.
+/// The kinds of property values.
 enum class property_values : std::uint8_t { number, origin, pixel_center, primitive, processor };
 
-/// The bits of the components of a format, and what they hold.
+/// The bits of a format's components, and their type.
 struct format_info {
-    std::uint8_t bits[4];  ///< of red, green, blue and alpha; 0 for one that it lacks
-    return_type kind;      ///< the type of the bits
-    bool is_blue_first;    ///< true if blue has the lowest bits
+    std::uint8_t bits[4];  ///< of red, green, blue and alpha; 0 if missing
+    return_type kind;      ///< the type
+    bool is_blue_first;    ///< true if blue is in the lowest bits
 };
 
 namespace detail {
@@ -343,14 +343,14 @@ inline constexpr std::uint8_t words_of_immediates[] = {
 
 }  // namespace detail
 
-/// The facts of a target, a property, a format.
+/// Facts about a target.
 constexpr const target_info& info_of(target t) { return detail::targets[static_cast<int>(t)]; }
 /// The kind of values of a property.
 constexpr property_values values_of(property_name name) { return detail::values_of_properties[static_cast<int>(name)]; }
-/// The bits of a format, and what they hold.
+/// Facts about a format.
 constexpr const format_info& info_of(format f) { return detail::formats[static_cast<int>(f)]; }
 
-/// How many 32-bit words a value of an immediate has.
+/// The number of words of an immediate's value.
 constexpr int words_of(immediate_type type) { return detail::words_of_immediates[static_cast<int>(type)]; }
 
 }  // namespace valhall::tgsi

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Instructions that compute: values of lanes by the formulas of the rows, in the shapes that opcodes.def says.
+// Computes results by the formulas of meanings.def, with the component shapes of opcodes.def.
 #ifndef VALHALL_TGSI_INTERPRETER_COMPUTE_HPP
 #define VALHALL_TGSI_INTERPRETER_COMPUTE_HPP
 
@@ -26,7 +26,7 @@ constexpr auto value_of(std::uint64_t word)
     else return static_cast<std::uint32_t>(word);
 }
 
-// The word of a result; truths become numbers of the type of the result.
+// A result as a word. A bool is converted to the true value of the result's type.
 template <value_type Type, class Value>
 constexpr std::uint64_t word_of(Value value)
 {
@@ -45,16 +45,16 @@ constexpr std::uint32_t component_of(const vec<T>& v, int component)
 
 // ---- sources ----
 
-// How many components of a source go into one result: one, or all of a vector.
+// True if one result takes all components of a source as a vector, false if one.
 constexpr bool is_vector(reach r)
 {
     return r == reach::xy || r == reach::xyz || r == reach::xyzw || r == reach::yz || r == reach::yw || r == reach::xyw;
 }
 
-// The words of a source for one result of all lanes. The row says how many of them are read.
+// The source words for one result in all lanes. The row determines how many are used.
 using source_words = std::array<lane_words, 4>;
 
-// The components for the n-th result: of componentwise rows the component n, of pairs the pair n.
+// Reads the components for the n-th result: component n for componentwise rows, pair n for pairs.
 template <opcode Code, int Source>
 constexpr source_words words_for(const machine_state& m, const flat_instruction& i, int n)
 {
@@ -94,7 +94,7 @@ constexpr auto operand_for([[maybe_unused]] const flat_instruction& i, const sou
     }
 }
 
-// Calls `use(lane, formula's value)` for all lanes and the n-th result.
+// Calls `use(lane, value)` with the formula's value, for all lanes and the n-th result.
 template <opcode Code, class Use, std::size_t... Sources>
 constexpr void for_lanes(const machine_state& m, const flat_instruction& i, [[maybe_unused]] int n, const Use& use,
                          std::index_sequence<Sources...>)
@@ -112,7 +112,7 @@ constexpr void for_lanes(const machine_state& m, const flat_instruction& i, int 
 
 // ---- results by shape ----
 
-// All sources are read before anything is written.
+// Reads all sources before writing anything.
 template <opcode Code>
 constexpr void compute(machine_state& m, const flat_instruction& i)
 {
@@ -150,7 +150,7 @@ constexpr void compute(machine_state& m, const flat_instruction& i)
     write_all(m, i, made);
 }
 
-// The lanes for which the formula of a condition is true.
+// The lanes in which a condition's formula is true.
 template <opcode Code>
 constexpr lane_mask condition(const machine_state& m, const flat_instruction& i)
 {
@@ -159,7 +159,7 @@ constexpr lane_mask condition(const machine_state& m, const flat_instruction& i)
     return static_cast<lane_mask>(set & m.active);
 }
 
-// ---- lanes from each other ----
+// ---- values of other lanes ----
 
 template <value_type Type>
 constexpr auto values_of(const lane_words& words)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Control flow of a quad whose lanes go different ways: those at the instruction are active, the others wait in the blocks around.
+// Control flow of a quad with divergence: lanes at the current instruction are active, others wait in the enclosing blocks.
 #ifndef VALHALL_TGSI_INTERPRETER_CONTROL_HPP
 #define VALHALL_TGSI_INTERPRETER_CONTROL_HPP
 
@@ -12,7 +12,7 @@ namespace valhall::tgsi::detail {
 
 constexpr std::uint32_t end_of(const machine_state& m) { return static_cast<std::uint32_t>(m.code.size()); }
 
-// On with the next instruction if lanes are active, else with the next part of a block, where some may wait.
+// Continues at the next instruction if lanes are active, else at the next part of the block, where lanes may wait.
 constexpr void go_on(machine_state& m) { m.at = m.active != 0 ? m.at + 1 : m.now().next; }
 
 constexpr control_frame& top(machine_state& m) { return m.frames[m.depth - 1]; }
@@ -27,7 +27,7 @@ constexpr bool push(machine_state& m, const control_frame& f)
     return true;
 }
 
-// The innermost block of one of two kinds, or none: m.depth.
+// The innermost block of one of two kinds; m.depth if there is none.
 constexpr std::size_t innermost(const machine_state& m, role kind, role other)
 {
     for (std::size_t n = m.depth; n > 0; --n)
@@ -45,7 +45,7 @@ constexpr void begin_if(machine_state& m, lane_mask taken)
     go_on(m);
 }
 
-// The lanes of a switch that no case is for. Cases count as steps: a switch of many in a loop takes its time.
+// The lanes of a switch that match no case. Each case counts as a step, so that large switches in loops reach the limit.
 constexpr lane_mask default_lanes(machine_state& m, const lane_words& selector)
 {
     unsigned lanes = m.active;
@@ -71,7 +71,7 @@ constexpr void begin_switch(machine_state& m)
     go_on(m);
 }
 
-// Lanes for which a part of a switch is join those that come from the part before.
+// Activates the waiting lanes that match a part of a switch. Lanes from the previous part fall through.
 constexpr void join(machine_state& m, unsigned lanes)
 {
     control_frame& f = top(m);
@@ -89,7 +89,7 @@ constexpr void begin_case(machine_state& m)
     join(m, lanes);
 }
 
-// All lanes that were in a block go on after it.
+// Reactivates all lanes of a block after its end.
 constexpr void end_block(machine_state& m)
 {
     const control_frame& f = top(m);
@@ -154,10 +154,10 @@ constexpr void steer(machine_state& m)
     case role::begin_default: return join(m, top(m).defaults);
     case role::call: return call(m);
     case role::leave_subroutine: return leave(m, innermost(m, role::begin_subroutine, role::begin_subroutine));
-    // The main program ends where a subroutine begins, too.
+    // The main program also ends at the begin of a subroutine.
     case role::begin_subroutine: m.at = end_of(m); return;
     case role::end: return leave(m, m.depth);
-    default: return end_block(m);  // the ends of IF, of a switch and of a subroutine
+    default: return end_block(m);  // the end of an IF, switch or subroutine
     }
 }
 

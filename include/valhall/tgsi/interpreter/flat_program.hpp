@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program as the interpreter runs it: places of registers instead of names, and where each instruction goes on.
+// A program prepared for interpretation: register slots instead of names, and resolved control flow.
 #ifndef VALHALL_TGSI_INTERPRETER_FLAT_PROGRAM_HPP
 #define VALHALL_TGSI_INTERPRETER_FLAT_PROGRAM_HPP
 
@@ -15,16 +15,16 @@
 
 namespace valhall::tgsi::detail {
 
-/// The source of an operand's value.
+/// Where the value of an operand comes from.
 enum class operand_kind : std::uint8_t {
     none,
-    registers,  ///< a register, whose slot is known
+    registers,  ///< a register with a known slot
     constant,   ///< a constant buffer
-    indirect,   ///< a register whose number is computed
-    number,     ///< no value, but the number of a resource
+    indirect,   ///< a register with a run-time index
+    number,     ///< no value: the number of a resource
 };
 
-/// An index that is read at run time: a component of a register.
+/// A run-time index: a component of a register.
 struct flat_address {
     std::uint32_t slot = no_slot;
     std::uint32_t component = 0;
@@ -37,7 +37,7 @@ struct flat_operand {
     tgsi::swizzle swizzle{};
     bool is_negated = false;
     bool is_absolute = false;
-    std::uint16_t array = 0;  // that an indirect index stays in, or 0
+    std::uint16_t array = 0;  // the array that an indirect index must stay in, or 0
     std::uint32_t slot = no_slot;
     std::int32_t index = 0;
     std::int32_t dimension = 0;
@@ -53,13 +53,13 @@ struct flat_instruction {
     bool is_saturated = false;
     tgsi::target target = target::none;
     tgsi::format format = format::none;
-    std::uint32_t next = 0;   // of a part of a block the next one; of others the next part of the block around
-    std::uint32_t begin = 0;  // of an end the begin of its block; of a call the subroutine
+    std::uint32_t next = 0;   // of a part: the next part of its block; else the next part of the enclosing block
+    std::uint32_t begin = 0;  // of an end: the begin of its block; of a call: the subroutine
     flat_operand to{};
     flat_operand sources[max_sources]{};
 };
 
-// Makes flat instructions, which there is room for, and tells the first error.
+// Prepares instructions, and reports the first error. The caller provides the storage.
 class flattener {
 public:
     constexpr flattener(const program_view& program, std::span<const register_range> ranges, std::span<block_place> places,
@@ -131,7 +131,7 @@ private:
     {
         const std::uint32_t end = static_cast<std::uint32_t>(p_.instructions.size());
         const block_place& place = places_[n];
-        // The end of a block goes on as the instructions around it do.
+        // The end of a block continues like the instructions around the block.
         const bool is_middle = place.next != no_instruction;
         f.next = is_middle ? place.next : place.around == no_instruction ? end : places_[place.around].next;
         f.begin = place.begin;
@@ -145,7 +145,7 @@ private:
     {
         f.target = i.target;
         f.format = i.format;
-        // A target or format that the instruction omits is taken from the declaration of the view or image.
+        // An omitted target or format is that of the view's or image's declaration.
         const auto look = [&](const flat_operand& of) {
             for (const declaration& d : p_.declarations) {
                 if (d.file != of.file || !d.has(of.index)) continue;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Powers, logarithms and angles of f32, subnormal numbers kept: what the specification of TGSI names and arithmetic/ lacks. One
-// function serves constant expressions and run time. They compute with doubles, to about 2^-45, and round once.
+// Powers, logarithms and trigonometric functions of f32, with subnormal numbers, as TGSI specifies them; arithmetic/ lacks these. The same
+// code serves constant expressions and run time. Computes in double with an error of about 2^-45, and rounds once.
 #ifndef VALHALL_TGSI_INTERPRETER_FLOAT_FUNCTIONS_HPP
 #define VALHALL_TGSI_INTERPRETER_FLOAT_FUNCTIONS_HPP
 
@@ -29,7 +29,7 @@ using f64_format = arithmetic::float_format<f64>;
 inline constexpr f32 zero{0}, one{f32_format::one}, minus_one{f32_format::sign | f32_format::one}, infinity{f32_format::infinity},
     not_a_number = arithmetic::made_nan<f32>();
 
-/// The float next to a finite double.
+/// Rounds a finite double to float.
 constexpr f32 to_f32(double a) { return arithmetic::to_f32(f64{std::bit_cast<std::uint64_t>(a)}); }
 
 constexpr double widened(f32 a) { return static_cast<double>(std::bit_cast<float>(a.bits)); }
@@ -62,7 +62,7 @@ constexpr double wide_logarithm(f32 a)
     return exponent(a, arithmetic::frexp_mode::log) + (m - 1) * arithmetic::divided_logarithm(m);
 }
 
-/// log2(a): of zeros minus infinity, of what is negative a NaN.
+/// log2(a): -infinity for zeros, NaN for negative numbers.
 constexpr f32 logarithm(f32 a)
 {
     if (is_zero(a)) return negative(infinity);
@@ -86,17 +86,17 @@ constexpr f32 power(f32 a, f32 b)
     return {sign_of_power | power_of_two(widened(b) * wide_logarithm(base)).bits};
 }
 
-// An angle as quarters of a turn and what is left, from -pi/4 to pi/4.
+// An angle as quarter turns plus a rest from -pi/4 to pi/4.
 struct reduced_angle {
     std::uint32_t quarters;
     double rest;
 };
 
-// The bits of 2/pi after the point.
+// The bits of 2/pi after the binary point.
 inline constexpr std::uint32_t bits_of_two_over_pi[] = {0xA2F9836E, 0x4E441529, 0xFC2757D1, 0xF534DDC0, 0xDB629599,
                                                         0x3C439041, 0xFE5163AB, 0xDEBBC561, 0xB7246E3A};
 
-// 32 of them, from a place on; before the first there are zeros.
+// 32 bits of 2/pi from a bit position on; zeros before the first.
 constexpr std::uint32_t two_over_pi_from(int place)
 {
     const int word = (place + 128) / 32 - 4, shift = (place + 128) % 32;
@@ -104,14 +104,14 @@ constexpr std::uint32_t two_over_pi_from(int place)
     return shift == 0 ? at(word) : at(word) << shift | at(word + 1) >> (32 - shift);
 }
 
-// The angle times 2/pi, of which 96 bits are computed: two are the quarters, and what is above them are whole turns.
+// Multiplies the angle by 2/pi. Computes 96 bits, of which two are the quarter turns; higher bits would be whole turns.
 constexpr reduced_angle reduce(f32 a)
 {
     const f32 size = magnitude(a);
     if (is_less(size, {0x3F490FDB})) return {0, widened(a)};
     const auto [fraction, exponent] = parts(size);
     const std::uint64_t number = fraction | f32_format::implicit_bit;
-    const int place = exponent - f32_format::fraction_bits - 2;  // after the point, of the first bit that counts
+    const int place = exponent - f32_format::fraction_bits - 2;  // the position after the binary point of the first relevant bit
     const std::uint64_t low = number * two_over_pi_from(place + 64);
     const std::uint64_t middle = number * two_over_pi_from(place + 32) + (low >> 32);
     const std::uint64_t high = (number * two_over_pi_from(place) + (middle >> 32)) << 32 | (middle & 0xFFFF'FFFF);
@@ -139,7 +139,7 @@ constexpr double series_of_cosine(double x)
     return 1 - sum;
 }
 
-// The sine of an angle and of a number of quarter turns more.
+// The sine of an angle plus a number of quarter turns.
 constexpr f32 turned_sine(f32 a, std::uint32_t more)
 {
     if (!is_finite(a)) return not_a_number;
@@ -150,7 +150,7 @@ constexpr f32 turned_sine(f32 a, std::uint32_t more)
     return (turn & 2) != 0 ? negative(sine) : sine;
 }
 
-/// Sine and cosine of radians; of what is not finite a NaN.
+/// Sine and cosine of radians; NaN for infinities and NaNs.
 constexpr f32 sine(f32 a) { return turned_sine(a, 0); }
 constexpr f32 cosine(f32 a) { return turned_sine(a, 1); }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The interpreter's loop: one instruction after the other, each by what its row says.
+// The interpreter's main loop: dispatches each instruction by its row.
 #ifndef VALHALL_TGSI_INTERPRETER_MACHINE_HPP
 #define VALHALL_TGSI_INTERPRETER_MACHINE_HPP
 
@@ -14,7 +14,7 @@
 
 namespace valhall::tgsi::detail {
 
-// ---- what a host or the machine itself knows ----
+// ---- actions of the machine or a host ----
 
 template <opcode Code>
 constexpr void interpolate(machine_state& m, const flat_instruction& i)
@@ -28,7 +28,7 @@ constexpr void interpolate(machine_state& m, const flat_instruction& i)
         r.value[static_cast<std::size_t>(c)] = read<row.sources[1].type>(m, i.sources[1], c);
     const std::array<lane_words, 4> where = r.value;
     std::array<lane_words, 4> made{};
-    // Lanes may name different inputs.
+    // Lanes may read different inputs.
     for (std::size_t lane = 0; lane < quad_lanes; ++lane) {
         if (!has(m.active, lane)) continue;
         r.input = static_cast<std::int32_t>(inputs[lane]);
@@ -39,7 +39,7 @@ constexpr void interpolate(machine_state& m, const flat_instruction& i)
     write_all(m, i, made);
 }
 
-// Asks the host about a register that holds no values.
+// Asks the host about a register without a value.
 template <class Ask>
 constexpr void ask_host(machine_state& m, const flat_instruction& i, const Ask& ask)
 {
@@ -58,7 +58,7 @@ constexpr void read_helper(machine_state& m, const flat_instruction& i)
     write_all(m, i, made);
 }
 
-// The time is the number of steps.
+// The clock is the number of steps.
 constexpr void read_clock(machine_state& m, const flat_instruction& i)
 {
     std::array<lane_words, 4> made{};
@@ -69,7 +69,7 @@ constexpr void read_clock(machine_state& m, const flat_instruction& i)
 
 // ---- the loop ----
 
-// An instruction, by its row. Those that steer set where it goes on.
+// Executes an instruction by its row. Control flow sets the next instruction itself.
 template <opcode Code>
 constexpr void execute(machine_state& m, const flat_instruction& i)
 {
@@ -102,7 +102,7 @@ constexpr void execute_next(machine_state& m)
     }
 }
 
-// Runs to the end, to an error or to the limit of steps.
+// Runs to the end, to an error, or to the step limit.
 constexpr void run(machine_state& m)
 {
     while (m.at < m.code.size()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The state of a run of the interpreter; reads operands and writes results.
+// The state of an interpreter run. Reads operands and writes results.
 #ifndef VALHALL_TGSI_INTERPRETER_MACHINE_STATE_HPP
 #define VALHALL_TGSI_INTERPRETER_MACHINE_STATE_HPP
 
@@ -13,14 +13,14 @@
 
 namespace valhall::tgsi::detail {
 
-/// A block that lanes are in, or a call.
+/// An open block, or a call.
 struct control_frame {
     tgsi::role begin = tgsi::role::plain;
-    std::uint32_t at = 0;       // of a call: the instruction
-    lane_mask waiting = 0;      // of an IF: those on the other way; of a switch: those whose case has not come
-    lane_mask left = 0;         // those that have left a loop, a switch or a subroutine
-    lane_mask continued = 0;    // those that wait for the next turn of a loop
-    lane_mask defaults = 0;     // of a switch: those that no case is for
+    std::uint32_t at = 0;       // of a call: its instruction
+    lane_mask waiting = 0;      // of an IF: lanes for the other side; of a switch: lanes whose case has not come yet
+    lane_mask left = 0;         // lanes that have left the loop, switch or subroutine
+    lane_mask continued = 0;    // lanes that wait for the next iteration of the loop
+    lane_mask defaults = 0;     // of a switch: lanes that match no case
     lane_words selector{};
 };
 
@@ -55,14 +55,14 @@ constexpr bool has(lane_mask lanes, std::size_t lane) { return (lanes >> lane & 
 
 // ---- operands ----
 
-// A number that is read from a register and added to another. It wraps.
+// Adds a register's value to a number; wraps around.
 constexpr std::int32_t indexed(const machine_state& m, flat_address by, std::int32_t base, std::size_t lane)
 {
     if (by.slot == no_slot) return base;
     return static_cast<std::int32_t>(static_cast<std::uint32_t>(base) + m.registers[by.slot].components[by.component][lane]);
 }
 
-// The numbers of the resource, one for each lane.
+// The resource's number, by lane.
 constexpr lane_words numbers_of(const machine_state& m, const flat_operand& o)
 {
     lane_words made{};
@@ -78,7 +78,7 @@ constexpr std::uint32_t constant(const machine_state& m, std::int32_t buffer, st
     return place < words.size() ? words[place] : 0;
 }
 
-// A component of an operand as it is stored; 0 of what is out of range.
+// A component of an operand before its swizzle and modifiers; 0 if out of range.
 constexpr lane_words stored(const machine_state& m, const flat_operand& o, int component)
 {
     const std::size_t c = static_cast<std::size_t>(component);
@@ -100,7 +100,7 @@ constexpr lane_words stored(const machine_state& m, const flat_operand& o, int c
     return made;
 }
 
-// Likewise after the swizzle, and of 32-bit values after the modifiers.
+// A component after the swizzle, and for 32-bit types after the modifiers.
 template <value_type Type>
 constexpr lane_words read(const machine_state& m, const flat_operand& o, int component)
 {
@@ -119,7 +119,7 @@ constexpr lane_words read(const machine_state& m, const flat_operand& o, int com
     return made;
 }
 
-// A 64-bit value of a lane, after swizzle and modifiers; `low` and `high` are its words.
+// A lane's 64-bit value after swizzle and modifiers, from its words `low` and `high`.
 template <value_type Type>
 constexpr std::uint64_t joined(const flat_operand& o, std::uint32_t low, std::uint32_t high)
 {
@@ -144,7 +144,7 @@ constexpr f64 saturated(f64 a)
     return is_less(above, f64{f64_format::one}) ? above : f64{f64_format::one};
 }
 
-// Writes a component of the destination, of the active lanes.
+// Writes a component of the destination in the active lanes.
 constexpr void write(machine_state& m, const flat_instruction& i, int component, const lane_words& value)
 {
     const std::size_t c = static_cast<std::size_t>(component);
@@ -167,7 +167,7 @@ constexpr void write(machine_state& m, const flat_instruction& i, int component,
 
 constexpr bool is_written(const flat_instruction& i, int component) { return (i.mask >> component & 1) != 0; }
 
-// Writes all components of the mask that there are, saturated if the instruction says so and the result is made of 32-bit floats.
+// Writes the components of the write mask. Saturates if the instruction says so and the result consists of 32-bit floats.
 constexpr void write_all(machine_state& m, const flat_instruction& i, const std::array<lane_words, 4>& values,
                          unsigned components = all_components)
 {

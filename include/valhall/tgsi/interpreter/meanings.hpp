@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rows of meanings.def as types: what an opcode does, and its formula as a function.
+// The rows of meanings.def as types: the action for each opcode, and its formula as a function.
 #ifndef VALHALL_TGSI_INTERPRETER_MEANINGS_HPP
 #define VALHALL_TGSI_INTERPRETER_MEANINGS_HPP
 
@@ -16,19 +16,19 @@ namespace valhall::tgsi {
 /// The kind of a texture request.
 enum class texture_query : std::uint8_t { sample, fetch, gather, size, samples, level_of_detail, sample_position };
 
-/// How the level of detail of a sample is found.
+/// Where a sample's level of detail comes from.
 enum class level_control : std::uint8_t {
-    computed,     ///< from the coordinates of the quad
-    bias,         ///< likewise, and the modifier is added
-    level,        ///< it is the modifier
+    computed,     ///< computed from the coordinates of the quad
+    bias,         ///< computed, plus the modifier
+    level,        ///< the modifier
     level_zero,
-    derivatives,  ///< from derivatives that are given
-    projected,    ///< in rows only: computed, of coordinates that are divided by the modifier first
+    derivatives,  ///< from explicit derivatives
+    projected,    ///< in rows only: computed, after dividing the coordinates by the modifier
 };
 
 namespace detail {
 
-/// The action of the interpreter for an opcode.
+/// How the interpreter executes an opcode.
 enum class action : std::uint8_t {
     compute,
     cross,
@@ -49,11 +49,11 @@ enum class action : std::uint8_t {
     refuse,
 };
 
-/// The place of a value that a texture instruction needs: a component of a source, or none.
+/// Where a texture instruction has a value: a component of a source, or nowhere.
 struct operand_place {
     int source = -1;
     int component = 0;
-    bool is_always = false;  // of references: whatever the target is
+    bool is_always = false;  // for references: whatever the target is
 
     constexpr explicit operator bool() const { return source >= 0; }
 };
@@ -65,7 +65,7 @@ inline constexpr operand_place none{}, w_of_0{0, 3}, x_of_0{0, 0}, x_of_1{1, 0},
 
 }  // namespace place
 
-// The row of an opcode. Specialised by meanings.def for every opcode.
+// The row of an opcode; specialised by meanings.def for every opcode.
 template <opcode Code>
 struct meaning;
 
@@ -137,7 +137,7 @@ struct meaning;
 #include "valhall/tgsi/interpreter/meanings.def"
 #undef VALHALL_TGSI_FORMULA
 
-// The actions, indexed by opcode.
+// The actions by opcode.
 inline constexpr action actions[] = {
 #define VALHALL_TGSI_OPCODE(name, category, role, shape, result, sources, processors, sentence) meaning<opcode::name>::does,
 #include "valhall/tgsi/opcodes.def"
@@ -162,7 +162,7 @@ constexpr std::string_view reason_of(opcode code)
     return reasons[static_cast<std::size_t>(code)];
 }
 
-// The source of a shadow reference that has a source of its own.
+// The source with a shadow reference of its own.
 template <opcode Code>
 constexpr operand_place reference_of()
 {

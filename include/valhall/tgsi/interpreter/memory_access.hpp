@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loads, stores and atomics of buffers, shared memory, counters and images, lane by lane in their order.
+// Loads, stores and atomics on buffers, shared memory, counters and images, lane by lane in order.
 #ifndef VALHALL_TGSI_INTERPRETER_MEMORY_ACCESS_HPP
 #define VALHALL_TGSI_INTERPRETER_MEMORY_ACCESS_HPP
 
@@ -12,10 +12,10 @@
 
 namespace valhall::tgsi::detail {
 
-// Only fragments that are not dropped, and no helpers, have effects.
+// Discarded fragments and helpers have no effects.
 constexpr lane_mask lanes_with_effect(const machine_state& m) { return m.active & m.alive; }
 
-// The words after a resource; fails where there are none.
+// The words of a resource. Fails if it is not given.
 constexpr std::span<std::uint32_t> memory_of(machine_state& m, const flat_operand& o, std::uint32_t number, std::size_t lane)
 {
     const std::span<const std::span<std::uint32_t>> all = o.file == register_file::buffer     ? m.options.buffers
@@ -27,14 +27,14 @@ constexpr std::span<std::uint32_t> memory_of(machine_state& m, const flat_operan
     return {};
 }
 
-// How many words there are from an address in bytes on; those that the end cuts are none.
+// The number of whole words from a byte address to the end.
 constexpr std::size_t words_from(std::span<const std::uint32_t> words, std::uint32_t address)
 {
     const std::size_t bytes = 4 * words.size();
     return address < bytes ? (bytes - address) / 4 : 0;
 }
 
-// The n-th word from an address on, which may be within a word; it is there.
+// The n-th word from a byte address on, which may be unaligned. It must be in range.
 constexpr std::uint32_t word_at(std::span<const std::uint32_t> words, std::uint32_t address, std::size_t n)
 {
     const std::size_t first = address / 4 + n;
@@ -65,12 +65,12 @@ constexpr image_request make_image_request(const machine_state& m, const flat_in
     r.image = numbers_of(m, image);
     const int count = i.target == target::none ? 1 : info_of(i.target).components + info_of(i.target).is_multisampled;
     for (int c = 0; c < (count < 4 ? count : 4); ++c) r.place[static_cast<std::size_t>(c)] = read<value_type::u32>(m, at, c);
-    // The sample of a multisampled image is in w.
+    // For a multisampled image, w is the sample.
     if (info_of(i.target).is_multisampled) r.place[3] = read<value_type::u32>(m, at, 3);
     return r;
 }
 
-// Components of memory after the swizzle of its name.
+// Writes loaded components, swizzled as the resource's name says.
 constexpr void write_loaded(machine_state& m, const flat_instruction& i, swizzle s, const std::array<lane_words, 4>& loaded)
 {
     write_all(m, i,
@@ -78,7 +78,7 @@ constexpr void write_loaded(machine_state& m, const flat_instruction& i, swizzle
                loaded[static_cast<std::size_t>(s[3])]});
 }
 
-// A load that is not wholly inside the memory reads 0.
+// A load that is not entirely in range reads 0.
 constexpr void load(machine_state& m, const flat_instruction& i)
 {
     const flat_operand& from = i.sources[0];
@@ -124,7 +124,7 @@ constexpr void store(machine_state& m, const flat_instruction& i)
     }
 }
 
-// The size of a buffer is in bytes.
+// Returns the size of a buffer in bytes.
 constexpr void measure(machine_state& m, const flat_instruction& i)
 {
     const flat_operand& of = i.sources[0];
@@ -144,7 +144,7 @@ constexpr void measure(machine_state& m, const flat_instruction& i)
     write_all(m, i, sizes);
 }
 
-// An atomic of one lane on an image, whose texel is loaded and stored. Gives the old word, or 0 with an error.
+// One lane's atomic on an image: loads and stores the texel. Returns the old word, or 0 with an error.
 template <class Change>
 constexpr std::uint32_t change_image(machine_state& m, const flat_instruction& i, std::size_t lane, const Change& changed)
 {
@@ -161,7 +161,7 @@ constexpr std::uint32_t change_image(machine_state& m, const flat_instruction& i
     return old;
 }
 
-// Lanes change memory one after the other. What is beyond the end is not changed, and reads as 0.
+// Lanes change memory one after another. An atomic beyond the end changes nothing and returns 0.
 template <opcode Code>
 constexpr void change(machine_state& m, const flat_instruction& i)
 {

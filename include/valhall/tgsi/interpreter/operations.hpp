@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Functions for the formulas of meanings.def, beside the arithmetic: integers, bits, conversions, sets of lanes.
+// Functions for the formulas of meanings.def besides arithmetic/: integers, bits, conversions, sets of lanes.
 #ifndef VALHALL_TGSI_INTERPRETER_OPERATIONS_HPP
 #define VALHALL_TGSI_INTERPRETER_OPERATIONS_HPP
 
@@ -27,7 +27,7 @@ struct vec {
 
 inline constexpr f32 half{0x3F000000};
 
-// ---- integers: what overflows wraps ----
+// ---- integers: overflow wraps around ----
 
 template <class Integer>
 constexpr Integer opposite(Integer a)
@@ -35,7 +35,7 @@ constexpr Integer opposite(Integer a)
     return static_cast<Integer>(0 - static_cast<std::make_unsigned_t<Integer>>(a));
 }
 
-// The divisor is not 0.
+// The divisor must not be 0.
 template <class Integer>
 constexpr Integer signed_quotient(Integer a, Integer b)
 {
@@ -50,7 +50,7 @@ constexpr Integer signed_remainder(Integer a, Integer b)
 
 // ---- bits ----
 
-// A window that reaches beyond the word, which is undefined, ends with it.
+// A bit field that extends beyond the word, which is undefined, is cut off at its end.
 template <class Integer>
 constexpr Integer extracted(Integer a, std::uint32_t offset, std::uint32_t count)
 {
@@ -66,8 +66,8 @@ constexpr std::uint32_t field_mask(std::uint32_t offset, std::uint32_t count)
 
 // ---- conversions ----
 
-// Towards zero. Out of the range, which is undefined, the lowest integer; of unsigned ones what a conversion gives whose upper half is
-// made from the signed one.
+// Truncates. Out of range, which is undefined: the lowest integer for signed types; for unsigned ones, the result of a conversion whose
+// upper half of the range goes through the signed one.
 template <class Integer>
 constexpr Integer truncated(double a)
 {
@@ -94,7 +94,7 @@ constexpr Integer truncated(f32 a)
     return truncated<Integer>(to_f64(a));
 }
 
-// The language rounds to nearest.
+// C++ rounds these conversions to nearest.
 template <class Integer>
 constexpr f32 float_of(Integer a)
 {
@@ -110,7 +110,7 @@ constexpr f64 double_of(Integer a)
 constexpr std::uint32_t half_of(f32 a) { return arithmetic::to_f16(a).bits; }
 constexpr f32 float_of_half(std::uint32_t a) { return arithmetic::to_f32(f16{static_cast<std::uint16_t>(a)}); }
 
-// A number from 0 or -1 to 1 as an integer of which the greatest is 1: scaled, then rounded to even.
+// Converts a number in [0, 1] or [-1, 1] to a normalised integer: scales, then rounds to even.
 template <int Bits, bool IsSigned>
 constexpr std::uint32_t fraction_of(f32 a)
 {
@@ -131,7 +131,7 @@ constexpr f32 float_of_snorm8(std::uint32_t a)
     return max_number(divide(float_of(static_cast<std::int8_t>(a & 0xFF)), float_of(127)), minus_one);
 }
 
-// ---- parts of old instructions ----
+// ---- parts of older instructions ----
 
 // The third coefficient of LIT.
 constexpr f32 shininess(f32 base, f32 exponent)
@@ -141,7 +141,7 @@ constexpr f32 shininess(f32 base, f32 exponent)
     return power(max_number(base, zero), clamped);
 }
 
-// floor(log2 a), and a divided by two to its power, of what is not negative.
+// floor(log2 a), and a divided by 2 to that power, for a >= 0.
 constexpr f32 whole_logarithm(f32 a)
 {
     if (is_zero(a) || !is_finite(a)) return logarithm(a);

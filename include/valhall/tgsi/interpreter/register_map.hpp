@@ -20,26 +20,26 @@ struct register_range {
     std::uint16_t array = 0;
     std::int32_t first = 0;
     std::int32_t last = -1;
-    std::uint32_t slot = 0;  // of the first
+    std::uint32_t slot = 0;  // of the first register
 
     constexpr bool has(register_file f, std::int32_t index) const { return f == file && index >= first && index <= last; }
     constexpr std::uint32_t slot_of(std::int32_t index) const { return slot + static_cast<std::uint32_t>(index - first); }
     friend constexpr bool operator==(const register_range&, const register_range&) = default;
 };
 
-// True if a declaration is of registers that lanes have of their own.
+// True if a declaration is of registers that each lane has.
 constexpr bool has_registers(const declaration& d)
 {
     return uses_of(d.file).has_values() && d.file != register_file::const_ && d.last >= d.first;
 }
 
-/// How much room the registers of a program take.
+/// The number of registers and ranges of a program.
 struct register_count {
     std::size_t ranges = 0;
     std::size_t registers = 0;
 };
 
-/// Calls `use(range)` for each range of a program, and counts.
+/// Calls `use(range)` for each range of registers of a program, and counts them.
 template <class Use>
 constexpr register_count for_each_range(const program_view& p, const Use& use)
 {
@@ -60,7 +60,7 @@ constexpr register_count count_registers(const program_view& p)
     return for_each_range(p, [](const register_range&) {});
 }
 
-/// The slot of a register, or none.
+/// The slot of a register, or no_slot.
 constexpr std::uint32_t find_slot(std::span<const register_range> ranges, register_file file, std::int32_t index)
 {
     for (const register_range& r : ranges)
@@ -68,7 +68,7 @@ constexpr std::uint32_t find_slot(std::span<const register_range> ranges, regist
     return no_slot;
 }
 
-/// Likewise of a register of an array; 0 for any.
+/// As above for a register of an array; array 0 is any.
 constexpr std::uint32_t find_slot(std::span<const register_range> ranges, register_file file, std::int32_t index, std::uint16_t array)
 {
     for (const register_range& r : ranges)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Texture instructions: what they ask, gathered for the host, and its answer.
+// Texture instructions: collects their requests for the host, and writes its answers.
 #ifndef VALHALL_TGSI_INTERPRETER_TEXTURES_HPP
 #define VALHALL_TGSI_INTERPRETER_TEXTURES_HPP
 
@@ -18,7 +18,7 @@ constexpr int source_with(const opcode_info& row, value_type type)
     return -1;
 }
 
-// The view of an instruction, or what stands in its place.
+// The view of an instruction, or the operand that takes its place.
 constexpr int view_of(const opcode_info& row)
 {
     const int view = source_with(row, value_type::view);
@@ -28,13 +28,13 @@ constexpr int view_of(const opcode_info& row)
 template <opcode Code>
 constexpr lane_words read_at(const machine_state& m, const flat_instruction& i, const operand_place& where)
 {
-    // Types differ in what a minus sign does.
+    // The type determines the effect of a minus sign.
     const flat_operand& o = i.sources[where.source];
     return is_float(info_of(Code).sources[where.source].type) ? read<value_type::f32>(m, o, where.component)
                                                               : read<value_type::s32>(m, o, where.component);
 }
 
-// Coordinates of the target, divided where the row says so.
+// The coordinates for the target, divided if the row is projected.
 template <opcode Code>
 constexpr void read_place(const machine_state& m, const flat_instruction& i, texture_request& r)
 {
@@ -64,7 +64,7 @@ constexpr void read_place(const machine_state& m, const flat_instruction& i, tex
     }
 }
 
-// Texel offsets are integers of any register.
+// Texel offsets are integers, from a register of any file.
 constexpr void read_offsets(const machine_state& m, texture_request& r)
 {
     const instruction& text = m.text();
@@ -104,7 +104,7 @@ constexpr void sample(machine_state& m, const flat_instruction& i)
     }
     read_offsets(m, r);
     if (!m.host.ask_texture(r)) return m.fail(interpret_error::no_host);
-    // A view's swizzle is one of the answer, but for sizes.
+    // The view's swizzle applies to the answer, except to sizes.
     if constexpr (view >= 0 && mean::query != texture_query::size) {
         const swizzle s = i.sources[view].swizzle;
         write_all(m, i,

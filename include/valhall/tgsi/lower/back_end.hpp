@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The names of the back end in the front end. Unqualified, `instruction` and `opcode` are Valhall's; those of TGSI are called
-// tgsi::instruction and so on.
+// Brings the back end's names into the front end. Unqualified `instruction` and `opcode` are Valhall's; TGSI's are tgsi::instruction and so
+// on.
 #ifndef VALHALL_TGSI_LOWER_BACK_END_HPP
 #define VALHALL_TGSI_LOWER_BACK_END_HPP
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Discarding fragments: KILL, KILL_IF, and conditions that have nothing else to do.
+// Discarding fragments: KILL, KILL_IF, and conditions that only discard.
 #ifndef VALHALL_TGSI_LOWER_DISCARD_HPP
 #define VALHALL_TGSI_LOWER_DISCARD_HPP
 
@@ -7,7 +7,7 @@
 
 namespace valhall::tgsi::frontend {
 
-// Discards where a comparison of floats holds.
+// Discards if a comparison of floats holds.
 constexpr void discard(lowering& l, modifier::condition when, const use& x, const use& y)
 {
     builder& b = l.b;
@@ -17,7 +17,7 @@ constexpr void discard(lowering& l, modifier::condition when, const use& x, cons
     b.set(l.discarded, bor(b, before, fcmp(b, when, modifier::result_type::m1, x, y)));
 }
 
-// Discards where a word is not 0. A comparison of floats that gives it takes its place.
+// Discards if a word is not 0. If the word is a comparison of floats, DISCARD compares directly.
 constexpr void discard_if(lowering& l, const use& condition)
 {
     builder& b = l.b;
@@ -29,12 +29,12 @@ constexpr void discard_if(lowering& l, const use& condition)
             if (when) return discard(l, static_cast<modifier::condition>(*when), test.sources[0], test.sources[1]);
         }
     }
-    // (The bits of a word are not compared as a float: -0 is equal to 0.)
+    // The word cannot be compared as a float, since -0 equals 0.
     const use is_set = b.op(b.form(opcode::ICMP_OR_u32, modifier::condition::ne, modifier::result_type::f1), word, number(0), number(0));
     discard(l, modifier::condition::ne, is_set, number(0));
 }
 
-// KILL_IF discards where a component is negative, each component once.
+// KILL_IF discards if a component is negative. Tests each distinct component once.
 constexpr void lower_kill_if(lowering& l, const tgsi::instruction& i)
 {
     const source& s = i.sources[0];

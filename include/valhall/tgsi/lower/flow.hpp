@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Control flow: goes through a program from its first instruction to its end, subroutines being taken in where they are called.
+// Control flow: walks a program from its first instruction to its end, and inlines subroutines at their calls.
 #ifndef VALHALL_TGSI_LOWER_FLOW_HPP
 #define VALHALL_TGSI_LOWER_FLOW_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall::tgsi::frontend {
 
-// Walks the instructions; `plain` lowers one that is not control flow.
+// Walks the instructions; `plain` lowers those that are not control flow.
 template <class Plain>
 class flow_walker {
 public:
@@ -21,7 +21,7 @@ public:
     {
         find_places();
         if (l_.has_failed()) return;
-        // A region that RET of the main program leaves.
+        // The region that a RET in the main program leaves.
         const bool has_region = l_.used.returns_early;
         if (has_region) open_region();
         at_ = 0;
@@ -31,19 +31,19 @@ public:
     }
 
 private:
-    // A call that is being lowered.
+    // An inlined call that is being lowered.
     struct call {
         std::uint32_t label = 0;
-        std::uint32_t back = 0;     // where it goes on
-        std::uint32_t region = 0;   // what RET leaves
+        std::uint32_t back = 0;     // where the caller continues
+        std::uint32_t region = 0;   // the region that RET leaves
     };
-    // A switch that is open.
+    // An open switch.
     struct open_switch {
         std::uint32_t begin = 0;
         std::uint32_t region = 0;
         use selector{};
-        variable falls = 0;         // not 0: the case before goes on with this one
-        bool has_part = false;      // whether a case of it is open
+        variable falls = 0;         // not 0: the previous case falls through to this one
+        bool has_part = false;      // true if a case of it is open
     };
 
     static constexpr std::uint32_t most_calls = 64, most_steps = 1u << 22;
@@ -69,7 +69,7 @@ private:
         --regions_;
         --l_.nesting;
     }
-    // Leaves the region that was opened as the n-th, from 0.
+    // Leaves the n-th opened region, from 0.
     constexpr void leave_region(std::uint32_t n) { b_.leave_region(static_cast<int>(regions_ - 1 - n)); }
 
     constexpr void step()
@@ -123,7 +123,7 @@ private:
 
     // ---- conditions ----
 
-    // A word that is not 0 where the condition holds: floats are compared, -0 being 0 and NaN not.
+    // A word that is not 0 if the condition holds. Floats are compared: -0 equals 0, and NaN does not.
     constexpr use condition_of(const tgsi::instruction& i)
     {
         const source& s = i.sources[0];
@@ -139,7 +139,7 @@ private:
 
     constexpr void lower_if(const tgsi::instruction& i, std::uint32_t here)
     {
-        // A condition that only discards is one of the discarding.
+        // An IF that only contains KILL discards by its condition.
         if (is_kill(here + 1) && here + 2 < code_.size() && code_[here + 2].info().role == role::end_if) {
             if (b_.is_reachable()) discard_if(l_, condition_of(i));
             at_ = here + 3;
@@ -158,7 +158,7 @@ private:
         leave_region(switches_.back().region);
     }
 
-    // Each case is a condition: the selector is its number, or the case before goes on with it.
+    // Each case is a condition: the selector equals its number, or the previous case falls through.
     constexpr void lower_switch(const tgsi::instruction& i, std::uint32_t here)
     {
         const use selector =
@@ -167,7 +167,7 @@ private:
         b_.set(falls, number(0));
         switches_.add({.begin = here, .region = regions_, .selector = b_.plain(selector), .falls = falls});
         open_region();
-        at_ = places_[here].next;  // what stands before the first case is never run
+        at_ = places_[here].next;  // code before the first case never runs
     }
 
     constexpr use is_case(const open_switch& s, std::uint32_t part)
@@ -175,7 +175,7 @@ private:
         const source& wanted = code_[part].sources[0];
         return ucmp(b_, modifier::condition::eq, s.selector, read_source(l_, wanted, value_type::u32, 0, wanted.swizzle.taken(1)));
     }
-    // Whether no case has the number of the selector.
+    // True if no case has the selector's number.
     constexpr use is_default(const open_switch& s)
     {
         use none_of = number(all_bits);
@@ -202,7 +202,7 @@ private:
             const bool is_one_case = code_[part].info().role == role::begin_case;
             holds = bor(b_, holds, is_one_case ? is_case(s, part) : is_default(s));
             at_ = part + 1;
-            // Consecutive cases are one.
+            // Consecutive CASE labels share one part.
             if (places_[part].next != part + 1 || code_[part + 1].info().role == role::end_switch) break;
         }
         b_.begin_if(holds);
@@ -246,7 +246,7 @@ private:
     constexpr void lower_return(std::uint32_t here)
     {
         if (!calls_.empty()) return leave_region(calls_.back().region);
-        if (places_[here].around == no_instruction) is_done_ = true;  // what follows are subroutines
+        if (places_[here].around == no_instruction) is_done_ = true;  // subroutines follow
         else leave_region(0);
     }
 
@@ -257,13 +257,13 @@ private:
     pool<block_place> places_{};
     pool<call> calls_{};
     pool<open_switch> switches_{};
-    std::uint32_t regions_ = 0;  // that are open
+    std::uint32_t regions_ = 0;  // number of open regions
     std::uint32_t at_ = 0;
     std::uint32_t steps_ = 0;
     bool is_done_ = false;
 };
 
-// Lowers the instructions of a program by their roles; `plain(instruction)` lowers those that are not control flow.
+// Lowers a program's instructions by their roles. `plain(instruction)` lowers those that are not control flow.
 template <class Plain>
 constexpr void lower_flow(lowering& l, const Plain& plain)
 {

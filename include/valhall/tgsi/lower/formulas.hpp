@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lowers instructions that compute values from values: the rows of rows/*.def, by opcode.
+// Lowers instructions that only compute: the rows of rows/*.def.
 #ifndef VALHALL_TGSI_LOWER_FORMULAS_HPP
 #define VALHALL_TGSI_LOWER_FORMULAS_HPP
 
@@ -15,9 +15,9 @@ namespace valhall::tgsi::frontend {
 
 namespace formulas {
 
-// ---- parts of the rows ----
+// ---- helpers for the rows ----
 
-// Products are summed from x on, as the interpreter does.
+// Sums the products from x on, as the interpreter does.
 constexpr use dot_product(builder& b, const source_values& v, int components)
 {
     use sum = fmul(b, v(0, 0), v(1, 0));
@@ -25,7 +25,7 @@ constexpr use dot_product(builder& b, const source_values& v, int components)
     return sum;
 }
 
-// Components of LIT: the specular one is a power of y where x is positive, its exponent within [-128, 128].
+// A component of LIT. The specular one is a power of y if x is positive, with the exponent clamped to [-128, 128].
 constexpr use light_coefficient(builder& b, const source_values& v, int component)
 {
     constexpr std::uint32_t highest = 0x43000000, lowest = 0xC3000000;
@@ -37,7 +37,7 @@ constexpr use light_coefficient(builder& b, const source_values& v, int componen
     return fsel(b, modifier::condition::gt, x, number(0), power, number(0));
 }
 
-// Components of LOG of a magnitude: exponent, mantissa, logarithm.
+// A component of LOG of a magnitude: exponent, mantissa, logarithm.
 constexpr use logarithm_part(builder& b, const use& x, int component)
 {
     if (component == 3) return number(float_one);
@@ -47,13 +47,14 @@ constexpr use logarithm_part(builder& b, const use& x, int component)
     return component == 0 ? exponent : fmul(b, x, fexp2(b, exponent.negated()));
 }
 
-// The change to the right (axis 1) or downwards (axis 2): in the row or column of the lane, or for all lanes from the lower left one.
+// The difference to the right (axis 1) or downwards (axis 2) neighbour: in the lane's own row or column (fine), or from the lower left
+// lane.
 constexpr use derivative(builder& b, const use& x, std::uint32_t axis, bool is_fine)
 {
     const auto value_of = [&](const use& lane) { return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup4), x, lane); };
     constexpr std::uint32_t lower_left = 2;
     if (!is_fine) {
-        // Down is from the top left to the bottom left; right is from the bottom left to the bottom right.
+        // Coarse: downwards from the top left to the bottom left, right from the bottom left to the bottom right.
         const use first = value_of(number(axis == 1 ? lower_left : 0)), second = value_of(number(axis == 1 ? lower_left + 1 : lower_left));
         return fsub(b, second, first);
     }
@@ -62,7 +63,7 @@ constexpr use derivative(builder& b, const use& x, std::uint32_t axis, bool is_f
     return fsub(b, next, value_of(first));
 }
 
-// Bits from 0 on, as many as `count` says, 32 at most.
+// The `count` lowest bits set; 32 at most.
 constexpr use low_bits(builder& b, const use& count)
 {
     if (count.is_constant() && count.is_plain()) return number(count.id >= 32 ? all_bits : (1u << count.id) - 1);
@@ -74,7 +75,7 @@ constexpr use unsigned_field(builder& b, const use& x, const use& offset, const 
     const use moved = shr(b, x, offset);
     return band(b, moved, low_bits(b, count));
 }
-// Moved up to the sign, then down; nothing of no bits.
+// Shifts the field to the top, then arithmetically down. 0 if `count` is 0.
 constexpr use signed_field(builder& b, const use& x, const use& offset, const use& count)
 {
     const use above = isub(b, isub(b, number(32), count), offset);
@@ -83,7 +84,7 @@ constexpr use signed_field(builder& b, const use& x, const use& offset, const us
 }
 constexpr use highest_bit(builder& b, const use& x) { return isub(b, number(31), b.op(opcode::CLZ_u32, x)); }
 
-// The nearest whole number; of two, the greater. (x + 0.5 rounds: of 0.49999997 it is 1.)
+// Rounds to nearest, ties up. (x + 0.5 would round: 0.49999997 would give 1.)
 constexpr use nearest_integer(builder& b, const use& x)
 {
     const use below = floor_of(b, x);
@@ -102,7 +103,7 @@ constexpr use packed_components(builder& b, const source_values& v, int count, i
 
 // ---- the rows ----
 
-// The component c of the result.
+// Computes component c of the result.
 using formula = use (*)(builder&, const source_values&, int c);
 
 #define VALHALL_TGSI_FORMULA(name, ...)                                                                                \
@@ -143,7 +144,7 @@ inline constexpr formula_table table;
 
 }  // namespace formulas
 
-// Writes the components of a result that are asked for, saturated where that is asked for.
+// Writes the requested components of a result, saturated if requested.
 constexpr void write_result(lowering& l, const tgsi::instruction& i, const use (&result)[4])
 {
     use written[4]{};
@@ -152,7 +153,7 @@ constexpr void write_result(lowering& l, const tgsi::instruction& i, const use (
     write_register(l, i.to.reg, i.to.mask, written);
 }
 
-// Lowers an instruction that has a row; false if it has none.
+// Lowers an instruction that has a row. False if it has none.
 constexpr bool lower_formula(lowering& l, const tgsi::instruction& i)
 {
     const auto& row = formulas::table.by_opcode[static_cast<int>(i.code)];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inputs and system values: loaded, or taken from where the caller left them, as the shader's interface says.
+// Inputs and system values: loaded, or read from preloaded registers, as the shader's interface says.
 #ifndef VALHALL_TGSI_LOWER_INPUTS_HPP
 #define VALHALL_TGSI_LOWER_INPUTS_HPP
 
@@ -9,7 +9,7 @@
 
 namespace valhall::tgsi::frontend {
 
-// What the stages preload.
+// Preloaded registers of the stages.
 constexpr use vertex_id(builder& b) { return compiler::preload_word<preload::vertex_id, shader_stage::vertex>(b); }
 constexpr use instance_id(builder& b) { return compiler::preload_word<preload::instance_id, shader_stage::vertex>(b); }
 constexpr use varying_source(builder& b) { return compiler::preload_word<preload::varying_source, shader_stage::fragment>(b); }
@@ -18,7 +18,7 @@ namespace detail {
 
 constexpr modifier::vector_size vector_of(int components) { return static_cast<modifier::vector_size>(components - 1); }
 
-// How a varying is interpolated. (Linear in the window is what the table of varyings says, not the instruction.)
+// The interpolation of a varying. (Linear interpolation in the window is set in the table of varyings, not in the instruction.)
 constexpr modifier::source_format format_of(const declaration& d)
 {
     return d.interpolation == interpolation::constant ? modifier::source_format::src_flat32 : modifier::source_format::src_f32;
@@ -27,7 +27,7 @@ constexpr modifier::sample_mode sample_of(const declaration& d) { return static_
 static_assert(static_cast<int>(location::centroid) == static_cast<int>(modifier::sample_mode::centroid) &&
               static_cast<int>(location::sample) == static_cast<int>(modifier::sample_mode::sample));
 
-// Loads words of the varyings, the first `count` from a byte on that is known at run time. `from` tells where the lane is.
+// Loads `count` words of the varyings from a run-time byte offset on. `from` gives the sample position.
 constexpr value_id load_varying(builder& b, modifier::source_format format, modifier::sample_mode where, const use& from, const use& offset,
                                 int count)
 {
@@ -37,7 +37,7 @@ constexpr value_id load_varying(builder& b, modifier::source_format format, modi
     return b.message(b.form(opcode::LD_VAR_BUF_f32, vector_of(count), format, where), {from, offset}, {}, count);
 }
 
-// The same from a byte on that is known.
+// Loads `count` words of the varyings from a constant byte offset on.
 constexpr value_id load_varying(lowering& l, modifier::source_format format, modifier::sample_mode where, std::uint32_t offset, int count)
 {
     builder& b = l.b;
@@ -53,7 +53,7 @@ constexpr value_id load_varying(lowering& l, modifier::source_format format, mod
     return b.message(with_immediate(b, what, immediate_name::index, offset), {from}, {}, count);
 }
 
-// Bits of a word, the lowest first; halves and bytes by selectors.
+// Extracts a bit field; halves and bytes by selectors.
 constexpr use bits_of(builder& b, const use& word, unsigned shift, unsigned width)
 {
     if (width == 16 && shift % 16 == 0) return b.op(opcode::U16_TO_U32, word.selecting(shift == 0 ? selector::h0 : selector::h1));
@@ -62,14 +62,14 @@ constexpr use bits_of(builder& b, const use& word, unsigned shift, unsigned widt
     return shift + width >= 32 ? moved : band(b, moved, number((1u << width) - 1));
 }
 
-// 16 bits of a word as a float.
+// Converts 16 bits of a word to a float.
 constexpr use float_of_half(builder& b, const use& word, unsigned shift)
 {
     if (has(b, opcode::U16_TO_F32)) return b.op(opcode::U16_TO_F32, word.selecting(shift == 0 ? selector::h0 : selector::h1));
     return b.op(opcode::U32_TO_F32, b.op(opcode::U16_TO_U32, word.selecting(shift == 0 ? selector::h0 : selector::h1)));
 }
 
-// Converts the word of an input to the value that the shader sees.
+// Converts an input's word to the value that the shader sees.
 constexpr use formed(lowering& l, const input_place& place, const use& word, register_file file)
 {
     builder& b = l.b;
@@ -84,7 +84,7 @@ constexpr use formed(lowering& l, const input_place& place, const use& word, reg
     case input_form::front:
         if (file == register_file::sv) return ucmp(b, condition::eq, bits, number(0));
         return csel(b, opcode::CSEL_u32, condition::eq, bits, number(0), number(float_one), number(float_minus_one));
-    case input_form::fraction: return fmul(b, bits, number(0x3B800000));  // 1 / 256
+    case input_form::fraction: return fmul(b, bits, number(0x3B800000));  // 1/256
     case input_form::zero: return ucmp(b, condition::eq, bits, number(0));
     case input_form::one:
     case input_form::float_one: break;
@@ -92,7 +92,7 @@ constexpr use formed(lowering& l, const input_place& place, const use& word, reg
     return number(place.value);
 }
 
-// The word behind the special value `sample` that tells where the lane's sample is.
+// The word at the special value `sample` with the position of the lane's sample.
 constexpr use sample_place(builder& b)
 {
     const use sample = bits_of(b, varying_source(b), 16, 5);
@@ -112,7 +112,7 @@ constexpr use rasterised(builder& b, const input_place& place)
     return result_of(first, is_second);
 }
 
-// The components of a varying register that are used and lie together with one of them.
+// The used components of a varying register that are contiguous with a component.
 constexpr unsigned together(const lowering& l, std::int32_t index, const input_place& with, int component)
 {
     unsigned set = 1u << component;

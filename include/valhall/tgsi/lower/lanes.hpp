@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lowers instructions that read other lanes: votes, ballots, values of other lanes.
-// Rows of lower/rows/lanes.def are written with these.
+// Instructions that read other lanes: votes, ballots, reads of another lane. For the rows of lower/rows/lanes.def.
 #ifndef VALHALL_TGSI_LOWER_LANES_HPP
 #define VALHALL_TGSI_LOWER_LANES_HPP
 
@@ -11,16 +10,16 @@ namespace valhall::tgsi::frontend {
 
 namespace lanes {
 
-// A bit for each lane of the warp in which the word is not 0.
+// A bit mask of the lanes in which the word is not 0.
 constexpr use ballot(builder& b, const use& word) { return b.op(b.form(opcode::WMASK, modifier::subgroup_size::subgroup16), word); }
 
-// The word of the lane with a number.
+// Reads the word of a lane.
 constexpr use of_lane(builder& b, const use& word, const use& lane)
 {
     return b.op(b.form(opcode::CLPER_i32, modifier::subgroup_size::subgroup16), word, lane);
 }
 
-// The number of the first lane that is active.
+// The number of the first active lane.
 constexpr use first_lane(builder& b) { return b.op(opcode::CLZ_u32, b.op(opcode::BITREV_i32, ballot(b, number(1)))); }
 
 constexpr use is_zero(builder& b, const use& word) { return ucmp(b, modifier::condition::eq, word, number(0)); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TGSI programs as Valhall instructions over values: what each instruction of TGSI is, where inputs come from and outputs go.
+// Lowers TGSI programs to Valhall instructions on values: instructions, inputs and outputs.
 #ifndef VALHALL_TGSI_LOWER_LOWER_HPP
 #define VALHALL_TGSI_LOWER_LOWER_HPP
 
@@ -16,7 +16,7 @@ namespace valhall::tgsi::frontend {
 
 namespace detail {
 
-// True if there is a row for an instruction, of whichever kind.
+// True if there is a row of any kind for an instruction.
 constexpr bool has_lowering(tgsi::opcode code)
 {
     const int n = static_cast<int>(code);
@@ -47,7 +47,7 @@ constexpr bool fits(processor stage, variant which)
 
 }  // namespace detail
 
-// Adds a program to a builder that has nothing yet; the last block is where it ends. False if it is not compiled: the fault says why.
+// Lowers a program into an empty builder; the last block is its end. Returns false with a fault if the program cannot be compiled.
 constexpr bool lower(const program_view& program, const compile_options& options, builder& b, compile_fault& fault)
 {
     lowering l(program, options, b, fault);

@@ -18,7 +18,7 @@ constexpr use buffer_handle(lowering& l, const register_name& r)
     return r.by ? iadd(l.b, detail::address_value(l, r.by), fixed) : fixed;
 }
 
-// The declaration of a memory or an image, or nothing. (Images of which one is chosen at run time are declared alike.)
+// The declaration of a memory or image, or nothing. (Images with a run-time index have equal declarations.)
 constexpr found<const declaration> declared(const lowering& l, const register_name& r)
 {
     for (const declaration& d : l.program.declarations)
@@ -32,7 +32,7 @@ constexpr bool is_shared(const lowering& l, const register_name& r)
     return r.file == register_file::memory && (!d || d->memory == memory_kind::shared || d->memory == memory_kind::none);
 }
 
-// The address of a byte of a BUFFER or of shared memory. (Whoever calls the program gives buffers without ends to the next one.)
+// The address of a byte of a BUFFER or of shared memory. (Not bounds-checked: callers must provide memory so that overruns are harmless.)
 constexpr use address_of(lowering& l, const register_name& r, const use& offset)
 {
     builder& b = l.b;
@@ -50,7 +50,7 @@ constexpr use address_of(lowering& l, const register_name& r, const use& offset)
 
 // ---- images ----
 
-// The address of a texel in an image: x and y as halves of a word, and the rest.
+// The place of a texel: x and y as halves of a word, and the other coordinates.
 struct image_place {
     use xy{}, rest{};
 };
@@ -65,13 +65,13 @@ constexpr image_place place_of(lowering& l, const target_info& t, const use (&at
     return {b.op(opcode::MKVEC_v2i16, x, y), third};
 }
 
-// The format of an image, as the access or else the declaration says; or none.
+// The format of an image from the access, else from the declaration; or none.
 constexpr tgsi::format format_name(const lowering& l, const tgsi::instruction& i, const register_name& r)
 {
     const found<const declaration> d = declared(l, r);
     return i.format != format::none || !d ? i.format : d->format;
 }
-// How many components it has: the others need not be stored.
+// The number of components of a format. Others need not be stored.
 constexpr int components_of(tgsi::format f)
 {
     if (f == format::none) return 4;
@@ -101,7 +101,7 @@ constexpr found<const target_info> target_of(lowering& l, const tgsi::instructio
     return info_of(where);
 }
 
-// True if the number of an image is one that instructions have room for.
+// True if an image's index fits in the instruction.
 constexpr bool stands_in_instruction(const register_name& r)
 {
     constexpr std::int32_t highest_index = 15;
@@ -133,7 +133,7 @@ constexpr void load_image(lowering& l, const tgsi::instruction& i, const source_
     for (int c = 0; c < count; ++c) results[c] = result_of(first, c);
 }
 
-// The address of a texel, and how it is converted: three words.
+// The address of a texel and its conversion descriptor: three words.
 constexpr value_id texel_address(lowering& l, const register_name& r, const image_place& place)
 {
     builder& b = l.b;
@@ -175,7 +175,7 @@ constexpr void load_words(lowering& l, const tgsi::instruction& i, const source_
     for (int c = 0; c < count; ++c) results[c] = result_of(first, c);
 }
 
-// Constant buffers can be loaded from as well.
+// Loads from a constant buffer.
 constexpr void load_constant_words(lowering& l, const tgsi::instruction& i, const source_values& v, use (&results)[4])
 {
     const register_name& r = i.sources[0].reg;
@@ -196,7 +196,7 @@ constexpr void load(lowering& l, const tgsi::instruction& i, const source_values
     }
 }
 
-// Stores the components of the mask, neighbouring ones by one instruction.
+// Stores the components of the write mask, adjacent ones with one instruction.
 constexpr void store(lowering& l, const tgsi::instruction& i, const source_values& v)
 {
     if (i.to.reg.file == register_file::image) return store_image(l, i, v);
@@ -211,7 +211,7 @@ constexpr void store(lowering& l, const tgsi::instruction& i, const source_value
 struct atomic_row {
     bool is_operation = false;
     modifier::atomic_operation operation{};
-    found<use(builder&, const use& old, const use& x)> next{};  // of loops
+    found<use(builder&, const use& old, const use& x)> next{};  // for loops
 };
 
 #define VALHALL_ATOMIC(name, operation)
@@ -232,7 +232,7 @@ struct atomic_table {
 
 inline constexpr atomic_table atomics;
 
-// Puts `to` where memory holds `expected`; gives what it held.
+// Compare and exchange: stores `to` if memory contains `expected`. Returns the old value.
 constexpr use exchange(builder& b, const use& address, const use& to, const use& expected)
 {
     const use words[2]{to, expected};
@@ -240,7 +240,7 @@ constexpr use exchange(builder& b, const use& address, const use& to, const use&
     return value_use(b.message(what, {address}, words, 1));
 }
 
-// Tries until no other thread came between the load and the exchange.
+// Repeats until no other thread intervenes between load and exchange.
 constexpr use exchange_loop(builder& b, const use& address, const atomic_row& row, const use& x)
 {
     const value_id first = b.message(b.load_form(opcode::LOAD_i32), {address}, {}, 1);
@@ -256,7 +256,7 @@ constexpr use exchange_loop(builder& b, const use& address, const atomic_row& ro
     return b.held_by(known);
 }
 
-// The address of what an atomic changes.
+// The address that an atomic changes.
 constexpr use atomic_address(lowering& l, const tgsi::instruction& i, const source_values& v)
 {
     const register_name& r = i.sources[0].reg;
@@ -278,7 +278,7 @@ constexpr use atomic(lowering& l, const tgsi::instruction& i, const source_value
     if (l.has_failed()) return number(0);
     const atomic_row& row = atomics.by_opcode[static_cast<int>(i.code)];
     if (row.next) return exchange_loop(b, address, row, v(2, 0));
-    if (!row.is_operation) return exchange(b, address, v(3, 0), v(2, 0));  // the one with two sources: compares, then exchanges
+    if (!row.is_operation) return exchange(b, address, v(3, 0), v(2, 0));  // ATOMCAS, the one with two sources
     const use words[1]{v(2, 0)};
     return value_use(b.message(b.form(opcode::ATOM_RETURN_i32, row.operation), {address}, words, 1));
 }
@@ -299,11 +299,11 @@ constexpr void size(lowering& l, const tgsi::instruction& i, use (&results)[4])
 
 }  // namespace access
 
-// Lowers a load, a store, an atomic or a question for a size.
+// Lowers a load, store, atomic or size query.
 constexpr void lower_memory(lowering& l, const tgsi::instruction& i)
 {
     const opcode_info& row = i.info();
-    const bool is_second = l.options.variant == variant::varying;  // the position program has stored what is to be stored
+    const bool is_second = l.options.variant == variant::varying;  // the position program has done the stores already
     if (is_second && row.result == value_type::memory) return;
     if (is_second && row.kind == category::atomic) return l.refuse(compile_error::twice_in_vertex);
     source_values v;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Instructions that are no formula and no access to memory: discarding, asking, interpolating at other places, waiting for the group.
+// Other instructions: discards, queries, interpolation at other places, barriers.
 #ifndef VALHALL_TGSI_LOWER_OTHERS_HPP
 #define VALHALL_TGSI_LOWER_OTHERS_HPP
 
@@ -22,7 +22,7 @@ constexpr void write_all(lowering& l, const tgsi::instruction& i, const use& val
     write_result(l, i, result);
 }
 
-// Whether the lane's pixel is not covered, or has been discarded since.
+// True in helper lanes: the lane's pixel is not covered, or has been discarded.
 constexpr void read_helper(lowering& l, const tgsi::instruction& i)
 {
     builder& b = l.b;
@@ -30,7 +30,7 @@ constexpr void read_helper(lowering& l, const tgsi::instruction& i)
     write_all(l, i, bor(b, began_so, b.held_by(l.discarded)));
 }
 
-// The cycles that have passed, in x and y.
+// The cycle counter, in x and y.
 constexpr void read_clock(lowering& l, const tgsi::instruction& i)
 {
     builder& b = l.b;
@@ -41,7 +41,7 @@ constexpr void read_clock(lowering& l, const tgsi::instruction& i)
 
 // ---- interpolation ----
 
-// A component of an input that is loaded at another place than its declaration says.
+// Loads a component of an input at another place than the declaration says.
 constexpr use interpolated(lowering& l, const tgsi::instruction& i, int component, modifier::sample_mode where, const use& from)
 {
     builder& b = l.b;
@@ -70,7 +70,7 @@ constexpr void interpolate_at_centroid(lowering& l, const tgsi::instruction& i)
     interpolate_at(l, i, modifier::sample_mode::centroid, varying_source(l.b));
 }
 
-// The number of the sample stands in five bits of what varyings are loaded from.
+// The sample number is in five bits of the source that varyings are loaded with.
 constexpr void interpolate_at_sample(lowering& l, const tgsi::instruction& i)
 {
     builder& b = l.b;
@@ -80,14 +80,14 @@ constexpr void interpolate_at_sample(lowering& l, const tgsi::instruction& i)
     interpolate_at(l, i, modifier::sample_mode::sample, merged(b, varying_source(b), moved, number(sample_bits)));
 }
 
-// What grows linearly in the window, at an offset in pixels.
+// Extrapolates a value that is linear in the window, by an offset in pixels.
 constexpr use at_offset(builder& b, const use& value, const use& x, const use& y)
 {
     const use right = ffma(b, formulas::derivative(b, value, 1, true), x, value);
     return ffma(b, formulas::derivative(b, value, 2, true), y, right);
 }
 
-// The value over w and 1/w are linear in the window. (How an offset is given to the rasteriser is not published.)
+// Interpolates value/w and 1/w, which are linear in the window. (How the rasteriser takes an offset is not documented.)
 constexpr void interpolate_at_offset(lowering& l, const tgsi::instruction& i)
 {
     builder& b = l.b;
@@ -128,7 +128,7 @@ inline constexpr other_table table;
 
 }  // namespace others
 
-// Lowers an instruction that has a row here; false if it has none.
+// Lowers an instruction that has a row here. False if it has none.
 constexpr bool lower_other(lowering& l, const tgsi::instruction& i)
 {
     const others::other_row& row = others::table.by_opcode[static_cast<int>(i.code)];

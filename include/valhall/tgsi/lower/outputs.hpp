@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The results of a fragment shader, from the output registers.
+// The results of a fragment shader, from its output registers.
 #ifndef VALHALL_TGSI_LOWER_OUTPUTS_HPP
 #define VALHALL_TGSI_LOWER_OUTPUTS_HPP
 
@@ -43,7 +43,7 @@ constexpr void collect(lowering& l, fragment_results& results, std::int32_t inde
 
 }  // namespace detail
 
-// Ends a fragment shader. With FS_COLOR0_WRITES_ALL_CBUFS, a color that goes to target 0 alone goes to all targets.
+// Ends a fragment shader. With FS_COLOR0_WRITES_ALL_CBUFS, a single color for target 0 goes to all targets.
 constexpr void finish_fragment(lowering& l)
 {
     fragment_results results;

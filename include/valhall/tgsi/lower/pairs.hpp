@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Instructions of 64 bits: their sources are pairs of components, the low word first, and so are their results.
+// 64-bit instructions: sources and results are pairs of components, low word first.
 #ifndef VALHALL_TGSI_LOWER_PAIRS_HPP
 #define VALHALL_TGSI_LOWER_PAIRS_HPP
 
@@ -13,7 +13,7 @@ namespace valhall::tgsi::frontend {
 
 namespace pairs {
 
-// The result; of 32 bits in the low word.
+// Computes a result; a 32-bit result is in the low word.
 using pair_formula = use_pair (*)(builder&, const use_pair& x, const use_pair& y, const use_pair& z);
 
 #define VALHALL_LOWERS_PAIR(name, ...)                                                                                 \
@@ -41,7 +41,7 @@ struct pair_table {
 
 inline constexpr pair_table table;
 
-// With the sign that a source asks for.
+// Applies the sign modifiers of a source.
 constexpr use_pair signed_as(builder& b, const source& s, value_type type, use_pair x)
 {
     const bool is_double = type == value_type::f64;
@@ -50,7 +50,7 @@ constexpr use_pair signed_as(builder& b, const source& s, value_type type, use_p
     return x;
 }
 
-// The part of a source that the first or the second pair of the result is computed from.
+// The pair of a source from which the first or second pair of the result is computed.
 constexpr use_pair operand_of(builder& b, const tgsi::instruction& i, const source_values& v, int n, int pair)
 {
     const source_info& info = i.info().sources[n];
@@ -58,19 +58,19 @@ constexpr use_pair operand_of(builder& b, const tgsi::instruction& i, const sour
     return {v(n, info.read == reach::nth ? pair : 2 * pair), {}};
 }
 
-// The result clamped to [0, 1], if it is a float.
+// Clamps the result to [0, 1], if it is a float.
 constexpr use_pair saturated_as(builder& b, value_type type, const use_pair& x)
 {
     if (type == value_type::f64) return words64::dsaturate(b, x);
     return type == value_type::f32 ? use_pair{saturated(b, x.low), x.high} : x;
 }
 
-// The component where the result of a pair begins.
+// The first component of a pair's result.
 constexpr int place_of(shape form, int pair) { return form == shape::nth_of_pairs ? pair : 2 * pair; }
 
 }  // namespace pairs
 
-// Lowers an instruction of 64 bits that has a row; false if it has none.
+// Lowers a 64-bit instruction that has a row. False if it has none.
 constexpr bool lower_pairs(lowering& l, const tgsi::instruction& i)
 {
     const auto& known = pairs::table.by_opcode[static_cast<int>(i.code)];

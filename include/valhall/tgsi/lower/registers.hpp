@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reading and writing TGSI registers: as variables, constants, uniforms and loads, and arrays that are addressed indirectly in memory.
+// Reads and writes TGSI registers: as variables, constants, uniforms and loads, and indirectly addressed arrays.
 #ifndef VALHALL_TGSI_LOWER_REGISTERS_HPP
 #define VALHALL_TGSI_LOWER_REGISTERS_HPP
 
@@ -33,9 +33,9 @@ constexpr void make_variables(lowering& l, register_variables& of, std::int32_t 
     }
 }
 
-// ---- arrays that are addressed indirectly ----
+// ---- indirectly addressed arrays ----
 
-// True if it takes fewer instructions to choose among the registers of an array than to keep them in memory.
+// True if selecting among an array's registers takes fewer instructions than keeping them in memory.
 constexpr bool is_better_chosen(const indirect_use& used, std::uint32_t registers)
 {
     constexpr std::uint32_t most = 16, always = 3;
@@ -45,7 +45,7 @@ constexpr bool is_better_chosen(const indirect_use& used, std::uint32_t register
     return registers <= always || choosing <= fill + used.reads + 2 * used.writes + 8;
 }
 
-// The registers of a file that an array has, or all of them.
+// Adds an array, or a whole file if the access does not name an array.
 constexpr void add_array(lowering& l, const indirect_use& used)
 {
     register_array made{.file = used.file, .array = used.array, .first = max_index + 1, .last = -1};
@@ -71,7 +71,7 @@ constexpr bool can_be_array(register_file file)
     return file == register_file::temp || file == register_file::out || file == register_file::imm;
 }
 
-// The array in memory that has a register, or the array of either kind that it is addressed in; or null.
+// The array in memory that contains a register, or for indirect access the array of either kind; or null.
 constexpr const register_array* array_of(const lowering& l, const register_name& r)
 {
     for (const register_array& a : l.arrays) {
@@ -85,7 +85,7 @@ constexpr use address_value(lowering& l, const address& a);
 
 // ---- arrays in memory ----
 
-// A place in memory: an address of 64 bits, and the offset that loads and stores add to it.
+// A place in memory: a 64-bit address, and an offset for the load or store.
 struct memory_place {
     use_pair address{};
     std::int64_t offset = 0;
@@ -93,7 +93,7 @@ struct memory_place {
 
 constexpr std::int64_t highest_offset = 0x7FFF;
 
-// The place of a register of an array, from its first component on.
+// The place of a register's first component in its array.
 constexpr memory_place place_of(lowering& l, const register_array& array, const register_name& r)
 {
     builder& b = l.b;
@@ -112,7 +112,7 @@ constexpr memory_place place_of(lowering& l, const register_array& array, const 
     return place;
 }
 
-// The number of the lowest component of a set that is not empty.
+// The lowest component of a non-empty set.
 constexpr int lowest(unsigned components)
 {
     int n = 0;
@@ -120,7 +120,7 @@ constexpr int lowest(unsigned components)
     return n;
 }
 
-// Loads components, together with those between them.
+// Loads components, and any between them.
 constexpr void load_components(lowering& l, const register_array& array, const register_name& r, unsigned components, use (&values)[4])
 {
     builder& b = l.b;
@@ -141,7 +141,7 @@ constexpr void store_vector(builder& b, modifier::memory_access how, const use& 
     const instruction what = b.form(stores[words.size() - 1], how);
     b.message(with_immediate(b, what, immediate_name::offset, offset), {address}, words, 0, {.array = static_cast<std::uint16_t>(array)});
 }
-// Stores components, neighbouring ones by one instruction; of an array, if it has a number.
+// Stores components, adjacent ones with one instruction. `array` is the array's number, or 0.
 constexpr void store_components(builder& b, modifier::memory_access how, const use& address, std::int64_t offset, unsigned components,
                                 const use* values, std::uint32_t array = 0)
 {
@@ -154,13 +154,13 @@ constexpr void store_components(builder& b, modifier::memory_access how, const u
     }
 }
 
-// Memory of a thread's own is stored to by dropped lanes, too: others may still take derivatives of what they load from it.
+// Discarded lanes store to their own thread's memory, too: derivatives of values loaded from it may still be needed.
 constexpr void store_own(builder& b, const use& address, std::int64_t offset, unsigned components, const use* values, std::uint32_t array)
 {
     store_components(b, modifier::memory_access::force, address, offset, components, values, array);
 }
 
-// Immediates that are addressed indirectly are stored before the program.
+// Indirectly addressed immediates are stored at program start.
 constexpr void fill_array(lowering& l, const register_array& array)
 {
     if (array.file != register_file::imm || array.is_chosen) return;
@@ -180,13 +180,13 @@ constexpr use element(lowering& l, const register_array& array, std::int32_t ind
     return l.b.held_by(variables_of(l, array.file)->at(index, component));
 }
 
-// The number of a register in its array, at run time.
+// The run-time index of a register in its array.
 constexpr use number_in(lowering& l, const register_array& array, const register_name& r)
 {
     return iadd(l.b, address_value(l, r.by), number(static_cast<std::uint32_t>(r.index - array.first)));
 }
 
-// Chooses the element: between neighbours first, then between the chosen. (Beyond the array it is the last.)
+// Selects an element with a tree of selects, neighbours first. (Beyond the end it is the last element.)
 constexpr use choose_element(lowering& l, const register_array& array, const register_name& r, int component)
 {
     const use place = number_in(l, array, r);
@@ -199,7 +199,7 @@ constexpr use choose_element(lowering& l, const register_array& array, const reg
     return values[0];
 }
 
-// Writes to the element that is addressed; the others stay.
+// Writes to the indexed element and keeps the others.
 constexpr void set_element(lowering& l, const register_array& array, const register_name& r, int component, const use& value)
 {
     const use place = number_in(l, array, r);
@@ -212,16 +212,16 @@ constexpr void set_element(lowering& l, const register_array& array, const regis
 
 // ---- constants ----
 
-// Chooses which words of constant buffers are uniforms: all if there is room, else those that are used most.
+// Chooses which words of constant buffers become uniforms: all if they fit, else the most frequently used.
 constexpr void choose_uniforms(lowering& l)
 {
-    constexpr std::uint32_t kept_back = 8;  // for viewports, sizes of textures …
+    constexpr std::uint32_t kept_back = 8;  // for viewports, texture sizes …
     const std::uint32_t free_words = l.options.uniform_limit > kept_back ? l.options.uniform_limit - kept_back : 0;
     constexpr std::uint32_t most = 32;
     std::uint32_t by_count[most + 1]{};
     for (const constant_counts& buffer : l.used.constants)
         for (const std::uint32_t count : buffer.words) ++by_count[count < most ? count : most];
-    // The fewest uses with which there is room for all words of so many; of those with one use less, some.
+    // All words with at least `lowest` uses fit; of those with one use less, only some do.
     std::uint32_t lowest = most + 1, taken = 0;
     while (lowest > 1 && taken + by_count[lowest - 1] <= free_words) taken += by_count[--lowest];
     std::uint32_t rest = free_words - taken;
@@ -237,14 +237,14 @@ constexpr void choose_uniforms(lowering& l)
     }
 }
 
-// Loads words of a constant buffer, the first `count` from a byte on.
+// Loads `count` words of a constant buffer from a byte offset on.
 constexpr value_id load_constants(lowering& l, const use& buffer, const use& offset, int count)
 {
     constexpr opcode loads[] = {opcode::LD_BUFFER_i32, opcode::LD_BUFFER_i64, opcode::LD_BUFFER_i96, opcode::LD_BUFFER_i128};
     return l.b.message(l.b.load_form(loads[count - 1]), {offset, buffer}, {}, count, {.reads_constants = true});
 }
 
-// The components of a register whose words are loaded, together.
+// The components of a register that are loaded together, since they are not uniforms.
 constexpr unsigned loaded_together(const lowering& l, std::uint32_t buffer, std::uint32_t first)
 {
     unsigned set = 0;
@@ -266,7 +266,7 @@ constexpr use direct_constant(lowering& l, std::uint32_t buffer, std::int32_t in
     return result_of(loaded, component - from);
 }
 
-// A constant whose place is known at run time: the components that the instruction takes are loaded together.
+// A constant at a run-time index. Loads all components that the instruction needs together.
 constexpr use indirect_constant(lowering& l, const register_name& r, int component, unsigned together)
 {
     builder& b = l.b;
@@ -279,10 +279,9 @@ constexpr use indirect_constant(lowering& l, const register_name& r, int compone
     return result_of(load_constants(l, buffer, offset, leading(together) - from), component - from);
 }
 
-// ---- inputs that are addressed indirectly ----
+// ---- indirectly addressed inputs ----
 
-// The first register of an array of inputs, or of all, if they all are consecutive varyings that are interpolated
-// in the same way; else null.
+// The first register of an array of inputs, or of all inputs, if all are consecutive varyings with the same interpolation; else null.
 constexpr found<const declaration> array_of_varyings(const lowering& l, const register_name& r, int component)
 {
     found<const declaration> first;
@@ -312,7 +311,7 @@ constexpr use indirect_varying(lowering& l, const register_name& r, int componen
     return value_use(load_varying(b, format_of(*first), sample_of(*first), varying_source(b), offset, 1));
 }
 
-// An attribute by a number that is known at run time.
+// An attribute with a run-time index.
 constexpr use indirect_attribute(lowering& l, const register_name& r, int component)
 {
     builder& b = l.b;
@@ -337,7 +336,7 @@ constexpr use array_component(lowering& l, const register_array& array, const re
     return values[component];
 }
 
-// A component of a register as it stands; `together` are those that the instruction takes with it.
+// A component of a register; `together` is the set of components that the instruction needs.
 constexpr use read_register(lowering& l, const register_name& r, int component, unsigned together)
 {
     builder& b = l.b;
@@ -371,9 +370,9 @@ constexpr use address_value(lowering& l, const address& a)
     return read_register(l, {.file = a.file, .index = a.index}, a.component, 1u << a.component);
 }
 
-// ---- what instructions read ----
+// ---- sources ----
 
-// With the sign that a source asks for, by the type in which it is read.
+// Applies the sign modifiers of a source, by the type in which it is read.
 constexpr use signed_as(lowering& l, const source& s, value_type type, const use& value)
 {
     if (!s.is_absolute && !s.is_negated) return value;
@@ -398,7 +397,7 @@ constexpr use read_source(lowering& l, const source& s, value_type type, int com
     return detail::signed_as(l, s, type, detail::read_register(l, s.reg, s.swizzle[component], together));
 }
 
-// All components that an instruction takes of its sources. (Signs of 64-bit sources are left to what reads them in pairs.)
+// Reads all components that an instruction needs. (Signs of 64-bit sources are applied when pairs are formed.)
 constexpr void read_sources(lowering& l, const tgsi::instruction& i, source_values& values)
 {
     const opcode_info& row = i.info();
@@ -407,7 +406,7 @@ constexpr void read_sources(lowering& l, const tgsi::instruction& i, source_valu
         const value_type type = row.sources[n].type;
         if (!is_number(type)) continue;
         const unsigned taken = components_taken(i, n), together = s.swizzle.taken(taken);
-        use loaded[4]{};  // of arrays in memory all components at once
+        use loaded[4]{};  // all components at once, for arrays in memory
         if (!l.arrays.empty() && together != 0)
             if (const register_array* const array = detail::array_of(l, s.reg); array != nullptr && !array->is_chosen)
                 detail::load_components(l, *array, s.reg, together, loaded);
@@ -437,10 +436,10 @@ constexpr void write_register(lowering& l, const register_name& r, unsigned comp
     }
 }
 
-// Makes variables and arrays of the registers that are used.
+// Makes variables and arrays for the used registers.
 constexpr void make_registers(lowering& l)
 {
-    // Whole files first: an array within one is the same memory.
+    // Whole files first: an array within one shares its memory.
     for (const indirect_use& used : l.used.indirect)
         if (detail::can_be_array(used.file) && used.array == 0) detail::add_array(l, used);
     for (const indirect_use& used : l.used.indirect) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The registers that a TGSI program uses, collected before lowering, so that no unused ones are loaded, stored or kept.
+// Collects the registers that a program uses before lowering, so that unused ones are not loaded, stored or kept.
 #ifndef VALHALL_TGSI_LOWER_SCAN_HPP
 #define VALHALL_TGSI_LOWER_SCAN_HPP
 
@@ -10,7 +10,7 @@
 
 namespace valhall::tgsi::frontend {
 
-// The registers of a file, by index, with a set of components each; grows as registers are named.
+// The used registers of a file, by index, each with a set of components. Grows on demand.
 struct register_set {
     pool<std::uint8_t> masks{};
 
@@ -28,25 +28,25 @@ struct register_set {
     constexpr std::int32_t size() const { return static_cast<std::int32_t>(masks.size()); }
 };
 
-// How often each word of a constant buffer is read by its number.
+// How often each word of a constant buffer is read with a constant index.
 struct constant_counts {
     pool<std::uint32_t> words{};
 };
 
-// The part of a file that is read or written indirectly: the whole file, or an array of it.
+// A part of a file that is accessed indirectly: the whole file, or an array.
 struct indirect_use {
     register_file file = register_file::none;
     std::uint16_t array = 0;  // 0: the whole file
-    std::uint32_t reads = 0;   // how many components are read so in all
+    std::uint32_t reads = 0;   // the total number of components read
     std::uint32_t writes = 0;
 };
 
 struct usage {
-    register_set inputs{}, system_values{}, temporaries{}, addresses{}, outputs{};  // outputs: those that are written
+    register_set inputs{}, system_values{}, temporaries{}, addresses{}, outputs{};  // outputs: the written ones
     pool<constant_counts> constants{};  // by buffer
     pool<indirect_use> indirect{};
-    bool asks = false;                  // whether it asks the time, or whether it is a helper
-    bool returns_early = false;         // main has a RET that is not at its end
+    bool asks = false;                  // reads the clock or tests for helper lanes
+    bool returns_early = false;         // the main program has a RET before its end
 };
 
 namespace detail {
@@ -138,7 +138,7 @@ private:
 
 }  // namespace detail
 
-// The registers and resources that a program uses. Takes time linear in its size.
+// Collects the registers and resources that a program uses. Linear in its size.
 constexpr void scan(const program_view& program, usage& found) { detail::scanner(program, found).scan(); }
 
 }  // namespace valhall::tgsi::frontend

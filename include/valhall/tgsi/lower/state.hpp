@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The state of lowering a TGSI program, and its faults.
+// The state of lowering a TGSI program, and its errors.
 #ifndef VALHALL_TGSI_LOWER_STATE_HPP
 #define VALHALL_TGSI_LOWER_STATE_HPP
 
@@ -16,10 +16,10 @@
 
 namespace valhall::tgsi::frontend {
 
-// The variables of the registers of a file: four for each register, from `first` on.
+// The variables for the registers of a file: four for each register, from `first` on.
 struct register_variables {
     variable first = 0;
-    std::int32_t count = 0;  // registers
+    std::int32_t count = 0;  // number of registers
 
     constexpr bool has(std::int32_t index) const { return index >= 0 && index < count; }
     constexpr variable at(std::int32_t index, int component) const
@@ -28,20 +28,20 @@ struct register_variables {
     }
 };
 
-// Registers of a file that are addressed indirectly: variables of which one is chosen, or in thread-local memory, 16 bytes each.
+// Indirectly addressed registers of a file: in variables with selects, or in thread-local memory with 16 bytes each.
 struct register_array {
     bool is_chosen = false;
     register_file file = register_file::none;
     std::uint16_t array = 0;
     std::int32_t first = 0, last = 0;
-    std::uint32_t number = 0;  // among the arrays, from 1
-    std::uint32_t offset = 0;  // of the first register, in bytes behind thread_local_pointer
+    std::uint32_t number = 0;  // number among the arrays, from 1
+    std::uint32_t offset = 0;  // of the first register, in bytes from thread_local_pointer
 
     constexpr bool has(std::int32_t index) const { return index >= first && index <= last; }
     constexpr std::int64_t place(std::int32_t index) const { return std::int64_t{offset} + 16 * (std::int64_t{index} - first); }
 };
 
-// What components of an instruction's sources are, signs applied: by source and component, before what they are written to.
+// The components of an instruction's sources, by source and component, after sign modifiers and before swizzles.
 struct source_values {
     use at[tgsi::max_sources][4]{};
 
@@ -58,12 +58,12 @@ struct lowering {
 
     register_variables temporaries{}, addresses{}, outputs{};
     pool<register_array> arrays{};
-    pool<pool<std::uint32_t>> uniform_places{};  // by buffer and word: 0 not a uniform, 1 to be one, 2 and more its place plus 2
-    pool<use> known_inputs{};                    // by register and component, those that were loaded where all that follows can see them
+    pool<pool<std::uint32_t>> uniform_places{};  // by buffer and word: 0 not a uniform, 1 to become one, from 2 on its place plus 2
+    pool<use> known_inputs{};                    // by register and component: values loaded where they dominate all later code
 
-    variable discarded = 0;     // of programs that ask: not 0 where the fragment has been discarded
-    std::uint32_t index = 0;    // of the instruction that is lowered
-    std::uint32_t nesting = 0;  // how many blocks are open
+    variable discarded = 0;     // in programs that test it: not 0 if the fragment has been discarded
+    std::uint32_t index = 0;    // of the current instruction
+    std::uint32_t nesting = 0;  // number of open blocks
 
     constexpr lowering(const program_view& p, const compile_options& o, builder& to, compile_fault& f)
         : program(p), options(o), b(to), fault(f), interface(p, o.on)
@@ -72,7 +72,7 @@ struct lowering {
 
     constexpr bool has_failed() const { return static_cast<bool>(fault); }
 
-    // Says why an instruction is not compiled; the first reason counts.
+    // Reports why an instruction cannot be compiled. The first error counts.
     constexpr void refuse(compile_error code, const register_name& reg = {})
     {
         if (fault) return;
@@ -85,16 +85,16 @@ struct lowering {
     }
 };
 
-// With an immediate, which the instruction has and which fits.
+// Sets an immediate that the instruction has, to a value that fits.
 constexpr valhall::instruction with_immediate(builder& b, const valhall::instruction& i, immediate_name name, std::int64_t value)
 {
     return b.with_immediate(i, name, value);
 }
 
-// The value of a message with the number n from its first on.
+// The n-th result of a message, given the first.
 constexpr use result_of(value_id first, int n) { return value_use(first + static_cast<std::uint32_t>(n)); }
 
-// The number of components of a set, up to its highest.
+// The number of components up to the highest of a set.
 constexpr int leading(unsigned components)
 {
     int count = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Textures: what the texture unit is asked, and how coordinates, levels and offsets are put for it.
+// Textures: the requests to the texture unit, and the encoding of coordinates, levels and offsets.
 #ifndef VALHALL_TGSI_LOWER_TEXTURES_HPP
 #define VALHALL_TGSI_LOWER_TEXTURES_HPP
 
@@ -36,13 +36,13 @@ struct texture_table {
 
 inline constexpr texture_table table;
 
-// The facts about a texture instruction that are known before it is emitted.
+// Facts about a texture instruction, collected before it is emitted.
 struct texture_use {
     texture_row row{};
     tgsi::target target = target::none;
-    int sampler = -1, view = -1;  // the sources that name them
-    int extra = -1;               // the first float behind the coordinates
-    found<const declaration> declared{};  // the view, where it is declared
+    int sampler = -1, view = -1;  // the indices of these sources
+    int extra = -1;               // the first float source after the coordinates
+    found<const declaration> declared{};  // the declaration of the view, if there is one
 };
 
 constexpr found<const declaration> find_view(const lowering& l, std::int32_t index)
@@ -68,16 +68,16 @@ constexpr texture_use look_at(const lowering& l, const tgsi::instruction& i)
     return use;
 }
 
-// ---- the handle ----
+// ---- handles ----
 
-// The number of a texture or sampler in its table; registers that are chosen at run time add to it.
+// The index of a texture or sampler in its table, plus a run-time index if there is one.
 constexpr use table_index(lowering& l, const register_name& r, std::uint32_t table)
 {
     const use fixed = number(compiler::texture_handle{table, static_cast<std::uint32_t>(r.index)}.bits());
     return r.by ? iadd(l.b, detail::address_value(l, r.by), fixed) : fixed;
 }
 
-// Texture and sampler, as the first word of the 64-bit source.
+// The handles of texture and sampler, as the 64-bit source.
 constexpr use handle(lowering& l, const tgsi::instruction& i, const texture_use& used)
 {
     const register_name& texture = i.sources[used.view >= 0 ? used.view : used.sampler].reg;
@@ -88,7 +88,7 @@ constexpr use handle(lowering& l, const tgsi::instruction& i, const texture_use&
 
 // ---- staging registers ----
 
-// How many coordinates there are without the layer. (An unknown target has one more than textures take.)
+// The number of coordinates without the layer. (For an unknown target, one more than textures have.)
 constexpr int size_of_place(const target_info& t)
 {
     const int size = t.components - (t.layer >= 0);
@@ -102,7 +102,7 @@ constexpr modifier::dimension dimension_of(const target_info& t)
     return place == 1 ? modifier::dimension::d1 : place == 2 ? modifier::dimension::d2 : modifier::dimension::d3;
 }
 
-// The offsets in texels, a byte each.
+// Offsets in texels, one byte each.
 constexpr use offset_word(lowering& l, const tgsi::instruction& i, int number_of_offset, int components)
 {
     builder& b = l.b;
@@ -117,8 +117,8 @@ constexpr use offset_word(lowering& l, const tgsi::instruction& i, int number_of
     return word;
 }
 
-// The level that the longer of two changes of the direction of a cube asks for: the logarithm of its length in texels of a face.
-// (The texture unit takes derivatives on a face, not of directions.)
+// The level of detail for explicit derivatives of a cube direction: the logarithm of the longer one's length in texels of a face. (The
+// texture unit takes derivatives on a face, not of directions.)
 constexpr use level_on_cube(lowering& l, const texture_use& used, std::uint32_t unit, const source_values& v)
 {
     builder& b = l.b;
@@ -144,7 +144,7 @@ constexpr modifier::register_type type_of(const texture_use& used)
                                        : modifier::register_type::f;
 }
 
-// Asks for the components of a set; results[n] is the n-th component.
+// Sends a request for a set of components; results[n] is component n.
 constexpr void ask(lowering& l, instruction what, const use& handle, const staging_list& list, modifier::register_type type,
                    unsigned components, use (&results)[4])
 {
@@ -160,7 +160,7 @@ constexpr void ask(lowering& l, instruction what, const use& handle, const stagi
         if ((components >> c & 1) != 0) results[c] = result_of(first, next++);
 }
 
-// The same for the result of an instruction. A view may be swizzled: then what it gives is.
+// As above, for the result of an instruction. Applies the view's swizzle.
 constexpr void ask_for_result(lowering& l, const tgsi::instruction& i, const texture_use& used, instruction what, const use& handle,
                               const staging_list& list, use (&results)[4])
 {
@@ -170,9 +170,9 @@ constexpr void ask_for_result(lowering& l, const tgsi::instruction& i, const tex
     for (int c = 0; c < 4; ++c) results[c] = texel[order[c]];
 }
 
-// ---- the requests ----
+// ---- requests ----
 
-// The words by which the texture unit knows derivatives again: how each coordinate grows to the right, then downwards.
+// Adds the encoded form of explicit derivatives, from TEX_GRADIENT: the changes of all coordinates to the right, then downwards.
 constexpr void add_gradient(lowering& l, const texture_use& used, const use& handle, const source_values& v, staging_list& list)
 {
     const target_info& t = info_of(used.target);
@@ -198,7 +198,7 @@ constexpr use reference_value(const texture_use& used, const source_values& v)
     return used.row.request == request::compared || place == 4 ? v(used.extra, 0) : v(0, place);
 }
 
-// Coordinates, layer, reference and offsets.
+// Adds coordinates, layer, reference and offsets.
 constexpr void add_place(lowering& l, const texture_use& used, const source_values& v, const use& offsets, request_words& words)
 {
     const target_info& t = info_of(used.target);
@@ -230,7 +230,7 @@ constexpr modifier::shadow shadow_of(const request_words& words)
     return words.has_reference ? modifier::shadow::shadow : modifier::shadow::none;
 }
 
-// Divides the place, and the reference, by w.
+// Divides the coordinates and the reference by w.
 constexpr void project(lowering& l, const texture_use& used, source_values& v)
 {
     const use w = frcp(l.b, v(0, 3));
@@ -242,7 +242,7 @@ constexpr void sample(lowering& l, const tgsi::instruction& i, const texture_use
 {
     builder& b = l.b;
     const target_info& t = info_of(used.target);
-    // Without derivatives there is no level to compute.
+    // Other stages have no derivatives to compute a level from.
     level which = used.row.level;
     if (which == level::computed && l.program.processor != processor::fragment) which = level::zero;
     if (used.row.request == request::projected) project(l, used, v);
@@ -266,7 +266,7 @@ constexpr void sample(lowering& l, const tgsi::instruction& i, const texture_use
     ask_for_result(l, i, used, what, of, words.list, results);
 }
 
-// Texels by number: their level, or sample, in the bytes above the offsets.
+// Fetches texels by integer coordinates. The level or sample goes into the bytes above the offsets.
 constexpr void fetch(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, use (&results)[4])
 {
     builder& b = l.b;
@@ -283,7 +283,7 @@ constexpr void fetch(lowering& l, const tgsi::instruction& i, const texture_use&
     ask_for_result(l, i, used, form_of(l, opcode::TEX_FETCH, used, words), resources, words.list, results);
 }
 
-// The four texels around: the unit gives them from the lower left one counterclockwise … as w, z, x and y of the result.
+// Gathers four texels. The hardware returns them from the lower left one counterclockwise as w, z, x and y.
 constexpr void gather_once(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, int offset,
                            unsigned mask, use (&results)[4])
 {
@@ -309,7 +309,7 @@ constexpr void gather_once(lowering& l, const tgsi::instruction& i, const textur
 constexpr void gather(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, use (&results)[4])
 {
     if (i.offset_count <= 1) return gather_once(l, i, used, v, 0, i.to.mask, results);
-    // With four offsets each component is the upper left texel at its own.
+    // With four separate offsets, each component is the upper left texel of a gather at its own offset.
     constexpr unsigned upper_left = 8;
     for (int c = 0; c < 4 && c < i.offset_count; ++c) {
         if ((i.to.mask >> c & 1) == 0) continue;
@@ -321,7 +321,7 @@ constexpr void gather(lowering& l, const tgsi::instruction& i, const texture_use
 
 // ---- levels ----
 
-// The level that would be taken: within the limits of the sampler in x, as computed in y; 0 in the others.
+// Queries the level of detail: clamped to the sampler's range in x, as computed in y; 0 in z and w.
 constexpr void level_of_detail(lowering& l, const tgsi::instruction& i, const texture_use& used, const source_values& v, use (&results)[4])
 {
     builder& b = l.b;
@@ -339,7 +339,7 @@ constexpr void level_of_detail(lowering& l, const tgsi::instruction& i, const te
                                              modifier::lod_clamp_disable::lod_clamp_disable);
         use words[4]{};
         ask(l, c == 0 ? clamped_form : free_form, handle(l, i, used), list, modifier::register_type::f, 1, words);
-        constexpr std::uint32_t step = 0x3B800000;  // 1 / 256
+        constexpr std::uint32_t step = 0x3B800000;  // 1/256
         const use steps = b.op(opcode::S32_TO_F32, b.op(opcode::S16_TO_S32, words[0].selecting(selector::h0)));
         results[c] = fmul(b, steps, number(step));
     }
@@ -352,7 +352,7 @@ constexpr void size(lowering& l, const tgsi::instruction& i, const texture_use& 
     builder& b = l.b;
     const target_info& t = info_of(used.target);
     const std::uint8_t unit = static_cast<std::uint8_t>(i.sources[used.view >= 0 ? used.view : used.sampler].reg.index);
-    const int layer = t.is_cube && t.layer >= 0 ? 2 : t.layer;  // of cubes the size has two components, then layers
+    const int layer = t.is_cube && t.layer >= 0 ? 2 : t.layer;  // for cubes, two components of size, then layers
     for (int c = 0; c < 4; ++c) {
         if ((i.to.mask >> c & 1) == 0) continue;
         const use whole = b.uniform(key_of({uniform_kind::texture_size, unit, static_cast<std::uint32_t>(c)}));
@@ -363,7 +363,7 @@ constexpr void size(lowering& l, const tgsi::instruction& i, const texture_use& 
 
 }  // namespace textures
 
-// True if the instruction needs coordinates, and the target does not say how many there are.
+// True if the instruction needs coordinates but its target does not say how many.
 constexpr bool lacks_target(const textures::texture_use& used)
 {
     using textures::request;
@@ -371,7 +371,7 @@ constexpr bool lacks_target(const textures::texture_use& used)
     return has_coordinates && (used.target == target::unknown || used.target == target::none);
 }
 
-// Lowers an instruction on textures.
+// Lowers a texture instruction.
 constexpr void lower_texture(lowering& l, const tgsi::instruction& i)
 {
     using textures::request;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How vertex shaders end: the position program stores the vertex in the window, the varying program all other outputs.
+// Ends vertex shaders: the position program stores the vertex position, the varying program all other outputs.
 #ifndef VALHALL_TGSI_LOWER_VERTEX_HPP
 #define VALHALL_TGSI_LOWER_VERTEX_HPP
 
@@ -19,7 +19,7 @@ constexpr use vertex_address(builder& b)
     return b.pair_source({value_use(v), value_use(v + 1)});
 }
 
-// The component of the viewport that a uniform holds, from that of x on.
+// The uniform with a component of the viewport; `of_x` is the kind of the x component.
 constexpr use viewport(builder& b, uniform_kind of_x, int component)
 {
     return b.uniform(key_of({.kind = static_cast<uniform_kind>(static_cast<int>(of_x) + component)}));
@@ -27,7 +27,7 @@ constexpr use viewport(builder& b, uniform_kind of_x, int component)
 static_assert(static_cast<int>(uniform_kind::viewport_scale_z) == static_cast<int>(uniform_kind::viewport_scale_x) + 2 &&
               static_cast<int>(uniform_kind::viewport_offset_z) == static_cast<int>(uniform_kind::viewport_offset_x) + 2);
 
-// From clip coordinates to the window, and 1/w.
+// Converts clip coordinates to window coordinates and 1/w.
 constexpr void to_window(builder& b, use (&position)[4])
 {
     const use reciprocal = frcp(b, position[3]);
@@ -39,7 +39,7 @@ constexpr void to_window(builder& b, use (&position)[4])
     position[3] = reciprocal;
 }
 
-// The register that has the position, or -1.
+// The register with the position, or -1.
 constexpr std::int32_t position_register(const lowering& l)
 {
     for (std::int32_t index = 0; index < l.outputs.count; ++index)
@@ -58,7 +58,7 @@ constexpr void store_position(lowering& l)
     store_vector(b, modifier::memory_access::istream, vertex_address(b), 0, position);
 }
 
-// The words of a register that are written and lie behind each other, from a component on; gives the component behind them.
+// Stores consecutive written words of a register from a component on. Returns the component after them.
 constexpr int store_varying(lowering& l, std::int32_t index, int first)
 {
     const output_place place = l.interface.output(index, first);
