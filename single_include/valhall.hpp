@@ -83,23 +83,23 @@ struct bit_field {
 #include <bit>
 #include <cstddef>
 
-// A constructor call at compile time: the architectures to consider, and one plan that holds on all of them.
+// The compile-time part of a constructor call: the architectures to consider, and one plan that holds on all of them.
 #ifndef VALHALL_EMIT_CALL_HPP
 #define VALHALL_EMIT_CALL_HPP
 
-// Derives a plan from the types of a constructor's arguments: the constant bits, the fields of run-time values, or the fault for
-// which the call does not compile.
+// Derives the plan of a constructor call from the types of its arguments: the constant bits and the fields of run-time values, or the fault
+// that makes it fail to compile.
 #ifndef VALHALL_EMIT_PLAN_HPP
 #define VALHALL_EMIT_PLAN_HPP
 
 
-// Describes a constructor's argument by its type.
+// Classifies a constructor's arguments by their types.
 #ifndef VALHALL_EMIT_ARGUMENTS_HPP
 #define VALHALL_EMIT_ARGUMENTS_HPP
 
 
-// The arguments of typed constructors: r0 to r63, on v15 to r127, and other operands whose number is a template argument, staging groups, and
-// immediates.
+// The arguments of typed constructors whose number is a template argument: r0 to r63 (on v15 to r127) and other operands, staging groups,
+// and immediates.
 #ifndef VALHALL_EMIT_FIXED_OPERANDS_HPP
 #define VALHALL_EMIT_FIXED_OPERANDS_HPP
 
@@ -3032,11 +3032,11 @@ constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first)
 
 namespace valhall {
 
-// ---- sources and destinations whose numbers are part of their types ----
+// ---- sources and destinations with constant numbers ----
 
-/// A table constant by its value, in place of the number of a fixed_source: the architecture decides which entry that is.
+/// A table constant given by its value, as the number of a fixed_source. Its index depends on the architecture.
 struct table_constant {
-    std::uint32_t value;  ///< its 32 bits
+    std::uint32_t value;  ///< the value
 };
 
 namespace detail {
@@ -3046,19 +3046,19 @@ constexpr int number_of(table_constant c) { return find_common_constant(c.value)
 
 }  // namespace detail
 
-/// A source whose number is known to its type, so that a wrong one does not compile. `Number` is an int or a table_constant.
+/// A source whose number is part of its type, so that errors are found at compile time. `Number` is an int or a table_constant.
 template <decoration D, auto Number>
 struct fixed_source {
     constexpr operator operand() const { return detail::make_operand(D, detail::number_of(Number)); }
     constexpr operator source_value<D>() const { return {detail::number_of(Number)}; }
 
-    /// The same register, its value dropped after the read.
+    /// The same source, marked as the register's last use.
     constexpr fixed_source<D.with_last_use(), Number> last() const
         requires(D.kind == source_kind::reg)
     {
         return {};
     }
-    /// The same value, of which only a part is read; or a destination, of which only a half is written.
+    /// A part of the value; of a destination, the half that is written.
     template <selector Part>
     constexpr fixed_source<D.selecting(Part), Number> part() const
     {
@@ -3066,21 +3066,21 @@ struct fixed_source {
     }
 };
 
-/// The negation of the value.
+/// Negates the value.
 template <decoration D, auto N>
 constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
 {
     return {};
 }
 
-/// The absolute value; a negation before it is dropped.
+/// The absolute value. Drops an earlier negation.
 template <decoration D, auto N>
 constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
 {
     return {};
 }
 
-/// The value with all bits inverted.
+/// Inverts all bits of the value.
 template <decoration D, auto N>
 constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
 {
@@ -3092,7 +3092,7 @@ struct fixed_whole;
 
 namespace detail {
 
-// (Not a base of fixed_whole: every includer pays for the 64 types of registers.)
+// Not a base of fixed_whole, since every includer would pay for the 64 register types.
 template <source_kind Kind, auto Number>
 constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Number>)
 {
@@ -3101,44 +3101,44 @@ constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Num
 
 }  // namespace detail
 
-/// A part of a source by a constant number.
+/// A part of a source with a constant number.
 template <source_kind Kind, selector Part, auto Number>
 struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {};
 
-/// A whole source by a constant number. Halves and bytes are members; part() with a selector as its argument gives any other part.
+/// A whole source with a constant number. Halves and bytes are members; part<selector>() gives any other part.
 template <source_kind Kind, auto Number>
 struct fixed_whole {
     constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
     constexpr operator whole_value<Kind>() const { return {detail::number_of(Number)}; }
 
-    /// The same register, its value dropped after the read.
+    /// The same source, marked as the register's last use.
     constexpr auto last() const { return detail::as_source(*this).last(); }
-    /// A part of the value, also of a destination.
+    /// A part of the value; also for destinations.
     template <selector Part>
     constexpr auto part() const
     {
         return detail::as_source(*this).template part<Part>();
     }
 
-    // References, as a member that is an object would make the compiler build its type for every register.
+    // References, since for a member object the compiler would instantiate its type for every register.
     static const fixed_part<Kind, selector::h0, Number>& h0;  ///< the low half
     static const fixed_part<Kind, selector::h1, Number>& h1;  ///< the high half
     static const fixed_part<Kind, selector::h00, Number>& h00;  ///< the low half twice
-    static const fixed_part<Kind, selector::h10, Number>& h10;  ///< the halves, exchanged
+    static const fixed_part<Kind, selector::h10, Number>& h10;  ///< the halves exchanged
     static const fixed_part<Kind, selector::h11, Number>& h11;  ///< the high half twice
     static const fixed_part<Kind, selector::b0, Number>& b0;  ///< byte 0, the lowest
     static const fixed_part<Kind, selector::b1, Number>& b1;  ///< byte 1
     static const fixed_part<Kind, selector::b2, Number>& b2;  ///< byte 2
     static const fixed_part<Kind, selector::b3, Number>& b3;  ///< byte 3, the highest
-    static const fixed_part<Kind, selector::b00, Number>& b00;  ///< byte 0 for both halves
-    static const fixed_part<Kind, selector::b11, Number>& b11;  ///< byte 1 for both halves
-    static const fixed_part<Kind, selector::b22, Number>& b22;  ///< byte 2 for both halves
-    static const fixed_part<Kind, selector::b33, Number>& b33;  ///< byte 3 for both halves
+    static const fixed_part<Kind, selector::b00, Number>& b00;  ///< byte 0 in both halves
+    static const fixed_part<Kind, selector::b11, Number>& b11;  ///< byte 1 in both halves
+    static const fixed_part<Kind, selector::b22, Number>& b22;  ///< byte 2 in both halves
+    static const fixed_part<Kind, selector::b33, Number>& b33;  ///< byte 3 in both halves
     static const fixed_part<Kind, selector::w0, Number>& w0;  ///< the low word of a pair
-    static const fixed_part<Kind, selector::zext, Number>& zext;  ///< since v14: the low word of a pair, extended by zeros
+    static const fixed_part<Kind, selector::zext, Number>& zext;  ///< since v14: the low word of a pair, zero-extended
 };
 
-/// The negation of the value.
+/// Negates the value.
 template <source_kind Kind, auto N>
 constexpr auto operator-(fixed_whole<Kind, N> v)
 {
@@ -3152,14 +3152,14 @@ constexpr auto abs(fixed_whole<Kind, N> v)
     return abs(detail::as_source(v));
 }
 
-/// The value with all bits inverted.
+/// Inverts all bits of the value.
 template <source_kind Kind, auto N>
 constexpr auto operator~(fixed_whole<Kind, N> v)
 {
     return ~detail::as_source(v);
 }
 
-/// A register by a constant number.
+/// A register with a constant number.
 template <int Number>
 using fixed_register = fixed_whole<source_kind::reg, Number>;
 
@@ -3215,7 +3215,7 @@ VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127)
 #endif
 #undef VALHALL_REGISTERS
 
-/// A register by a constant number, r0 to r63, on v15 to r127.
+/// A register with a constant number: r0 to r63, on v15 to r127.
 template <int Number>
 constexpr fixed_register<Number> reg()
 {
@@ -3227,7 +3227,7 @@ constexpr fixed_register<Number> reg()
     return {};
 }
 
-/// A 32-bit uniform by a constant number, u0 to u255. (The names u0 … are in emit/uniforms.hpp.)
+/// A 32-bit uniform with a constant number: u0 to u255. (emit/uniforms.hpp defines the names u0 ….)
 template <int Number>
 constexpr fixed_whole<source_kind::uniform, Number> uniform()
 {
@@ -3239,7 +3239,7 @@ constexpr fixed_whole<source_kind::uniform, Number> uniform()
     return {};
 }
 
-/// An entry of the table of constants by a constant place, 0 to 31.
+/// A table constant by its index, 0 to 31.
 template <int Index>
 constexpr fixed_whole<source_kind::constant, Index> constant_at()
 {
@@ -3258,7 +3258,7 @@ consteval bool is_in_a_table(std::uint32_t value)
 
 }  // namespace detail
 
-/// An entry of the table of constants by a constant value: the one of the architecture for which it is encoded.
+/// A table constant by its value. Its index is looked up for the architecture that it is encoded for.
 template <std::uint32_t Value>
 constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
 {
@@ -3266,7 +3266,7 @@ constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
     return {};
 }
 
-/// The same with the architecture named.
+/// As above, for a given architecture.
 template <std::uint32_t Value, arch On>
 constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> constant()
 {
@@ -3274,10 +3274,10 @@ constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> 
     return {};
 }
 
-/// The two words of a special value.
+/// The words of a special value.
 template <special Which>
 struct special_words {
-    // (References, as the parts of a register are.)
+    // References, as the parts of a register are.
     static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;  ///< the low word
     static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
 };
@@ -3318,7 +3318,7 @@ VALHALL_SPECIAL(program_counter)
 
 // ---- staging registers ----
 
-/// Staging registers that are known to their type.
+/// Staging registers that are part of their type.
 template <int First, int Count>
 struct fixed_staging {
     constexpr operator staging_registers() const { return {First, Count}; }
@@ -3336,10 +3336,10 @@ consteval bool follow(const int (&numbers)[N])
 
 }  // namespace detail
 
-/// No staging registers, which some instructions allow.
+/// No staging registers, for instructions that allow that.
 constexpr fixed_staging<0, 0> sr() { return {}; }
 
-/// The staging registers that are named, which must follow one another: sr(r4, r5, r6).
+/// The given staging registers, which must be consecutive: sr(r4, r5, r6).
 template <int First, int... Rest>
 constexpr fixed_staging<First, 1 + sizeof...(Rest)> sr(fixed_register<First>, fixed_register<Rest>...)
 {
@@ -3355,21 +3355,20 @@ constexpr staging_registers sr(fixed_register<First>, Number count)
     return {First, detail::int_of(count)};
 }
 
-/// `Count` staging registers from a register on, checked when compiled: sr<3>(r4).
+/// `Count` staging registers from a register on, checked at compile time: sr<3>(r4).
 template <int Count, int First>
 constexpr fixed_staging<First, Count> sr(fixed_register<First>)
 {
     return {};
 }
 
-/// Staging registers of which only the first is given, which is known to its type.
+/// Staging registers of which only the first is given, as part of the type.
 template <int First>
 struct fixed_open_staging {
     constexpr operator open_staging() const { return {First}; }
 };
 
-/// As many staging registers from a register on as follow from the modifiers: sr_from(r4). Sizes, formats, numbers of
-/// channels and the like say how many that are.
+/// Staging registers from a register on, as many as the modifiers imply (sizes, formats, numbers of channels and the like): sr_from(r4).
 template <int First>
 constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
 {
@@ -3378,11 +3377,11 @@ constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
 
 // ---- immediates ----
 
-/// An immediate number that is a run-time value. Distances of branches count instructions.
+/// An immediate with a run-time value. Branch offsets count instructions.
 struct immediate_value {
-    std::int64_t value = 0;  ///< the number; the constructor says whether it fits its field
+    std::int64_t value = 0;  ///< the value; the constructor checks that it fits its field
 
-    /// For instruction::set_immediate().
+    /// Converts to the number, for instruction::set_immediate().
     constexpr operator std::int64_t() const { return value; }
 };
 
@@ -3390,16 +3389,16 @@ struct immediate_value {
 struct immediate_bits {
     std::int64_t value = 0;  ///< the bits
 
-    /// For instruction::set_immediate().
+    /// Converts to the bits, for instruction::set_immediate().
     constexpr operator std::int64_t() const { return value; }
 };
 
 /// A floating-point number as an immediate: its bits.
 struct float_immediate {
-    float value = 0;  ///< the number whose bits are encoded
+    float value = 0;  ///< the value
 };
 
-/// An immediate number that is known to its type.
+/// An immediate that is part of its type.
 template <std::int64_t Value>
 struct fixed_immediate {
     constexpr operator std::int64_t() const { return Value; }
@@ -3407,7 +3406,7 @@ struct fixed_immediate {
 
 namespace detail {
 
-// An integer as 64 bits with a sign. (No immediate has 64 bits: a larger one is out of range all the same.)
+// A number as a signed 64-bit integer. (No immediate has 64 bits, so a larger number is out of range in any case.)
 template <class Number>
 constexpr std::int64_t wide_number(Number value)
 {
@@ -3419,8 +3418,8 @@ constexpr std::int64_t wide_number(Number value)
 
 }  // namespace detail
 
-/// An immediate: imm(k) is an integer, imm(1.0f) a float. Where an integer has all 32 bits, -1 is the same as 0xFFFFFFFF.
-/// Instructions whose immediate is a float take a float, or the bits of one as imm_bits(0x3F800000).
+/// An immediate: imm(k) is an integer, imm(1.0f) a float. If the field has all 32 bits, -1 equals 0xFFFFFFFF. Float immediates take a
+/// float, or its bits: imm_bits(0x3F800000).
 template <class Number>
 constexpr auto imm(Number value)
 {
@@ -3431,14 +3430,14 @@ constexpr auto imm(Number value)
     else return immediate_value{detail::wide_number(value)};
 }
 
-/// An immediate number that is checked when compiled: imm<5>().
+/// An immediate that is checked at compile time: imm<5>().
 template <std::int64_t Value>
 constexpr fixed_immediate<Value> imm()
 {
     return {};
 }
 
-/// The bits of an immediate that is a float: imm_bits(0x3F800000) is imm(1.0f).
+/// The bits of a float immediate: imm_bits(0x3F800000) equals imm(1.0f).
 template <class Number>
 constexpr immediate_bits imm_bits(Number bits)
 {
@@ -10302,8 +10301,8 @@ constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index
 }  // namespace valhall
 
 #endif
-// Edits of a word whose row is known: a source, the destination, staging registers, an immediate. Each gives the changed word, or why
-// there is none. The setters of `instruction`, the builder and the parser are made of them.
+// Edits of a word with a known row: a source, the destination, staging registers, or an immediate. Each returns the changed word or a
+// fault. The setters of `instruction`, the builder and the parser use them.
 #ifndef VALHALL_WORD_EDITS_HPP
 #define VALHALL_WORD_EDITS_HPP
 
@@ -10335,7 +10334,7 @@ constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index
 
 namespace valhall::detail {
 
-// True if a source byte draws on the FAU page.
+// True if a source byte uses the FAU page.
 constexpr bool uses_page(word byte)
 {
     const source_kind kind = source_byte::kind(byte);
@@ -10347,8 +10346,8 @@ constexpr bool is_reserved_special(word byte, word page, arch on)
     return byte >= source_byte::special && !describe(enum_id::special).legal(source_byte::special_number(byte, page), on);
 }
 
-// The bytes of the four sources are taken as one number. In what these two give, the highest bit of a byte is set if the byte
-// names a special value, or if it draws on the FAU page.
+// For four source bytes at once: the top bit of each byte of the result is set if the byte is a special value, or (second function) uses
+// the FAU page.
 constexpr std::uint32_t special_bytes(std::uint32_t sources) { return sources & sources << 1 & sources << 2 & 0x80808080; }
 
 constexpr std::uint32_t page_bytes(std::uint32_t sources)
@@ -10363,14 +10362,14 @@ constexpr std::uint32_t page_bytes(std::uint32_t sources)
 
 namespace valhall::detail {
 
-// The field of a modifier or of the flow; a field of width 0 if the row lacks it.
+// The field of a modifier or of the flow; its width is 0 if the row lacks it.
 constexpr bit_field place_of(std::uint16_t row, enum_id id)
 {
     const modifier_field& field = describe(modifier_at(row, id));
     return field.id == id ? field.bits : bit_field{};
 }
 
-// The encoding of a selector in a source, or -1 if the source cannot select so. `none` is the usual part, if there is one.
+// The encoding of a selector in a source, or -1 if the source does not have it. `none` is the usual selector, if there is one.
 constexpr int encoding_of(selector part, const source_field& source)
 {
     const int column = static_cast<int>(part);
@@ -10379,24 +10378,24 @@ constexpr int encoding_of(selector part, const source_field& source)
     return encoding != 255 ? encoding : -1;
 }
 
-// True if nothing is done to the value of an operand, which can be used and draws on the FAU page 0 if on any.
+// True if the operand has no modifiers and no fault, and is on FAU page 0 if on any.
 constexpr bool is_plain(const operand& o)
 {
     constexpr word rest = ~std::bit_cast<word>(operand{.byte = 0xFF});
     return (std::bit_cast<word>(o) & rest) == 0;
 }
 
-// The bits of a source.
+// The bit pattern of a source.
 constexpr source_pattern pattern_of(const field_list<source_field>& list, int index)
 {
     return record<source_pattern>(source_pattern_table, list.first[index]);
 }
 
-// The bit of a source's byte that a part sets; 0 for parts that the selector field encodes.
+// The bit that a selector sets in a source's byte; 0 for those encoded in the selector field.
 constexpr std::uint8_t byte_of_part(selector part) { return static_cast<std::uint8_t>((part == extension.part) << extension.bit); }
 
-// If bit 0 of the byte of a 64-bit source means `.zext`, register numbers must be even, and only registers and uniforms can be extended.
-// Returns what is wrong with that, or `none`.
+// If bit 0 of a 64-bit source's byte means `.zext`, register numbers must be even, and only registers and uniforms can be extended. Returns
+// the fault, or `none`.
 constexpr fault_code check_extension(const source_field& field, const operand& o, arch on)
 {
     const bool is_extended = o.select == extension.part, is_odd = (o.byte >> extension.bit & 1) != 0;
@@ -10406,13 +10405,13 @@ constexpr fault_code check_extension(const source_field& field, const operand& o
     return is_odd && field.is_wide && reads_all ? fault_code::odd_source : fault_code::none;
 }
 
-// True if a byte that is not marked as extended would be read as one that is.
+// True if a byte that is not meant to be extended would be decoded as extended.
 constexpr bool looks_extended(const source_field& field, word byte, arch on)
 {
     return contains(extension.archs, on) && (byte >> extension.bit & 1) != 0 && field.is_wide;
 }
 
-// True if a source can be an operand, with the encoding of its selector. (The FAU page and special values are looked at elsewhere.)
+// True if a source can encode an operand, given the encoding of its selector. (The FAU page and special values are checked elsewhere.)
 constexpr bool has_place(const source_field& field, const operand& o, int encoding)
 {
     return (o.fault == fault_code::none) & (o.page <= fau_page_field.maximum()) & (!(o.neg | o.abs) | field.has_absneg) &
@@ -10425,7 +10424,7 @@ constexpr fault refuse_source(fault_code code, int index, const operand& o)
     return {code, operand_kind::source, static_cast<std::uint8_t>(index), {}, static_cast<word>(number)};
 }
 
-// Why a source cannot be an operand.
+// The reason why a source cannot encode an operand.
 VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int index, operand o, arch on)
 {
     const auto code = [&] {
@@ -10440,15 +10439,15 @@ VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int ind
     return refuse_source(code(), index, o);
 }
 
-// A word with another source, for which there is a place.
+// Encodes an operand in a source that can have it.
 constexpr word with_source(word bits, const source_field& field, source_pattern pattern, const operand& o, int encoding)
 {
     const auto byte = static_cast<std::uint8_t>(o.byte | byte_of_part(o.select));
     return (bits & ~pattern.mask()) | field.encode(byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position;
 }
 
-// The fast path of the same: puts in a source by its byte, unmodified and without a selector, if it may have none. `place` is that of
-// the source among source_fields; the page is left to the caller. False means that the slow path must be taken.
+// Fast path: encodes an unmodified source without a selector, given its byte. `place` is the source's index in source_fields. Does not set
+// the FAU page. False means that the slow path must be taken.
 constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
     const source_pattern pattern{source_pattern_table + source_pattern::width * place};
@@ -10480,7 +10479,7 @@ constexpr word with_destination(word bits, const destination& to, [[maybe_unused
     return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
-// The value of a fault about staging registers: the first register, the count, or both, with the count from bit 8 on.
+// The value of a fault about staging registers: the first register, the count, or both, with the count in bits 8 and up.
 constexpr word refused_staging(fault_code code, staging_registers group)
 {
     if (code == fault_code::register_out_of_range) return static_cast<word>(group.first);
@@ -10488,10 +10487,10 @@ constexpr word refused_staging(fault_code code, staging_registers group)
     return code == fault_code::staging_range ? static_cast<word>(group.first) | count << 8 : count;
 }
 
-// ---- setters: the changed word, or the fault ----
+// ---- setters: return the changed word or a fault ----
 
 #ifdef VALHALL_V15
-// The fault of a field that has some of these bits.
+// The fault of the field that contains some of the lost bits.
 constexpr fault explain_lost(word bits, word lost, unsigned row)
 {
     const descriptor here = descriptor_at(static_cast<int>(row));
@@ -10519,7 +10518,7 @@ constexpr fault explain_lost(word bits, word lost, unsigned row)
     return refuse(operand_kind::destination, 0);
 }
 
-// Why a word cannot be encoded on v15; none if it can.
+// Why a word cannot be encoded on v15; no fault if it can.
 constexpr fault why_lost(word bits, unsigned row)
 {
     const word lost = v15::lost_bits(bits, row);
@@ -10532,8 +10531,8 @@ struct changed_word {
     fault why{};
 };
 
-// (These take and give values, and are called: an instruction of which nothing has the address stays in a processor's register from
-// one setter to the next, and setters are short enough to be put in where they are called.)
+// These pass values, and are not inlined: an instruction whose address is not taken stays in a processor register between setters, and the
+// setters themselves are small enough to inline.
 
 // The FAU page that an operand needs, 0 if it needs none.
 constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
@@ -10544,7 +10543,7 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
     return uses_page(o.byte) ? o.page : 0;
 }
 
-// Another source to which something is done. There is such a source, whose page is left to the caller.
+// Encodes a source with modifiers, which must exist. Leaves the FAU page to the caller.
 VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, descriptor row, arch on, int index, operand o)
 {
     const field_list<source_field> list = row.sources();
@@ -10566,7 +10565,7 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
     return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
 }
 
-// The same, or a source on which the page of other sources depends, with the page.
+// As above, or for a source that shares the FAU page with others; sets the page.
 VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descriptor row, arch on, int index, operand o)
 {
     const changed_word changed = with_source_but_page(bits, row, on, index, o);
@@ -10579,7 +10578,7 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
     return {page_is_free ? fau_page_field.insert(changed.bits, page) : changed.bits, {}};
 }
 
-// Another group of staging registers.
+// Sets a group of staging registers.
 VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, [[maybe_unused]] arch on, int index, staging_registers to)
 {
     const auto refuse = [bits, index](fault_code code, word value = 0) {
@@ -10599,7 +10598,7 @@ VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, 
     return {group.with_registers(bits, to.count), {}};
 }
 
-// Another immediate.
+// Sets an immediate.
 VALHALL_NOINLINE constexpr changed_word with_immediate(word bits, descriptor row, int index, std::int64_t value)
 {
     const auto refuse = [bits, index, value](fault_code code) {
@@ -10620,7 +10619,7 @@ VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, wo
     return {code, operand_kind::modifier, 0, id, value};
 }
 
-// Why a row does not have this destination; nothing if it does.
+// Why a row cannot have this destination; no fault if it can.
 VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, [[maybe_unused]] arch on, destination to)
 {
     const auto refuse = [](fault_code code, int number = 0) {
@@ -10638,7 +10637,7 @@ VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, [[maybe_unus
 }  // namespace valhall::detail
 
 #endif
-// Whether a word decodes: two quick tests, and one that says what is wrong.
+// Tests if a word decodes: two fast accepts, and a slow check that explains what is wrong.
 #ifndef VALHALL_WORD_WELL_FORMED_HPP
 #define VALHALL_WORD_WELL_FORMED_HPP
 
@@ -10652,7 +10651,7 @@ constexpr fault_code check_source(const source_field& source, word bits, arch on
     return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
 }
 
-// True if a group of staging registers ends at r63 or before it and, if it has no registers, is encoded as r0. Without a branch.
+// True if a group of staging registers ends at or before r63, and is encoded as r0 if it is empty. Branch-free.
 constexpr bool is_in_range(staging_place group, word bits)
 {
     const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
@@ -10661,8 +10660,8 @@ constexpr bool is_in_range(staging_place group, word bits)
 
 constexpr staging_place staging_place_of(field_place places, int group) { return {places.groups() + staging_place::width * group}; }
 
-// The lowest bit of what this gives is set if a field has a value that is in the set for it. A field is the five bits from its
-// position on; there is a set for each position.
+// The lowest bit of the result is set if the value of any of the fields is in its set. A field is five bits at a position; each position
+// has a set.
 template <int Count>
 constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
 {
@@ -10671,10 +10670,10 @@ constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions
     return found;
 }
 
-// Whether a word whose opcodes are those of a row decodes. Tiers 1 and 2 say yes, or leave it undecided; tier 3 knows.
+// Tests if a word decodes, given the row of its opcode. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 decides.
 namespace decoding {
 
-// Tier 1: true for 8 of 9 words of real programs, which have the usual values wherever a value could be wrong.
+// Tier 1: true for 8 of 9 words of real programs, since fields that could be wrong have their usual values.
 constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
 {
     const quick_check quick = quick_check_of(row, on);
@@ -10684,13 +10683,13 @@ constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
     return bad == 0 && (bits & quick.counted()) != 0;
 }
 
-// Tier 2: true for nearly all other well-formed words. Without a branch that depends on the instruction, as none could be predicted.
+// Tier 2: true for nearly all other well-formed words. Has no branch that depends on the instruction, as it would be mispredicted.
 constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
 {
     const mask_check masks = mask_check_of(row, on);
     const field_place places = field_place_of(row, on);
 
-    // Each term is zero if all is well.
+    // Each term is 0 if its check passes.
     word bad = (bits ^ start_of(row)) & masks.constant();
     const word mask_inverted = bits ^ destination_mask_field.mask();
     bad |= mask_inverted & mask_inverted >> 1 & masks.pairs();
@@ -10698,11 +10697,11 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     const std::uint32_t illegal_flow = ~std::uint32_t{legal_values(enum_id::flow, on)} >> (bits >> flow_field.position);
     bad |= (is_in_set<max_checks>(masks.illegal(), places.illegal(), bits) | illegal_flow) & 1;
 
-    // A first staging register where the number of them is 0.
+    // A first staging register, though the count is 0.
     const word count = bits & masks.counted();
     bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
 
-    // A page that nothing reads.
+    // An FAU page that no source uses.
     const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
     bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
 
@@ -10712,7 +10711,7 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
 }
 
 #ifdef VALHALL_V15
-// Why staging registers of a word of v15 do not exist, or no fault if they do.
+// Why the staging registers of a v15 word do not exist; no fault if they do.
 constexpr fault explain_staging(word bits, descriptor row)
 {
     for (std::uint8_t index = 0; index < row.staging().size(); ++index) {
@@ -10729,7 +10728,7 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 {
     const descriptor row = descriptor_at(row_index);
 #ifdef VALHALL_V15
-    // (The word was made of one that v15 has.)
+    // The word was converted from one that v15 has.
     const word unknown = on == arch::v15 ? word{0} : (bits ^ row.fixed_bits()) & ~row.operand_bits();
 #else
     const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
@@ -12079,27 +12078,27 @@ namespace detail {
 
 enum class argument_kind : std::uint8_t {
     unknown,
-    number,          // plain, which no operand is
-    whole_special,   // a special value without its word
+    number,          // a plain number, which no operand is
+    whole_special,   // a special value without its `.w0` or `.w1`
     label,
     source,          // also a destination
-    operand,         // a source of which not even the kind is known
+    operand,         // a source whose kind is only known at run time
     staging,
     immediate,
-    bits_immediate,  // of a float
+    bits_immediate,  // the bits of a float
     float_immediate,
-    modifier,        // a value of an enumeration
-    word,            // of a modifier, whichever has it
+    modifier,        // a value of a modifier's enumeration
+    word,            // a modifier word that several modifiers may have
 };
 
 struct argument {
     argument_kind kind = argument_kind::unknown;
-    bool is_known = false;        // whether the numbers below are part of the type
-    valhall::decoration decoration{};            // of a source
-    bool is_value = false;        // whether the number of a table constant is its value, and not its place
-    std::int64_t number = 0;      // of a source, a first staging register or an immediate; a word's place
-    int count = 0;                // of staging registers; open_count if the rest of the instruction says it
-    enum_id id{};                 // of a modifier
+    bool is_known = false;        // true if the members below are part of the type
+    valhall::decoration decoration{};            // for sources
+    bool is_value = false;        // true if the number of a table constant is its value, not its index
+    std::int64_t number = 0;      // of a source, first staging register or immediate; or the index of a word
+    int count = 0;                // of staging registers; open_count if the rest of the instruction determines it
+    enum_id id{};                 // for modifiers
 };
 
 inline constexpr int open_count = -1;
@@ -12188,7 +12187,7 @@ struct argument_of<fixed_immediate<Value>> {
 #define VALHALL_VALIDATE_VALIDATE_HPP
 
 
-// The list that validation fills: every fault of an instruction, not only the first.
+// The list that validation fills: all faults of an instruction.
 #ifndef VALHALL_VALIDATE_FAULT_LIST_HPP
 #define VALHALL_VALIDATE_FAULT_LIST_HPP
 
@@ -12202,7 +12201,7 @@ class fault_list {
 public:
     using value_type = fault;
 
-    // Returns faults by value: the list stores them packed.
+    // Returns faults by value, since the list stores them packed.
     class iterator {
     public:
         using value_type = fault;
@@ -12235,7 +12234,7 @@ public:
         int index_ = 0;
     };
 
-    // Constant expressions must not hold uninitialised members; at run time, clearing the items would only take time.
+    // Constant expressions require initialised members; at run time, clearing the items would only cost time.
     constexpr fault_list()
     {
         if (std::is_constant_evaluated()) *this = fault_list(cleared{});
@@ -12251,7 +12250,7 @@ public:
         return {item.code, item.kind, item.index, item.id, item.value};
     }
 
-    /// True if a fault of this kind is among them.
+    /// True if the list has a fault with this code.
     constexpr bool contains(fault_code code) const
     {
         for (int i = 0; i < count_; ++i)
@@ -12259,11 +12258,11 @@ public:
         return false;
     }
 
-    /// Adds a fault. The capacity is the most faults that an instruction can have, so it is not checked.
+    /// Adds a fault. Not bounds-checked: the capacity is the maximum number of faults of an instruction.
     constexpr void add(const fault& found) { items_[count_++] = {found.code, found.kind, found.index, found.id, found.value}; }
 
 private:
-    // A fault without defaults, so that a list costs nothing until it holds some.
+    // A fault without default initialisers, so that an empty list costs nothing.
     struct compact {
         fault_code code;
         operand_kind kind;
@@ -12272,11 +12271,11 @@ private:
         word value;
     };
 
-    // One of the instruction, four of the uniforms and specials, three of the destination; of each source three, of
-    // each other field two, and one of each rule.
+    // One fault of the instruction, four of uniforms and specials, three of the destination, three of each source, two of each other field,
+    // and one of each rule.
     static constexpr int capacity = 8 + 3 * max_sources + 2 * max_staging + 2 * max_modifiers + 2 * max_immediates + max_rules;
 
-    // An empty list whose items are initialised: copying it is one step of a constant expression, a loop over the items hundreds.
+    // An empty list with initialised items. In a constant expression, copying it is one step; a loop over the items would take hundreds.
     struct cleared {};
     constexpr explicit fault_list(cleared) : items_{} {}
 
@@ -12287,13 +12286,13 @@ private:
 }  // namespace valhall
 
 #endif
-// Strict validation: what Arm's description does not list, although the hardware may take it: values, parts of sources,
-// alignment, and numbers of staging registers that do not follow from the other fields.
+// Strict validation: finds what Arm's description does not list, even if the hardware may accept it: values, selectors, alignment, and
+// staging counts that do not follow from the other fields.
 #ifndef VALHALL_VALIDATE_STRICT_HPP
 #define VALHALL_VALIDATE_STRICT_HPP
 
 
-// How many staging registers a group of an instruction has by Arm's description, where that follows from its other fields.
+// The number of staging registers of a group, by Arm's description, if it follows from other fields.
 #ifndef VALHALL_VALIDATE_STAGING_COUNTS_HPP
 #define VALHALL_VALIDATE_STAGING_COUNTS_HPP
 
@@ -12301,15 +12300,15 @@ private:
 
 namespace valhall {
 
-/// The numbers of registers that are legal for a group of staging registers.
+/// The legal numbers of registers of a staging group.
 struct register_counts {
     word legal = ~word{0};  ///< bit n: n registers are legal
-    int usual = -1;         ///< the number that follows from the other fields; -1 if none does
+    int usual = -1;         ///< the number implied by the other fields; -1 if none is
 };
 
 namespace detail {
 
-// (These read the field themselves: results of instruction::get() cost steps in constant expressions.)
+// These read fields directly: results of instruction::get() would cost steps in constant expressions.
 
 // The value of a modifier; 0 if the instruction lacks it.
 constexpr unsigned value_of(const instruction& i, enum_id id) { return static_cast<unsigned>(place_of(i.row_index, id).extract(i.bits)); }
@@ -12323,13 +12322,13 @@ constexpr bool is(const instruction& i, E value)
 
 constexpr register_counts exactly(unsigned count) { return {word{1} << (count & 63), static_cast<int>(count)}; }
 
-// From one number to another, the highest being the usual one.
+// All numbers from `lowest` to `highest`, which is the usual one.
 constexpr register_counts between(unsigned lowest, unsigned highest)
 {
     return {(word{2} << highest) - (word{1} << lowest), static_cast<int>(highest)};
 }
 
-// How many of the registers `channels` channels take, of 16 bits or of 32 each.
+// The number of registers for `channels` channels of 16 or 32 bits each.
 constexpr unsigned registers_of(unsigned channels, unsigned is_wide) { return ((channels - 1) >> (1 - is_wide)) + 1; }
 
 constexpr unsigned registers_of_type(const instruction& i) { return static_cast<unsigned>(i.row().type_registers()); }
@@ -12352,7 +12351,7 @@ constexpr unsigned registers_of_channels(const instruction& i)
     return registers_of(value_of(i, enum_id::vector_size) + 1, 1 - is_half);
 }
 
-// The staging registers of a texture instruction: coordinates, and the words after them.
+// The staging registers of a texture instruction: coordinates and the words after them.
 constexpr unsigned registers_of_coordinates(const instruction& i)
 {
     constexpr unsigned by_dimension[] = {1, 2, 3, 2};
@@ -12364,7 +12363,7 @@ constexpr unsigned registers_of_coordinates(const instruction& i)
            value_of(i, enum_id::shadow);
 }
 
-// One of the numbers in a set, or none if the number is not in it.
+// Exactly `count`, if the set contains it; else none.
 constexpr register_counts one_of(word set, unsigned count) { return (set >> count & 1) != 0 ? exactly(count) : register_counts{0, -1}; }
 
 constexpr register_counts counts_by(count_rule which, const instruction& i, const staging_field& group)
@@ -12403,15 +12402,14 @@ constexpr register_counts counts_by(count_rule which, const instruction& i, cons
 
 }  // namespace detail
 
-/// The numbers of registers that are legal for a group of staging registers of an instruction, by Arm's description.
-/// `group` is 0 to staging_count() - 1.
+/// The legal numbers of registers of a staging group by Arm's description. `group` is 0 to staging_count() - 1.
 constexpr register_counts listed_counts(const instruction& i, int group)
 {
     return detail::counts_by(i.row().count_rule(group), i, describe(i.row().staging()[group]));
 }
 
-/// The numbers of registers that the hardware takes for a group of staging registers, bit n for n registers: the listed ones, and
-/// none where the result of the instruction may be dropped. `group` is 0 to staging_count() - 1.
+/// The numbers of registers that the hardware accepts for a staging group, bit n for n registers: the listed ones, and 0 if the
+/// instruction's result may be dropped. `group` is 0 to staging_count() - 1.
 constexpr word taken_counts(const instruction& i, int group)
 {
     return listed_counts(i, group).legal | word{i.row().count_rule(group) == count_rule::by_size_or_none};
@@ -12419,21 +12417,21 @@ constexpr word taken_counts(const instruction& i, int group)
 
 namespace detail {
 
-// True if a set of numbers of registers has one. (A group of 64 has no bit: such groups may be of any size.)
+// True if a set of register counts contains a count. (Groups of 64 have no bit; such groups may have any size.)
 constexpr bool has_count(word set, int count) { return set == ~word{0} || (count < 64 && (set >> count & 1) != 0); }
 
 }  // namespace detail
 
-/// The number of registers of a group of which only the first is given; -1 if the rest of the instruction does not say it.
-/// `group` is 0 to staging_count() - 1.
+/// The number of registers of a group of which only the first is given; -1 if the rest of the instruction does not determine it. `group` is
+/// 0 to staging_count() - 1.
 constexpr int open_staging_count(const instruction& i, int group)
 {
     const staging_field& field = describe(i.row().staging()[group]);
     return field.count.width == 0 ? field.least : listed_counts(i, group).usual;
 }
 
-/// Sets as many staging registers from a register on as follow from the modifiers of the instruction: instruction::set_staging()
-/// with what sr_from() gives. Faults: no_such_operand, unknown_staging_count, register_out_of_range, staging_count, staging_range.
+/// Sets a staging group from its first register on, with as many registers as the modifiers imply: instruction::set_staging() for the
+/// result of sr_from(). Faults: no_such_operand, unknown_staging_count, register_out_of_range, staging_count, staging_range.
 constexpr status set_open_staging(instruction& i, int index, open_staging from)
 {
     if (index < 0 || index >= i.staging_count()) return i.set_staging(index, staging_registers{});
@@ -12503,7 +12501,7 @@ constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
     }
 }
 
-// True if a load of less than the register fills the rest of it.
+// True if a load of less than a register fills the rest of it.
 constexpr bool extends(const instruction& i)
 {
     return (i.has<modifier::load_lane_8>() && value_of(i, enum_id::load_lane_8) >= static_cast<unsigned>(modifier::load_lane_8::h0)) ||
@@ -12518,7 +12516,7 @@ constexpr void require(bool applies, const instruction& i, E value, fault_list& 
         faults.add({fault_code::value_not_listed, operand_kind::modifier, 0, id_of(value), word{1} << static_cast<int>(value)});
 }
 
-// The FAU page as the architecture has it.
+// The FAU page in the architecture's encoding.
 constexpr word fau_page_of(const instruction& i)
 {
 #ifdef VALHALL_V15
@@ -12549,7 +12547,7 @@ constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
     }
 }
 
-// True if each field has a listed value whatever the others have; false means undecided.
+// True if each field has a value that is listed whatever the other fields are; false means undecided.
 constexpr bool has_listed_fields(const instruction& i)
 {
     const form_listing form = record<form_listing>(form_listing_table, form_of_row(i.row_index));
@@ -12558,7 +12556,7 @@ constexpr bool has_listed_fields(const instruction& i)
 
 constexpr bool has_relations(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::has_relations) != 0; }
 
-// Whether Arm's description lists an instruction. One test by masks says yes, or leaves it undecided; the other finds all faults.
+// Tests if Arm's description lists an instruction: a fast accept by masks (false means undecided), and a check that finds all faults.
 namespace listing {
 
 constexpr bool accepts_by_masks(const instruction& i)
@@ -12593,7 +12591,7 @@ namespace valhall {
 
 namespace detail {
 
-// Counts the different values that are added, up to four.
+// Counts distinct values, up to four.
 struct distinct {
     word values[max_sources]{};
     int count = 0;
@@ -12606,8 +12604,8 @@ struct distinct {
     }
 };
 
-// Uniforms, constants and special values reach the sources over a narrow path: two different ones at most, and for arithmetic
-// instructions one uniform or special value of 64 bits.
+// Uniforms, constants and special values reach the sources over a narrow data path: at most two different ones, and for arithmetic
+// instructions one 64-bit uniform or special value.
 constexpr void check_fau(const instruction& i, fault_list& faults)
 {
     distinct values, uniform_slots, specials;
@@ -12648,7 +12646,7 @@ constexpr void check_alignment(const instruction& i, fault_list& faults)
     }
 }
 
-// True if the instruction encodes a number of staging registers that must follow from its other fields.
+// True if the instruction encodes a staging count that must follow from its other fields.
 constexpr bool counts_follow(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::counts_follow) != 0; }
 
 constexpr bool has_right_count(const instruction& i, int group) { return has_count(taken_counts(i, group), i.staging(group).count); }
@@ -12678,8 +12676,8 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
     }
 }
 
-// Nonzero if more sources are not registers than always fit: one, or two of which one is a constant. `sources` has bit 7 of each
-// source's byte, and maybe other bits, set unless it is a register.
+// Nonzero if more sources are not registers than always fit: one, or two if one is a constant. `sources` has bit 7 of each source's byte
+// set unless it is a register, and possibly other bits.
 constexpr word has_crowded_path(word sources, word bits)
 {
     const word not_registers = sources & 0x80808080, not_constants = not_registers & (bits << 2 | ~(bits << 1));
@@ -12687,10 +12685,10 @@ constexpr word has_crowded_path(word sources, word bits)
     return (all_but_one & (all_but_one - 1)) | (not_constants & (not_constants - 1));
 }
 
-// Whether the hardware takes an instruction. Tiers 1 and 2 say yes, or leave it undecided; tier 3 finds all faults.
+// Tests if the hardware accepts an instruction. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 finds all faults.
 namespace hardware {
 
-// Tier 1: true for most instructions of real programs, which have the usual values wherever a value could be wrong.
+// Tier 1: true for most instructions of real programs, since fields that could be wrong have their usual values.
 constexpr bool accepts_quickly(const instruction& i)
 {
     const word sources = quick_check_of(i.row_index, i.on).triples();
@@ -12698,7 +12696,7 @@ constexpr bool accepts_quickly(const instruction& i)
     return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
 }
 
-// Tier 2: true for nearly all others that are taken. Without a branch that depends on the instruction, as none could be predicted.
+// Tier 2: true for nearly all other accepted instructions. Has no branch that depends on the instruction, as it would be mispredicted.
 constexpr bool accepts_by_masks(const instruction& i)
 {
     const mask_limit limits = mask_limit_of(i.row_index, i.on);
@@ -12727,7 +12725,7 @@ constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || acce
 
 }  // namespace hardware
 
-// All faults. (Takes a value: an instruction of which nothing has the address stays in a processor's register.)
+// All faults. By value: an instruction whose address is not taken stays in a processor register.
 VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
 {
     fault_list faults;
@@ -12737,7 +12735,7 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
 }
 
 #ifdef VALHALL_V15
-// An instruction as another architecture has it, one of the two being v15: with the same fields, in another word.
+// Converts an instruction to another architecture's encoding, with the same fields. One of the two architectures is v15.
 constexpr result<instruction> with_word_of(const instruction& i, arch on)
 {
     const std::uint16_t row = find_row(i.code(), on);
@@ -12756,9 +12754,8 @@ constexpr result<instruction> with_word_of(const instruction& i, arch on)
 
 }  // namespace detail
 
-/// The faults of an instruction on its architecture, at a strictness; empty if there are none.
-/// Faults are those of the last two parts of fault_codes.def, each with the operand or modifier it is about. Their
-/// `value` is what fault_codes.def says of the code.
+/// The faults of an instruction on its architecture, at a strictness; empty if it is valid. The faults are those of the last two parts of
+/// fault_codes.def, each with its operand or modifier. fault_codes.def describes their `value`.
 constexpr fault_list validate(const instruction& i, strictness at = strictness::hardware)
 {
     const bool is_taken = detail::hardware::accepts_quickly(i),
@@ -12767,7 +12764,7 @@ constexpr fault_list validate(const instruction& i, strictness at = strictness::
     return detail::faults_of(i, at);
 }
 
-/// The same for another architecture, which may lack the instruction or one of its values: not_on_architecture.
+/// As above for another architecture, which may lack the instruction or one of its values: not_on_architecture.
 constexpr fault_list validate(const instruction& i, arch on, strictness at = strictness::hardware)
 {
 #ifdef VALHALL_V15
@@ -12790,12 +12787,12 @@ namespace valhall::detail {
 // The field for the run-time value of an argument.
 struct placement {
     operand_place operand{};
-    bit_field bits{};             // the number of a source or destination, the first staging register, a modifier
-    staging_field group{};        // of staging registers
-    bool is_pair = false;         // whether a register must be even
-    immediate_field number{};     // of an immediate
-    std::uint32_t legal = 0;      // bit n: the value n of a modifier has a meaning; n staging registers are right, or 0 where any are
-    std::uint32_t accepted = 0;   // bit n: the hardware accepts it here
+    bit_field bits{};  // for the number of a source or destination, a first staging register, or a modifier
+    staging_field group{};  // for staging registers
+    bool is_pair = false;  // the register must be even
+    immediate_field number{};  // for immediates
+    std::uint32_t legal = 0;  // bit n: value n of a modifier is defined, or n staging registers are right; 0: any number
+    std::uint32_t accepted = 0;  // bit n: the hardware accepts value n here
 };
 
 // The facts known about a call. One placement per argument, or a single unused one if all are constants: placements dominate the
@@ -12803,21 +12800,21 @@ struct placement {
 template <int Places>
 struct plan {
     fault problem{};
-    int refused = -1;                 // which argument the problem is about; -1 for none in particular
-    bool lacks_target = false;        // whether the distance of a branch is not given: the last operand
-    instruction known{};              // with everything that the types say; the rest is zero
+    int refused = -1;  // the index of the refused argument; -1 for none in particular
+    bool lacks_target = false;  // the last operand, a branch offset, is not given
+    instruction known{};  // the constant fields; others are 0
     placement places[Places]{};
-    bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
-    bool has_operands = false;        // whether even the kind of a source is only known at run time
-    bool may_exclude = false;         // whether modifiers that are only known at run time may exclude others
-    bool counts_are_open = false;     // whether numbers of staging registers follow from what is only known at run time
-    bool page_is_known = false;       // whether a source that is known chooses the FAU page
+    bool reads_unknown_fau = false;  // a uniform, constant or special value has a run-time number
+    bool has_operands = false;  // a source has a run-time kind
+    bool may_exclude = false;  // run-time modifiers may exclude each other
+    bool counts_are_open = false;  // staging counts depend on run-time values
+    bool page_is_known = false;  // a constant source determines the FAU page
 
     // True if the run-time values must be checked together.
     constexpr bool needs_validation() const { return reads_unknown_fau || has_operands || may_exclude; }
 };
 
-// The number of a source. The place of a table constant depends on the architecture.
+// The number of a source. The index of a table constant depends on the architecture.
 constexpr int number_on(const argument& a, arch on)
 {
     return a.is_value ? constant_index(static_cast<std::uint32_t>(a.number), on) : static_cast<int>(a.number);
@@ -12909,7 +12906,7 @@ private:
         fail_if(made_.known.set_destination(to));
     }
 
-    // Unknown sources are r0 in `checked_`, which no rule forbids, and number 0 of their kind in `known`.
+    // In `checked_`, unknown sources are r0, which every rule allows. In `known`, they are number 0 of their kind.
     constexpr void take_source(const argument& a, placement& place)
     {
         const source_field& field = row().sources()[place.operand.index];
@@ -12966,13 +12963,13 @@ private:
             if (legal(field, value, made_.known.on) && has_place(field.bits, value)) place.legal |= 1u << value;
         place.accepted = field.accepted;
         clear(field.bits.mask());
-        // `checked_` gets a value that no rule forbids.
+        // A value for `checked_` that every rule allows.
         word harmless = 0;
         while (harmless < field.bits.maximum() && (place.legal & place.accepted & 1u << harmless) == 0) ++harmless;
         checked_.bits = field.bits.insert(checked_.bits, harmless);
     }
 
-    // True if the architecture has a place for a value; only v15 lacks some.
+    // True if the architecture can encode a value. (Only v15 lacks some.)
     constexpr bool has_place([[maybe_unused]] bit_field field, [[maybe_unused]] word value) const
     {
 #ifdef VALHALL_V15
@@ -13021,7 +13018,7 @@ private:
         }
     }
 
-    // Notes whether a run-time modifier may exclude another one, or be excluded.
+    // Sets may_exclude if a run-time modifier may exclude another one, or be excluded.
     constexpr void check_exclusions()
     {
         for (int n = 0; n < row().modifiers().size(); ++n) {
@@ -13032,8 +13029,8 @@ private:
         }
     }
 
-    // Finds the right register counts of staging groups whose count is a run-time value. Where the count or a modifier is one,
-    // `checked_` gets a right count.
+    // Finds the legal counts of staging groups with a run-time count. If a count or a modifier is a run-time value, `checked_` gets a legal
+    // count.
     constexpr void settle_counts()
     {
         for (int i = 0; i < count_; ++i) {
@@ -13049,7 +13046,7 @@ private:
         }
     }
 
-    // Finds what the hardware refuses whatever the run-time values are.
+    // Finds faults that do not depend on the run-time values.
     constexpr void check_validity()
     {
         const fault_list faults = validate(checked_);
@@ -13064,8 +13061,8 @@ private:
     const argument* arguments_;
     int count_;
     int operands_ = 0;
-    std::uint32_t given_ = 0;    // bit n: the n-th modifier
-    std::uint32_t unknown_ = 0;  // those whose values are only known at run time
+    std::uint32_t given_ = 0;  // bit n: the n-th modifier
+    std::uint32_t unknown_ = 0;  // modifiers with run-time values
     plan<Places> made_{};
     instruction checked_{};
 };
@@ -13076,10 +13073,10 @@ private:
 
 namespace valhall::detail {
 
-// Stands for no particular architecture: all that have the instruction must encode the call alike.
+// Denotes no particular architecture: the call must be encoded alike on all that have the instruction.
 inline constexpr arch every_architecture{0};
 
-// The architectures to plan a call for: the first of each group that treats it alike.
+// The architectures to plan a call for: the first of each group that encodes it alike.
 struct call_architectures {
     arch list[arch_total]{};
     int count = 0;
@@ -13106,7 +13103,7 @@ constexpr bool has_same_flow(int word_place, arch x, arch y)
     return true;
 }
 
-// True if an argument means the same on two architectures whose fields of the instruction are the same.
+// True if an argument has the same meaning on two architectures on which the instruction has the same fields.
 constexpr bool is_same_on(const argument& a, arch x, arch y)
 {
     switch (a.kind) {
@@ -13137,7 +13134,7 @@ constexpr call_architectures architectures_of_call(opcode code, arch on, const a
         for (const arch earlier : asked) is_new &= !is_same_on(code, arguments, count, earlier, next);
         if (is_new) asked.list[asked.count++] = next;
     }
-    if (asked.count == 0) asked.list[asked.count++] = on;  // which lacks the instruction
+    if (asked.count == 0) asked.list[asked.count++] = on;  // to report that it lacks the instruction
     return asked;
 }
 
@@ -13152,7 +13149,7 @@ constexpr bool is_same(const placement& x, const placement& y)
            x.number.kind == y.number.kind;
 }
 
-// True if two rows count open staging groups by the same rules.
+// True if two rows determine open staging counts by the same rules.
 constexpr bool counts_alike(descriptor x, descriptor y)
 {
     for (int group = 0; group < max_staging; ++group)
@@ -13193,7 +13190,7 @@ constexpr bool are_known(const argument* arguments, int count)
     return true;
 }
 
-// The plan of a call. (Not a member of `call`: compilers would instantiate it for each call.)
+// The plan of a call. (Not a member of `call`, since compilers would instantiate it for each call.)
 template <int Places>
 constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, int count)
 {
@@ -13216,7 +13213,7 @@ struct call {
 
     static constexpr plan<places> made = plan_of<places>(Op, On, arguments, count);
 
-    // True if the word is a constant, and that constant. (Separate members, so that a program does not contain the plan.)
+    // True if the word is a constant; `constant` is its value. (Separate members, so that the plan is not part of the program.)
     static constexpr bool is_allowed = made.problem.code == fault_code::none;
     static constexpr bool lacks_target = is_allowed && made.lacks_target;
     static constexpr bool is_constant = is_allowed && !lacks_target && !has_values && !made.counts_are_open && !made.needs_validation();
@@ -13232,7 +13229,7 @@ namespace valhall::detail {
 // A number as the low bits of a word.
 constexpr word bits_of(int number) { return static_cast<std::uint32_t>(number); }
 
-// The word of a call while its run-time values are inserted. Unchecked, this only shifts and ors.
+// The word of a call, while its run-time values are inserted. Unchecked, this only shifts and ORs.
 template <bool Checked>
 class filler {
 public:
@@ -13244,7 +13241,7 @@ public:
     constexpr word bits() const { return bits_; }
     constexpr const fault& problem() const { return problem_; }
 
-    // Inserts an argument that does not depend on others. Constants are in the word already.
+    // Inserts an argument that does not depend on others. Constants are already in the word.
     template <class Known>
     constexpr void put(const placement&, const Known&)
     {
@@ -13336,7 +13333,7 @@ public:
         bits_ |= word{number} << place.bits.position;
     }
 
-    // Counts the registers of an open group, or checks the count of another one. All values are in by now.
+    // Counts the registers of an open group, or checks a given count. Other values have been inserted before.
     template <class Other>
     constexpr void count(const placement&, const Other&, const instruction&)
     {
@@ -13367,7 +13364,7 @@ public:
         count(place, open_staging{First}, known);
     }
 
-    // Inserts a source whose kind is only known at run time. The other sources are in by now.
+    // Inserts a source whose kind is only known at run time. The other sources have been inserted before.
     template <class Other>
     constexpr void put_operand(const placement&, const Other&, const instruction&)
     {
@@ -13417,7 +13414,7 @@ private:
     {
         note({code, place.operand.kind, place.operand.index, id, value});
     }
-    // Reports the fault that a setter or validate() would report.
+    // Reports the same fault as a setter or validate() would.
     constexpr void refuse_value(const placement& place, enum_id id, unsigned value)
     {
         const bool has_name = value <= place.bits.maximum() && describe(id)[value].size != 0;
@@ -13471,8 +13468,7 @@ constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... ar
 }  // namespace valhall::detail
 
 #endif
-// The result of a constructor: a word, or what prevented it; and how the compiler is made to say why a call is refused. What is
-// said costs only calls that are refused.
+// The result of a constructor: a word, or a fault. And the compile-time messages for refused calls, which cost nothing for other calls.
 #ifndef VALHALL_EMIT_REFUSAL_HPP
 #define VALHALL_EMIT_REFUSAL_HPP
 
@@ -14134,18 +14130,18 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 namespace valhall {
 
-/// The operands that an instruction takes in the place of a refused argument, as the compiler prints them.
+/// The alternatives to a refused argument, as the compiler prints them.
 template <auto... What>
 struct takes;
 
-/// A call that an instruction refuses, as the compiler prints it: which kind of operand, which of its kind, counted from 1, or which
-/// modifier, what would be taken, and the fault.
+/// A refused call, as the compiler prints it: the kind of operand and its number, counted from 1, or the modifier; the alternatives; the
+/// fault.
 template <opcode Instruction, operand_kind Operand, auto Which, class Takes, fault_code Code>
 struct error_in_constructor {
     static constexpr bool holds = false;  ///< fails a static assertion
 };
 
-/// Never defined: the compiler prints its parameter, a sentence.
+/// Not defined, so that the compiler prints its template argument, a sentence.
 template <auto Sentence>
 struct invalid_call;
 
@@ -14162,29 +14158,28 @@ inline constexpr std::uint32_t architectures_with = [] {
 
 }  // namespace detail
 
-/// The result of a constructor: a word, or the fault that prevented it. It converts implicitly to `word` and to nothing else.
-/// A fault converts to refused_word, or does not compile where the word is a constant.
+/// The result of a constructor: a word, or a fault. Converts implicitly only to `word`. A fault converts to refused_word, or fails to
+/// compile if the word is a constant.
 template <opcode Instruction>
 class [[nodiscard]] emitted {
 public:
-    /// A word for one architecture, or with detail::every_architecture for each that has the instruction.
+    /// A word for one architecture, or for all that have the instruction (detail::every_architecture).
     constexpr emitted(word bits, arch on) : bits_(bits), on_(on) {}
-    /// The same; or a fault, and then the bits mean nothing, unless it is missing_target.
+    /// As above, or a fault. With a fault, the bits are meaningless, except for missing_target.
     constexpr emitted(word bits, arch on, const fault& problem) : bits_(bits), problem_(problem), on_(on) {}
 
     /// True if there is a word.
     constexpr explicit operator bool() const { return !problem_; }
 
-    /// True if the word is for this architecture: the one to which the constructor was bound, as by emit::on<>. An unbound
-    /// constructor's word is for all architectures that have the instruction.
+    /// True if the word is for an architecture. The word of a constructor bound to an architecture, as by emit::on<>, is for that one only.
+    /// The word of an unbound constructor is for all that have the instruction.
     constexpr bool is_for(arch which) const
     {
         if (on_ != detail::every_architecture) return on_ == which;
         return is_known(which) && (detail::architectures_with<Instruction> >> static_cast<int>(which) & 1) != 0;
     }
 
-    /// The word, or refused_word where there is a fault.
-    // (A template, as a word's conversion would make it a bool or an int.)
+    /// The word, or refused_word if there is a fault. (A template, since a plain conversion to `word` would also convert to bool or int.)
     template <class Word>
         requires(std::is_same_v<Word, word>)
     constexpr operator Word() const
@@ -14203,12 +14198,11 @@ public:
     /// The fault; its code is `fault_code::none` if there is a word.
     constexpr const fault& error() const { return problem_; }
 
-    /// The word with the distance 0, where nothing is wrong but that a branch was given no target: for code buffers, which know
-    /// the label. refused_word where something is.
+    /// The word with branch offset 0, if the only fault is a missing branch target; else refused_word. For code buffers, which know the
+    /// label.
     constexpr word without_target() const { return !problem_ || problem_.code == fault_code::missing_target ? bits_ : refused_word; }
 
-    /// True if the word is a number.
-    // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
+    /// Compares the word with a number. (A template, so that literals of other integer types match as well as with the built-in operator.)
     template <class Integer>
         requires(std::is_integral_v<Integer> && !std::is_same_v<Integer, bool>)
     friend constexpr bool operator==(const emitted& x, Integer y)
@@ -14230,10 +14224,10 @@ namespace detail {
 enum class hint : std::uint8_t {
     none,
 #define VALHALL_HINT(name, sentence) name,
-// The call to write instead of one that a constructor refuses, if the sentence of the fault does not say it. The includer defines
-// VALHALL_HINT(name, "sentence"). The compiler prints the sentence; what may be written is listed beside it.
+// Hints on what to write instead of a refused constructor call, if the fault's sentence does not say it. The includer defines
+// VALHALL_HINT(name, "sentence"). The compiler prints the sentence, and the alternatives beside it.
 
-// ---- instead of an argument that is no source ----
+// ---- for an argument that cannot be a source ----
 VALHALL_HINT(number_as_source,
              "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
              "_IMM in its name")
@@ -14244,7 +14238,7 @@ VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or
 VALHALL_HINT(group_as_source, "expected a source, not staging registers: write r4 for sr(r4)")
 VALHALL_HINT(label_as_operand, "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)")
 
-// ---- instead of an argument that is no destination, staging register or immediate ----
+// ---- for an argument that cannot be a destination, staging register or immediate ----
 VALHALL_HINT(no_destination, "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)")
 VALHALL_HINT(no_group, "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are")
 VALHALL_HINT(number_as_immediate, "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f")
@@ -14254,7 +14248,7 @@ VALHALL_HINT(float_as_integer,
              "instruction is given as a float")
 VALHALL_HINT(integer_as_float, "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)")
 
-// ---- instead of nothing ----
+// ---- for a missing argument ----
 VALHALL_HINT(missing_group, "missing operand: staging registers, as in sr(r0), come first")
 VALHALL_HINT(missing_destination, "missing operand: the destination, as in r0, comes first")
 VALHALL_HINT(missing_source, "missing operand: a further source, as in r1, u4 or constant<0>()")
@@ -14292,10 +14286,10 @@ VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many s
 inline constexpr const char* hint_sentences[] = {
     "",
 #define VALHALL_HINT(name, sentence) sentence,
-// The call to write instead of one that a constructor refuses, if the sentence of the fault does not say it. The includer defines
-// VALHALL_HINT(name, "sentence"). The compiler prints the sentence; what may be written is listed beside it.
+// Hints on what to write instead of a refused constructor call, if the fault's sentence does not say it. The includer defines
+// VALHALL_HINT(name, "sentence"). The compiler prints the sentence, and the alternatives beside it.
 
-// ---- instead of an argument that is no source ----
+// ---- for an argument that cannot be a source ----
 VALHALL_HINT(number_as_source,
              "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
              "_IMM in its name")
@@ -14306,7 +14300,7 @@ VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or
 VALHALL_HINT(group_as_source, "expected a source, not staging registers: write r4 for sr(r4)")
 VALHALL_HINT(label_as_operand, "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)")
 
-// ---- instead of an argument that is no destination, staging register or immediate ----
+// ---- for an argument that cannot be a destination, staging register or immediate ----
 VALHALL_HINT(no_destination, "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)")
 VALHALL_HINT(no_group, "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are")
 VALHALL_HINT(number_as_immediate, "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f")
@@ -14316,7 +14310,7 @@ VALHALL_HINT(float_as_integer,
              "instruction is given as a float")
 VALHALL_HINT(integer_as_float, "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)")
 
-// ---- instead of nothing ----
+// ---- for a missing argument ----
 VALHALL_HINT(missing_group, "missing operand: staging registers, as in sr(r0), come first")
 VALHALL_HINT(missing_destination, "missing operand: the destination, as in r0, comes first")
 VALHALL_HINT(missing_source, "missing operand: a further source, as in r1, u4 or constant<0>()")
@@ -14375,7 +14369,7 @@ constexpr hint hint_for_missing(operand_kind kind)
     }
 }
 
-// Which sentence says more than that of the fault. `given` is the kind of the argument that is refused.
+// The hint that says more than the fault's sentence. `given` is the kind of the refused argument.
 constexpr hint hint_for(const fault& e, argument_kind given, descriptor row)
 {
     switch (e.code) {
@@ -14409,10 +14403,10 @@ constexpr hint hint_for(const fault& e, argument_kind given, descriptor row)
     }
 }
 
-// ---- what would be taken ----
+// ---- alternatives ----
 
-// Parts of a source, values of a modifier, modifiers, numbers of registers, architectures, the bounds of an immediate, or the kinds
-// of all operands in order.
+// Alternatives to a refused argument: selectors, values of a modifier, modifiers, register counts, architectures, the range of an
+// immediate, or the kinds of all operands in order.
 struct alternatives {
     enum class kind : std::uint8_t { operands, selectors, values, modifiers, counts, architectures, bounds };
 
@@ -14472,18 +14466,18 @@ constexpr alternatives alternatives_to(const fault& e, opcode code, const instru
     return list;
 }
 
-// ---- how it is said ----
+// ---- messages ----
 
 #if defined(__GNUC__) && !defined(__clang__)
 
-// g++ prints a text that is a template argument, but of a static assertion only what is written there. So it is made to print the
-// whole sentence.
+// g++ prints a string that is a template argument, but of a static assertion only the literal message. So the whole sentence is made a
+// template argument.
 template <std::size_t Size>
 struct text {
     char characters[Size]{};
 };
 
-// Up to so many characters; what goes beyond is left out.
+// Writes up to `Size` characters and drops the rest.
 class sentence_writer {
 public:
     constexpr void put(char c)
@@ -14519,7 +14513,7 @@ private:
     std::size_t size_ = 0;
 };
 
-// The name of a role, which only the compiler knows here: "left_value".
+// The name of a role, computed at compile time from the compiler's own spelling: "left_value".
 template <role Role>
 constexpr std::string_view role_name()
 {
@@ -14532,13 +14526,13 @@ constexpr std::string_view role_name()
     return all.substr(begin, end - begin);
 }
 
-// As C++ has the name of an instruction: "FADD_f32".
+// The C++ name of an instruction: "FADD_f32".
 constexpr void put_name(sentence_writer& out, descriptor row)
 {
     for (const char c : row.mnemonic()) out.put(c == '.' ? '_' : c);
 }
 
-// As C++ has the word of a modifier: mod::lt, mod::_2d, mod::unsigned_.
+// The C++ name of a modifier word: mod::lt, mod::_2d, mod::unsigned_.
 constexpr void put_word(sentence_writer& out, std::string_view word)
 {
     out.put("mod::");
@@ -14552,7 +14546,7 @@ constexpr void put_word(sentence_writer& out, std::string_view word)
     }
 }
 
-// The words of a modifier or the flow that the hardware takes.
+// The words of a modifier or the flow that the hardware accepts.
 constexpr bool put_words(sentence_writer& out, const instruction& i, enum_id id, bool is_first)
 {
     for (const modifier_value one : i.values(id, strictness::hardware)) {
@@ -14575,7 +14569,7 @@ constexpr void put_alternative(sentence_writer& out, const alternatives& list, s
     }
 }
 
-// ": .h0, .h1", or nothing where there is nothing to choose from.
+// ": .h0, .h1", or nothing if there are no alternatives.
 constexpr void put_alternatives(sentence_writer& out, const fault& e, const alternatives& list, const instruction& i)
 {
     out.put(": ");
@@ -14598,7 +14592,7 @@ constexpr void put_alternatives(sentence_writer& out, const fault& e, const alte
     }
 }
 
-// Which operand it is about: "source 2 (right_value): ".
+// The operand concerned: "source 2 (right_value): ".
 constexpr void put_subject(sentence_writer& out, const fault& e, std::string_view role)
 {
     constexpr const char* kinds[] = {"", "", "staging registers ", "destination", "source ", "immediate "};
@@ -14621,7 +14615,7 @@ struct report_of {
 
 #else
 
-// Other compilers print a static assertion's sentence, and clang++ the type in its condition.
+// Other compilers print a static assertion's message; clang++ also prints the type in its condition.
 template <class Error, hint Hint, fault_code Code>
 struct report_of : sentence_of<Code, Error> {};
 #define VALHALL_HINT(name, sentence)                    \
@@ -14629,10 +14623,10 @@ struct report_of : sentence_of<Code, Error> {};
     struct report_of<Error, hint::name, Code> {         \
         static_assert(Error::holds, sentence);          \
     };
-// The call to write instead of one that a constructor refuses, if the sentence of the fault does not say it. The includer defines
-// VALHALL_HINT(name, "sentence"). The compiler prints the sentence; what may be written is listed beside it.
+// Hints on what to write instead of a refused constructor call, if the fault's sentence does not say it. The includer defines
+// VALHALL_HINT(name, "sentence"). The compiler prints the sentence, and the alternatives beside it.
 
-// ---- instead of an argument that is no source ----
+// ---- for an argument that cannot be a source ----
 VALHALL_HINT(number_as_source,
              "expected a source, not a plain number: write constant(1.0f) if the table of constants has it, or use an instruction with "
              "_IMM in its name")
@@ -14643,7 +14637,7 @@ VALHALL_HINT(special_without_word, "a special value needs its word: write .w0 or
 VALHALL_HINT(group_as_source, "expected a source, not staging registers: write r4 for sr(r4)")
 VALHALL_HINT(label_as_operand, "a label is given to the code buffer: write code.emit(emit::BRANCHZ(r0), label)")
 
-// ---- instead of an argument that is no destination, staging register or immediate ----
+// ---- for an argument that cannot be a destination, staging register or immediate ----
 VALHALL_HINT(no_destination, "expected a register to write: the first operand is the destination, r0 to r63 or reg(n)")
 VALHALL_HINT(no_group, "expected staging registers: write sr(r0), sr(r0, r1) for two, or sr_from(r0) for as many as there are")
 VALHALL_HINT(number_as_immediate, "expected an immediate: write imm(16) for 16, imm(1.0f) for 1.0f")
@@ -14653,7 +14647,7 @@ VALHALL_HINT(float_as_integer,
              "instruction is given as a float")
 VALHALL_HINT(integer_as_float, "the immediate is a float: write imm(1.0f) for imm(1), or imm_bits(0x1) for its bits; of v2f16 imm_bits(0x3C003C00)")
 
-// ---- instead of nothing ----
+// ---- for a missing argument ----
 VALHALL_HINT(missing_group, "missing operand: staging registers, as in sr(r0), come first")
 VALHALL_HINT(missing_destination, "missing operand: the destination, as in r0, comes first")
 VALHALL_HINT(missing_source, "missing operand: a further source, as in r1, u4 or constant<0>()")
@@ -14687,7 +14681,7 @@ VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many s
 
 #undef VALHALL_HINT
 
-// enum_type<id>: a value of the enumeration that an id names.
+// enum_type<id>: a value of the enumeration with an id.
 // Generated from table/ by the target `derive`: a value of each enumeration by its enum_id.
 // See emit/refusal.hpp, which alone includes it, for some compilers.
 
@@ -14888,7 +14882,7 @@ inline constexpr modifier::special enum_value<enum_id::special>{};
 
 #endif
 
-// Why the types of a call forbid it, as a type that does not compile.
+// The error of a call with arguments of the wrong types, as a type that fails to compile.
 template <opcode Op, arch On, class... Arguments>
 struct refusal {
     using called = call<Op, On, Arguments...>;
@@ -14961,7 +14955,7 @@ namespace valhall {
 
 namespace detail {
 
-// The word of an instruction on an architecture, of the word in which calls are planned.
+// Converts a planned word to an architecture's encoding. (Calls are planned in the common word of v9 to v14.)
 template <opcode Op, arch On>
 constexpr word encoded(word bits)
 {
@@ -14971,13 +14965,13 @@ constexpr word encoded(word bits)
     return bits;
 }
 
-// Returns the result of a call, or fails to compile and says why the instruction refuses it.
+// Returns the result of a call, or fails to compile with a message that says why the instruction refuses it.
 template <opcode Op, arch On, bool Checked, class... Arguments>
 constexpr auto construct(const Arguments&... arguments)
 {
     using result = std::conditional_t<Checked, emitted<Op>, word>;
     if constexpr (call<Op, On, Arguments...>::is_constant) {
-        // Most calls have constant operands only: they cost a program their word and nothing else.
+        // Most calls have only constant operands: they compile to a constant.
         if constexpr (Checked) return result{encoded<Op, On>(call<Op, On, Arguments...>::constant), On};
         else return encoded<Op, On>(call<Op, On, Arguments...>::constant);
     } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
@@ -14995,11 +14989,11 @@ constexpr auto construct(const Arguments&... arguments)
     }
 }
 
-// False once a template is instantiated.
+// False, but depends on a template parameter.
 template <class...>
 inline constexpr bool is_instruction = false;
 
-// The constructors of an architecture as members. The parameter pack has the name of the instruction's form in the table.
+// The constructors of an architecture as members. The parameter pack is named after the instruction's form in the table.
 template <arch On, bool Checked>
 struct constructors {
 #define VALHALL_OPCODE(name, form)                                            \
@@ -15371,7 +15365,7 @@ VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
         static_assert(is_instruction<Operands...>, "there is no instruction " #name ": write " instead);        \
         return refused_word;                                                                                    \
     }
-// Names that one may look for in emit:: and that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
+// Names that users may expect in emit:: but that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
 
 // ---- arithmetic that another instruction does ----
 VALHALL_OTHER_NAME(FMUL_f32, "FMA_f32(r0, a, b, -constant<0>())")
@@ -15807,7 +15801,7 @@ VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
         static_assert(detail::is_instruction<Operands...>, "there is no instruction " #name ": write " instead);       \
         return refused_word;                                                                                           \
     }
-// Names that one may look for in emit:: and that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
+// Names that users may expect in emit:: but that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
 
 // ---- arithmetic that another instruction does ----
 VALHALL_OTHER_NAME(FMUL_f32, "FMA_f32(r0, a, b, -constant<0>())")
@@ -15868,7 +15862,7 @@ VALHALL_OTHER_NAME(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 
 #undef VALHALL_OTHER_NAME
 
-/// The same without checks of run-time values: one that is out of range makes a wrong word. Each returns a `word`.
+/// As above, without checks of run-time values: a value out of range gives a wrong word. Each returns a `word`.
 using unchecked = detail::constructors<detail::every_architecture, false>;
 
 /// The constructors for one architecture.
@@ -15878,10 +15872,10 @@ struct on : detail::constructors<On, true> {
 
     static constexpr arch architecture = On;  ///< their architecture
 
-    /// The same without checks of run-time values.
+    /// As above, without checks of run-time values.
     using unchecked = detail::constructors<On, false>;
 
-    /// An entry of the architecture's table of constants by a value that is known at run time.
+    /// A table constant with a value known at run time, on this architecture.
     template <class Value>
     static constexpr auto constant(Value value)
     {
@@ -15897,8 +15891,8 @@ struct on : detail::constructors<On, true> {
 ///       return emit::for_architecture(on, [=](auto e) -> word { return e.FROUND_f32(reg(to), reg(from), mod::rtz); });
 ///   }
 ///
-/// The function is compiled for every architecture. Where one lacks an instruction, ask for `e.architecture`:
-/// `if constexpr (e.architecture >= arch::v11) … else …`.
+/// The function is compiled for every architecture. If some lack an instruction, test `e.architecture`: `if constexpr (e.architecture >=
+/// arch::v11) … else …`.
 template <arch Oldest = architectures[0], class Function>
 constexpr decltype(auto) for_architecture(arch which, Function&& function)
 {
@@ -16305,13 +16299,13 @@ constexpr result<gpu> find_gpu(std::string_view name)
 }  // namespace valhall
 
 #endif
-// Programs as constant expressions: a function that emits, and an array of exactly the words that it emitted.
+// Builds programs in constant expressions: a function emits words, and the result is an array of exactly that size.
 #ifndef VALHALL_PROGRAM_BUILD_PROGRAM_HPP
 #define VALHALL_PROGRAM_BUILD_PROGRAM_HPP
 
 #include <array>
 
-// The code buffer: collects the words of a program, with labels, for just-in-time compilers and for constant expressions.
+// Code buffers collect the words of a program, with labels, for just-in-time compilers and for constant expressions.
 //
 //   code_buffer<64> code(arch::v10);
 //   const label loop = code.here();
@@ -16322,15 +16316,15 @@ constexpr result<gpu> find_gpu(std::string_view name)
 //   upload(code.words());
 //
 // Errors stay in the buffer until the end, so that no call in between has to be checked. Nothing here allocates;
-// program/growing_code_buffer.hpp has the buffer that does. The passes of program/growing_analysis.hpp and fixed_passes.hpp run on a
-// buffer: its labels and handles stay valid.
+// program/growing_code_buffer.hpp has a buffer that does. The passes of program/growing_analysis.hpp and fixed_passes.hpp run on buffers
+// and keep labels and handles valid.
 #ifndef VALHALL_PROGRAM_CODE_BUFFER_HPP
 #define VALHALL_PROGRAM_CODE_BUFFER_HPP
 
 #include <concepts>
 #include <span>
 
-// The continuation of a thread after one instruction: at the next one, elsewhere, or nowhere. Derived from the table.
+// Where a thread continues after an instruction: at the next one, elsewhere, or nowhere. Derived from the table.
 #ifndef VALHALL_PROGRAM_CONTINUATION_HPP
 #define VALHALL_PROGRAM_CONTINUATION_HPP
 
@@ -17310,7 +17304,7 @@ constexpr bool decides_lod(enum_id id)
 }  // namespace valhall
 
 #endif
-// The target of an instruction: where a branch goes, what BLEND skips to, whose address ADR takes. Everything that needs it asks here.
+// The target of an instruction: of a branch, of BLEND's skip, of ADR's address. All code that needs a target uses this.
 #ifndef VALHALL_PROGRAM_TARGET_HPP
 #define VALHALL_PROGRAM_TARGET_HPP
 
@@ -17318,22 +17312,22 @@ constexpr bool decides_lod(enum_id id)
 
 namespace valhall {
 
-/// The immediate of an instruction that is a distance to another instruction of its program. False if there is none.
+/// The field of an immediate that is an offset to another instruction of the program; false if there is none.
 struct target_field {
-    immediate_field field{};     ///< the field of the distance
-    std::uint8_t immediate = 0;  ///< the index of the immediate
-    std::uint8_t scale = 1;      ///< encoded units for each instruction: 1, or 8 if the field counts bytes
+    immediate_field field{};     ///< the field of the offset
+    std::uint8_t immediate = 0;  ///< the immediate's index
+    std::uint8_t scale = 1;      ///< units per instruction: 1, or 8 if the field counts bytes
 
     constexpr explicit operator bool() const { return field.bits.width != 0; }
 
-    /// The distance in instructions, counted from the next instruction, as encoded in a word. Bytes are rounded down.
+    /// The encoded offset in instructions, from the next instruction. A byte offset is rounded down.
     constexpr std::int64_t distance(word from) const { return (field.extract(from) - bytes_within(from)) / scale; }
-    /// How many bytes after the beginning of the target it points to: not 0 only where the field counts bytes.
+    /// The byte within the target instruction; not 0 only if the field counts bytes.
     constexpr std::int64_t bytes_within(word from) const { return field.extract(from) & (scale - 1); }
 
-    /// Encodes a distance in instructions. Faults: branch_too_far, whose `value` is the distance.
+    /// Encodes an offset in instructions. Faults: branch_too_far, whose `value` is the offset.
     constexpr status put(word& into, std::int64_t distance) const { return put(into, distance, 0); }
-    /// Encodes another distance to the same byte within the target. Faults: the same.
+    /// Encodes an offset to the same byte within another target. Faults: branch_too_far.
     constexpr status move(word& into, std::int64_t distance) const { return put(into, distance, bytes_within(into)); }
 
 private:
@@ -17349,11 +17343,11 @@ private:
 
 namespace detail {
 
-// The immediate of ADR, Arm's name for adding a constant to the address of the next instruction. It counts bytes.
+// The immediate of ADR, Arm's alias for adding a constant to the address of the next instruction, in bytes.
 inline constexpr immediate_field address_immediate{immediate_name::offset, {8, 32}, number_kind::branch_offset};
 
-// An alias whose immediate is an address: the place of its row and what the word holds then. Found at compile time, so that programs
-// need not link the names.
+// An alias whose immediate is an address: its row, and the word's fixed bits. Looked up at compile time, so that programs need not link the
+// names.
 struct address_alias {
     std::uint16_t row = no_row;
     word mask = 0, value = 0;
@@ -17373,7 +17367,7 @@ inline constexpr address_alias address_of_code = find_address_alias();
 
 }  // namespace detail
 
-/// The field that holds the distance to the target: the offset of a branch, the target of BLEND, the constant of ADR.
+/// The field with the offset of the target: a branch's offset, BLEND's target, ADR's constant.
 constexpr target_field target_of(const instruction& i)
 {
     const field_list<immediate_field> immediates = i.row().immediates();
@@ -17383,11 +17377,11 @@ constexpr target_field target_of(const instruction& i)
     return {detail::address_immediate, 0, 8};
 }
 
-/// The index of no instruction.
+/// The index that denotes no target.
 inline constexpr std::int64_t no_target_index = INT64_MIN;
 
-/// The index of the instruction that an instruction at an index names as its target, which may be outside of the program;
-/// no_target_index if it names none: also BLEND with a distance of 0, which skips nothing, and an address within an instruction.
+/// The index of an instruction's target, which may be outside of the program. no_target_index if it has none; also for BLEND with offset 0,
+/// which skips nothing, and for an address within an instruction.
 constexpr std::int64_t target_index(const instruction& i, std::size_t index)
 {
     const target_field place = target_of(i);
@@ -17399,7 +17393,7 @@ constexpr std::int64_t target_index(const instruction& i, std::size_t index)
 
 namespace detail {
 
-// Makes the word at one index of a program go to another index. The word need not decode, but its opcode must be known.
+// Makes the word at index `from` of a program target index `to`. The word need not decode, but its opcode must be known.
 constexpr status put_target(word& bits, arch on, std::size_t from, std::size_t to)
 {
     const std::uint16_t row = find_row(bits, on);
@@ -17438,18 +17432,18 @@ namespace detail {
 
 enum class truth : std::uint8_t { no, yes, unknown };
 
-// Whether a branch takes a constant, of which it reads a part, as true.
+// How a branch evaluates a constant condition, given the part that it reads.
 constexpr truth is_true(std::uint32_t value, selector part)
 {
     if (part == selector::and_) return value == 0xFFFFFFFF ? truth::yes : truth::no;
-    if (part == selector::lowbits) return truth::unknown;  // what exactly is compared is not published
+    if (part == selector::lowbits) return truth::unknown;  // the exact comparison is not documented
     std::uint32_t looked_at = 0;
     for (unsigned bytes = bytes_selected(part, 0x0F), byte = 0; byte < 4; ++byte)
         if ((bytes >> byte & 1) != 0) looked_at |= std::uint32_t{0xFF} << 8 * byte;
     return (value & looked_at) != 0 ? truth::yes : truth::no;
 }
 
-// Whether a branch is taken. Known only if its condition is a constant of the table; without a condition it always is.
+// True if a branch is taken; unknown unless its condition is a table constant or missing.
 constexpr truth is_taken(const instruction& i)
 {
     for (int n = 0; n < i.source_count(); ++n) {
@@ -17472,7 +17466,7 @@ constexpr continuation branch_of(const instruction& i)
     return {false, elsewhere::distance, static_cast<std::int32_t>(place.distance(i.bits))};
 }
 
-// True if the instruction decides at run time whether to skip what follows, as BLEND does.
+// True if the instruction decides at run time whether to skip what follows, like BLEND.
 constexpr bool may_skip(const instruction& i)
 {
     for (const immediate_field& field : i.row().immediates())
@@ -17480,7 +17474,7 @@ constexpr bool may_skip(const instruction& i)
     return false;
 }
 
-// True if the instruction is a call, which returns.
+// True if the instruction is a call.
 constexpr bool is_call(const instruction& i)
 {
     const result<modifier::stack_mode> mode = i.get<modifier::stack_mode>();
@@ -17489,8 +17483,8 @@ constexpr bool is_call(const instruction& i)
 
 }  // namespace detail
 
-/// The continuations of a thread after an instruction. A branch with a constant condition continues at one place only. Threads of
-/// discarded fragments, which many instructions may end, do not count.
+/// Where a thread continues after an instruction. A branch with a constant condition continues at one place only. The threads of discarded
+/// fragments, which many instructions can end, are ignored.
 constexpr continuation continuation_of(const instruction& i)
 {
     const bool is_end = ends_thread(i.flow());
@@ -17511,15 +17505,15 @@ constexpr continuation continuation_of(const instruction& i)
 }  // namespace valhall
 
 #endif
-// Makes the compiler say what to write where a typed constructor is called as a member of a code buffer.
+// Better error messages for typed constructors that are called as members of a code buffer.
 #ifndef VALHALL_PROGRAM_MISPLACED_CONSTRUCTORS_HPP
 #define VALHALL_PROGRAM_MISPLACED_CONSTRUCTORS_HPP
 
 
 namespace valhall::detail {
 
-// The names of all constructors, none of which can be called: `code.FADD_f32(r0, r1, r2)` is an error that says "write emit::FADD_f32(...)".
-// Plain functions, since 351 templates with a static_assert make code_buffer.hpp take a seventh longer to compile; these a thirtieth.
+// All constructor names, as functions that cannot be called: `code.FADD_f32(r0, r1, r2)` is an error that says "write emit::FADD_f32(...)".
+// Plain functions: 351 templates with a static_assert would add a seventh to the compile time of code_buffer.hpp; these add a thirtieth.
 struct constructors_are_in_emit {
 #if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 12)
 #define VALHALL_OPCODE(name, form) __attribute__((unavailable("write emit::" #name "(...)"))) static word name(...);
@@ -17887,7 +17881,7 @@ VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
 }  // namespace valhall::detail
 
 #endif
-// Padding: the zeros with which a program is filled up to a multiple of 128 bytes, as drivers want it.
+// Padding: zeros that fill a program up to a multiple of 128 bytes, as drivers require.
 #ifndef VALHALL_PROGRAM_PADDING_HPP
 #define VALHALL_PROGRAM_PADDING_HPP
 
@@ -17895,13 +17889,13 @@ VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
 
 namespace valhall {
 
-/// Drivers want the size of a program to be a multiple of this number of words, 128 bytes.
+/// Drivers require the size of a program to be a multiple of this number of words: 128 bytes.
 inline constexpr std::size_t program_alignment = 16;
 
 /// A number of words, rounded up to a multiple of 128 bytes.
 constexpr std::size_t padded_size(std::size_t words) { return (words + program_alignment - 1) / program_alignment * program_alignment; }
 
-/// The number of words of padding at the end of a program: all zeros there. Zero is an instruction on no architecture.
+/// The number of words of zero padding at the end of a program. Zero is not an instruction on any architecture.
 constexpr std::size_t padding_of(std::span<const word> words)
 {
     std::size_t end = words.size();
@@ -17915,7 +17909,7 @@ constexpr std::span<const word> without_padding(std::span<const word> words) { r
 }  // namespace valhall
 
 #endif
-// A patch site: an instruction of a finished program that is changed in place, with the checks of the setters.
+// A patch site: an instruction of a finished program that is changed in place, with the setters' checks.
 #ifndef VALHALL_PROGRAM_PATCH_SITE_HPP
 #define VALHALL_PROGRAM_PATCH_SITE_HPP
 
@@ -17923,13 +17917,13 @@ constexpr std::span<const word> without_padding(std::span<const word> words) { r
 
 namespace valhall {
 
-/// An instruction of a program that is changed in place: patch_site(words, 3, arch::v10).set_immediate(0, 5).
-/// The words must outlive it. A refused change leaves the word as it was. Faults of all members: no_such_instruction if the index is
-/// beyond the program, the faults of decode(), and those that validate() finds in the new instruction but not in the old one.
+/// Changes an instruction of a program in place: patch_site(words, 3, arch::v10).set_immediate(0, 5). The words must outlive it. A refused
+/// change leaves the word unchanged. Faults of all members: no_such_instruction if the index is beyond the program, those of decode(), and
+/// those of validate() that the old instruction does not have.
 class patch_site {
 public:
-    /// Of a span of words, an array or another contiguous range that owns or refers to them.
-    /// (A template: a constructor that takes a std::span would make this header 10 % of the core's compile time.)
+    /// From a span, array or other contiguous range of words. (A template: with std::span as parameter, this header would take 10 % of the
+    /// core's compile time.)
     template <class Words>
         requires std::is_convertible_v<Words&, std::span<word>>
     constexpr patch_site(Words&& program, std::size_t index, arch on) : index_(index), on_(on)
@@ -17939,14 +17933,14 @@ public:
         size_ = words.size();
     }
 
-    /// The instruction as it is.
+    /// The current instruction.
     constexpr result<instruction> read() const
     {
         if (index_ >= size_) return fault_code::no_such_instruction;
         return decode(program_[index_], on_);
     }
 
-    /// Makes several changes that might be refused one by one: `change` takes the instruction by reference and returns a status.
+    /// Makes several changes at once, which might be refused one by one. `change` takes the instruction by reference and returns a status.
     template <class Change>
     constexpr status edit(Change&& change)
     {
@@ -17954,7 +17948,7 @@ public:
         return changed ? write(*changed, std::forward<Change>(change)(*changed)) : changed.error();
     }
 
-    // Like the setters of an instruction. (Not in terms of edit(): functions compile faster than a lambda for each.)
+    // Setters like those of an instruction. (Not implemented with edit(): functions compile faster than one lambda each.)
 
     /// Sets a modifier or the flow.
     template <isa_enum E>
@@ -17962,7 +17956,7 @@ public:
     {
         return set(id_of(value), static_cast<word>(value));
     }
-    /// The same by the enumeration's id. Faults: those of instruction::set().
+    /// As above, by the enumeration's id. Faults: those of instruction::set().
     constexpr status set(enum_id id, word value)
     {
         result<instruction> i = read();
@@ -17994,27 +17988,27 @@ public:
         result<instruction> i = read();
         return i ? write(*i, i->set_immediate(index, value)) : i.error();
     }
-    /// The same by the name of the immediate.
+    /// As above, by the immediate's name.
     constexpr status set_immediate(immediate_name name, std::int64_t value)
     {
         result<instruction> i = read();
         return i ? write(*i, i->set_immediate(name, value)) : i.error();
     }
 
-    /// Changes the register number of a source, 0 to 63. Modifiers, selector and last use stay.
-    /// Faults besides those of set_source(): no_such_operand where the source is of another kind.
+    /// Changes the register number of a source, 0 to 63. Keeps modifiers, selector and last-use mark. Faults: those of set_source(), and
+    /// no_such_operand if the source is of another kind.
     constexpr status set_register(int source, int number)
     {
         return renumber(source, detail::make_operand({source_kind::reg}, number), source_byte::last_use);
     }
-    /// The same with a uniform, 0 to 255.
+    /// As above for a uniform, 0 to 255.
     constexpr status set_uniform(int source, int number)
     {
         return renumber(source, detail::make_operand({source_kind::uniform}, number), 0);
     }
 
-    /// Changes the target of a branch, to the index of an instruction or to the end of the program (its size).
-    /// Faults: no_target if the instruction has no target, no_such_instruction, branch_too_far.
+    /// Changes the target of a branch to the instruction with an index, or to the end of the program (its size). Faults: no_target if the
+    /// instruction has no target, no_such_instruction, branch_too_far.
     constexpr status set_target(std::size_t target)
     {
         result<instruction> i = read();
@@ -18065,14 +18059,14 @@ private:
 
 namespace valhall {
 
-/// A place in a program that instructions can go to. A code buffer makes it. It is foreign to another buffer, to a copy of its own
-/// buffer, and once that is cleared.
+/// A branch target in a code buffer, made by the buffer. It is foreign to other buffers, to copies of its buffer, and after the buffer is
+/// cleared.
 class label {
 public:
-    /// A label of no buffer.
+    /// A label that belongs to no buffer.
     constexpr label() = default;
 
-    /// Its number among the labels and handles of its buffer, in the order in which they were made, from 0.
+    /// Its number among the labels and handles of its buffer, from 0 in order of creation.
     constexpr std::uint32_t number() const { return number_; }
     friend constexpr bool operator==(label, label) = default;
 
@@ -18083,10 +18077,10 @@ private:
 
     const void* owner_ = nullptr;
     std::uint32_t number_ = UINT32_MAX;
-    std::uint32_t program_ = 0;  // counts how often the buffer was cleared before
+    std::uint32_t program_ = 0;  // the number of times the buffer had been cleared
 };
 
-/// An instruction of a code buffer that stays the same when passes move it, unlike its index. See basic_code_buffer::hold().
+/// Identifies an instruction of a code buffer even when passes move it, unlike its index. See basic_code_buffer::hold().
 class instruction_handle {
 public:
     /// A handle of no instruction.
@@ -18098,19 +18092,19 @@ private:
     friend class basic_code_buffer;
     constexpr explicit instruction_handle(label place) : place_(place) {}
 
-    label place_{};  // of which the buffer knows that it is an instruction's
+    label place_{};  // marked in the buffer as an instruction's
 };
 
-/// The number of no label.
+/// The number that denotes no label.
 inline constexpr std::uint32_t no_label = UINT32_MAX;
 
-/// A fault of a program and its place.
+/// A fault and its place in a program.
 struct program_fault {
     fault what{};                    ///< the fault
-    std::size_t index = 0;           ///< the instruction, counted from 0
-    std::uint32_t label = no_label;  ///< the number of the label, if it is about one
+    std::size_t index = 0;           ///< the index of the instruction
+    std::uint32_t label = no_label;  ///< the number of the label concerned, if there is one
 
-    /// True if anything is wrong.
+    /// True if there is a fault.
     constexpr explicit operator bool() const { return static_cast<bool>(what); }
     friend constexpr bool operator==(const program_fault&, const program_fault&) = default;
 };
@@ -18123,11 +18117,11 @@ concept constructed = !std::same_as<T, word> && std::convertible_to<const T&, wo
     { made.error() } -> std::convertible_to<const fault&>;
 };
 
-// The place of a label is the index of an instruction, before which NOPs may be inserted; or unbound. A handle's has the bit `held`, or is
-// `dropped` if a pass dropped the instruction.
+// The place of a label: the index of an instruction, before which NOPs may be inserted; or `unbound`. The place of a handle has the bit
+// `held`, or is `dropped` if a pass dropped the instruction.
 inline constexpr std::uint32_t unbound = UINT32_MAX, dropped = UINT32_MAX - 1, held = 0x80000000;
 
-// An instruction that goes to a label which is not bound yet.
+// An instruction whose target is a label that is not bound yet.
 struct label_use {
     std::uint32_t index;
     std::uint32_t label;
@@ -18135,32 +18129,32 @@ struct label_use {
 
 }  // namespace detail
 
-/// A code buffer in some memory: use code_buffer, span_code_buffer or growing_code_buffer.
-/// Memory has three arrays, `words`, `labels` and `uses`; word_capacity(), label_capacity() and use_capacity() say how long they are,
-/// and grow_words(), grow_labels() and grow_uses() whether they could be made longer.
+/// A code buffer in some memory: use code_buffer, span_code_buffer or growing_code_buffer. Memory has three arrays: `words`, `labels` and
+/// `uses`. word_capacity(), label_capacity() and use_capacity() return their lengths, and grow_words(), grow_labels() and grow_uses()
+/// return true if they could be enlarged.
 template <class Memory>
 class basic_code_buffer : public detail::constructors_are_in_emit {
 public:
-    /// An empty program for an architecture, in the memory that is given.
+    /// An empty program for an architecture, in the given memory.
     constexpr explicit basic_code_buffer(arch on, const Memory& memory = {})
         : memory_(memory), on_(on), on_bit_(is_known(on) ? std::uint32_t{1} << static_cast<int>(on) : 0)
     {
     }
 
-    /// The architecture for which it is made.
+    /// The architecture of the program.
     constexpr arch architecture() const { return on_; }
 
     // ---- emitting: each returns the index of the new instruction ----
 
-    /// Adds a word as it is, unchecked. Faults: no_space; refused_word if it is the word of a refused constructor.
+    /// Adds a word, unchecked. Faults: no_space; refused_word if it is the word of a refused constructor.
     constexpr std::size_t emit(word bits)
     {
         if (bits == refused_word) [[unlikely]]
             return emit_nothing({fault_code::refused_word});
         return add(bits);
     }
-    /// Adds a word that is no instruction, such as a constant that the program loads. What ends the program stands before the data at
-    /// its end, and passes leave that data alone. Faults: no_space.
+    /// Adds a word of data, such as a constant that the program loads. Passes ignore data at the end, and the program must end before it.
+    /// Faults: no_space.
     constexpr std::size_t emit_data(word bits)
     {
         if (data_end_ != count_) data_begin_ = count_;
@@ -18168,8 +18162,8 @@ public:
         data_end_ = count_;
         return index;
     }
-    /// Adds the result of a typed constructor. Faults: the constructor's; other_architecture if it is bound to another architecture
-    /// than the buffer's, or the buffer's lacks the instruction.
+    /// Adds the result of a typed constructor. Faults: those of the constructor; other_architecture if it is bound to another architecture,
+    /// or if the buffer's architecture lacks the instruction.
     template <detail::constructed T>
     constexpr std::size_t emit(const T& made)
     {
@@ -18180,7 +18174,7 @@ public:
             return emit_nothing({fault_code::other_architecture});
         return add(static_cast<word>(made));
     }
-    /// Adds an instruction. Faults: other_architecture if it is for another one than the buffer, and what validate() finds.
+    /// Adds an instruction. Faults: other_architecture if it is for another architecture, and those of validate().
     constexpr std::size_t emit(const instruction& i)
     {
         if (i.on != on_) [[unlikely]]
@@ -18189,9 +18183,9 @@ public:
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.encode());
     }
-    /// Adds the result of make_instruction() or decode(). Faults: theirs, and those of an instruction.
+    /// Adds the result of make_instruction() or decode(). Faults: those of the result and of the instruction.
     constexpr std::size_t emit(const result<instruction>& made) { return made ? emit(*made) : emit_nothing(made.error()); }
-    /// Text is not assembled here: that does not compile.
+    /// Does not compile: text is not assembled here.
     template <class Text>
         requires std::convertible_to<const Text&, const char*>
     constexpr std::size_t emit(const Text&)
@@ -18200,8 +18194,8 @@ public:
                       "a code buffer takes no text: write code.emit(*parse(text, on)), or assemble(text, {.on = on})");
         return count_;
     }
-    /// Adds any of these as an instruction that goes to a label. Its own distance does not matter, and a constructor may leave it out.
-    /// Faults: foreign_label, and once the label is bound no_target and branch_too_far; at the end unknown_label.
+    /// Adds any of these as an instruction whose target is a label. Its own branch offset is ignored, and a constructor may omit it.
+    /// Faults: foreign_label; no_target and branch_too_far once the label is bound; unknown_label at the end.
     template <class T>
     constexpr std::size_t emit(const T& made, label to)
     {
@@ -18224,7 +18218,7 @@ public:
         memory_.labels[label_count_] = detail::unbound;
         return {this, label_count_++, program_};
     }
-    /// Makes a label stand before the next instruction. Faults: foreign_label, duplicate_label.
+    /// Binds a label to the next instruction. Faults: foreign_label, duplicate_label.
     constexpr void bind(label which)
     {
         if (!is_own(which)) return add_fault({{fault_code::foreign_label}, count_, which.number_});
@@ -18232,22 +18226,22 @@ public:
         if (place != detail::unbound) return add_fault({{fault_code::duplicate_label}, count_, which.number_});
         place = static_cast<std::uint32_t>(count_);
     }
-    /// A new label before the next instruction.
+    /// A new label, bound to the next instruction.
     constexpr label here()
     {
         const label made = make_label();
         if (made != label()) bind(made);
         return made;
     }
-    /// A label of this buffer by its number, 0 to label_count() - 1.
+    /// The label with a number, 0 to label_count() - 1.
     constexpr label label_at(std::uint32_t number) const { return {this, number, program_}; }
-    /// The number of labels and handles that have been made.
+    /// The number of labels and handles made so far.
     constexpr std::uint32_t label_count() const { return label_count_; }
 
     // ---- handles ----
 
-    /// A handle of an instruction, which stays valid when passes move the instruction. It takes the memory of a label. Faults:
-    /// no_such_instruction, no_space.
+    /// A handle to an instruction, valid even if passes move the instruction. Uses the memory of a label. Faults: no_such_instruction,
+    /// no_space.
     constexpr instruction_handle hold(std::size_t index)
     {
         if (index >= count_ || index >= detail::held) {
@@ -18258,7 +18252,7 @@ public:
         if (made != label()) memory_.labels[made.number_] = static_cast<std::uint32_t>(index) | detail::held;
         return instruction_handle(made);
     }
-    /// The index of an instruction as it is now. Faults: foreign_label; no_such_instruction if a pass dropped it.
+    /// The current index of an instruction. Faults: foreign_label; no_such_instruction if a pass has dropped it.
     constexpr result<std::size_t> index_of(instruction_handle which) const
     {
         if (!is_own(which.place_)) return fault_code::foreign_label;
@@ -18267,13 +18261,13 @@ public:
         return std::size_t{place & ~detail::held};
     }
 
-    // ---- changing what was emitted ----
+    // ---- changing instructions ----
 
-    /// A patch site that can also go to a label.
+    /// A patch site whose target can be a label.
     class site : public patch_site {
     public:
         using patch_site::set_target;
-        /// Makes the instruction go to a label, bound or not. Faults: no_such_instruction, foreign_label, no_target, branch_too_far.
+        /// Makes a label, bound or not, the instruction's target. Faults: no_such_instruction, foreign_label, no_target, branch_too_far.
         constexpr status set_target(label to) { return buffer_.set_target(index_, to); }
 
     private:
@@ -18287,12 +18281,12 @@ public:
         std::size_t index_;
     };
 
-    /// An instruction by its index, to be changed before or after the end, until more is emitted or a pass runs.
+    /// An instruction by index, for changes before or after the end. Valid until more is emitted or a pass runs.
     constexpr site patch(std::size_t index) { return {*this, index}; }
-    /// The same by its handle. A handle that index_of() refuses gives a site without instruction.
+    /// As above, by handle. A handle that index_of() refuses gives a site without an instruction.
     constexpr site patch(instruction_handle which) { return {*this, index_of(which).value_or(count_)}; }
 
-    /// Makes an instruction go to a label, bound or not. Faults: see site::set_target().
+    /// Makes a label, bound or not, an instruction's target. Faults: see site::set_target().
     constexpr status set_target(std::size_t index, label to)
     {
         if (index >= count_) return fault_code::no_such_instruction;
@@ -18310,7 +18304,7 @@ public:
         return {};
     }
 
-    /// The same by the handle of the instruction.
+    /// As above, by handle.
     constexpr status set_target(instruction_handle which, label to)
     {
         const result<std::size_t> index = index_of(which);
@@ -18319,16 +18313,16 @@ public:
 
     // ---- passes ----
 
-    /// Runs a pass that may move instructions: labels and handles move with them. `pass` is called with the memory of the words, which
-    /// has space for `space` more if possible, and their number, and returns a result of instruction_moves. All labels that are gone to
-    /// must be bound. Faults: those of resolve() and of the pass, which stay in the buffer.
+    /// Runs a pass that may move instructions, and moves labels and handles along. `pass` is called with the memory of the words, which has
+    /// space for `space` more words if possible, and their number. It returns a result of instruction_moves. All used labels must be bound.
+    /// Faults: those of resolve() and of the pass, which stay in the buffer.
     template <class Pass>
     constexpr status change(std::size_t space, Pass&& pass)
     {
         if (const status done = resolve(); !done) return done;
         while (memory_.word_capacity() < count_ + space && memory_.grow_words()) {
         }
-        // The data at the end stays out of the pass: it moves to the end of the memory and back.
+        // The data at the end is hidden from the pass: it is moved to the end of the memory and back.
         const std::span<word> words(memory_.words);
         const std::size_t code = code_size(), data = count_ - code;
         for (std::size_t i = data; i-- != 0;) words[words.size() - data + i] = words[code + i];
@@ -18349,7 +18343,7 @@ public:
 
     // ---- the end ----
 
-    /// Encodes the distances to labels. Returns the first fault of the program. Faults: all that error() says.
+    /// Encodes branch offsets to labels. Returns the first fault of the program, as error() does.
     constexpr status resolve()
     {
         for (std::uint32_t at = 0; at < use_count_; ++at) {
@@ -18365,9 +18359,9 @@ public:
         return first_.what.code == fault_code::none ? status() : status(first_.what);
     }
 
-    /// Resolves, and pads with zeros to a multiple of 128 bytes, as drivers want it. In a constant expression a program with
-    /// a fault does not compile. Faults: no_instructions if all words are zero, which hardware faults on; runs_past_end if the
-    /// program goes on after its last instruction; no_space for the padding; all that error() says.
+    /// Resolves labels, and pads with zeros to a multiple of 128 bytes, as drivers require. In a constant expression, a program with a
+    /// fault fails to compile. Faults: no_instructions if all words are zero, which hardware faults on; runs_past_end if the program
+    /// continues after its last instruction; no_space for the padding; all that error() returns.
     constexpr status finish()
     {
         if (resolve()) {
@@ -18379,27 +18373,27 @@ public:
         return first_.what.code == fault_code::none ? status() : status(first_.what);
     }
 
-    /// The first fault; false if there is none. Labels that are not bound, and branches too far, are known once it is resolved.
+    /// The first fault, if there is one. Unbound labels and branches that are too far are found by resolve().
     constexpr const program_fault& error() const { return first_; }
     /// The number of faults.
     constexpr std::size_t error_count() const { return error_count_; }
 
-    /// The words: after resolve() those that were emitted, after finish() the padding too. None before, and none if
-    /// anything is wrong, which in a constant expression does not compile.
+    /// The words: after resolve() those that were emitted, after finish() also the padding. Before, or if there is a fault, it is empty; in
+    /// a constant expression that fails to compile.
     constexpr std::span<const word> words() const
     {
         detail::refuse_constant(first_.what.code);
         const bool good = error_count_ == 0 && use_count_ == 0 && ready_ >= count_;
-        return std::span(memory_.words).first(good ? ready_ : 0);  // of a deduced type: made where it is called
+        return std::span(memory_.words).first(good ? ready_ : 0);  // the deduced return type is instantiated at its call
     }
 
-    /// A word as it is now, 0 to size() - 1.
+    /// The current word at an index, 0 to size() - 1.
     constexpr word operator[](std::size_t index) const { return memory_.words[index]; }
 
-    /// The number of words that were emitted: the index of the next one.
+    /// The number of emitted words, which is the index of the next one.
     constexpr std::size_t size() const { return count_; }
 
-    /// Empties it, for another program. Its labels are gone.
+    /// Empties the buffer for another program. Its labels become invalid.
     constexpr void clear()
     {
         count_ = ready_ = error_count_ = data_begin_ = data_end_ = 0;
@@ -18409,7 +18403,7 @@ public:
     }
 
 protected:
-    /// The memory of words, labels and uses of labels.
+    /// The memory of words, labels and label uses.
     constexpr Memory& memory() { return memory_; }
 
 private:
@@ -18433,14 +18427,14 @@ private:
         return count_++;
     }
 
-    // Keeps the fault, and the indices of what follows.
+    // Records the fault, and emits a word so that later indices stay the same.
     constexpr std::size_t emit_nothing(const fault& why)
     {
         add_fault({why, count_});
         return add(word{0});
     }
 
-    // A constructor may have left the distance to the label out.
+    // A constructor may omit the offset to a label.
     template <class T>
     constexpr std::size_t emit_to_label(const T& made)
     {
@@ -18450,7 +18444,7 @@ private:
         return emit(made);
     }
 
-    // The index to which a label is bound, or unbound.
+    // The index that a label is bound to, or `unbound`.
     constexpr std::uint32_t place_of(std::uint32_t number) const
     {
         const std::uint32_t place = memory_.labels[number];
@@ -18472,7 +18466,7 @@ private:
     // The number of words before the data at the end.
     constexpr std::size_t code_size() const { return data_end_ == count_ ? data_begin_ : count_; }
 
-    // A last word that is no instruction says nothing of the end.
+    // If the last word is not an instruction, the end is unknown.
     constexpr bool runs_past_end() const
     {
         const std::size_t size = code_size();
@@ -18481,7 +18475,7 @@ private:
         return last && continuation_of(*last).next;
     }
 
-    // Makes the instruction that was emitted last go to a label. Whether it can is seen when the label is bound.
+    // Makes a label the target of the last instruction. Whether that is possible is checked when the label is bound.
     constexpr status go_to(std::size_t index, label to)
     {
         if (!is_own(to)) return fault_code::foreign_label;
@@ -18490,7 +18484,7 @@ private:
         return add_use(use_count_, {static_cast<std::uint32_t>(index), to.number_});
     }
 
-    // The index of the use of a label by an instruction, or the index at which it would be inserted: uses are sorted by instruction.
+    // The index of an instruction's label use, or the index at which to insert one. Uses are sorted by instruction.
     constexpr std::uint32_t use_of(std::size_t index) const
     {
         std::uint32_t first = 0, last = use_count_;
@@ -18529,9 +18523,9 @@ private:
 
     Memory memory_;
     arch on_;
-    std::uint32_t on_bit_;  // bit n for the architecture n
+    std::uint32_t on_bit_;  // bit n for architecture n
     std::size_t count_ = 0;
-    std::size_t ready_ = 0;  // how many words are shown
+    std::size_t ready_ = 0;  // the number of words that words() returns
     std::size_t error_count_ = 0;
     std::size_t data_begin_ = 0, data_end_ = 0;  // the last run of data
     std::uint32_t label_count_ = 0;
@@ -18542,7 +18536,7 @@ private:
 
 namespace detail {
 
-// Room for a fixed number of labels and of their uses.
+// Memory for a fixed number of labels and label uses.
 template <std::size_t Labels, std::size_t Uses>
 struct fixed_label_memory {
     std::uint32_t labels[Labels == 0 ? 1 : Labels]{};
@@ -18554,7 +18548,7 @@ struct fixed_label_memory {
     constexpr bool grow_uses() { return false; }
 };
 
-// And of words.
+// Memory for words, too.
 template <std::size_t Words, std::size_t Labels, std::size_t Uses>
 struct fixed_code_memory : fixed_label_memory<Labels, Uses> {
     word words[Words == 0 ? 1 : Words]{};
@@ -18563,7 +18557,7 @@ struct fixed_code_memory : fixed_label_memory<Labels, Uses> {
     constexpr bool grow_words() { return false; }
 };
 
-// The words are the caller's.
+// The words belong to the caller.
 template <std::size_t Labels, std::size_t Uses>
 struct span_code_memory : fixed_label_memory<Labels, Uses> {
     std::span<word> words{};
@@ -18574,7 +18568,7 @@ struct span_code_memory : fixed_label_memory<Labels, Uses> {
 
 }  // namespace detail
 
-/// A code buffer for at most `Words` words, padding included, and `Labels` labels.
+/// A code buffer for at most `Words` words, including padding, and `Labels` labels.
 template <std::size_t Words, std::size_t Labels = Words + 1>
 class code_buffer : public basic_code_buffer<detail::fixed_code_memory<Words, Labels, Words>> {
 public:
@@ -18582,8 +18576,8 @@ public:
     constexpr explicit code_buffer(arch on) : basic_code_buffer<detail::fixed_code_memory<Words, Labels, Words>>(on) {}
 };
 
-/// A code buffer that writes to the caller's words, which must outlive it. `Labels` labels can be made, and `Uses`
-/// instructions go to labels that are bound later.
+/// A code buffer in the caller's words, which must outlive it. At most `Labels` labels can be made, and at most `Uses` instructions can
+/// have targets that are bound later.
 template <std::size_t Labels = 64, std::size_t Uses = 4 * Labels>
 class span_code_buffer : public basic_code_buffer<detail::span_code_memory<Labels, Uses>> {
 public:
@@ -18599,7 +18593,7 @@ public:
 
 namespace valhall {
 
-// What follows is read in the compiler's messages: a fault is a failed static assertion with its sentence in
+// These names appear in the compiler's messages. A fault is a failed static assertion with a sentence, in
 // error_in_program<building::instruction<3>, building::label<0>, fault_code::unknown_label>.
 
 namespace building {
@@ -18611,7 +18605,7 @@ struct label;
 
 }  // namespace building
 
-/// Fails to compile with the sentence of a fault.
+/// Fails to compile with the message of a fault.
 template <class Instruction, class Label, fault_code Code>
 struct error_in_program : detail::sentence_of<Code, error_in_program<Instruction, Label, Code>> {};
 
@@ -18644,8 +18638,8 @@ struct built_program {
 
 }  // namespace detail
 
-/// The words that `build` emits into a code buffer of at most `Words` words, as a std::array of just as many.
-/// `build` is a lambda expression without captures that takes the buffer. A program with a fault does not compile.
+/// Returns the words that `build` emits into a code buffer of at most `Words` words, as a std::array of exact size. `build` is a lambda
+/// without captures that takes the buffer. Fails to compile if the program has a fault.
 ///
 ///   constexpr auto program = build_program<arch::v10, 64>([](auto& code) { code.emit(emit::NOP(flow::end)); });
 template <arch On, std::size_t Words = 256, class Build>

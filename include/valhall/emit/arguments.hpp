@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Describes a constructor's argument by its type.
+// Classifies a constructor's arguments by their types.
 #ifndef VALHALL_EMIT_ARGUMENTS_HPP
 #define VALHALL_EMIT_ARGUMENTS_HPP
 
@@ -18,27 +18,27 @@ namespace detail {
 
 enum class argument_kind : std::uint8_t {
     unknown,
-    number,          // plain, which no operand is
-    whole_special,   // a special value without its word
+    number,          // a plain number, which no operand is
+    whole_special,   // a special value without its `.w0` or `.w1`
     label,
     source,          // also a destination
-    operand,         // a source of which not even the kind is known
+    operand,         // a source whose kind is only known at run time
     staging,
     immediate,
-    bits_immediate,  // of a float
+    bits_immediate,  // the bits of a float
     float_immediate,
-    modifier,        // a value of an enumeration
-    word,            // of a modifier, whichever has it
+    modifier,        // a value of a modifier's enumeration
+    word,            // a modifier word that several modifiers may have
 };
 
 struct argument {
     argument_kind kind = argument_kind::unknown;
-    bool is_known = false;        // whether the numbers below are part of the type
-    valhall::decoration decoration{};            // of a source
-    bool is_value = false;        // whether the number of a table constant is its value, and not its place
-    std::int64_t number = 0;      // of a source, a first staging register or an immediate; a word's place
-    int count = 0;                // of staging registers; open_count if the rest of the instruction says it
-    enum_id id{};                 // of a modifier
+    bool is_known = false;        // true if the members below are part of the type
+    valhall::decoration decoration{};            // for sources
+    bool is_value = false;        // true if the number of a table constant is its value, not its index
+    std::int64_t number = 0;      // of a source, first staging register or immediate; or the index of a word
+    int count = 0;                // of staging registers; open_count if the rest of the instruction determines it
+    enum_id id{};                 // for modifiers
 };
 
 inline constexpr int open_count = -1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A constructor call at compile time: the architectures to consider, and one plan that holds on all of them.
+// The compile-time part of a constructor call: the architectures to consider, and one plan that holds on all of them.
 #ifndef VALHALL_EMIT_CALL_HPP
 #define VALHALL_EMIT_CALL_HPP
 
@@ -7,10 +7,10 @@
 
 namespace valhall::detail {
 
-// Stands for no particular architecture: all that have the instruction must encode the call alike.
+// Denotes no particular architecture: the call must be encoded alike on all that have the instruction.
 inline constexpr arch every_architecture{0};
 
-// The architectures to plan a call for: the first of each group that treats it alike.
+// The architectures to plan a call for: the first of each group that encodes it alike.
 struct call_architectures {
     arch list[arch_total]{};
     int count = 0;
@@ -37,7 +37,7 @@ constexpr bool has_same_flow(int word_place, arch x, arch y)
     return true;
 }
 
-// True if an argument means the same on two architectures whose fields of the instruction are the same.
+// True if an argument has the same meaning on two architectures on which the instruction has the same fields.
 constexpr bool is_same_on(const argument& a, arch x, arch y)
 {
     switch (a.kind) {
@@ -68,7 +68,7 @@ constexpr call_architectures architectures_of_call(opcode code, arch on, const a
         for (const arch earlier : asked) is_new &= !is_same_on(code, arguments, count, earlier, next);
         if (is_new) asked.list[asked.count++] = next;
     }
-    if (asked.count == 0) asked.list[asked.count++] = on;  // which lacks the instruction
+    if (asked.count == 0) asked.list[asked.count++] = on;  // to report that it lacks the instruction
     return asked;
 }
 
@@ -83,7 +83,7 @@ constexpr bool is_same(const placement& x, const placement& y)
            x.number.kind == y.number.kind;
 }
 
-// True if two rows count open staging groups by the same rules.
+// True if two rows determine open staging counts by the same rules.
 constexpr bool counts_alike(descriptor x, descriptor y)
 {
     for (int group = 0; group < max_staging; ++group)
@@ -124,7 +124,7 @@ constexpr bool are_known(const argument* arguments, int count)
     return true;
 }
 
-// The plan of a call. (Not a member of `call`: compilers would instantiate it for each call.)
+// The plan of a call. (Not a member of `call`, since compilers would instantiate it for each call.)
 template <int Places>
 constexpr plan<Places> plan_of(opcode code, arch on, const argument* arguments, int count)
 {
@@ -147,7 +147,7 @@ struct call {
 
     static constexpr plan<places> made = plan_of<places>(Op, On, arguments, count);
 
-    // True if the word is a constant, and that constant. (Separate members, so that a program does not contain the plan.)
+    // True if the word is a constant; `constant` is its value. (Separate members, so that the plan is not part of the program.)
     static constexpr bool is_allowed = made.problem.code == fault_code::none;
     static constexpr bool lacks_target = is_allowed && made.lacks_target;
     static constexpr bool is_constant = is_allowed && !lacks_target && !has_values && !made.counts_are_open && !made.needs_validation();

@@ -29,7 +29,7 @@ namespace valhall {
 
 namespace detail {
 
-// The word of an instruction on an architecture, of the word in which calls are planned.
+// Converts a planned word to an architecture's encoding. (Calls are planned in the common word of v9 to v14.)
 template <opcode Op, arch On>
 constexpr word encoded(word bits)
 {
@@ -39,13 +39,13 @@ constexpr word encoded(word bits)
     return bits;
 }
 
-// Returns the result of a call, or fails to compile and says why the instruction refuses it.
+// Returns the result of a call, or fails to compile with a message that says why the instruction refuses it.
 template <opcode Op, arch On, bool Checked, class... Arguments>
 constexpr auto construct(const Arguments&... arguments)
 {
     using result = std::conditional_t<Checked, emitted<Op>, word>;
     if constexpr (call<Op, On, Arguments...>::is_constant) {
-        // Most calls have constant operands only: they cost a program their word and nothing else.
+        // Most calls have only constant operands: they compile to a constant.
         if constexpr (Checked) return result{encoded<Op, On>(call<Op, On, Arguments...>::constant), On};
         else return encoded<Op, On>(call<Op, On, Arguments...>::constant);
     } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
@@ -63,11 +63,11 @@ constexpr auto construct(const Arguments&... arguments)
     }
 }
 
-// False once a template is instantiated.
+// False, but depends on a template parameter.
 template <class...>
 inline constexpr bool is_instruction = false;
 
-// The constructors of an architecture as members. The parameter pack has the name of the instruction's form in the table.
+// The constructors of an architecture as members. The parameter pack is named after the instruction's form in the table.
 template <arch On, bool Checked>
 struct constructors {
 #define VALHALL_OPCODE(name, form)                                            \
@@ -108,7 +108,7 @@ namespace emit {
     }
 #include "valhall/emit/other_names.def"
 
-/// The same without checks of run-time values: one that is out of range makes a wrong word. Each returns a `word`.
+/// As above, without checks of run-time values: a value out of range gives a wrong word. Each returns a `word`.
 using unchecked = detail::constructors<detail::every_architecture, false>;
 
 /// The constructors for one architecture.
@@ -118,10 +118,10 @@ struct on : detail::constructors<On, true> {
 
     static constexpr arch architecture = On;  ///< their architecture
 
-    /// The same without checks of run-time values.
+    /// As above, without checks of run-time values.
     using unchecked = detail::constructors<On, false>;
 
-    /// An entry of the architecture's table of constants by a value that is known at run time.
+    /// A table constant with a value known at run time, on this architecture.
     template <class Value>
     static constexpr auto constant(Value value)
     {
@@ -137,8 +137,8 @@ struct on : detail::constructors<On, true> {
 ///       return emit::for_architecture(on, [=](auto e) -> word { return e.FROUND_f32(reg(to), reg(from), mod::rtz); });
 ///   }
 ///
-/// The function is compiled for every architecture. Where one lacks an instruction, ask for `e.architecture`:
-/// `if constexpr (e.architecture >= arch::v11) … else …`.
+/// The function is compiled for every architecture. If some lack an instruction, test `e.architecture`: `if constexpr (e.architecture >=
+/// arch::v11) … else …`.
 template <arch Oldest = architectures[0], class Function>
 constexpr decltype(auto) for_architecture(arch which, Function&& function)
 {

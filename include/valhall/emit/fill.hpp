@@ -15,7 +15,7 @@ namespace valhall::detail {
 // A number as the low bits of a word.
 constexpr word bits_of(int number) { return static_cast<std::uint32_t>(number); }
 
-// The word of a call while its run-time values are inserted. Unchecked, this only shifts and ors.
+// The word of a call, while its run-time values are inserted. Unchecked, this only shifts and ORs.
 template <bool Checked>
 class filler {
 public:
@@ -27,7 +27,7 @@ public:
     constexpr word bits() const { return bits_; }
     constexpr const fault& problem() const { return problem_; }
 
-    // Inserts an argument that does not depend on others. Constants are in the word already.
+    // Inserts an argument that does not depend on others. Constants are already in the word.
     template <class Known>
     constexpr void put(const placement&, const Known&)
     {
@@ -119,7 +119,7 @@ public:
         bits_ |= word{number} << place.bits.position;
     }
 
-    // Counts the registers of an open group, or checks the count of another one. All values are in by now.
+    // Counts the registers of an open group, or checks a given count. Other values have been inserted before.
     template <class Other>
     constexpr void count(const placement&, const Other&, const instruction&)
     {
@@ -150,7 +150,7 @@ public:
         count(place, open_staging{First}, known);
     }
 
-    // Inserts a source whose kind is only known at run time. The other sources are in by now.
+    // Inserts a source whose kind is only known at run time. The other sources have been inserted before.
     template <class Other>
     constexpr void put_operand(const placement&, const Other&, const instruction&)
     {
@@ -200,7 +200,7 @@ private:
     {
         note({code, place.operand.kind, place.operand.index, id, value});
     }
-    // Reports the fault that a setter or validate() would report.
+    // Reports the same fault as a setter or validate() would.
     constexpr void refuse_value(const placement& place, enum_id id, unsigned value)
     {
         const bool has_name = value <= place.bits.maximum() && describe(id)[value].size != 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The arguments of typed constructors: r0 to r63, on v15 to r127, and other operands whose number is a template argument, staging groups, and
-// immediates.
+// The arguments of typed constructors whose number is a template argument: r0 to r63 (on v15 to r127) and other operands, staging groups,
+// and immediates.
 #ifndef VALHALL_EMIT_FIXED_OPERANDS_HPP
 #define VALHALL_EMIT_FIXED_OPERANDS_HPP
 
@@ -13,11 +13,11 @@
 
 namespace valhall {
 
-// ---- sources and destinations whose numbers are part of their types ----
+// ---- sources and destinations with constant numbers ----
 
-/// A table constant by its value, in place of the number of a fixed_source: the architecture decides which entry that is.
+/// A table constant given by its value, as the number of a fixed_source. Its index depends on the architecture.
 struct table_constant {
-    std::uint32_t value;  ///< its 32 bits
+    std::uint32_t value;  ///< the value
 };
 
 namespace detail {
@@ -27,19 +27,19 @@ constexpr int number_of(table_constant c) { return find_common_constant(c.value)
 
 }  // namespace detail
 
-/// A source whose number is known to its type, so that a wrong one does not compile. `Number` is an int or a table_constant.
+/// A source whose number is part of its type, so that errors are found at compile time. `Number` is an int or a table_constant.
 template <decoration D, auto Number>
 struct fixed_source {
     constexpr operator operand() const { return detail::make_operand(D, detail::number_of(Number)); }
     constexpr operator source_value<D>() const { return {detail::number_of(Number)}; }
 
-    /// The same register, its value dropped after the read.
+    /// The same source, marked as the register's last use.
     constexpr fixed_source<D.with_last_use(), Number> last() const
         requires(D.kind == source_kind::reg)
     {
         return {};
     }
-    /// The same value, of which only a part is read; or a destination, of which only a half is written.
+    /// A part of the value; of a destination, the half that is written.
     template <selector Part>
     constexpr fixed_source<D.selecting(Part), Number> part() const
     {
@@ -47,21 +47,21 @@ struct fixed_source {
     }
 };
 
-/// The negation of the value.
+/// Negates the value.
 template <decoration D, auto N>
 constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
 {
     return {};
 }
 
-/// The absolute value; a negation before it is dropped.
+/// The absolute value. Drops an earlier negation.
 template <decoration D, auto N>
 constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
 {
     return {};
 }
 
-/// The value with all bits inverted.
+/// Inverts all bits of the value.
 template <decoration D, auto N>
 constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
 {
@@ -73,7 +73,7 @@ struct fixed_whole;
 
 namespace detail {
 
-// (Not a base of fixed_whole: every includer pays for the 64 types of registers.)
+// Not a base of fixed_whole, since every includer would pay for the 64 register types.
 template <source_kind Kind, auto Number>
 constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Number>)
 {
@@ -82,44 +82,44 @@ constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Num
 
 }  // namespace detail
 
-/// A part of a source by a constant number.
+/// A part of a source with a constant number.
 template <source_kind Kind, selector Part, auto Number>
 struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {};
 
-/// A whole source by a constant number. Halves and bytes are members; part() with a selector as its argument gives any other part.
+/// A whole source with a constant number. Halves and bytes are members; part<selector>() gives any other part.
 template <source_kind Kind, auto Number>
 struct fixed_whole {
     constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
     constexpr operator whole_value<Kind>() const { return {detail::number_of(Number)}; }
 
-    /// The same register, its value dropped after the read.
+    /// The same source, marked as the register's last use.
     constexpr auto last() const { return detail::as_source(*this).last(); }
-    /// A part of the value, also of a destination.
+    /// A part of the value; also for destinations.
     template <selector Part>
     constexpr auto part() const
     {
         return detail::as_source(*this).template part<Part>();
     }
 
-    // References, as a member that is an object would make the compiler build its type for every register.
+    // References, since for a member object the compiler would instantiate its type for every register.
     static const fixed_part<Kind, selector::h0, Number>& h0;  ///< the low half
     static const fixed_part<Kind, selector::h1, Number>& h1;  ///< the high half
     static const fixed_part<Kind, selector::h00, Number>& h00;  ///< the low half twice
-    static const fixed_part<Kind, selector::h10, Number>& h10;  ///< the halves, exchanged
+    static const fixed_part<Kind, selector::h10, Number>& h10;  ///< the halves exchanged
     static const fixed_part<Kind, selector::h11, Number>& h11;  ///< the high half twice
     static const fixed_part<Kind, selector::b0, Number>& b0;  ///< byte 0, the lowest
     static const fixed_part<Kind, selector::b1, Number>& b1;  ///< byte 1
     static const fixed_part<Kind, selector::b2, Number>& b2;  ///< byte 2
     static const fixed_part<Kind, selector::b3, Number>& b3;  ///< byte 3, the highest
-    static const fixed_part<Kind, selector::b00, Number>& b00;  ///< byte 0 for both halves
-    static const fixed_part<Kind, selector::b11, Number>& b11;  ///< byte 1 for both halves
-    static const fixed_part<Kind, selector::b22, Number>& b22;  ///< byte 2 for both halves
-    static const fixed_part<Kind, selector::b33, Number>& b33;  ///< byte 3 for both halves
+    static const fixed_part<Kind, selector::b00, Number>& b00;  ///< byte 0 in both halves
+    static const fixed_part<Kind, selector::b11, Number>& b11;  ///< byte 1 in both halves
+    static const fixed_part<Kind, selector::b22, Number>& b22;  ///< byte 2 in both halves
+    static const fixed_part<Kind, selector::b33, Number>& b33;  ///< byte 3 in both halves
     static const fixed_part<Kind, selector::w0, Number>& w0;  ///< the low word of a pair
-    static const fixed_part<Kind, selector::zext, Number>& zext;  ///< since v14: the low word of a pair, extended by zeros
+    static const fixed_part<Kind, selector::zext, Number>& zext;  ///< since v14: the low word of a pair, zero-extended
 };
 
-/// The negation of the value.
+/// Negates the value.
 template <source_kind Kind, auto N>
 constexpr auto operator-(fixed_whole<Kind, N> v)
 {
@@ -133,14 +133,14 @@ constexpr auto abs(fixed_whole<Kind, N> v)
     return abs(detail::as_source(v));
 }
 
-/// The value with all bits inverted.
+/// Inverts all bits of the value.
 template <source_kind Kind, auto N>
 constexpr auto operator~(fixed_whole<Kind, N> v)
 {
     return ~detail::as_source(v);
 }
 
-/// A register by a constant number.
+/// A register with a constant number.
 template <int Number>
 using fixed_register = fixed_whole<source_kind::reg, Number>;
 
@@ -196,7 +196,7 @@ VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127)
 #endif
 #undef VALHALL_REGISTERS
 
-/// A register by a constant number, r0 to r63, on v15 to r127.
+/// A register with a constant number: r0 to r63, on v15 to r127.
 template <int Number>
 constexpr fixed_register<Number> reg()
 {
@@ -208,7 +208,7 @@ constexpr fixed_register<Number> reg()
     return {};
 }
 
-/// A 32-bit uniform by a constant number, u0 to u255. (The names u0 … are in emit/uniforms.hpp.)
+/// A 32-bit uniform with a constant number: u0 to u255. (emit/uniforms.hpp defines the names u0 ….)
 template <int Number>
 constexpr fixed_whole<source_kind::uniform, Number> uniform()
 {
@@ -220,7 +220,7 @@ constexpr fixed_whole<source_kind::uniform, Number> uniform()
     return {};
 }
 
-/// An entry of the table of constants by a constant place, 0 to 31.
+/// A table constant by its index, 0 to 31.
 template <int Index>
 constexpr fixed_whole<source_kind::constant, Index> constant_at()
 {
@@ -239,7 +239,7 @@ consteval bool is_in_a_table(std::uint32_t value)
 
 }  // namespace detail
 
-/// An entry of the table of constants by a constant value: the one of the architecture for which it is encoded.
+/// A table constant by its value. Its index is looked up for the architecture that it is encoded for.
 template <std::uint32_t Value>
 constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
 {
@@ -247,7 +247,7 @@ constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
     return {};
 }
 
-/// The same with the architecture named.
+/// As above, for a given architecture.
 template <std::uint32_t Value, arch On>
 constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> constant()
 {
@@ -255,10 +255,10 @@ constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> 
     return {};
 }
 
-/// The two words of a special value.
+/// The words of a special value.
 template <special Which>
 struct special_words {
-    // (References, as the parts of a register are.)
+    // References, as the parts of a register are.
     static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;  ///< the low word
     static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
 };
@@ -275,7 +275,7 @@ constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast
 
 // ---- staging registers ----
 
-/// Staging registers that are known to their type.
+/// Staging registers that are part of their type.
 template <int First, int Count>
 struct fixed_staging {
     constexpr operator staging_registers() const { return {First, Count}; }
@@ -293,10 +293,10 @@ consteval bool follow(const int (&numbers)[N])
 
 }  // namespace detail
 
-/// No staging registers, which some instructions allow.
+/// No staging registers, for instructions that allow that.
 constexpr fixed_staging<0, 0> sr() { return {}; }
 
-/// The staging registers that are named, which must follow one another: sr(r4, r5, r6).
+/// The given staging registers, which must be consecutive: sr(r4, r5, r6).
 template <int First, int... Rest>
 constexpr fixed_staging<First, 1 + sizeof...(Rest)> sr(fixed_register<First>, fixed_register<Rest>...)
 {
@@ -312,21 +312,20 @@ constexpr staging_registers sr(fixed_register<First>, Number count)
     return {First, detail::int_of(count)};
 }
 
-/// `Count` staging registers from a register on, checked when compiled: sr<3>(r4).
+/// `Count` staging registers from a register on, checked at compile time: sr<3>(r4).
 template <int Count, int First>
 constexpr fixed_staging<First, Count> sr(fixed_register<First>)
 {
     return {};
 }
 
-/// Staging registers of which only the first is given, which is known to its type.
+/// Staging registers of which only the first is given, as part of the type.
 template <int First>
 struct fixed_open_staging {
     constexpr operator open_staging() const { return {First}; }
 };
 
-/// As many staging registers from a register on as follow from the modifiers: sr_from(r4). Sizes, formats, numbers of
-/// channels and the like say how many that are.
+/// Staging registers from a register on, as many as the modifiers imply (sizes, formats, numbers of channels and the like): sr_from(r4).
 template <int First>
 constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
 {
@@ -335,11 +334,11 @@ constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
 
 // ---- immediates ----
 
-/// An immediate number that is a run-time value. Distances of branches count instructions.
+/// An immediate with a run-time value. Branch offsets count instructions.
 struct immediate_value {
-    std::int64_t value = 0;  ///< the number; the constructor says whether it fits its field
+    std::int64_t value = 0;  ///< the value; the constructor checks that it fits its field
 
-    /// For instruction::set_immediate().
+    /// Converts to the number, for instruction::set_immediate().
     constexpr operator std::int64_t() const { return value; }
 };
 
@@ -347,16 +346,16 @@ struct immediate_value {
 struct immediate_bits {
     std::int64_t value = 0;  ///< the bits
 
-    /// For instruction::set_immediate().
+    /// Converts to the bits, for instruction::set_immediate().
     constexpr operator std::int64_t() const { return value; }
 };
 
 /// A floating-point number as an immediate: its bits.
 struct float_immediate {
-    float value = 0;  ///< the number whose bits are encoded
+    float value = 0;  ///< the value
 };
 
-/// An immediate number that is known to its type.
+/// An immediate that is part of its type.
 template <std::int64_t Value>
 struct fixed_immediate {
     constexpr operator std::int64_t() const { return Value; }
@@ -364,7 +363,7 @@ struct fixed_immediate {
 
 namespace detail {
 
-// An integer as 64 bits with a sign. (No immediate has 64 bits: a larger one is out of range all the same.)
+// A number as a signed 64-bit integer. (No immediate has 64 bits, so a larger number is out of range in any case.)
 template <class Number>
 constexpr std::int64_t wide_number(Number value)
 {
@@ -376,8 +375,8 @@ constexpr std::int64_t wide_number(Number value)
 
 }  // namespace detail
 
-/// An immediate: imm(k) is an integer, imm(1.0f) a float. Where an integer has all 32 bits, -1 is the same as 0xFFFFFFFF.
-/// Instructions whose immediate is a float take a float, or the bits of one as imm_bits(0x3F800000).
+/// An immediate: imm(k) is an integer, imm(1.0f) a float. If the field has all 32 bits, -1 equals 0xFFFFFFFF. Float immediates take a
+/// float, or its bits: imm_bits(0x3F800000).
 template <class Number>
 constexpr auto imm(Number value)
 {
@@ -388,14 +387,14 @@ constexpr auto imm(Number value)
     else return immediate_value{detail::wide_number(value)};
 }
 
-/// An immediate number that is checked when compiled: imm<5>().
+/// An immediate that is checked at compile time: imm<5>().
 template <std::int64_t Value>
 constexpr fixed_immediate<Value> imm()
 {
     return {};
 }
 
-/// The bits of an immediate that is a float: imm_bits(0x3F800000) is imm(1.0f).
+/// The bits of a float immediate: imm_bits(0x3F800000) equals imm(1.0f).
 template <class Number>
 constexpr immediate_bits imm_bits(Number bits)
 {

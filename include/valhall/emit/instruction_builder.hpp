@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An instruction put together of operands that are known only at run time, in any order.
+// Builds an instruction from operands that are known only at run time, in any order.
 #ifndef VALHALL_EMIT_INSTRUCTION_BUILDER_HPP
 #define VALHALL_EMIT_INSTRUCTION_BUILDER_HPP
 
@@ -11,13 +11,12 @@
 
 namespace valhall {
 
-/// Builds an instruction: instruction_builder(code, arch::v9).destination(r0).source(0, r1).source(1, u2).finish(). What the setters
-/// of `instruction` refuse is remembered here, and the page of uniforms is chosen when all is there. So the order does not matter,
-/// and sources may move to another page one by one. Nothing is lost: what was wrong first is what finish() tells. What is not given
-/// has its default, or its lowest legal value where it has none.
+/// Builds an instruction: instruction_builder(code, arch::v9).destination(r0).source(0, r1).source(1, u2).finish(). The order of calls does
+/// not matter: the page of uniforms is chosen at the end, and sources can be moved to another page one by one. The first fault of any
+/// setter is kept and returned by finish(). Fields that are not set have their default, or else their lowest legal value.
 class instruction_builder {
 public:
-    /// Begins with everything at its default. Faults: not_on_architecture.
+    /// Starts with all fields at their defaults. Faults: not_on_architecture.
     constexpr instruction_builder(opcode code, arch on)
     {
         const std::uint16_t row = detail::find_row(code, on);
@@ -59,11 +58,11 @@ public:
         return keep(made_.set(value));
     }
 
-    /// A modifier or the flow by its id.
+    /// A modifier or the flow, by id.
     constexpr instruction_builder& set(enum_id id, word value) { return keep(made_.set(id, value)); }
 
-    /// The instruction, if all that was given has a place and it is valid at a level. Faults: the first of what was wrong when it was
-    /// given, then fau_page_conflict, then those of validate().
+    /// The instruction, if no setter failed and it is valid at a strictness. Faults: the first fault of a setter, then fau_page_conflict,
+    /// then those of validate().
     constexpr result<instruction> finish(strictness at = strictness::hardware) const
     {
         bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 && detail::hardware::accepts_quickly(made_);
@@ -74,13 +73,13 @@ public:
     }
 
 private:
-    // A source to which something is done, or of which a part must be named.
+    // For a source with modifiers, or one that requires a selector.
     VALHALL_NOINLINE static constexpr detail::changed_word with_source_on_any_page(word bits, descriptor row, arch on, int index, operand o)
     {
         return detail::with_source_but_page(bits, row, on, index, o);
     }
 
-    // (Takes a value: a builder of which nothing has the address stays in registers of the processor.)
+    // By value: a builder whose address is not taken stays in processor registers.
     VALHALL_NOINLINE static constexpr result<instruction> finish_closely(instruction_builder b, strictness at)
     {
         if (b.wrong_) return b.wrong_;
@@ -93,10 +92,10 @@ private:
         return b.made_;
     }
 
-    // Where `pages_` has the page of a source.
+    // The field of `pages_` with the page of a source.
     static constexpr bit_field page_field(int index) { return {static_cast<std::uint8_t>(16 * index), 16}; }
 
-    // The page on which all sources draw that draw on one.
+    // Chooses the page that all sources which use one have in common.
     constexpr status choose_page()
     {
         bool is_given = false;
@@ -111,7 +110,7 @@ private:
         return {};
     }
 
-    // Of several faults, the first.
+    // Keeps the first fault.
     constexpr instruction_builder& refuse(const fault& why)
     {
         if (!wrong_) wrong_ = why;
@@ -131,8 +130,8 @@ private:
         return keep(status(changed.why));
     }
 
-    instruction made_{};  // without the page of its sources; NOP where there is no such instruction
-    word pages_ = 0;      // of each source, which counts where it draws on one
+    instruction made_{};  // without the page of its sources; NOP if the instruction does not exist
+    word pages_ = 0;  // by source; ignored for sources that use no page
     fault wrong_{};
 };
 

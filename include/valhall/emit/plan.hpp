@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Derives a plan from the types of a constructor's arguments: the constant bits, the fields of run-time values, or the fault for
-// which the call does not compile.
+// Derives the plan of a constructor call from the types of its arguments: the constant bits and the fields of run-time values, or the fault
+// that makes it fail to compile.
 #ifndef VALHALL_EMIT_PLAN_HPP
 #define VALHALL_EMIT_PLAN_HPP
 
@@ -15,12 +15,12 @@ namespace valhall::detail {
 // The field for the run-time value of an argument.
 struct placement {
     operand_place operand{};
-    bit_field bits{};             // the number of a source or destination, the first staging register, a modifier
-    staging_field group{};        // of staging registers
-    bool is_pair = false;         // whether a register must be even
-    immediate_field number{};     // of an immediate
-    std::uint32_t legal = 0;      // bit n: the value n of a modifier has a meaning; n staging registers are right, or 0 where any are
-    std::uint32_t accepted = 0;   // bit n: the hardware accepts it here
+    bit_field bits{};  // for the number of a source or destination, a first staging register, or a modifier
+    staging_field group{};  // for staging registers
+    bool is_pair = false;  // the register must be even
+    immediate_field number{};  // for immediates
+    std::uint32_t legal = 0;  // bit n: value n of a modifier is defined, or n staging registers are right; 0: any number
+    std::uint32_t accepted = 0;  // bit n: the hardware accepts value n here
 };
 
 // The facts known about a call. One placement per argument, or a single unused one if all are constants: placements dominate the
@@ -28,21 +28,21 @@ struct placement {
 template <int Places>
 struct plan {
     fault problem{};
-    int refused = -1;                 // which argument the problem is about; -1 for none in particular
-    bool lacks_target = false;        // whether the distance of a branch is not given: the last operand
-    instruction known{};              // with everything that the types say; the rest is zero
+    int refused = -1;  // the index of the refused argument; -1 for none in particular
+    bool lacks_target = false;  // the last operand, a branch offset, is not given
+    instruction known{};  // the constant fields; others are 0
     placement places[Places]{};
-    bool reads_unknown_fau = false;   // whether a uniform, constant or special value is only known at run time
-    bool has_operands = false;        // whether even the kind of a source is only known at run time
-    bool may_exclude = false;         // whether modifiers that are only known at run time may exclude others
-    bool counts_are_open = false;     // whether numbers of staging registers follow from what is only known at run time
-    bool page_is_known = false;       // whether a source that is known chooses the FAU page
+    bool reads_unknown_fau = false;  // a uniform, constant or special value has a run-time number
+    bool has_operands = false;  // a source has a run-time kind
+    bool may_exclude = false;  // run-time modifiers may exclude each other
+    bool counts_are_open = false;  // staging counts depend on run-time values
+    bool page_is_known = false;  // a constant source determines the FAU page
 
     // True if the run-time values must be checked together.
     constexpr bool needs_validation() const { return reads_unknown_fau || has_operands || may_exclude; }
 };
 
-// The number of a source. The place of a table constant depends on the architecture.
+// The number of a source. The index of a table constant depends on the architecture.
 constexpr int number_on(const argument& a, arch on)
 {
     return a.is_value ? constant_index(static_cast<std::uint32_t>(a.number), on) : static_cast<int>(a.number);
@@ -134,7 +134,7 @@ private:
         fail_if(made_.known.set_destination(to));
     }
 
-    // Unknown sources are r0 in `checked_`, which no rule forbids, and number 0 of their kind in `known`.
+    // In `checked_`, unknown sources are r0, which every rule allows. In `known`, they are number 0 of their kind.
     constexpr void take_source(const argument& a, placement& place)
     {
         const source_field& field = row().sources()[place.operand.index];
@@ -191,13 +191,13 @@ private:
             if (legal(field, value, made_.known.on) && has_place(field.bits, value)) place.legal |= 1u << value;
         place.accepted = field.accepted;
         clear(field.bits.mask());
-        // `checked_` gets a value that no rule forbids.
+        // A value for `checked_` that every rule allows.
         word harmless = 0;
         while (harmless < field.bits.maximum() && (place.legal & place.accepted & 1u << harmless) == 0) ++harmless;
         checked_.bits = field.bits.insert(checked_.bits, harmless);
     }
 
-    // True if the architecture has a place for a value; only v15 lacks some.
+    // True if the architecture can encode a value. (Only v15 lacks some.)
     constexpr bool has_place([[maybe_unused]] bit_field field, [[maybe_unused]] word value) const
     {
 #ifdef VALHALL_V15
@@ -246,7 +246,7 @@ private:
         }
     }
 
-    // Notes whether a run-time modifier may exclude another one, or be excluded.
+    // Sets may_exclude if a run-time modifier may exclude another one, or be excluded.
     constexpr void check_exclusions()
     {
         for (int n = 0; n < row().modifiers().size(); ++n) {
@@ -257,8 +257,8 @@ private:
         }
     }
 
-    // Finds the right register counts of staging groups whose count is a run-time value. Where the count or a modifier is one,
-    // `checked_` gets a right count.
+    // Finds the legal counts of staging groups with a run-time count. If a count or a modifier is a run-time value, `checked_` gets a legal
+    // count.
     constexpr void settle_counts()
     {
         for (int i = 0; i < count_; ++i) {
@@ -274,7 +274,7 @@ private:
         }
     }
 
-    // Finds what the hardware refuses whatever the run-time values are.
+    // Finds faults that do not depend on the run-time values.
     constexpr void check_validity()
     {
         const fault_list faults = validate(checked_);
@@ -289,8 +289,8 @@ private:
     const argument* arguments_;
     int count_;
     int operands_ = 0;
-    std::uint32_t given_ = 0;    // bit n: the n-th modifier
-    std::uint32_t unknown_ = 0;  // those whose values are only known at run time
+    std::uint32_t given_ = 0;  // bit n: the n-th modifier
+    std::uint32_t unknown_ = 0;  // modifiers with run-time values
     plan<Places> made_{};
     instruction checked_{};
 };

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The result of a constructor: a word, or what prevented it; and how the compiler is made to say why a call is refused. What is
-// said costs only calls that are refused.
+// The result of a constructor: a word, or a fault. And the compile-time messages for refused calls, which cost nothing for other calls.
 #ifndef VALHALL_EMIT_REFUSAL_HPP
 #define VALHALL_EMIT_REFUSAL_HPP
 
@@ -15,18 +14,18 @@
 
 namespace valhall {
 
-/// The operands that an instruction takes in the place of a refused argument, as the compiler prints them.
+/// The alternatives to a refused argument, as the compiler prints them.
 template <auto... What>
 struct takes;
 
-/// A call that an instruction refuses, as the compiler prints it: which kind of operand, which of its kind, counted from 1, or which
-/// modifier, what would be taken, and the fault.
+/// A refused call, as the compiler prints it: the kind of operand and its number, counted from 1, or the modifier; the alternatives; the
+/// fault.
 template <opcode Instruction, operand_kind Operand, auto Which, class Takes, fault_code Code>
 struct error_in_constructor {
     static constexpr bool holds = false;  ///< fails a static assertion
 };
 
-/// Never defined: the compiler prints its parameter, a sentence.
+/// Not defined, so that the compiler prints its template argument, a sentence.
 template <auto Sentence>
 struct invalid_call;
 
@@ -43,29 +42,28 @@ inline constexpr std::uint32_t architectures_with = [] {
 
 }  // namespace detail
 
-/// The result of a constructor: a word, or the fault that prevented it. It converts implicitly to `word` and to nothing else.
-/// A fault converts to refused_word, or does not compile where the word is a constant.
+/// The result of a constructor: a word, or a fault. Converts implicitly only to `word`. A fault converts to refused_word, or fails to
+/// compile if the word is a constant.
 template <opcode Instruction>
 class [[nodiscard]] emitted {
 public:
-    /// A word for one architecture, or with detail::every_architecture for each that has the instruction.
+    /// A word for one architecture, or for all that have the instruction (detail::every_architecture).
     constexpr emitted(word bits, arch on) : bits_(bits), on_(on) {}
-    /// The same; or a fault, and then the bits mean nothing, unless it is missing_target.
+    /// As above, or a fault. With a fault, the bits are meaningless, except for missing_target.
     constexpr emitted(word bits, arch on, const fault& problem) : bits_(bits), problem_(problem), on_(on) {}
 
     /// True if there is a word.
     constexpr explicit operator bool() const { return !problem_; }
 
-    /// True if the word is for this architecture: the one to which the constructor was bound, as by emit::on<>. An unbound
-    /// constructor's word is for all architectures that have the instruction.
+    /// True if the word is for an architecture. The word of a constructor bound to an architecture, as by emit::on<>, is for that one only.
+    /// The word of an unbound constructor is for all that have the instruction.
     constexpr bool is_for(arch which) const
     {
         if (on_ != detail::every_architecture) return on_ == which;
         return is_known(which) && (detail::architectures_with<Instruction> >> static_cast<int>(which) & 1) != 0;
     }
 
-    /// The word, or refused_word where there is a fault.
-    // (A template, as a word's conversion would make it a bool or an int.)
+    /// The word, or refused_word if there is a fault. (A template, since a plain conversion to `word` would also convert to bool or int.)
     template <class Word>
         requires(std::is_same_v<Word, word>)
     constexpr operator Word() const
@@ -84,12 +82,11 @@ public:
     /// The fault; its code is `fault_code::none` if there is a word.
     constexpr const fault& error() const { return problem_; }
 
-    /// The word with the distance 0, where nothing is wrong but that a branch was given no target: for code buffers, which know
-    /// the label. refused_word where something is.
+    /// The word with branch offset 0, if the only fault is a missing branch target; else refused_word. For code buffers, which know the
+    /// label.
     constexpr word without_target() const { return !problem_ || problem_.code == fault_code::missing_target ? bits_ : refused_word; }
 
-    /// True if the word is a number.
-    // (A template, so that a literal of another integer type is no worse a match than the built-in operator is.)
+    /// Compares the word with a number. (A template, so that literals of other integer types match as well as with the built-in operator.)
     template <class Integer>
         requires(std::is_integral_v<Integer> && !std::is_same_v<Integer, bool>)
     friend constexpr bool operator==(const emitted& x, Integer y)
@@ -144,7 +141,7 @@ constexpr hint hint_for_missing(operand_kind kind)
     }
 }
 
-// Which sentence says more than that of the fault. `given` is the kind of the argument that is refused.
+// The hint that says more than the fault's sentence. `given` is the kind of the refused argument.
 constexpr hint hint_for(const fault& e, argument_kind given, descriptor row)
 {
     switch (e.code) {
@@ -178,10 +175,10 @@ constexpr hint hint_for(const fault& e, argument_kind given, descriptor row)
     }
 }
 
-// ---- what would be taken ----
+// ---- alternatives ----
 
-// Parts of a source, values of a modifier, modifiers, numbers of registers, architectures, the bounds of an immediate, or the kinds
-// of all operands in order.
+// Alternatives to a refused argument: selectors, values of a modifier, modifiers, register counts, architectures, the range of an
+// immediate, or the kinds of all operands in order.
 struct alternatives {
     enum class kind : std::uint8_t { operands, selectors, values, modifiers, counts, architectures, bounds };
 
@@ -241,18 +238,18 @@ constexpr alternatives alternatives_to(const fault& e, opcode code, const instru
     return list;
 }
 
-// ---- how it is said ----
+// ---- messages ----
 
 #if defined(__GNUC__) && !defined(__clang__)
 
-// g++ prints a text that is a template argument, but of a static assertion only what is written there. So it is made to print the
-// whole sentence.
+// g++ prints a string that is a template argument, but of a static assertion only the literal message. So the whole sentence is made a
+// template argument.
 template <std::size_t Size>
 struct text {
     char characters[Size]{};
 };
 
-// Up to so many characters; what goes beyond is left out.
+// Writes up to `Size` characters and drops the rest.
 class sentence_writer {
 public:
     constexpr void put(char c)
@@ -288,7 +285,7 @@ private:
     std::size_t size_ = 0;
 };
 
-// The name of a role, which only the compiler knows here: "left_value".
+// The name of a role, computed at compile time from the compiler's own spelling: "left_value".
 template <role Role>
 constexpr std::string_view role_name()
 {
@@ -301,13 +298,13 @@ constexpr std::string_view role_name()
     return all.substr(begin, end - begin);
 }
 
-// As C++ has the name of an instruction: "FADD_f32".
+// The C++ name of an instruction: "FADD_f32".
 constexpr void put_name(sentence_writer& out, descriptor row)
 {
     for (const char c : row.mnemonic()) out.put(c == '.' ? '_' : c);
 }
 
-// As C++ has the word of a modifier: mod::lt, mod::_2d, mod::unsigned_.
+// The C++ name of a modifier word: mod::lt, mod::_2d, mod::unsigned_.
 constexpr void put_word(sentence_writer& out, std::string_view word)
 {
     out.put("mod::");
@@ -321,7 +318,7 @@ constexpr void put_word(sentence_writer& out, std::string_view word)
     }
 }
 
-// The words of a modifier or the flow that the hardware takes.
+// The words of a modifier or the flow that the hardware accepts.
 constexpr bool put_words(sentence_writer& out, const instruction& i, enum_id id, bool is_first)
 {
     for (const modifier_value one : i.values(id, strictness::hardware)) {
@@ -344,7 +341,7 @@ constexpr void put_alternative(sentence_writer& out, const alternatives& list, s
     }
 }
 
-// ": .h0, .h1", or nothing where there is nothing to choose from.
+// ": .h0, .h1", or nothing if there are no alternatives.
 constexpr void put_alternatives(sentence_writer& out, const fault& e, const alternatives& list, const instruction& i)
 {
     out.put(": ");
@@ -367,7 +364,7 @@ constexpr void put_alternatives(sentence_writer& out, const fault& e, const alte
     }
 }
 
-// Which operand it is about: "source 2 (right_value): ".
+// The operand concerned: "source 2 (right_value): ".
 constexpr void put_subject(sentence_writer& out, const fault& e, std::string_view role)
 {
     constexpr const char* kinds[] = {"", "", "staging registers ", "destination", "source ", "immediate "};
@@ -390,7 +387,7 @@ struct report_of {
 
 #else
 
-// Other compilers print a static assertion's sentence, and clang++ the type in its condition.
+// Other compilers print a static assertion's message; clang++ also prints the type in its condition.
 template <class Error, hint Hint, fault_code Code>
 struct report_of : sentence_of<Code, Error> {};
 #define VALHALL_HINT(name, sentence)                    \
@@ -400,12 +397,12 @@ struct report_of : sentence_of<Code, Error> {};
     };
 #include "valhall/emit/hints.def"
 
-// enum_type<id>: a value of the enumeration that an id names.
+// enum_type<id>: a value of the enumeration with an id.
 #include "valhall/isa/generated/enum_values.def"
 
 #endif
 
-// Why the types of a call forbid it, as a type that does not compile.
+// The error of a call with arguments of the wrong types, as a type that fails to compile.
 template <opcode Op, arch On, class... Arguments>
 struct refusal {
     using called = call<Op, On, Arguments...>;

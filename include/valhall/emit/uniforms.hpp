@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The uniforms as the text names them, u0 to u255: uniform<4>() is u4. Stands apart, as 256 constants cost every
-// includer of valhall.hpp a tenth more.
+// The uniforms by name, u0 to u255: u4 is uniform<4>(). In a header of its own, since 256 constants would add a tenth to the compile time
+// of valhall.hpp.
 #ifndef VALHALL_EMIT_UNIFORMS_HPP
 #define VALHALL_EMIT_UNIFORMS_HPP
 

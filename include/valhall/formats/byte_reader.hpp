@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads little-endian numbers and pieces of a file, and refuses to read past its end.
+// Reads little-endian numbers and byte ranges of a file, with bounds checks.
 #ifndef VALHALL_FORMATS_BYTE_READER_HPP
 #define VALHALL_FORMATS_BYTE_READER_HPP
 
@@ -10,34 +10,34 @@
 
 namespace valhall::formats {
 
-/// The bytes of a file or of a part of one.
+/// The bytes of a file or of a part of it.
 using byte_span = std::span<const std::uint8_t>;
 
-/// Whether a file could be read. If not, what is wrong and where.
+/// The result of reading a file: success, or the problem and its place.
 struct read_status {
-    std::string_view problem{};  ///< a sentence without a place; empty if nothing is wrong
-    /// A byte of the file, from 0: the place of the problem; without one, the place of the programs, or of their number.
+    std::string_view problem{};  ///< a sentence without a location; empty if there is no problem
+    /// The byte offset of the problem in the file. If there is none: that of the programs, or of their number.
     std::size_t offset = 0;
 
-    /// True if nothing is wrong.
+    /// True if there is no problem.
     constexpr explicit operator bool() const { return problem.empty(); }
 };
 
-/// A position in a piece of a file. After a failure nothing more is read: numbers are 0 and pieces are empty.
+/// A read position in a part of a file. After a failure, nothing more is read: numbers are 0 and ranges are empty.
 class byte_reader {
 public:
-    /// `offset` is where the bytes begin in the file.
+    /// `offset` is the offset of the bytes in the file.
     constexpr explicit byte_reader(byte_span bytes, std::size_t offset = 0) : bytes_(bytes), start_(offset) {}
 
     /// The offset of the next byte in the file.
     constexpr std::size_t offset() const { return start_ + at_; }
-    /// How many bytes are left.
+    /// The number of bytes left.
     constexpr std::size_t left() const { return bytes_.size() - at_; }
     /// The first error.
     constexpr const read_status& status() const { return status_; }
-    /// The same for a file that was read to its end, whose programs, or their number, are at an offset.
+    /// The status at the end of a file whose programs, or their number, are at the offset `programs`.
     constexpr read_status status(std::size_t programs) const { return status_ ? read_status{{}, programs} : status_; }
-    /// True if nothing went wrong.
+    /// True if there is no error.
     constexpr explicit operator bool() const { return static_cast<bool>(status_); }
 
     /// Records a problem at an offset of the file. Returns false.
@@ -48,7 +48,7 @@ public:
         return false;
     }
 
-    /// The next 8, 16, 32 or 64 bits.
+    /// The next 8 bits.
     constexpr std::uint8_t u8() { return static_cast<std::uint8_t>(number(1)); }
     /// The next 16 bits.
     constexpr std::uint16_t u16() { return static_cast<std::uint16_t>(number(2)); }
@@ -80,13 +80,13 @@ public:
         const std::size_t rest = offset() % alignment;
         if (rest != 0) bytes(alignment - rest);
     }
-    /// Reads a text that must come next.
+    /// Reads a string that must come next.
     constexpr bool expect(std::string_view text, std::string_view problem)
     {
         const std::size_t begin = offset();
         return starts_with(text) ? (at_ += text.size(), true) : fail(problem, begin);
     }
-    /// True if a text comes next.
+    /// True if a string comes next.
     constexpr bool starts_with(std::string_view text) const
     {
         if (text.size() > left()) return false;
@@ -94,9 +94,9 @@ public:
             if (bytes_[at_ + i] != static_cast<std::uint8_t>(text[i])) return false;
         return true;
     }
-    /// Everything must have been read.
+    /// Checks that everything has been read.
     constexpr bool expect_end(std::string_view problem) { return !*this ? false : left() == 0 ? true : fail(problem, offset()); }
-    /// Takes over what went wrong in a part.
+    /// Takes over the error of a part.
     constexpr bool join(const byte_reader& part) { return part ? true : fail(part.status_.problem, part.status_.offset); }
 
 private:

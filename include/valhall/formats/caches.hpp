@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads caches of shaders: VkPipelineCache, VK_EXT_shader_object, Mesa-DB, Fossilize, and Android's. What an entry holds is the driver's own
-// and not described: objects of Arm's compiler are found in it, and other entries are handed out to be searched for code.
+// Reads shader caches: VkPipelineCache, VK_EXT_shader_object, Mesa-DB, Fossilize, and Android's. The drivers' entries are undocumented:
+// objects of Arm's compiler are found in them, and other entries are reported so that they can be searched for code.
 #ifndef VALHALL_FORMATS_CACHES_HPP
 #define VALHALL_FORMATS_CACHES_HPP
 
@@ -15,7 +15,7 @@ namespace valhall::formats {
 
 namespace detail {
 
-// Zstandard, or zlib.
+// True for Zstandard or zlib data.
 constexpr bool is_compressed(byte_span bytes)
 {
     const bool is_zstd = bytes.size() > 4 && bytes[0] == 0x28 && bytes[1] == 0xB5 && bytes[2] == 0x2F && bytes[3] == 0xFD;
@@ -38,7 +38,7 @@ constexpr void visit_blob(byte_span bytes, std::size_t offset, std::string_view 
 
 }  // namespace detail
 
-/// The product number in the header of a pipeline cache, as Vulkan calls it the device's.
+/// The product number in the header of a pipeline cache, Vulkan's device ID.
 constexpr std::uint32_t product_of_pipeline_cache(byte_span bytes)
 {
     byte_reader in(bytes);
@@ -46,7 +46,7 @@ constexpr std::uint32_t product_of_pipeline_cache(byte_span bytes)
     return in.u32();
 }
 
-/// Reads a VkPipelineCache: Mesa's entries, or Arm's objects.
+/// Reads a VkPipelineCache with entries from Mesa, or with objects of Arm's compiler.
 template <class Visit>
 constexpr read_status read_pipeline_cache(byte_span bytes, Visit&& visit)
 {
@@ -77,7 +77,7 @@ constexpr read_status read_pipeline_cache(byte_span bytes, Visit&& visit)
     return in.status(at);
 }
 
-/// Reads a binary of VK_EXT_shader_object from Mesa.
+/// Reads a VK_EXT_shader_object binary from Mesa.
 template <class Visit>
 constexpr read_status read_shader_object(byte_span bytes, Visit&& visit)
 {
@@ -93,7 +93,7 @@ constexpr read_status read_shader_object(byte_span bytes, Visit&& visit)
     return in.status(at);
 }
 
-/// Reads Mesa's database of shaders, the file mesa_cache.db.
+/// Reads Mesa's shader database, mesa_cache.db.
 template <class Visit>
 constexpr read_status read_mesa_database(byte_span bytes, Visit&& visit)
 {
@@ -141,7 +141,7 @@ constexpr read_status read_fossilize(byte_span bytes, Visit&& visit)
     return in.status(entries);
 }
 
-/// Reads Android's cache of shaders, com.android.opengl.shaders_cache.
+/// Reads Android's shader cache, com.android.opengl.shaders_cache.
 template <class Visit>
 constexpr read_status read_egl_cache(byte_span bytes, Visit&& visit)
 {
@@ -150,7 +150,7 @@ constexpr read_status read_egl_cache(byte_span bytes, Visit&& visit)
     in.u32();  // checksum
     in.expect("$bB_", "the name of the cache's blobs is expected");
     const std::uint32_t version = in.u32();
-    in.u32();  // version of the device
+    in.u32();  // device version
     const std::size_t place = in.offset();
     const std::uint32_t count = in.u32();
     if (version >= 3) {

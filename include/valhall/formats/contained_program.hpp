@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The contents of a file: its kind and its programs.
+// The contents of a file: its kind, and its programs.
 #ifndef VALHALL_FORMATS_CONTAINED_PROGRAM_HPP
 #define VALHALL_FORMATS_CONTAINED_PROGRAM_HPP
 
@@ -15,19 +15,19 @@ namespace valhall::formats {
 
 /// The kinds of files that are recognised.
 enum class file_kind : std::uint8_t {
-    words,           ///< nothing but little-endian words, or nothing that is known
-    mbs1,            ///< an object of the compiler for Utgard, of which only the kind is told
+    words,           ///< little-endian words, or an unknown format
+    mbs1,            ///< an object of Arm's compiler for Utgard; only the kind is recognised
     mbs2,            ///< an object of Arm's compiler: MPB1 or MBS2
     pipeline_cache,  ///< a VkPipelineCache
-    shader_object,   ///< a binary of VK_EXT_shader_object, from Mesa
-    mesa_database,   ///< Mesa's shader cache, a database
-    fossilize,       ///< Mesa's shader cache, a single file
+    shader_object,   ///< a VK_EXT_shader_object binary from Mesa
+    mesa_database,   ///< Mesa's shader database
+    fossilize,       ///< Mesa's single-file shader cache
     egl_cache,       ///< Android's shader cache
     elf,             ///< ELF
-    driver_text,     ///< text in which a driver printed programs, the bytes of each word before its line
+    driver_text,     ///< text in which a driver printed programs: the bytes of each word precede its line
 };
 
-/// A name for messages.
+/// The name of a kind, for messages.
 constexpr std::string_view name_of(file_kind kind)
 {
     constexpr std::string_view names[] = {"words",     "MBS1",          "MBS2", "pipeline cache", "shader object", "Mesa-DB",
@@ -39,23 +39,22 @@ constexpr std::string_view name_of(file_kind kind)
 struct contained_program {
     byte_span code{};            ///< its words, and what follows them in the same part of the file
     std::size_t offset = 0;      ///< their offset in the file
-    shader_stage stage = shader_stage::none;        ///< none if the file does not say
-    std::uint32_t variant = 0;   ///< the number of the program among those of one shader, as the file has it
-    std::uint32_t registers = 0; ///< how many it may use; 0 if the file does not say
+    shader_stage stage = shader_stage::none;        ///< `none` if the file does not say
+    std::uint32_t variant = 0;   ///< the number of the program among those of the shader, as in the file
+    std::uint32_t registers = 0; ///< the number of registers that it may use; 0 if the file does not say
     std::uint32_t scratch = 0;   ///< bytes of thread-local memory
     std::string_view name{};     ///< the name of a section; empty if there is none
-    byte_span symbols{};         ///< of an object of Arm's compiler: the lists of symbols, for each_symbol()
-    bool is_compressed = false;  ///< the code is compressed, and cannot be read here
-    bool is_found = false;       ///< the file does not say where code is: these bytes have to be searched
+    byte_span symbols{};         ///< for objects of Arm's compiler: the symbol lists, for each_symbol()
+    bool is_compressed = false;  ///< compressed code, which cannot be read here
+    bool is_found = false;       ///< the file does not say where code is: search these bytes
 };
 
-/// The lists of symbols of an object of Arm's compiler, in the order of the file. Two are not known.
+/// The symbol lists of an object of Arm's compiler, in file order. The meaning of two is unknown.
 enum class symbol_list : std::uint8_t { inputs, outputs, uniforms, unknown_3, unknown_4, resources };
-/// How many lists there are.
+/// The number of lists.
 inline constexpr int symbol_list_count = 6;
 
-/// The architecture of a GPU by its product number, as the driver reports it: 0xA867 or 0xA8670000 is v10. 0 if it is none
-/// that is known.
+/// The architecture of a GPU by product number, as the driver reports it: 10 for 0xA867 or 0xA8670000. 0 if unknown.
 constexpr int architecture_of_product(std::uint32_t number)
 {
     const std::uint32_t major = number > 0xFFFF ? number >> 28 : number >> 12;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads text in which a driver printed programs: lines that begin with the eight bytes of a word, the lowest first, as Mesa's disassembler and
-// valhall-dis --bytes print them. Other lines separate programs. Allocates.
+// Reads text in which a driver printed programs: lines that begin with the eight bytes of a word, lowest first, as printed by Mesa's
+// disassembler and by valhall-dis --bytes. Other lines separate programs. Allocates.
 #ifndef VALHALL_FORMATS_DRIVER_TEXT_HPP
 #define VALHALL_FORMATS_DRIVER_TEXT_HPP
 
@@ -16,11 +16,11 @@
 
 namespace valhall::formats {
 
-/// A program as a driver printed it.
+/// A program that a driver printed.
 struct printed_program {
     std::vector<word> words{};  ///< its words
     std::size_t line = 0;  ///< the first line, from 1
-    shader_stage stage = shader_stage::none;  ///< as the lines before it say: none if they do not
+    shader_stage stage = shader_stage::none;  ///< from the preceding lines; `none` if they do not say
 };
 
 namespace detail {
@@ -32,7 +32,7 @@ constexpr int digit_of(char c)
     return c >= 'A' && c <= 'F' ? c - 'A' + 10 : -1;
 }
 
-// The word at the beginning of a line: eight bytes of two digits and a blank each, then a blank, or the end.
+// The word at the start of a line: eight bytes of two digits, each followed by a blank, then another blank or the end.
 constexpr bool read_bytes_of_line(std::string_view line, word& bits)
 {
     line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads little-endian ELF files of 32 and 64 bits: their executable sections.
+// Reads the executable sections of little-endian 32 and 64-bit ELF files.
 #ifndef VALHALL_FORMATS_ELF_HPP
 #define VALHALL_FORMATS_ELF_HPP
 
@@ -14,7 +14,7 @@ namespace valhall::formats {
 
 namespace detail {
 
-// The processors whose code is certainly not that of a GPU.
+// Processors whose code cannot be GPU code.
 constexpr std::string_view processor_of(std::uint16_t machine)
 {
     switch (machine) {
@@ -31,7 +31,7 @@ constexpr std::string_view processor_of(std::uint16_t machine)
 struct elf_section {
     std::uint32_t name = 0, type = 0;
     std::uint64_t flags = 0, offset = 0, size = 0;
-    std::size_t header = 0;  // where its header is
+    std::size_t header = 0;  // the offset of its header
 };
 
 constexpr elf_section read_elf_section(byte_span bytes, std::uint64_t at, bool is_wide)
@@ -51,7 +51,7 @@ constexpr elf_section read_elf_section(byte_span bytes, std::uint64_t at, bool i
 
 }  // namespace detail
 
-/// Calls `visit` with each executable section, which has its name. A program for a known processor is an error.
+/// Calls `visit` with each executable section and its name. A file for a known other processor is an error.
 template <class Visit>
 constexpr read_status read_elf(byte_span bytes, Visit&& visit)
 {

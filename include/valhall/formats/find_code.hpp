@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds likely code in bytes whose structure is not known, and the end of code where data follows. Allocates.
+// Finds likely code in bytes of unknown structure, and the end of code that data follows. Allocates.
 #ifndef VALHALL_FORMATS_FIND_CODE_HPP
 #define VALHALL_FORMATS_FIND_CODE_HPP
 
@@ -20,12 +20,12 @@ namespace valhall::formats {
 
 /// A run of words that may be a program.
 struct likely_code {
-    std::size_t offset = 0;  ///< of its first byte in the file
-    std::size_t words = 0;   ///< how many words it has
-    double score = 0;        ///< bits of evidence: that many tosses of a coin would have to agree by chance
+    std::size_t offset = 0;  ///< in the file, in bytes
+    std::size_t words = 0;   ///< number of words
+    double score = 0;        ///< bits of evidence: random words have such a score with probability 2^-score
 };
 
-/// The word at a place of some bytes.
+/// The word at an offset.
 constexpr word word_at(byte_span bytes, std::size_t at)
 {
     word w = 0;
@@ -33,7 +33,7 @@ constexpr word word_at(byte_span bytes, std::size_t at)
     return w;
 }
 
-/// Bytes as words; a rest of fewer than eight is dropped.
+/// Converts bytes to words. Drops up to seven bytes at the end.
 inline std::vector<word> words_of(byte_span bytes)
 {
     std::vector<word> words(bytes.size() / 8);
@@ -41,7 +41,7 @@ inline std::vector<word> words_of(byte_span bytes)
     return words;
 }
 
-/// How many words from the first on are code: those up to the last one that can be reached. Data or padding follows.
+/// The number of words that are code: up to the last reachable one. Data or padding follows.
 inline std::size_t code_size(std::span<const word> words, arch on)
 {
     const growing_flow_graph graph(words, on);
@@ -61,7 +61,7 @@ inline bool is_plausible(word bits, arch on)
     return i && validate(*i).empty();
 }
 
-// A random word is plausible with a probability of about 2^-7.8. An error of the checker takes as much back.
+// A random word is plausible with probability of about 2^-7.8. A checker error cancels as much evidence.
 inline constexpr double bits_of_a_word = 7.5;
 inline constexpr std::size_t least_words = 3;
 
@@ -74,12 +74,12 @@ inline double score_of(std::span<const word> words, arch on)
 
 }  // namespace detail
 
-/// Searches bytes at every multiple of four for runs of legal words that end with `.end`, and calls `visit` with each likely_code whose score is
-/// at least `least`. `offset` is where the bytes begin in the file.
+/// Searches bytes at every multiple of four for runs of legal words that end with `.end`. Calls `visit` with each likely_code whose score
+/// is at least `least`. `offset` is the offset of the bytes in the file.
 template <class Visit>
 void find_code(byte_span bytes, arch on, Visit&& visit, std::size_t offset = 0, double least = 20)
 {
-    // Up to where the runs at each of the two alignments were looked at: a later start in such a run would find less.
+    // How far each of the two alignments has been searched: a later start in the same run would find less.
     std::size_t seen[2]{};
     for (std::size_t at = 0; at + 8 <= bytes.size();) {
         std::size_t& seen_to = seen[at / 4 % 2];

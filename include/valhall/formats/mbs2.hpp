@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Reads objects of Arm's compiler: MPB1 and MBS2. Both are chunks: a tag of four characters, the size of what follows, and that.
+// Reads objects of Arm's compiler: MPB1 and MBS2. Both consist of chunks: a tag of four characters, the size of the contents, the contents.
 //
 //   MPB1 > VERT, FRAG, COMP … > MBS2 > VEHW, CVER or CFRA or CCOM > CMMN > EBIN > OBJC
 //
-// The structure is walked from the outside, and each chunk must be filled exactly by what is in it: tags that stand in code or
-// constants by chance mislead nobody.
+// Parses the structure from the outside in. Each chunk must be filled exactly by its contents, so that tags which occur by chance in code
+// or constants are not misread.
 #ifndef VALHALL_FORMATS_MBS2_HPP
 #define VALHALL_FORMATS_MBS2_HPP
 
@@ -20,7 +20,7 @@ namespace detail {
 
 struct chunk {
     std::uint32_t tag = 0;
-    std::size_t offset = 0;  // of its tag in the file
+    std::size_t offset = 0;  // of its tag, in the file
     byte_reader content{byte_span{}};
 
     constexpr bool is(std::string_view name) const;
@@ -61,7 +61,7 @@ constexpr void expect_sized(byte_reader& in, std::string_view tag, std::size_t s
     if (in && c.content.left() != size) in.fail(problem, begin + 4);
 }
 
-// A number of chunks, which have eight bytes at least.
+// The number of chunks, each of which has at least eight bytes.
 constexpr std::uint32_t chunk_count(byte_reader& in)
 {
     const std::size_t begin = in.offset();
@@ -70,14 +70,14 @@ constexpr std::uint32_t chunk_count(byte_reader& in)
     return in ? n : 0;
 }
 
-// A text that zeros may end or fill up.
+// A string without terminating or padding zeros.
 constexpr byte_span without_zeros(byte_span text)
 {
     while (!text.empty() && text.back() == 0) text = text.first(text.size() - 1);
     return text;
 }
 
-// A list of symbols: calls `visit` with the name of each.
+// Reads a symbol list: calls `visit` with each name.
 template <class Visit>
 constexpr void symbols(byte_reader& from, const Visit& visit)
 {
@@ -137,7 +137,7 @@ private:
     {
         chunk outer = expect_chunk(from, "MBS2", "MBS2 is expected");
         byte_reader& in = outer.content;
-        in.u32();  // the version, which no length depends on
+        in.u32();  // version; no length depends on it
         programs_ = in.offset();
         while (in && in.left() != 0) {
             chunk c = next_chunk(in);
@@ -194,10 +194,10 @@ private:
         visit_(found);
     }
 
-    // Since some version between 13 and 54: a header of 32 bytes before the chunks.
+    // Newer files (since a version between 13 and 54) have a 32-byte header before the chunks.
     static constexpr bool recent_binary(byte_reader& in, contained_program& found)
     {
-        in.u32();  // an identifier and a stage
+        in.u32();  // identifier and stage
         in.u32();
         const std::uint32_t size = in.u32();
         found.registers = in.u16();
@@ -222,7 +222,7 @@ private:
         return chunks(in, found);
     }
 
-    // The rest of EBIN, which has exactly one OBJC.
+    // The rest of EBIN, which contains exactly one OBJC.
     static constexpr bool chunks(byte_reader& in, contained_program& found)
     {
         int objects = 0;
@@ -239,13 +239,13 @@ private:
     }
 
     Visit& visit_;
-    byte_span symbols_{};       // the lists of symbols of the shader whose binaries are read
-    std::size_t programs_ = 0;  // the offset of the number of binaries, or of what should hold it, of the shader that was read last
+    byte_span symbols_{};  // the symbol lists of the current shader
+    std::size_t programs_ = 0;  // the offset of the number of binaries of the last shader, or of where it should be
 };
 
 }  // namespace detail
 
-/// Calls `visit` with the symbol_list and the name, a byte_span, of each symbol of a program of an object, in the order of the file.
+/// Calls `visit` with the symbol_list and the name (a byte_span) of each symbol of a program, in file order.
 template <class Visit>
 constexpr void each_symbol(const contained_program& program, Visit&& visit)
 {
@@ -254,15 +254,15 @@ constexpr void each_symbol(const contained_program& program, Visit&& visit)
         detail::symbols(in, [&](byte_span name) { visit(static_cast<symbol_list>(n), name); });
 }
 
-/// Calls `visit` with each contained_program of an object. `offset` is where the bytes begin in the file.
+/// Calls `visit` with each contained_program of an object. `offset` is the offset of the bytes in the file.
 template <class Visit>
 constexpr read_status read_mbs2(byte_span bytes, Visit&& visit, std::size_t offset = 0)
 {
     return detail::mbs2_walker<Visit>(visit).walk(byte_reader(bytes, offset));
 }
 
-/// Finds objects in bytes whose own structure is not public, such as a driver's blobs: calls `visit` with each program of each object that
-/// can be read as a whole. Returns how many objects there are.
+/// Finds objects in bytes of undocumented structure, such as a driver's blobs. Calls `visit` with each program of each object that can be
+/// read entirely. Returns the number of objects.
 template <class Visit>
 constexpr std::size_t find_mbs2(byte_span bytes, std::size_t offset, Visit&& visit)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads any file that holds programs: recognises its kind and finds the programs in it.
+// Reads any file with programs: recognises its kind and finds the programs.
 #ifndef VALHALL_FORMATS_READ_HPP
 #define VALHALL_FORMATS_READ_HPP
 
@@ -33,7 +33,7 @@ constexpr file_kind kind_of(byte_span bytes)
     return is_cache ? file_kind::pipeline_cache : file_kind::words;
 }
 
-/// Calls `visit` with each contained_program of a file of a kind. Of what is nothing but words, all are one program.
+/// Calls `visit` with each contained_program of a file of a kind. A file of plain words is one program.
 template <class Visit>
 constexpr read_status read_programs(byte_span bytes, file_kind kind, Visit&& visit)
 {

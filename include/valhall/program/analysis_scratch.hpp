@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The states of analyses at a place of a program, and the scratch memory that holds them.
+// Dataflow states of the program analyses, and the scratch memory for them.
 #ifndef VALHALL_PROGRAM_ANALYSIS_SCRATCH_HPP
 #define VALHALL_PROGRAM_ANALYSIS_SCRATCH_HPP
 
@@ -14,12 +14,12 @@ namespace valhall {
 
 namespace detail {
 
-// The state of the checker at a place of a program: facts that hold on at least one path to it.
+// The checker's state at a place of a program: facts that hold on at least one path to it.
 struct program_state {
     messages_in_flight messages{};
-    register_mask dropped = 0;    // registers whose last use was marked
+    register_mask dropped = 0;    // registers whose last use has been marked
     register_mask unwritten = 0;  // registers that have not been written
-    std::uint8_t unsettled = 0;   // slots that were not waited for since the last message that concerns them
+    std::uint8_t unsettled = 0;   // slots not waited for since the last message that concerns them
 
     constexpr bool add(const program_state& other)
     {
@@ -33,20 +33,20 @@ struct program_state {
     }
 };
 
-// The effect of a block on the state before it, so that the iteration need not decode its words again.
+// The transfer function of a block, so that the iteration need not decode its words again.
 struct block_effect {
-    program_state made{};         // what is so after the block if nothing is known before it
+    program_state made{};         // the state after the block, if nothing is known before it
     register_mask accessed = 0;   // registers that are read or written
-    register_mask exposed = 0;    // those that are read before they are accessed otherwise
-    register_mask replaced = 0;   // those that are written whole
+    register_mask exposed = 0;    // registers read before any other access
+    register_mask replaced = 0;   // registers overwritten as a whole
     register_mask last_uses = 0;  // those whose last use is marked
-    register_mask written = 0;    // those that are written, whole or in part
-    register_mask dropped = 0;    // those whose last use is marked before they are written
-    std::uint8_t facts = 0;       // facts of messages that are in the way of its instructions
-    std::uint8_t needs = 0;       // slots that they need waited for, whatever is in flight
-    std::uint8_t waits = 0;       // slots that they wait for
-    std::uint8_t bare_waits = 0;  // those for which they do so when no message of the block is in flight on them
-    bool is_suspect = false;      // whether something may be worth telling of it whatever is before
+    register_mask written = 0;    // registers written, whole or in part
+    register_mask dropped = 0;    // registers whose last use is marked before they are written
+    std::uint8_t facts = 0;       // facts of messages that conflict with its instructions
+    std::uint8_t needs = 0;       // slots that must have been waited for, whatever is in flight
+    std::uint8_t waits = 0;       // slots that it waits for
+    std::uint8_t bare_waits = 0;  // slots that it waits for while none of its own messages is in flight on them
+    bool is_suspect = false;      // true if there may be something to report, whatever the state before it
 
     // Adds the next instruction. The caller updates `made`.
     constexpr void add(const footprint& f, bool is_end, bool with_memory_order)
@@ -68,10 +68,10 @@ struct block_effect {
         flying_ = static_cast<std::uint8_t>(flying_ & ~unsigned{f.waits});
     }
 
-    // The slots of messages in flight before the block on which something in it has to wait.
+    // The slots of messages in flight before the block that some instruction in it must wait for.
     constexpr unsigned slots_met(const program_state& before) const { return slots_met(before, last_uses); }
 
-    // The state after the block, which waits for all that it has to.
+    // The state after the block, if all its needs are waited for.
     constexpr program_state after(program_state before) const
     {
         before.messages.complete(waits);
@@ -80,8 +80,8 @@ struct block_effect {
         return before;
     }
 
-    // The state after the block for the checker, which reports each missing wait once. A staging register that is written is
-    // forgotten: its message has read it.
+    // The state after the block for the checker, which reports each missing wait once. A message's staging register that is overwritten is
+    // dropped from the state: the message must have read it.
     constexpr program_state checked(program_state before) const
     {
         before.messages.forgive(slots_met(before, 0));
@@ -92,7 +92,7 @@ struct block_effect {
         return after(before);
     }
 
-    // True if a missing wait or a register in use is to be reported in the block.
+    // True if the block has a missing wait, or overwrites or drops a register in use.
     constexpr bool has_conflicts(const program_state& before) const
     {
         return slots_met(before, dropped) != 0 || (needs & before.unsettled) != 0 || (exposed & (before.dropped | before.unwritten)) != 0;
@@ -114,7 +114,7 @@ private:
     std::uint8_t flying_ = 0;
 };
 
-// A set of registers as a dataflow state.
+// A set of registers, as a dataflow state.
 struct register_state {
     register_mask registers = 0;
 
@@ -126,12 +126,12 @@ struct register_state {
     }
 };
 
-// The needs of later instructions from each slot, on at least one path, before the next wait for the slot.
+// What later instructions need from each slot before the next wait for it, on at least one path.
 struct wait_demand {
     register_mask accessed[slot_places]{};  // registers that are read or written
-    register_mask dropped[slot_places]{};   // registers whose last use is marked
-    std::uint8_t facts[slot_places]{};      // facts of messages that are in the way
-    std::uint8_t needs = 0;                 // slots that are needed whatever is in flight
+    register_mask dropped[slot_places]{};  // registers whose last use is marked
+    std::uint8_t facts[slot_places]{};  // facts of messages that conflict
+    std::uint8_t needs = 0;  // slots needed whatever is in flight
 
     constexpr bool add(const wait_demand& other)
     {
@@ -152,27 +152,27 @@ struct wait_demand {
 
 /// Scratch memory for an analysis, provided by the caller. Its contents are private to the analysis.
 struct analysis_scratch {
-    std::span<detail::program_state> states;    ///< one for each block
-    std::span<detail::register_state> registers;  ///< the same
-    std::span<std::uint32_t> numbers;             ///< numbers_for() of them
-    std::span<detail::block_effect> effects;      ///< one for each block
-    std::span<detail::wait_demand> demands{};     ///< the same, to drop waits
+    std::span<detail::program_state> states;  ///< one for each block
+    std::span<detail::register_state> registers;  ///< one for each block
+    std::span<std::uint32_t> numbers;  ///< numbers_for() elements
+    std::span<detail::block_effect> effects;  ///< one for each block
+    std::span<detail::wait_demand> demands{};  ///< one for each block; only for dropping waits
 
-    /// How many numbers are needed to check a program or to mark last uses: `blocks` is the size of its graph.
+    /// The number of `numbers` for checking a program or marking last uses. `blocks` is the size of its graph.
     static constexpr std::size_t numbers_for(std::size_t blocks) { return 3 * blocks; }
-    /// How many are needed to insert and drop waits as well.
+    /// The number of `numbers` for inserting and dropping waits as well.
     static constexpr std::size_t numbers_for(std::size_t blocks, std::size_t words) { return 3 * blocks + 2 * (words + 1); }
 };
 
-/// Scratch memory for programs of up to so many blocks and words.
+/// Scratch memory for programs of up to `Blocks` blocks and `Words` words.
 template <std::size_t Blocks, std::size_t Words = Blocks>
 struct fixed_analysis_scratch {
-    std::array<detail::program_state, Blocks> states{};                              ///< by block: what may be so where it begins
-    std::array<detail::register_state, Blocks> registers{};                          ///< by block: sets of registers, which grow
+    std::array<detail::program_state, Blocks> states{};  ///< by block: the state at its start
+    std::array<detail::register_state, Blocks> registers{};  ///< by block: sets of registers
     std::array<std::uint32_t, analysis_scratch::numbers_for(Blocks, Words)> numbers{};  ///< counters of the passes
 
-    std::array<detail::block_effect, Blocks> effects{};  ///< by block: what it does to what is known before it
-    std::array<detail::wait_demand, Blocks> demands{};   ///< by block: what instructions ahead would meet without a wait
+    std::array<detail::block_effect, Blocks> effects{};  ///< by block: its transfer function
+    std::array<detail::wait_demand, Blocks> demands{};  ///< by block: what later instructions need
 
     constexpr operator analysis_scratch() { return {states, registers, numbers, effects, demands}; }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs as constant expressions: a function that emits, and an array of exactly the words that it emitted.
+// Builds programs in constant expressions: a function emits words, and the result is an array of exactly that size.
 #ifndef VALHALL_PROGRAM_BUILD_PROGRAM_HPP
 #define VALHALL_PROGRAM_BUILD_PROGRAM_HPP
 
@@ -13,7 +13,7 @@
 
 namespace valhall {
 
-// What follows is read in the compiler's messages: a fault is a failed static assertion with its sentence in
+// These names appear in the compiler's messages. A fault is a failed static assertion with a sentence, in
 // error_in_program<building::instruction<3>, building::label<0>, fault_code::unknown_label>.
 
 namespace building {
@@ -25,7 +25,7 @@ struct label;
 
 }  // namespace building
 
-/// Fails to compile with the sentence of a fault.
+/// Fails to compile with the message of a fault.
 template <class Instruction, class Label, fault_code Code>
 struct error_in_program : detail::sentence_of<Code, error_in_program<Instruction, Label, Code>> {};
 
@@ -58,8 +58,8 @@ struct built_program {
 
 }  // namespace detail
 
-/// The words that `build` emits into a code buffer of at most `Words` words, as a std::array of just as many.
-/// `build` is a lambda expression without captures that takes the buffer. A program with a fault does not compile.
+/// Returns the words that `build` emits into a code buffer of at most `Words` words, as a std::array of exact size. `build` is a lambda
+/// without captures that takes the buffer. Fails to compile if the program has a fault.
 ///
 ///   constexpr auto program = build_program<arch::v10, 64>([](auto& code) { code.emit(emit::NOP(flow::end)); });
 template <arch On, std::size_t Words = 256, class Build>

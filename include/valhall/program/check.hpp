@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Checks whole programs: missing waits, registers read before they are written or after their last use, paths that leave the
-// program. All paths are followed, through loops and both sides of branches, until nothing changes.
+// Checks whole programs: missing waits, registers read before they are written or after their last use, paths that leave the program.
+// Follows all paths, through loops and both sides of branches, to a fixed point.
 //
 //   constexpr auto found = check_program(shader, arch::v10, {.stage = shader_stage::fragment});   // of a std::array
 //   check_program(words, arch::v10, {}, graph, scratch, [](const finding& f) { … });                 // with the caller's scratch memory
@@ -29,24 +29,23 @@
 
 namespace valhall {
 
-/// How to check a program.
+/// Options for checking a program.
 struct check_options {
-    /// The stage of the program. If it is not known, reading a register that nothing has written is a note, and none if some
-    /// stage preloads the register.
+    /// The stage of the program. If it is `none`, reading a register that was not written is a note, and not reported at all if some stage
+    /// preloads the register.
     shader_stage stage = shader_stage::none;
-    /// More registers that are defined when the program starts: bit n for rn.
+    /// Additional registers that are defined at program start: bit n for rn.
     register_mask defined = 0;
-    /// True if dropping a register that a store in flight reads is an error, rather than a note. Arm's offline compiler does it in code
-    /// that ships: r55p0 for v11 emits `STORE.i128.slot2 @r52:r53:r54:r55, ^r0` directly before `ICMP_OR.u32 …, ^r55, …`, and
-    /// overwrites registers of stores in flight, so it takes a store to read its registers when it is issued. Mesa's compiler
-    /// waits for the store first.
+    /// True if dropping or overwriting a register that a store in flight reads is an error, not a note. Arm's offline compiler does it:
+    /// r55p0 for v11 emits `STORE.i128.slot2 @r52:r53:r54:r55, ^r0` directly before `ICMP_OR.u32 …, ^r55, …`, so it assumes that a store
+    /// reads its registers at issue. Mesa's compiler waits for the store first.
     bool stores_read_late = false;
 };
 
-/// The number of findings.
+/// The numbers of findings.
 struct check_summary {
-    std::uint32_t errors = 0;  ///< mistakes
-    std::uint32_t notes = 0;  ///< findings that may be intended
+    std::uint32_t errors = 0;  ///< number of errors
+    std::uint32_t notes = 0;  ///< number of notes: findings that may be intended
     friend constexpr bool operator==(const check_summary&, const check_summary&) = default;
 };
 
@@ -54,7 +53,7 @@ struct check_summary {
 
 namespace detail {
 
-// The registers that are defined when a program starts.
+// The registers that are defined at program start.
 constexpr register_mask registers_at_start(const check_options& options, arch on)
 {
     if (options.stage != shader_stage::none) return options.defined | preloaded_registers(options.stage, on);
@@ -63,8 +62,8 @@ constexpr register_mask registers_at_start(const check_options& options, arch on
     return known;
 }
 
-// Follows all paths through a program, then reports what is wrong in the order of the words. The state after a reported mistake is
-// as if it were mended, so that one mistake is reported once.
+// Follows all paths to a fixed point, then reports findings in the order of the words. After a report the state is as if the mistake were
+// fixed, so that each mistake is reported once.
 template <class Sink>
 class program_checker {
 public:
@@ -87,7 +86,7 @@ public:
         }
         for (block_id b = 0; b < graph_.size(); ++b) scratch_.states[b] = {};
         scratch_.states[0].unwritten = ~registers_at_start(options_, on_);
-        // The caller of a blend shader has waited.
+        // The caller of a blend shader has waited for all slots.
         scratch_.states[0].unsettled = options_.stage == shader_stage::blend ? 0 : 0xFF;
         for (const block_id b : graph_.order()) scratch_.effects[b] = effect_of(b);
         follow_forwards(graph_, scratch_.states.first(graph_.size()), scratch_.numbers, [this](block_id b, const program_state& before) {
@@ -122,7 +121,7 @@ private:
 
     // ---- blocks ----
 
-    // The effect of a block. An error found without knowing anything of the state before is an error in any case.
+    // The transfer function of a block. An error that is found without any knowledge of the state before it is always an error.
     constexpr block_effect effect_of(block_id b)
     {
         block_effect effect;
@@ -142,7 +141,7 @@ private:
         return effect;
     }
 
-    // True if there may be anything to report in a block.
+    // True if there may be something to report in a block.
     constexpr bool is_suspect(block_id b) const
     {
         const block_effect& effect = scratch_.effects[b];
@@ -210,7 +209,7 @@ private:
         state.unwritten &= ~mended;
         if (f.slot >= 0) {
             state.messages.send(f);
-            // An instruction on the tile or the coverage makes the next such one wait for all slots.
+            // An instruction on the tile or the coverage makes the next such instruction wait for all slots.
             state.unsettled = static_cast<std::uint8_t>(state.unsettled | (f.needs != 0 ? 0xFFu : 1u << f.slot));
         }
         if (f.waits == 0) return;
@@ -224,13 +223,13 @@ private:
     {
         unsigned missed = 0;
         state.messages.find_hazards(f, is_end, [&](hazard kind, int slot, register_mask registers) {
-            if (kind == hazard::memory_order) return;  // whether both access the same memory is not known
+            if (kind == hazard::memory_order) return;  // the accesses may be to different memory
             if (kind != hazard::operand_dropped) missed |= 1u << slot;
             const std::uint8_t reg = registers != 0 ? first_of(registers) : no_register;
             report(finding{code_of(kind), true, reg, static_cast<std::uint8_t>(1u << slot), index});
         });
         if (missed != 0) state.messages.forgive(missed);
-        // A register that is written was read by its message before, or a compiler that ships is wrong: see check_options.
+        // The message of an overwritten register must have read it, as shipping compilers assume: see check_options.
         if (((f.last_uses | f.written) & state.messages.being_read()) != 0) state.messages.forget_operands(f.last_uses | f.written);
         if ((f.needs & state.unsettled) != 0) report(finding{finding_code::wait_missing, true, no_register, f.needs, index});
     }
@@ -253,8 +252,7 @@ private:
         report_each(report, {finding_code::never_written, true, no_register, 0, index}, bad & ~state.dropped);
     }
 
-    // A register that one source marks as its last use must not be read without the mark by another source, nor by the
-    // instruction's own message.
+    // A register that a source marks as last used must not be read without the mark by another source, or by the instruction's own message.
     template <class Report>
     static constexpr void check_last_uses(const footprint& f, std::uint32_t index, Report& report)
     {
@@ -262,7 +260,7 @@ private:
         report_each(report, {finding_code::last_use_in_flight, true, no_register, 0, index, index}, f.last_uses & f.staging_read);
     }
 
-    // A wait that is also for what the hardware does besides messages is for nothing only if none of that is pending.
+    // A wait that also serves other purposes than messages is useless only if none of those is pending.
     template <class Report>
     constexpr void check_wait(const program_state& state, const footprint& f, std::uint32_t index, Report& report)
     {
@@ -283,7 +281,7 @@ private:
 
     std::span<const word> words_;
     std::uint32_t size_;  // without padding
-    block_id padding_ = no_block;  // the first block of padding alone
+    block_id padding_ = no_block;  // the first block that is only padding
     arch on_;
     check_options options_;
     const flow_graph& graph_;
@@ -295,8 +293,8 @@ private:
 
 }  // namespace detail
 
-/// Checks a program: calls `sink` with each finding, in the order of the words. Padding at the end is not part of the program.
-/// `graph` is the program's, and `scratch` is scratch memory for a graph of its size. The cost is linear in the number of words.
+/// Checks a program: calls `sink` with each finding, in the order of the words. Padding at the end is ignored. `graph` is the program's
+/// graph, and `scratch` is scratch memory for a graph of its size. Linear in the number of words.
 template <class Sink>
 constexpr check_summary check_program(std::span<const word> words, arch on, const check_options& options, const flow_graph& graph,
                                       const analysis_scratch& scratch, Sink&& sink)
@@ -320,14 +318,14 @@ public:
     constexpr const finding* end() const { return list_.data() + size_; }
     constexpr const finding& operator[](std::size_t i) const { return list_[i]; }
 
-    check_summary summary{};  ///< of all findings, also those that were dropped
+    check_summary summary{};  ///< of all findings, including dropped ones
 
 private:
     std::array<finding, Capacity> list_{};
     std::size_t size_ = 0;
 };
 
-/// Checks a program of at most `Words` words, without scratch memory from the caller: check_program<64>(words, arch::v9).
+/// Checks a program of at most `Words` words with its own scratch memory: check_program<64>(words, arch::v9).
 template <std::size_t Words, std::size_t Capacity = 32>
 constexpr fixed_findings<Capacity> check_program(std::span<const word> words, arch on, const check_options& options = {})
 {
@@ -338,7 +336,7 @@ constexpr fixed_findings<Capacity> check_program(std::span<const word> words, ar
     return found;
 }
 
-/// Checks a program that is a std::array.
+/// Checks a program in a std::array.
 template <std::size_t Words>
 constexpr auto check_program(const std::array<word, Words>& words, arch on, const check_options& options = {})
 {

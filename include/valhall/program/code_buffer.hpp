@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The code buffer: collects the words of a program, with labels, for just-in-time compilers and for constant expressions.
+// Code buffers collect the words of a program, with labels, for just-in-time compilers and for constant expressions.
 //
 //   code_buffer<64> code(arch::v10);
 //   const label loop = code.here();
@@ -10,8 +10,8 @@
 //   upload(code.words());
 //
 // Errors stay in the buffer until the end, so that no call in between has to be checked. Nothing here allocates;
-// program/growing_code_buffer.hpp has the buffer that does. The passes of program/growing_analysis.hpp and fixed_passes.hpp run on a
-// buffer: its labels and handles stay valid.
+// program/growing_code_buffer.hpp has a buffer that does. The passes of program/growing_analysis.hpp and fixed_passes.hpp run on buffers
+// and keep labels and handles valid.
 #ifndef VALHALL_PROGRAM_CODE_BUFFER_HPP
 #define VALHALL_PROGRAM_CODE_BUFFER_HPP
 
@@ -33,14 +33,14 @@
 
 namespace valhall {
 
-/// A place in a program that instructions can go to. A code buffer makes it. It is foreign to another buffer, to a copy of its own
-/// buffer, and once that is cleared.
+/// A branch target in a code buffer, made by the buffer. It is foreign to other buffers, to copies of its buffer, and after the buffer is
+/// cleared.
 class label {
 public:
-    /// A label of no buffer.
+    /// A label that belongs to no buffer.
     constexpr label() = default;
 
-    /// Its number among the labels and handles of its buffer, in the order in which they were made, from 0.
+    /// Its number among the labels and handles of its buffer, from 0 in order of creation.
     constexpr std::uint32_t number() const { return number_; }
     friend constexpr bool operator==(label, label) = default;
 
@@ -51,10 +51,10 @@ private:
 
     const void* owner_ = nullptr;
     std::uint32_t number_ = UINT32_MAX;
-    std::uint32_t program_ = 0;  // counts how often the buffer was cleared before
+    std::uint32_t program_ = 0;  // the number of times the buffer had been cleared
 };
 
-/// An instruction of a code buffer that stays the same when passes move it, unlike its index. See basic_code_buffer::hold().
+/// Identifies an instruction of a code buffer even when passes move it, unlike its index. See basic_code_buffer::hold().
 class instruction_handle {
 public:
     /// A handle of no instruction.
@@ -66,19 +66,19 @@ private:
     friend class basic_code_buffer;
     constexpr explicit instruction_handle(label place) : place_(place) {}
 
-    label place_{};  // of which the buffer knows that it is an instruction's
+    label place_{};  // marked in the buffer as an instruction's
 };
 
-/// The number of no label.
+/// The number that denotes no label.
 inline constexpr std::uint32_t no_label = UINT32_MAX;
 
-/// A fault of a program and its place.
+/// A fault and its place in a program.
 struct program_fault {
     fault what{};                    ///< the fault
-    std::size_t index = 0;           ///< the instruction, counted from 0
-    std::uint32_t label = no_label;  ///< the number of the label, if it is about one
+    std::size_t index = 0;           ///< the index of the instruction
+    std::uint32_t label = no_label;  ///< the number of the label concerned, if there is one
 
-    /// True if anything is wrong.
+    /// True if there is a fault.
     constexpr explicit operator bool() const { return static_cast<bool>(what); }
     friend constexpr bool operator==(const program_fault&, const program_fault&) = default;
 };
@@ -91,11 +91,11 @@ concept constructed = !std::same_as<T, word> && std::convertible_to<const T&, wo
     { made.error() } -> std::convertible_to<const fault&>;
 };
 
-// The place of a label is the index of an instruction, before which NOPs may be inserted; or unbound. A handle's has the bit `held`, or is
-// `dropped` if a pass dropped the instruction.
+// The place of a label: the index of an instruction, before which NOPs may be inserted; or `unbound`. The place of a handle has the bit
+// `held`, or is `dropped` if a pass dropped the instruction.
 inline constexpr std::uint32_t unbound = UINT32_MAX, dropped = UINT32_MAX - 1, held = 0x80000000;
 
-// An instruction that goes to a label which is not bound yet.
+// An instruction whose target is a label that is not bound yet.
 struct label_use {
     std::uint32_t index;
     std::uint32_t label;
@@ -103,32 +103,32 @@ struct label_use {
 
 }  // namespace detail
 
-/// A code buffer in some memory: use code_buffer, span_code_buffer or growing_code_buffer.
-/// Memory has three arrays, `words`, `labels` and `uses`; word_capacity(), label_capacity() and use_capacity() say how long they are,
-/// and grow_words(), grow_labels() and grow_uses() whether they could be made longer.
+/// A code buffer in some memory: use code_buffer, span_code_buffer or growing_code_buffer. Memory has three arrays: `words`, `labels` and
+/// `uses`. word_capacity(), label_capacity() and use_capacity() return their lengths, and grow_words(), grow_labels() and grow_uses()
+/// return true if they could be enlarged.
 template <class Memory>
 class basic_code_buffer : public detail::constructors_are_in_emit {
 public:
-    /// An empty program for an architecture, in the memory that is given.
+    /// An empty program for an architecture, in the given memory.
     constexpr explicit basic_code_buffer(arch on, const Memory& memory = {})
         : memory_(memory), on_(on), on_bit_(is_known(on) ? std::uint32_t{1} << static_cast<int>(on) : 0)
     {
     }
 
-    /// The architecture for which it is made.
+    /// The architecture of the program.
     constexpr arch architecture() const { return on_; }
 
     // ---- emitting: each returns the index of the new instruction ----
 
-    /// Adds a word as it is, unchecked. Faults: no_space; refused_word if it is the word of a refused constructor.
+    /// Adds a word, unchecked. Faults: no_space; refused_word if it is the word of a refused constructor.
     constexpr std::size_t emit(word bits)
     {
         if (bits == refused_word) [[unlikely]]
             return emit_nothing({fault_code::refused_word});
         return add(bits);
     }
-    /// Adds a word that is no instruction, such as a constant that the program loads. What ends the program stands before the data at
-    /// its end, and passes leave that data alone. Faults: no_space.
+    /// Adds a word of data, such as a constant that the program loads. Passes ignore data at the end, and the program must end before it.
+    /// Faults: no_space.
     constexpr std::size_t emit_data(word bits)
     {
         if (data_end_ != count_) data_begin_ = count_;
@@ -136,8 +136,8 @@ public:
         data_end_ = count_;
         return index;
     }
-    /// Adds the result of a typed constructor. Faults: the constructor's; other_architecture if it is bound to another architecture
-    /// than the buffer's, or the buffer's lacks the instruction.
+    /// Adds the result of a typed constructor. Faults: those of the constructor; other_architecture if it is bound to another architecture,
+    /// or if the buffer's architecture lacks the instruction.
     template <detail::constructed T>
     constexpr std::size_t emit(const T& made)
     {
@@ -148,7 +148,7 @@ public:
             return emit_nothing({fault_code::other_architecture});
         return add(static_cast<word>(made));
     }
-    /// Adds an instruction. Faults: other_architecture if it is for another one than the buffer, and what validate() finds.
+    /// Adds an instruction. Faults: other_architecture if it is for another architecture, and those of validate().
     constexpr std::size_t emit(const instruction& i)
     {
         if (i.on != on_) [[unlikely]]
@@ -157,9 +157,9 @@ public:
             if (const fault_list faults = validate(i); !faults.empty()) return emit_nothing(faults[0]);
         return emit(i.encode());
     }
-    /// Adds the result of make_instruction() or decode(). Faults: theirs, and those of an instruction.
+    /// Adds the result of make_instruction() or decode(). Faults: those of the result and of the instruction.
     constexpr std::size_t emit(const result<instruction>& made) { return made ? emit(*made) : emit_nothing(made.error()); }
-    /// Text is not assembled here: that does not compile.
+    /// Does not compile: text is not assembled here.
     template <class Text>
         requires std::convertible_to<const Text&, const char*>
     constexpr std::size_t emit(const Text&)
@@ -168,8 +168,8 @@ public:
                       "a code buffer takes no text: write code.emit(*parse(text, on)), or assemble(text, {.on = on})");
         return count_;
     }
-    /// Adds any of these as an instruction that goes to a label. Its own distance does not matter, and a constructor may leave it out.
-    /// Faults: foreign_label, and once the label is bound no_target and branch_too_far; at the end unknown_label.
+    /// Adds any of these as an instruction whose target is a label. Its own branch offset is ignored, and a constructor may omit it.
+    /// Faults: foreign_label; no_target and branch_too_far once the label is bound; unknown_label at the end.
     template <class T>
     constexpr std::size_t emit(const T& made, label to)
     {
@@ -192,7 +192,7 @@ public:
         memory_.labels[label_count_] = detail::unbound;
         return {this, label_count_++, program_};
     }
-    /// Makes a label stand before the next instruction. Faults: foreign_label, duplicate_label.
+    /// Binds a label to the next instruction. Faults: foreign_label, duplicate_label.
     constexpr void bind(label which)
     {
         if (!is_own(which)) return add_fault({{fault_code::foreign_label}, count_, which.number_});
@@ -200,22 +200,22 @@ public:
         if (place != detail::unbound) return add_fault({{fault_code::duplicate_label}, count_, which.number_});
         place = static_cast<std::uint32_t>(count_);
     }
-    /// A new label before the next instruction.
+    /// A new label, bound to the next instruction.
     constexpr label here()
     {
         const label made = make_label();
         if (made != label()) bind(made);
         return made;
     }
-    /// A label of this buffer by its number, 0 to label_count() - 1.
+    /// The label with a number, 0 to label_count() - 1.
     constexpr label label_at(std::uint32_t number) const { return {this, number, program_}; }
-    /// The number of labels and handles that have been made.
+    /// The number of labels and handles made so far.
     constexpr std::uint32_t label_count() const { return label_count_; }
 
     // ---- handles ----
 
-    /// A handle of an instruction, which stays valid when passes move the instruction. It takes the memory of a label. Faults:
-    /// no_such_instruction, no_space.
+    /// A handle to an instruction, valid even if passes move the instruction. Uses the memory of a label. Faults: no_such_instruction,
+    /// no_space.
     constexpr instruction_handle hold(std::size_t index)
     {
         if (index >= count_ || index >= detail::held) {
@@ -226,7 +226,7 @@ public:
         if (made != label()) memory_.labels[made.number_] = static_cast<std::uint32_t>(index) | detail::held;
         return instruction_handle(made);
     }
-    /// The index of an instruction as it is now. Faults: foreign_label; no_such_instruction if a pass dropped it.
+    /// The current index of an instruction. Faults: foreign_label; no_such_instruction if a pass has dropped it.
     constexpr result<std::size_t> index_of(instruction_handle which) const
     {
         if (!is_own(which.place_)) return fault_code::foreign_label;
@@ -235,13 +235,13 @@ public:
         return std::size_t{place & ~detail::held};
     }
 
-    // ---- changing what was emitted ----
+    // ---- changing instructions ----
 
-    /// A patch site that can also go to a label.
+    /// A patch site whose target can be a label.
     class site : public patch_site {
     public:
         using patch_site::set_target;
-        /// Makes the instruction go to a label, bound or not. Faults: no_such_instruction, foreign_label, no_target, branch_too_far.
+        /// Makes a label, bound or not, the instruction's target. Faults: no_such_instruction, foreign_label, no_target, branch_too_far.
         constexpr status set_target(label to) { return buffer_.set_target(index_, to); }
 
     private:
@@ -255,12 +255,12 @@ public:
         std::size_t index_;
     };
 
-    /// An instruction by its index, to be changed before or after the end, until more is emitted or a pass runs.
+    /// An instruction by index, for changes before or after the end. Valid until more is emitted or a pass runs.
     constexpr site patch(std::size_t index) { return {*this, index}; }
-    /// The same by its handle. A handle that index_of() refuses gives a site without instruction.
+    /// As above, by handle. A handle that index_of() refuses gives a site without an instruction.
     constexpr site patch(instruction_handle which) { return {*this, index_of(which).value_or(count_)}; }
 
-    /// Makes an instruction go to a label, bound or not. Faults: see site::set_target().
+    /// Makes a label, bound or not, an instruction's target. Faults: see site::set_target().
     constexpr status set_target(std::size_t index, label to)
     {
         if (index >= count_) return fault_code::no_such_instruction;
@@ -278,7 +278,7 @@ public:
         return {};
     }
 
-    /// The same by the handle of the instruction.
+    /// As above, by handle.
     constexpr status set_target(instruction_handle which, label to)
     {
         const result<std::size_t> index = index_of(which);
@@ -287,16 +287,16 @@ public:
 
     // ---- passes ----
 
-    /// Runs a pass that may move instructions: labels and handles move with them. `pass` is called with the memory of the words, which
-    /// has space for `space` more if possible, and their number, and returns a result of instruction_moves. All labels that are gone to
-    /// must be bound. Faults: those of resolve() and of the pass, which stay in the buffer.
+    /// Runs a pass that may move instructions, and moves labels and handles along. `pass` is called with the memory of the words, which has
+    /// space for `space` more words if possible, and their number. It returns a result of instruction_moves. All used labels must be bound.
+    /// Faults: those of resolve() and of the pass, which stay in the buffer.
     template <class Pass>
     constexpr status change(std::size_t space, Pass&& pass)
     {
         if (const status done = resolve(); !done) return done;
         while (memory_.word_capacity() < count_ + space && memory_.grow_words()) {
         }
-        // The data at the end stays out of the pass: it moves to the end of the memory and back.
+        // The data at the end is hidden from the pass: it is moved to the end of the memory and back.
         const std::span<word> words(memory_.words);
         const std::size_t code = code_size(), data = count_ - code;
         for (std::size_t i = data; i-- != 0;) words[words.size() - data + i] = words[code + i];
@@ -317,7 +317,7 @@ public:
 
     // ---- the end ----
 
-    /// Encodes the distances to labels. Returns the first fault of the program. Faults: all that error() says.
+    /// Encodes branch offsets to labels. Returns the first fault of the program, as error() does.
     constexpr status resolve()
     {
         for (std::uint32_t at = 0; at < use_count_; ++at) {
@@ -333,9 +333,9 @@ public:
         return first_.what.code == fault_code::none ? status() : status(first_.what);
     }
 
-    /// Resolves, and pads with zeros to a multiple of 128 bytes, as drivers want it. In a constant expression a program with
-    /// a fault does not compile. Faults: no_instructions if all words are zero, which hardware faults on; runs_past_end if the
-    /// program goes on after its last instruction; no_space for the padding; all that error() says.
+    /// Resolves labels, and pads with zeros to a multiple of 128 bytes, as drivers require. In a constant expression, a program with a
+    /// fault fails to compile. Faults: no_instructions if all words are zero, which hardware faults on; runs_past_end if the program
+    /// continues after its last instruction; no_space for the padding; all that error() returns.
     constexpr status finish()
     {
         if (resolve()) {
@@ -347,27 +347,27 @@ public:
         return first_.what.code == fault_code::none ? status() : status(first_.what);
     }
 
-    /// The first fault; false if there is none. Labels that are not bound, and branches too far, are known once it is resolved.
+    /// The first fault, if there is one. Unbound labels and branches that are too far are found by resolve().
     constexpr const program_fault& error() const { return first_; }
     /// The number of faults.
     constexpr std::size_t error_count() const { return error_count_; }
 
-    /// The words: after resolve() those that were emitted, after finish() the padding too. None before, and none if
-    /// anything is wrong, which in a constant expression does not compile.
+    /// The words: after resolve() those that were emitted, after finish() also the padding. Before, or if there is a fault, it is empty; in
+    /// a constant expression that fails to compile.
     constexpr std::span<const word> words() const
     {
         detail::refuse_constant(first_.what.code);
         const bool good = error_count_ == 0 && use_count_ == 0 && ready_ >= count_;
-        return std::span(memory_.words).first(good ? ready_ : 0);  // of a deduced type: made where it is called
+        return std::span(memory_.words).first(good ? ready_ : 0);  // the deduced return type is instantiated at its call
     }
 
-    /// A word as it is now, 0 to size() - 1.
+    /// The current word at an index, 0 to size() - 1.
     constexpr word operator[](std::size_t index) const { return memory_.words[index]; }
 
-    /// The number of words that were emitted: the index of the next one.
+    /// The number of emitted words, which is the index of the next one.
     constexpr std::size_t size() const { return count_; }
 
-    /// Empties it, for another program. Its labels are gone.
+    /// Empties the buffer for another program. Its labels become invalid.
     constexpr void clear()
     {
         count_ = ready_ = error_count_ = data_begin_ = data_end_ = 0;
@@ -377,7 +377,7 @@ public:
     }
 
 protected:
-    /// The memory of words, labels and uses of labels.
+    /// The memory of words, labels and label uses.
     constexpr Memory& memory() { return memory_; }
 
 private:
@@ -401,14 +401,14 @@ private:
         return count_++;
     }
 
-    // Keeps the fault, and the indices of what follows.
+    // Records the fault, and emits a word so that later indices stay the same.
     constexpr std::size_t emit_nothing(const fault& why)
     {
         add_fault({why, count_});
         return add(word{0});
     }
 
-    // A constructor may have left the distance to the label out.
+    // A constructor may omit the offset to a label.
     template <class T>
     constexpr std::size_t emit_to_label(const T& made)
     {
@@ -418,7 +418,7 @@ private:
         return emit(made);
     }
 
-    // The index to which a label is bound, or unbound.
+    // The index that a label is bound to, or `unbound`.
     constexpr std::uint32_t place_of(std::uint32_t number) const
     {
         const std::uint32_t place = memory_.labels[number];
@@ -440,7 +440,7 @@ private:
     // The number of words before the data at the end.
     constexpr std::size_t code_size() const { return data_end_ == count_ ? data_begin_ : count_; }
 
-    // A last word that is no instruction says nothing of the end.
+    // If the last word is not an instruction, the end is unknown.
     constexpr bool runs_past_end() const
     {
         const std::size_t size = code_size();
@@ -449,7 +449,7 @@ private:
         return last && continuation_of(*last).next;
     }
 
-    // Makes the instruction that was emitted last go to a label. Whether it can is seen when the label is bound.
+    // Makes a label the target of the last instruction. Whether that is possible is checked when the label is bound.
     constexpr status go_to(std::size_t index, label to)
     {
         if (!is_own(to)) return fault_code::foreign_label;
@@ -458,7 +458,7 @@ private:
         return add_use(use_count_, {static_cast<std::uint32_t>(index), to.number_});
     }
 
-    // The index of the use of a label by an instruction, or the index at which it would be inserted: uses are sorted by instruction.
+    // The index of an instruction's label use, or the index at which to insert one. Uses are sorted by instruction.
     constexpr std::uint32_t use_of(std::size_t index) const
     {
         std::uint32_t first = 0, last = use_count_;
@@ -497,9 +497,9 @@ private:
 
     Memory memory_;
     arch on_;
-    std::uint32_t on_bit_;  // bit n for the architecture n
+    std::uint32_t on_bit_;  // bit n for architecture n
     std::size_t count_ = 0;
-    std::size_t ready_ = 0;  // how many words are shown
+    std::size_t ready_ = 0;  // the number of words that words() returns
     std::size_t error_count_ = 0;
     std::size_t data_begin_ = 0, data_end_ = 0;  // the last run of data
     std::uint32_t label_count_ = 0;
@@ -510,7 +510,7 @@ private:
 
 namespace detail {
 
-// Room for a fixed number of labels and of their uses.
+// Memory for a fixed number of labels and label uses.
 template <std::size_t Labels, std::size_t Uses>
 struct fixed_label_memory {
     std::uint32_t labels[Labels == 0 ? 1 : Labels]{};
@@ -522,7 +522,7 @@ struct fixed_label_memory {
     constexpr bool grow_uses() { return false; }
 };
 
-// And of words.
+// Memory for words, too.
 template <std::size_t Words, std::size_t Labels, std::size_t Uses>
 struct fixed_code_memory : fixed_label_memory<Labels, Uses> {
     word words[Words == 0 ? 1 : Words]{};
@@ -531,7 +531,7 @@ struct fixed_code_memory : fixed_label_memory<Labels, Uses> {
     constexpr bool grow_words() { return false; }
 };
 
-// The words are the caller's.
+// The words belong to the caller.
 template <std::size_t Labels, std::size_t Uses>
 struct span_code_memory : fixed_label_memory<Labels, Uses> {
     std::span<word> words{};
@@ -542,7 +542,7 @@ struct span_code_memory : fixed_label_memory<Labels, Uses> {
 
 }  // namespace detail
 
-/// A code buffer for at most `Words` words, padding included, and `Labels` labels.
+/// A code buffer for at most `Words` words, including padding, and `Labels` labels.
 template <std::size_t Words, std::size_t Labels = Words + 1>
 class code_buffer : public basic_code_buffer<detail::fixed_code_memory<Words, Labels, Words>> {
 public:
@@ -550,8 +550,8 @@ public:
     constexpr explicit code_buffer(arch on) : basic_code_buffer<detail::fixed_code_memory<Words, Labels, Words>>(on) {}
 };
 
-/// A code buffer that writes to the caller's words, which must outlive it. `Labels` labels can be made, and `Uses`
-/// instructions go to labels that are bound later.
+/// A code buffer in the caller's words, which must outlive it. At most `Labels` labels can be made, and at most `Uses` instructions can
+/// have targets that are bound later.
 template <std::size_t Labels = 64, std::size_t Uses = 4 * Labels>
 class span_code_buffer : public basic_code_buffer<detail::span_code_memory<Labels, Uses>> {
 public:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The continuation of a thread after one instruction: at the next one, elsewhere, or nowhere. Derived from the table.
+// Where a thread continues after an instruction: at the next one, elsewhere, or nowhere. Derived from the table.
 #ifndef VALHALL_PROGRAM_CONTINUATION_HPP
 #define VALHALL_PROGRAM_CONTINUATION_HPP
 
@@ -32,18 +32,18 @@ namespace detail {
 
 enum class truth : std::uint8_t { no, yes, unknown };
 
-// Whether a branch takes a constant, of which it reads a part, as true.
+// How a branch evaluates a constant condition, given the part that it reads.
 constexpr truth is_true(std::uint32_t value, selector part)
 {
     if (part == selector::and_) return value == 0xFFFFFFFF ? truth::yes : truth::no;
-    if (part == selector::lowbits) return truth::unknown;  // what exactly is compared is not published
+    if (part == selector::lowbits) return truth::unknown;  // the exact comparison is not documented
     std::uint32_t looked_at = 0;
     for (unsigned bytes = bytes_selected(part, 0x0F), byte = 0; byte < 4; ++byte)
         if ((bytes >> byte & 1) != 0) looked_at |= std::uint32_t{0xFF} << 8 * byte;
     return (value & looked_at) != 0 ? truth::yes : truth::no;
 }
 
-// Whether a branch is taken. Known only if its condition is a constant of the table; without a condition it always is.
+// True if a branch is taken; unknown unless its condition is a table constant or missing.
 constexpr truth is_taken(const instruction& i)
 {
     for (int n = 0; n < i.source_count(); ++n) {
@@ -66,7 +66,7 @@ constexpr continuation branch_of(const instruction& i)
     return {false, elsewhere::distance, static_cast<std::int32_t>(place.distance(i.bits))};
 }
 
-// True if the instruction decides at run time whether to skip what follows, as BLEND does.
+// True if the instruction decides at run time whether to skip what follows, like BLEND.
 constexpr bool may_skip(const instruction& i)
 {
     for (const immediate_field& field : i.row().immediates())
@@ -74,7 +74,7 @@ constexpr bool may_skip(const instruction& i)
     return false;
 }
 
-// True if the instruction is a call, which returns.
+// True if the instruction is a call.
 constexpr bool is_call(const instruction& i)
 {
     const result<modifier::stack_mode> mode = i.get<modifier::stack_mode>();
@@ -83,8 +83,8 @@ constexpr bool is_call(const instruction& i)
 
 }  // namespace detail
 
-/// The continuations of a thread after an instruction. A branch with a constant condition continues at one place only. Threads of
-/// discarded fragments, which many instructions may end, do not count.
+/// Where a thread continues after an instruction. A branch with a constant condition continues at one place only. The threads of discarded
+/// fragments, which many instructions can end, are ignored.
 constexpr continuation continuation_of(const instruction& i)
 {
     const bool is_end = ends_thread(i.flow());

@@ -12,9 +12,9 @@
 
 namespace valhall::detail {
 
-// The work list of an analysis: a set of places. pop() takes them in ascending order and starts again after the last one, so that the
-// effects of several loops on a place are handled in one visit. A place is added again only when its state grows, which bounds the
-// number of visits. The set is a tree of bits: each bit of a level says whether any of 32 bits of the level below is set.
+// The work list of an analysis: a set of places. pop() takes them in ascending order and restarts after the last one, so that the effects
+// of several loops on a place are handled in one visit. A place is added again only when its state grows, which bounds the number of
+// visits. The set is a tree of bits: each bit of a level is set if any of 32 bits of the level below is set.
 class place_queue {
 public:
     // `scratch` has scratch_size(places) elements.

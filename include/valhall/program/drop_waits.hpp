@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Removes waits that nothing needs, in place, and the NOPs that had no other effect.
+// Removes unneeded waits, in place, and NOPs that have no other effect.
 #ifndef VALHALL_PROGRAM_DROP_WAITS_HPP
 #define VALHALL_PROGRAM_DROP_WAITS_HPP
 
@@ -46,7 +46,7 @@ constexpr wait_demand demand_of(const footprint& f, bool is_end)
     return demand;
 }
 
-// A wait satisfies the demand for its slots.
+// Removes the demand for slots that are waited for.
 constexpr void without_waited(wait_demand& demand, unsigned slots)
 {
     demand.needs = static_cast<std::uint8_t>(demand.needs & ~slots);
@@ -83,8 +83,8 @@ constexpr bool does_nothing(const instruction& i)
     return effects_of(i.row()) == 0 && operands_of(i.row()).size() == 0 && i.row().modifiers().size() == 0;
 }
 
-// Of several waits for a slot on a path, keeps the last one before the instruction that needs it, so that the message has the most time.
-// Each wait is judged by the messages that are in flight once the unneeded waits before it are removed.
+// Among several waits for a slot on a path, keeps the last one before the instruction that needs it, which gives the message the most time.
+// Each wait is judged by the messages in flight once earlier unneeded waits are removed.
 class wait_dropper {
 public:
     constexpr wait_dropper(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph,
@@ -164,7 +164,7 @@ private:
         return before;
     }
 
-    // Walks a block, either to collect its effect, with the waits that it keeps in any case, or to remove waits.
+    // Walks a block, either to collect its transfer function with the waits that it always keeps, or to remove waits.
     constexpr program_state leave(block_id b, program_state state, block_effect* collected)
     {
         const basic_block block = graph_[b];
@@ -192,7 +192,7 @@ private:
         return state;
     }
 
-    // Of the slots for which an instruction waits, those that are needed before the next wait.
+    // Among the slots that an instruction waits for, those needed before the next wait.
     constexpr unsigned needed(const basic_block& block, std::uint32_t index, unsigned waits, const program_state& state) const
     {
         unsigned open = waits, found = 0;
@@ -206,7 +206,7 @@ private:
         return open == 0 ? found : found | (open & slots_met(state, demands_[graph_.block_of(block.first)]));
     }
 
-    // Removes all slots but some from the waits of an instruction.
+    // Restricts the waits of an instruction to some slots.
     constexpr void set_waits(std::uint32_t index, const instruction& i, unsigned slots)
     {
         words_[index] = flow_field_on(on_).insert(words_[index], static_cast<word>(flow_for(slots)));
@@ -226,8 +226,8 @@ private:
 
 }  // namespace detail
 
-/// Removes the waits that nothing needs, and the NOPs that had no other effect. `graph` is the graph of the program; `scratch` is for a
-/// graph of its size. Returns where the instructions went. Faults: branch_too_far; then waits are removed but no instructions.
+/// Removes unneeded waits, and NOPs that have no other effect. `graph` is the graph of the program; `scratch` is for a graph of its size.
+/// Returns the instruction moves. Faults: branch_too_far; then waits are removed but no instructions.
 constexpr result<instruction_moves> drop_waits(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph,
                                                const analysis_scratch& scratch)
 {

@@ -26,7 +26,7 @@ namespace detail {
 template <std::size_t Words, std::size_t Labels, class Pass>
 constexpr status run_pass(code_buffer<Words, Labels>& code, Pass&& pass)
 {
-    fixed_analysis_scratch<Words> scratch;  // to which the moves refer
+    fixed_analysis_scratch<Words> scratch;  // the moves refer to it
     return code.change(0, [&](std::span<word> words, std::size_t size) -> result<instruction_moves> {
         const fixed_flow_graph<Words> graph(words.first(size), code.architecture());
         if (!graph) return graph.error();
@@ -36,7 +36,7 @@ constexpr status run_pass(code_buffer<Words, Labels>& code, Pass&& pass)
 
 }  // namespace detail
 
-/// Marks last uses in a code buffer of which all labels are bound. Faults stay in the buffer; see basic_code_buffer::change().
+/// Marks last uses in a code buffer. All labels must be bound. Faults stay in the buffer; see basic_code_buffer::change().
 template <std::size_t Words, std::size_t Labels>
 constexpr status mark_last_uses(code_buffer<Words, Labels>& code, const mark_options& options = {})
 {
@@ -45,22 +45,22 @@ constexpr status mark_last_uses(code_buffer<Words, Labels>& code, const mark_opt
     });
 }
 
-/// Inserts waits into a code buffer of which all labels are bound. Faults stay in the buffer: no_space, branch_too_far; see
+/// Inserts waits into a code buffer. All labels must be bound. Faults stay in the buffer: no_space, branch_too_far; see
 /// basic_code_buffer::change().
 template <std::size_t Words, std::size_t Labels>
 constexpr status insert_waits(code_buffer<Words, Labels>& code, wait_options options = {})
 {
-    options.aligns = false;  // finish() does
+    options.aligns = false;  // finish() pads
     return detail::run_pass(code, [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_scratch& scratch) {
         return insert_waits(words, size, code.architecture(), options, graph, scratch);
     });
 }
 
-/// Drops waits of a code buffer of which all labels are bound. Faults stay in the buffer; see basic_code_buffer::change().
+/// Drops waits of a code buffer. All labels must be bound. Faults stay in the buffer; see basic_code_buffer::change().
 template <std::size_t Words, std::size_t Labels>
 constexpr status drop_waits(code_buffer<Words, Labels>& code, wait_options options = {})
 {
-    options.aligns = false;  // finish() does
+    options.aligns = false;  // finish() pads
     return detail::run_pass(code, [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_scratch& scratch) {
         return drop_waits(words.first(size), code.architecture(), options, graph, scratch);
     });

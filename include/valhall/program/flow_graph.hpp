@@ -12,17 +12,17 @@ namespace valhall {
 /// The number of a block, from 0 in the order of the words, or one of the values below, which are not blocks.
 using block_id = std::uint32_t;
 
-inline constexpr block_id no_block = 0xFFFFFFFF;         ///< nothing
+inline constexpr block_id no_block = 0xFFFFFFFF;         ///< none
 inline constexpr block_id thread_end = 0xFFFFFFFE;       ///< the end of the thread
 inline constexpr block_id outside_program = 0xFFFFFFFD;  ///< before the first word or after the last one
 inline constexpr block_id unknown_place = 0xFFFFFFFC;    ///< the target of a computed address, or of a word that is not an instruction
 
-/// True if it is a block and not one of these values.
+/// True if it is a block, not one of these values.
 constexpr bool is_block(block_id b) { return b < unknown_place; }
 
 /// The number of a loop. Inner loops have lower numbers than the loops around them.
 using loop_id = std::uint32_t;
-/// No loop.
+/// Denotes no loop.
 inline constexpr loop_id no_loop = 0xFFFFFFFF;
 
 /// A basic block: consecutive words that are entered at the first one only, and left after the last one only. Consecutive words that
@@ -33,7 +33,7 @@ struct basic_block {
     block_id next = no_block;    ///< the block after its last word: the next block, outside_program, or no_block
     block_id target = no_block;  ///< the target of its branch; no_block if it has none, or if the target is `next`
     block_id dominator = no_block;  ///< its immediate dominator; no_block for the first block and for unreachable blocks
-    loop_id loop = no_loop;         ///< the innermost loop that it is in
+    loop_id loop = no_loop;         ///< the innermost loop that contains it
 
     /// The index of its last word.
     constexpr std::uint32_t last() const { return first + size - 1; }
@@ -42,8 +42,8 @@ struct basic_block {
 
 /// A natural loop: a header, and the blocks it dominates that lead back to it.
 struct program_loop {
-    block_id header = no_block;  ///< the only block where it is entered
-    loop_id parent = no_loop;    ///< the innermost loop around it
+    block_id header = no_block;  ///< its only entry
+    loop_id parent = no_loop;    ///< the innermost enclosing loop
     std::uint32_t depth = 0;     ///< nesting depth, 1 for an outermost loop
     friend constexpr bool operator==(const program_loop&, const program_loop&) = default;
 };

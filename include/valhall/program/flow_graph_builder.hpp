@@ -27,7 +27,7 @@ public:
     {
         const std::uint32_t size = static_cast<std::uint32_t>(words_.size());
         for (std::uint32_t i = 0; i < size; ++i) storage[i] = 0;
-        bool is_after_end = true, is_after_none = false;  // after the end of a block, after a word that is not an instruction
+        bool is_after_end = true, is_after_none = false;  // after the end of a block; after a word that is not an instruction
         for (std::uint32_t i = 0; i < size; ++i) {
             const result<instruction> decoded = decode(words_[i], on_);
             if (is_after_end || (is_after_none && decoded)) storage[i] = 1;
@@ -72,7 +72,7 @@ private:
     constexpr continuation continuation_at(std::uint32_t index) const
     {
         const result<instruction> i = decode(words_[index], on_);
-        // A word that is not an instruction may do anything.
+        // A word that is not an instruction may continue anywhere.
         return i ? continuation_of(*i) : continuation{true, elsewhere::unknown};
     }
 
@@ -134,10 +134,10 @@ private:
 
     // ---- depth-first order ----
 
-    // These steps number the reachable blocks in depth-first preorder. Columns of the result serve as scratch memory until they get
-    // their results.
+    // These steps number the reachable blocks in depth-first preorder. Columns of the result serve as scratch memory before they get their
+    // values.
     static constexpr std::size_t number = column::rank;  // by block
-    static constexpr std::size_t block = column::tree_place;  // by number, as are all that follow
+    static constexpr std::size_t block = column::tree_place;  // by number, like all that follow
     static constexpr std::size_t parent = column::tree_size;
     static constexpr std::size_t ancestor = column::loop;
     static constexpr std::size_t semi = column::loop_header;
@@ -257,7 +257,7 @@ private:
 
     // ---- loops ----
 
-    static constexpr std::size_t around = column::loop_depth;  // by loop: a loop around it, found so far; paths are compressed
+    static constexpr std::size_t around = column::loop_depth;  // by loop: an enclosing loop found so far, with path compression
     static constexpr std::size_t waiting = column::scratch;
 
     constexpr loop_id outermost(loop_id l)

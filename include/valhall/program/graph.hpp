@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The control-flow graph of a program: its blocks, the edges between them, dominators and loops. Any words have one.
+// Builds the control-flow graph of a program: blocks, edges, dominators and loops. Any sequence of words has one.
 //
 //   constexpr fixed_flow_graph graph(shader, arch::v10);        // of a std::array; in constant expressions, too
-//   for (const block_id b : graph.view().order()) …             // the blocks that can be reached, each before what it leads to
+//   for (const block_id b : graph.view().order()) …             // the reachable blocks, in reverse postorder
 //
 // Nothing here allocates: fixed_flow_graph has storage for a fixed number of words, build_flow_graph() takes the storage of its caller.
 // program/growing_flow_graph.hpp has a graph that allocates. Nothing recurses. The cost is O(n log n) in the number of words.
@@ -31,7 +31,7 @@ constexpr result<flow_graph> build_flow_graph(std::span<const word> words, arch 
     return builder.build(storage.data(), blocks);
 }
 
-/// The graph of a program of up to so many words and blocks, with its storage.
+/// The graph of a program of up to `Words` words and `Blocks` blocks, with its storage.
 template <std::size_t Words, std::size_t Blocks = Words>
 class fixed_flow_graph {
 public:
@@ -41,7 +41,7 @@ public:
         result<flow_graph> built = words.size() <= Words ? build_flow_graph(words, on, storage_) : fault_code::no_space;
         error_ = built.error();
         if (!built) return;
-        built->storage_ = nullptr;  // view() sets it: a copy has storage of its own
+        built->storage_ = nullptr;  // view() sets it, since a copy has its own storage
         graph_ = *built;
     }
 
@@ -65,7 +65,7 @@ private:
     fault error_{};
 };
 
-/// Deduces the number of words; there can be as many blocks.
+/// Deduces the number of words, and allows as many blocks.
 template <std::size_t Words>
 fixed_flow_graph(const std::array<word, Words>&, arch) -> fixed_flow_graph<Words>;
 

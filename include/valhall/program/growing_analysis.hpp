@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checker and the passes for programs of any length and for code buffers of any kind. They allocate their scratch memory.
+// The checker and the passes for programs of any length and for all code buffers. They allocate their scratch memory.
 //
 //   if (insert_waits(code) && mark_last_uses(code) && code.finish()) upload(code.words());   // labels and handles stay valid
 //   const auto moves = insert_waits(words, arch::v10);                                       // (*moves)[3]: where instruction 3 went
@@ -24,11 +24,11 @@
 
 namespace valhall {
 
-/// The new places of a program's instructions after a pass, in memory of its own; see instruction_moves.
+/// The new places of instructions after a pass, in memory of its own; see instruction_moves.
 class growing_moves {
 public:
     growing_moves() = default;
-    /// A copy.
+    /// Copies the moves of a pass.
     explicit growing_moves(const instruction_moves& moves, std::size_t words) : size_(moves.size()), old_size_(words)
     {
         if (moves.is_identity()) return;
@@ -42,7 +42,7 @@ public:
     std::size_t size() const { return size_; }
     /// The new index of an instruction, or no_instruction if it was dropped.
     std::size_t operator[](std::size_t index) const { return index < indices_.size() ? indices_[index] : target(index); }
-    /// The new target of what went to an index.
+    /// The new target of branches to an index.
     std::size_t target(std::size_t index) const
     {
         if (targets_.empty()) return index;
@@ -75,7 +75,7 @@ status mark_last_uses(basic_code_buffer<Memory>& code, const mark_options& optio
 template <class Memory>
 status insert_waits(basic_code_buffer<Memory>& code, wait_options options = {})
 {
-    options.aligns = false;  // finish() does
+    options.aligns = false;  // finish() pads
     erased::pass_scratch scratch;
     return code.change(code.size(), [&](std::span<word> words, std::size_t size) {
         return erased::insert_waits(words, size, code.architecture(), options, scratch);
@@ -85,7 +85,7 @@ status insert_waits(basic_code_buffer<Memory>& code, wait_options options = {})
 template <class Memory>
 status drop_waits(basic_code_buffer<Memory>& code, wait_options options = {})
 {
-    options.aligns = false;  // finish() does
+    options.aligns = false;  // finish() pads
     erased::pass_scratch scratch;
     return code.change(
         0, [&](std::span<word> words, std::size_t size) { return erased::drop_waits(words, size, code.architecture(), options, scratch); });
@@ -98,13 +98,13 @@ status drop_waits(basic_code_buffer<Memory>& code, wait_options options = {})
 /// Scratch memory for the analysis of a program.
 class growing_analysis_scratch {
 public:
-    /// For a graph of so many blocks and a program of so many words.
+    /// For a graph of `blocks` blocks and a program of `words` words.
     growing_analysis_scratch(std::size_t blocks, std::size_t words)
         : states_(blocks), registers_(blocks), numbers_(analysis_scratch::numbers_for(blocks, words)), effects_(blocks), demands_(blocks)
     {
     }
 
-    /// The scratch memory as analyses take it, as long as this lives.
+    /// The scratch memory, valid as long as this object.
     operator analysis_scratch() { return {states_, registers_, numbers_, effects_, demands_}; }
 
 private:
@@ -115,7 +115,7 @@ private:
     std::vector<detail::wait_demand> demands_;
 };
 
-/// Checks a program. Gives what was found, in the order of the words.
+/// Checks a program. Returns the findings in the order of the words.
 inline std::vector<finding> check_program(std::span<const word> words, arch on, const check_options& options = {})
 {
     const growing_flow_graph graph(words, on);
@@ -127,7 +127,7 @@ inline std::vector<finding> check_program(std::span<const word> words, arch on, 
 
 namespace detail {
 
-// Runs a pass over a vector, which gets a number of words more for it.
+// Runs a pass over a vector, which gets `space` more words for it.
 template <class Pass>
 result<growing_moves> run_pass(std::vector<word>& words, arch on, std::size_t space, Pass&& pass)
 {
@@ -142,11 +142,11 @@ result<growing_moves> run_pass(std::vector<word>& words, arch on, std::size_t sp
     return growing_moves(*moves, size);
 }
 
-// Runs a pass over a code buffer, which gets a number of words more for it if possible.
+// Runs a pass over a code buffer, which gets `space` more words for it if possible.
 template <class Memory, class Pass>
 status run_pass(basic_code_buffer<Memory>& code, std::size_t space, Pass&& pass)
 {
-    growing_analysis_scratch scratch(0, 0);  // to which the moves refer
+    growing_analysis_scratch scratch(0, 0);  // the moves refer to it
     return code.change(space, [&](std::span<word> words, std::size_t size) -> result<instruction_moves> {
         const growing_flow_graph graph(words.first(size), code.architecture());
         if (!graph) return graph.error();
@@ -157,7 +157,7 @@ status run_pass(basic_code_buffer<Memory>& code, std::size_t space, Pass&& pass)
 
 }  // namespace detail
 
-/// Marks last uses; see program/mark_last_uses.hpp. Returns where the instructions went: nowhere else.
+/// Marks last uses; see program/mark_last_uses.hpp. No instruction moves.
 inline result<growing_moves> mark_last_uses(std::vector<word>& words, arch on, const mark_options& options = {})
 {
     return detail::run_pass(words, on, 0, [&](std::span<word> space, const flow_graph& graph, const analysis_scratch& scratch) {
@@ -165,7 +165,7 @@ inline result<growing_moves> mark_last_uses(std::vector<word>& words, arch on, c
     });
 }
 
-/// Inserts waits; see program/insert_waits.hpp. Returns where the instructions went. Faults: branch_too_far.
+/// Inserts waits; see program/insert_waits.hpp. Returns the instruction moves. Faults: branch_too_far.
 inline result<growing_moves> insert_waits(std::vector<word>& words, arch on, const wait_options& options = {})
 {
     const std::size_t size = words.size();
@@ -175,7 +175,7 @@ inline result<growing_moves> insert_waits(std::vector<word>& words, arch on, con
                             });
 }
 
-/// Drops waits; see program/drop_waits.hpp. Returns where the instructions went. Faults: branch_too_far.
+/// Drops waits; see program/drop_waits.hpp. Returns the instruction moves. Faults: branch_too_far.
 inline result<growing_moves> drop_waits(std::vector<word>& words, arch on, const wait_options& options = {})
 {
     return detail::run_pass(words, on, 0, [&](std::span<word> space, const flow_graph& graph, const analysis_scratch& scratch) {
@@ -183,7 +183,7 @@ inline result<growing_moves> drop_waits(std::vector<word>& words, arch on, const
     });
 }
 
-/// Marks last uses in a code buffer of which all labels are bound. Faults stay in the buffer; see basic_code_buffer::change().
+/// Marks last uses in a code buffer. All labels must be bound. Faults stay in the buffer; see basic_code_buffer::change().
 template <class Memory>
 status mark_last_uses(basic_code_buffer<Memory>& code, const mark_options& options = {})
 {
@@ -193,23 +193,23 @@ status mark_last_uses(basic_code_buffer<Memory>& code, const mark_options& optio
                             });
 }
 
-/// Inserts waits into a code buffer of which all labels are bound. Faults stay in the buffer: no_space, branch_too_far; see
+/// Inserts waits into a code buffer. All labels must be bound. Faults stay in the buffer: no_space, branch_too_far; see
 /// basic_code_buffer::change().
 template <class Memory>
 status insert_waits(basic_code_buffer<Memory>& code, wait_options options = {})
 {
-    options.aligns = false;  // finish() does
+    options.aligns = false;  // finish() pads
     return detail::run_pass(code, code.size(),
                             [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_scratch& scratch) {
                                 return insert_waits(words, size, code.architecture(), options, graph, scratch);
                             });
 }
 
-/// Drops waits of a code buffer of which all labels are bound. Faults stay in the buffer; see basic_code_buffer::change().
+/// Drops waits of a code buffer. All labels must be bound. Faults stay in the buffer; see basic_code_buffer::change().
 template <class Memory>
 status drop_waits(basic_code_buffer<Memory>& code, wait_options options = {})
 {
-    options.aligns = false;  // finish() does
+    options.aligns = false;  // finish() pads
     return detail::run_pass(code, 0,
                             [&](std::span<word> words, std::size_t size, const flow_graph& graph, const analysis_scratch& scratch) {
                                 return drop_waits(words.first(size), code.architecture(), options, graph, scratch);

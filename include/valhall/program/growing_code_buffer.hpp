@@ -26,7 +26,7 @@ struct growing_code_memory {
     bool grow_labels() { return grow(labels); }
     bool grow_uses() { return grow(uses); }
 
-    // Indices have 32 bits, the last of which means none.
+    // Indices have 32 bits, and the largest one denotes none.
     template <class T>
     static bool grow(std::vector<T>& bytes)
     {
@@ -39,13 +39,13 @@ struct growing_code_memory {
 
 }  // namespace detail
 
-/// A code buffer without a limit of its own.
+/// A code buffer without a size limit.
 class growing_code_buffer : public basic_code_buffer<detail::growing_code_memory> {
 public:
     /// An empty buffer for an architecture.
     explicit growing_code_buffer(arch on) : basic_code_buffer(on) {}
 
-    /// Gives words() away and empties the buffer.
+    /// Moves words() out and empties the buffer.
     std::vector<word> take()
     {
         const std::size_t size = words().size();

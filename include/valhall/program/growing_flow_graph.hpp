@@ -11,7 +11,7 @@
 
 namespace valhall {
 
-/// The graph of a program, with as much storage as it needs.
+/// The graph of a program, with storage of the needed size.
 class growing_flow_graph {
 public:
     /// Builds the graph. On a fault it stays empty: no_space if the number of words does not fit 32 bits.
@@ -26,7 +26,7 @@ public:
         const std::uint32_t blocks = builder.find_blocks(storage_.data());
         storage_.resize(flow_graph_storage_size(words.size(), blocks));
         graph_ = builder.build(storage_.data(), blocks);
-        graph_.storage_ = nullptr;  // view() sets it: a copy has storage of its own
+        graph_.storage_ = nullptr;  // view() sets it, since a copy has its own storage
     }
 
     /// The fault; its code is fault_code::none if there is a graph.

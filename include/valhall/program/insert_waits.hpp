@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Inserts the waits that a program needs, in place: as late as possible, on an instruction that can carry them. A NOP carries a wait only
-// where no instruction of the block can, nor one of the blocks before it.
+// Inserts the waits that a program needs, in place: as late as possible, on an instruction that can carry them. Inserts a NOP only if no
+// instruction of the block or of the blocks before it can.
 #ifndef VALHALL_PROGRAM_INSERT_WAITS_HPP
 #define VALHALL_PROGRAM_INSERT_WAITS_HPP
 
@@ -35,7 +35,7 @@ public:
     constexpr result<instruction_moves> run()
     {
         find_states();
-        // Each round only moves waits to blocks that run no more often; what remains after a few takes NOPs.
+        // Each round only moves waits to blocks that run no more often. What remains after a few rounds gets NOPs.
         for (int round = 0; round < 4 && move_waits_up(); ++round) {
             find_states();
             if (drop_idle_waits()) find_states();
@@ -46,7 +46,7 @@ public:
     }
 
 private:
-    // Finds the effects of the blocks, and the states before them if all that is needed is waited for.
+    // Computes the transfer functions of the blocks, and the states before them if all needs are waited for.
     constexpr void find_states()
     {
         for (program_state& state : states_) state = {};
@@ -58,8 +58,8 @@ private:
         follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return after(b, before); });
     }
 
-    // The state after a block. If it needs no wait for what is before it, its effect tells. Otherwise the block is walked: a wait for
-    // what was before also waits for what the block itself has sent until then.
+    // The state after a block. If the block needs no wait for messages before it, its transfer function suffices. Otherwise the block is
+    // walked: a wait for earlier messages also covers those that the block itself has sent by then.
     constexpr program_state after(block_id b, const program_state& before)
     {
         if (graph_[b].target == unknown_place) return {};
@@ -73,7 +73,7 @@ private:
 
     // ---- waits in earlier blocks ----
 
-    // An instruction that needs a wait for messages of earlier blocks, for which its own block has no instruction that can carry it.
+    // A wait for messages of earlier blocks, for which its own block has no instruction that can carry it.
     struct uncarried_wait {
         footprint reader{};
         bool is_end = false;
@@ -81,9 +81,9 @@ private:
         std::uint32_t loop_depth = 0;
     };
 
-    // Moves waits that would take a NOP into the blocks before, onto instructions there: out of a loop, or into the one arm of a branch
-    // that has sent the message. As partial redundancy elimination does, it takes an earlier place only if no path gets a wait that it
-    // does not need, except on leaving a loop. True if it has moved any.
+    // Moves waits that would need a NOP into earlier blocks, onto instructions there: out of a loop, or into the arm of a branch that sent
+    // the message. Like partial redundancy elimination, it never adds an unneeded wait to a path, except when leaving a loop. Returns true
+    // if it moved any.
     constexpr bool move_waits_up()
     {
         bool is_changed = false;
@@ -116,7 +116,7 @@ private:
         return false;
     }
 
-    // How many blocks without an instruction that can carry it a wait may pass.
+    // How many blocks without a carrier a wait may be moved through.
     static constexpr int most_levels = 3;
 
     // The slots of a wait that are open after a block.
@@ -151,7 +151,7 @@ private:
         }
     }
 
-    // Notes what the instruction has waited for before: another wait of the same round may make this one idle.
+    // Records what the instruction waited for before, since another wait of the same round may make this one idle.
     constexpr void add_wait(std::uint32_t index, unsigned slots, bool is_for_tile)
     {
         const unsigned before = slots_waited_for(static_cast<flow>(flow_field_on(on_).extract(words_[index])));
@@ -161,7 +161,7 @@ private:
     }
     static constexpr std::uint32_t was_added = 0x100;
 
-    // Drops what waits of the last round wait for though nothing can be in flight. True if there was any.
+    // Drops waits of the last round for slots on which nothing can be in flight. True if there were any.
     constexpr bool drop_idle_waits()
     {
         bool is_changed = false;
@@ -206,8 +206,8 @@ private:
         return true;
     }
 
-    // The last instruction of a block that can carry a wait for slots that the block has opened by then. Otherwise false, and the
-    // instruction that stopped the search: the first one if that opened nothing.
+    // The last instruction of a block that can carry a wait for slots which the block has opened by then. If there is none, returns false
+    // and the instruction that stopped the search: the first one, if the block has not opened the slots.
     constexpr bool find_carrier(block_id b, unsigned slots, std::uint32_t& carrier) const
     {
         const basic_block block = graph_[b];
@@ -224,11 +224,11 @@ private:
 
     // ---- one block ----
 
-    // Walks a block: to collect its effect, to insert the waits that it needs, or only for the state after it.
+    // Walks a block: to compute its transfer function, to insert the waits it needs, or only for the state after it.
     constexpr program_state leave(block_id b, program_state state, block_effect* effect, bool inserts)
     {
         const basic_block block = graph_[b];
-        std::uint32_t opened[8];  // by slot, the place from which on it can be waited for
+        std::uint32_t opened[8];  // by slot: the place from which on it can be waited for
         for (std::uint32_t& place : opened) place = block.first;
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
             const result<instruction> i = decode(words_[index], on_);
@@ -255,7 +255,7 @@ private:
         return state;
     }
 
-    // Inserts a wait between the place where its slots were opened and an instruction: as late as possible.
+    // Inserts a wait between the place where its slots were opened and an instruction, as late as possible.
     constexpr void insert(std::uint32_t index, unsigned slots, const std::uint32_t (&opened)[8])
     {
         std::uint32_t earliest = 0;
@@ -266,7 +266,7 @@ private:
         changes_.insert(index, flow_for(slots));
     }
 
-    // Makes a word wait for slots, unless it has a flow control that is no wait.
+    // Adds slots to a word's wait. False if it has a flow control that is not a wait.
     constexpr bool carry(word& bits, unsigned slots) const
     {
         const result<instruction> i = decode(bits, on_);
@@ -289,10 +289,10 @@ private:
 
 }  // namespace detail
 
-/// Inserts the waits that a program needs: the results of messages before they are read or overwritten, memory in the order of
-/// the program as far as it is written, barriers, the tile and the coverage. `buffer` holds the program of `size` words, of
-/// which `graph` is the graph, and space for NOPs; `scratch` is scratch memory for both. Returns where the instructions went.
-/// Faults: no_space, branch_too_far; with them nothing is changed but flow controls.
+/// Inserts the waits that a program needs: for results of messages before they are read or overwritten, for memory order where memory is
+/// written, for barriers, the tile and the coverage. `buffer` holds the program of `size` words, followed by space for NOPs; `graph` is its
+/// graph; `scratch` is scratch memory for both. Returns the instruction moves. Faults: no_space, branch_too_far; then only flow controls
+/// have changed.
 constexpr result<instruction_moves> insert_waits(std::span<word> buffer, std::size_t size, arch on, const wait_options& options,
                                                  const flow_graph& graph, const analysis_scratch& scratch)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compiled form defines of program/. growing_analysis.hpp and growing_statistics.hpp include this.
+// Declarations of the functions of program/ that the compiled library defines, for growing_analysis.hpp and growing_statistics.hpp.
 #ifndef VALHALL_PROGRAM_LINKED_HPP
 #define VALHALL_PROGRAM_LINKED_HPP
 
@@ -37,7 +37,7 @@ result<program_statistics> statistics_of(std::span<const word> words, arch on, c
 
 namespace erased {
 
-// The passes over the first words of a buffer. The moves live as long as `scratch`.
+// Passes over the words of a buffer. The moves are valid as long as `scratch`.
 using pass_scratch = std::shared_ptr<void>;
 result<instruction_moves> mark_last_uses(std::span<word> words, std::size_t size, arch on, const mark_options& options,
                                          pass_scratch& scratch);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The registers that are live after each block of a program: their values may still be read.
+// Liveness: the registers whose values may still be read after each block of a program.
 #ifndef VALHALL_PROGRAM_LIVENESS_HPP
 #define VALHALL_PROGRAM_LIVENESS_HPP
 
@@ -18,7 +18,7 @@ inline constexpr register_mask all_registers = ~register_mask{0};
 // The registers that are live before an instruction, from those that are live after it.
 constexpr register_mask live_before(const footprint& f, register_mask after) { return (after & ~f.replaced()) | f.read; }
 
-// The stage of the program that an instruction calls; shader_stage::none if its operands do not say it.
+// The stage of the program that an instruction calls; shader_stage::none if its operands do not determine it.
 constexpr shader_stage stage_called(const instruction& i)
 {
     for (int n = 0; n < i.source_count(); ++n) {
@@ -55,8 +55,8 @@ public:
     constexpr register_mask after(block_id b) const { return live_[b].registers; }
 
 private:
-    // The effect of a block: the registers that it reads before it writes them, and those that it writes. A word that is not an
-    // instruction may do anything: from there on, all registers count as read and none as written.
+    // The transfer function of a block: the registers that it reads before it writes them, and those that it writes. After a word that is
+    // not an instruction, all registers count as read and none as written.
     constexpr block_effect effect_of(block_id b) const
     {
         block_effect effect;
@@ -70,15 +70,15 @@ private:
         return effect;
     }
 
-    // The registers that are live where control leaves the words of the program. All registers, except at the end of the thread and at
-    // calls of a program of a known stage.
+    // The registers that are live where control leaves the program. All registers, except at the end of the thread and at calls of a
+    // program of known stage.
     constexpr register_mask live_at_end(block_id b) const
     {
         const basic_block block = graph_[b];
         if (block.next == outside_program || block.target == outside_program) return all_registers;
         if (block.target != unknown_place) return 0;
         const shader_stage called = stage_called_by(b);
-        // What programs that others call take on v15 is not known.
+        // On v15, the registers that called programs read are unknown.
         if constexpr (has_v15)
             if (!has_common_word(on_)) return all_registers;
         return called == shader_stage::none ? all_registers

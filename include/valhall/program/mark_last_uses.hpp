@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Marks the last reads of registers, in place: `^r1`. The hardware need not keep what nothing reads any more.
+// Marks the last reads of registers (`^r1`), in place. The hardware need not keep a register's value after its last read.
 #ifndef VALHALL_PROGRAM_MARK_LAST_USES_HPP
 #define VALHALL_PROGRAM_MARK_LAST_USES_HPP
 
@@ -16,9 +16,9 @@
 
 namespace valhall {
 
-/// How to mark last uses.
+/// Options for marking last uses.
 struct mark_options {
-    /// True if blending may take a second colour, in r4 to r7 where BLEND is: they are kept for the blend shader then.
+    /// True if blending may use a second colour, in r4 to r7 at the BLEND. These registers are then kept for the blend shader.
     bool second_colour = true;
 };
 
@@ -26,8 +26,8 @@ struct mark_options {
 
 namespace detail {
 
-// Marks the sources of an instruction whose registers may all be dropped, and no others. A register that two sources read is marked in
-// both or in none.
+// Marks exactly those sources of an instruction whose registers may all be dropped. A register that two sources read is marked in both or
+// in neither.
 constexpr word with_last_uses(const instruction& i, register_mask droppable)
 {
     const field_list<source_field> fields = i.row().sources();
@@ -50,7 +50,7 @@ constexpr word with_last_uses(const instruction& i, register_mask droppable)
     return instruction{bits, i.row_index, i.on}.encode();
 }
 
-// Marks what is dead after each instruction, unless its own message reads it. Words that cannot be reached may be data.
+// Marks registers that are dead after each instruction, unless the instruction's own message reads them. Unreachable words may be data.
 constexpr void mark_dead(std::span<word> words, arch on, const flow_graph& graph, const liveness& live)
 {
     for (const block_id b : graph.order()) {
@@ -92,8 +92,8 @@ public:
     }
 
 private:
-    // Removes the marks of registers that a message in flight may still read: with `effect`, of messages of the same block, while its
-    // effect is collected; later of those in flight before it.
+    // Removes the marks of registers that a message in flight may still read. With `effect`, for messages of the same block, while its
+    // transfer function is collected; without, for those in flight before it.
     constexpr void unmark(block_id b, messages_in_flight& messages, block_effect* effect)
     {
         const basic_block block = graph_[b];
@@ -131,7 +131,7 @@ constexpr result<instruction_moves> mark_last_uses(std::span<word> words, arch o
     return instruction_moves(words.size());
 }
 
-/// The same for a program that is a std::array, without scratch from the caller: gives the marked one.
+/// As above, for a program in a std::array. Returns the marked program.
 template <std::size_t Words>
 constexpr std::array<word, Words> with_last_uses(std::array<word, Words> words, arch on, const mark_options& options = {})
 {

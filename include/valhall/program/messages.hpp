@@ -10,15 +10,15 @@
 
 namespace valhall {
 
-/// Why a message has to be waited for before an instruction.
+/// Why an instruction must wait for a message.
 enum class hazard : std::uint8_t {
     result_read,         ///< the instruction reads a register that the message writes
-    result_overwritten,  ///< it writes such a register
-    operand_dropped,     ///< it marks a register as read for the last time that the message may still read
-    interpolation,       ///< both replace the interpolation that the hardware remembers
-    memory_at_barrier,   ///< it is a barrier, and the message touches memory
-    open_barrier,        ///< the message is a barrier; the instruction touches memory, is a barrier, or ends the thread
-    memory_order,        ///< both touch memory, and one of them writes it; whether the same memory is not known
+    result_overwritten,  ///< the instruction writes a register that the message writes
+    operand_dropped,     ///< the instruction marks a register as last used that the message may still read
+    interpolation,       ///< both replace the stored interpolation position
+    memory_at_barrier,   ///< the instruction is a barrier, and the message accesses memory
+    open_barrier,        ///< the message is a barrier; the instruction accesses memory, is a barrier, or ends the thread
+    memory_order,        ///< both access memory, possibly the same, and one of them writes
 };
 
 namespace detail {
@@ -36,13 +36,13 @@ constexpr finding_code code_of(hazard kind)
     }
 }
 
-// The four slots that messages signal, 0 to 2 and 7 (the barrier's), are numbered 0 to 3 as places.
+// Messages signal four slots: 0 to 2, and 7 for barriers. Their places are 0 to 3.
 inline constexpr int slot_places = 4;
 constexpr int place_of_slot(int slot) { return slot & 3; }
 constexpr int slot_at(int place) { return place < 3 ? place : 7; }
 inline constexpr unsigned slots_with_messages = 0x87;
 
-// Facts about the messages of one slot, besides their registers.
+// Facts about the messages of a slot, besides their registers.
 enum message_fact : unsigned { is_any = 1, reads_any_memory = 2, writes_any_memory = 4, moves_interpolation = 8, is_a_barrier = 16 };
 
 constexpr unsigned message_facts(const footprint& f)
@@ -51,7 +51,7 @@ constexpr unsigned message_facts(const footprint& f)
            (f.replaces_interpolation ? moves_interpolation : 0u) | (f.has(effect::is_barrier) ? is_a_barrier : 0u);
 }
 
-// The facts of a message that make an instruction wait for it, by hazard.
+// By hazard: the facts of a message that make an instruction wait for it.
 struct obstacle {
     hazard kind;
     unsigned facts;
@@ -62,7 +62,7 @@ struct obstacles {
 
     constexpr const obstacle* begin() const { return by_hazard; }
     constexpr const obstacle* end() const { return by_hazard + 4; }
-    // All of them, with or without the order of memory, the last hazard.
+    // All facts, with or without memory order, the last hazard.
     constexpr unsigned facts(bool with_memory_order) const
     {
         return by_hazard[0].facts | by_hazard[1].facts | by_hazard[2].facts | (with_memory_order ? by_hazard[3].facts : 0u);
@@ -83,11 +83,11 @@ constexpr obstacles obstacles_to(const footprint& f, bool is_end)
 
 // The messages that may be in flight.
 struct messages_in_flight {
-    register_mask results[slot_places]{};   // by slot, the registers that they write
-    register_mask operands[slot_places]{};  // those that they read
+    register_mask results[slot_places]{};   // by slot: the registers that they write
+    register_mask operands[slot_places]{};  // by slot: the registers that they read
     std::uint8_t facts[slot_places]{};      // message_facts, combined by "or"
 
-    // Calls `found` with each hazard of an instruction: its kind, the slot, the registers.
+    // Calls `found` with each hazard of an instruction: its kind, slot and registers.
     template <class Found>
     constexpr void find_hazards(const footprint& f, bool is_end, Found&& found) const
     {
@@ -130,7 +130,7 @@ struct messages_in_flight {
         facts[place] = static_cast<std::uint8_t>(facts[place] | message_facts(f));
     }
 
-    // The messages of some slots are complete: bit n for slot n.
+    // The messages of some slots have completed: bit n for slot n.
     constexpr void complete(unsigned slots)
     {
         for (int place = 0; place < slot_places; ++place) {
@@ -140,7 +140,7 @@ struct messages_in_flight {
         }
     }
 
-    // The same of a slot whose wait is missing: one mistake is reported once. But nothing has waited: the slot is not idle.
+    // As complete(), for slots whose wait is missing, so that a mistake is reported once. The slot does not become idle.
     constexpr void forgive(unsigned slots)
     {
         for (int place = 0; place < slot_places; ++place) {
@@ -150,13 +150,13 @@ struct messages_in_flight {
         }
     }
 
-    // Some registers are read by no message any more.
+    // No message reads some registers any more.
     constexpr void forget_operands(register_mask registers)
     {
         for (register_mask& read : operands) read &= ~registers;
     }
 
-    // Nothing is known of the messages in flight, not even whether there are any.
+    // The messages in flight become unknown: there may be any.
     constexpr void lose_track()
     {
         for (std::uint8_t& fact : facts) fact = is_any;

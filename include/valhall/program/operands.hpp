@@ -12,18 +12,18 @@
 
 namespace valhall {
 
-/// An operand of one instruction. If it is no register, only bytes and width are set.
+/// An operand of an instruction. If it is not a register, only `bytes` and `width` are set.
 struct operand_use {
     operand_kind kind = operand_kind::none;  ///< staging, destination, source or immediate
-    std::uint8_t index = 0;                  ///< which of its kind, from 0
-    operand_info info{};                     ///< its type, what is done with it, what it is to the instruction
-    std::uint8_t first = 0;                  ///< the first register, where there are any
+    std::uint8_t index = 0;                  ///< its index among the operands of its kind, from 0
+    operand_info info{};                     ///< its type, access and role
+    std::uint8_t first = 0;                  ///< the first register, if there are any
     register_mask registers = 0;             ///< those that are read or written, in whole or in part
-    register_mask kept = 0;                  ///< of those that are written, those of which a part keeps its value
-    std::uint8_t bytes = 0;                  ///< which bytes of a register or pair are read or written: bit n for byte n. Of a
-                                             ///< staging group, those of its first two registers
-    std::uint16_t width = 0;                 ///< how many bits are read or written, of all registers together; of an immediate,
-                                             ///< those of its field
+    register_mask kept = 0;                  ///< the written registers of which a part is kept
+    std::uint8_t bytes = 0;                  ///< bytes of a register or pair that are read or written: bit n for byte n; for
+                                             ///< staging groups, of the first two registers
+    std::uint16_t width = 0;                 ///< number of bits read or written, in all registers together; for immediates,
+                                             ///< the width of the field
 
     /// True if the instruction only reads it.
     constexpr bool is_read() const { return info.access == operand_access::read; }
@@ -33,19 +33,19 @@ struct operand_use {
 
 namespace detail {
 
-// The registers of a run, as far as they exist.
+// A run of registers, without those that do not exist.
 constexpr register_mask register_run(int first, int count)
 {
     return count <= 0 ? 0 : count >= max_registers ? ~register_mask{0} << first : ((register_mask{1} << count) - 1) << first;
 }
 
-// The registers of a pair that hold some of the bytes.
+// The registers of a pair that contain some of the bytes.
 constexpr register_mask registers_of_bytes(int first, unsigned bytes)
 {
     return register_run(first, (bytes & 0x0F) != 0) | (first < max_registers - 1 ? register_run(first + 1, (bytes & 0xF0) != 0) : 0);
 }
 
-// The registers of a pair all of whose bytes are among these.
+// The registers of a pair that are completely within the bytes.
 constexpr register_mask whole_registers_of_bytes(int first, unsigned bytes)
 {
     return register_run(first, (bytes & 0x0F) == 0x0F) | (first < max_registers - 1 ? register_run(first + 1, (bytes & 0xF0) == 0xF0) : 0);
@@ -58,7 +58,7 @@ constexpr int count_bits(unsigned bytes)
     return count;
 }
 
-// Sets the bytes, of at most two registers, and all that follows from them.
+// Sets the bytes, of at most two registers, and everything derived from them.
 constexpr void set_bytes(operand_use& use, unsigned bytes)
 {
     use.bytes = static_cast<std::uint8_t>(bytes);
@@ -66,14 +66,14 @@ constexpr void set_bytes(operand_use& use, unsigned bytes)
     if (use.is_written()) use.kept = use.registers & ~whole_registers_of_bytes(use.first, bytes);
 }
 
-// True if a staging operand can be less than its registers. A load of 24 or 48 bits counts as writing whole registers: what happens to
-// the upper bytes is not known.
+// True if a staging operand can be smaller than its registers. A load of 24 or 48 bits counts as writing whole registers, as it is unknown
+// what happens to the upper bytes.
 constexpr bool may_be_part(const operand_info& info)
 {
     return info.access == operand_access::merged || (info.access == operand_access::read && info_of(info.type).bits() % 32 != 0);
 }
 
-// The bytes that are loaded or stored: those of a modifier, or else the lowest ones of the type's size.
+// The bytes that are loaded or stored: as a modifier says, else the lowest bytes of the type's size.
 constexpr unsigned bytes_staged(const instruction& i, number_type type)
 {
     for (const modifier_id id : i.row().modifiers())
@@ -93,7 +93,7 @@ constexpr operand_use staging_use(const instruction& i, std::uint8_t index, cons
     return use;
 }
 
-// The bytes of the destination that are written: those of its mask, or all.
+// The bytes of the destination that are written: those of its write mask, or all.
 constexpr unsigned bytes_of_destination(const instruction& i)
 {
     const half mask = i.destination().mask;
@@ -113,8 +113,8 @@ constexpr operand_use destination_use(const instruction& i, const operand_info& 
     return use;
 }
 
-// The selector of a source, as Arm's description calls it if that lists the encoding. The older names of the text say less, such as b02
-// for the four amounts of a shift of bytes.
+// The selector of a source, by Arm's name if Arm's description lists the encoding. The panfrost names are less precise, such as b02 for the
+// four amounts of a byte shift.
 constexpr selector selected(const source_field& field, word bits, arch on)
 {
     if (field.is_extended(bits, on)) return extension.part;
@@ -123,29 +123,29 @@ constexpr selector selected(const source_field& field, word bits, arch on)
                                                   : field.selectors().by_encoding[encoding];
 }
 
-// The bytes of its register or pair that a source reads.
+// The bytes that a source reads of its register or pair.
 constexpr unsigned bytes_of_source(const source_field& field, word bits, arch on)
 {
     const unsigned whole = field.is_wide ? 0xFF : 0x0F;
     return bytes_selected(selected(field, bits, on), whole) & whole;
 }
 
-// The registers that a source reads; none if it is no register.
+// The registers that a source reads; empty if it is not a register.
 constexpr register_mask registers_of_source(const source_field& field, word bits, arch on)
 {
     const unsigned byte = static_cast<unsigned>(field.bits().extract(bits));
     if (byte >= source_byte::uniform) return 0;
     const int reg = register_of_byte(byte, bits, 8 * field.byte, on);
-    if (!field.is_wide) return register_run(reg, 1);  // whatever is selected of it
+    if (!field.is_wide) return register_run(reg, 1);  // whatever is selected
     const unsigned bytes = bytes_of_source(field, bits, on);
     return existing(registers_of_bytes(reg & ~int{field.is_extended(bits, on)}, bytes), on);
 }
 
-// All bits if the condition holds. Branches would be mispredicted: instructions differ too much.
+// All bits if the condition holds, else 0. Without a branch, which would be mispredicted.
 constexpr register_mask all_if(bool is_so) { return register_mask{0} - register_mask{is_so}; }
 
-// The registers that a mark of a source as a last use drops: of a pair both, whatever is selected of it, unless it reads the lower one
-// alone and extends it. None of what is no register.
+// The registers that a source's last-use mark drops: both of a pair, whatever is selected, unless it reads and extends only the lower one.
+// Empty if it is not a register.
 constexpr register_mask registers_dropped(const source_field& field, word bits, arch on)
 {
     const unsigned byte = static_cast<unsigned>(bits >> 8 * field.byte) & 0xFF;
@@ -187,10 +187,10 @@ constexpr operand_use use_of(const instruction& i, operand_place operand, const 
 
 }  // namespace detail
 
-/// The operands of an instruction, without allocation.
+/// The operands of an instruction. Does not allocate.
 class operand_uses {
 public:
-    /// Of an instruction.
+    /// Computes the operands of an instruction.
     constexpr explicit operand_uses(const instruction& i)
     {
         const operand_infos infos = operands_of(i.row());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The other half of a conflict: the earlier instruction, on some path to the reported one, that caused it.
+// Finds the other half of a conflict: the earlier instruction, on some path to the reported one, that caused it.
 #ifndef VALHALL_PROGRAM_ORIGIN_HPP
 #define VALHALL_PROGRAM_ORIGIN_HPP
 
@@ -13,11 +13,11 @@
 
 namespace valhall::detail {
 
-// Searches backwards over all paths, the nearest blocks first. States do not keep the instructions that they come from, which would
-// take hundreds of bytes a block; they are looked for only where something is wrong.
+// Searches backwards over all paths, nearest blocks first. Storing the causing instructions in states would take hundreds of bytes a block,
+// so they are searched for only when something is reported.
 class origin_search {
 public:
-    // `scratch` has three numbers for each block.
+    // `scratch` has three elements for each block.
     constexpr origin_search(std::span<const word> words, arch on, const flow_graph& graph, std::span<std::uint32_t> scratch)
         : words_(words), on_(on), graph_(graph), waiting_(scratch.data()), seen_(scratch.data() + 2 * std::size_t{graph.size()}),
           words_left_(words_for_each * std::uint64_t{words.size()} + 1000)
@@ -25,8 +25,8 @@ public:
         for (block_id b = 0; b < graph.size(); ++b) seen_[b] = 0;
     }
 
-    // The index of the nearest instruction that caused a finding, which may have to be no store. no_instruction if there is none, or
-    // if the search would cost too much, in programs with errors nearly everywhere.
+    // The index of the nearest instruction that caused a finding, optionally excluding stores. no_instruction if there is none, or if the
+    // search became too expensive, in programs full of errors.
     constexpr std::uint32_t find(const finding& f, bool without_stores = false)
     {
         if (!has_origin(f.code)) return no_instruction;
@@ -44,11 +44,11 @@ public:
         return found;
     }
 
-    // True if searches are cut off, as all together have cost too much.
+    // True if all searches together have become too expensive.
     constexpr bool is_exhausted() const { return words_left_ == 0; }
 
 private:
-    // Searches for many findings that share long paths are cut off when all together have visited each word this often.
+    // Searches stop when all together have visited each word this often on average.
     static constexpr std::uint64_t words_for_each = 16;
 
     enum class role_of_word : std::uint8_t { none, begins, ends };
@@ -67,7 +67,7 @@ private:
         }
     }
 
-    // Looks at the words from `end` back to `first`. True if the search goes on before them.
+    // Searches the words from `end` back to `first`. True if the search continues before them.
     constexpr bool look_in(const finding& f, std::uint32_t first, std::uint32_t end, std::uint32_t& found)
     {
         for (std::uint32_t index = end; index-- != first;) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Padding: the zeros with which a program is filled up to a multiple of 128 bytes, as drivers want it.
+// Padding: zeros that fill a program up to a multiple of 128 bytes, as drivers require.
 #ifndef VALHALL_PROGRAM_PADDING_HPP
 #define VALHALL_PROGRAM_PADDING_HPP
 
@@ -10,13 +10,13 @@
 
 namespace valhall {
 
-/// Drivers want the size of a program to be a multiple of this number of words, 128 bytes.
+/// Drivers require the size of a program to be a multiple of this number of words: 128 bytes.
 inline constexpr std::size_t program_alignment = 16;
 
 /// A number of words, rounded up to a multiple of 128 bytes.
 constexpr std::size_t padded_size(std::size_t words) { return (words + program_alignment - 1) / program_alignment * program_alignment; }
 
-/// The number of words of padding at the end of a program: all zeros there. Zero is an instruction on no architecture.
+/// The number of words of zero padding at the end of a program. Zero is not an instruction on any architecture.
 constexpr std::size_t padding_of(std::span<const word> words)
 {
     std::size_t end = words.size();

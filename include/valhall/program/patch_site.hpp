@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A patch site: an instruction of a finished program that is changed in place, with the checks of the setters.
+// A patch site: an instruction of a finished program that is changed in place, with the setters' checks.
 #ifndef VALHALL_PROGRAM_PATCH_SITE_HPP
 #define VALHALL_PROGRAM_PATCH_SITE_HPP
 
@@ -17,13 +17,13 @@
 
 namespace valhall {
 
-/// An instruction of a program that is changed in place: patch_site(words, 3, arch::v10).set_immediate(0, 5).
-/// The words must outlive it. A refused change leaves the word as it was. Faults of all members: no_such_instruction if the index is
-/// beyond the program, the faults of decode(), and those that validate() finds in the new instruction but not in the old one.
+/// Changes an instruction of a program in place: patch_site(words, 3, arch::v10).set_immediate(0, 5). The words must outlive it. A refused
+/// change leaves the word unchanged. Faults of all members: no_such_instruction if the index is beyond the program, those of decode(), and
+/// those of validate() that the old instruction does not have.
 class patch_site {
 public:
-    /// Of a span of words, an array or another contiguous range that owns or refers to them.
-    /// (A template: a constructor that takes a std::span would make this header 10 % of the core's compile time.)
+    /// From a span, array or other contiguous range of words. (A template: with std::span as parameter, this header would take 10 % of the
+    /// core's compile time.)
     template <class Words>
         requires std::is_convertible_v<Words&, std::span<word>>
     constexpr patch_site(Words&& program, std::size_t index, arch on) : index_(index), on_(on)
@@ -33,14 +33,14 @@ public:
         size_ = words.size();
     }
 
-    /// The instruction as it is.
+    /// The current instruction.
     constexpr result<instruction> read() const
     {
         if (index_ >= size_) return fault_code::no_such_instruction;
         return decode(program_[index_], on_);
     }
 
-    /// Makes several changes that might be refused one by one: `change` takes the instruction by reference and returns a status.
+    /// Makes several changes at once, which might be refused one by one. `change` takes the instruction by reference and returns a status.
     template <class Change>
     constexpr status edit(Change&& change)
     {
@@ -48,7 +48,7 @@ public:
         return changed ? write(*changed, std::forward<Change>(change)(*changed)) : changed.error();
     }
 
-    // Like the setters of an instruction. (Not in terms of edit(): functions compile faster than a lambda for each.)
+    // Setters like those of an instruction. (Not implemented with edit(): functions compile faster than one lambda each.)
 
     /// Sets a modifier or the flow.
     template <isa_enum E>
@@ -56,7 +56,7 @@ public:
     {
         return set(id_of(value), static_cast<word>(value));
     }
-    /// The same by the enumeration's id. Faults: those of instruction::set().
+    /// As above, by the enumeration's id. Faults: those of instruction::set().
     constexpr status set(enum_id id, word value)
     {
         result<instruction> i = read();
@@ -88,27 +88,27 @@ public:
         result<instruction> i = read();
         return i ? write(*i, i->set_immediate(index, value)) : i.error();
     }
-    /// The same by the name of the immediate.
+    /// As above, by the immediate's name.
     constexpr status set_immediate(immediate_name name, std::int64_t value)
     {
         result<instruction> i = read();
         return i ? write(*i, i->set_immediate(name, value)) : i.error();
     }
 
-    /// Changes the register number of a source, 0 to 63. Modifiers, selector and last use stay.
-    /// Faults besides those of set_source(): no_such_operand where the source is of another kind.
+    /// Changes the register number of a source, 0 to 63. Keeps modifiers, selector and last-use mark. Faults: those of set_source(), and
+    /// no_such_operand if the source is of another kind.
     constexpr status set_register(int source, int number)
     {
         return renumber(source, detail::make_operand({source_kind::reg}, number), source_byte::last_use);
     }
-    /// The same with a uniform, 0 to 255.
+    /// As above for a uniform, 0 to 255.
     constexpr status set_uniform(int source, int number)
     {
         return renumber(source, detail::make_operand({source_kind::uniform}, number), 0);
     }
 
-    /// Changes the target of a branch, to the index of an instruction or to the end of the program (its size).
-    /// Faults: no_target if the instruction has no target, no_such_instruction, branch_too_far.
+    /// Changes the target of a branch to the instruction with an index, or to the end of the program (its size). Faults: no_target if the
+    /// instruction has no target, no_such_instruction, branch_too_far.
     constexpr status set_target(std::size_t target)
     {
         result<instruction> i = read();

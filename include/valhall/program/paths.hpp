@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The cheapest and the most expensive path of a thread through a program: from the first block to the end of the thread or out of the
-// program. Paths that end at an unknown place, such as a call of a blend shader, count only if there are no others.
+// The cheapest and the most expensive path of a thread through a program, from the first block to the end of the thread or out of the
+// program. Paths to an unknown place, such as calls of blend shaders, count only if there are no others.
 #ifndef VALHALL_PROGRAM_PATHS_HPP
 #define VALHALL_PROGRAM_PATHS_HPP
 
@@ -12,15 +12,15 @@
 
 namespace valhall {
 
-/// The cost of a path, if there is one.
+/// The cost of a path, or no path.
 struct path_cost {
-    bool exists = false;     ///< true if there is such a path
-    std::uint64_t cost = 0;  ///< the sum of the costs of its blocks
+    bool exists = false;     ///< true if there is a path
+    std::uint64_t cost = 0;  ///< the sum of its blocks' costs
 
     friend constexpr bool operator==(const path_cost&, const path_cost&) = default;
 };
 
-/// The number of elements of scratch memory for a graph with so many blocks.
+/// The number of elements of scratch memory for a graph with `blocks` blocks.
 constexpr std::size_t path_scratch_size(std::size_t blocks) { return 2 * blocks; }
 
 namespace detail {
@@ -37,8 +37,8 @@ public:
     constexpr bool empty() const { return size_ == 0; }
     constexpr std::uint64_t cost(block_id b) const { return costs_[b]; }
 
-    // Adds a path to a block. Only the first one counts: blocks are taken in the order of their costs, and a block costs the same from
-    // all predecessors, so later paths are not cheaper.
+    // Adds a path to a block. Only the first one counts: blocks are taken in order of cost, and a block costs the same from all
+    // predecessors, so later paths are not cheaper.
     constexpr void offer(block_id b, std::uint64_t cost)
     {
         if (costs_[b] != unseen) return;
@@ -64,7 +64,7 @@ public:
     }
 
 private:
-    // The cost of the path to the block at an index of the heap.
+    // The cost of the path to the block at a place in the heap.
     constexpr std::uint64_t cost_at(std::size_t place) const { return costs_[static_cast<std::size_t>(heap_[place])]; }
 
     static constexpr std::uint64_t unseen = UINT64_MAX;
@@ -75,7 +75,7 @@ private:
 
 }  // namespace detail
 
-/// True if the thread can end after a block or leave the program there.
+/// True if a block ends the thread or leaves the program.
 constexpr bool can_end(const basic_block& b) { return b.next == outside_program || b.target == outside_program || b.target == thread_end; }
 
 /// The cost of the cheapest path; `costs` has the cost of each block. There is none if the program never ends. `scratch` has

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A set of registers: 64 bits, or 128 in programs that know v15.
+// A set of registers: 64 bits, or 128 if the library is compiled with v15.
 #ifndef VALHALL_PROGRAM_REGISTER_MASK_HPP
 #define VALHALL_PROGRAM_REGISTER_MASK_HPP
 
@@ -13,18 +13,18 @@ namespace valhall {
 
 #ifdef VALHALL_V15
 
-/// A set of registers: bit n for rn. An unsigned integer of 128 bits, with the operators that sets of registers need.
+/// A set of registers: bit n for rn. A 128-bit unsigned integer with the operators that register sets need.
 struct register_mask {
     std::uint64_t low = 0;   ///< r0 to r63
     std::uint64_t high = 0;  ///< r64 to r127
 
     constexpr register_mask() = default;
-    /// The registers r0 to r63 of a mask.
+    /// A set of r0 to r63.
     constexpr register_mask(std::uint64_t registers) : low(registers) {}
-    /// Those of two masks: of r0 to r63, and of r64 to r127.
+    /// A set from two masks: r0 to r63, and r64 to r127.
     constexpr register_mask(std::uint64_t below, std::uint64_t above) : low(below), high(above) {}
 
-    /// The low bits as an integer; `true` if any bit is set.
+    /// Converts the low bits to an integer. As bool: true if any bit is set.
     template <class Integer>
         requires std::is_integral_v<Integer>
     constexpr explicit operator Integer() const
@@ -60,14 +60,14 @@ struct register_mask {
     friend constexpr bool operator==(register_mask, register_mask) = default;
 };
 
-/// The number of the first register of a set, as std::countr_zero(); 128 if it is empty.
+/// The lowest register in a set, like std::countr_zero(); 128 if it is empty.
 constexpr int countr_zero(register_mask registers)
 {
     return registers.low != 0 ? std::countr_zero(registers.low) : 64 + std::countr_zero(registers.high);
 }
-/// How many registers a set has, as std::popcount().
+/// The number of registers in a set, like std::popcount().
 constexpr int popcount(register_mask registers) { return std::popcount(registers.low) + std::popcount(registers.high); }
-/// True if a set has exactly one register, as std::has_single_bit().
+/// True if a set has exactly one register, like std::has_single_bit().
 constexpr bool has_single_bit(register_mask registers) { return popcount(registers) == 1; }
 
 #else
@@ -79,7 +79,7 @@ using register_mask = std::uint64_t;
 
 namespace detail {
 
-// Those of the registers that an architecture has. (A pair that is no pair may run past the last one.)
+// The registers that an architecture has. (A malformed pair may extend past the last register.)
 constexpr register_mask existing(register_mask registers, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15

@@ -11,16 +11,16 @@ namespace valhall {
 
 /// The registers that an instruction reads and writes.
 struct register_use {
-    register_mask read = 0;             ///< by sources, as far as their selectors take them, and as staging registers
+    register_mask read = 0;             ///< read by sources, as their selectors select, and as staging registers
     register_mask written = 0;          ///< whole or in part
-    register_mask kept = 0;             ///< the written ones of which a part keeps its value: the other half of a write mask, bytes
+    register_mask kept = 0;             ///< written, but with a part kept: the other half of a write mask, bytes
                                         ///< beside a loaded one
-    register_mask staging_read = 0;     ///< read by the message, later than sources
-    register_mask staging_written = 0;  ///< written by the message: they hold the result once its slot was waited for
-    register_mask last_uses = 0;        ///< marked as read for the last time; of a pair both, whatever is selected of it
+    register_mask staging_read = 0;     ///< read by the message, later than sources are read
+    register_mask staging_written = 0;  ///< written by the message: valid once its slot has been waited for
+    register_mask last_uses = 0;        ///< marked as last used; both of a pair, whatever is selected
     register_mask unmarked = 0;         ///< read by a source without that mark
 
-    /// The registers that keep nothing of their old values.
+    /// The registers that are completely overwritten.
     constexpr register_mask replaced() const { return written & ~kept; }
 };
 
@@ -32,14 +32,14 @@ constexpr void add_sources(register_use& f, const instruction& i)
         const unsigned byte = static_cast<unsigned>(i.bits >> 8 * field.byte) & 0xFF;
         const register_mask is_last = all_if((byte & source_byte::last_use) != 0);
         if (field.is_pair) {
-            // Only one of its registers may be read.
+            // Only one register of the pair may be read.
             const register_mask read = registers_of_source(field, i.bits, i.on);
             f.read |= read;
             f.last_uses |= registers_dropped(field, i.bits, i.on) & is_last;
             f.unmarked |= read & ~is_last;
             continue;
         }
-        // The part of a single register does not matter here.
+        // Which part of a single register is read does not matter here.
         const int reg = register_of_byte(byte, i.bits, 8 * field.byte, i.on);
         const register_mask read = register_mask{1} << reg & all_if(byte < source_byte::uniform);
         f.read |= read;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Inserts NOPs into a program and drops instructions, in place. Branches keep their targets, padding its purpose, and the caller is
-// told where each instruction went.
+// Inserts NOPs into a program and drops instructions, in place. Keeps branch targets and padding, and returns where each instruction moved.
 #ifndef VALHALL_PROGRAM_RELOCATE_HPP
 #define VALHALL_PROGRAM_RELOCATE_HPP
 
@@ -20,7 +19,7 @@ namespace detail {
 
 class relocation;
 
-// The change of one word: removed, or preceded by a NOP with a flow control, or both; 0 for neither.
+// The change at one word: removed, or preceded by a NOP with a flow control, or both; 0 for none.
 struct word_change {
     static constexpr std::uint32_t dropped = 0x100, flow_bits = 0xFF, first_of_note = 0x1000;
 
@@ -30,11 +29,11 @@ struct word_change {
 
 }  // namespace detail
 
-/// The new places of a program's instructions after a pass. A view: it lives as long as the scratch memory of the pass, until its next use.
+/// The new places of instructions after a pass. A view of the pass's scratch memory, valid until its next use.
 class instruction_moves {
 public:
     constexpr instruction_moves() = default;
-    /// For a pass that moved nothing in a program of so many words.
+    /// The moves of a pass that moved nothing in a program of `words` words.
     constexpr explicit instruction_moves(std::size_t words) : size_(words) {}
 
     /// The new number of words, with padding.
@@ -48,7 +47,7 @@ public:
         if (detail::word_change::drops(changes_[index])) return no_instruction;
         return starts_[index] + std::size_t{detail::word_change::inserts(changes_[index])};
     }
-    /// The new target of what went to an index: the NOP before the instruction, or after a dropped one the next.
+    /// The new target of branches to an index: the NOP before the instruction, or if it was dropped, the next one.
     constexpr std::size_t target(std::size_t index) const
     {
         if (starts_.empty()) return index;
@@ -63,7 +62,7 @@ private:
     {
     }
 
-    std::span<const std::uint32_t> changes_{}, starts_{};  // by index; of starts_ one more, for the end
+    std::span<const std::uint32_t> changes_{}, starts_{};  // by index; starts_ has one more element, for the end
     std::size_t size_ = 0;
 };
 
@@ -81,20 +80,20 @@ public:
         for (std::uint32_t& change : changes_) change = 0;
     }
 
-    // Inserts a NOP with a flow control before a word, or changes the one inserted there. What goes to the word goes to it first.
+    // Inserts a NOP with a flow control before a word, or changes the NOP inserted there. Branches to the word then go to the NOP.
     constexpr void insert(std::size_t index, flow control)
     {
         is_changed_ = true;
         changes_[index] = (changes_[index] & word_change::dropped) | (static_cast<std::uint32_t>(control) + 1);
     }
-    // Drops a word. What goes to it goes to the next one.
+    // Drops a word. Branches to it then go to the next word.
     constexpr void drop(std::size_t index)
     {
         is_changed_ = true;
         changes_[index] |= word_change::dropped;
     }
 
-    // A note of the pass about a word, of at most 20 bits; 0 if there is none. An insertion before the word removes it.
+    // A pass's note about a word, up to 20 bits; 0 if there is none. Inserting before the word removes it.
     constexpr std::uint32_t note(std::size_t index) const { return changes_[index] / word_change::first_of_note; }
     constexpr void note(std::size_t index, std::uint32_t value)
     {
@@ -102,8 +101,8 @@ public:
     }
     constexpr std::size_t size() const { return changes_.size(); }
 
-    // Changes the program at the beginning of `buffer`. If `aligns`, a size that is a multiple of 128 bytes stays one. Faults: no_space
-    // in the buffer; branch_too_far, whose `value` is the index of the branch. With a fault, nothing is changed.
+    // Changes the program at the start of `buffer`. With `aligns`, a size that is a multiple of 128 bytes remains one. Faults: no_space in
+    // the buffer; branch_too_far, whose `value` is the index of the branch. With a fault, nothing is changed.
     constexpr result<instruction_moves> apply(std::span<word> buffer, arch on, bool aligns)
     {
         if (!is_changed_) return instruction_moves(size_);
@@ -129,7 +128,7 @@ private:
     constexpr bool is_inserted(std::size_t i) const { return word_change::inserts(changes_[i]); }
     constexpr std::size_t place_of(std::size_t i) const { return starts_[i] + static_cast<std::size_t>(is_inserted(i)); }
 
-    // The new size with padding, of which there is as much as before, or as much as aligns the program.
+    // The new size with padding: as much as before, or as much as aligns the program.
     constexpr std::size_t new_size(std::size_t instructions, bool aligns) const
     {
         if (instructions == changes_.size()) return size_;
@@ -137,7 +136,7 @@ private:
         return instructions + (size_ - changes_.size());
     }
 
-    // The new index of a target. One outside of the program stays as far outside, so that it does not come to be within.
+    // The new index of a target. A target outside of the program stays outside by the same distance.
     constexpr std::int64_t moved(std::int64_t target) const
     {
         const auto size = static_cast<std::int64_t>(changes_.size());
@@ -160,7 +159,7 @@ private:
         return {};
     }
 
-    // Moves what is kept together, then apart again, from the end.
+    // Moves the kept words together, then apart, starting at the end.
     constexpr void move(std::span<word> buffer, arch on) const
     {
         const std::size_t size = changes_.size();

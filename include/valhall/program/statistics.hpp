@@ -23,21 +23,21 @@
 
 namespace valhall {
 
-/// The load of each unit: instructions, or components of varyings, each multiplied by its cycles.
+/// The load of each unit: instructions or components of varyings, weighted by cycles.
 struct pipeline_load {
     std::uint64_t of[pipeline_count]{};  ///< by pipeline
 
     /// The load of a unit.
     constexpr std::uint64_t operator[](pipeline p) const { return of[static_cast<int>(p)]; }
-    /// The same, to be changed.
+    /// The load of a unit, for modification.
     constexpr std::uint64_t& operator[](pipeline p) { return of[static_cast<int>(p)]; }
 
-    /// Cycles of a thread.
+    /// The number of cycles of a thread in a unit.
     constexpr double cycles(pipeline p, const cost_model& costs) const
     {
         return static_cast<double>((*this)[p]) / costs.per_cycle[static_cast<int>(p)];
     }
-    /// True if no other unit takes more cycles, and this one takes some: it bounds the speed of the program.
+    /// True if this unit bounds the speed of the program: it takes some cycles, and no other unit takes more.
     constexpr bool is_bound(pipeline p, const cost_model& costs) const
     {
         for (const pipeline other : pipelines)
@@ -54,7 +54,7 @@ struct pipeline_load {
     friend constexpr bool operator==(const pipeline_load&, const pipeline_load&) = default;
 };
 
-/// The load of an instruction on each unit. Messages to the rest of the shader core, such as BLEND, load none.
+/// The load of an instruction on each unit. Messages to other parts of the shader core, such as BLEND, load none.
 constexpr pipeline_load load_of(const instruction& i, const cost_model& costs)
 {
     pipeline_load load;
@@ -88,66 +88,66 @@ constexpr pipeline_load load_of(const instruction& i, const cost_model& costs)
 
 /// Statistics of a program.
 struct program_statistics {
-    arch on = arch::v9;  ///< the architecture for which it was counted
-    cost_model costs{};  ///< the cost model that was used
+    arch on = arch::v9;  ///< the architecture
+    cost_model costs{};  ///< the cost model
 
     std::size_t words = 0;          ///< number of words
     std::size_t instructions = 0;   ///< number of words that are instructions; other words are ignored
     std::size_t arithmetic = 0;     ///< instructions of the FMA, CVT and SFU units that compute a value
-    std::size_t arithmetic_16 = 0;  ///< those of them whose result has elements of 16 bits or fewer
+    std::size_t arithmetic_16 = 0;  ///< those whose result has elements of at most 16 bits
     register_mask registers = 0;    ///< bit n: rn is read or written
     std::uint64_t uniforms[max_uniforms / 64]{};  ///< bit n of element p: uniform 64 * p + n is read
-    pipeline_load total{};          ///< of all instructions, reachable or not
+    pipeline_load total{};          ///< of all instructions, including unreachable ones
 
-    // Of the paths from the first instruction to the end of the program (see paths.hpp), for each unit the path with the least and the
-    // path with the most load. They can be different paths for different units.
+    // For each unit, the path with the least and the path with the most load, among the paths from the first instruction to the end of the
+    // program (see paths.hpp). They can be different paths for different units.
     bool has_shortest = false;  ///< false if the program never ends
-    bool has_longest = false;   ///< false if there are loops
-    pipeline_load shortest{};   ///< the least of each unit
-    pipeline_load longest{};    ///< the most of each unit
+    bool has_longest = false;  ///< false if there are loops
+    pipeline_load shortest{};  ///< the minimum for each unit
+    pipeline_load longest{};  ///< the maximum for each unit
 
-    bool uses_stack = false;             ///< accesses thread-local memory, where compilers keep spilled registers and arrays
-    bool has_side_effects = false;       ///< writes memory that is not thread-local, or sends messages to the job manager
-    bool modifies_coverage = false;      ///< drops fragments, or computes which samples are covered
-    bool reads_colour = false;           ///< loads the colour that the tile holds
-    bool late_depth_test = false;        ///< computes depth or stencil, so that they are tested late
-    bool late_depth_update = false;      ///< depth and stencil are written late: after they or the coverage are computed
+    bool uses_stack = false;  ///< accesses thread-local memory, where compilers keep spilled registers and arrays
+    bool has_side_effects = false;  ///< writes memory that is not thread-local, or sends messages to the job manager
+    bool modifies_coverage = false;  ///< discards fragments, or computes the covered samples
+    bool reads_colour = false;  ///< reads the colour in the tile
+    bool late_depth_test = false;  ///< computes depth or stencil, so that the test is late
+    bool late_depth_update = false;  ///< writes depth and stencil late: after they or the coverage are computed
 
     /// The size of the program.
     constexpr std::size_t bytes() const { return words * sizeof(word); }
 
-    /// The number of registers that it uses.
+    /// The number of registers that the program uses.
     constexpr int work_registers() const { return count(registers); }
 #ifdef VALHALL_V15
-    /// True if it is known how many threads can run at the same time. On v15, that is not published for programs that use r64 or above.
+    /// True if the occupancy is known. On v15, it is not documented for programs that use r64 or above.
     constexpr bool has_known_occupancy() const { return registers.high == 0; }
-    /// How many registers each thread has: 32 if all threads have room, 64 if half of them have, 0 if that is not known.
+    /// The number of registers of each thread: 32 at full occupancy, 64 at half occupancy, 0 if unknown.
     constexpr int registers_per_thread() const
     {
         return !has_known_occupancy() ? 0 : thread_percent() == 100 ? count(full_thread_registers) : 64;
     }
-    /// The share of the shader core's threads that can run at the same time, in percent; 0 if that is not known.
+    /// The occupancy: the percentage of the shader core's threads that can run at the same time; 0 if unknown.
     constexpr int thread_percent() const
     {
         return !has_known_occupancy() ? 0 : (registers & ~register_mask(full_thread_registers)) == 0 ? 100 : 50;
     }
 #else
-    /// True if it is known how many threads can run at the same time.
+    /// True if the occupancy is known.
     // NOLINTNEXTLINE(readability-convert-member-functions-to-static): with v15, the function reads a member
     constexpr bool has_known_occupancy() const { return true; }
-    /// How many registers each thread has: 32 if all threads have room, 64 if half of them have.
+    /// The number of registers of each thread: 32 at full occupancy, 64 at half occupancy.
     constexpr int registers_per_thread() const { return thread_percent() == 100 ? count(full_thread_registers) : 64; }
-    /// The share of the shader core's threads that can run at the same time, in percent.
+    /// The occupancy: the percentage of the shader core's threads that can run at the same time.
     constexpr int thread_percent() const { return (registers & ~full_thread_registers) == 0 ? 100 : 50; }
 #endif
-    /// The number of 32-bit uniforms that it reads.
+    /// The number of 32-bit uniforms that the program reads.
     constexpr int uniform_count() const
     {
         int all = 0;
         for (const std::uint64_t one : uniforms) all += count(one);
         return all;
     }
-    /// The share of arithmetic with elements of 16 bits or fewer, in percent, rounded down.
+    /// The percentage of arithmetic instructions with elements of at most 16 bits, rounded down.
     constexpr int percent_16_bit() const { return arithmetic == 0 ? 0 : static_cast<int>(arithmetic_16 * 100 / arithmetic); }
 
 private:
@@ -162,17 +162,17 @@ private:
     }
 };
 
-/// The short name of program_statistics: `statistics s = statistics_of(shader, arch::v10);`.
+/// Short for program_statistics: `statistics s = statistics_of(shader, arch::v10);`.
 using statistics = program_statistics;
 
 #ifndef VALHALL_SEPARATE_COMPILATION
 
-/// The number of elements of scratch memory for a program with so many blocks.
+/// The number of elements of scratch memory for a program with `blocks` blocks.
 constexpr std::size_t statistics_scratch_size(std::size_t blocks) { return pipeline_count * blocks + path_scratch_size(blocks); }
 
 namespace detail {
 
-// Collects the facts of one instruction after another.
+// Collects facts, one instruction after another.
 class statistics_collector {
 public:
     constexpr statistics_collector(arch on, const cost_model& costs)
@@ -207,7 +207,7 @@ private:
         const unit u = i.unit();
         if ((u != unit::fma && u != unit::cvt && u != unit::sfu) || !i.has_destination()) return;
         ++found_.arithmetic;
-        // A conversion has no type; its result has.
+        // A conversion has no type of its own; its result's type counts.
         number_type type = type_of(i.row());
         if (type == number_type::none) type = operands_of(i.row())[i.staging_count()].type;
         const int width = info_of(type).width;
@@ -262,7 +262,7 @@ private:
     }
 
     program_statistics found_{};
-    register_mask covering_ = 0;  // registers that hold the coverage on which instructions that change it start
+    register_mask covering_ = 0;  // registers with the coverage that instructions which change it take as input
     register_mask computed_ = 0;  // registers that other instructions write
 };
 
@@ -295,7 +295,7 @@ constexpr result<program_statistics> statistics_of(std::span<const word> words, 
     return found;
 }
 
-/// Computes the statistics of a program that is a std::array.
+/// Computes the statistics of a program in a std::array.
 template <std::size_t Words>
 constexpr program_statistics statistics_of(const std::array<word, Words>& words, arch on, const cost_model& costs = usual_costs)
 {

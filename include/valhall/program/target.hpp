@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The target of an instruction: where a branch goes, what BLEND skips to, whose address ADR takes. Everything that needs it asks here.
+// The target of an instruction: of a branch, of BLEND's skip, of ADR's address. All code that needs a target uses this.
 #ifndef VALHALL_PROGRAM_TARGET_HPP
 #define VALHALL_PROGRAM_TARGET_HPP
 
@@ -12,22 +12,22 @@
 
 namespace valhall {
 
-/// The immediate of an instruction that is a distance to another instruction of its program. False if there is none.
+/// The field of an immediate that is an offset to another instruction of the program; false if there is none.
 struct target_field {
-    immediate_field field{};     ///< the field of the distance
-    std::uint8_t immediate = 0;  ///< the index of the immediate
-    std::uint8_t scale = 1;      ///< encoded units for each instruction: 1, or 8 if the field counts bytes
+    immediate_field field{};     ///< the field of the offset
+    std::uint8_t immediate = 0;  ///< the immediate's index
+    std::uint8_t scale = 1;      ///< units per instruction: 1, or 8 if the field counts bytes
 
     constexpr explicit operator bool() const { return field.bits.width != 0; }
 
-    /// The distance in instructions, counted from the next instruction, as encoded in a word. Bytes are rounded down.
+    /// The encoded offset in instructions, from the next instruction. A byte offset is rounded down.
     constexpr std::int64_t distance(word from) const { return (field.extract(from) - bytes_within(from)) / scale; }
-    /// How many bytes after the beginning of the target it points to: not 0 only where the field counts bytes.
+    /// The byte within the target instruction; not 0 only if the field counts bytes.
     constexpr std::int64_t bytes_within(word from) const { return field.extract(from) & (scale - 1); }
 
-    /// Encodes a distance in instructions. Faults: branch_too_far, whose `value` is the distance.
+    /// Encodes an offset in instructions. Faults: branch_too_far, whose `value` is the offset.
     constexpr status put(word& into, std::int64_t distance) const { return put(into, distance, 0); }
-    /// Encodes another distance to the same byte within the target. Faults: the same.
+    /// Encodes an offset to the same byte within another target. Faults: branch_too_far.
     constexpr status move(word& into, std::int64_t distance) const { return put(into, distance, bytes_within(into)); }
 
 private:
@@ -43,11 +43,11 @@ private:
 
 namespace detail {
 
-// The immediate of ADR, Arm's name for adding a constant to the address of the next instruction. It counts bytes.
+// The immediate of ADR, Arm's alias for adding a constant to the address of the next instruction, in bytes.
 inline constexpr immediate_field address_immediate{immediate_name::offset, {8, 32}, number_kind::branch_offset};
 
-// An alias whose immediate is an address: the place of its row and what the word holds then. Found at compile time, so that programs
-// need not link the names.
+// An alias whose immediate is an address: its row, and the word's fixed bits. Looked up at compile time, so that programs need not link the
+// names.
 struct address_alias {
     std::uint16_t row = no_row;
     word mask = 0, value = 0;
@@ -67,7 +67,7 @@ inline constexpr address_alias address_of_code = find_address_alias();
 
 }  // namespace detail
 
-/// The field that holds the distance to the target: the offset of a branch, the target of BLEND, the constant of ADR.
+/// The field with the offset of the target: a branch's offset, BLEND's target, ADR's constant.
 constexpr target_field target_of(const instruction& i)
 {
     const field_list<immediate_field> immediates = i.row().immediates();
@@ -77,11 +77,11 @@ constexpr target_field target_of(const instruction& i)
     return {detail::address_immediate, 0, 8};
 }
 
-/// The index of no instruction.
+/// The index that denotes no target.
 inline constexpr std::int64_t no_target_index = INT64_MIN;
 
-/// The index of the instruction that an instruction at an index names as its target, which may be outside of the program;
-/// no_target_index if it names none: also BLEND with a distance of 0, which skips nothing, and an address within an instruction.
+/// The index of an instruction's target, which may be outside of the program. no_target_index if it has none; also for BLEND with offset 0,
+/// which skips nothing, and for an address within an instruction.
 constexpr std::int64_t target_index(const instruction& i, std::size_t index)
 {
     const target_field place = target_of(i);
@@ -93,7 +93,7 @@ constexpr std::int64_t target_index(const instruction& i, std::size_t index)
 
 namespace detail {
 
-// Makes the word at one index of a program go to another index. The word need not decode, but its opcode must be known.
+// Makes the word at index `from` of a program target index `to`. The word need not decode, but its opcode must be known.
 constexpr status put_target(word& bits, arch on, std::size_t from, std::size_t to)
 {
     const std::uint16_t row = find_row(bits, on);

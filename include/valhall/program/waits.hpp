@@ -14,11 +14,11 @@
 
 namespace valhall {
 
-/// How to insert and drop waits.
+/// Options for inserting and dropping waits.
 struct wait_options {
-    /// The stage of the program: the caller of a blend shader has waited for the tile.
+    /// The stage of the program. (The caller of a blend shader has waited for the tile.)
     shader_stage stage = shader_stage::none;
-    /// True if a size that is a multiple of 128 bytes, as drivers want it, stays one: by padding.
+    /// If true, a size that is a multiple of 128 bytes, as drivers require, is kept so by padding.
     bool aligns = true;
 };
 
@@ -26,7 +26,7 @@ struct wait_options {
 
 namespace detail {
 
-// The flow control that waits for all of some slots and for as few others as possible. Bit n is slot n.
+// The flow control that waits for all of some slots, and for as few others as possible. Bit n is slot n.
 constexpr flow flow_for(unsigned slots)
 {
     flow best = flow::none;
@@ -44,7 +44,7 @@ constexpr flow flow_for(unsigned slots)
 // True if the flow control of an instruction is a wait, or none.
 constexpr bool can_carry_wait(const instruction& i) { return i.flow() == flow::none || slots_waited_for(i) != 0; }
 
-// The slots that must be waited for before an instruction: all those of the flow control that does it.
+// The slots that must be waited for before an instruction, as a set that a flow control can wait for.
 constexpr unsigned slots_to_wait_for(const program_state& state, const footprint& f, bool is_end)
 {
     unsigned slots = f.needs & state.unsettled;
@@ -61,7 +61,7 @@ constexpr void complete(program_state& state, unsigned slots)
 // The slots that must be waited for again after an instruction: that of its message, or all if it accesses the tile or the coverage.
 constexpr unsigned slots_opened(const footprint& f) { return f.slot < 0 ? 0 : f.needs != 0 ? 0xFFu : 1u << f.slot; }
 
-// Steps over an instruction before which all that it needs was waited for.
+// Updates the state for an instruction, after all its needs have been waited for.
 constexpr void pass(program_state& state, const footprint& f)
 {
     state.messages.send(f);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The list that validation fills: every fault of an instruction, not only the first.
+// The list that validation fills: all faults of an instruction.
 #ifndef VALHALL_VALIDATE_FAULT_LIST_HPP
 #define VALHALL_VALIDATE_FAULT_LIST_HPP
 
@@ -18,7 +18,7 @@ class fault_list {
 public:
     using value_type = fault;
 
-    // Returns faults by value: the list stores them packed.
+    // Returns faults by value, since the list stores them packed.
     class iterator {
     public:
         using value_type = fault;
@@ -51,7 +51,7 @@ public:
         int index_ = 0;
     };
 
-    // Constant expressions must not hold uninitialised members; at run time, clearing the items would only take time.
+    // Constant expressions require initialised members; at run time, clearing the items would only cost time.
     constexpr fault_list()
     {
         if (std::is_constant_evaluated()) *this = fault_list(cleared{});
@@ -67,7 +67,7 @@ public:
         return {item.code, item.kind, item.index, item.id, item.value};
     }
 
-    /// True if a fault of this kind is among them.
+    /// True if the list has a fault with this code.
     constexpr bool contains(fault_code code) const
     {
         for (int i = 0; i < count_; ++i)
@@ -75,11 +75,11 @@ public:
         return false;
     }
 
-    /// Adds a fault. The capacity is the most faults that an instruction can have, so it is not checked.
+    /// Adds a fault. Not bounds-checked: the capacity is the maximum number of faults of an instruction.
     constexpr void add(const fault& found) { items_[count_++] = {found.code, found.kind, found.index, found.id, found.value}; }
 
 private:
-    // A fault without defaults, so that a list costs nothing until it holds some.
+    // A fault without default initialisers, so that an empty list costs nothing.
     struct compact {
         fault_code code;
         operand_kind kind;
@@ -88,11 +88,11 @@ private:
         word value;
     };
 
-    // One of the instruction, four of the uniforms and specials, three of the destination; of each source three, of
-    // each other field two, and one of each rule.
+    // One fault of the instruction, four of uniforms and specials, three of the destination, three of each source, two of each other field,
+    // and one of each rule.
     static constexpr int capacity = 8 + 3 * max_sources + 2 * max_staging + 2 * max_modifiers + 2 * max_immediates + max_rules;
 
-    // An empty list whose items are initialised: copying it is one step of a constant expression, a loop over the items hundreds.
+    // An empty list with initialised items. In a constant expression, copying it is one step; a loop over the items would take hundreds.
     struct cleared {};
     constexpr explicit fault_list(cleared) : items_{} {}
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How many staging registers a group of an instruction has by Arm's description, where that follows from its other fields.
+// The number of staging registers of a group, by Arm's description, if it follows from other fields.
 #ifndef VALHALL_VALIDATE_STAGING_COUNTS_HPP
 #define VALHALL_VALIDATE_STAGING_COUNTS_HPP
 
@@ -10,15 +10,15 @@
 
 namespace valhall {
 
-/// The numbers of registers that are legal for a group of staging registers.
+/// The legal numbers of registers of a staging group.
 struct register_counts {
     word legal = ~word{0};  ///< bit n: n registers are legal
-    int usual = -1;         ///< the number that follows from the other fields; -1 if none does
+    int usual = -1;         ///< the number implied by the other fields; -1 if none is
 };
 
 namespace detail {
 
-// (These read the field themselves: results of instruction::get() cost steps in constant expressions.)
+// These read fields directly: results of instruction::get() would cost steps in constant expressions.
 
 // The value of a modifier; 0 if the instruction lacks it.
 constexpr unsigned value_of(const instruction& i, enum_id id) { return static_cast<unsigned>(place_of(i.row_index, id).extract(i.bits)); }
@@ -32,13 +32,13 @@ constexpr bool is(const instruction& i, E value)
 
 constexpr register_counts exactly(unsigned count) { return {word{1} << (count & 63), static_cast<int>(count)}; }
 
-// From one number to another, the highest being the usual one.
+// All numbers from `lowest` to `highest`, which is the usual one.
 constexpr register_counts between(unsigned lowest, unsigned highest)
 {
     return {(word{2} << highest) - (word{1} << lowest), static_cast<int>(highest)};
 }
 
-// How many of the registers `channels` channels take, of 16 bits or of 32 each.
+// The number of registers for `channels` channels of 16 or 32 bits each.
 constexpr unsigned registers_of(unsigned channels, unsigned is_wide) { return ((channels - 1) >> (1 - is_wide)) + 1; }
 
 constexpr unsigned registers_of_type(const instruction& i) { return static_cast<unsigned>(i.row().type_registers()); }
@@ -61,7 +61,7 @@ constexpr unsigned registers_of_channels(const instruction& i)
     return registers_of(value_of(i, enum_id::vector_size) + 1, 1 - is_half);
 }
 
-// The staging registers of a texture instruction: coordinates, and the words after them.
+// The staging registers of a texture instruction: coordinates and the words after them.
 constexpr unsigned registers_of_coordinates(const instruction& i)
 {
     constexpr unsigned by_dimension[] = {1, 2, 3, 2};
@@ -73,7 +73,7 @@ constexpr unsigned registers_of_coordinates(const instruction& i)
            value_of(i, enum_id::shadow);
 }
 
-// One of the numbers in a set, or none if the number is not in it.
+// Exactly `count`, if the set contains it; else none.
 constexpr register_counts one_of(word set, unsigned count) { return (set >> count & 1) != 0 ? exactly(count) : register_counts{0, -1}; }
 
 constexpr register_counts counts_by(count_rule which, const instruction& i, const staging_field& group)
@@ -112,15 +112,14 @@ constexpr register_counts counts_by(count_rule which, const instruction& i, cons
 
 }  // namespace detail
 
-/// The numbers of registers that are legal for a group of staging registers of an instruction, by Arm's description.
-/// `group` is 0 to staging_count() - 1.
+/// The legal numbers of registers of a staging group by Arm's description. `group` is 0 to staging_count() - 1.
 constexpr register_counts listed_counts(const instruction& i, int group)
 {
     return detail::counts_by(i.row().count_rule(group), i, describe(i.row().staging()[group]));
 }
 
-/// The numbers of registers that the hardware takes for a group of staging registers, bit n for n registers: the listed ones, and
-/// none where the result of the instruction may be dropped. `group` is 0 to staging_count() - 1.
+/// The numbers of registers that the hardware accepts for a staging group, bit n for n registers: the listed ones, and 0 if the
+/// instruction's result may be dropped. `group` is 0 to staging_count() - 1.
 constexpr word taken_counts(const instruction& i, int group)
 {
     return listed_counts(i, group).legal | word{i.row().count_rule(group) == count_rule::by_size_or_none};
@@ -128,21 +127,21 @@ constexpr word taken_counts(const instruction& i, int group)
 
 namespace detail {
 
-// True if a set of numbers of registers has one. (A group of 64 has no bit: such groups may be of any size.)
+// True if a set of register counts contains a count. (Groups of 64 have no bit; such groups may have any size.)
 constexpr bool has_count(word set, int count) { return set == ~word{0} || (count < 64 && (set >> count & 1) != 0); }
 
 }  // namespace detail
 
-/// The number of registers of a group of which only the first is given; -1 if the rest of the instruction does not say it.
-/// `group` is 0 to staging_count() - 1.
+/// The number of registers of a group of which only the first is given; -1 if the rest of the instruction does not determine it. `group` is
+/// 0 to staging_count() - 1.
 constexpr int open_staging_count(const instruction& i, int group)
 {
     const staging_field& field = describe(i.row().staging()[group]);
     return field.count.width == 0 ? field.least : listed_counts(i, group).usual;
 }
 
-/// Sets as many staging registers from a register on as follow from the modifiers of the instruction: instruction::set_staging()
-/// with what sr_from() gives. Faults: no_such_operand, unknown_staging_count, register_out_of_range, staging_count, staging_range.
+/// Sets a staging group from its first register on, with as many registers as the modifiers imply: instruction::set_staging() for the
+/// result of sr_from(). Faults: no_such_operand, unknown_staging_count, register_out_of_range, staging_count, staging_range.
 constexpr status set_open_staging(instruction& i, int index, open_staging from)
 {
     if (index < 0 || index >= i.staging_count()) return i.set_staging(index, staging_registers{});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Strict validation: what Arm's description does not list, although the hardware may take it: values, parts of sources,
-// alignment, and numbers of staging registers that do not follow from the other fields.
+// Strict validation: finds what Arm's description does not list, even if the hardware may accept it: values, selectors, alignment, and
+// staging counts that do not follow from the other fields.
 #ifndef VALHALL_VALIDATE_STRICT_HPP
 #define VALHALL_VALIDATE_STRICT_HPP
 
@@ -67,7 +67,7 @@ constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
     }
 }
 
-// True if a load of less than the register fills the rest of it.
+// True if a load of less than a register fills the rest of it.
 constexpr bool extends(const instruction& i)
 {
     return (i.has<modifier::load_lane_8>() && value_of(i, enum_id::load_lane_8) >= static_cast<unsigned>(modifier::load_lane_8::h0)) ||
@@ -82,7 +82,7 @@ constexpr void require(bool applies, const instruction& i, E value, fault_list& 
         faults.add({fault_code::value_not_listed, operand_kind::modifier, 0, id_of(value), word{1} << static_cast<int>(value)});
 }
 
-// The FAU page as the architecture has it.
+// The FAU page in the architecture's encoding.
 constexpr word fau_page_of(const instruction& i)
 {
 #ifdef VALHALL_V15
@@ -113,7 +113,7 @@ constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
     }
 }
 
-// True if each field has a listed value whatever the others have; false means undecided.
+// True if each field has a value that is listed whatever the other fields are; false means undecided.
 constexpr bool has_listed_fields(const instruction& i)
 {
     const form_listing form = record<form_listing>(form_listing_table, form_of_row(i.row_index));
@@ -122,7 +122,7 @@ constexpr bool has_listed_fields(const instruction& i)
 
 constexpr bool has_relations(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::has_relations) != 0; }
 
-// Whether Arm's description lists an instruction. One test by masks says yes, or leaves it undecided; the other finds all faults.
+// Tests if Arm's description lists an instruction: a fast accept by masks (false means undecided), and a check that finds all faults.
 namespace listing {
 
 constexpr bool accepts_by_masks(const instruction& i)

@@ -15,7 +15,7 @@ namespace valhall {
 
 namespace detail {
 
-// Counts the different values that are added, up to four.
+// Counts distinct values, up to four.
 struct distinct {
     word values[max_sources]{};
     int count = 0;
@@ -28,8 +28,8 @@ struct distinct {
     }
 };
 
-// Uniforms, constants and special values reach the sources over a narrow path: two different ones at most, and for arithmetic
-// instructions one uniform or special value of 64 bits.
+// Uniforms, constants and special values reach the sources over a narrow data path: at most two different ones, and for arithmetic
+// instructions one 64-bit uniform or special value.
 constexpr void check_fau(const instruction& i, fault_list& faults)
 {
     distinct values, uniform_slots, specials;
@@ -70,7 +70,7 @@ constexpr void check_alignment(const instruction& i, fault_list& faults)
     }
 }
 
-// True if the instruction encodes a number of staging registers that must follow from its other fields.
+// True if the instruction encodes a staging count that must follow from its other fields.
 constexpr bool counts_follow(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::counts_follow) != 0; }
 
 constexpr bool has_right_count(const instruction& i, int group) { return has_count(taken_counts(i, group), i.staging(group).count); }
@@ -100,8 +100,8 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
     }
 }
 
-// Nonzero if more sources are not registers than always fit: one, or two of which one is a constant. `sources` has bit 7 of each
-// source's byte, and maybe other bits, set unless it is a register.
+// Nonzero if more sources are not registers than always fit: one, or two if one is a constant. `sources` has bit 7 of each source's byte
+// set unless it is a register, and possibly other bits.
 constexpr word has_crowded_path(word sources, word bits)
 {
     const word not_registers = sources & 0x80808080, not_constants = not_registers & (bits << 2 | ~(bits << 1));
@@ -109,10 +109,10 @@ constexpr word has_crowded_path(word sources, word bits)
     return (all_but_one & (all_but_one - 1)) | (not_constants & (not_constants - 1));
 }
 
-// Whether the hardware takes an instruction. Tiers 1 and 2 say yes, or leave it undecided; tier 3 finds all faults.
+// Tests if the hardware accepts an instruction. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 finds all faults.
 namespace hardware {
 
-// Tier 1: true for most instructions of real programs, which have the usual values wherever a value could be wrong.
+// Tier 1: true for most instructions of real programs, since fields that could be wrong have their usual values.
 constexpr bool accepts_quickly(const instruction& i)
 {
     const word sources = quick_check_of(i.row_index, i.on).triples();
@@ -120,7 +120,7 @@ constexpr bool accepts_quickly(const instruction& i)
     return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
 }
 
-// Tier 2: true for nearly all others that are taken. Without a branch that depends on the instruction, as none could be predicted.
+// Tier 2: true for nearly all other accepted instructions. Has no branch that depends on the instruction, as it would be mispredicted.
 constexpr bool accepts_by_masks(const instruction& i)
 {
     const mask_limit limits = mask_limit_of(i.row_index, i.on);
@@ -149,7 +149,7 @@ constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || acce
 
 }  // namespace hardware
 
-// All faults. (Takes a value: an instruction of which nothing has the address stays in a processor's register.)
+// All faults. By value: an instruction whose address is not taken stays in a processor register.
 VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
 {
     fault_list faults;
@@ -159,7 +159,7 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
 }
 
 #ifdef VALHALL_V15
-// An instruction as another architecture has it, one of the two being v15: with the same fields, in another word.
+// Converts an instruction to another architecture's encoding, with the same fields. One of the two architectures is v15.
 constexpr result<instruction> with_word_of(const instruction& i, arch on)
 {
     const std::uint16_t row = find_row(i.code(), on);
@@ -178,9 +178,8 @@ constexpr result<instruction> with_word_of(const instruction& i, arch on)
 
 }  // namespace detail
 
-/// The faults of an instruction on its architecture, at a strictness; empty if there are none.
-/// Faults are those of the last two parts of fault_codes.def, each with the operand or modifier it is about. Their
-/// `value` is what fault_codes.def says of the code.
+/// The faults of an instruction on its architecture, at a strictness; empty if it is valid. The faults are those of the last two parts of
+/// fault_codes.def, each with its operand or modifier. fault_codes.def describes their `value`.
 constexpr fault_list validate(const instruction& i, strictness at = strictness::hardware)
 {
     const bool is_taken = detail::hardware::accepts_quickly(i),
@@ -189,7 +188,7 @@ constexpr fault_list validate(const instruction& i, strictness at = strictness::
     return detail::faults_of(i, at);
 }
 
-/// The same for another architecture, which may lack the instruction or one of its values: not_on_architecture.
+/// As above for another architecture, which may lack the instruction or one of its values: not_on_architecture.
 constexpr fault_list validate(const instruction& i, arch on, strictness at = strictness::hardware)
 {
 #ifdef VALHALL_V15

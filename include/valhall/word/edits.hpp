@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Edits of a word whose row is known: a source, the destination, staging registers, an immediate. Each gives the changed word, or why
-// there is none. The setters of `instruction`, the builder and the parser are made of them.
+// Edits of a word with a known row: a source, the destination, staging registers, or an immediate. Each returns the changed word or a
+// fault. The setters of `instruction`, the builder and the parser use them.
 #ifndef VALHALL_WORD_EDITS_HPP
 #define VALHALL_WORD_EDITS_HPP
 
@@ -15,14 +15,14 @@
 
 namespace valhall::detail {
 
-// The field of a modifier or of the flow; a field of width 0 if the row lacks it.
+// The field of a modifier or of the flow; its width is 0 if the row lacks it.
 constexpr bit_field place_of(std::uint16_t row, enum_id id)
 {
     const modifier_field& field = describe(modifier_at(row, id));
     return field.id == id ? field.bits : bit_field{};
 }
 
-// The encoding of a selector in a source, or -1 if the source cannot select so. `none` is the usual part, if there is one.
+// The encoding of a selector in a source, or -1 if the source does not have it. `none` is the usual selector, if there is one.
 constexpr int encoding_of(selector part, const source_field& source)
 {
     const int column = static_cast<int>(part);
@@ -31,24 +31,24 @@ constexpr int encoding_of(selector part, const source_field& source)
     return encoding != 255 ? encoding : -1;
 }
 
-// True if nothing is done to the value of an operand, which can be used and draws on the FAU page 0 if on any.
+// True if the operand has no modifiers and no fault, and is on FAU page 0 if on any.
 constexpr bool is_plain(const operand& o)
 {
     constexpr word rest = ~std::bit_cast<word>(operand{.byte = 0xFF});
     return (std::bit_cast<word>(o) & rest) == 0;
 }
 
-// The bits of a source.
+// The bit pattern of a source.
 constexpr source_pattern pattern_of(const field_list<source_field>& list, int index)
 {
     return record<source_pattern>(source_pattern_table, list.first[index]);
 }
 
-// The bit of a source's byte that a part sets; 0 for parts that the selector field encodes.
+// The bit that a selector sets in a source's byte; 0 for those encoded in the selector field.
 constexpr std::uint8_t byte_of_part(selector part) { return static_cast<std::uint8_t>((part == extension.part) << extension.bit); }
 
-// If bit 0 of the byte of a 64-bit source means `.zext`, register numbers must be even, and only registers and uniforms can be extended.
-// Returns what is wrong with that, or `none`.
+// If bit 0 of a 64-bit source's byte means `.zext`, register numbers must be even, and only registers and uniforms can be extended. Returns
+// the fault, or `none`.
 constexpr fault_code check_extension(const source_field& field, const operand& o, arch on)
 {
     const bool is_extended = o.select == extension.part, is_odd = (o.byte >> extension.bit & 1) != 0;
@@ -58,13 +58,13 @@ constexpr fault_code check_extension(const source_field& field, const operand& o
     return is_odd && field.is_wide && reads_all ? fault_code::odd_source : fault_code::none;
 }
 
-// True if a byte that is not marked as extended would be read as one that is.
+// True if a byte that is not meant to be extended would be decoded as extended.
 constexpr bool looks_extended(const source_field& field, word byte, arch on)
 {
     return contains(extension.archs, on) && (byte >> extension.bit & 1) != 0 && field.is_wide;
 }
 
-// True if a source can be an operand, with the encoding of its selector. (The FAU page and special values are looked at elsewhere.)
+// True if a source can encode an operand, given the encoding of its selector. (The FAU page and special values are checked elsewhere.)
 constexpr bool has_place(const source_field& field, const operand& o, int encoding)
 {
     return (o.fault == fault_code::none) & (o.page <= fau_page_field.maximum()) & (!(o.neg | o.abs) | field.has_absneg) &
@@ -77,7 +77,7 @@ constexpr fault refuse_source(fault_code code, int index, const operand& o)
     return {code, operand_kind::source, static_cast<std::uint8_t>(index), {}, static_cast<word>(number)};
 }
 
-// Why a source cannot be an operand.
+// The reason why a source cannot encode an operand.
 VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int index, operand o, arch on)
 {
     const auto code = [&] {
@@ -92,15 +92,15 @@ VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int ind
     return refuse_source(code(), index, o);
 }
 
-// A word with another source, for which there is a place.
+// Encodes an operand in a source that can have it.
 constexpr word with_source(word bits, const source_field& field, source_pattern pattern, const operand& o, int encoding)
 {
     const auto byte = static_cast<std::uint8_t>(o.byte | byte_of_part(o.select));
     return (bits & ~pattern.mask()) | field.encode(byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position;
 }
 
-// The fast path of the same: puts in a source by its byte, unmodified and without a selector, if it may have none. `place` is that of
-// the source among source_fields; the page is left to the caller. False means that the slow path must be taken.
+// Fast path: encodes an unmodified source without a selector, given its byte. `place` is the source's index in source_fields. Does not set
+// the FAU page. False means that the slow path must be taken.
 constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
     const source_pattern pattern{source_pattern_table + source_pattern::width * place};
@@ -132,7 +132,7 @@ constexpr word with_destination(word bits, const destination& to, [[maybe_unused
     return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
-// The value of a fault about staging registers: the first register, the count, or both, with the count from bit 8 on.
+// The value of a fault about staging registers: the first register, the count, or both, with the count in bits 8 and up.
 constexpr word refused_staging(fault_code code, staging_registers group)
 {
     if (code == fault_code::register_out_of_range) return static_cast<word>(group.first);
@@ -140,10 +140,10 @@ constexpr word refused_staging(fault_code code, staging_registers group)
     return code == fault_code::staging_range ? static_cast<word>(group.first) | count << 8 : count;
 }
 
-// ---- setters: the changed word, or the fault ----
+// ---- setters: return the changed word or a fault ----
 
 #ifdef VALHALL_V15
-// The fault of a field that has some of these bits.
+// The fault of the field that contains some of the lost bits.
 constexpr fault explain_lost(word bits, word lost, unsigned row)
 {
     const descriptor here = descriptor_at(static_cast<int>(row));
@@ -171,7 +171,7 @@ constexpr fault explain_lost(word bits, word lost, unsigned row)
     return refuse(operand_kind::destination, 0);
 }
 
-// Why a word cannot be encoded on v15; none if it can.
+// Why a word cannot be encoded on v15; no fault if it can.
 constexpr fault why_lost(word bits, unsigned row)
 {
     const word lost = v15::lost_bits(bits, row);
@@ -184,8 +184,8 @@ struct changed_word {
     fault why{};
 };
 
-// (These take and give values, and are called: an instruction of which nothing has the address stays in a processor's register from
-// one setter to the next, and setters are short enough to be put in where they are called.)
+// These pass values, and are not inlined: an instruction whose address is not taken stays in a processor register between setters, and the
+// setters themselves are small enough to inline.
 
 // The FAU page that an operand needs, 0 if it needs none.
 constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
@@ -196,7 +196,7 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
     return uses_page(o.byte) ? o.page : 0;
 }
 
-// Another source to which something is done. There is such a source, whose page is left to the caller.
+// Encodes a source with modifiers, which must exist. Leaves the FAU page to the caller.
 VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, descriptor row, arch on, int index, operand o)
 {
     const field_list<source_field> list = row.sources();
@@ -218,7 +218,7 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
     return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
 }
 
-// The same, or a source on which the page of other sources depends, with the page.
+// As above, or for a source that shares the FAU page with others; sets the page.
 VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descriptor row, arch on, int index, operand o)
 {
     const changed_word changed = with_source_but_page(bits, row, on, index, o);
@@ -231,7 +231,7 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
     return {page_is_free ? fau_page_field.insert(changed.bits, page) : changed.bits, {}};
 }
 
-// Another group of staging registers.
+// Sets a group of staging registers.
 VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, [[maybe_unused]] arch on, int index, staging_registers to)
 {
     const auto refuse = [bits, index](fault_code code, word value = 0) {
@@ -251,7 +251,7 @@ VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, 
     return {group.with_registers(bits, to.count), {}};
 }
 
-// Another immediate.
+// Sets an immediate.
 VALHALL_NOINLINE constexpr changed_word with_immediate(word bits, descriptor row, int index, std::int64_t value)
 {
     const auto refuse = [bits, index, value](fault_code code) {
@@ -272,7 +272,7 @@ VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, wo
     return {code, operand_kind::modifier, 0, id, value};
 }
 
-// Why a row does not have this destination; nothing if it does.
+// Why a row cannot have this destination; no fault if it can.
 VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, [[maybe_unused]] arch on, destination to)
 {
     const auto refuse = [](fault_code code, int number = 0) {

@@ -10,7 +10,7 @@
 
 namespace valhall::detail {
 
-// True if a source byte draws on the FAU page.
+// True if a source byte uses the FAU page.
 constexpr bool uses_page(word byte)
 {
     const source_kind kind = source_byte::kind(byte);
@@ -22,8 +22,8 @@ constexpr bool is_reserved_special(word byte, word page, arch on)
     return byte >= source_byte::special && !describe(enum_id::special).legal(source_byte::special_number(byte, page), on);
 }
 
-// The bytes of the four sources are taken as one number. In what these two give, the highest bit of a byte is set if the byte
-// names a special value, or if it draws on the FAU page.
+// For four source bytes at once: the top bit of each byte of the result is set if the byte is a special value, or (second function) uses
+// the FAU page.
 constexpr std::uint32_t special_bytes(std::uint32_t sources) { return sources & sources << 1 & sources << 2 & 0x80808080; }
 
 constexpr std::uint32_t page_bytes(std::uint32_t sources)

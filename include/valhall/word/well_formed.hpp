@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a word decodes: two quick tests, and one that says what is wrong.
+// Tests if a word decodes: two fast accepts, and a slow check that explains what is wrong.
 #ifndef VALHALL_WORD_WELL_FORMED_HPP
 #define VALHALL_WORD_WELL_FORMED_HPP
 
@@ -18,7 +18,7 @@ constexpr fault_code check_source(const source_field& source, word bits, arch on
     return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
 }
 
-// True if a group of staging registers ends at r63 or before it and, if it has no registers, is encoded as r0. Without a branch.
+// True if a group of staging registers ends at or before r63, and is encoded as r0 if it is empty. Branch-free.
 constexpr bool is_in_range(staging_place group, word bits)
 {
     const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
@@ -27,8 +27,8 @@ constexpr bool is_in_range(staging_place group, word bits)
 
 constexpr staging_place staging_place_of(field_place places, int group) { return {places.groups() + staging_place::width * group}; }
 
-// The lowest bit of what this gives is set if a field has a value that is in the set for it. A field is the five bits from its
-// position on; there is a set for each position.
+// The lowest bit of the result is set if the value of any of the fields is in its set. A field is five bits at a position; each position
+// has a set.
 template <int Count>
 constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
 {
@@ -37,10 +37,10 @@ constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions
     return found;
 }
 
-// Whether a word whose opcodes are those of a row decodes. Tiers 1 and 2 say yes, or leave it undecided; tier 3 knows.
+// Tests if a word decodes, given the row of its opcode. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 decides.
 namespace decoding {
 
-// Tier 1: true for 8 of 9 words of real programs, which have the usual values wherever a value could be wrong.
+// Tier 1: true for 8 of 9 words of real programs, since fields that could be wrong have their usual values.
 constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
 {
     const quick_check quick = quick_check_of(row, on);
@@ -50,13 +50,13 @@ constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
     return bad == 0 && (bits & quick.counted()) != 0;
 }
 
-// Tier 2: true for nearly all other well-formed words. Without a branch that depends on the instruction, as none could be predicted.
+// Tier 2: true for nearly all other well-formed words. Has no branch that depends on the instruction, as it would be mispredicted.
 constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
 {
     const mask_check masks = mask_check_of(row, on);
     const field_place places = field_place_of(row, on);
 
-    // Each term is zero if all is well.
+    // Each term is 0 if its check passes.
     word bad = (bits ^ start_of(row)) & masks.constant();
     const word mask_inverted = bits ^ destination_mask_field.mask();
     bad |= mask_inverted & mask_inverted >> 1 & masks.pairs();
@@ -64,11 +64,11 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     const std::uint32_t illegal_flow = ~std::uint32_t{legal_values(enum_id::flow, on)} >> (bits >> flow_field.position);
     bad |= (is_in_set<max_checks>(masks.illegal(), places.illegal(), bits) | illegal_flow) & 1;
 
-    // A first staging register where the number of them is 0.
+    // A first staging register, though the count is 0.
     const word count = bits & masks.counted();
     bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
 
-    // A page that nothing reads.
+    // An FAU page that no source uses.
     const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
     bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
 
@@ -78,7 +78,7 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
 }
 
 #ifdef VALHALL_V15
-// Why staging registers of a word of v15 do not exist, or no fault if they do.
+// Why the staging registers of a v15 word do not exist; no fault if they do.
 constexpr fault explain_staging(word bits, descriptor row)
 {
     for (std::uint8_t index = 0; index < row.staging().size(); ++index) {
@@ -95,7 +95,7 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 {
     const descriptor row = descriptor_at(row_index);
 #ifdef VALHALL_V15
-    // (The word was made of one that v15 has.)
+    // The word was converted from one that v15 has.
     const word unknown = on == arch::v15 ? word{0} : (bits ^ row.fixed_bits()) & ~row.operand_bits();
 #else
     const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
