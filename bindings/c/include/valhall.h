@@ -79,7 +79,8 @@ typedef enum valhall_domain {
     VALHALL_DOMAIN_TGSI_CHECK = 3,    /* checking a TGSI program */
     VALHALL_DOMAIN_TGSI_COMPILE = 4,  /* compiling it */
     VALHALL_DOMAIN_SPIRV_READ = 5,    /* reading a SPIR-V module */
-    VALHALL_DOMAIN_SPIRV_COMPILE = 6  /* compiling it */
+    VALHALL_DOMAIN_SPIRV_COMPILE = 6, /* compiling it */
+    VALHALL_DOMAIN_FILE = 7           /* reading a file that holds programs: the code is its kind, the value is the byte, from 0 */
 } valhall_domain;
 
 typedef enum valhall_severity { VALHALL_ERROR = 0, VALHALL_WARNING = 1, VALHALL_NOTE = 2 } valhall_severity;
@@ -133,7 +134,9 @@ typedef enum valhall_enumeration {
     VALHALL_NAMES_NUMBER_TYPE = 11, /* "v2f16" */
     VALHALL_NAMES_OPERAND_KIND = 12, /* "source" */
     VALHALL_NAMES_FINDING = 13,     /* "result_read" */
-    VALHALL_NAMES_KNOWLEDGE = 14    /* "exact": how well the result of an instruction is known */
+    VALHALL_NAMES_KNOWLEDGE = 14,   /* "exact": how well the result of an instruction is known */
+    VALHALL_NAMES_FILE_KIND = 15,   /* "Mesa-DB": kinds of files that hold programs */
+    VALHALL_NAMES_SYMBOL_LIST = 16  /* "inputs": the lists of symbols of an object of Arm's compiler */
 } valhall_enumeration;
 
 /* Writes the name of a value, and returns its length: 0 if the value has no name. */
@@ -602,6 +605,56 @@ VALHALL_API valhall_status valhall_compile_tgsi(const char *text, size_t length,
                                                 valhall_compiled *compiled, valhall_errors *errors);
 VALHALL_API valhall_status valhall_compile_spirv(const void *module, size_t bytes, const valhall_spirv_options *options,
                                                  valhall_compiled *compiled, valhall_errors *errors);
+
+/* ---- files ---- */
+
+typedef struct valhall_file_options {
+    size_t size;          /* sizeof(valhall_file_options) */
+    int32_t architecture; /* decides where code ends and data begins; 0: the one that the file names */
+    int32_t scan;         /* ignore the structure of the file and search all of its bytes for code */
+} valhall_file_options;
+
+/* A program in a file. */
+typedef struct valhall_file_program {
+    uint64_t offset;       /* of its first byte in the file; 0 in text */
+    uint32_t line;         /* in text: its first line, from 1; otherwise 0 */
+    int32_t stage;         /* valhall_stage */
+    uint32_t variant;      /* its number among the programs of one shader, as the file has it */
+    uint32_t registers;    /* how many registers it may use; 0 if the file does not say */
+    uint32_t scratch;      /* bytes of thread-local memory */
+    int32_t is_compressed; /* 1: the code is compressed and cannot be read; the program has no words */
+    size_t first_word;     /* of valhall_file.words */
+    size_t code_words;     /* how many words of code it has */
+    size_t data_words;     /* how many words of data or padding follow its code */
+    double score;          /* of code that was searched for: bits of evidence; 0 if the file says where code is */
+    char name[64];         /* of an ELF section; empty if there is none */
+} valhall_file_program;
+
+/* A symbol of a program in an object of Arm's compiler. */
+typedef struct valhall_file_symbol {
+    size_t program;  /* of valhall_file.programs */
+    int32_t list;    /* VALHALL_NAMES_SYMBOL_LIST */
+    char name[96];
+} valhall_file_symbol;
+
+/* What a file holds: three lists in arrays of the caller. `count` of each is how many entries there are. */
+typedef struct valhall_file {
+    int32_t kind;                     /* VALHALL_NAMES_FILE_KIND */
+    int32_t architecture;             /* that of the options, or the one that the file names; 0 if neither does */
+    valhall_file_program *programs;
+    size_t program_capacity;
+    size_t program_count;
+    valhall_file_symbol *symbols;     /* may be null, with a capacity of 0: VALHALL_NO_SPACE does not count symbols then */
+    size_t symbol_capacity;
+    size_t symbol_count;
+    valhall_words words;              /* those of all programs, one program after the other */
+} valhall_file;
+
+/* Reads a file that holds programs: words, objects of Arm's compiler, caches and shader binaries of drivers, ELF, and text in which a driver
+ * printed programs. Recognises the kind by the bytes. VALHALL_FAILED if the file is damaged, names no architecture where one is needed,
+ * or has no program. `options` and `error` may be null. Uses the heap. */
+VALHALL_API valhall_status valhall_read_file(const void *bytes, size_t size, const valhall_file_options *options, valhall_file *file,
+                                             valhall_error *error);
 
 #ifdef __cplusplus
 }

@@ -6,6 +6,7 @@
 #include "call.hpp"
 #include "numbers.hpp"
 
+#include <valhall/formats/contained_program.hpp>
 #include <valhall/isa/gpus.hpp>
 #include <valhall/isa/kind_sentences.hpp>
 #include <valhall/isa/sentences.hpp>
@@ -48,6 +49,9 @@ constexpr const char* finding_names[] = {"result_read",        "result_overwritt
                                          "last_use_in_flight", "never_written",      "branch_outside",       "runs_past_end",
                                          "not_an_instruction", "wait_for_nothing",   "unreachable"};
 static_assert(std::size(finding_names) == number_of(valhall::finding_code::unreachable) + 1);
+// Those of the lists that are not known have none.
+constexpr const char* symbol_list_names[] = {"inputs", "outputs", "uniforms", "", "", "resources"};
+static_assert(std::size(symbol_list_names) == valhall::formats::symbol_list_count);
 constexpr const char* operand_kind_names[] = {"none", "modifier", "staging", "destination", "source", "immediate"};
 
 std::string_view name_of_modifier_value(std::uint32_t modifier, std::uint32_t value)
@@ -77,6 +81,8 @@ std::uint32_t limit_of(valhall_enumeration what)
     case VALHALL_NAMES_OPERAND_KIND: return std::size(operand_kind_names);
     case VALHALL_NAMES_FINDING: return std::size(finding_names);
     case VALHALL_NAMES_KNOWLEDGE: return valhall::simulator::knowledge_count;
+    case VALHALL_NAMES_FILE_KIND: return static_cast<std::uint32_t>(valhall::formats::file_kind::driver_text) + 1;
+    case VALHALL_NAMES_SYMBOL_LIST: return std::size(symbol_list_names);
     }
     return 0;
 }
@@ -103,6 +109,8 @@ std::string name_of_value(valhall_enumeration what, std::uint32_t value)
     case VALHALL_NAMES_NUMBER_TYPE: return std::string(name_of(static_cast<valhall::number_type>(value)));
     case VALHALL_NAMES_OPERAND_KIND: return operand_kind_names[value];
     case VALHALL_NAMES_FINDING: return finding_names[value];
+    case VALHALL_NAMES_FILE_KIND: return std::string(name_of(static_cast<valhall::formats::file_kind>(value)));
+    case VALHALL_NAMES_SYMBOL_LIST: return symbol_list_names[value];
     case VALHALL_NAMES_KNOWLEDGE: return std::string(title_of(static_cast<valhall::simulator::knowledge>(value)));
     }
     return {};

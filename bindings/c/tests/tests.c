@@ -58,7 +58,7 @@ static void names(void)
     CHECK(valhall_name(VALHALL_NAMES_OPCODE, VALHALL_OPCODE_COUNT, text, sizeof text) == 0);
 
     /* Each name is found again: those of every enumeration. */
-    for (what = VALHALL_NAMES_ARCHITECTURE; what <= VALHALL_NAMES_KNOWLEDGE; ++what) {
+    for (what = VALHALL_NAMES_ARCHITECTURE; what <= VALHALL_NAMES_SYMBOL_LIST; ++what) {
         uint32_t named = 0;
         limit = valhall_name_limit((valhall_enumeration)what);
         for (value = 0; value < limit; ++value) {
@@ -588,6 +588,97 @@ static void compiling_spirv(const char *folder)
     CHECK(entries[0].domain == VALHALL_DOMAIN_SPIRV_READ && entries[0].message[0] != '\0');
 }
 
+/* ---- files ---- */
+
+static void reading_files(const char *folder)
+{
+    static unsigned char bytes[1 << 12];
+    uint64_t code[32];
+    valhall_file_program programs[4];
+    valhall_file_symbol symbols[16];
+    valhall_file file;
+    valhall_file_options options;
+    valhall_error error;
+    char text[256];
+    size_t size = read_file(folder, "cli/files/shader.mbs2", bytes, sizeof bytes), n;
+
+    memset(&file, 0, sizeof file);
+    memset(&options, 0, sizeof options);
+    options.size = sizeof options;
+    options.architecture = 10;
+    file.programs = programs;
+    file.program_capacity = 4;
+    file.symbols = symbols;
+    file.symbol_capacity = 16;
+    file.words.entries = code;
+    file.words.capacity = 32;
+    CHECK(valhall_read_file(bytes, size, &options, &file, &error) == VALHALL_OK);
+    CHECK(file.kind == valhall_find_name(VALHALL_NAMES_FILE_KIND, "MBS2") && file.architecture == 10 && file.program_count == 3);
+    CHECK(programs[1].stage == VALHALL_STAGE_VERTEX && programs[1].variant == 1 && programs[1].offset == 0x1DC && programs[1].line == 0);
+    CHECK(programs[2].stage == VALHALL_STAGE_FRAGMENT && programs[2].registers == 32 && programs[2].scratch == 16);
+    CHECK(programs[1].code_words == 3 && programs[1].data_words == 1 && programs[1].first_word == 4 && file.words.count == 12);
+    CHECK(!programs[0].is_compressed && programs[0].score == 0 && programs[0].name[0] == '\0');
+    CHECK(valhall_print(code[programs[1].first_word], 10, NULL, text, sizeof text) != 0 && is(text, "FADD.f32 r0, r1, r2"));
+    CHECK(file.symbol_count >= 9 && symbols[0].program == 0 && is(symbols[0].name, "position"));
+    CHECK(symbols[0].list == valhall_find_name(VALHALL_NAMES_SYMBOL_LIST, "inputs"));
+    for (n = 1; n < file.symbol_count && n < 16; ++n) CHECK(symbols[n].program >= symbols[n - 1].program && symbols[n].program < 3);
+
+    /* Lists that are too short, and none. */
+    file.words.capacity = 11;
+    CHECK(valhall_read_file(bytes, size, &options, &file, NULL) == VALHALL_NO_SPACE && file.words.count == 12);
+    file.words.capacity = 32;
+    file.symbol_capacity = 1;
+    CHECK(valhall_read_file(bytes, size, &options, &file, NULL) == VALHALL_NO_SPACE && file.symbol_count >= 9);
+    file.symbols = NULL;
+    CHECK(valhall_read_file(bytes, size, &options, &file, NULL) == VALHALL_BAD_ARGUMENT);
+    file.symbol_capacity = 0;
+    CHECK(valhall_read_file(bytes, size, &options, &file, NULL) == VALHALL_OK);
+    file.program_capacity = 2;
+    CHECK(valhall_read_file(bytes, size, &options, &file, NULL) == VALHALL_NO_SPACE && file.program_count == 3);
+    file.program_capacity = 4;
+
+    /* Without an architecture it is not known where code ends. */
+    CHECK(valhall_read_file(bytes, size, NULL, &file, &error) == VALHALL_FAILED && error.domain == VALHALL_DOMAIN_FILE);
+    CHECK(error.code == file.kind && strstr(error.message, "architecture") != NULL);
+    options.architecture = 8;
+    CHECK(valhall_read_file(bytes, size, &options, &file, &error) == VALHALL_BAD_ARGUMENT);
+    options.architecture = 10;
+
+    /* A search does not look at the structure of the file. */
+    options.scan = 1;
+    CHECK(valhall_read_file(bytes, size, &options, &file, NULL) == VALHALL_OK && file.program_count == 3);
+    CHECK(programs[1].offset == 0x1DC && programs[1].code_words == 3 && programs[1].data_words == 0 && programs[1].score > 20);
+    CHECK(valhall_read_file(bytes, 64, &options, &file, &error) == VALHALL_FAILED && file.program_count == 0);
+    CHECK(is(error.message, "no code was found in this file"));
+    options.scan = 0;
+
+    /* A damaged file. */
+    size = read_file(folder, "cli/files/broken.mbs2", bytes, sizeof bytes);
+    CHECK(valhall_read_file(bytes, size, &options, &file, &error) == VALHALL_FAILED);
+    CHECK(error.domain == VALHALL_DOMAIN_FILE && error.message[0] != '\0' && error.value != 0 && error.value < size);
+
+    /* A file that names its architecture. */
+    size = read_file(folder, "cli/files/pipeline.cache", bytes, sizeof bytes);
+    CHECK(valhall_read_file(bytes, size, NULL, &file, &error) == VALHALL_OK && file.architecture == 10 && file.program_count == 1);
+
+    /* The names of sections. */
+    size = read_file(folder, "cli/files/shader.elf", bytes, sizeof bytes);
+    CHECK(valhall_read_file(bytes, size, &options, &file, &error) == VALHALL_OK && file.program_count >= 1 && programs[0].name[0] == '.');
+
+    /* Text of a driver, and other text. */
+    size = read_file(folder, "cli/files/driver.txt", bytes, sizeof bytes);
+    CHECK(valhall_read_file(bytes, size, NULL, &file, &error) == VALHALL_OK && file.architecture == 0 && programs[0].line != 0);
+    CHECK(file.kind == valhall_find_name(VALHALL_NAMES_FILE_KIND, "driver output"));
+    CHECK(valhall_read_file("no code", 7, NULL, &file, &error) == VALHALL_FAILED && is(error.message, "there is no program in this file"));
+
+    /* Words alone. */
+    CHECK(valhall_read_file("\0\0\0\0\0\xc0\0\x78", 8, NULL, &file, &error) == VALHALL_OK && file.kind == 0 && file.program_count == 1);
+    CHECK(code[0] == 0x7800c00000000000 && programs[0].code_words == 1 && programs[0].offset == 0);
+    CHECK(valhall_read_file("\0\0\0\0\0\xc0\0", 7, NULL, &file, &error) == VALHALL_FAILED && error.value == 7);
+    CHECK(valhall_read_file(NULL, 7, NULL, &file, &error) == VALHALL_BAD_ARGUMENT);
+    CHECK(valhall_read_file("", 0, NULL, NULL, &error) == VALHALL_BAD_ARGUMENT);
+}
+
 /* ---- threads ---- */
 
 static void *work(void *argument)
@@ -641,6 +732,7 @@ int main(int argc, char **argv)
     detecting_races();
     compiling_tgsi();
     compiling_spirv(argv[1]);
+    reading_files(argv[1]);
     threads();
     printf("%d failures\n", failures);
     return failures != 0;

@@ -29,7 +29,7 @@ Architecture = Union[int, str]
 """10, "v10", or a product: "G610"."""
 
 _SEVERITIES = ("error", "warning", "note")
-_DOMAINS = ("fault", "run", "tgsi", "tgsi", "tgsi", "spirv", "spirv")
+_DOMAINS = ("fault", "run", "tgsi", "tgsi", "tgsi", "spirv", "spirv", "file")
 _VARIANTS = ("whole", "position", "varying")
 _EFFECTS = ("reads_memory", "writes_memory", "branches", "ends", "discards", "reads_lanes", "needs_helpers", "has_side_effects",
             "is_message")

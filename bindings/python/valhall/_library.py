@@ -16,7 +16,8 @@ NOWHERE = 0xFFFFFFFF
 REGISTERS, LANES, PIPELINES, KNOWLEDGE = 64, 16, 6, 5
 
 (NAMES_ARCHITECTURE, NAMES_OPCODE, NAMES_FAULT, NAMES_RUN_ERROR, NAMES_STAGE, NAMES_DIALECT, NAMES_UNIT, NAMES_PIPELINE, NAMES_MODIFIER,
- NAMES_SPECIAL, NAMES_ROLE, NAMES_NUMBER_TYPE, NAMES_OPERAND_KIND, NAMES_FINDING, NAMES_KNOWLEDGE) = range(15)
+ NAMES_SPECIAL, NAMES_ROLE, NAMES_NUMBER_TYPE, NAMES_OPERAND_KIND, NAMES_FINDING, NAMES_KNOWLEDGE,
+ NAMES_FILE_KIND, NAMES_SYMBOL_LIST) = range(17)
 
 
 class error(ctypes.Structure):
@@ -159,6 +160,26 @@ class spirv_options(ctypes.Structure):
                 ("specializations", POINTER(specialization)), ("specialization_count", c_size_t)]
 
 
+class file_options(ctypes.Structure):
+    _fields_ = [("size", c_size_t), ("architecture", c_int32), ("scan", c_int32)]
+
+
+class file_program(ctypes.Structure):
+    _fields_ = [("offset", c_uint64), ("line", c_uint32), ("stage", c_int32), ("variant", c_uint32), ("registers", c_uint32),
+                ("scratch", c_uint32), ("is_compressed", c_int32), ("first_word", c_size_t), ("code_words", c_size_t),
+                ("data_words", c_size_t), ("score", c_double), ("name", c_char * 64)]
+
+
+class file_symbol(ctypes.Structure):
+    _fields_ = [("program", c_size_t), ("list", c_int32), ("name", c_char * 96)]
+
+
+class file(ctypes.Structure):
+    _fields_ = [("kind", c_int32), ("architecture", c_int32), ("programs", POINTER(file_program)), ("program_capacity", c_size_t),
+                ("program_count", c_size_t), ("symbols", POINTER(file_symbol)), ("symbol_capacity", c_size_t),
+                ("symbol_count", c_size_t), ("words", words)]
+
+
 def options_of(kind, **members):
     """Options with their size."""
     return kind(size=ctypes.sizeof(kind), **members)
@@ -207,6 +228,7 @@ _FUNCTIONS = {
     "knowledge_of": (c_int, (c_uint64, c_int, c_char_p, c_size_t)),
     "compile_tgsi": (c_int, (c_char_p, c_size_t, POINTER(tgsi_options), POINTER(compiled), POINTER(errors))),
     "compile_spirv": (c_int, (c_void_p, c_size_t, POINTER(spirv_options), POINTER(compiled), POINTER(errors))),
+    "read_file": (c_int, (c_void_p, c_size_t, POINTER(file_options), POINTER(file), POINTER(error))),
 }
 
 

@@ -21,6 +21,7 @@ pub const VALHALL_DOMAIN_TGSI_CHECK: c_int = 3;
 pub const VALHALL_DOMAIN_TGSI_COMPILE: c_int = 4;
 pub const VALHALL_DOMAIN_SPIRV_READ: c_int = 5;
 pub const VALHALL_DOMAIN_SPIRV_COMPILE: c_int = 6;
+pub const VALHALL_DOMAIN_FILE: c_int = 7;
 pub const VALHALL_ERROR: c_int = 0;
 pub const VALHALL_WARNING: c_int = 1;
 pub const VALHALL_NOTE: c_int = 2;
@@ -39,6 +40,8 @@ pub const VALHALL_NAMES_NUMBER_TYPE: c_int = 11;
 pub const VALHALL_NAMES_OPERAND_KIND: c_int = 12;
 pub const VALHALL_NAMES_FINDING: c_int = 13;
 pub const VALHALL_NAMES_KNOWLEDGE: c_int = 14;
+pub const VALHALL_NAMES_FILE_KIND: c_int = 15;
+pub const VALHALL_NAMES_SYMBOL_LIST: c_int = 16;
 pub const VALHALL_PANFROST: c_int = 0;
 pub const VALHALL_ARM: c_int = 1;
 pub const VALHALL_DRAFT2021: c_int = 2;
@@ -426,6 +429,53 @@ pub struct valhall_spirv_options {
     pub specialization_count: usize,
 }
 
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct valhall_file_options {
+    pub size: usize,
+    pub architecture: i32,
+    pub scan: i32,
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct valhall_file_program {
+    pub offset: u64,
+    pub line: u32,
+    pub stage: i32,
+    pub variant: u32,
+    pub registers: u32,
+    pub scratch: u32,
+    pub is_compressed: i32,
+    pub first_word: usize,
+    pub code_words: usize,
+    pub data_words: usize,
+    pub score: f64,
+    pub name: [c_char; 64],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct valhall_file_symbol {
+    pub program: usize,
+    pub list: i32,
+    pub name: [c_char; 96],
+}
+
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct valhall_file {
+    pub kind: i32,
+    pub architecture: i32,
+    pub programs: *mut valhall_file_program,
+    pub program_capacity: usize,
+    pub program_count: usize,
+    pub symbols: *mut valhall_file_symbol,
+    pub symbol_capacity: usize,
+    pub symbol_count: usize,
+    pub words: valhall_words,
+}
+
 extern "C" {
     pub fn valhall_abi() -> c_int;
     pub fn valhall_version_number() -> c_int;
@@ -467,4 +517,5 @@ extern "C" {
     pub fn valhall_knowledge_of(word: u64, architecture: c_int, note: *mut c_char, capacity: usize) -> c_int;
     pub fn valhall_compile_tgsi(text: *const c_char, length: usize, options: *const valhall_tgsi_options, compiled: *mut valhall_compiled, errors: *mut valhall_errors) -> c_int;
     pub fn valhall_compile_spirv(module: *const c_void, bytes: usize, options: *const valhall_spirv_options, compiled: *mut valhall_compiled, errors: *mut valhall_errors) -> c_int;
+    pub fn valhall_read_file(bytes: *const c_void, size: usize, options: *const valhall_file_options, file: *mut valhall_file, error: *mut valhall_error) -> c_int;
 }

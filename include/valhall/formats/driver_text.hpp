@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "valhall/bits.hpp"
+#include "valhall/formats/byte_reader.hpp"
 #include "valhall/isa/stages.hpp"
 
 namespace valhall::formats {
@@ -64,6 +65,16 @@ constexpr shader_stage stage_in(std::string_view line)
 }
 
 }  // namespace detail
+
+/// True if bytes are text: they have no control characters but those between words and lines. Empty files are not text.
+constexpr bool is_text(byte_span bytes)
+{
+    for (const std::uint8_t c : bytes) {
+        const bool is_control = c < ' ' && (c < '\t' || c > '\r');
+        if (is_control || c == 0x7F) return false;
+    }
+    return !bytes.empty();
+}
 
 /// Reads all programs of a text. Lines without bytes separate them, except for labels, comments and empty lines.
 inline std::vector<printed_program> read_driver_text(std::string_view text)

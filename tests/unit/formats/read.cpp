@@ -281,4 +281,11 @@ TEST_CASE("formats: programs that drivers print are read")
     CHECK(found[1].words == std::vector<word>{0x7800c00000000000});
     CHECK(found[1].stage == shader_stage::vertex);
     CHECK(read_driver_text("nothing of the kind\n00 11 22\n").empty());
+
+    constexpr std::uint8_t text[] = {'N', 'O', 'P', '\t', '\r', '\n', 0xC3, 0xA4}, words[] = {'N', 0, 0, 0, 0, 0, 0, 0},
+                           rubout[] = {'N', 0x7F};
+    STATIC_REQUIRE(is_text(text));
+    STATIC_REQUIRE_FALSE(is_text(words));
+    STATIC_REQUIRE_FALSE(is_text(rubout));
+    STATIC_REQUIRE_FALSE(is_text({}));
 }
