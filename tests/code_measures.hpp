@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Measures of the code that the compiler makes: its size, registers, uniforms, and how far messages are from their waits.
+// Measures of the compiler's code: its size, registers, uniforms, and the distance from messages to their waits.
 // Not part of the library.
 #ifndef VALHALL_TESTS_CODE_MEASURES_HPP
 #define VALHALL_TESTS_CODE_MEASURES_HPP
@@ -18,8 +18,8 @@ namespace tests {
 // waits for it: 0 if the message itself waits.
 struct code_measures {
     std::size_t instructions = 0, registers = 0, waits = 0, messages = 0, distance = 0, spills = 0;
-    std::size_t in_loops = 0;  // instructions from the target of a branch back to the branch, again for each loop around it
-    bool has_half_file = true;  // whether all threads of the shader core can run at once
+    std::size_t in_loops = 0;  // instructions from the target of a back edge to its branch, counted once for each loop around it
+    bool has_half_file = true;  // true if all threads of the shader core can run at once
 
     double mean_distance() const { return messages == 0 ? 0 : static_cast<double>(distance) / static_cast<double>(messages); }
 };
@@ -36,7 +36,7 @@ inline code_measures measure_code(std::span<const valhall::word> words, valhall:
     using namespace valhall;
     code_measures m{.instructions = words.size()};
     register_mask used = 0;
-    std::size_t in_flight[8]{};  // by slot, messages that nothing has waited for
+    std::size_t in_flight[8]{};  // by slot: the messages without a wait so far
     for (std::size_t at = 0; at < words.size(); ++at) {
         const result<instruction> i = decode(words[at], on);
         if (!i) continue;
@@ -53,7 +53,7 @@ inline code_measures measure_code(std::span<const valhall::word> words, valhall:
         m.waits += waited != 0;
         for (int slot = 0; slot < 8; ++slot) {
             if ((waited >> slot & 1) != 0) in_flight[slot] = 0;
-            m.distance += in_flight[slot];  // each goes one instruction further
+            m.distance += in_flight[slot];  // one more instruction for each
         }
     }
     for (register_mask left = used; left != 0; left &= left - 1) ++m.registers;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Compares a file that a script makes with what the script prints.
+# Fails if a generated file is not what its script prints.
 #
 #   cmake -DMADE=… -DSCRIPT=… -DWORK_DIR=… [-DCOMPILER=…] -P is_current.cmake
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Small random programs with messages, waits and branches, and a second, slow reading of what is wrong with them: every way
-// through them is walked one by one. It knows the instructions by how they were made, not by the library's reading of words.
+// Small random programs with messages, waits and branches, and a second, slow checker, which follows every path
+// through them one by one. It knows how the instructions were made, and does not decode words with the library.
 // Not part of the library.
 #ifndef VALHALL_TESTS_MESSAGE_PROGRAMS_HPP
 #define VALHALL_TESTS_MESSAGE_PROGRAMS_HPP
@@ -23,14 +23,14 @@ namespace tests {
 
 // An instruction as it was made.
 struct step {
-    std::string before{}, behind{};  // its text, before the flow and after it
+    std::string before{}, behind{};  // the text before and after the flow
     std::set<int> sources{}, staging_sources{}, results{}, staging_results{}, marks{}, unmarked{};
     int slot = -1;
     bool reads_memory = false, writes_memory = false, interpolates = false, is_barrier = false;
-    std::set<int> needs{};  // slots that must have been waited for before it
+    std::set<int> needs{};  // slots that need a wait before it
     std::set<int> waits{};
     bool ends = false;
-    int target = -1;  // of a branch, which may go on after it as well
+    int target = -1;  // of a branch, which may also fall through
 
     std::string text(int index) const
     {
@@ -211,7 +211,7 @@ private:
             return one;
         }
         case 9: {
-            // Texture reads touch memory that no program writes.
+            // Textures are in memory that no program writes.
             const int to = even(), from = even();
             message("TEX_SINGLE");
             one.before += ".f.32.2d.computed.rg";
@@ -234,30 +234,30 @@ private:
     dice random_;
 };
 
-// ---- ways ----
+// ---- paths ----
 
-// Calls `act` with the indices of each way from an instruction that comes to no instruction more than so often.
-inline void for_ways(const steps& program, int start, int visits, const std::function<void(const std::vector<int>&)>& act)
+// Calls `act` with the indices of each path from an instruction that visits no instruction more than `visits` times.
+inline void for_paths(const steps& program, int start, int visits, const std::function<void(const std::vector<int>&)>& act)
 {
-    std::vector<int> way;
+    std::vector<int> path;
     std::vector<int> seen(program.size());
     const std::function<void(int)> go = [&](int index) {
-        if (seen[static_cast<std::size_t>(index)] == visits) return act(way);
+        if (seen[static_cast<std::size_t>(index)] == visits) return act(path);
         ++seen[static_cast<std::size_t>(index)];
-        way.push_back(index);
+        path.push_back(index);
         const step& one = program[static_cast<std::size_t>(index)];
-        if (one.ends) act(way);
+        if (one.ends) act(path);
         else {
             if (one.target >= 0 && one.target != index + 1) go(one.target);
             go(index + 1);
         }
-        way.pop_back();
+        path.pop_back();
         --seen[static_cast<std::size_t>(index)];
     };
     go(start);
 }
 
-// ---- what is wrong on a way ----
+// ---- mistakes on a path ----
 
 struct mistake {
     valhall::finding_code code{};
@@ -268,13 +268,13 @@ struct mistake {
     friend auto operator<=>(const mistake&, const mistake&) = default;
 };
 
-// The mistakes of a program with the instructions that may be their other halves, and those without each way's first one.
+// The mistakes of a program, each with the instructions that may have caused it; and the first mistake of each path.
 struct reading {
     std::map<mistake, std::set<int>> mistakes{};
-    std::vector<std::pair<std::vector<int>, mistake>> first_of_ways{};  // ways up to their first mistake
+    std::vector<std::pair<std::vector<int>, mistake>> first_of_paths{};  // paths up to their first mistake
     bool breaks_memory_order = false;
-    std::map<int, std::set<int>> busy_slots{};  // by the index of an instruction, those that may be in flight before its wait
-    std::map<int, std::set<int>> unsettled{};   // those that may not have been waited for there
+    std::map<int, std::set<int>> busy_slots{};  // by instruction: the slots that may be in flight before its wait
+    std::map<int, std::set<int>> unsettled{};   // by instruction: the slots that may lack a wait
 };
 
 struct message_on_way {
@@ -287,18 +287,18 @@ inline reading read_by_ways(const steps& program, const std::set<int>& known_reg
 {
     using valhall::finding_code;
     reading found;
-    for_ways(program, 0, visits, [&](const std::vector<int>& way) {
+    for_paths(program, 0, visits, [&](const std::vector<int>& path) {
         std::vector<message_on_way> flying;
         std::set<int> written = known_registers, unsettled = all_slots;
         std::map<int, int> dropped;
         bool is_first = true;
-        for (std::size_t n = 0; n < way.size(); ++n) {
-            const int index = way[n];
+        for (std::size_t n = 0; n < path.size(); ++n) {
+            const int index = path[n];
             const step& now = program[static_cast<std::size_t>(index)];
             const auto report = [&](finding_code code, int reg, int slot, int other) {
                 const mistake one{code, index, reg, slot};
                 found.mistakes[one].insert(other);
-                if (is_first) found.first_of_ways.push_back({{way.begin(), way.begin() + static_cast<std::ptrdiff_t>(n) + 1}, one});
+                if (is_first) found.first_of_paths.push_back({{path.begin(), path.begin() + static_cast<std::ptrdiff_t>(n) + 1}, one});
                 is_first = false;
             };
             for (const message_on_way& m : flying) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whole programs for tests: the real ones of the corpus, and small random ones in which much branches; and where each instruction
-// goes on, by a second reading. Not part of the library.
+// Whole programs for tests: those of the corpus, and small random ones with many branches; and the successors of each instruction
+// by a second reading. Not part of the library.
 #ifndef VALHALL_TESTS_PROGRAMS_HPP
 #define VALHALL_TESTS_PROGRAMS_HPP
 
@@ -42,7 +42,7 @@ inline const std::vector<named_program>& corpus_programs()
     return programs;
 }
 
-// Programs in which about every second instruction branches, ends, or is none.
+// Programs in which about every second word branches, ends, or does not decode.
 class branching_programs {
 public:
     explicit branching_programs(std::uint64_t seed) : random_(seed) {}
@@ -94,7 +94,7 @@ public:
     }
 
 private:
-    // Mostly into the program, sometimes just out of it or far away.
+    // Mostly a target in the program, sometimes just outside or far away.
     valhall::word random_offset(std::size_t index, std::size_t size)
     {
         const std::int64_t distance = below(50) == 0
@@ -106,7 +106,7 @@ private:
     dice random_;
 };
 
-// Calls f with what may be no program at all: much branching, any words, and programs of the corpus with bits turned.
+// Calls f with programs that may be invalid: many branches, random words, and programs of the corpus with flipped bits.
 template <class F>
 void for_each_wild_program(std::uint64_t seed, F&& f)
 {
@@ -127,11 +127,11 @@ void for_each_wild_program(std::uint64_t seed, F&& f)
     }
 }
 
-// ---- where an instruction goes on, read from its bits ----
+// ---- the successors of an instruction, from its bits ----
 
 inline constexpr std::int64_t end_of_thread = std::numeric_limits<std::int64_t>::max(), anywhere = end_of_thread - 1;
 
-// The indices of the words that follow, which may lie outside; or the two above.
+// The indices of the successors, which may be outside of the program, or one of the two constants above.
 inline std::set<std::int64_t> successors_by_hand(valhall::word bits, std::int64_t index, valhall::arch on)
 {
     using namespace valhall;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random numbers, and random words that are instructions, for all tests alike. Not part of the library.
+// Random numbers, and random words that decode, for all tests. Not part of the library.
 #ifndef VALHALL_TESTS_RANDOM_HPP
 #define VALHALL_TESTS_RANDOM_HPP
 
@@ -9,7 +9,7 @@
 
 namespace tests {
 
-// Numbers that are the same in every run, whatever the standard library.
+// Numbers that are the same in every run, with any standard library.
 class dice {
 public:
     dice() = default;
@@ -19,7 +19,7 @@ public:
     valhall::word below(valhall::word limit) { return engine_() % limit; }
     bool chance(valhall::word one_in) { return below(one_in) == 0; }
 
-    // A number below a limit whose bit is set in a mask; there must be one.
+    // The number of a set bit of the mask, below a limit; there must be one.
     valhall::word one_of(valhall::word mask, valhall::word limit)
     {
         for (;;)
@@ -30,7 +30,7 @@ private:
     std::mt19937_64 engine_;
 };
 
-// A descriptor that holds on an architecture.
+// A random descriptor of an architecture.
 inline valhall::descriptor random_row(dice& random, valhall::arch on)
 {
     for (;;) {
@@ -39,10 +39,10 @@ inline valhall::descriptor random_row(dice& random, valhall::arch on)
     }
 }
 
-// Makes one word, every field any value that decodes.
+// Makes one word that decodes, with random values of its fields.
 class word_maker {
 public:
-    // Of the fields, one in `one_in` is drawn; the others stay as make_instruction() has them.
+    // Draws one in `one_in` fields; the others keep the values of make_instruction().
     word_maker(dice& random, valhall::descriptor row, valhall::arch on, valhall::word one_in)
         : random_(random), row_(row), on_(on), one_in_(one_in), bits_(valhall::make_instruction(row.code(), on)->bits)
     {
@@ -86,7 +86,7 @@ private:
         }
     }
 
-    // Often of an even register, as more than one must be.
+    // Often an even register, which more than one staging register needs.
     void draw_staging(const valhall::staging_field& group)
     {
         using valhall::word;
@@ -105,7 +105,7 @@ private:
         bits_ = valhall::destination_mask_field.insert(bits_, mask);
     }
 
-    // Registers are often even, and uniforms near each other.
+    // Registers are often even, and uniforms are near each other.
     valhall::word source_byte_on(valhall::word page)
     {
         using namespace valhall;
@@ -130,7 +130,7 @@ private:
     valhall::word bits_;
 };
 
-// A word that decodes to an instruction; of its fields, one in `one_in` has any of its values, the others their defaults.
+// A word that decodes. One in `one_in` of its fields has a random value, the others their defaults.
 inline valhall::word random_instruction(dice& random, valhall::descriptor row, valhall::arch on, valhall::word one_in = 1)
 {
     return word_maker(random, row, on, one_in).make();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How many rounds tests with random inputs take, and how long long programs are. Not part of the library.
+// The number of rounds of tests with random inputs, and the length of long programs. Not part of the library.
 #ifndef VALHALL_TESTS_ROUNDS_HPP
 #define VALHALL_TESTS_ROUNDS_HPP
 
@@ -11,8 +11,8 @@ namespace tests {
 
 inline constexpr int one_round_in = VALHALL_TEST_ONE_ROUND_IN;
 
-// So many of `all` as the build asks for, and at least one: one in many under sanitizers, which look at how something is computed,
-// where other builds look at all that is computed. Of what such a test counts, as many less may be expected.
+// The number of rounds that the build runs of `all`, at least one. Builds with sanitizers run fewer. A test that counts cases expects
+// rounds(count).
 template <class Number>
 constexpr Number rounds(Number all)
 {

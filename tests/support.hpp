@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What several tests share: test data as lines and words, and laws checked in loops too long for an assertion each.
+// Shared code of tests: test data as lines and words, and laws checked in loops that are too long for an assertion each.
 // Not part of the library.
 #ifndef VALHALL_TESTS_SUPPORT_HPP
 #define VALHALL_TESTS_SUPPORT_HPP
@@ -19,7 +19,7 @@
 
 #include "catch.hpp"
 
-// A law that must hold in a constant expression and when it runs.
+// Checks a law in a constant expression and at run time.
 #define HOLDS(law)          \
     do {                    \
         static_assert(law); \
@@ -30,10 +30,10 @@ namespace tests {
 
 // ---- laws ----
 
-// Counts how often a law was looked at and keeps the first cases in which it did not hold.
+// Counts the cases of a law, and keeps the first ones that broke it.
 class tally {
 public:
-    // `describe` is called only if the law does not hold, and gives a std::string.
+    // Calls `describe`, which returns a std::string, only if the law is broken.
     template <class Describe>
     bool expect(bool holds, Describe&& describe)
     {
@@ -66,7 +66,7 @@ inline std::string hex(valhall::word value)
 
 inline std::string name_of(valhall::arch on) { return "v" + std::to_string(static_cast<int>(on)); }
 
-// The architecture of a name; the test fails if it is none.
+// The architecture with a name; fails the test if there is none.
 inline valhall::arch arch_named(std::string_view name)
 {
     for (const valhall::arch on : valhall::architectures)
@@ -75,7 +75,7 @@ inline valhall::arch arch_named(std::string_view name)
     return {};
 }
 
-// Fails the test if something that has to work did not.
+// Fails the test if an operation that has to succeed did not.
 inline void must(const valhall::status& done)
 {
     if (!done) FAIL(valhall::message(done.error().code));
@@ -83,7 +83,7 @@ inline void must(const valhall::status& done)
 
 // ---- test data ----
 
-// A file of tests/data as it is; the test fails if there is none.
+// The contents of a file of tests/data; fails the test if there is no such file.
 inline std::string read_data(const std::string& name)
 {
     std::ifstream file(VALHALL_TEST_DATA "/" + name, std::ios::binary);

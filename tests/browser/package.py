@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Loads the npm package in a browser, from a server of its own, and uses it.
+"""Serves the npm package, loads it in a browser, and uses it.
 
 usage: package.py PACKAGE-FOLDER DRIVER [BROWSER]
 """
@@ -21,7 +21,7 @@ try {
     const { words } = valhall.assemble(text, { arch });
     done.words = Array.from(words, String);
     done.text = valhall.disassemble(words, { arch });
-    // By address, and by the bytes.
+    // From an address, and from the bytes.
     const bytes = await (await fetch("/valhall.wasm")).arrayBuffer();
     for (const source of ["/valhall.wasm", bytes])
         if ((await load(source)).disassemble(words, { arch }) !== done.text) throw new Error("another source, another text");

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""What the tests of pages in a browser have in common: how they are run, what holds for every page, and how pictures are looked at."""
+"""Shared code of the tests of pages: running a test, checks of every page, and looking at screenshots."""
 import pathlib
 import re
 import struct
@@ -12,7 +12,7 @@ from webdriver import Browser
 MOST_BYTES = 3_000_000
 VIEWS = [(360, 760), (760, 1000), (1280, 900)]
 
-# What reaches beyond the right edge of the page. What scrolls by itself is let be.
+# Elements that reach beyond the right edge of the page, except scrollable ones.
 TOO_WIDE = """
     const edge = document.documentElement.clientWidth + 1;
     return [...document.querySelectorAll("body *")]
@@ -22,7 +22,7 @@ TOO_WIDE = """
 
 
 def colours_of(png):
-    """How many different colours a picture has, as far as whole rows of pixels tell them apart."""
+    """The number of different rows of pixels in a screenshot: 1 if nothing is drawn."""
     assert png.startswith(b"\x89PNG\r\n\x1a\n")
     width, height, depth, kind = struct.unpack(">IIBB", png[16:26])
     assert depth == 8 and kind in (2, 6)
@@ -50,7 +50,7 @@ class PageTest(unittest.TestCase):
         content = self.page.read_bytes()
         self.assertLess(len(content), MOST_BYTES)
         text = content.decode("utf-8")
-        # Also in styles and scripts, which could load something by a name without a scheme.
+        # Also in styles and scripts, which could load a relative address.
         for pattern in (r"(?i)\b(?:https?|wss?|ftp):", r"(?i)\bsrc\s*=", r"(?i)@import", r"(?i)url\(", r"=\"?//",
                         r"\bfetch\(|XMLHttpRequest|sendBeacon|\bimport\("):
             self.assertIsNone(re.search(pattern, text), pattern)

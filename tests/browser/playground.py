@@ -18,7 +18,7 @@ NOP.end
 """
 LEFT, ENTER, CONTROL = "\ue012", "\ue007", "\ue009"
 
-# By field of the drawing: where it stands, its name, its bits, whether it is lit.
+# For each field of the drawing: its position, size, name, bits, and whether it is highlighted.
 FIELDS = """
     return [...document.querySelectorAll(".word span")].map((field) => ({
         at: Number(field.dataset.at), size: Number(field.dataset.n), name: field.querySelector("b").textContent,
@@ -35,7 +35,7 @@ class Playground(page_test.PageTest):
     def tearDown(self):
         self.assertEqual(self.browser.log(), [])
 
-    # The page with settings in its place, and once the library is there.
+    # Opens the page with settings in its address, and waits for the library.
     def open(self, width=1280, height=900, dark=False, **settings):
         self.browser.set_view(width, height, dark)
         self.browser.open("about:blank")
@@ -64,7 +64,7 @@ class Playground(page_test.PageTest):
     def lit(self):
         return {field["name"] for field in self.browser.run(FIELDS) if field["lit"]}
 
-    # What follows from where the caret is comes a little later.
+    # The page reacts to a move of the caret after a short delay.
     def wait_for(self, holds):
         for _ in range(60):
             if holds():
@@ -90,11 +90,11 @@ class Playground(page_test.PageTest):
         bits = "".join(field["bits"] for field in fields)
         self.assertEqual(int(bits, 2), 0x00A4C03200000201)
         self.assertEqual(sum(field["size"] for field in fields), 64)
-        # The caret stands behind the last operand.
+        # The caret is after the last operand.
         self.assertEqual(self.lit(), {"right value", "abs b", "neg b", "part b"})
         self.browser.type(self.browser.find("#text"), LEFT * 13)
         self.wait_for(lambda: self.lit() == {"left value", "abs a", "neg a", "part a"})
-        # All dialects have it.
+        # The line in all dialects.
         self.assertEqual(self.all_of(".lines dt"), ["panfrost", "arm", "2021", "word", "bytes"])
         self.assertIn("reads r1, r2; writes r0", self.text_of("#more"))
 
@@ -137,7 +137,7 @@ class Playground(page_test.PageTest):
         self.assertEqual(self.all_of("#remarks li"),
                          ["error line 2:12 unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna"])
         self.assertEqual([one.strip() for one in self.all_of("#gutter b")], ["0000C00000000000", ""])
-        # The marked word is drawn where it is typed.
+        # The coloured text covers the text area exactly.
         boxes = self.browser.run("""
             const mark = document.querySelector("#shown .at"), text = document.getElementById("text");
             const style = (one) => {
@@ -179,7 +179,7 @@ class Playground(page_test.PageTest):
         self.assertEqual(browser.run(REGISTERS), {"r0": ["1", "2"], "r1": ["0", "0"]})
         for _ in range(4):
             self.click("#step")
-        # Lane 0 has left the loop, lane 1 goes on.
+        # Lane 0 has left the loop, lane 1 continues.
         self.assertIn("4 of 8 steps", self.text_of("#status"))
         self.assertIn("IADD.u32 r1, ^r1, r0 in lane 1", self.text_of("#status"))
         self.assertEqual(self.all_of("#gutter .next i"), ["▶"])
@@ -217,7 +217,7 @@ class Playground(page_test.PageTest):
                     browser.run("for (const one of document.querySelectorAll('details')) one.open = true")
                     self.assertEqual(browser.run("return innerWidth"), width)
                     self.assertLessEqual(browser.run("return document.documentElement.scrollWidth"), width)
-                    # What scrolls by itself is let be.
+                    # Except scrollable elements.
                     self.assertEqual(browser.run(TOO_WIDE.replace('"nav"', '"nav, .scroll, #layers, textarea"')), [])
 
     def test_a_long_line_that_stops_fits_a_phone(self):

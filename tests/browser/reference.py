@@ -12,14 +12,14 @@ OPCODES = pathlib.Path(__file__).resolve().parents[2] / "include" / "valhall" / 
 INSTRUCTIONS = OPCODES.read_text(encoding="utf-8").count("\nVALHALL_OPCODE(")
 PAPER = (794, 1123)  # A4, in CSS pixels
 
-# Parts of the page that are not seen are not laid out, and would hide what is too wide.
+# Browsers skip the layout of invisible parts, which would hide parts that are too wide.
 LAY_OUT_ALL = """
     const rule = document.head.appendChild(document.createElement("style"));
     rule.textContent = "article { content-visibility: visible !important; contain: none !important; }";
     for (const one of document.querySelectorAll("details")) one.open = true;
 """
 
-# By drawing, the bits that its fields have, and where a field has no name or is not seen.
+# Problems of the drawings: fields that do not add up to 64 bits, have no name, or are too small.
 DRAWN_BITS = """
     const problems = [];
     const drawings = [...document.querySelectorAll(".word")];
@@ -39,7 +39,7 @@ DRAWN_BITS = """
     return [drawings.length, problems];
 """
 
-# Labels of which a part is cut off.
+# Labels that are cut off.
 CUT_LABELS = """
     const cut = [];
     for (const field of document.querySelectorAll(".word span")) {
@@ -53,7 +53,7 @@ CUT_LABELS = """
     return cut;
 """
 
-# Numbers that are broken into lines.
+# Numbers that are broken over several lines.
 BROKEN_NUMBERS = """
     return [...document.querySelectorAll("td code")]
         .filter((one) => /^0x[0-9A-F]{1,8}$/.test(one.textContent) && one.getClientRects().length > 1)
@@ -69,7 +69,7 @@ BAD_LINKS = """
 
 class Reference(page_test.PageTest):
     def open(self, width=1280, height=900, dark=False, media=""):
-        self.browser.open("about:blank")  # first, or the page that was there would be laid out again
+        self.browser.open("about:blank")  # first, or the browser would lay out the previous page again
         self.browser.set_view(width, height, dark, media)
         self.browser.open(self.page.resolve().as_uri())
         return self.browser
@@ -97,7 +97,7 @@ class Reference(page_test.PageTest):
         self.assertGreater(browser.run("return document.links.length"), INSTRUCTIONS)
         self.assertEqual(browser.run(BAD_LINKS), [])
 
-    # One test for both, as it takes long to lay out all of the page.
+    # One test for both, because the layout of the whole page takes long.
     def test_drawings_have_all_bits_and_nothing_is_too_wide(self):
         for width, height in VIEWS:
             browser = self.open(width, height)
@@ -118,7 +118,7 @@ class Reference(page_test.PageTest):
         self.assertLessEqual(self.browser.run("return document.documentElement.scrollWidth"), width)
         self.assertEqual(self.browser.run(TOO_WIDE), [])
 
-    # What is found for a text in a page that is open.
+    # The results of a search in the open page.
     def search(self, text):
         browser = self.browser
         browser.run("document.getElementById('query').value = ''")
@@ -127,7 +127,7 @@ class Reference(page_test.PageTest):
 
     def test_search_finds_all_names(self):
         browser = self.open()
-        # A mnemonic, words in any case, an alias of Arm's, a name of the draft's, a modifier, a chapter.
+        # A mnemonic, words in any case, an alias of Arm's dialect, a name of the draft, a modifier, a chapter.
         for text, target in (("FADD.f32", "#FADD.f32"), ("fadd f32", "#FADD.f32"), ("FNEG.f32", "#FADD.f32"),
                              ("TEX", "#TEX_SINGLE"), ("clamp", "#modifier-clamp"), ("uniforms", "#uniforms")):
             with self.subTest(text=text):
@@ -142,7 +142,7 @@ class Reference(page_test.PageTest):
         top = browser.run("return document.getElementById('IADD.u32').getBoundingClientRect().top")
         self.assertTrue(0 <= top < 450, top)
         self.assertTrue(browser.run("return document.getElementById('results').hidden"))
-        # And from there on by a link, here that of its unit.
+        # Then follow a link, here that of its unit.
         browser.click(browser.find("[id='IADD.u32'] a[href='#units']"))
         self.assertEqual(browser.run("return location.hash"), "#units")
 

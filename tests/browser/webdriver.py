@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A browser for tests: chromedriver as a child process, spoken to in the WebDriver protocol.
-Needs the standard library only."""
+"""A browser for tests: controls chromedriver, a child process, by the WebDriver protocol.
+Needs only the standard library."""
 import base64
 import json
 import os
@@ -14,15 +14,15 @@ ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
 
 
 class WebDriverError(Exception):
-    """What the browser or its driver refuses."""
+    """An error of the browser or its driver."""
 
 
 class Browser:
-    """A headless browser, as a context."""
+    """A headless browser, as a context manager."""
 
     def __init__(self, driver, browser=None):
         self._directory = tempfile.TemporaryDirectory(prefix="valhall-browser-")
-        # Port 0 lets the driver choose one that is free, which it tells.
+        # Port 0: the driver chooses a free port and prints it.
         self._process = subprocess.Popen([driver, "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
         self._session = None
         try:
@@ -39,7 +39,7 @@ class Browser:
         self.close()
 
     def close(self):
-        """Ends the session and the driver, whatever state they are in."""
+        """Ends the session and the driver, in any state."""
         try:
             if self._session:
                 self._request("DELETE", f"/session/{self._session}")
@@ -55,11 +55,11 @@ class Browser:
         self._directory.cleanup()
 
     def open(self, url):
-        """Loads a page, and waits until that is done."""
+        """Loads a page, and waits until it is loaded."""
         self._command("POST", "url", {"url": url})
 
     def run(self, script, *arguments):
-        """Runs the body of a function in the page, and gives what it returns."""
+        """Runs the body of a function in the page, and returns its result."""
         return self._command("POST", "execute/sync", {"script": script, "args": list(arguments)})
 
     def find(self, selector):
@@ -75,14 +75,14 @@ class Browser:
         self._command("POST", f"element/{element}/click", {})
 
     def set_view(self, width, height, dark=False, media=""):
-        """Gives the page a size, a colour scheme and a medium. (Windows cannot be as narrow as phones.)"""
+        """Sets the size, colour scheme and medium of the page. A window could not be as narrow as a phone."""
         self._devtools("Emulation.setDeviceMetricsOverride",
                        {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self._devtools("Emulation.setEmulatedMedia", {"media": media, "features": [scheme]})
 
     def screenshot(self):
-        """What is seen, as the bytes of a PNG file."""
+        """A screenshot, as the bytes of a PNG file."""
         return base64.b64decode(self._command("GET", "screenshot"))
 
     def _read_port(self):
@@ -95,7 +95,7 @@ class Browser:
     def _start(self, browser):
         options = {"args": ["--headless=new", "--disable-gpu", "--hide-scrollbars", "--no-first-run",
                             f"--user-data-dir={self._directory.name}"]}
-        # As the superuser, as in containers, the browser starts without its sandbox only.
+        # For the superuser, as in containers, the browser only starts without its sandbox.
         if hasattr(os, "geteuid") and os.geteuid() == 0:
             options["args"].append("--no-sandbox")
         if browser:
@@ -104,7 +104,7 @@ class Browser:
         return self._request("POST", "/session", {"capabilities": capabilities})["sessionId"]
 
     def log(self):
-        """What the page has written to the console since the last call: errors of scripts and of the network among it."""
+        """The messages on the page's console since the last call, with errors of scripts and of the network."""
         return self._command("POST", "se/log", {"type": "browser"})
 
     def _devtools(self, command, parameters):
@@ -117,7 +117,7 @@ class Browser:
         data = None if body is None else json.dumps(body).encode()
         request = urllib.request.Request(self._base + path, data=data, method=method,
                                          headers={"Content-Type": "application/json"})
-        # The driver is on this machine: no proxy is asked.
+        # Without a proxy, because the driver is on this machine.
         opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
         try:
             with opener.open(request, timeout=120) as response:

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""On a terminal, a diagnostic shows its line, and a caret below its column: caret.py PROGRAM, in the folder of the tests' data"""
+"""Checks that a diagnostic on a terminal shows its line, and a caret below its column: caret.py PROGRAM, run in tests/data"""
 import os
 import pty
 import sys
 
-# By program: arguments, and two lines that the terminal shows one after the other.
+# For each program: its arguments, and two consecutive lines of its output.
 CASES = {
     "valhall-as": (
         ["--arch", "v10", "-o", "/dev/null", "cli/json-wrong.s"],

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""What a front end prints with --json keeps its schema, and has the words and numbers of its other outputs:
+"""Checks that the JSON of a front end follows its schema, and has the same words and numbers as its other outputs:
 
-    compiled_json.py PROGRAM SCHEMA FILE...     in the folder of the tests' data
+    compiled_json.py PROGRAM SCHEMA FILE...     run in tests/data
 """
 import json
 import os
@@ -19,7 +19,7 @@ def run(*arguments):
 
 
 def read_json(*arguments):
-    """The first input of what --json prints, after the schema was checked."""
+    """Checks the JSON against the schema, and returns its first input."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "out.json")
         run(*arguments, "--json", "-o", path)

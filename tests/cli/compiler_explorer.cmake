@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Runs the tools of Compiler Explorer's properties as it does: options, arguments, file. The words that the first one prints are what the
-# other one reads.
+# Runs the tools that Compiler Explorer's properties name, with the same options, arguments and file as it does. The second tool reads the words
+# that the first one prints.
 #
 #   cmake -DPROPERTIES=… -DAS=… -DDIS=… -DSOURCE=… -DWORK_DIR=… -P compiler_explorer.cmake
 

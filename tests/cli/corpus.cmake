@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Assembles every listing of the corpus and disassembles every binary: each must be the other.
+# Assembles every listing of the corpus, disassembles every binary, and compares each result with the other file.
 
 file(REMOVE_RECURSE ${WORK_DIR})
 file(MAKE_DIRECTORY ${WORK_DIR})

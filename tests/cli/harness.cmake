@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Runs run.cmake with expectations that are wrong: it must refuse each for the right reason.
+# Runs run.cmake with wrong expectations: it must report each one, for the right reason.
 
 function(expect complaint)
     execute_process(

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Comparing files without another process, which would take longer than most programs that are tested.
+# Compares files without starting a process, which would take longer than most of the tested programs.
 
-# Whether two files are there and have the same bytes.
+# Sets a variable to true if both files exist and have the same bytes.
 function(is_same out one other)
     set(${out} FALSE PARENT_SCOPE)
     if(EXISTS ${one} AND EXISTS ${other})

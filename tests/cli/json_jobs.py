@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""valhall-dis --json prints the same with any number of threads, and keeps its schema: json_jobs.py VALHALL-DIS SCHEMA FILE OUT"""
+"""Checks that valhall-dis --json prints the same with any number of threads, and follows its schema:
+    json_jobs.py VALHALL-DIS SCHEMA FILE OUT
+"""
 import os
 import subprocess
 import sys

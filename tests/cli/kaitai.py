@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Reads files as a Kaitai Struct description says, and compares the programs in them with what valhall-dis lists.
+"""Reads files by a Kaitai Struct description, and compares the programs in them with the list of valhall-dis.
 
     kaitai.py KSY VALHALL-DIS FILE…
 
-A file that valhall-dis refuses must be refused here, too. Interprets the part of the language that docs/formats/mbs2.ksy uses, and fails
-on any other part. Returns 77 without PyYAML.
+A file that valhall-dis refuses must be refused here, too. Interprets the parts of the language that docs/formats/mbs2.ksy uses, and fails
+on others. Exits with 77 without PyYAML.
 """
 import subprocess
 import sys
@@ -24,7 +24,7 @@ SYMBOL_LISTS = ["inputs", "outputs", "uniforms", None, None, "resources"]
 
 
 class Refused(Exception):
-    """The file is not as described."""
+    """The file does not match the description."""
 
 
 class Stream:
@@ -46,7 +46,7 @@ class Bytes(bytes):
 
 
 class Structure(dict):
-    """Fields by name, which expressions read as attributes, too."""
+    """Fields by name, which expressions also read as attributes."""
     __getattr__ = dict.__getitem__
 
 

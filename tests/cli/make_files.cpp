@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes a file of each kind that valhall-dis reads into a folder, for its tests.
+// Writes a file of each format that valhall-dis reads to a folder, for its tests.
 #include <fstream>
 #include <string>
 #include <vector>
@@ -26,7 +26,7 @@ int main(int argc, char** argv)
     if (argc != 2) return 2;
     const std::string folder = std::string(argv[1]) + '/';
     const std::vector<word> program{emit::FADD_f32(r0, r1, r2), emit::FMA_f32(r3, r0, r1, -r2), emit::NOP(mod::end), 0};
-    // The last word is data: its distance from the second instruction, which is what program_counter holds in the first, is 24 bytes.
+    // The last word is data, 24 bytes after the second instruction, whose address is program_counter in the first.
     const std::vector<word> with_data{emit::IADD_IMM_i32(r0, program_counter.w0, imm(24)), emit::LOAD_i32(sr(r2), r0, imm(0), mod::slot0),
                                       emit::NOP(mod::end), 0, 0x0908060504020100};
     tests::file_maker broken = tests::make_mbs2(program);

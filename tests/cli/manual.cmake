@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
-# Every option that --help names has an entry in the manual page, and the other way round.
+# Checks that --help and the manual page of a program have the same options.
 #
 #   cmake -DPROGRAM=… -DPAGE=… [-DLEAST=…] -P manual.cmake
 #
-# LEAST is how many there must be, 6 if it is not given.
+# LEAST is the smallest number of options to expect, 6 by default.
 
 execute_process(COMMAND ${PROGRAM} --help OUTPUT_VARIABLE help COMMAND_ERROR_IS_FATAL ANY)
 file(READ ${PAGE} page)
@@ -40,7 +40,7 @@ if(NOT in_help STREQUAL in_page)
     message(FATAL_ERROR "--help has ${in_help}, the manual page has ${in_page}")
 endif()
 
-# The synopsis of the page has them too.
+# The synopsis of the page has all options.
 string(REGEX MATCH "[.]Sh SYNOPSIS.*[.]Sh DESCRIPTION" synopsis "${page}")
 foreach(option IN LISTS in_help)
     string(SUBSTRING "${option}" 1 -1 flag)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Writes the reference twice, to a file and to standard output: both must be the same whole page.
+# Writes the reference to a file and to standard output: both must be the same complete page.
 #
 #   cmake -DPROGRAM=… -DWORK_DIR=… -P reference.cmake
 
@@ -13,7 +13,7 @@ endif()
 execute_process(COMMAND ${PROGRAM} OUTPUT_FILE ${WORK_DIR}/stdout COMMAND_ERROR_IS_FATAL ANY)
 execute_process(COMMAND ${CMAKE_COMMAND} -E compare_files ${WORK_DIR}/page.html ${WORK_DIR}/stdout COMMAND_ERROR_IS_FATAL ANY)
 
-# With a playground there are links to it, and only then.
+# The page has links to the playground with --playground only.
 execute_process(COMMAND ${PROGRAM} --playground play/ground.html OUTPUT_VARIABLE linked COMMAND_ERROR_IS_FATAL ANY)
 file(READ ${WORK_DIR}/page.html alone)
 if(NOT linked MATCHES "<a href=\"play/ground.html#arch=v9&amp;text=FADD.f32[^\"]*%20r0%2C" OR alone MATCHES "Try it")

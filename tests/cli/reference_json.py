@@ -1,5 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""The reference as JSON keeps its schema and has every instruction of the page: reference_json.py VALHALL-REFERENCE SCHEMA OUT"""
+"""Checks that the reference as JSON follows its schema and has every instruction of the page:
+    reference_json.py VALHALL-REFERENCE SCHEMA OUT
+"""
 import json
 import os
 import subprocess

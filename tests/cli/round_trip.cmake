@@ -30,7 +30,7 @@ if(NOT same)
     message(FATAL_ERROR "${WORK_DIR}/words.bin is not ${INPUT}")
 endif()
 
-# A test of nothing would pass too.
+# Fails if the file has too few instructions to test anything.
 file(STRINGS ${WORK_DIR}/text.s lines REGEX "[.]quad")
 list(LENGTH lines quads)
 file(STRINGS ${WORK_DIR}/text.s lines)

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Runs a program once and compares all it does with what CMakeLists.txt in this directory says it must.
+# Runs a program once and compares its results with the expectations of CMakeLists.txt in this directory.
 
 include(${CMAKE_CURRENT_LIST_DIR}/is_same.cmake)
 
@@ -20,7 +20,7 @@ if("${STDOUT}" STREQUAL "")
     set(STDOUT cli/empty)
 endif()
 string(REPLACE "{out}" "${out}" ARGS "${ARGS}")
-# Other ways to the same file.
+# Other paths to the same file.
 string(REPLACE "{detour}" "${WORK_DIR}/../${NAME}/./out" ARGS "${ARGS}")
 foreach(kind symbolic hard)
     if(ARGS MATCHES "{${kind}}")
@@ -67,7 +67,7 @@ elseif(EXISTS ${out})
     complain("wrote a file, but must not")
 endif()
 
-# A wrong command line is told in one line.
+# An error of the command line is one line.
 if(stderr MATCHES "; try 'valhall-[a-z]+ --help'\n" AND NOT stderr MATCHES "^[^\n]+\n$")
     complain("more than one line about the command line")
 endif()

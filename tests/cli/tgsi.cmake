@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Compiles a TGSI text by valhall-tgsi in all ways, which must agree with each other and with the other programs.
+# Compiles a TGSI text with every kind of output of valhall-tgsi, and compares them with each other and with the other programs.
 #
 #   cmake -DTGSI=… -DAS=… -DDIS=… -DARCH=… -DINPUT=… -DSTAGE=… -DOPTIONS=… -DWORK_DIR=… -P tgsi.cmake
 
@@ -45,14 +45,14 @@ must_match(${WORK_DIR}/text.s "  // [0-9]+: MOV")
 run_tool(${AS} --arch ${ARCH} -o ${WORK_DIR}/assembled ${WORK_DIR}/text.s)
 must_be_same(${WORK_DIR}/assembled ${WORK_DIR}/words)
 
-# The checker has nothing to say.
+# The checker finds nothing.
 run_tool(${DIS} --arch ${ARCH} --check --stage ${STAGE} ${WORK_DIR}/words)
 file(READ ${WORK_DIR}/stdout text)
 if(text MATCHES "// (error|note)")
     message(FATAL_ERROR "the checker finds something: ${text}")
 endif()
 
-# Statistics are those of the words.
+# The statistics are the same as those of valhall-dis for the words.
 run_tool(${DIS} --arch ${ARCH} --stats ${WORK_DIR}/words)
 file(READ ${WORK_DIR}/stdout statistics)
 run_tool(${TGSI} stats --arch ${ARCH} ${OPTIONS} ${INPUT})
@@ -66,7 +66,7 @@ list(LENGTH uniforms uniforms)
 must_match(${WORK_DIR}/stdout "\nUniforms: ${uniforms}\n")
 must_match(${WORK_DIR}/stdout "${INPUT}: [A-Z]+(, [a-z]+)?, ${ARCH}\n")
 
-# The steps, one and all of them, and words only where they are asked for.
+# --dump-ir of one step and of all; words are written only if an output is given.
 run_tool(${TGSI} ${compile} --dump-ir legalized ${INPUT})
 file(READ ${WORK_DIR}/stdout legalized)
 run_tool(${TGSI} ${compile} --dump-ir=all -o ${WORK_DIR}/again ${INPUT})

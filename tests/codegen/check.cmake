@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Compiles one file to x86-64 assembly and fails if function_to_check holds anything but the instructions of the list
-# ONLY, separated by blanks, or reads memory. A call, a branch or a table look-up is thus found.
-# With MUST_FAIL, fails unless it does.
+# Compiles one file to x86-64 assembly, and fails if function_to_check reads memory or has instructions that are not in the list
+# ONLY, separated by blanks. This finds calls, branches and table lookups.
+# With MUST_FAIL, fails if it finds nothing.
 #
 #   cmake -DCOMPILER=… "-DFLAGS=…" -DINCLUDE_DIR=… -DSOURCE=… -DONLY=… [-DMUST_FAIL=ON] -P check.cmake
 

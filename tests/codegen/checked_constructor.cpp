@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A constructor that checks its run-time registers must compare them: check.cmake must find that.
+// A constructor that checks its run-time registers has comparisons, which check.cmake must find.
 #include "valhall/emit/constructors.hpp"
 
 using namespace valhall;

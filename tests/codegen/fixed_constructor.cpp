@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a constructor with fixed operands compiles to: see check.cmake.
+// A constructor with fixed operands: see check.cmake.
 #include "valhall/emit/constructors.hpp"
 
 using namespace valhall;

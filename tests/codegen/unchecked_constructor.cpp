@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an unchecked constructor with three run-time registers compiles to: see check.cmake.
+// An unchecked constructor with three run-time registers: see check.cmake.
 #include "valhall/emit/constructors.hpp"
 
 using namespace valhall;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// As many warnings as there is room for errors, which take no error's place.
+// Many warnings do not use up the space for errors.
 // EXPECT: unknown instruction
 // EXPECT: error_in_assembly<valhall::assembly::line<10>, valhall::assembly::column<5>
 #include "valhall/valhall.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An instruction that the hardware takes but that is not legal strictly.
+// An instruction that the hardware accepts but that is not strictly legal.
 // EXPECT: the part of the source is not legal here
 // EXPECT: error_in_assembly<valhall::assembly::line<1>, valhall::assembly::column<23>
 #include "valhall/valhall.hpp"

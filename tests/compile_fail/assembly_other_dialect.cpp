@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A line of Arm's dialect where the other one is read.
+// A line of Arm's dialect in a text of another dialect.
 // EXPECT: the line makes sense in another dialect of the text only
 // EXPECT: error_in_assembly<valhall::assembly::line<2>, valhall::assembly::column<19>
 #include "valhall/valhall.hpp"

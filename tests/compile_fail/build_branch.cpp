@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The builder is asked for a branch by its instruction.
+// A branch instruction as a member of the builder.
 // EXPECT: branches, waits and ends are the compiler's
 #include "valhall/compiler/builder.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The builder is given a modifier that the instruction does not have.
+// A modifier that the instruction of the builder does not have.
 // EXPECT: the instruction has no such modifier
 #include "valhall/compiler/builder.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The builder is given a register for a value.
+// A register in place of a value of the builder.
 // EXPECT: error_value_needed
 // EXPECT: a builder takes values and assigns registers itself: use preloaded(), uniform(), constant() or a result
 #include "valhall/compiler/builder.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The builder is given a word for an address.
+// A 32-bit value in place of an address of the builder.
 // EXPECT: this source has 64 bits and takes a wide or value.w0; or it has 32 bits and takes no wide
 #include "valhall/compiler/builder.hpp"
 

@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: MIT
-# Compiles one file and fails unless the compiler refuses it and prints every text the file expects.
-# With MUST_COMPILE, fails unless the compiler takes it.
+# Compiles one file, and fails unless the compiler refuses it and prints every text that the file expects.
+# With MUST_COMPILE, fails unless the file compiles.
 #
-# PRECOMPILED is the header that stands for valhall/valhall.hpp, beside what the compiler has made of it.
+# PRECOMPILED is a header that replaces valhall/valhall.hpp; its precompiled form is next to it.
 #
 #   cmake -DCOMPILER=… -DCOMPILER_ID=… -DFLAGS=… -DINCLUDE_DIR=… [-DPRECOMPILED=…] -DSOURCE=… [-DMUST_COMPILE=ON] -P check.cmake
 
 set(output "")
 
-# The compiler's own words apart, as message(FATAL_ERROR) would wrap them.
+# The compiler's output is printed separately, because message(FATAL_ERROR) would wrap its lines.
 function(complain text)
     message(NOTICE "${output}")
     message(FATAL_ERROR "${SOURCE}: ${text}")
@@ -19,7 +19,7 @@ if(NOT EXISTS "${SOURCE}")
 endif()
 
 separate_arguments(flags NATIVE_COMMAND "${FLAGS}")
-# No quotations of the source: a text found there was not said by the compiler.
+# Without quotations of the source, where a text might be found that is not the compiler's.
 if(COMPILER_ID MATCHES Clang)
     list(APPEND flags -fno-caret-diagnostics)
 else()
@@ -29,7 +29,7 @@ file(STRINGS "${SOURCE}" included REGEX "^#include \"valhall/valhall.hpp\"$")
 if(included AND PRECOMPILED)
     list(APPEND flags -include "${PRECOMPILED}")
 endif()
-# Nor the user's language, which would change the sentences.
+# In English, whatever the user's language.
 set(ENV{LC_ALL} C)
 execute_process(
     COMMAND "${COMPILER}" ${flags} -std=c++20 -fsyntax-only "-I${INCLUDE_DIR}" "${SOURCE}"
@@ -47,12 +47,12 @@ endif()
 if(status EQUAL 0)
     complain("compiles, but must not")
 endif()
-# Both compilers give 1 for an error in the code. Anything else is a crash, or no compiler at all.
+# Both compilers return 1 for an error in the code. Any other status is a crash or a missing compiler.
 if(NOT status EQUAL 1)
     complain("the compiler failed by itself (${status})")
 endif()
 
-# Found one by one, not as a list, which brackets and semicolons in a text would break.
+# Not as a CMake list, which brackets and semicolons in a text would break.
 file(READ "${SOURCE}" rest)
 set(count 0)
 while(rest MATCHES "(^|\n)// EXPECT: ([^\r\n]+)(.*)$")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A buffer with a fault does not become a constant.
+// finish() of a buffer with a fault, in a constant expression.
 // EXPECT: unknown_label
 #include "valhall/valhall.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program of nothing but zero words.
+// A program of zero words only.
 // EXPECT: no_instructions
 #include "valhall/valhall.hpp"
 

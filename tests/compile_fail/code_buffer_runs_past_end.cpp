@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program that goes on after its last instruction.
+// A program that runs past its last instruction.
 // EXPECT: runs_past_end
 #include "valhall/valhall.hpp"
 

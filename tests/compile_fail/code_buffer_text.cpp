@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text for a code buffer, which takes instructions.
+// Text in place of an instruction for a code buffer.
 // EXPECT: a code buffer takes no text
 #include "valhall/valhall.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nor do its words.
+// The words of a buffer with a fault, in a constant expression.
 // EXPECT: duplicate_label
 #include "valhall/valhall.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An instruction that architectures encode differently, none of which is named.
+// An instruction that architectures encode differently, without an architecture.
 // EXPECT: not all architectures encode this alike: name one
 // EXPECT: error_in_constructor<valhall::opcode::LD_VAR_BUF_IMM_f32
 #include "valhall/valhall.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a constructor gives, taken for a truth value: it would be true although the register does not exist.
+// The result of a constructor does not convert to bool: a refused constructor would convert to true.
 // EXPECT: bool
 #include "valhall/valhall.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A table constant that only some architectures have, without one being named.
+// A table constant that only some architectures have, without an architecture.
 // EXPECT: not all architectures encode this alike: name one
 #include "valhall/valhall.hpp"
 

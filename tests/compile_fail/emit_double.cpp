@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A double, which no constant is.
+// A double as a constant.
 // EXPECT: an immediate has 32 bits, so it is no double: write imm(1.0f)
 #include "valhall/valhall.hpp"
 

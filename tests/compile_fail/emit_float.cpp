@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A float for the two halves of a constant.
+// A float as a constant of two halves.
 // EXPECT: only the 32-bit constant of a floating-point instruction is given as a float
 // EXPECT: error_in_constructor<valhall::opcode::FADD_IMM_v2f16, valhall::operand_kind::immediate, 1
 #include "valhall/valhall.hpp"

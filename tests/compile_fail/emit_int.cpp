@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a constructor gives, taken for a number that is too small for a word.
+// The result of a constructor does not convert to an integer that is smaller than a word.
 // EXPECT: unsigned int
 #include "valhall/valhall.hpp"
 

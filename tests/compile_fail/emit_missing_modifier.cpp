@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A modifier without a default that is not given.
+// A modifier without a default is missing.
 // EXPECT: missing modifier
 // EXPECT: error_in_constructor<valhall::opcode::LOAD_i32, valhall::operand_kind::modifier, valhall::enum_id::slot
 #include "valhall/valhall.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A 16-bit result in both halves where the instruction has none.
+// A 16-bit result in both halves, of an instruction that has no such result.
 // EXPECT: a write mask covers the low half, the high half or both
 // EXPECT: error_in_constructor<valhall::opcode::IADD_u32, valhall::operand_kind::destination, 1
 #include "valhall/valhall.hpp"

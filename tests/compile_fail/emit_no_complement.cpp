@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A complemented source where none can be complemented.
+// A complemented source of an instruction without complements.
 // EXPECT: the source cannot be complemented
 // EXPECT: error_in_constructor<valhall::opcode::MOV_i32, valhall::operand_kind::source, 1
 #include "valhall/valhall.hpp"

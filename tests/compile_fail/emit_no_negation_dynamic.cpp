@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A negated source where none can be negated, of a register that is a run-time value.
+// A negated source of an instruction without negation, with a register known at run time.
 // EXPECT: the source can be neither negated nor made absolute
 // EXPECT: error_in_constructor<valhall::opcode::CSEL_f32, valhall::operand_kind::source, 3
 #include "valhall/valhall.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An instruction that no architecture is described to have.
+// An instruction that the description lists for no architecture.
 // EXPECT: no architecture is described to have the instruction
 // EXPECT: error_in_constructor<valhall::opcode::CLPER_s32
 #include "valhall/valhall.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A plain number, which is no operand.
+// A plain number as an operand.
 // EXPECT: expected a source
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32, valhall::operand_kind::source, 2
 #include "valhall/valhall.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A run-time value that is refused, in a constant expression.
+// A run-time operand out of range, in a constant expression.
 // EXPECT: register_out_of_range
 #include "valhall/valhall.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An operand too few.
+// One operand too few.
 // EXPECT: missing operand
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32, valhall::operand_kind::source, 2
 // EXPECT: takes<valhall::operand_kind::destination, valhall::operand_kind::source, valhall::operand_kind::source>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An operand too many.
+// One operand too many.
 // EXPECT: more operands than the instruction has
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32
 #include "valhall/valhall.hpp"

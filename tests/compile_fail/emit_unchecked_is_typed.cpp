@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The unchecked constructors check types all the same.
+// Unchecked constructors still check types.
 // EXPECT: the source can be neither negated nor made absolute
 // EXPECT: error_in_constructor<valhall::opcode::MOV_i32, valhall::operand_kind::source, 1
 #include "valhall/valhall.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A number of staging registers that nothing else tells.
+// sr_from() of an instruction whose modifiers do not determine the number of staging registers.
 // EXPECT: the rest of the instruction does not say how many staging registers there are
 // EXPECT: error_in_constructor<valhall::opcode::LD_MULTI, valhall::operand_kind::staging, 1
 #include "valhall/valhall.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The same as a value in a constant.
+// A slot that the instruction does not accept, as a run-time value in a constant expression.
 // EXPECT: value_not_taken
 #include "valhall/valhall.hpp"
 

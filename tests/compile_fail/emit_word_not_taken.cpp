@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A slot that the hardware does not take for the instruction.
+// A slot that the instruction does not accept.
 // EXPECT: the hardware does not take this value of the modifier in this instruction
 // EXPECT: error_in_constructor<valhall::opcode::BARRIER, valhall::operand_kind::modifier, valhall::enum_id::slot
 #include "valhall/valhall.hpp"

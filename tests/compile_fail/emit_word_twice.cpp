@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A modifier's word beside another value of the same modifier.
+// A word of mod:: and another value of the same modifier.
 // EXPECT: modifier given twice
 // EXPECT: error_in_constructor<valhall::opcode::FADD_f32, valhall::operand_kind::modifier, valhall::enum_id::clamp
 #include "valhall/valhall.hpp"

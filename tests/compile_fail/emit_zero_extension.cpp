@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A 64-bit source that is extended by zeros, which only v14 has.
+// A zero-extended 64-bit source, which only v14 has.
 // EXPECT: the architecture lacks it
 // EXPECT: error_in_constructor<valhall::opcode::LOAD_i32, valhall::operand_kind::source, 1
 #include "valhall/valhall.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic that need not be IEEE 754, as -ffast-math makes it and tells by this macro.
+// -ffast-math, which defines this macro: floats do not follow IEEE 754.
 // EXPECT: needs IEEE 754 arithmetic
 #define __FAST_MATH__ 1
 #include "valhall/arithmetic/float_arithmetic.hpp"

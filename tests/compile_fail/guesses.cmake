@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# Compiles all guesses of a file at once, and fails unless the compiler refuses each and the first line that it says of it has the
-# texts that stand below it: see guesses.txt.
+# Compiles all guesses of a file at once. Fails unless the compiler refuses each, and its first line about it has the
+# texts below the guess: see guesses.txt.
 #
 #   cmake -DCOMPILER=… -DCOMPILER_ID=… -DFLAGS=… -DINCLUDE_DIR=… -DPRECOMPILED=… -DGUESSES=… -DSOURCE=(to be written) -P guesses.cmake
 
-# Without what lists of CMake would take apart.
+# Without the characters that split lists of CMake.
 function(harmless variable text)
     string(REPLACE ";" "," text "${text}")
     string(REPLACE "[" "(" text "${text}")
@@ -21,7 +21,7 @@ else()
     set(options -fno-diagnostics-show-caret -fmax-errors=0 -ftemplate-backtrace-limit=0)
 endif()
 
-# Each guess is a function, and its place is called "guess" and the line of the file.
+# Each guess becomes a function, with a #line directive to file "guess" and the line of the guess.
 file(READ "${GUESSES}" content)
 harmless(content "${content}")
 string(REPLACE "\n" ";" lines "${content}")
@@ -57,7 +57,7 @@ if(NOT status EQUAL 1)
     message(FATAL_ERROR "the compiler did not refuse the guesses, or failed by itself (${status})")
 endif()
 
-# The first error of each guess. g++ says before an error for whom a template is instantiated, clang++ behind it.
+# The first error of each guess. g++ prints the point of instantiation before an error, clang++ after it.
 harmless(output "${output}")
 string(REPLACE "\n" ";" lines "${output}")
 set(where "")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Runs check.cmake on files it must refuse, and one it must not.
+# Runs check.cmake on files that it must refuse, and on one that it must accept.
 
-# Runs check.cmake on a file of harness/. It must complain with this text, or not at all for "".
+# Runs check.cmake on a file of harness/. It must fail with this text, or succeed if the text is "".
 function(expect file complaint)
     execute_process(
         COMMAND ${CMAKE_COMMAND} "-DCOMPILER=${COMPILER}" "-DCOMPILER_ID=${COMPILER_ID}" "-DFLAGS=${FLAGS}"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// BLEND goes forwards only.
+// A backward label for BLEND, which only skips forward.
 // EXPECT: the label is too far away for this instruction
 // EXPECT: error_in_program<valhall::building::instruction<1>, valhall::building::label<0>
 #include "valhall/valhall.hpp"

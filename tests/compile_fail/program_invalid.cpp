@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// An instruction that the hardware does not take.
+// An instruction that the hardware does not accept.
 // EXPECT: a special value beside a uniform
 // EXPECT: error_in_program<valhall::building::instruction<0>,
 #include "valhall/valhall.hpp"

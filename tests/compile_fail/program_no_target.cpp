@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A label for an instruction that goes nowhere.
+// A label for an instruction without a target.
 // EXPECT: the instruction has no target that a label could name
 // EXPECT: error_in_program<valhall::building::instruction<0>, valhall::building::label<0>
 #include "valhall/valhall.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A label that nobody binds.
+// A label that is never bound.
 // EXPECT: label not defined
 // EXPECT: error_in_program<valhall::building::instruction<1>, valhall::building::label<0>
 #include "valhall/valhall.hpp"

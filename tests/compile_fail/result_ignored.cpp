@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A result must be looked at: what was refused would go unnoticed. (A warning, which this project and most others take
-// for an error.)
+// A result that is ignored would hide an error. This is a warning, which this project and most others
+// treat as an error.
 // EXPECT: nodiscard
 #include "valhall/valhall.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The value of a result that is a fault cannot be had in a constant expression.
+// Reading the value of a result that is a fault, in a constant expression.
 // EXPECT: __assert
 #include "valhall/valhall.hpp"
 

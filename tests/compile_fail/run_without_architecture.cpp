@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words are run without saying on which architecture.
+// Running words without an architecture.
 // EXPECT: name the architecture: simulator::run(words, arch::v10, {.lanes = 1})
 // EXPECT: name the architecture: simulator::run_checked(words, arch::v10, {.lanes = 1})
 #include <span>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// SPIR-V is compiled without saying for which architecture.
+// Compiling SPIR-V without an architecture.
 // EXPECT: name the architecture: .on = arch::v10
 #include "valhall/spirv/compile_options.hpp"
 

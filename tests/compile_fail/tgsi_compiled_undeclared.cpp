@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is wrong with the program is told before it is compiled.
+// An error in a TGSI program, which is reported before it is compiled.
 // EXPECT: is not declared
 // EXPECT: valhall::tgsi::text::line<4>, valhall::tgsi::text::operand<1>, valhall::tgsi::text::reg<
 #include "valhall/tgsi/compile_literals.hpp"

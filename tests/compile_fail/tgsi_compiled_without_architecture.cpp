@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TGSI is compiled without saying for which architecture.
+// Compiling TGSI without an architecture.
 // EXPECT: name the architecture: compiled_of<text, arch::v10>()
 // EXPECT: name the architecture: .on = arch::v10
 #include "valhall/tgsi/compile_literals.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A vertex shader gives two programs, one of which has to be named.
+// Compiling a vertex shader without naming one of its two programs.
 // EXPECT: vertex shaders have a position and a varying program
 // EXPECT: error_in_compiled_tgsi<valhall::tgsi::text::line<0>, valhall::tgsi::text::no_instruction
 #include "valhall/tgsi/compile_literals.hpp"

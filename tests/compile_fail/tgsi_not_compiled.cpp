@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TGSI that is right, but that no words can be made of: the instruction and its line are told.
+// Correct TGSI that the compiler does not support: the error names the instruction and its line.
 // EXPECT: reading the render target needs its conversion
 // EXPECT: error_in_compiled_tgsi<valhall::tgsi::text::line<5>, valhall::tgsi::text::instruction<
 #include "valhall/tgsi/compile_literals.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TGSI whose lines are right, but not the program.
+// TGSI with correct lines, but a wrong program.
 // EXPECT: is not declared
 // EXPECT: valhall::tgsi::text::line<4>, valhall::tgsi::text::operand<1>, valhall::tgsi::text::reg<
 // EXPECT: begins a block that does not end

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# Which headers can be compiled alone in one source: such that each includes all that stand before it, so that these show it nothing
-# that it would not see by itself. A third as many sources as headers are left.
+# Tests several headers in one source, as if each were compiled alone: in a chain, each header includes all headers before it, so those
+# declare nothing that it would not see by itself. This leaves a third as many sources as headers.
 
-# Puts the headers that a header includes, all the way down and itself, into the property valhall_reach_HEADER.
+# Sets the property valhall_reach_HEADER to the header and all headers that it includes, directly or not.
 function(valhall_find_reach directory header)
     get_property(is_known GLOBAL PROPERTY valhall_reach_${header} SET)
     if(is_known)
@@ -20,8 +20,8 @@ function(valhall_find_reach directory header)
     set_property(GLOBAL PROPERTY valhall_reach_${header} ${reach})
 endfunction()
 
-# valhall_write_header_chains(OUT DIRECTORY INTO header…): writes sources into the folder INTO, which include each of DIRECTORY's headers
-# twice, for its guard, and puts them into OUT.
+# valhall_write_header_chains(OUT DIRECTORY INTO header…): writes sources to the folder INTO that include each of DIRECTORY's headers
+# twice, to test its guard. Sets OUT to the list of sources.
 function(valhall_write_header_chains out directory into)
     set(sizes)
     foreach(header IN LISTS ARGN)
@@ -36,7 +36,7 @@ function(valhall_write_header_chains out directory into)
 
     set(sources)
     while(waiting)
-        # From the one that includes most down to ever smaller ones; the source has the smallest first.
+        # Builds a chain from the header that includes most to the one that includes least; the source includes them in reverse order.
         list(GET waiting 0 header)
         string(MAKE_C_IDENTIFIER ${header} name)
         get_property(reach GLOBAL PROPERTY valhall_reach_${header})

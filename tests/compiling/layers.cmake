@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Each layer of include/valhall, a folder or a file beside the folders, includes only itself and the layers before it: see "Layers" in
-# docs/architecture.md. Reads the #include lines of DIRECTORY, and names those that break the rule.
+# Checks that each layer of include/valhall, a folder or a file, includes only itself and the layers before it: see "Layers" in
+# docs/architecture.md. Reads the #include lines of DIRECTORY, and prints those that break the rule.
 #
 #   cmake -D DIRECTORY=include/valhall -P layers.cmake
 cmake_minimum_required(VERSION 3.25)
@@ -13,7 +13,7 @@ set(layers
     literals.hpp valhall.hpp formats
     arithmetic simulator compiler spirv tgsi)
 
-# The index of a file's layer, from 0; -1 if it is in none.
+# Sets a variable to the index of a file's layer, from 0, or to -1 if it is in none.
 function(place_of result file)
     string(REGEX REPLACE "/.*" "" layer ${file})
     list(FIND layers ${layer} place)

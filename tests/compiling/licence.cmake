@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Finds source files that do not name their licence at the top.
+# Fails if a source file does not name its licence at the top.
 #
 #   cmake -DSOURCE_DIR=… -P licence.cmake
 
@@ -10,7 +10,7 @@ foreach(folder benchmarks bindings cmake docs editors examples include modules s
         list(APPEND files ${found})
     endforeach()
 endforeach()
-# Data that tests compare is what it is.
+# Data that tests compare has no licence line.
 list(FILTER files EXCLUDE REGEX "/tests/data/")
 
 list(LENGTH files count)

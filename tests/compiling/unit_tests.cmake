@@ -3,7 +3,7 @@
 #
 #   // Also tests: A/B.hpp, A/C/
 #
-# A/C/ are all headers of that folder. untested_headers.txt lists the headers that no unit test is about, with the reasons. Prints the
+# A/C/ names all headers of that folder. untested_headers.txt lists the headers that need no unit test, with the reasons. Prints the
 # headers without a test, the exceptions that are no longer needed, and the test files that tests/CMakeLists.txt does not list.
 #
 #   cmake -D SOURCE_DIR=. -P unit_tests.cmake
@@ -24,7 +24,7 @@ list(REMOVE_ITEM without ${tests})
 list(REMOVE_ITEM tested ${without})
 list(TRANSFORM tested REPLACE "[.]cpp$" ".hpp")
 
-# Headers that the heads of tests name.
+# Headers in the lines "Also tests" of tests.
 foreach(test IN LISTS tests)
     file(STRINGS ${unit}/${test} lines REGEX "^// Also tests: ")
     foreach(line IN LISTS lines)
@@ -45,7 +45,7 @@ foreach(test IN LISTS tests)
     endforeach()
 endforeach()
 
-# Headers that need none.
+# Headers that need no test.
 file(STRINGS ${CMAKE_CURRENT_LIST_DIR}/untested_headers.txt exceptions REGEX "^[^#]")
 set(excepted "")
 foreach(exception IN LISTS exceptions)
@@ -68,7 +68,7 @@ foreach(header IN LISTS headers)
     endif()
 endforeach()
 
-# Test files that no list names.
+# Test files that are in no list.
 file(READ ${SOURCE_DIR}/tests/CMakeLists.txt lists)
 foreach(test IN LISTS tests)
     string(FIND "${lists}" "unit/${test}" place)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// FMA.f32 in 16 lanes as a constant expression: a warp that is there already runs one instruction. How many steps of the compiler that
-// may take is the caller's limit.
+// Runs one FMA.f32 in 16 lanes of an existing warp in a constant expression. The build limits the steps that the
+// compiler may take.
 #include "valhall/literals.hpp"
 #include "valhall/simulator/run.hpp"
 

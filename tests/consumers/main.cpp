@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A user of the library, however it was found. Where the version was told, it is that of the header.
+// A program that uses the library. If the build passes a version, it must be that of the header.
 #include <cstdio>
 #include <valhall/valhall.hpp>
 

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Configures, builds and runs one consumer from nothing. For find_package and pkg_config, installs the
-# library first and checks what was installed.
+# Configures, builds and runs one consumer in an empty folder. For find_package and pkg_config, first installs the
+# library and checks the installed files.
 
 file(REMOVE_RECURSE ${WORK_DIR})
 set(prefix ${WORK_DIR}/prefix)

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-# What gdb shows of values: by calling the program's function where it has that, and of fields where it has not; and what Visual
-# Studio would show by its file.
+# Tests how gdb shows values: by calling the program's function if it has one, else by the fields; and how Visual
+# Studio would show them by its .natvis file.
 #
 #   cmake -DGDB=… -DSCRIPT=… -DNATVIS=… -DPROGRAM=… -DSHOWS=text|fields -P gdb.cmake
 
 set(ENV{LC_ALL} C)
-# Leaks cannot be looked for under a debugger.
+# The search for leaks does not work under a debugger.
 set(ENV{ASAN_OPTIONS} detect_leaks=0)
 execute_process(
     COMMAND ${GDB} -batch -nx -ex "python print('has Python')" -ex "source ${SCRIPT}" -ex "break look" -ex run
@@ -66,7 +66,7 @@ foreach(expected
         message(FATAL_ERROR "gdb does not show '${expected}':\n${output}\n${errors}")
     endif()
 endforeach()
-# A row without an opcode of its own is shown by its number, which depends on how many instructions there are.
+# A row that shares its opcode is shown by its number, which depends on the number of instructions.
 if(NOT output MATCHES "natvis: variant = [0-9]+  // 0x00a4c03200000201 on v10\n")
     message(FATAL_ERROR "gdb does not show the number of a row:\n${output}\n${errors}")
 endif()

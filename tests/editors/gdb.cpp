@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A program for gdb to look into.
+// A program with values for gdb to show.
 #include <valhall/valhall.hpp>
 #ifdef WITH_TEXT
 #include <valhall/text/debugger.hpp>

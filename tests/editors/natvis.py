@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Evaluates editors/msvc/valhall.natvis in gdb, which reads the same expressions: whether members are there and what would be shown.
+"""Evaluates editors/msvc/valhall.natvis in gdb, which reads the same expressions: checks that the members exist, and prints what would be shown.
 
-Run where `look` is entered; $natvis_path is the file. Prints "natvis: name = text" for each member of `seen`.
+Run it at a breakpoint in `look`; $natvis_path is the file. Prints "natvis: name = text" for each member of `seen`.
 """
 
 import re
@@ -13,14 +13,14 @@ NAMESPACE = '{http://schemas.microsoft.com/vstudio/debugger/natvis/2010}'
 
 
 def evaluate(expression, value):
-    """An expression whose names are members of a value, wherever they do not follow another name."""
+    """An expression with the value before each name that is a member."""
     members = '|'.join(field.name for field in value.type.strip_typedefs().fields() if field.name and not field.is_base_class)
     gdb.set_convenience_variable('natvis_value', value)
     return gdb.parse_and_eval(re.sub(rf'(?<![\w:.])({members})\b', r'$natvis_value.\1', expression))
 
 
 def show(expression, visualizers, value):
-    """What stands for {expression} in a text: [size]s8, x, d and en are the ways to show it that the file uses."""
+    """The text for {expression}. The file uses the formats [size]s8, x, d and en."""
     expression, *how = re.split(r',(?=\[|x$|d$|en$)', expression, maxsplit=1)
     found = evaluate(expression, value)
     if not how:
@@ -37,7 +37,7 @@ def show(expression, visualizers, value):
 
 
 def display(visualizers, value):
-    """The text of a value: the first whose condition holds."""
+    """The text of a value: the first one whose condition is true."""
     kind = value.type.strip_typedefs().unqualified()
     if kind.code != gdb.TYPE_CODE_STRUCT:
         if kind.sizeof == 1:
@@ -52,7 +52,7 @@ def display(visualizers, value):
 
 
 def used_expressions(visualizer):
-    """Those of views and expansions, which no text shows."""
+    """The expressions of views and expansions, which no text contains."""
     for element in visualizer.iter():
         if element.tag in (NAMESPACE + 'StringView', NAMESPACE + 'ExpandedItem'):
             yield element.text.partition(',')[0]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads the grammar for tree-sitter without tree-sitter: each rule that is named must be there, those of the queries too, the programs
-// of the tests must be read as a whole, and lines with mistakes must not.
+// Tests the grammar for tree-sitter without tree-sitter: each rule that the grammar or a query names must exist, the grammar must accept the
+// programs of the tests, and refuse lines with mistakes.
 //
 //   node tree_sitter.mjs SOURCE-FOLDER
 import { readFileSync, readdirSync } from "node:fs";
@@ -10,7 +10,7 @@ import { join } from "node:path";
 const source = process.argv[2];
 const folder = join(source, "editors/tree-sitter");
 
-// The functions of tree-sitter's language, as far as the grammar uses them.
+// The functions of tree-sitter's language that the grammar uses.
 globalThis.seq = (...parts) => ({ kind: "seq", parts });
 globalThis.choice = (...parts) => ({ kind: "choice", parts });
 globalThis.repeat = (part) => ({ kind: "repeat", part });
@@ -43,7 +43,7 @@ check(word(symbols), "word");
 for (const [, name] of readFileSync(join(folder, "queries/highlights.scm"), "utf8").matchAll(/\(([a-z_]+)\)/g))
     if (!(name in built) && !aliases.has(name)) failures.push(`highlights.scm: there is no rule ${name}`);
 
-// Where a text ends that begins at `at`, or -1. A word is not a part of a longer one.
+// The end of a match at `at`, or -1. A word does not match the beginning of a longer one.
 function terminal(rule, text, at) {
     if (typeof rule !== "string") {
         const sticky = new RegExp(rule.source, "y");
@@ -64,7 +64,7 @@ function skip(text, at) {
     }
 }
 
-// Whether `rule` can be read at `at` so that `rest` holds of where it ends.
+// True if `rule` matches at `at` and `rest` is true for the end of the match.
 function reads(rule, text, at, rest, isImmediate = false) {
     if (typeof rule === "string" || rule instanceof RegExp) {
         const end = terminal(rule, text, isImmediate ? at : skip(text, at));

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The syntax for vim knows every mnemonic, modifier, flow, part and special value of the table:
+"""Checks that the syntax for vim recognises every mnemonic, modifier, flow, part and special value of the table:
 
     vim_table.py VIM VALHALL-REFERENCE OUT
 """

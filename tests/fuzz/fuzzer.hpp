@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the fuzzers share: how a broken law is told, what has been run, and how inputs are read and made. For libFuzzer, whose inputs are
-// bytes: words are eight of them each, the lowest first. Not part of the library.
+// Shared code of the fuzzers: reports of broken laws, counts, and reading and changing inputs. The inputs of libFuzzer are
+// bytes; a word is eight bytes, little-endian. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_FUZZER_HPP
 #define VALHALL_TESTS_FUZZ_FUZZER_HPP
 
@@ -32,9 +32,9 @@ inline std::string hex(valhall::word value)
     return text;
 }
 
-// ---- what has been run ----
+// ---- counts ----
 
-// Told when the fuzzer ends: libFuzzer counts inputs, of which each holds many words or lines.
+// Printed when the fuzzer ends, because libFuzzer counts only inputs, each of which has many words or lines.
 class run_counts {
 public:
     explicit run_counts(std::initializer_list<std::string_view> names)
@@ -60,7 +60,7 @@ private:
     std::vector<named_count> counts_{};
 };
 
-// Stops if a law is broken, and says which.
+// If a law is broken, prints it and aborts.
 inline void expect_no_broken_law(const std::string& broken)
 {
     if (broken.empty()) return;
@@ -70,7 +70,7 @@ inline void expect_no_broken_law(const std::string& broken)
 
 // ---- inputs ----
 
-// A number that depends on all bytes of a text: options that are no part of an input follow from it.
+// A hash of a text. It determines the options, which are not part of an input.
 inline std::uint64_t number_of(std::string_view bytes)
 {
     std::uint64_t number = 0xCBF29CE484222325;
@@ -78,7 +78,7 @@ inline std::uint64_t number_of(std::string_view bytes)
     return number ^ number >> 32;
 }
 
-// Takes choices out of a number.
+// Draws choices from a number.
 class choices {
 public:
     explicit choices(std::uint64_t number) : number_(number) {}
@@ -95,7 +95,7 @@ private:
     std::uint64_t number_;
 };
 
-// The words of an input, and the number of the bytes after the last whole one: 0 if there are none.
+// The words of an input, and the bytes after the last whole word as a number, 0 if there are none.
 struct words_input {
     std::vector<valhall::word> words{};
     std::uint64_t rest = 0;
@@ -114,14 +114,14 @@ inline words_input read_words(std::span<const std::uint8_t> bytes)
 
 // ---- changes ----
 
-// Bytes that are changed in place, as libFuzzer has them: there is room for more.
+// The bytes of an input, which change in place; `capacity` may be larger than `size`.
 class changing_bytes {
 public:
     changing_bytes(std::uint8_t* data, std::size_t size, std::size_t capacity) : data_(data), size_(size), capacity_(capacity) {}
 
     std::size_t size() const { return size_; }
 
-    // Puts bytes in the place of others. False if there is no room.
+    // Replaces bytes with others. False if the result exceeds the capacity.
     bool replace(std::size_t at, std::size_t count, std::string_view bytes)
     {
         if (size_ - count + bytes.size() > capacity_) return false;
@@ -154,8 +154,8 @@ inline std::string bytes_of(valhall::word bits)
     return bytes;
 }
 
-// Changes one word of an input: to any instruction of an architecture, to a neighbour, to another word of the input; or puts one in,
-// or takes it out. (What libFuzzer does by itself to eight bytes hardly ever makes an instruction.)
+// Changes one word of an input to any instruction of an architecture, a similar word, or another word of the input; or inserts or
+// removes a word. libFuzzer's own changes of bytes hardly ever give an instruction.
 inline std::size_t change_word(changing_bytes bytes, dice& random, valhall::arch on)
 {
     const std::size_t count = bytes.size() / 8;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A fuzzer for texts of the compiler's programs, for libFuzzer: reads, verifies and compiles any bytes, and stops where a law is broken.
+// A fuzzer for the text form of the compiler's programs: parses, verifies and compiles any bytes, and stops if a law is broken.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What holds for any text at all that is taken for a program of the compiler: it is read or refused with a line, verify() decides whether it
-// is in order, what is printed of a program that is in order is read as the same program, and compile() compiles it or says why not.
-// For the fuzzer and for a test alike. Not part of the library.
+// Laws for any text that is parsed as a program of the compiler: it is accepted or refused with a line; if verify() accepts the program,
+// its printed text parses to the same program, and compile() compiles it or returns a fault.
+// For the fuzzer and for a test. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_IR_LAWS_HPP
 #define VALHALL_TESTS_FUZZ_IR_LAWS_HPP
 
@@ -22,7 +22,7 @@ inline std::string ir_text_of(const valhall::compiler::program& p)
     return text;
 }
 
-// What is lost of a program when it is printed and read, or nothing.
+// Describes the difference after printing and parsing a program; empty if there is none.
 inline std::string lost_as_text(const valhall::compiler::program& p)
 {
     const std::string text = ir_text_of(p);
@@ -34,7 +34,7 @@ inline std::string lost_as_text(const valhall::compiler::program& p)
     return {};
 }
 
-// What of it does not hold for a text, or nothing.
+// Describes the law that a text breaks; empty if there is none.
 inline std::string broken_law_of_ir(std::string_view text)
 {
     namespace vc = valhall::compiler;

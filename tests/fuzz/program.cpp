@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A fuzzer for programs, for libFuzzer: takes the words of an input for a program, and stops where a law is broken. The bytes after the
-// last whole word choose its architecture and stage and how it is run; without any it is for v9 and of no stage.
+// A fuzzer for programs: an input is the words of a program, and the fuzzer stops if a law is broken. The bytes after the
+// last whole word choose the architecture, the stage and the options of the run; without any, the program is for v9 without a stage.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace {
 
-// A program of an input, and how it is run.
+// The program of an input, and the options of its run.
 struct choice {
     tests::fuzzed_program program{};
     valhall::dialect syntax{};
@@ -31,7 +31,7 @@ struct choice {
     }
 };
 
-// Lets a branch go to near it, as one to anywhere hardly stays in the program.
+// Gives a branch a short distance, because a random one would nearly always leave the program.
 std::size_t add_branch(tests::changing_bytes bytes, tests::dice& random, valhall::arch on)
 {
     static constexpr valhall::opcode branches[] = {valhall::opcode::BRANCHZ, valhall::opcode::BRANCHZ, valhall::opcode::BLEND};
@@ -44,7 +44,7 @@ std::size_t add_branch(tests::changing_bytes bytes, tests::dice& random, valhall
     return bytes.size();
 }
 
-// Gives an instruction registers, a slot or a flow control that others have, too.
+// Gives an instruction registers, a slot or a flow control that other instructions also use.
 std::size_t let_meet(tests::changing_bytes bytes, tests::dice& random, valhall::arch on)
 {
     if (bytes.size() < 8) return tests::change_word(bytes, random, on);

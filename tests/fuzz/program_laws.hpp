@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What holds for any words that are taken for a program: its graph is one, the checker has a place for what it finds, and the passes mend
-// what they are for and nothing else. For the fuzzer of programs. Not part of the library.
+// Laws for any words as a program: its graph is consistent, each finding of the checker has a place in it, and each pass repairs
+// what it is for and changes nothing else. For the fuzzer of programs. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_PROGRAM_LAWS_HPP
 #define VALHALL_TESTS_FUZZ_PROGRAM_LAWS_HPP
 
@@ -21,7 +21,7 @@
 
 namespace tests {
 
-// A program and what it is of.
+// A program with its architecture and stage.
 struct fuzzed_program {
     std::vector<valhall::word> words{};
     valhall::arch on = valhall::arch::v9;
@@ -67,7 +67,7 @@ private:
         return of_end(block);
     }
 
-    // Only words that are no instructions stand together with such a word, and only what goes on stands before others.
+    // A block has either instructions or words that do not decode, and only its last word may branch or end.
     bool goes_straight_on(std::uint32_t index) const
     {
         const valhall::result<valhall::instruction> i = valhall::decode(program_.words[index], program_.on);
@@ -75,7 +75,7 @@ private:
         return i ? continuation_of(*i) == valhall::continuation{} : !is_behind;
     }
 
-    // A block goes on where its last instruction does.
+    // The successors of a block are those of its last instruction.
     std::string of_end(const valhall::basic_block& block) const
     {
         using valhall::elsewhere;
@@ -119,7 +119,7 @@ private:
 
 // ---- the checker ----
 
-// Whether inserting waits mends it. (What drops a register of its own message has no slots.)
+// True if inserting waits repairs the finding. A message that drops its own register has no slots.
 inline bool is_mended_by_waits(const valhall::finding& f)
 {
     using valhall::finding_code;
@@ -138,7 +138,7 @@ inline bool is_note(const valhall::finding& f)
     return f.code == valhall::finding_code::wait_for_nothing || f.code == valhall::finding_code::unreachable;
 }
 
-// What stays of findings when instructions move.
+// The part of a finding that does not change when instructions move.
 using still_finding = std::tuple<valhall::finding_code, int, valhall::fault_code>;
 
 template <class Select>
@@ -166,7 +166,7 @@ inline std::string broken_law_of_findings(const fuzzed_program& program, const s
 
 // ---- the passes ----
 
-// How many words are no instructions, and how many instructions are not legal.
+// The number of words that do not decode, and of instructions that are not legal.
 struct legality {
     std::size_t undecodable = 0, illegal = 0;
 
@@ -181,7 +181,7 @@ struct legality {
     friend bool operator==(const legality&, const legality&) = default;
 };
 
-// Puts programs through the passes.
+// Runs the passes on programs.
 class pass_laws {
 public:
     explicit pass_laws(const fuzzed_program& program) : before_(program), found_(program.findings()), legal_(program) {}
@@ -194,7 +194,7 @@ public:
     }
 
 private:
-    // A copy, changed.
+    // A changed copy.
     template <class Change>
     static fuzzed_program changed(const fuzzed_program& program, Change&& change)
     {
@@ -228,7 +228,7 @@ private:
             return differing("after marking last uses some are wrong", before_, after);
         if (still(found, has_no_register) != still(found_, has_no_register))
             return differing("marking last uses changes other findings", before_, after);
-        // What a wrong mark hid may show, but no more.
+        // Findings may appear that a wrong mark hid, but no others.
         if ((registers_of(found) & ~registers_of(found_)) != 0)
             return differing("marking last uses makes a register undefined", before_, after);
         if (marked(after).words != after.words) return differing("marking last uses again changes something", after, marked(after));
@@ -237,7 +237,7 @@ private:
 
     static bool has_no_register(const valhall::finding& f) { return f.code >= valhall::finding_code::branch_outside && !is_note(f); }
 
-    // The registers that are read though they hold nothing.
+    // The registers that are read although they are not defined.
     static std::uint64_t registers_of(const std::vector<valhall::finding>& found)
     {
         std::uint64_t registers = 0;
@@ -302,7 +302,7 @@ private:
         return of_all(fewer);
     }
 
-    // After all three passes there is nothing left for any of them.
+    // After all three passes, running any of them again changes nothing.
     std::string of_all(const fuzzed_program& fewer) const
     {
         const fuzzed_program all = marked(fewer);
@@ -314,8 +314,8 @@ private:
         return {};
     }
 
-    // Findings that waits have nothing to do with. A way out of a program may be told in several ways, as the last word may go away, and
-    // not at all after one that is no instruction; but no pass makes one.
+    // Findings that do not concern waits. A path out of a program may be reported with different codes, because the last word may be
+    // removed, and not at all after a word that does not decode; but no pass creates one.
     static std::vector<still_finding> others_of(const std::vector<valhall::finding>& found)
     {
         return still(found, [](const valhall::finding& f) { return !is_mended_by_waits(f) && !is_note(f) && !is_way_out(f); });
@@ -326,7 +326,7 @@ private:
         return f.code == valhall::finding_code::runs_past_end || f.code == valhall::finding_code::branch_outside;
     }
 
-    // Whether a pass has left everything but waits as it was.
+    // True if a pass changed only waits.
     bool keeps_the_rest(const fuzzed_program& after) const
     {
         const std::vector<valhall::finding> found = after.findings();
@@ -350,7 +350,7 @@ inline std::string broken_law_of_listing(const fuzzed_program& program, valhall:
                : "a program becomes another one when it is disassembled and assembled again, " + program.text();
 }
 
-// What does not hold for a program, or nothing.
+// Describes the law that a program breaks; empty if there is none.
 inline std::string broken_program_law(const fuzzed_program& program)
 {
     if (std::string what = graph_laws(program).broken(); !what.empty()) return what + ", " + program.text();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What holds for any words that are run: the run ends within its limit, watching it changes nothing, and where the checker of runs
-// finds nothing, registers that nobody set do not matter. For the fuzzer of programs. Not part of the library.
+// Laws for running any words: the run ends within its limit, an observer does not change it, and if the checker of runs
+// finds nothing, the values of undefined registers do not matter. For the fuzzer of programs. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_RUN_LAWS_HPP
 #define VALHALL_TESTS_FUZZ_RUN_LAWS_HPP
 
@@ -18,7 +18,7 @@
 
 namespace tests {
 
-// Answers everything, and remembers what it was told by lanes that have an effect.
+// A host that answers every request, and records those of lanes that have an effect.
 class remembering_host final : public valhall::simulator::host {
     using request = valhall::simulator::request;
     using run_error = valhall::simulator::run_error;
@@ -47,7 +47,7 @@ public:
 private:
     void hear(std::uint64_t word) { told = (told ^ word) * 0x100000001B3 + 1; }
 
-    // Of textures and the like it is not known what they take of the registers that they are sent.
+    // Does not record the registers of texture messages, because it is not known which parts of them the hardware uses.
     void listen(const request& m, bool takes_all)
     {
         for (int lane = 0; lane < valhall::simulator::warp_size; ++lane) {
@@ -75,7 +75,7 @@ private:
     }
 };
 
-// How a program is run.
+// The options of a run.
 struct run_plan {
     int lanes = 1;
     std::uint64_t limit = 300;
@@ -83,7 +83,7 @@ struct run_plan {
     std::uint64_t given = 0;  // the registers that the caller sets
 };
 
-// What a run comes to that somebody can see.
+// The observable result of a run.
 struct run_trace {
     valhall::simulator::run_fault fault{};
     std::uint64_t steps = 0, told = 0;
@@ -93,7 +93,7 @@ struct run_trace {
     friend bool operator==(const run_trace&, const run_trace&) = default;
 };
 
-// Runs one program in a small world, several times.
+// Runs one program several times, with little memory.
 class run_laws {
 public:
     run_laws(const fuzzed_program& program, const run_plan& plan) : program_(program), plan_(plan)
@@ -115,7 +115,7 @@ public:
         if (watched.seen != plain.seen || watched.registers != plain.registers) return "a run that is watched comes to something else";
         if (std::string what = of_findings(checker.findings()); !what.empty()) return what;
 
-        // In lanes of dropped fragments nothing is told.
+        // Lanes of discarded fragments do not count.
         if (!checker.findings().empty() || plain.seen.discarded != 0) return {};
         const one_run other = run(0xFFFFFFFF, nullptr);
         return other.seen == plain.seen ? "" : "nothing is found, and registers that nobody set matter";
@@ -129,7 +129,7 @@ private:
 
     valhall::simulator::program_view view() const { return {steps_, program_.on, 0x10000000}; }
 
-    // With `rest` in the registers that nobody sets.
+    // With `rest` in the registers that the caller does not set.
     one_run run(std::uint32_t rest, valhall::simulator::observer* watcher)
     {
         std::vector<std::uint8_t> memory(0x200), top(64);
@@ -148,7 +148,7 @@ private:
         return {{w.fault(), w.steps(), devices.told, w.discarded(), memory}, w.registers()};
     }
 
-    // The checker takes what is set for defined; the rest is 0 unless something else is asked for.
+    // The checker treats the given registers as defined; the others are `rest`.
     void set_registers(valhall::simulator::warp& w, std::uint32_t rest) const
     {
         const std::uint64_t given = given_registers();

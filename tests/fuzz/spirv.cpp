@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A fuzzer for SPIR-V modules, for libFuzzer: reads, prints and compiles them, and stops where a law is broken. Bytes are words, the lowest
-// byte first; one after the last whole word says how they are compiled.
+// A fuzzer for SPIR-V modules: reads, prints and compiles them, and stops if a law is broken. The bytes are little-endian
+// words; a byte after the last whole word chooses the options of the compiler.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What holds for any words: they are refused as a module, or read, printed, and compiled to legal words or refused with a reason, the same
-// the second time. For the fuzzer and for a test alike. Not part of the library.
+// Laws for any words as a SPIR-V module: they are refused, or read, printed, and compiled to legal words or refused with a fault, with
+// the same result the second time. For the fuzzer and for a test. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_SPIRV_LAWS_HPP
 #define VALHALL_TESTS_FUZZ_SPIRV_LAWS_HPP
 
@@ -26,14 +26,14 @@ namespace tests {
 
 using module_words = std::vector<std::uint32_t>;
 
-// What has been seen of modules.
+// Counts of the modules so far.
 struct module_counts {
     std::size_t unread = 0, refused = 0, compiled = 0;
 };
 
 // ---- changes ----
 
-// Where the instructions of a module begin, as far as their lengths are right.
+// The positions of a module's instructions, up to the first wrong length.
 inline std::vector<std::size_t> starts_of(const module_words& words)
 {
     constexpr std::size_t header = 5;
@@ -84,7 +84,7 @@ inline std::string broken_law_of_words(std::span<const valhall::word> words, val
     return {};
 }
 
-// What does not hold for some words, which `number` says how to compile; or nothing.
+// Describes the law that the words break; empty if there is none. `number` chooses the options of the compiler.
 inline std::string broken_module_law(const module_words& words, std::uint64_t number, module_counts& counts)
 {
     using namespace valhall;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A fuzzer for assembly texts, for libFuzzer: takes any bytes for a text in each dialect, and stops where a law is broken.
-// The mutator writes lines, as bytes alone hardly ever make a whole instruction.
+// A fuzzer for assembly texts: assembles any bytes in each dialect, and stops if a law is broken.
+// The mutator writes whole lines, because random bytes hardly ever give an instruction.
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -10,7 +10,7 @@
 
 namespace {
 
-// A line that somebody may have written: an instruction of any architecture in any dialect, or what else stands in a text.
+// A plausible line: an instruction of any architecture in any dialect, or another line of a text.
 std::string new_line(tests::dice& random)
 {
     static constexpr std::string_view others[] = {"a:",
@@ -30,7 +30,7 @@ std::string new_line(tests::dice& random)
     return std::string(to_text(*valhall::decode(bits, on), {syntax, random.chance(2)}).view());
 }
 
-// Changes one line: to a new one or to one of the text; or puts it in, or takes it out.
+// Replaces a line with a new one or another one of the text, or inserts or removes one.
 std::size_t change_line(tests::changing_bytes bytes, tests::dice& random)
 {
     const std::vector<std::string_view> lines = tests::lines_in(bytes.view());
@@ -44,7 +44,7 @@ std::size_t change_line(tests::changing_bytes bytes, tests::dice& random)
     return bytes.size();
 }
 
-// Changes a word of the text to another one: what stands between blanks, commas, dots and colons.
+// Replaces a word of the text, which blanks, commas, dots or colons delimit, with another one.
 std::size_t change_part(tests::changing_bytes bytes, tests::dice& random)
 {
     const auto is_between = [](char c) { return c == ' ' || c == ',' || c == '.' || c == ':' || c == '\n' || c == '@' || c == '^'; };

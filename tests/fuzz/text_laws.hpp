@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What holds for any text at all that is taken for assembly: what is wrong with it has a place in it, and what is right with it survives
-// being disassembled. For the fuzzer of texts. Not part of the library.
+// Laws for any text as assembly: each diagnostic has a place in it, and the assembled words disassemble to a text that
+// assembles to them. For the fuzzer of texts. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_TEXT_LAWS_HPP
 #define VALHALL_TESTS_FUZZ_TEXT_LAWS_HPP
 
@@ -18,7 +18,7 @@
 
 namespace tests {
 
-// What has been seen of texts.
+// Counts of the texts so far.
 struct text_counts {
     std::size_t assembled = 0, words = 0, diagnostics = 0;
 };
@@ -35,7 +35,7 @@ inline std::vector<std::string_view> lines_in(std::string_view text)
     }
 }
 
-// Assembles one text in one dialect, with options. Each law gives what is broken, or nothing.
+// Assembles one text in one dialect, with options. Each law returns a description of what is broken, empty if nothing is.
 class text_laws {
 public:
     text_laws(std::string_view text, const valhall::assemble_options& options)
@@ -55,7 +55,7 @@ public:
     }
 
 private:
-    // ---- what is wrong with it ----
+    // ---- diagnostics ----
 
     std::string of_diagnostics() const
     {
@@ -88,7 +88,7 @@ private:
 
     static constexpr std::size_t capacity = 64;
 
-    // Where there is room, the assembler that does not allocate makes the same.
+    // If the capacity suffices, the assembler without allocation gives the same result.
     std::string of_fixed() const
     {
         if (made_.words.size() > capacity) return {};
@@ -102,9 +102,9 @@ private:
         return {};
     }
 
-    // ---- what is right with it ----
+    // ---- words ----
 
-    // The words as text in each dialect, plain and with all that can stand there, mean the same words.
+    // The words disassembled in each dialect, plain and with all options, assemble to the same words.
     std::string of_listings() const
     {
         for (const valhall::dialect d : valhall::dialects)
@@ -135,7 +135,7 @@ private:
     valhall::program made_;
 };
 
-// What does not hold for a text, or nothing. It is assembled in each dialect; the other options depend on the text.
+// Describes the law that a text breaks; empty if there is none. Assembles it in each dialect; the text determines the other options.
 inline std::string broken_text_law(std::string_view text, text_counts& counts)
 {
     choices chosen(number_of(text));

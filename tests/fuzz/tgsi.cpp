@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A fuzzer for texts of TGSI, for libFuzzer: reads, checks and interprets any bytes, and stops where a law is broken.
+// A fuzzer for texts of TGSI: parses, checks and interprets any bytes, and stops if a law is broken.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A fuzzer for texts of TGSI, for libFuzzer: compiles those that mean a program, and stops where a law is broken.
+// A fuzzer for texts of TGSI: compiles those that are valid programs, and stops if a law is broken.
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>

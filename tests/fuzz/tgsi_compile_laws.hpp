@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// What holds for any TGSI program that the checker takes, however it is compiled: there are words or a reason for none, the words are
-// instructions that the checker of programs has nothing against, and they are the same the second time. For the fuzzer and for a
-// test alike. Not part of the library.
+// Laws for any TGSI program that the checker accepts, with any options of the compiler: the result is words or a fault, the checker of
+// programs finds nothing in the words, and the result is the same the second time. For the fuzzer and for a
+// test. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_TGSI_COMPILE_LAWS_HPP
 #define VALHALL_TESTS_FUZZ_TGSI_COMPILE_LAWS_HPP
 
@@ -22,12 +22,12 @@
 
 namespace tests {
 
-// What has been seen of compiling.
+// Counts of the compilations so far.
 struct compile_counts {
     std::size_t compiled = 0, refused = 0, words = 0;
 };
 
-// Options that depend on a number, all of them on some number.
+// Options that depend on a number; every combination has a number.
 inline valhall::tgsi::compile_options options_by(std::uint64_t number, valhall::tgsi::processor stage)
 {
     const auto below = [&number](std::uint64_t limit) { return std::exchange(number, number / limit) % limit; };
@@ -54,7 +54,7 @@ inline std::string broken_law_of_words(const valhall::tgsi::compiled_view& shade
     return {};
 }
 
-// What does not hold for a program and options, or nothing.
+// Describes the law that a program with options breaks; empty if there is none.
 inline std::string broken_compile_law(const valhall::tgsi::program_view& program, const valhall::tgsi::compile_options& how,
                                       compile_counts& counts)
 {
@@ -74,7 +74,7 @@ inline std::string broken_compile_law(const valhall::tgsi::program_view& program
     return broken_law_of_words(shader.view(), how);
 }
 
-// What does not hold for a text, or nothing. The options depend on the text.
+// Describes the law that a text breaks; empty if there is none. The text determines the options.
 inline std::string broken_compile_law(std::string_view text, compile_counts& counts)
 {
     const valhall::tgsi::parsed_growing_program read = valhall::tgsi::parse_growing(text);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What holds for any text at all that is taken for TGSI: it is read, checked and interpreted in bounded time, and what the checker finds
-// nothing wrong with, the interpreter takes. For the fuzzer and for a test alike. Not part of the library.
+// Laws for any text as TGSI: it is parsed, checked and interpreted in bounded time, and the interpreter runs every program in which
+// the checker finds no error. For the fuzzer and for a test. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_TGSI_LAWS_HPP
 #define VALHALL_TESTS_FUZZ_TGSI_LAWS_HPP
 
@@ -18,7 +18,7 @@
 
 namespace tests {
 
-// Answers everything, with what it is asked.
+// Answers every request with a value that depends on it.
 class obliging_host final : public valhall::tgsi::resources {
 public:
     constexpr bool ask_texture(valhall::tgsi::texture_request& r) override
@@ -38,7 +38,7 @@ public:
     constexpr bool find_handle(valhall::tgsi::register_request&) override { return true; }
 };
 
-// Whether the interpreter may refuse what the checker takes: shaders of other stages, and what has no place in a quad.
+// True if the interpreter may refuse a program that the checker accepts: shaders of other stages, and features without a meaning in a quad.
 inline bool may_be_refused(valhall::tgsi::interpret_error e)
 {
     using valhall::tgsi::interpret_error;
@@ -46,7 +46,7 @@ inline bool may_be_refused(valhall::tgsi::interpret_error e)
            e == interpret_error::too_many_registers || e == interpret_error::no_target || e >= interpret_error::step_limit;
 }
 
-// Runs a program in a small world.
+// Runs a program with few resources.
 inline valhall::tgsi::interpret_result run_in_small_world(valhall::tgsi::growing_program_state& quad)
 {
     std::array<std::uint32_t, 64> memory{}, constants{};
@@ -62,7 +62,7 @@ inline valhall::tgsi::interpret_result run_in_small_world(valhall::tgsi::growing
     return quad.run(options, host);
 }
 
-// What of it does not hold for a text, or nothing.
+// Describes the law that a text breaks; empty if there is none.
 inline std::string broken_law(std::string_view text)
 {
     using namespace valhall::tgsi;
@@ -71,7 +71,7 @@ inline std::string broken_law(std::string_view text)
     const program_view program = *read;
     bool is_good = true;
     for (const finding& f : check_growing(program)) is_good &= !f.is_error();
-    // (Where there are many registers, setting all of them takes its time.)
+    // Only for few registers, because setting all of them takes long.
     if (detail::count_registers(program).registers > 20'000) return {};
     growing_program_state quad(program);
     const interpret_result first = run_in_small_world(quad);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A fuzzer for words, for libFuzzer: takes eight bytes for a word, and stops where a law is broken. The byte after them chooses the
-// architecture and the dialect, so that an input is short and millions of them a minute are run.
+// A fuzzer for words: an input is the eight bytes of a word, and the fuzzer stops if a law is broken. A ninth byte chooses the
+// architecture and the dialect. Inputs are short, so that millions of them run per minute.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -35,7 +35,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* data, std::size_t size, std::size_t capacity);
 
-// Changes the word to any instruction of the architecture or to a neighbour, or the bytes as libFuzzer does.
+// Changes the word to any instruction of the architecture or to a similar word, or changes the bytes as libFuzzer does.
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* data, std::size_t size, std::size_t capacity, unsigned seed)
 {
     tests::dice random(seed);

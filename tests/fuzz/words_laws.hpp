@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What holds for any word on any architecture: it is an instruction or says why not, its text in any dialect gives it back, and what is
-// wrong with it has a sentence. For the fuzzer of words. Not part of the library.
+// Laws for any word on any architecture: it decodes or has a fault, its text in any dialect assembles to it, and each of its faults
+// has a sentence. For the fuzzer of words. Not part of the library.
 #ifndef VALHALL_TESTS_FUZZ_WORDS_LAWS_HPP
 #define VALHALL_TESTS_FUZZ_WORDS_LAWS_HPP
 
@@ -22,7 +22,7 @@
 
 namespace tests {
 
-// Whether a text is one line that anybody can print.
+// True if a text is one line of printable characters.
 inline bool is_one_line(std::string_view text)
 {
     for (const char c : text)
@@ -30,7 +30,7 @@ inline bool is_one_line(std::string_view text)
     return !text.empty();
 }
 
-// Looks at one word on one architecture, and at its text in one dialect. Each law gives what is broken, or nothing.
+// Tests one word on one architecture, and its text in one dialect. Each law returns a description of what is broken, empty if nothing is.
 class word_laws {
 public:
     word_laws(valhall::word bits, valhall::arch on, const valhall::text_options& how)
@@ -74,7 +74,7 @@ private:
 
     // ---- operands ----
 
-    // An instruction given the operands that it has stays the same.
+    // Setting an operand to its own value does not change the instruction.
     std::string of_operands(const valhall::instruction& i) const
     {
         valhall::instruction same = i;
@@ -124,7 +124,7 @@ private:
 
     // ---- text ----
 
-    // A line of the listing of a word means the word.
+    // The listing of a word assembles to it.
     std::string of_line() const
     {
         const valhall::text_line line = decoded_ ? to_text(*decoded_, how_) : valhall::to_text(bits_, on_);

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Links two sources that agree about VALHALL_V15, and two that do not, which must fail for that reason. With ARCHIVE, the second source is
-# a library that is built without VALHALL_V15, and the first one uses its compiled form.
+# Links two sources that agree about VALHALL_V15, and two that do not; the second link must fail because of that. With ARCHIVE, the second source is
+# the compiled form of the library, built without VALHALL_V15, and the first one uses it.
 separate_arguments(flags NATIVE_COMMAND "${FLAGS}")
 file(MAKE_DIRECTORY ${WORK})
 

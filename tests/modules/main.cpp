@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A user of the module. It includes of the standard library what it needs itself: no header that the module needs, such as <span>.
+// A program that imports the module. It includes only the standard headers that it needs itself, not those of the module, such as <span>.
 #include <cstdio>
 
 import valhall;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Builds the module and a program that imports it, and runs that.
+# Builds the module and a program that imports it, and runs the program.
 #
 #   cmake -DCOMPILER=… -DSOURCE_DIR=… -DWORK_DIR=… -P run.cmake
 

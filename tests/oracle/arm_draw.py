@@ -11,14 +11,14 @@ LEGAL_WORDS = 4
 ALIAS_WORDS, ALIAS_FLIPS = 3, 5
 ATTEMPTS = 400
 
-# What a source may carry; the number behind it is that of the source.
+# Modifiers of a source; the number of the source follows the name.
 PARTS = ("widen", "lanes", "swz", "sub", "abs", "neg", "not")
 
 
 # ---- legal words ----
 
 def _draw_sources(model, entry, word, dice, arch):
-    """Registers, and at most one uniform, constant or special value, so that the rules on those hold."""
+    """Draws sources: registers, and at most one uniform, constant or special value, so that the rules on those hold."""
     fields = [f for f in entry.fields if f.type in SOURCES and not f.exact]
     for f in fields:
         even = 2 if f.type == "SourceEncoding64" else 1
@@ -49,7 +49,7 @@ def _draw_field(model, f, word, dice, arch):
 
 
 def _settle(model, entry, word, dice, arch):
-    """Gives the computed fields values that agree with the others; None if there are none."""
+    """Sets the computed fields to values that agree with the others; None if there are none."""
     computed = [f for f in entry.fields if f.expr is not None]
     if not computed:
         return word
@@ -66,7 +66,7 @@ def _settle(model, entry, word, dice, arch):
 
 
 def _draw_staging(model, entry, word, dice, arch):
-    """Lists of registers that start at an even one and stay below r64; none of them is written as r0."""
+    """Draws staging registers that start at an even one and end before r64; an empty list is r0."""
     for _, first, count in staging_groups(entry):
         if first.exact:
             continue
@@ -76,7 +76,7 @@ def _draw_staging(model, entry, word, dice, arch):
 
 
 def legal_word(model, entry, dice, arch):
-    """A word of an instruction without a fault."""
+    """A word of an instruction, without a fault."""
     for _ in range(ATTEMPTS):
         word = 0
         for f in entry.fields:
@@ -93,7 +93,7 @@ def legal_word(model, entry, dice, arch):
 
 
 def legal_words_with(model, entry, f, value, dice, arch):
-    """One word of an instruction without a fault in which a field has a value, in a list; none where other fields forbid it."""
+    """A list with one word without a fault in which a field has the given value; empty if other fields forbid it."""
     for _ in range(ATTEMPTS):
         word = legal_word(model, entry, dice, arch)
         candidates = [word] if f.get(word) == value else [_with_counts(model, entry, f.set(word, value), arch)]
@@ -116,7 +116,7 @@ def _source_index(entry, f):
 
 
 def place_of(entry, f):
-    """KIND and INDEX of the operand or modifier to which a field belongs."""
+    """KIND and INDEX of the operand or modifier that has the field."""
     if f.is_reserved:
         return "reserved", "-"
     source = _source_index(entry, f)
@@ -146,20 +146,20 @@ def _other_values(model, f, arch):
 
 
 def _is_the_only_fault(model, entry, f, word, arch):
-    """Whether a field is illegal and no other, by itself or by what follows from it."""
+    """True if this field, or a value computed from it, is illegal, and no other field is."""
     faults = model.faults(entry, word, arch)
     others = {g.name for g in faults if g is not f}
     return bool(faults) and others <= _derived(model, entry, f)
 
 
 def belongs_to_another(model, entry, word, arch):
-    """Whether a word has the opcode of another instruction, legally."""
+    """True if a word is a legal word of another instruction."""
     return any(e is not entry and model.is_one(e, word, arch) and not model.faults(e, word, arch)
                for e in model.instructions(arch))
 
 
 def _bad_word(model, entry, f, dice, arch):
-    """A word in which one field is illegal, or None if no legal word becomes illegal by it."""
+    """A word in which only this field is illegal, or None if there is none."""
     values = _other_values(model, f, arch)
     legal = model.legal_values(f, arch)
     if f.expr is None and not _derived(model, entry, f) and f.type not in SOURCES:
@@ -179,7 +179,7 @@ def _bad_word(model, entry, f, dice, arch):
 
 
 def _with_counts(model, entry, word, arch):
-    """The word with the numbers of registers that the other fields ask for, as far as there are such."""
+    """The word with the register counts that the other fields require, if there are such."""
     values = model.values_of(entry, word, arch)
     for f in entry.fields:
         if f.expr is not None and f.name.startswith("sr_"):
@@ -190,8 +190,8 @@ def _with_counts(model, entry, word, arch):
 
 
 def _derived(model, entry, f):
-    """The names of what is computed from a field and may be illegal then. What follows from a width or a mask and a count is
-    the count's fault."""
+    """The names of computed values that a field may make illegal. A value computed from a count and a width or mask belongs to
+    the count."""
     if f.name.endswith(("width", "write_mask")):
         return set()
     return {v.name for v in entry.virtuals.values()
@@ -235,7 +235,7 @@ def _bad_lines(model, entry, arch):
 # ---- aliases ----
 
 def _free_bits(model, base, arch):
-    """The bits of an instruction that a word of it may have either way, its opcode and registers of lists aside."""
+    """The bits that are free in words of an instruction, except its opcode and staging registers."""
     mask, _ = model.opcode_of(base, arch)
     fixed = [f for f in base.fields if f.is_reserved or f.exact or f.name.startswith("staging")]
     for f in fixed:
@@ -244,12 +244,12 @@ def _free_bits(model, base, arch):
 
 
 def _fixed_bits(alias, free):
-    """Those of the free bits that an alias fixes."""
+    """The free bits that an alias fixes."""
     return [b for b in free if any(f.exact and f.mask >> b & 1 for f in alias.fields)]
 
 
 def _flipped(model, base, alias, word, dice, arch):
-    """The word with one bit changed, and still legal for the instruction: mostly one that the alias fixes."""
+    """The word with one bit changed, still legal for the instruction; mostly a bit that the alias fixes."""
     free = _free_bits(model, base, arch)
     fixed = _fixed_bits(alias, free)
     for _ in range(ATTEMPTS):
@@ -260,7 +260,7 @@ def _flipped(model, base, alias, word, dice, arch):
 
 
 def aliases(model):
-    """ARCH WORD BASE ALIAS,ALIAS… or - where no alias of the base holds."""
+    """ARCH WORD BASE ALIAS,ALIAS…, with - if no alias of the base matches."""
     lines = []
     for name, entries in by_name(model, aliases=True).items():
         for e in entries:

@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What Arm's description means: the values of fields on an architecture, expressions, and whether a word is legal."""
+"""The meaning of Arm's description: the values of fields on an architecture, expressions, and the legality of words."""
 
 from functools import lru_cache
 
-# Types whose values decide which instruction a word is; their fields are part of the opcode. The negation is one only in
-# SEG_ADD and SEG_SUB, which nothing else tells apart.
+# Types of the fields that distinguish instructions and are thus part of the opcode. Negation is one only in SEG_ADD and SEG_SUB,
+# which differ in nothing else.
 OPCODE_TYPES = ("instruction_class_t", "data_type_t", "signedness_t", "bitwise_operation_t", "shift_operation_t", "cmp_combine_t",
                 "cube_coord_select_t", "atom_compare_t", "sr_control_t", "memory_width_t", "memory_width_large_t",
                 "memory_width_small_t", "ld_attr_descriptor_type_t", "neg_m")
@@ -30,7 +30,7 @@ OPERATIONS = {
 
 
 def is_opcode(f):
-    """Whether a field tells instructions apart."""
+    """True if a field distinguishes instructions."""
     return bool(f.exact) and (f.type in OPCODE_TYPES or "_opcode" in f.type)
 
 
@@ -43,13 +43,13 @@ class Model:
         self._legal, self._opcodes, self._instructions = {}, {}, {}
 
     def instructions(self, arch):
-        """The entries of an architecture that are no aliases."""
+        """The entries of an architecture, without aliases."""
         if arch not in self._instructions:
             self._instructions[arch] = [e for e in self.entries if not e.alias_of and arch in e.archs]
         return self._instructions[arch]
 
     def opcode_of(self, entry, arch):
-        """(mask, bits) of the fields that tell an instruction apart."""
+        """(mask, bits) of the fields that distinguish an instruction."""
         key = id(entry), arch
         if key not in self._opcodes:
             mask = bits = 0
@@ -63,18 +63,18 @@ class Model:
     # ---- values ----
 
     def enumeration(self, name, arch):
-        """The enumeration as an architecture has it, or None."""
+        """The enumeration on an architecture, or None."""
         return next((e for e in self.enumerations.get(name, ()) if e.first <= arch <= e.last), None)
 
     def number(self, word, kind, arch):
-        """The number of an enumeration's word. -1 where the architecture lacks it, which is equal to no value."""
+        """The number of an enumeration's word, or -1, which equals no value, if the architecture lacks it."""
         if word.isdigit():
             return int(word)
         e = self.enumeration(kind, arch)
         return next((value for value, text, _ in e.values if text == word), -1) if e else -1
 
     def legal_values(self, f, arch):
-        """The values that a field may have by itself, as a sorted list; None if it is any number of its width."""
+        """The legal values of a field, without regard to other fields, as a sorted list; None if all values of its width are legal."""
         key = id(f), arch
         if key not in self._legal:
             self._legal[key] = self._find_legal_values(f, arch)
@@ -98,7 +98,7 @@ class Model:
     # ---- expressions ----
 
     def evaluate(self, tree, values, arch):
-        """The number of an expression; `values` has those of the names."""
+        """The value of an expression; `values` has those of the names."""
         if isinstance(tree, int):
             return tree
         if tree[0] == "name":
@@ -119,23 +119,23 @@ class Model:
     # ---- words ----
 
     def values_of(self, entry, word, arch):
-        """The numbers of all fields of a word and of the virtual ones, which follow from them."""
+        """The values of all fields of a word, and of the virtual fields, which are computed from them."""
         values = {f.name: f.get(word) for f in entry.fields if f.name}
         pending = list(entry.virtuals.values())
         while pending:
             v = next(v for v in pending if v.expr is None or names_in(v.expr) <= values.keys())
             pending.remove(v)
-            # The description computes a mask of so many components; what it is made of has one spelling.
+            # The description computes a mask of the components, which has one spelling only.
             values[v.name] = self.evaluate(v.expr, values, arch) if v.expr is not None else self.number(v.exact, v.type, arch)
         return values
 
     def is_one(self, entry, word, arch):
-        """Whether a word has an instruction's opcode."""
+        """True if a word has an instruction's opcode."""
         mask, bits = self.opcode_of(entry, arch)
         return word & mask == bits
 
     def faults(self, entry, word, arch):
-        """The fields of a word that are not legal; a virtual one is illegal if what follows for it is."""
+        """The illegal fields of a word; a virtual field is illegal if its computed value is."""
         values = self.values_of(entry, word, arch)
         found = [f for f in entry.fields if not self._holds(entry, f, word, values, arch)]
         for v in entry.virtuals.values():
@@ -158,12 +158,12 @@ class Model:
         page = entry.named("fau_page_index").get(word)
         if byte >= 0xE0 and not self.special_exists(page, byte >> 1 & 15, arch):
             return False
-        # A pair starts at an even register, uniform or word; constants are not paired.
+        # A pair starts at an even register, an even uniform or a .w0; constants are never pairs.
         return f.type != "SourceEncoding64" or byte % 2 == 0 or 0xC0 <= byte < 0xE0
 
 
 def names_in_order(tree):
-    """The identifiers of an expression, each once, as they first come."""
+    """The identifiers of an expression, each once, in the order of their first use."""
     if isinstance(tree, int) or tree[0] == "literal":
         return []
     if tree[0] == "name":
@@ -178,7 +178,7 @@ def names_in(tree):
 
 
 def register_count(model, f, value, arch):
-    """How many registers a value of a count means: the number in its word, which is one of bits for multiple accesses."""
+    """The number of registers for the value of a count: the number in its word, which counts bits for multiple accesses."""
     e = model.enumeration(f.type, arch)
     word = next(w for v, w, _ in e.values if v == value)
     number = int("".join(c for c in word if c.isdigit()))

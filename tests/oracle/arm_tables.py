@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""The lists that are read off Arm's description without drawing words: names, modifiers, values of fields, spellings, units
-and operands. Each function gives the lines of one file."""
+"""The files that list facts of Arm's description without drawing words: names, modifiers, values of fields, spellings, units
+and operands. Each function returns the lines of one file."""
 
 import arm_words
 from arm_model import REGISTER_FIELDS, SOURCES, is_opcode, names_in_order, register_count, staging_groups
@@ -9,7 +9,7 @@ from arm_model import REGISTER_FIELDS, SOURCES, is_opcode, names_in_order, regis
 # ---- ranges ----
 
 def ranges(value_by_arch):
-    """[(first, last, value)] of the architectures with the same value in succession, in their order."""
+    """[(first, last, value)]: runs of consecutive architectures with the same value, in order."""
     found = []
     for arch, value in sorted(value_by_arch.items()):
         if found and found[-1][1] == arch - 1 and found[-1][2] == value:
@@ -20,7 +20,7 @@ def ranges(value_by_arch):
 
 
 def by_name(model, aliases=False):
-    """The entries of each name, names in alphabetical order, entries by architecture."""
+    """The entries of each name: names in alphabetical order, entries by architecture."""
     names = {}
     for e in model.entries:
         if bool(e.alias_of) == aliases:
@@ -34,7 +34,7 @@ def sort_key(name):
 
 
 def lines_of_ranges(model, facts_of, aliases=False):
-    """NAME FIRST LAST FACTS, with the facts that `facts_of(entry, arch)` gives."""
+    """NAME FIRST LAST FACTS, with the facts that `facts_of(entry, arch)` returns."""
     lines = []
     for name, entries in by_name(model, aliases).items():
         facts = {arch: facts_of(e, arch) for e in entries for arch in e.archs}
@@ -55,7 +55,7 @@ def modifiers(model):
 
 
 def _is_listed(f):
-    """Whether the values of a field are few enough to list all; registers and numbers take any."""
+    """True if the values of a field are few enough to list; registers and numbers take any value."""
     if is_opcode(f) or f.type in SOURCES or f.name in REGISTER_FIELDS:
         return False
     return f.width <= (3 if f.is_reserved else 4)
@@ -114,12 +114,12 @@ def _words_of(model, entry, modifier, name):
 # ---- units and operands ----
 
 def units(model):
-    """NAME FIRST LAST UNIT TIME, the time being that of the execution in units of the usual one."""
+    """NAME FIRST LAST UNIT TIME; TIME is the execution time, 1 for most instructions."""
     return lines_of_ranges(model, lambda e, arch: f"{e.unit} {e.time}")
 
 
 def operands(model):
-    """The operands in the order of the text; the README says how each is written."""
+    """The operands in the order of the text; README.md describes the notation."""
     return lines_of_ranges(model, lambda e, arch: " ".join(_operand(model, e, o, arch) for o in e.operands))
 
 

@@ -2,7 +2,8 @@
 """Words of architecture 15, drawn from Arm's description of it (arm/v15.txt): legal ones with each value of each field, ones that are
 illegal in one field, and random numbers.
 
-Its notation is that of v9-v14.txt but for the frame: sources are computed values of nine bits, and other items are left out."""
+The notation is that of v9-v14.txt, except for the fields that all instructions share: sources are computed values of nine bits, and other
+items are omitted by default."""
 
 from itertools import product
 
@@ -15,7 +16,7 @@ ARCH = 15
 LEGAL_WORDS, RANDOM_WORDS, ATTEMPTS = 2, 1000, 300
 LAST_USE, UNIFORMS, UNUSED, CONSTANTS, SPECIALS = 0x80, 0x100, 0x180, 0x1C0, 0x1E0
 
-# Numbers of sources that each instruction is drawn with: the ends of registers, uniforms and constants.
+# Source numbers to draw for each instruction: the first and last registers, uniforms and constants.
 CORNERS = (63, 127, LAST_USE, UNIFORMS, 0x13F, 0x17F, CONSTANTS, 0x1DF)
 
 arm_model.OPERATIONS.update({
@@ -27,7 +28,7 @@ arm_model.OPERATIONS.update({
 
 
 def usual_items(entry):
-    """The items that the transcription leaves out where they are as usual."""
+    """The items that the transcription omits if they have their default."""
     name = "staging_register_index" if entry.has_operand("sw", "sr") else "dest_register_index"
     yield read_arm.Field(name, 40, 8, "uint", most=127)
     yield read_arm.Field("fau_page_index", 62, 2, "uint")
@@ -50,7 +51,7 @@ class Source:
 
 
 class Model15(Model):
-    """What the description of v15 means."""
+    """The meaning of the description of v15."""
 
     def __init__(self, entries, enumerations):
         super().__init__(entries, enumerations)
@@ -60,7 +61,7 @@ class Model15(Model):
         return self._sources[id(entry)]
 
     def opcode_of(self, entry, arch):
-        """(mask, bits) of what is the same in all words of an instruction."""
+        """(mask, bits) of the bits that all words of an instruction share."""
         if id(entry) not in self._opcodes:
             mask = bits = 0
             for f in entry.fields:
@@ -100,7 +101,7 @@ def _has_no_number(f):
 
 
 def _settle(model, entry, word, dice):
-    """Gives computed fields values that agree with the others; None if there are none."""
+    """Sets computed fields to values that agree with the others; None if there are none."""
     computed = [f for f in entry.fields if f.expr is not None and not _has_no_number(f)]
     choices = [model.legal_values(f, ARCH) or list(range(1 << f.width)) for f in computed]
     found = []
@@ -114,7 +115,7 @@ def _settle(model, entry, word, dice):
 
 
 def _draw_staging(model, entry, word, dice):
-    """Lists of registers that start at an even one and stay below r128; none of them is written as r0."""
+    """Draws staging registers that start at an even one and end before r128; an empty list is r0."""
     for _, first, count in staging_groups(entry):
         if first.exact:
             continue
@@ -125,7 +126,7 @@ def _draw_staging(model, entry, word, dice):
 
 
 def _draw_source(model, entry, source, word, dice, is_free):
-    """A register; a uniform, constant or special value where none is there yet, so that the rules on those hold."""
+    """A register; or a uniform, constant or special value if the word has none yet, so that the rules on those hold."""
     even = 2 if source.is_pair else 1
     page = entry.named("fau_page_index")
     kind = dice.below(4) if is_free else 0
@@ -221,7 +222,7 @@ def _random_lines(model):
 
 
 def words(model):
-    """WORD ok NAME, and WORD bad NAME POSITION:WIDTH with an illegal field, of each instruction; then random numbers that are no words."""
+    """WORD ok NAME, and WORD bad NAME POSITION:WIDTH with an illegal field, of each instruction; then random numbers that do not decode."""
     lines = []
     for e in sorted(model.instructions(ARCH), key=lambda e: e.name):
         lines += _legal_lines(model, e)

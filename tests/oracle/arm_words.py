@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-"""What the project calls the modifiers of Arm's description: its own name for each of Arm's, and which words are read.
+"""The project's names for the modifiers of Arm's description, and the words that it reads.
 
 The names are a convention of the project (those of the older description where it has the modifier), not a fact of either
 description; everything else in the files is."""
 
-# Arm's name of a modifier in the syntax, where one name will do for all its types.
+# Arm's name of a modifier in the syntax, if it has one name in the project for all its types.
 BY_NAME = {
     "access": "memory_access", "address_mode": "absolute", "adj": "exponential_adjustment", "array_enable": "array_enable",
     "atom1_opc": "atomic_operation_with_1", "atom_opc": "atomic_operation", "clamp": "clamp", "cmpf": "condition",
@@ -26,7 +26,7 @@ BY_NAME = {
     "z_last_read": "last_read", "z_stencil": "z_stencil",
 }
 
-# Where the type tells modifiers of one name apart.
+# Modifiers with the same name that differ in their type.
 BY_TYPE = {
     "hadd_round_m": "rhadd", "ldexp_round_m": "round_mode", "round_extended_m": "round_mode", "round_integer_m": "round_mode",
     "round_m": "round_mode", "fma_rscale_round_m": "rescale_round", "lane16_m": "store_lane_16", "lane8_m": "store_lane_8",
@@ -35,14 +35,14 @@ BY_TYPE = {
     "var_tex_buf_source_format_m": "interpolated_format", "ld_var_buf_source_format_m": "source_format",
 }
 
-# Modifiers of Arm's syntax that the project has otherwise: the mode of FMA_RSCALE stands in the name, a varying's name is an
+# Modifiers of Arm's syntax that are no modifiers in the project: the mode of FMA_RSCALE is part of the name, a varying's name is an
 # operand, the number of registers is that of the staging list; the footprint has a single value.
 ELSEWHERE = {"fma_rscale_special_32_m", "varying_name_m", "ls_multi_sr_count_m", "tex_footprint_m"}
 
-# Modifiers whose words are not spelled as Arm's or that have none of their own.
+# Modifiers whose words differ from Arm's, or that have no words.
 NOT_SPELLED = {"flow", "sample_mode", "sample_and_update_mode", "sqrt", "vertex"}
 
-# (modifier, Arm's name) of words that the text does not take: the library writes and reads the bare words for these
+# (modifier, Arm's name) of words that the text does not have: the library writes and reads the bare words instead
 # (rgb for primary_rgb, 32.32 for primary_dst32 with secondary_dst32).
 NOT_READ = {("write_mask", "primary_write_mask"), ("varying_texture_register_width", "primary_width")}
 
@@ -51,7 +51,7 @@ BESIDES = {("force_delta_enable", "derivative"): ("derivative_enable", 1)}
 
 
 def is_interpolating(entry):
-    """Whether it is one of the instructions that interpolate and sample at once, whose register widths share a field."""
+    """True for instructions that interpolate and sample, whose register widths share a field."""
     return entry.name.startswith("VAR_TEX")
 
 
@@ -60,7 +60,7 @@ def _fuses_sample_and_update(entry):
 
 
 def name_of(entry, modifier):
-    """The project's name of a modifier of the syntax, or '' where it is none."""
+    """The project's name of a modifier of the syntax, or '' if it is none."""
     f = entry.virtuals.get(modifier) or entry.named(modifier)
     if f is None or f.type in ELSEWHERE:
         return ""

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Reads the data of tests/data that is not made here, corpus/ and vectors/accepted.txt, with the codec of these scripts: the
-text of each word must be the one beside it, without a fault.
+"""Decodes the data of tests/data that is not generated, corpus/ and vectors/accepted.txt, with the codec of these scripts. Each word
+must have the text next to it, and no fault.
 
-Prints what differs, and fails if anything does."""
+Prints the differences, and fails if there are any."""
 
 import argparse
 import pathlib
@@ -34,7 +34,7 @@ def pairs_of_vectors(data):
 
 
 def difference(codec, word, text, archs):
-    """What a word's text is instead, or '' if it is right on one of the architectures."""
+    """The word's text if it differs from the expected one on every architecture; otherwise ''."""
     found = "no text"
     for arch in archs:
         if word is None or codec.problems(word, arch):
@@ -66,7 +66,7 @@ def main():
             if other:
                 wrong += 1
                 print(f"{where}: {text} is {other}")
-    print(f"{count} instructions, {wrong} of them otherwise")
+    print(f"{count} instructions, {wrong} of them differ")
     return 1 if wrong else 0
 
 

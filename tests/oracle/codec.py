@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""A codec for what valhall-isa.xml lists, on v9 to v11: decoding a word to operands and modifiers, encoding them, printing them,
-and the rules of the hardware. Positions and rules are those of encoding.md, which this file follows section by section."""
+"""A codec for the instructions of valhall-isa.xml, on v9 to v11: decodes a word to operands and modifiers, encodes and prints them,
+and has the rules of the hardware. Positions and rules are those of encoding.md; this file follows its sections."""
 
 import copy
 
@@ -27,7 +27,7 @@ MODIFIERS = {
     "secondary_register_width": (47, 1, "Register width"),
 }
 
-# The enumerations of those modifiers that give their own position.
+# The enumerations of modifiers whose names imply their position.
 NAMED_MODIFIERS = {"memory_access": "Memory access", "nan_mode": "NaN mode", "mux": "Mux"}
 
 SPECIAL_PAGES = {0: "FAU special page 0", 1: "FAU special page 1", 3: "FAU special page 3"}
@@ -46,7 +46,7 @@ def mask_of(pos, width):
 
 
 class Field:
-    """Bits of a word that a text has: `role` is 'modifier', 'source', 'selector', 'neg', 'abs', 'not', 'destination', 'base',
+    """Bits of a word that appear in the text: `role` is 'modifier', 'source', 'selector', 'neg', 'abs', 'not', 'destination', 'base',
     'count', 'immediate', 'page' or 'flow'; `index` is that of the source or of the list of staging registers."""
 
     def __init__(self, role, name, pos, width, values=None, index=0, signed=False):
@@ -71,7 +71,7 @@ class Field:
         return [v for v in range(1 << self.width) if not self.is_reserved(v)]
 
     def default(self):
-        """The value that is not written, or else the first there is."""
+        """The value that the text omits, or the first one if there is none."""
         if self.values is None:
             return 0
         return self.values.default if self.values.default is not None else self.legal()[0]
@@ -106,12 +106,12 @@ class Row:
     def operand_mask(self):
         mask = 0
         for f in self.fields:
-            if f.values is None or len(f.values.words) > 1:  # a flag that the architecture lacks has none
+            if f.values is None or len(f.values.words) > 1:  # no bits for a flag that the architecture lacks
                 mask |= f.mask
         return mask
 
     def is_message(self):
-        """Whether it is a message in the sense of the rules on uniforms."""
+        """True if the rules on uniforms treat it as a message."""
         return self.instruction.unit not in ("FMA", "CVT", "SFU") and self.name not in ("ATEST", "BLEND")
 
     def sizes(self):
@@ -146,7 +146,7 @@ class Row:
                 self.fields.append(Field("modifier", name, int(child.get("start")), size, values))
 
     def _add_staging(self):
-        """Written registers first. Their count is that of `sr_write_count` where there is one."""
+        """Written registers first. `sr_write_count` has their count if there is one."""
         i = self.instruction
         lists = sorted(i.tags("sr"), key=lambda sr: sr.get("write") != "true")
         for index, sr in enumerate(lists):
@@ -191,14 +191,14 @@ class Row:
 # ---- layout ----
 
 def modifier_enumeration(name):
-    """The enumeration of a modifier that gives its own position: load_lane_8_bit is Load lane (8-bit)."""
+    """The enumeration of a modifier whose name implies its position: load_lane_8_bit is Load lane (8-bit)."""
     if name.startswith("load_lane_"):
         return f"Load lane ({name.split('_')[2]}-bit)"
     return NAMED_MODIFIERS[name]
 
 
 def source_positions(instruction):
-    """The byte of each source. A pair in an instruction that is not of 64 bits takes two bytes' room."""
+    """The byte of each source. A pair takes two bytes unless the instruction has 64 bits."""
     positions, shift = [], 0
     for index, source in enumerate(instruction.sources):
         positions.append(index + shift)
@@ -208,7 +208,7 @@ def source_positions(instruction):
 
 
 def selector_place(source, i):
-    """(position, width, enumeration) of what picks a part of the source in byte i, or None."""
+    """(position, width, enumeration) of the selector of the source in byte i, or None."""
     wide = 26 if i == 1 else 36
     if source.has("swizzle"):
         return 24 + 2 * (2 - i), 2, "Swizzles (16-bit)" if source.size == 16 else "Widen"
@@ -246,7 +246,7 @@ def secondary_opcode(i):
 
 
 class Codec:
-    """The rows of v9 to v11. `eight(name, arch)` says whether no register in a list's count means eight."""
+    """The rows of v9 to v11. `eight(name, arch)` is true if a count of 0 means eight registers."""
 
     def __init__(self, description, eight=lambda name, arch: False):
         self.description, self.eight = description, eight
@@ -254,7 +254,7 @@ class Codec:
         self.rows = {arch: [Row(self, i, arch) for i in description.instructions if exists(i, arch)] for arch in ARCHS}
 
     def enumeration(self, name, arch):
-        """An enumeration with what differs on an architecture."""
+        """An enumeration with the differences of an architecture."""
         key = name, arch
         if key not in self._enumerations:
             e = copy.deepcopy(self.description.enumerations[name])
@@ -270,7 +270,7 @@ class Codec:
         return self._enumerations[key]
 
     def flag(self, name, row):
-        """Both values of a flag; only the first where the architecture lacks it."""
+        """Both values of a flag; only the first one if the architecture lacks it."""
         lacks = name == "force_delta_enable" and row.arch == 9
         return Enumeration(name, ["none"] if lacks else ["none", name], 0)
 
@@ -288,7 +288,7 @@ class Codec:
         return next((r for r in self.rows[arch] if word & r.opcode_mask == r.constant_bits & r.opcode_mask), None)
 
     def problems(self, word, arch):
-        """Why a word has no text: [(reason, mask of the bits that it is about)]."""
+        """The reasons why a word has no text: [(reason, mask of its bits)]."""
         row = self.row_of(word, arch)
         if row is None:
             return [("no_such_opcode", WORD)]
@@ -316,11 +316,11 @@ class Codec:
         return []
 
     def uses_page(self, row, word):
-        """Whether a source is a uniform or a special value; the constants are on each page."""
+        """True if a source is a uniform or a special value. Constants do not count: every page has them."""
         return any(0x80 <= b < 0xC0 or b >= 0xE0 for b in (f.get(word) for f in row.of_role("source")))
 
     def count(self, row, index, word):
-        """How many registers a list of staging registers has."""
+        """The number of staging registers in a list."""
         f = next(f for f in row.of_role("count") if f.index == index)
         if f.name == "sr_write_count":
             return f.get(word) + 1
@@ -388,7 +388,7 @@ class Codec:
     # ---- encoding ----
 
     def plain_word(self, row):
-        """The word with everything at its default: r0, all of the destination, lists of one register."""
+        """The word with all defaults: r0, the whole destination, lists of one register."""
         word = row.constant_bits
         for f in row.fields:
             if f.role == "destination":
@@ -402,7 +402,7 @@ class Codec:
     # ---- rules of the hardware ----
 
     def faults(self, row, word):
-        """Why the hardware does not take a word that has a text."""
+        """The faults for which the hardware does not accept a word that has a text."""
         found = set(self._fau_faults(row, word))
         if any(f.get(word) % 2 and self.count(row, f.index, word) > 1 for f in row.of_role("base")):
             found.add("staging_odd")
@@ -443,5 +443,5 @@ class Codec:
 
 
 def exists(instruction, arch):
-    """Whether an architecture has an instruction."""
+    """True if an architecture has an instruction."""
     return arch != 11 or instruction.name not in NOT_ON_V11 and not instruction.name.startswith("HADD.")

@@ -1,11 +1,11 @@
 # SPDX-License-Identifier: MIT
-"""How much of everything the descriptions have: the numbers that tests expect, so that none has to be changed by hand."""
+"""The numbers of instructions, aliases and words in the data, which tests expect, so that no test has a number to change by hand."""
 
 ARCHITECTURES = range(9, 15)
 
 
 def by_architecture(names):
-    """How many of the lines of names.txt hold on each architecture."""
+    """The number of lines of names.txt for each architecture."""
     spans = [[int(number) for number in line.split()[1:3]] for line in names]
     return [sum(first <= on <= last for first, last in spans) for on in ARCHITECTURES]
 

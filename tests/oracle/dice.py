@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""Numbers drawn by a generator that is written out here, so that the data is the same for ever: SplitMix64, seeded by a text.
+"""A random number generator, SplitMix64, seeded by a text. It is written here so that the data never changes.
 
-Each use has a seed of its own (an instruction's name, an architecture…), so that a change of one instruction does not
+Each use has its own seed (an instruction's name, an architecture…), so that a change of one instruction does not
 change the words of the others."""
 
 MASK = (1 << 64) - 1
@@ -20,7 +20,7 @@ class Dice:
         self.state = seed_of(" ".join(str(s) for s in seed))
 
     def bits(self):
-        """64 of them."""
+        """64 random bits."""
         self.state = self.state + 0x9E3779B97F4A7C15 & MASK
         z = self.state
         z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9 & MASK

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Lines in the words of the draft of 2021, each with the word that the draft itself makes of it: every instruction, with each value
+"""Lines in the syntax of the draft of 2021, each with its encoding by the draft: every instruction, with each value
 of each of its modifiers, with each part of each of its sources, and with random operands.
 
-Reads valhall-isa-2021.xml alone; where things stand that it does not place is the frame that all instructions share."""
+Reads only valhall-isa-2021.xml, which omits the positions of the fields that all instructions share; those are written here."""
 
 import xml.etree.ElementTree as ElementTree
 
@@ -21,7 +21,7 @@ PAGES = {"ts": (1, "Thread storage pointers"), "id": (3, "Thread identification"
 
 
 class Values:
-    """The words of an enumeration by value, None where one is reserved; the value that is not written, or None."""
+    """The words of an enumeration by value, None for reserved values; and the value that the text omits, or None."""
 
     def __init__(self, element):
         self.words, self.default = [], None
@@ -34,7 +34,7 @@ class Values:
                 self.words.append(None)
 
     def pairs(self, width):
-        """Each value that fits some bits, with what is written for it."""
+        """Each value of a field of some bits, with its text."""
         return [(v, "" if v == self.default else "." + w) for v, w in enumerate(self.words[: 1 << width]) if w is not None]
 
 
@@ -98,7 +98,7 @@ class Instruction:
         return number << max(16, 8 * len(self.sources))
 
     def selector(self, i):
-        """(position, [(value, text)]) of what picks a part of a source, or None."""
+        """(position, [(value, text)]) of the selector of a source, or None."""
         source, values = self.sources[i], self.draft.values
         size = int(source.get("size") or self.size)
         wide = 26 if i == 1 else 36
@@ -115,7 +115,7 @@ class Instruction:
 
 
 class Line:
-    """One line in the making: every choice is the first that there is, unless one is forced or all are drawn."""
+    """Builds one line. Each choice is the first possible one, unless one is forced or all are random."""
 
     def __init__(self, instruction, dice, forced=None, is_random=False):
         self.i, self.dice, self.forced, self.is_random = instruction, dice, forced, is_random
@@ -180,7 +180,7 @@ class Line:
                     text += shown
             place = self.i.selector(n)
             if place is not None:
-                # What is not written comes first.
+                # The value that the text omits comes first.
                 value, word = self.pick(("part", n), sorted(place[1], key=lambda pair: pair[1] != ""))
                 self.put(place[0], value)
                 text += word
@@ -193,7 +193,7 @@ class Line:
 
     def value(self, page, n):
         kind = self.pick(("kind", n), ["register", "last", "uniform", "constant"])
-        if page and n == 0:  # so that there is one that the page is for
+        if page and n == 0:  # so that at least one source needs the page
             kind = "special" if self.dice.below(2) else "uniform"
         if kind == "special":
             words = self.i.draft.values[PAGES[page][1]].words
@@ -218,7 +218,7 @@ class Line:
 
 
 def choices_of(instruction):
-    """What can be forced, and how many choices there are."""
+    """The choices that can be forced, with their number of values."""
     for n, (_, choices) in enumerate(instruction.modifiers):
         yield ("modifier", n), len(choices)
     yield "action", 8 + 5

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""What instructions read, write and do besides, word by word: what users of disassemblers ask for, read off Arm's description and
-off what semantics.md says of operations. The lists of operations below are written by hand from its sections 4 and 5."""
+"""The registers that words read and write, and their side effects, from Arm's description and from the operations in semantics.md. The
+lists of operations below are written by hand from its sections 4 and 5."""
 
 import re
 
@@ -12,14 +12,14 @@ from codec import ARCHS as XML_ARCHS
 from dice import Dice
 from reference import Drawing
 
-WORDS = 2            # of each instruction on each architecture
-LISTED_WIDTH = 6     # fields of as many bits and fewer have each of their values once
-UNLISTED_WORDS = 3   # of instructions that Arm's description does not have
+WORDS = 2            # words of each instruction on each architecture
+LISTED_WIDTH = 6     # fields of up to so many bits are drawn with each of their values
+UNLISTED_WORDS = 3   # words of instructions that Arm's description does not have
 
 # ---- operations ----
 
-# Whose result depends on memory. Effective addresses depend on descriptors alone; special varyings and pixels of the tile are no
-# memory, and a gradient descriptor follows from coordinates, which only the fused ones load.
+# Operations whose result depends on memory. Effective addresses depend only on descriptors; special varyings and pixels of the tile are not
+# memory; a gradient descriptor depends on coordinates, which only the fused operations load.
 READS_MEMORY = set("""LOAD LD_PKA LD_CHECKED LD_CHECKED_IMM LD_MULTI LD_CVT LD_ATTR LD_ATTR_IMM LD_TEX LD_TEX_IMM LD_VAR LD_VAR_IMM
     LD_VAR_FLAT LD_VAR_FLAT_IMM LD_VAR_BUF LD_VAR_BUF_IMM LD_VAR_BUF_FLAT LD_VAR_BUF_FLAT_IMM ATOM ATOM1 ATOM_RETURN ATOM1_RETURN
     ACMPXCHG TEX_FETCH TEX_SINGLE TEX_GATHER TEX_DUAL TEX_WEIGHTS VAR_TEX_SINGLE VAR_TEX_GATHER VAR_TEX_GRADIENT VAR_TEX_DUAL
@@ -29,28 +29,28 @@ BRANCHES = set("BRANCH JUMP JUMP_EX BLEND".split())        # BLEND skips to its 
 DISCARDS = set("DISCARD ATEST ZS_EMIT".split())            # 4.3
 PERMUTES = set("CLPER CLPER_OR WMASK".split())             # 4.4: they need helper lanes
 READS_LANES = PERMUTES | {"MMUL"}
-# What else leaves something behind: the tile, other threads, the job manager.
+# Other operations with side effects: on the tile, other threads, the job manager.
 SIGNALS = set("ST_TILE BARRIER DOORBELL EUREKA KABOOM".split())
-# The fused ones say with `lod_mode` whether they compute a level of detail; a gradient descriptor is computed unless the
-# coordinates come with derivatives.
+# `lod_mode` of the fused operations decides whether they compute a level of detail. A gradient descriptor is computed unless the
+# coordinates include derivatives.
 HAS_LOD_MODE = set("""TEX_SINGLE TEX_DUAL VAR_TEX_SINGLE VAR_TEX_DUAL VAR_TEX_BUF_SINGLE VAR_TEX_BUF_DUAL""".split())
 COMPUTES_GRADIENT = set("TEX_GRADIENT VAR_TEX_GRADIENT VAR_TEX_BUF_GRADIENT".split())
 
-# A lane of these is a part of the registers; the rest is kept by loads and not read by stores.
+# The lane of these is a part of the registers; loads keep the rest, stores do not read it.
 LOADS_PARTS = set("LOAD LD_PKA LD_CHECKED LD_CHECKED_IMM".split())
 STORES_PARTS = set("STORE ST_CHECKED ST_CHECKED_IMM".split())
 
 WHOLE, PAIR = 0x0F, 0xFF
-# `wait` is for all of them: there are slots 0 to 2, that of depth and stencil, and that of the barrier.
+# `wait` waits for all slots: 0 to 2, that of depth and stencil, and that of the barrier.
 ALL_SLOTS = (0, 1, 2, 6, 7)
-# How a branch may look at its condition: `lowbits` at bits 3 to 20.
+# The bits that a branch reads of its condition: `lowbits` reads bits 3 to 20.
 COMBINATIONS = {"and": WHOLE, "lowbits": 0x07}
-# Names of parts that say nothing of bytes: half a matrix's operand, signedness.
+# Names of parts that do not select bytes: half of a matrix operand, signedness.
 OF_THE_WHOLE = ("none", "f0", "f1", "v4u8")
 
 
 def bytes_of(name, whole):
-    """The bytes that a part has, by its name: b20 the bytes 2 and 0, h1 the second half, w0 the low word."""
+    """The bytes of a part, by its name: b20 the bytes 2 and 0, h1 the second half, w0 the low word."""
     if name in OF_THE_WHOLE:
         return whole
     if name in COMBINATIONS:
@@ -68,12 +68,12 @@ def count_ones(mask):
 
 
 def registers_of(first, mask):
-    """The registers of which a pair's bytes are."""
+    """The registers of the pair that have the bytes."""
     return {first + n for n in (0, 1) if mask >> 4 * n & 0xF}
 
 
 class Facts:
-    """What one word does."""
+    """The facts about one word."""
 
     def __init__(self):
         self.read, self.written, self.kept, self.last = set(), set(), set(), set()
@@ -82,7 +82,7 @@ class Facts:
         self.operands = []
 
     def add_source(self, byte, mask, is_pair):
-        """A source byte, of which the bytes of a mask are read."""
+        """Reads the bytes of a mask from a source byte."""
         text = f":{mask:x}:{8 * count_ones(mask)}"
         if byte >= 0x80:
             self.operands.append("src" + text)
@@ -100,7 +100,7 @@ class Facts:
         self.operands.append(f"dest@{first}:{mask:x}:{8 * count_ones(mask)}")
 
     def add_staging(self, is_written, first, count, mask):
-        """A run of registers, or of its first ones the bytes of a mask."""
+        """Consecutive registers, or the bytes of a mask in the first of them."""
         run = set(range(first, first + count))
         if is_written:
             self.written |= run
@@ -142,7 +142,7 @@ class Reading:
         self.values = model.values_of(entry, word, arch)
 
     def name_of(self, field):
-        """The word of a field's value, which may be one that follows from others."""
+        """The word of a field's value. The field may be computed from others."""
         f = self.entry.named(field) or self.entry.virtuals.get(field)
         if f is None:
             return None
@@ -171,8 +171,8 @@ class Reading:
         return facts
 
     def _part(self, kind):
-        """The bytes of the registers that are loaded or stored, None for all of them. What becomes of the upper bytes of a register
-        that 24 or 48 bits are loaded to is stated nowhere: they count as written."""
+        """The bytes of the registers that are loaded or stored, None for all of them. No description says what a load of
+        24 or 48 bits writes to the upper bytes of the register: they count as written."""
         if kind == "sw" and self.base in LOADS_PARTS and self.type in ("i8", "i16"):
             return bytes_of(self.name_of("lane"), None)
         if kind == "sr" and self.base in STORES_PARTS and self.type in ("i8", "i16"):
@@ -228,8 +228,8 @@ class Reading:
         return self.base in COMPUTES_GRADIENT and self.values["derivative_enable"] == 0
 
     def _changes_interpolation(self):
-        """Whether a load of a varying stores or clobbers the position that the hardware remembers. The one of a depth shares its
-        encoding with a load that clobbers it."""
+        """True if a load of a varying stores or clobbers the position that the hardware remembers. A load of a depth shares its
+        encoding with one that clobbers it."""
         update = self.name_of("update")
         return update in ("store", "clobber") or self.name_of("encoded_update") == "clobber_or_none"
 
@@ -237,7 +237,7 @@ class Reading:
 # ---- instructions that only valhall-isa.xml has ----
 
 def unlisted_facts(row, word):
-    """What a word of CLPER's forms for other types does: the value, which may be a pair, and a byte that says the lane."""
+    """The facts about a word of CLPER's forms for other types: it reads the value, which may be a pair, and a byte with the lane."""
     facts = Facts()
     whole = PAIR if row.name.endswith("64") else WHOLE
     destination = row.named("destination").get(word)
@@ -267,7 +267,7 @@ def _unlisted_lines(model, codec):
                 word = drawing.decodable(dice, row, "any")
                 if (codec.faults(row, word) or set()) - {"not_listed"}:
                     continue
-                # Its lane is one byte; the parts that are two or four mean nothing.
+                # The lane is one byte; selectors of two or four bytes have no meaning.
                 part = row.of_role("selector")[0]
                 if not re.match(r"b\d\d$", part.values.words[part.get(word)]) or part.get(word) not in (4, 5, 6, 7):
                     continue
@@ -278,8 +278,8 @@ def _unlisted_lines(model, codec):
 # ---- the file ----
 
 def _interesting(model, entry, arch):
-    """The fields that decide what is read and written: each of their values is to be seen on the first architecture, and on all of
-    them where the project has an instruction for each."""
+    """The fields that determine reads and writes. Each of their values is drawn on the first architecture, and on all of
+    them if the project has an instruction for each value."""
     found = []
     for f in entry.fields:
         legal = model.legal_values(f, arch)
@@ -301,7 +301,7 @@ def _words(model, entry, arch):
 
 
 def words(model, codec):
-    """ARCH WORD NAME READ WRITTEN KEPT LAST SLOT WAITS EFFECTS OPERAND…; the README says what they are."""
+    """ARCH WORD NAME READ WRITTEN KEPT LAST SLOT WAITS EFFECTS OPERAND…; README.md describes them."""
     lines = []
     for name, entries in by_name(model).items():
         for e in entries:

@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: MIT
 """Writes tests/data/arm, tests/data/draft, tests/data/reference, effects.txt and counts.txt from the descriptions of the instruction set.
 
-The scripts beside this one are a second reading of the descriptions: they never look at the library. README.md says what
-each file is."""
+The scripts in this folder are a second reading of the descriptions and do not use the library. README.md describes
+each file."""
 
 import argparse
 import functools
@@ -23,13 +23,13 @@ import reference
 
 
 def vectors(folder, name):
-    """The known lines as they are, without blank lines and trailing blanks."""
+    """The known lines, without blank lines and trailing blanks."""
     text = (folder / "arm" / name).read_text(encoding="utf-8")
     return [line.rstrip() for line in text.splitlines() if line.strip()]
 
 
 def files(folder):
-    """(path below tests/data, function that gives its lines) of everything that is made."""
+    """(path in tests/data, function that returns its lines) of every generated file."""
     arm = arm_model.Model(*read_arm.read(folder / "arm" / "v9-v14.txt"))
     codec = reference.make_codec(read_xml.read(folder / "valhall-isa.xml"), arm)
     names = functools.cache(lambda: list(arm_tables.names(arm)))
@@ -62,7 +62,7 @@ def arguments():
                         help="folder of valhall-isa.xml, valhall-isa-2021.xml, and arm/ with both descriptions of Arm's and their vectors")
     parser.add_argument("--out", type=pathlib.Path, default=here.parent / "data", metavar="DIR",
                         help="where arm/, draft/ and reference/ are written (tests/data)")
-    parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is not what would be written")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if a file is stale")
     return parser.parse_args()
 
 
@@ -74,7 +74,7 @@ def main():
         text = "".join(line + "\n" for line in lines())
         if options.check:
             if not path.exists() or path.read_bytes() != text.encode():
-                print(f"{path} is not what the descriptions give")
+                print(f"{path} is stale: run tests/oracle/make.py")
                 stale += 1
             continue
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -3,10 +3,10 @@
 """Proves the peephole rules of integers, bits, comparisons and choices for all values, with z3.
 
     prove_rules.py FILE.rules…      proves each rule that has no float arithmetic; prints the values that refute one
-    prove_rules.py --wrong          checks that rules that are wrong on purpose are refuted
-    prove_rules.py --mutants FILE…  names each condition that no refutation needs
+    prove_rules.py --wrong          checks that it refutes rules that are wrong on purpose
+    prove_rules.py --mutants FILE…  names each condition that the proof does not need
 
-Reads the rules itself, and has the meaning of the operations a second time, in SMT. Exits with 77 where z3 (Debian: python3-z3) is missing.
+Parses the rules, and defines the operations in SMT, without the library. Exits with 77 if z3 (Debian: python3-z3) is missing.
 """
 import ast
 import itertools
@@ -36,7 +36,7 @@ def word(n):
     return z3.BitVecVal(n & 0xFFFFFFFF, 32)
 
 
-# ---- what the operations mean ----
+# ---- the meaning of the operations ----
 
 def real(bits):
     return z3.fpBVToFP(bits, z3.Float32())
@@ -94,7 +94,7 @@ def product(op, m, x, y):
 
 
 def meaning(op):
-    """How an operation computes, and its modifiers; None for one that is not modelled."""
+    """The function of an operation, and its modifiers; None if it is not modelled."""
     if re.fullmatch(r'[LR]SHIFT_(AND|OR|XOR)_i32', op):
         return shift, ['not_result'] + (['signed_'] if op[0] == 'R' else [])
     if re.fullmatch(r'I(ADD|SUB)_[us]32', op):
@@ -331,7 +331,7 @@ def choices_of(term, path=(), found=None):
         for one in known[1]:
             text = node.modifiers.get(one)
             if text is None and node.any_rest:
-                # Where a comparison is of anything, each condition gives both results.
+                # With an unknown condition, a comparison may give either result.
                 is_of_anything = one == 'condition' and all(s[2] == '_' for s in node.sources)
                 found[path, one] = [EQ] if is_of_anything else domain(node.op, one)
             elif text is not None and not text.isdigit():
@@ -342,7 +342,7 @@ def choices_of(term, path=(), found=None):
 
 
 def refutation(rule, without=None):
-    """The values that refute a rule, or None where it is proved. `without` is the number of a condition to leave out."""
+    """The values that refute a rule, or None if it is proved. `without` is the index of a condition to omit."""
     if rule.startswith('commutative'):
         pattern = parse_term(rule[len('commutative'):])
         names = [s[2] for s in pattern[2].sources if isinstance(s[2], str) and re.fullmatch('[A-Za-z]', s[2])]

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Reads the transcription of Arm's description, arm/v9-v14.txt: instructions, their fields, and enumerations.
 
-Nothing is interpreted here but the notation; what it means stands in arm_model.py."""
+Only parses the notation; arm_model.py has its meaning."""
 
 import re
 from dataclasses import dataclass, field as default_of
@@ -12,7 +12,7 @@ ARCHS = range(FIRST_ARCH, LAST_ARCH + 1)
 
 @dataclass
 class Field:
-    """Bits with a name, or (`pos` < 0) a value that is computed from others and has no bits."""
+    """Bits with a name; or, if `pos` < 0, a value without bits that is computed from others."""
     name: str
     pos: int
     width: int
@@ -72,7 +72,7 @@ class Entry:
         return range(self.first, self.last + 1)
 
     def named(self, name):
-        """The field of a name, or None."""
+        """The field with a name, or None."""
         return next((f for f in self.fields if f.name == name), None)
 
     def has_operand(self, *kinds):
@@ -81,7 +81,7 @@ class Entry:
 
 @dataclass
 class Enumeration:
-    """An enumeration as it is from `first` to `last`: (value, word, whether it is the usual spelling)."""
+    """An enumeration from architecture `first` to `last`: (value, word, True for the default spelling)."""
     name: str
     first: int
     last: int
@@ -150,7 +150,7 @@ def _apply_attribute(f, key, value):
 
 
 def _set_attributes(f, words):
-    """The words behind a field's place: TYPE, TYPE=EXACT, =EXACT and KEY=VALUE."""
+    """The words after a field's position: TYPE, TYPE=EXACT, =EXACT and KEY=VALUE."""
     keys = ("default", "restrict", "expr", "min", "max", "mod", "")
     for word in words:
         key, is_pair, value = word.partition("=")
@@ -186,7 +186,7 @@ def _parse_syntax(line):
 
 
 def usual_items(entry):
-    """The items that the transcription leaves out where they are as usual."""
+    """The items that the transcription omits if they have their default."""
     if entry.has_operand("sw", "sr"):
         yield Field("staging_register_index", 40, 6, "uint")
     else:
@@ -242,8 +242,8 @@ def _parse_enumeration(line):
 
 
 def read(path, first_arch=FIRST_ARCH, last_arch=LAST_ARCH, usual=usual_items):
-    """The entries in the order of the file, and the enumerations by name (a list of forms each). `usual` gives the items that an entry
-    leaves out."""
+    """The entries in the order of the file, and the enumerations by name (a list of forms each). `usual` returns the items that an entry
+    omits."""
     entries, enumerations, block = [], {}, []
 
     def finish():

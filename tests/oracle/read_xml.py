@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Reads valhall-isa.xml: enumerations, the table of constants and the instructions, each with its children in order.
 
-Where things stand in a word is not in that file; that is in codec.py."""
+That file does not have the positions of fields in a word; codec.py has them."""
 
 import re
 import xml.etree.ElementTree as ElementTree
@@ -12,7 +12,7 @@ TYPE_SIZES = (8, 16, 24, 32, 48, 64, 96, 128)
 
 @dataclass
 class Enumeration:
-    """The words of an enumeration by value; None where a value is reserved. `default` is None where each value is written."""
+    """The words of an enumeration by value; None for reserved values. `default` is None if the text has every value."""
     name: str
     words: list
     default: int
@@ -20,7 +20,7 @@ class Enumeration:
 
 @dataclass
 class Source:
-    """A source as it is described: its size in bits, and what it may carry."""
+    """A source: its size in bits, and its modifiers."""
     size: int
     attributes: dict
 
@@ -46,12 +46,12 @@ class Instruction:
         return [c for c in self.children if c.tag == tag]
 
     def marks(self, name):
-        """Whether an implied modifier marks how the secondary opcode is laid out."""
+        """True if an implied modifier marks the layout of the secondary opcode."""
         return any(c.get("name") == name and c.get("implied") == "true" for c in self.tags("va_mod"))
 
 
 def type_size(name):
-    """The number that an instruction's name ends in, if it is that of a type; 32 otherwise."""
+    """The width of the type at the end of an instruction's name; 32 without a type."""
     digits = re.search(r"\d*$", name).group(0)
     return int(digits) if digits and int(digits) in TYPE_SIZES else 32
 

@@ -1,22 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""The files of tests/data/reference: each instruction of valhall-isa.xml with what its word is made of, and words of them with
-their text, their faults, or the reasons why they have none.
+"""The files of tests/data/reference: each instruction of valhall-isa.xml with the parts of its word, and words with
+their text, their faults, or the reasons why they do not decode.
 
-Arm's description is the authority where the two disagree about the hardware. Of the words here it decides three things: what
-is undecodable by the older description is left out where Arm's gives it a meaning; reasons that follow from Arm's layout of
-the same bits count as well; an instruction that Arm's does not have is 'not_listed'."""
+If the descriptions disagree about the hardware, Arm's is the authority, in three ways: a word that only the older description calls
+undecodable is left out; reasons that follow from Arm's layout of
+the same bits count as well; an instruction that Arm's description does not have is 'not_listed'."""
 
 from codec import ARCHS, Codec, WORD
 from dice import Dice
 
-# How many words of each instruction on each architecture have no fault, any, faults if possible, or one bit or field changed;
-# and how many random numbers there are for each architecture.
+# The numbers of words of each instruction on each architecture: without a fault, with any faults, with faults if possible, with one bit or
+# field changed; and the number of random words of each architecture.
 VALID, ANY, FAULTY, CHANGED, RANDOM = 3, 1, 2, 2, 400
 ATTEMPTS, FAULTY_ATTEMPTS = 300, 40
 
 
 def make_codec(description, arm):
-    """The codec, with Arm's rule that some lists without a count have eight registers."""
+    """The codec, with Arm's rule that a count of 0 means eight registers in some instructions."""
     def eight(name, arch):
         return any(e.name == name and arch in e.archs and _counts_eight(e.named("sr_count")) for e in arm.entries)
     return Codec(description, eight)
@@ -45,13 +45,13 @@ def _instruction_line(codec, row):
 # ---- words ----
 
 class Drawing:
-    """Draws words of a codec's rows, in keeping with Arm's description."""
+    """Draws words of a codec's rows that agree with Arm's description."""
 
     def __init__(self, codec, arm):
         self.codec, self.arm = codec, arm
 
     def source(self, dice, page, size):
-        """A source byte: mostly even registers where pairs are wanted, and uniforms near each other, as real code has."""
+        """A source byte, as in real code: mostly even registers for pairs, and uniforms near each other."""
         kind = dice.below(8)
         even = size == 64 and not dice.chance(5)
         if kind < 4:
@@ -84,7 +84,7 @@ class Drawing:
         return dice.pick(f.legal()) if f.values is not None else dice.below(1 << f.width)
 
     def decodable(self, dice, row, wanted):
-        """A word of a row that has a text, and no faults or some if one of those is wanted ('valid', 'faulty', 'any'). Many
+        """A word of a row that has a text; `kind` is 'valid' (no faults), 'faulty' or 'any'. Many
         instructions cannot have faults."""
         last = None
         for _ in range(FAULTY_ATTEMPTS if wanted == "faulty" else ATTEMPTS):
@@ -112,7 +112,7 @@ class Drawing:
         return next((e for e in self.arm.instructions(arch) if self.arm.is_one(e, word, arch)), None)
 
     def has_no_meaning(self, f, word, arch):
-        """Whether a field of Arm's description has a value that means nothing at all, restrictions aside."""
+        """True if a field of Arm's description has a value without a meaning. Restrictions of values do not count."""
         if f.is_ignored:
             return False
         if f.is_reserved:
@@ -123,7 +123,7 @@ class Drawing:
         return e is not None and all(value != f.get(word) for value, _, _ in e.values)
 
     def reasons(self, word, arch):
-        """The reasons why a word has no text, by both descriptions; None where Arm's gives the bits a meaning."""
+        """The reasons why a word has no text, by both descriptions; None if Arm's gives the bits a meaning."""
         problems = self.codec.problems(word, arch)
         entry, row = self.entry_of(word, arch), self.codec.row_of(word, arch)
         found = {reason for reason, _ in problems}
@@ -146,7 +146,7 @@ class Drawing:
             found |= {"unknown_bits" for f in senseless if f.is_reserved}
         return found
 
-    # Where an opcode ends and where reserved bits begin is a matter of how one looks at the layout of a class.
+    # The descriptions draw the border between opcode and reserved bits of a class differently.
 
     def _opcodes_beside(self, word, arch):
         """(mask, bits) of the opcodes in the word's instruction class, bits 52 to 56."""
@@ -154,15 +154,15 @@ class Drawing:
         return [(mask, bits) for mask, bits in found if (bits ^ word) & 0x1F << 52 == 0]
 
     def _has_bits_beside_an_opcode(self, word, arch):
-        """Whether a word would have an opcode but for bits that are set."""
+        """True if a word would have an opcode if some bits were cleared."""
         return any(word & bits == bits and (word ^ bits) & 0x1FF << 48 == 0 for _, bits in self._opcodes_beside(word, arch))
 
     def _is_opcode_elsewhere(self, f, word, arch):
-        """Whether reserved bits that are set belong to the opcode of another instruction."""
+        """True if reserved bits that are set belong to the opcode of another instruction."""
         return any(f.mask & mask & word for mask, _ in self._opcodes_beside(word, arch))
 
     def _is_field_elsewhere(self, entry, f, word):
-        """Whether reserved bits are a field on another architecture, so that their value may be called reserved."""
+        """True if reserved bits are a field on another architecture, so that their value may be called reserved."""
         forms = [e for e in self.arm.entries if e.name == entry.name]
         return any(g.mask & f.mask & word and not g.is_reserved for e in forms for g in e.fields)
 
@@ -183,7 +183,7 @@ class Drawing:
         row = self.codec.row_of(word, arch)
         faults = self.codec.faults(row, word)
         if row.is_message() and "uniform_slots" in faults:
-            return None  # encoding.md can be read in two ways: three slots are three words, which is a fault in any case
+            return None  # encoding.md is ambiguous here: three slots are also three words, which is a fault in any case
         if self.entry_of(word, arch) is None:
             faults.add("not_listed")
         return head + self.codec.text(row, word) + (" ; " + ",".join(sorted(faults)) if faults else "")
@@ -207,7 +207,7 @@ def words(codec, arm):
 
 
 def _changed(dice, row, word):
-    """A word with one bit flipped, or any number in one field."""
+    """A word with one bit flipped, or a random number in one field."""
     if dice.chance(2):
         return word ^ 1 << dice.below(64)
     f = dice.pick(row.of_role("base", "count", "destination", "modifier", "selector", "page", "flow"))

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Writes tests/data/tgsi/meanings.inc: what instructions of TGSI compute, by formulas written down from its specification alone.
+"""Writes tests/data/tgsi/meanings.inc: the results of TGSI instructions, by formulas that follow only the specification.
 
     python3 tests/oracle/tgsi_meanings.py            # writes the file
-    python3 tests/oracle/tgsi_meanings.py --check    # writes nothing, fails if it is not what it would write
+    python3 tests/oracle/tgsi_meanings.py --check    # writes nothing; fails if the file is stale
 
-A line has an opcode, its sources and its result, of four lanes, x y z w each. Inputs with which the specification leaves the
-result open are not drawn; `--` stands for a component that nothing is written to."""
+A line has an opcode, its sources and its result, of four lanes, x y z w each. Inputs for which the specification leaves the
+result open are not drawn; `--` is a component that is not written."""
 
 import argparse
 import math
@@ -59,7 +59,7 @@ def is_finite(*numbers):
 
 
 def nearest(x, digits, lowest, infinity):
-    """A fraction as the nearest number of a format, as a fraction, the even one of two; None if it is too great."""
+    """Rounds a fraction to the nearest number of a format, ties to even, and returns it as a fraction; None if it overflows."""
     if x == 0:
         return x
     size = abs(x)
@@ -106,7 +106,7 @@ def even(x):
 
 
 def single(x):
-    """Rounded to a float and back."""
+    """The value rounded to a float."""
     return f32(w32(x))
 
 
@@ -249,7 +249,7 @@ def known_min(x, y, pick):
     return None if x == 0 and y == 0 else pick(x, y)
 
 
-EACH = {  # of the same components
+EACH = {  # component by component
     "MOV": ("u", "u", lambda a: a),
     "ARL": ("f", "i", lambda a: to_integer(floor(a), -2**31, 2**31 - 1)),
     "ARR": ("f", "i", lambda a: None if not is_finite(a) or a % 1 == 0.5 else to_integer(even(a), -2**31, 2**31 - 1)),
@@ -324,7 +324,7 @@ EACH = {  # of the same components
     "F2U": ("f", "u", lambda a: to_integer(a, 0, 2**32 - 1)),
 }
 
-ONE_FOR_ALL = {  # from vectors, one result for all components
+ONE_FOR_ALL = {  # one result from the vectors, written to all components
     "DP2": ("ff", "f", lambda a, b: dots(a, b, 2)),
     "DP3": ("ff", "f", lambda a, b: dots(a, b, 3)),
     "DP4": ("ff", "f", lambda a, b: dots(a, b, 4)),
@@ -358,7 +358,7 @@ VECTORS = {
     "UP4UB": ("u", "f", lambda a: [(a[0] >> 8 * n & 0xFF) / 255 for n in range(4)]),
 }
 
-PAIRS = {  # of values of 64 bits; small letters of 32 bits are those of x and y, I of x and z
+PAIRS = {  # 64-bit values; 32-bit ones in lower case are in x and y, I in x and z
     "DABS": ("d", "d", abs),
     "DNEG": ("d", "d", lambda a: -a),
     "DADD": ("dd", "d", lambda a, b: a + b),
@@ -494,7 +494,7 @@ def is_wide(kind):
 
 
 def each(kinds, made, rule, dice):
-    """A component after the other: until all four are defined."""
+    """Draws one component after the other, until all four are defined."""
     sources, result = [[] for _ in kinds], []
     while len(result) < 4:
         drawn = draw_all(kinds, dice)
@@ -516,7 +516,7 @@ def from_vectors(kinds, made, rule, dice, is_replicated):
 
 
 def pairs(kinds, made, rule, dice, place):
-    """`place` says where the n-th result of 32 bits is; None for those of 64 bits."""
+    """`place` returns the component of the n-th 32-bit result; None for 64-bit results."""
     sources, result = [[draw("u", dice) for _ in range(4)] for _ in kinds], [None] * 4
     for n in range(2):
         value = None
@@ -569,7 +569,7 @@ def lines():
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--check", action="store_true", help="write nothing, fail if the file is not what it would be")
+    parser.add_argument("--check", action="store_true", help="write nothing; fail if the file is stale")
     options = parser.parse_args()
     path = pathlib.Path(__file__).resolve().parent.parent / "data" / "tgsi" / "meanings.inc"
     text = "\n".join(lines()) + "\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tests of operator<< and of std::formatter expect: values, and the text of each.
+// The values that the tests of operator<< and of std::formatter print, and the expected text of each.
 #ifndef VALHALL_TESTS_OUTPUT_EXPECTED_HPP
 #define VALHALL_TESTS_OUTPUT_EXPECTED_HPP
 
@@ -15,14 +15,14 @@
 #include <valhall/text/values.hpp>
 #include <valhall/valhall.hpp>
 
-// Whether all texts are as expected. `show` makes one of a value.
+// True if all texts are as expected. `show` returns the text of a value.
 template <class Show>
 bool shows_what_is_expected(Show&& show)
 {
     using namespace valhall;
     bool is_right = true;
     const volatile int sixty_four = 64;
-    const int no_register_number = sixty_four;  // not a constant: as one it would not compile
+    const int no_register_number = sixty_four;  // not a constant, which would not compile
     const auto expect = [&](const std::string& found, std::string_view expected) {
         if (found == expected) return;
         std::fprintf(stderr, "'%s' is not '%s'\n", found.c_str(), std::string(expected).c_str());

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Compiles and runs format.cpp with a compiler of this machine whose library has <format>, if there is one.
+# Compiles and runs format.cpp with an installed compiler whose library has <format>, if there is one.
 #
 #   cmake -DSOURCE_DIR=… -DWORK_DIR=… -P format.cmake
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// std::formatter: the texts, and that width and alignment are kept to.
+// std::formatter: the texts, with width and alignment.
 #include "expected.hpp"
 
 #include <valhall/simulator/format.hpp>

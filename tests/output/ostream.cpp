@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// operator<<: the texts, and that the width and the fill of a stream are kept to.
+// operator<<: the texts, with the width and the fill of the stream.
 #include <iomanip>
 #include <sstream>
 #include <string>

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Runs the ```console blocks of a page, one after the other in an empty folder, and compares what they print.
+# Runs the ```console blocks of a page, one after the other in an empty folder, and compares their output.
 #   console.sh PAGE FOLDER-OF-THE-PROGRAMS FOLDER-OF-THE-DATA
-# A line "$ COMMAND" is a command, and the lines after it what it prints on standard output and standard error. In these, "…" stands for any
-# text, and alone on a line for any lines. "$ cat FILE" makes FILE of the lines after it if there is no such file yet; `data` is the data.
+# A line "$ COMMAND" is a command; the lines after it are its expected output and errors. In these, "…" matches any
+# text, and alone on a line any number of lines. "$ cat FILE" writes the lines after it to FILE unless the file exists; `data` is the folder of the data.
 set -uo pipefail
 page=$1 programs=$2 data=$3
 folder=$(mktemp -d)
@@ -14,14 +14,14 @@ export PATH="$programs:$PATH"
 unset VALHALL_ARCH
 
 failures=0
-# Whether lines of output are those that the page has.
+# Succeeds if the output matches the lines of the page.
 is_as_told() {
     local -n told=$1 printed=$2
     local t=0 p=0 pattern
     while (( t < ${#told[@]} )); do
         if [[ ${told[t]} == '…' ]]; then
             (( ++t == ${#told[@]} )) && return 0
-            # The rest may begin at any line.
+            # The rest may match from any line on.
             for (( ; p <= ${#printed[@]}; ++p )); do
                 local rest=("${told[@]:t}") others=("${printed[@]:p}")
                 is_as_told_too rest others && return 0
@@ -36,7 +36,7 @@ is_as_told() {
     done
     (( p == ${#printed[@]} ))
 }
-# The same, for the rest of a block: a function of another name, as references of one name cannot be nested.
+# The same for the rest of a block; a function with other names, because nested references must not have the same name.
 is_as_told_too() {
     local -a rest_told=() rest_printed=()
     local -n from_told=$1 from_printed=$2

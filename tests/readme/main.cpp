@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs the snippets of the pages, and compares what they print with what the pages say.
+// Runs the snippets of the pages, and compares their output with that of the pages.
 #include <cstdio>
 #include <fstream>
 #include <iostream>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the snippets of the pages take for granted: numbers that are known at run time, a buffer, and upload().
+// The names that snippets of the pages use: numbers that are known at run time, a buffer, and upload().
 #ifndef VALHALL_TESTS_README_NAMES_HPP
 #define VALHALL_TESTS_README_NAMES_HPP
 
@@ -30,7 +30,7 @@ struct names {
     word buffer[64]{};
 };
 
-/// Stands for the driver that takes a program.
+/// In place of a driver's function that takes a program.
 inline void upload(std::span<const word>) {}
 
 #define VALHALL_README_NAMES(in)                                         \

@@ -3,7 +3,7 @@
 // EXPECT: the [grass]; is green
 static_assert(false, "the sky is blue");
 
-// A function template's body is looked at only when it is instantiated, at the end of the file.
+// Compilers check this body when the template is instantiated, at the end of the file.
 template <int N>
 constexpr int colour()
 {

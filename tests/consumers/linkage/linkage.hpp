@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What each of the two translation units tells of itself.
+// The values that both translation units compute, and that must be equal.
 #ifndef VALHALL_TESTS_LINKAGE_HPP
 #define VALHALL_TESTS_LINKAGE_HPP
 

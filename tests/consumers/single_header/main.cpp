@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A user of the single header, which is included twice here and in another file.
+// A program that uses the single header, included twice here and once in other.cpp.
 #include <valhall.hpp>
 #include <valhall.hpp>
 

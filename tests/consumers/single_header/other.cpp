@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The second file that includes the single header.
+// The second source that includes the single header.
 #include "valhall.hpp"
 #include "valhall.hpp"
 

@@ -342,7 +342,7 @@ TEST_CASE("two varyings share the remembered interpolation")
           "3: note: nothing can be in flight on slot 1\n");
 }
 
-TEST_CASE("ways that leave the program, and what cannot be reached")
+TEST_CASE("paths that leave the program, and unreachable code")
 {
     CHECK(told_of<R"(.arch v9
         BRANCHZ r60, offset:-3
@@ -382,7 +382,7 @@ TEST_CASE("ways that leave the program, and what cannot be reached")
     CHECK(told(check_program({}, arch::v9)) == "0: error: the program continues after its last word\n");
 }
 
-TEST_CASE("both sides of branches and the ways around loops are followed")
+TEST_CASE("both sides of branches and the back edges of loops are followed")
 {
     // Only one side waits.
     CHECK(told_of<R"(.arch v9
@@ -477,10 +477,10 @@ void compare(const tests::steps& program, tally& soundness, tally& halves, tally
                       [&] { return describe() + "other half: " + told(f); });
     }
     completeness.expect(has_errors == !reading.mistakes.empty(), [&] { return describe() + "nothing found"; });
-    // What is told counts as mended after it: the first mistake of each way is told, or one before it on the way.
-    for (const auto& [way, mistake] : reading.first_of_ways) {
-        const bool is_told = std::any_of(found.begin(), found.end(), [&, &way = way](const finding& f) {
-            return f.is_error && std::find(way.begin(), way.end(), static_cast<int>(f.index)) != way.end();
+    // A finding counts as repaired after it: the checker reports the first mistake of each path, or one before it on the path.
+    for (const auto& [path, mistake] : reading.first_of_paths) {
+        const bool is_told = std::any_of(found.begin(), found.end(), [&, &path = path](const finding& f) {
+            return f.is_error && std::find(path.begin(), path.end(), static_cast<int>(f.index)) != path.end();
         });
         completeness.expect(is_told, [&, &mistake = mistake] { return describe() + "not told: at " + std::to_string(mistake.index); });
     }
@@ -516,7 +516,7 @@ void compare(const tests::steps& program, tally& soundness, tally& halves, tally
 
 }  // namespace
 
-TEST_CASE("the checker agrees with walking every way of small random programs")
+TEST_CASE("the checker agrees with following every path of small random programs")
 {
     tests::message_programs programs(20261122);
     tally soundness, halves, completeness, notes;

@@ -419,7 +419,7 @@ TEST_CASE("waits are dropped that others follow or that wait for nothing, and th
         NOP.end
     )"_valhall));
 
-    // Marks, memory and ways that lead nobody knows where need waits, too.
+    // Marks, memory and paths with an unknown target need waits, too.
     constexpr auto needed = R"(
         STORE.i32.slot0.wait0 @r60, u0, offset:0
         STORE.i32.slot1.wait1 @r61, u0, offset:0
@@ -537,7 +537,7 @@ TEST_CASE("what a blend shader takes is kept for it, and what is live behind its
     CHECK(text(bold) == marked(false));
 }
 
-TEST_CASE("a register of which a half is kept is live on all ways")
+TEST_CASE("a register of which a half is kept is live on all paths")
 {
     constexpr auto program = R"(
         MOV.i32 r0, u0
@@ -685,7 +685,7 @@ int waits_in(const tests::steps& program)
 
 }  // namespace
 
-TEST_CASE("after inserting waits, no way of small random programs misses one")
+TEST_CASE("after inserting waits, no path of small random programs misses one")
 {
     tests::message_programs programs(5);
     tally in_order, same, lean;
@@ -719,7 +719,7 @@ TEST_CASE("after inserting waits, no way of small random programs misses one")
     CHECK(lean.count() > tests::rounds(1000u));
 }
 
-TEST_CASE("after dropping waits, no way of small random programs misses one, and each is needed")
+TEST_CASE("after dropping waits, no path of small random programs misses one, and each is needed")
 {
     tests::message_programs programs(6);
     tally in_order, same, lean, fewer_waits;
@@ -779,7 +779,7 @@ TEST_CASE("after dropping waits, no way of small random programs misses one, and
     CHECK(lean.count() > tests::rounds(1000u));
 }
 
-TEST_CASE("marks are on exactly those sources that no way of small random programs reads again")
+TEST_CASE("marks are on exactly those sources that no path of small random programs reads again")
 {
     tests::message_programs programs(7);
     tally exact;
@@ -792,18 +792,18 @@ TEST_CASE("marks are on exactly those sources that no way of small random progra
         std::vector<std::set<int>> live(program.size()), flying(program.size());
         std::vector<bool> is_reached(program.size());
         for (std::size_t i = 0; i < program.size(); ++i)
-            tests::for_ways(program, static_cast<int>(i), 2, [&](const std::vector<int>& way) {
+            tests::for_paths(program, static_cast<int>(i), 2, [&](const std::vector<int>& path) {
                 std::set<int> written = program[i].results;
-                for (std::size_t n = 1; n < way.size(); ++n) {
-                    const tests::step& later = program[static_cast<std::size_t>(way[n])];
+                for (std::size_t n = 1; n < path.size(); ++n) {
+                    const tests::step& later = program[static_cast<std::size_t>(path[n])];
                     for (const int reg : later.sources)
                         if (written.count(reg) == 0) live[i].insert(reg);
                     written.insert(later.results.begin(), later.results.end());
                 }
             });
-        tests::for_ways(program, 0, 3, [&](const std::vector<int>& way) {
+        tests::for_paths(program, 0, 3, [&](const std::vector<int>& path) {
             std::vector<int> messages;
-            for (const int index : way) {
+            for (const int index : path) {
                 const tests::step& now = program[static_cast<std::size_t>(index)];
                 is_reached[static_cast<std::size_t>(index)] = true;
                 for (const int message : messages) {
