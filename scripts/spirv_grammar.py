@@ -34,6 +34,7 @@ class Grammar:
     def __init__(self, folder):
         self.core = json.loads((folder / 'spirv.core.grammar.json').read_text())
         self.glsl = json.loads((folder / 'extinst.glsl.std.450.grammar.json').read_text())
+        self.debug = json.loads((folder / 'extinst.nonsemantic.shader.debuginfo.100.grammar.json').read_text())
         self.kinds = [k for k in self.core['operand_kinds'] if k['category'] in ('ValueEnum', 'BitEnum')]
         self.letters = dict(SIMPLE)
         for kind, letter in zip(self.kinds, LETTERS):
@@ -90,10 +91,12 @@ def enumeration(name, comment, base, rows):
 
 
 def words(g):
-    made = header('WORDS', 'The words of SPIR-V as enumerations: opcodes, GLSL.std.450, and the values of each kind of operand.')
+    made = header('WORDS', 'The words of SPIR-V as enumerations: opcodes, GLSL.std.450, debug information, and the values of each kind of operand.')
     made += enumeration('op', 'An opcode.', 'std::uint16_t', [(i['opname'][2:], i['opcode']) for i in g.instructions()])
     made += enumeration('glsl_op', 'An instruction of GLSL.std.450.', 'std::uint16_t',
                         [(i['opname'], i['opcode']) for i in unique(g.glsl['instructions'], 'opcode')])
+    made += enumeration('debug_op', 'An instruction of NonSemantic.Shader.DebugInfo.100.', 'std::uint16_t',
+                        [(i['opname'], i['opcode']) for i in unique(g.debug['instructions'], 'opcode')])
     for kind in g.kinds:
         rows = [(e['enumerant'], hex(e['number']) if kind['category'] == 'BitEnum' else e['number']) for e in g.enumerants(kind)]
         what = 'Bits' if kind['category'] == 'BitEnum' else 'A value'
@@ -104,6 +107,7 @@ def words(g):
 def rows(g):
     instructions = [(i['opcode'], i['opname'][2:], g.operands(i), g.needs(i)) for i in g.instructions()]
     glsl = [(i['opcode'], i['opname'], g.operands(i), g.needs(i)) for i in unique(g.glsl['instructions'], 'opcode')]
+    debug = [(i['opcode'], i['opname'], g.operands(i), g.needs(i)) for i in unique(g.debug['instructions'], 'opcode')]
     kinds = [[(e['number'], e['enumerant'], g.operands(e, 'parameters'), g.needs(e)) for e in g.enumerants(k)] for k in g.kinds]
     made = header('ROWS', 'What each word of SPIR-V takes and needs.')
     made += ['namespace detail {', '',
@@ -115,7 +119,7 @@ def rows(g):
              '    std::uint16_t needs;', '};', '']
     table = lambda name, content: [f'inline constexpr grammar_row {name}[] = {{',
                                    *[f'    {{{n}u, "{name_}", "{ops}", {needs}}},' for n, name_, ops, needs in content], '};', '']
-    made += table('instruction_rows', instructions) + table('glsl_rows', glsl)
+    made += table('instruction_rows', instructions) + table('glsl_rows', glsl) + table('debug_rows', debug)
     made += table('enumerant_rows', [r for k in kinds for r in k])
     made += ['// A kind of operand that is an enumeration, and where its rows are.', 'struct kind_row {', '    char letter;',
              '    const char* name;', '    bool is_bits;', '    std::uint16_t first, count;', '};', '', 'inline constexpr kind_row kind_rows[] = {']

@@ -39,6 +39,7 @@ public:
         for (std::uint32_t n = 0; n < m_.size(); ++n) {
             if (m_[n].code() == op::Source && m_[n][3] == at.file && m_[n].size() > 4) source = text_of(m_[n].text(4));
             if (m_[n].code() == op::SourceContinued && !source.empty()) source += text_of(m_[n].text(1));
+            if (m_[n].code() == op::ExtInst) add_debug_source(m_[n], at.file, source);
         }
         return line_of(source, at.line);
     }
@@ -83,6 +84,15 @@ private:
         found.erase(0, found.find_first_not_of(" \t\r"));
         found.erase(found.find_last_not_of(" \t\r") + 1);
         return found;
+    }
+
+    // Adds the text of a DebugSource of this file, or of a DebugSourceContinued after it.
+    void add_debug_source(const valhall::spirv::instruction_view& what, std::uint32_t file, std::string& source) const
+    {
+        constexpr auto continued = static_cast<std::uint32_t>(valhall::spirv::debug_op::DebugSourceContinued);
+        if (!valhall::spirv::is_debug_information(m_, what)) return;
+        if (is_debug_source(m_, what) && what[5] == file && what.size() > 6) source = text_of(m_.definition(what[6]).text(2));
+        if (what[4] == continued && !source.empty()) source += text_of(m_.definition(what[5]).text(2));
     }
 
     static std::string text_of(const valhall::spirv::literal_text& text)

@@ -95,6 +95,12 @@ constexpr std::string_view name_of(glsl_op code)
     const detail::grammar_row* row = detail::find_row(detail::glsl_rows, static_cast<std::uint32_t>(code));
     return row == nullptr ? "?" : row->name;
 }
+/// The name of an instruction of NonSemantic.Shader.DebugInfo.100; "?" if it has none.
+constexpr std::string_view name_of(debug_op code)
+{
+    const detail::grammar_row* row = detail::find_row(detail::debug_rows, static_cast<std::uint32_t>(code));
+    return row == nullptr ? "?" : row->name;
+}
 /// The name of a capability; "?" if it has none.
 constexpr std::string_view name_of(capability c) { return detail::name_of("Capability", static_cast<std::uint32_t>(c)); }
 /// The name of a built-in variable; "?" if it has none.

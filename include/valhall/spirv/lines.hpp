@@ -24,6 +24,18 @@ struct source_line {
     friend constexpr bool operator==(const source_line&, const source_line&) = default;
 };
 
+/// True for an OpExtInst of NonSemantic.Shader.DebugInfo.100.
+constexpr bool is_debug_information(const module& m, const instruction_view& what)
+{
+    return m.definition(what[3]).text(2).equals(std::string_view("NonSemantic.Shader.DebugInfo.100"));
+}
+
+/// True for a DebugSource, which names a file and may hold its text.
+constexpr bool is_debug_source(const module& m, const instruction_view& what)
+{
+    return what.code() == op::ExtInst && is_debug_information(m, what) && what[4] == static_cast<std::uint32_t>(debug_op::DebugSource);
+}
+
 /// The source lines of all instructions of a module.
 class source_lines {
 public:
@@ -58,12 +70,12 @@ private:
     // DebugLine names the file by a DebugSource and the lines by constants; DebugNoLine resets the location.
     static constexpr void note_debug_line(const module& m, const instruction_view& what, source_line& now)
     {
-        constexpr std::uint32_t debug_source = 35, debug_line = 103, debug_no_line = 104;
-        if (!m.definition(what[3]).text(2).equals(std::string_view("NonSemantic.Shader.DebugInfo.100"))) return;
-        if (what[4] == debug_no_line) now = {};
-        if (what[4] != debug_line) return;
+        if (!is_debug_information(m, what)) return;
+        const auto code = static_cast<debug_op>(what[4]);
+        if (code == debug_op::DebugNoLine) now = {};
+        if (code != debug_op::DebugLine) return;
         const instruction_view source = m.definition(what[5]), line = m.definition(what[6]);
-        if (source.code() != op::ExtInst || source[4] != debug_source || line.code() != op::Constant) return;
+        if (!is_debug_source(m, source) || line.code() != op::Constant) return;
         now = {source[5], line[3]};
     }
 

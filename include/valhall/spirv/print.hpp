@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <string>
 
+#include "valhall/spirv/lines.hpp"
 #include "valhall/spirv/literals.hpp"
 #include "valhall/spirv/module.hpp"
 #include "valhall/spirv/names.hpp"
@@ -77,7 +78,10 @@ private:
     void add_extended(std::string& text, const instruction_view& i) const
     {
         const bool is_glsl = m_.definition(i[3]).text(2).equals(std::string_view("GLSL.std.450"));
-        if (is_glsl) text += name_of(static_cast<glsl_op>(i[4]));
+        const std::string_view name = is_glsl                       ? name_of(static_cast<glsl_op>(i[4]))
+                                      : is_debug_information(m_, i) ? name_of(static_cast<debug_op>(i[4]))
+                                                                    : "?";
+        if (name != "?") text += name;
         else text += std::to_string(i[4]);
     }
 

@@ -135,6 +135,37 @@ TEST_CASE("where the branches of a selection meet, its line goes on", "[spirv]")
     CHECK(stores == std::vector<std::uint32_t>{10, 11});
 }
 
+TEST_CASE("instructions have the lines of DebugLine, which end at the end of a block and at DebugNoLine", "[spirv]")
+{
+    using namespace valhall::spirv;
+    tests::spirv::words words = tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/traced.spv");
+    const auto lines_of_stores = [](const valhall::spirv::module& m) {
+        const source_lines lines(m);
+        std::vector<std::uint32_t> found;
+        for (std::uint32_t n = 0; n < m.size(); ++n)
+            if (m[n].code() == op::Store) found.push_back(lines[n].line);
+        return found;
+    };
+    const valhall::spirv::module m = read(words);
+    REQUIRE(m);
+    CHECK(lines_of_stores(m) == std::vector<std::uint32_t>{8, 9, 11, 13});
+    for (std::uint32_t n = 0; n < m.size(); ++n) {
+        const source_line at = source_lines(m)[n];
+        if (at) CHECK(m.definition(at.file).text(2).equals(std::string_view("traced.comp")));
+        // Each DebugLine but the first becomes a DebugNoLine.
+        constexpr std::uint32_t words_of_no_line = 5;
+        if (m[n].code() != op::ExtInst || !is_debug_information(m, m[n])) continue;
+        if (m[n][4] != static_cast<std::uint32_t>(debug_op::DebugLine) || m.definition(m[n][6])[3] == 8) continue;
+        const std::size_t first = m[n].offset(), size = m[n].size();
+        words[first] = words_of_no_line << 16 | static_cast<std::uint32_t>(op::ExtInst);
+        words[first + 4] = static_cast<std::uint32_t>(debug_op::DebugNoLine);
+        for (std::size_t rest = first + words_of_no_line; rest < first + size; ++rest) words[rest] = 1 << 16;  // OpNop
+    }
+    const valhall::spirv::module without = read(words);
+    REQUIRE(without);
+    CHECK(lines_of_stores(without) == std::vector<std::uint32_t>{8, 0, 0, 0});
+}
+
 #ifdef VALHALL_SPIRV_CASES
 TEST_CASE("cases of a folder have the results that are expected", "[spirv]")
 {

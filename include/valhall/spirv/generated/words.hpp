@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The words of SPIR-V as enumerations: opcodes, GLSL.std.450, and the values of each kind of operand.
+// The words of SPIR-V as enumerations: opcodes, GLSL.std.450, debug information, and the values of each kind of operand.
 // Written by scripts/spirv_grammar.py from the published grammar; not to be changed by hand.
 #ifndef VALHALL_SPIRV_GENERATED_WORDS_HPP
 #define VALHALL_SPIRV_GENERATED_WORDS_HPP
@@ -199,6 +199,19 @@ enum class glsl_op : std::uint16_t {
     UnpackSnorm2x16 = 60, UnpackUnorm2x16 = 61, UnpackHalf2x16 = 62, UnpackSnorm4x8 = 63, UnpackUnorm4x8 = 64, UnpackDouble2x32 = 65,
     Length = 66, Distance = 67, Cross = 68, Normalize = 69, FaceForward = 70, Reflect = 71, Refract = 72, FindILsb = 73, FindSMsb = 74,
     FindUMsb = 75, InterpolateAtCentroid = 76, InterpolateAtSample = 77, InterpolateAtOffset = 78, NMin = 79, NMax = 80, NClamp = 81,
+};
+
+/// An instruction of NonSemantic.Shader.DebugInfo.100.
+enum class debug_op : std::uint16_t {
+    DebugInfoNone = 0, DebugCompilationUnit = 1, DebugTypeBasic = 2, DebugTypePointer = 3, DebugTypeQualifier = 4, DebugTypeArray = 5,
+    DebugTypeVector = 6, DebugTypedef = 7, DebugTypeFunction = 8, DebugTypeEnum = 9, DebugTypeComposite = 10, DebugTypeMember = 11,
+    DebugTypeInheritance = 12, DebugTypePtrToMember = 13, DebugTypeTemplate = 14, DebugTypeTemplateParameter = 15,
+    DebugTypeTemplateTemplateParameter = 16, DebugTypeTemplateParameterPack = 17, DebugGlobalVariable = 18, DebugFunctionDeclaration = 19,
+    DebugFunction = 20, DebugLexicalBlock = 21, DebugLexicalBlockDiscriminator = 22, DebugScope = 23, DebugNoScope = 24,
+    DebugInlinedAt = 25, DebugLocalVariable = 26, DebugInlinedVariable = 27, DebugDeclare = 28, DebugValue = 29, DebugOperation = 30,
+    DebugExpression = 31, DebugMacroDef = 32, DebugMacroUndef = 33, DebugImportedEntity = 34, DebugSource = 35,
+    DebugFunctionDefinition = 101, DebugSourceContinued = 102, DebugLine = 103, DebugNoLine = 104, DebugBuildIdentifier = 105,
+    DebugStoragePath = 106, DebugEntryPoint = 107, DebugTypeMatrix = 108,
 };
 
 /// Bits of the operand kind ImageOperands.
