@@ -37,6 +37,7 @@ public:
     bool read(const command_line& options)
     {
         how_.entry = options.value("--entry");
+        how_.relaxed_precision = options.has("--relaxed-precision");
         for (const std::string_view one : options.values("--spec")) {
             valhall::spirv::specialization made;
             if (!read_constant(one, made)) return options.fail("'--spec " + std::string(one) + "' is not ID=VALUE");

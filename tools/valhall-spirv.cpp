@@ -24,12 +24,12 @@ constexpr std::string_view usage =
     "usage: valhall-spirv check [--json] [FILE]...\n"
     "       valhall-spirv print [--json] [-o OUT] [FILE]\n"
     "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--entry NAME] [--variant position|varying] [--spec ID=VALUE]...\n"
-    "                    [--binding SET.BINDING=SET.BINDING]... [--json | [--asm] [--uniforms FILE] [--dump-ir STEP]]\n"
-    "                    [-o OUT] [FILE]\n"
+    "                    [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
+    "                    [--json | [--asm] [--uniforms FILE] [--dump-ir STEP]] [-o OUT] [FILE]\n"
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--entry NAME] [--variant position|varying] [--spec ID=VALUE]...\n"
-    "                    [--json | --table] [-o OUT] [FILE]...\n"
-    "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--limit N] [--json]\n"
-    "                    [-o OUT] [CASE]\n"
+    "                    [--relaxed-precision] [--json | --table] [-o OUT] [FILE]...\n"
+    "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
+    "                    [--limit N] [--json] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
     "  check             tell what is wrong with modules; exits with 1 if there is an error\n"
     "  print             write the module as text, as spirv-dis does\n"
@@ -43,6 +43,8 @@ constexpr std::string_view usage =
     "  --variant NAME    which program of a vertex shader\n"
     "  --spec ID=VALUE   the value of a specialization constant by its SpecId: decimal, or the bits after 0x\n"
     "  --binding S.B=T.C compiles for the resource at set S, binding B being bound at set T, binding C\n"
+    "  --relaxed-precision\n"
+    "                    computes 32-bit floats that are decorated RelaxedPrecision in 16 bits where that saves instructions\n"
     "  --asm             text instead of words; comments have the SPIR-V instructions, source lines, and what uniforms hold\n"
     "  --table           a line of tab-separated numbers for each program, after a line of titles\n"
     "  --json            instead, what the command makes and what is wrong with the module as JSON\n"
@@ -246,13 +248,18 @@ const command commands[] = {
     {"check", {"--json"}, {}, true, check},
     {"print", {"--json"}, {"-o"}, false, print},
     {"compile",
-     {"--asm", "--json"},
+     {"--asm", "--json", "--relaxed-precision"},
      {"--arch", "--gpu", "--entry", "--variant", "--spec", "--binding", "--uniforms", "--dump-ir", "-o"},
      false,
      compile,
      {"--spec", "--binding"}},
-    {"stats", {"--table", "--json"}, {"--arch", "--gpu", "--entry", "--variant", "--spec", "-o"}, true, statistics, {"--spec"}},
-    {"run", {"--json"}, {"--arch", "--gpu", "--binding", "--limit", "-o"}, false, run_case, {"--binding"}},
+    {"stats",
+     {"--table", "--json", "--relaxed-precision"},
+     {"--arch", "--gpu", "--entry", "--variant", "--spec", "-o"},
+     true,
+     statistics,
+     {"--spec"}},
+    {"run", {"--json", "--relaxed-precision"}, {"--arch", "--gpu", "--binding", "--limit", "-o"}, false, run_case, {"--binding"}},
 };
 
 }  // namespace

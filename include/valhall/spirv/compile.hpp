@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <span>
+#include <type_traits>
 
 #include "valhall/compiler/compile.hpp"
 #include "valhall/spirv/compile_fault.hpp"
@@ -68,7 +69,24 @@ struct module_compiler {
         }
         std::uint32_t entry = 0;
         if (!lower::find_entry(m, how, entry, made.fault_)) return made;
-        made = attempt(m, how, entry, observer);
+        if (!how.relaxed_precision) return attempt_in_registers(m, how, entry, observer);
+        // 16 bits are used if they save instructions. The observer sees only the program that is chosen.
+        compile_options chosen = how;
+        made = attempt_in_registers(m, how, entry, compiler::no_observer{});
+        chosen.relaxed_precision = false;
+        compiled_module in_full = attempt_in_registers(m, chosen, entry, compiler::no_observer{});
+        const bool is_shorter = made && made.words().size() < in_full.words().size() && made.spills() <= in_full.spills();
+        chosen.relaxed_precision = is_shorter;
+        if constexpr (!std::is_same_v<Observer, compiler::no_observer>) return attempt_in_registers(m, chosen, entry, observer);
+        else return is_shorter ? made : in_full;
+    }
+
+private:
+    template <class Observer>
+    static constexpr compiled_module attempt_in_registers(const module& m, const compile_options& how, std::uint32_t entry,
+                                                          const Observer& observer)
+    {
+        compiled_module made = attempt(m, how, entry, observer);
         // Arrays in registers can exceed the register file. Then memory is cheaper than spilling, so compile again with the arrays in
         // memory.
         if (made && made.has_indexed_values_ && made.made_.spills()) {
@@ -79,7 +97,6 @@ struct module_compiler {
         return made;
     }
 
-private:
     template <class Observer>
     static constexpr compiled_module attempt(const module& m, const compile_options& how, std::uint32_t entry, const Observer& observer)
     {

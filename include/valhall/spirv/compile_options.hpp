@@ -93,6 +93,8 @@ struct compile_options {
     std::span<const binding_change> bindings{};
     std::uint32_t promoted_words = 64;         ///< the maximum number of words of uniform buffers that are passed as uniforms
     bool indexed_values = true;                ///< if true, short arrays indexed at run time may be in registers
+    /// If true, operations on 32-bit floats that are decorated RelaxedPrecision are computed in 16 bits where that saves instructions.
+    bool relaxed_precision = false;
     compiler::options back_end{};              ///< options of the back end
 
     /// The actual place of a resource, given its place in the module.

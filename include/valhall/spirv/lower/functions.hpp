@@ -10,6 +10,7 @@
 #include "valhall/spirv/lower/images.hpp"
 #include "valhall/spirv/lower/integer_dots.hpp"
 #include "valhall/spirv/lower/interface.hpp"
+#include "valhall/spirv/lower/relaxed.hpp"
 #include "valhall/spirv/lower/subgroups.hpp"
 
 namespace valhall::spirv::lower {
@@ -95,6 +96,7 @@ constexpr void lower_extended_instruction(lowering& l, const instruction_view& w
 constexpr void lower_plain(lowering& l, const instruction_view& what)
 {
     const op code = what.code();
+    if (relaxed::is_chosen(l, what)) return relaxed::lower(l, what);
     if (lower_computation(l, what, code, 3)) return;
     if (is_subgroup(code)) return lower_subgroup(l, what);
     if (lower_image(l, what)) return;

@@ -7,28 +7,45 @@
 #include <cstdint>
 
 #include "valhall/compiler/arithmetic/halves.hpp"
+#include "valhall/compiler/simplify/patterns.hpp"
 #include "valhall/spirv/lower/state.hpp"
 
 namespace valhall::spirv::lower::halves {
 
-constexpr use product(builder& b, const use& x, const use& y)
+constexpr std::uint32_t two_minus_zeros = 0x80008000;
+
+constexpr use product(builder& b, const use& x, const use& y) { return b.op(opcode::FMA_v2f16, x, y, number(two_minus_zeros)); }
+// The factors of a product that a sum may be fused with; none if there is no such product.
+constexpr use_pair factors_of(const builder& b, const use& u)
 {
-    constexpr std::uint32_t two_minus_zeros = 0x80008000;
-    return b.op(opcode::FMA_v2f16, x, y, number(two_minus_zeros));
+    if (!b.may_fuse() || !u.is_value() || u.abs || u.select != selector::none) return {};
+    const node_id by = giver(b.made(), u, opcode::FMA_v2f16);
+    if (by == none) return {};
+    const node& product = b.made().nodes[by];
+    if (product.is_precise || !product.sources[2].is(two_minus_zeros) || !has_usual_modifiers(product.what)) return {};
+    return {u.neg ? product.sources[0].negated() : product.sources[0], product.sources[1]};
+}
+constexpr use sum(builder& b, const use& x, const use& y)
+{
+    if (const use_pair factors = factors_of(b, x); factors.low) return b.op(opcode::FMA_v2f16, factors.low, factors.high, y);
+    if (const use_pair factors = factors_of(b, y); factors.low) return b.op(opcode::FMA_v2f16, factors.low, factors.high, x);
+    return b.op(opcode::FADD_v2f16, x, y);
 }
 
 // The half that a component is extended from, if it is known.
-constexpr half_place find(const lowering& l, const use& component)
+constexpr half_place find(const pool<half_place>& places, const use& component)
 {
-    const bool is_known = component.is_value() && component.is_plain() && component.id < l.halves.size();
-    return is_known ? l.halves[component.id] : half_place{};
+    const bool is_known = component.is_value() && component.is_plain() && component.id < places.size();
+    return is_known ? places[component.id] : half_place{};
 }
-constexpr void note(lowering& l, const use& component, const half_place& from)
+constexpr half_place find(const lowering& l, const use& component) { return find(l.halves, component); }
+constexpr void note(pool<half_place>& places, const use& component, const half_place& from)
 {
     if (!component.is_value() || !component.is_plain()) return;
-    if (component.id >= l.halves.size()) l.halves.resize(component.id + 1);
-    l.halves[component.id] = from;
+    if (component.id >= places.size()) places.resize(component.id + 1);
+    places[component.id] = from;
 }
+constexpr void note(lowering& l, const use& component, const half_place& from) { note(l.halves, component, from); }
 
 // Extracts a half of a word, zero-extended.
 constexpr use component_of(lowering& l, const use& word, bool is_high)
@@ -62,6 +79,29 @@ constexpr use packed(lowering& l, const use& low, const use& high)
     const half_place first = find(l, low), second = find(l, high);
     if (are_together(first, second)) return first.word;
     const use left = source(l, low), right = source(l, high);
+    return l.b.op(opcode::MKVEC_v2i16, left, right);
+}
+
+// ---- 32-bit floats that are computed in 16 bits ----
+
+// A half of a word as a 32-bit float.
+constexpr use widened_part(lowering& l, const use& word, bool is_high)
+{
+    const use component = from_half(l.b, word, is_high ? selector::h1 : selector::h0);
+    note(l.rounded, component, {word, is_high});
+    return component;
+}
+// Two 32-bit floats, rounded, in one word.
+constexpr use rounded(lowering& l, const use& low, const use& high)
+{
+    const half_place first = find(l.rounded, low), second = find(l.rounded, high);
+    if (are_together(first, second)) return first.word;
+    if (!first && !second) return packed_halves(l.b, low, high);
+    const auto half_of = [&](const half_place& at, const use& component) {
+        if (at) return at.word.selecting(at.is_high ? selector::h1 : selector::h0);
+        return l.b.plain(to_half(l.b, component)).selecting(selector::h0);
+    };
+    const use left = half_of(first, low), right = half_of(second, high);
     return l.b.op(opcode::MKVEC_v2i16, left, right);
 }
 

@@ -50,6 +50,7 @@ public:
         list_interface(entry);
         if (l_.has_failed()) return;
         index_finder(l_).run();
+        if (l_.options.relaxed_precision) relaxed::finder(l_).run();
         l_.exit = l_.b.make_block();
         if (l_.stage == shader_stage::fragment && asks_for_helpers()) l_.discarded = l_.b.make_variables(1);
         initialize();

@@ -104,6 +104,8 @@ struct lowering {
     pool<std::uint8_t> is_precise{};      // by id: NoContraction
 
     pool<half_place> halves{};            // by value of the builder
+    pool<half_place> rounded{};           // by value of the builder: the half that a 32-bit float is converted from
+    pool<bool> in_halves{};               // by id: a 32-bit float that is computed in 16 bits; empty if none is
 
     block_handle exit{};                   // the end of the shader
     variable discarded = 0;               // fragment shaders that need it: not 0 if the fragment has been discarded

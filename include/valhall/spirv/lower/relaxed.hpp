@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// RelaxedPrecision: operations on 32-bit floats that are computed in 16 bits, two components at a time. The operations of a shader are divided
+// into sets of those that use each other's results. A set is computed in 16 bits if it saves more instructions than its conversions cost.
+#ifndef VALHALL_SPIRV_LOWER_RELAXED_HPP
+#define VALHALL_SPIRV_LOWER_RELAXED_HPP
+
+#include <cstdint>
+#include <iterator>
+#include <span>
+#include <string_view>
+
+#include "valhall/spirv/lower/components.hpp"
+
+namespace valhall::spirv::lower::relaxed {
+
+// An operation that packed instructions can compute: its row, and where its operands begin. There is no row of others.
+struct operation {
+    const formulas::row* row = nullptr;
+    std::uint32_t first = 0, operands = 0;
+
+    constexpr explicit operator bool() const { return row != nullptr; }
+};
+
+constexpr bool is_float_vector(const number_shape& shape) { return shape.is_float() && shape.width == 32 && shape.count <= 4; }
+
+constexpr operation operation_of(const lowering& l, const instruction_view& what)
+{
+    operation found;
+    const auto code = static_cast<std::uint32_t>(what.code());
+    const bool is_scale = what.code() == op::VectorTimesScalar;
+    if (what.code() == op::ExtInst) {
+        if (what[4] >= std::size(formulas::table.of_glsl) || !l.m.definition(what[3]).text(2).equals(std::string_view("GLSL.std.450")))
+            return {};
+        found = {&formulas::table.of_glsl[what[4]], 5};
+    } else if (is_scale || code < std::size(formulas::table.of_core)) {
+        found = {&formulas::table.of_core[is_scale ? static_cast<std::uint32_t>(op::FMul) : code], 3};
+    }
+    if (!found || found.row->packed == nullptr) return {};
+    const number_shape result = shape_of(l.m, what[1]);
+    if (!is_float_vector(result)) return {};
+    found.operands = static_cast<std::uint32_t>(std::string_view(found.row->types).size() - 2);
+    for (std::uint32_t n = 0; n < found.operands; ++n) {
+        const number_shape shape = shape_of_value(l.m, what[found.first + n]);
+        if (!is_float_vector(shape) || (shape.count != result.count && !(is_scale && n == 1))) return {};
+    }
+    if (!l.marks.has(what[2], decoration::RelaxedPrecision) || l.marks.has(what[2], decoration::NoContraction)) return {};
+    return found;
+}
+
+// ---- which operations are computed in halves ----
+
+class finder {
+public:
+    constexpr explicit finder(lowering& l) : l_(l) {}
+
+    constexpr void run()
+    {
+        l_.in_halves.resize(l_.m.bound());
+        set_.resize(l_.m.bound());
+        gain_.resize(l_.m.bound());
+        stores_.resize(l_.m.bound());
+        block_of_.resize(l_.m.bound());
+        is_inside_.resize(l_.m.bound());
+        for (std::uint32_t id = 0; id < set_.size(); ++id) set_[id] = id;
+        for_each([&](const instruction_view& what) { note_access(what); });
+        for_each([&](const instruction_view& what) { join(what); });
+        for_each([&](const instruction_view& what) { weigh(what); });
+        for_each([&](const instruction_view& what) {
+            if (operation_of(l_, what) && gain_[root(what[2])] > 0) l_.in_halves[what[2]] = true;
+        });
+    }
+
+private:
+    template <class Visit>
+    constexpr void for_each(const Visit& visit)
+    {
+        for (std::uint32_t n = 0; n < l_.m.size(); ++n) visit(l_.m[n]);
+    }
+    constexpr std::uint32_t root(std::uint32_t id)
+    {
+        while (set_[id] != id) id = set_[id] = set_[set_[id]];
+        return id;
+    }
+    constexpr void connect(std::uint32_t a, std::uint32_t b) { set_[root(a)] = root(b); }
+
+    constexpr bool is_value(std::uint32_t id) const { return !is_constant(l_.m.code_of(id)) && is_float_vector(shape_of_value(l_.m, id)); }
+    // The operands of an instruction that hands components on.
+    static constexpr std::uint32_t operands_handed_on(const instruction_view& what, std::uint32_t& first)
+    {
+        first = 3;
+        switch (what.code()) {
+        case op::CopyObject:
+        case op::CompositeExtract: return 1;
+        case op::VectorShuffle: return 2;
+        case op::CompositeConstruct: return what.size() - 3;
+        default: return 0;
+        }
+    }
+    // Calls a function with each operand that is connected with an instruction's result.
+    template <class Visit>
+    constexpr bool operands_of(const instruction_view& what, const Visit& visit)
+    {
+        std::uint32_t first = 0, count = 0;
+        if (const operation o = operation_of(l_, what)) {
+            first = o.first;
+            count = o.operands;
+        } else {
+            count = operands_handed_on(what, first);
+            if (count == 0 || !is_value(what[2])) return false;
+        }
+        for (std::uint32_t n = 0; n < count; ++n)
+            if (is_value(what[first + n])) visit(what[first + n]);
+        return true;
+    }
+
+    constexpr void join(const instruction_view& what)
+    {
+        if (!operands_of(what, [&](std::uint32_t operand) { connect(operand, what[2]); })) return join_variable(what);
+        is_inside_[what[2]] = true;
+    }
+    // The local variable that a pointer leads to, or 0.
+    constexpr std::uint32_t local_of(std::uint32_t pointer) const
+    {
+        while (l_.m.code_of(pointer) == op::AccessChain || l_.m.code_of(pointer) == op::InBoundsAccessChain)
+            pointer = l_.m.definition(pointer)[3];
+        const instruction_view what = l_.m.definition(pointer);
+        const bool is_local = what.code() == op::Variable && what[3] == static_cast<std::uint32_t>(storage_class::Function);
+        return is_local ? pointer : 0;
+    }
+    // True for local variables that need no phi: that are stored to once, or accessed in one block only. Others hold 32-bit floats.
+    constexpr bool needs_no_phi(std::uint32_t variable) const
+    {
+        return variable != 0 && (stores_[variable] == 1 || block_of_[variable] != several_blocks);
+    }
+    // Counts the stores of a variable, and finds the block that it is accessed in.
+    constexpr void note_access(const instruction_view& what)
+    {
+        if (what.code() == op::Label) block_ = what[1];
+        const bool is_store = what.code() == op::Store;
+        if (!is_store && what.code() != op::Load) return;
+        const std::uint32_t variable = local_of(what[is_store ? 1 : 3]);
+        stores_[variable] += is_store ? 1 : 0;
+        block_of_[variable] = block_of_[variable] == 0 || block_of_[variable] == block_ ? block_ : several_blocks;
+    }
+    constexpr void join_variable(const instruction_view& what)
+    {
+        const bool is_store = what.code() == op::Store, is_load = what.code() == op::Load;
+        if (!is_store && !is_load) return;
+        const std::uint32_t variable = local_of(what[is_store ? 1 : 3]);
+        if (!needs_no_phi(variable) || !is_value(what[2])) return;
+        connect(variable, what[2]);
+        if (is_load) is_inside_[what[2]] = true;
+    }
+
+    constexpr void weigh(const instruction_view& what)
+    {
+        if (operation_of(l_, what)) gain_[root(what[2])] += pairs_of(what[2]);
+        if (operands_of(what, [&](std::uint32_t operand) { add_source(operand); })) return;
+        if (what.code() != op::Store || !is_value(what[2])) return;
+        if (needs_no_phi(local_of(what[1]))) add_source(what[2]);
+        else gain_[root(what[2])] -= 2 * pairs_of(what[2]);
+    }
+    // A value that is not computed in halves is converted once.
+    constexpr void add_source(std::uint32_t id)
+    {
+        if (is_inside_[id]) return;
+        is_inside_[id] = true;
+        constexpr std::int32_t by_integers = 32;
+        gain_[root(id)] -= pairs_of(id) * (has(l_.b, opcode::V2F32_TO_V2F16) ? 1 : by_integers);
+    }
+    constexpr std::int32_t pairs_of(std::uint32_t id) const { return static_cast<std::int32_t>(shape_of_value(l_.m, id).count / 2); }
+
+    static constexpr std::uint32_t several_blocks = 0xFFFFFFFF;
+
+    lowering& l_;
+    std::uint32_t block_ = 0;  // the label of the current block
+    pool<std::uint32_t> set_{};  // by id: another id of the set of operations, or itself
+    pool<std::int32_t> gain_{};  // by id of a set's root
+    pool<std::uint32_t> stores_{};  // by id of a local variable; 0 for other pointers
+    pool<std::uint32_t> block_of_{};  // by id of a local variable: the label of the block that accesses it, or several_blocks
+    pool<bool> is_inside_{};  // by id: computed or handed on within a set, or a source that has been counted
+};
+
+// ---- lowering ----
+
+constexpr bool is_chosen(const lowering& l, const instruction_view& what)
+{
+    return !l.in_halves.empty() && what[2] < l.in_halves.size() && l.in_halves[what[2]] && l.m.index_of(what[2]) == l.index;
+}
+
+// Computes an operation two components at a time. The last of an odd number is computed in 32 bits, which takes no conversions.
+constexpr void lower(lowering& l, const instruction_view& what)
+{
+    constexpr std::uint32_t both = 0x10001;
+    const operation o = operation_of(l, what);
+    const std::uint32_t count = shape_of(l.m, what[1]).count;
+    use made[4]{};
+    for (std::uint32_t n = 0; n < o.operands; ++n) (void)l.value(what[o.first + n]);
+    const auto word = [&](std::uint32_t operand, std::uint32_t component) {
+        const std::span<const use> words = l.value(what[o.first + operand]);
+        return words[words.size() == 1 ? 0 : component];
+    };
+    std::uint32_t c = 0;
+    for (; c + 1 < count; c += 2) {
+        use given[4]{};
+        for (std::uint32_t n = 0; n < o.operands; ++n) given[n] = halves::rounded(l, word(n, c), word(n, c + 1));
+        const use pair = o.row->packed(l.b, given, both);
+        made[c] = halves::widened_part(l, pair, false);
+        made[c + 1] = halves::widened_part(l, pair, true);
+    }
+    if (c < count) {
+        formulas::narrow_operands given;
+        for (std::uint32_t n = 0; n < o.operands; ++n) given.at[n] = word(n, c);
+        made[c] = o.row->narrow(l.b, given);
+    }
+    l.set_value(what[2], std::span<const use>(made, count));
+}
+
+}  // namespace valhall::spirv::lower::relaxed
+
+#endif

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// RelaxedPrecision: 32-bit floats that are computed in 16 bits if the caller allows it.
+// Also tests: spirv/lower/relaxed.hpp
+#include "catch.hpp"
+
+#include <algorithm>
+#include <string>
+
+#include "spirv_run.hpp"
+
+#include <valhall/spirv/compile.hpp>
+#include <valhall/spirv/read.hpp>
+
+#include "words.hpp"
+
+namespace {
+
+using namespace valhall::spirv;
+
+module module_of(const std::string& name) { return read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/" + name + ".spv")); }
+
+compiled_module made_of(const module& m, valhall::arch on, bool is_relaxed)
+{
+    return compile(m, {.on = on, .relaxed_precision = is_relaxed});
+}
+
+// How the results of a case differ from the expected ones, or nothing.
+std::string failure(const std::string& name, const compile_options& how)
+{
+    const std::string path = VALHALL_TEST_DATA "/spirv/" + name;
+    case_file c = case_reader(tests::spirv::content_of(path + ".case")).made();
+    const std::string error = run_case_file(c, module_of(name), how, 10'000'000);
+    return error.empty() ? difference(c, tests::spirv::content_of(path + ".expected")) : error;
+}
+
+}  // namespace
+
+TEST_CASE("operations of relaxed precision take fewer instructions if they may be computed in 16 bits", "[spirv]")
+{
+    for (const valhall::arch on : {valhall::arch::v9, valhall::arch::v10})
+        for (const char* const name : {"soft", "mellow"}) {
+            INFO(name << " on v" << static_cast<int>(on));
+            const module m = module_of(name);
+            const compiled_module in_32 = made_of(m, on, false), in_16 = made_of(m, on, true);
+            REQUIRE(in_32);
+            REQUIRE(in_16);
+            CHECK(in_16.words().size() < in_32.words().size());
+            CHECK(std::ranges::equal(compile(m, {.on = on}).words(), in_32.words()));
+        }
+}
+
+TEST_CASE("operations of relaxed precision have the precision of 16 bits on all architectures", "[spirv]")
+{
+    for (const valhall::arch on : valhall::architectures) {
+        INFO("v" << static_cast<int>(on));
+        CHECK(failure("soft", {.on = on, .relaxed_precision = true}) == "");
+        CHECK(failure("soft", {.on = on}) == "");
+    }
+}
+
+TEST_CASE("a shader without relaxed precision is compiled to the same words", "[spirv]")
+{
+    for (const char* const name : {"floats", "blur", "packed", "lanes", "arrays"}) {
+        INFO(name);
+        const module m = module_of(name);
+        CHECK(std::ranges::equal(made_of(m, valhall::arch::v10, true).words(), made_of(m, valhall::arch::v10, false).words()));
+    }
+}
