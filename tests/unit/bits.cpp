@@ -13,7 +13,7 @@ TEST_CASE("a field's mask covers its bits and no others", "[bits]")
     STATIC_REQUIRE(bit_field{5, 0}.mask() == 0);
 }
 
-TEST_CASE("what is inserted is extracted, and the other bits stay", "[bits]")
+TEST_CASE("an inserted value is extracted again, and the other bits do not change", "[bits]")
 {
     constexpr bit_field field{8, 27};
     STATIC_REQUIRE(field.extract(field.insert(~valhall::word{0}, 5)) == 5);

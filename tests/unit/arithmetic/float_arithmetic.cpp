@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Sums, fused products, scaling and rounding against a second way, written apart, and the native paths against the integer paths.
+// Sums, fused products, scaling and rounding, compared with an independent slow implementation; native paths, compared with the
+// integer paths.
 // Also tests: arithmetic/exact_value.hpp, arithmetic/native_float.hpp, arithmetic/float_types.hpp
 #include "valhall/arithmetic/float_arithmetic.hpp"
 
@@ -17,7 +18,7 @@ using tests::shape_of;
 
 namespace {
 
-// What (a * b + c) * 2^exponent has to be. Of infinities the host's double knows it.
+// The exact (a * b + c) * 2^exponent, rounded. For infinities, computed with the host's double.
 template <class F>
 F expected_fma(F a, F b, F c, int exponent, rounding mode)
 {
@@ -98,7 +99,7 @@ TEMPLATE_TEST_CASE("a sum is the exact one, rounded once", "[arithmetic][arithme
     CHECK(law.failures() == "");
 }
 
-TEMPLATE_TEST_CASE("a scaled sum is rounded once, behind the scaling", "[arithmetic][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("a scaled sum is rounded once, after the scaling", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     tests::dice random;
@@ -117,7 +118,7 @@ TEMPLATE_TEST_CASE("a scaled sum is rounded once, behind the scaling", "[arithme
     CHECK(law.failures() == "");
 }
 
-TEMPLATE_TEST_CASE("an exponent however large over- or underflows", "[arithmetic][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("a scaled result overflows or underflows for exponents of any size", "[arithmetic][arithmetic]", f32, f16)
 {
     using format = float_format<TestType>;
     constexpr int highest = std::numeric_limits<int>::max(), lowest = std::numeric_limits<int>::min();
@@ -183,7 +184,7 @@ TEMPLATE_TEST_CASE("the machine's arithmetic gives the bits of the integer paths
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("fused products of many lanes are those of each", "[arithmetic][arithmetic]")
+TEST_CASE("a fused product of many lanes gives the result of each lane", "[arithmetic][arithmetic]")
 {
     if (!native::serves) return;
     tests::tally law;
@@ -206,7 +207,7 @@ TEST_CASE("fused products of many lanes are those of each", "[arithmetic][arithm
 }
 
 // Sums that a double rounds to a tie between floats, normal and subnormal ones.
-TEST_CASE("what is nearly a tie is rounded to its side", "[arithmetic][arithmetic]")
+TEST_CASE("sums that are nearly a tie round to the nearer side", "[arithmetic][arithmetic]")
 {
     struct near_tie {
         f32 a, b, c;
@@ -273,7 +274,7 @@ struct known_result {
     }
 };
 
-// Corners of FADD, FADD_LSCALE, FMA and FROUND, by their definitions; the fused product is one that hardware gave.
+// Corner cases of FADD, FADD_LSCALE, FMA and FROUND, by their definitions; the fused product is a known result of hardware.
 constexpr std::array known_results = {
     known_result{operation::add, 0x3F800000, 0x33800000, 0, 0x3F800000},
     known_result{operation::add, 0x3F800000, 0x33800000, 0, 0x3F800001, rounding::up},
@@ -309,10 +310,10 @@ constexpr bool all_hold()
 
 }  // namespace
 
-TEST_CASE("known results come out in constant expressions and at run time", "[arithmetic][arithmetic]")
+TEST_CASE("known results, in constant expressions and at run time", "[arithmetic][arithmetic]")
 {
     STATIC_REQUIRE(all_hold());
-    // 1 + 2^-9 + 2^-20, and 2^-11 more: a tie, were the product rounded.
+    // 1 + 2^-9 + 2^-20 plus 2^-11, which would be a tie if the product were rounded.
     STATIC_REQUIRE(fma(f16{0x3C01}, f16{0x3C01}, f16{0x1000}) == f16{0x3C03});
     for (const known_result& known : known_results) {
         INFO(tests::hex(known.a) << ' ' << tests::hex(known.b) << ' ' << tests::hex(known.c));

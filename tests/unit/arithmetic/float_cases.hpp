@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The floats that tests of arithmetic look at: corners of both formats, and random ones that meet each other.
+// Operands for tests of floats: corner cases of both formats, and random ones with related exponents.
 #ifndef VALHALL_TESTS_UNIT_SIMULATOR_FLOAT_CASES_HPP
 #define VALHALL_TESTS_UNIT_SIMULATOR_FLOAT_CASES_HPP
 
@@ -66,7 +66,7 @@ std::vector<F> corner_floats()
     return corners;
 }
 
-// Any bits; few digits, for ties; exponents near each other, for cancellation and sums that fall on one another's last places.
+// Random bits; few digits, for ties; exponents near each other, for cancellation and for sums that need rounding.
 template <class F>
 F random_float(dice& random)
 {
@@ -81,7 +81,7 @@ F random_float(dice& random)
     return valhall::arithmetic::from_bits<F>(bits);
 }
 
-// A float whose bits are at most a few away from those of another.
+// A float near another one: its bits differ by a small number.
 template <class F>
 F neighbour(dice& random, F a)
 {

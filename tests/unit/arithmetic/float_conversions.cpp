@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Conversions against the second way of wide_number.hpp, and the native paths against the integer paths.
+// Conversions, compared with the slow implementation of wide_number.hpp; native paths, compared with the integer paths.
 #include "valhall/arithmetic/float_conversions.hpp"
 
 #include <limits>
@@ -52,7 +52,7 @@ void look_at_integers(tests::tally& law, F a, rounding mode)
     const unsigned_type without = expected_integer<unsigned_type>(a, mode);
     law.expect(exact::to_integer<signed_type>(a, mode) == with_sign, text);
     law.expect(exact::to_integer<unsigned_type>(a, mode) == without, text);
-    law.expect(to_signed<Bits>(a, mode) == with_sign && to_unsigned<Bits>(a, mode) == without, text);  // the native path, if it serves
+    law.expect(to_signed<Bits>(a, mode) == with_sign && to_unsigned<Bits>(a, mode) == without, text);  // the native path, if there is one
 }
 
 template <class F>
@@ -100,7 +100,7 @@ TEST_CASE("floats are rounded to halves", "[arithmetic][arithmetic]")
 {
     tests::tally law;
     for (const f32 a : tests::corner_floats<f32>()) look_at_narrowing(law, a);
-    // Around every half, and around the middle between it and the next.
+    // Floats around every half, and around the midpoint between it and the next one.
     tests::for_all_halves([&](f16 a) {
         if (!is_finite(a) || is_subnormal(a)) return;
         for (const std::uint32_t middle : {0u, 0x1000u})
@@ -114,7 +114,7 @@ TEST_CASE("floats are rounded to halves", "[arithmetic][arithmetic]")
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("the machine converts as the integer paths do", "[arithmetic][arithmetic]")
+TEST_CASE("native conversions agree with the integer paths", "[arithmetic][arithmetic]")
 {
     if (!native::serves) return;
     tests::tally law;
@@ -257,7 +257,7 @@ constexpr bool all_hold(const Cases& cases)
 
 }  // namespace
 
-TEST_CASE("known conversions come out in constant expressions and at run time", "[arithmetic][arithmetic]")
+TEST_CASE("known conversions, in constant expressions and at run time", "[arithmetic][arithmetic]")
 {
     STATIC_REQUIRE(all_hold(integer_cases));
     STATIC_REQUIRE(all_hold(half_cases));

@@ -117,7 +117,7 @@ TEMPLATE_TEST_CASE("a clamped value is within its limits", "[arithmetic][arithme
     CHECK(clamp_to(minus_zero, minus_one, one) == minus_zero);
 }
 
-TEST_CASE("known corners of minimum, maximum and total order", "[arithmetic][arithmetic]")
+TEST_CASE("corner cases of minimum, maximum and total order", "[arithmetic][arithmetic]")
 {
     constexpr f32 zero{0}, one{0x3F800000}, nan{0x7FC00000};
     constexpr f32 minus_zero{0x80000000}, minus_infinity{0xFF800000}, negative_nan{0xFFC00000};
@@ -188,7 +188,7 @@ void look_at_flush(tests::tally& law, F a)
 
 }  // namespace
 
-TEMPLATE_TEST_CASE("fraction and exponent make up their number", "[arithmetic][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("fraction and exponent give the number", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     for (const TestType a : tests::corner_floats<TestType>()) look_at_parts(law, a);
@@ -198,7 +198,7 @@ TEMPLATE_TEST_CASE("fraction and exponent make up their number", "[arithmetic][a
     CHECK(law.failures() == "");
 }
 
-TEMPLATE_TEST_CASE("a flush replaces what it is asked to, and nothing else", "[arithmetic][arithmetic]", f32, f16)
+TEMPLATE_TEST_CASE("a flush replaces the selected subnormal numbers, and nothing else", "[arithmetic][arithmetic]", f32, f16)
 {
     tests::tally law;
     for (const TestType a : tests::corner_floats<TestType>()) look_at_flush(law, a);
@@ -206,7 +206,7 @@ TEMPLATE_TEST_CASE("a flush replaces what it is asked to, and nothing else", "[a
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("known corners of flush and fractions", "[arithmetic][arithmetic]")
+TEST_CASE("corner cases of flush and fractions", "[arithmetic][arithmetic]")
 {
     STATIC_REQUIRE(flush(f32{0x7F800001}, nan_flush::flush_nan, false, false) == f32{0});
     STATIC_REQUIRE(flush(f32{0x7F800001}, nan_flush::quiet_nan, false, false) == f32{0x7FC00001});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Special functions against the host's long double: that they are correctly rounded is tested for every fraction, as it depends on
-// how near to a tie the ideal values come.
+// Special functions, compared with the host's long double. Correct rounding is tested for every fraction, because it depends on
+// how near the exact values are to a tie.
 #include "valhall/arithmetic/special_functions.hpp"
 
 #include <cmath>
@@ -20,13 +20,13 @@ namespace {
 
 constexpr long double ln_2 = 0.693147180559945309417232121458176568L;
 
-// Whether a long double has the digits to see on which side of a tie an ideal value lies: some come within 2^-47 of one.
+// True if a long double is precise enough to tell the side of a tie: some exact values are within 2^-47 of one.
 bool has_wide_doubles() { return std::numeric_limits<long double>::digits >= 64; }
 
 f32 nearest(long double value) { return {std::bit_cast<std::uint32_t>(static_cast<float>(value))}; }
 long double value_of(f32 a) { return static_cast<long double>(std::bit_cast<float>(a.bits)); }
 
-// The half nearest to a value between its subnormal numbers and its largest, by the distance to it.
+// The half nearest to a value, by its distance to the neighbours. For the range of halves.
 f16 nearest_half(long double value)
 {
     const f16 guess = to_f16(nearest(value));
@@ -38,7 +38,7 @@ f16 nearest_half(long double value)
     return best;
 }
 
-// How many units in the last place of a result it is away from the ideal value.
+// The error of a result against the exact value, in units in its last place.
 long double units_off(f32 result, long double ideal)
 {
     int place = 0;
@@ -64,7 +64,7 @@ TEST_CASE("reciprocals are correctly rounded, and f32 ones flush", "[arithmetic]
     for (const f32 a : tests::corner_floats<f32>()) look(a);
     for (std::uint32_t fraction = 0; fraction < 0x800000; fraction += 5) look({0x3F800000 | fraction});
     for (int i = 0; i < tests::rounds(200'000); ++i) look(tests::random_float<f32>(random));
-    for (std::uint32_t bits = 0x7E7FFF00; bits < 0x7E800100; ++bits) look({bits});  // results about the smallest normal number
+    for (std::uint32_t bits = 0x7E7FFF00; bits < 0x7E800100; ++bits) look({bits});  // results near the smallest normal number
     CHECK(law.failures() == "");
 }
 
@@ -148,7 +148,7 @@ TEST_CASE("powers of two are correctly rounded for every fraction", "[arithmetic
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("no table entry is off by more than rounding", "[arithmetic][arithmetic]")
+TEST_CASE("table entries are correctly rounded", "[arithmetic][arithmetic]")
 {
     const long double pi = std::acos(-1.0L);
     for (std::uint32_t k = 0; k < 64; ++k) {
@@ -180,8 +180,8 @@ TEST_CASE("approximations are of the reduced fraction", "[arithmetic][arithmetic
     STATIC_REQUIRE(rsqrt_approximation(f32{0x00000000}) == f32{0x7F800000});
 }
 
-// The sequence of compilers: exponent and logarithm of the fraction apart, joined by one fused product.
-TEST_CASE("a logarithm by its sequence keeps the bounds that interfaces ask for", "[arithmetic][arithmetic]")
+// The sequence that compilers use: exponent and logarithm of the fraction, combined by one fused product.
+TEST_CASE("the instruction sequence for a logarithm keeps the error bounds of graphics APIs", "[arithmetic][arithmetic]")
 {
     const auto logarithm = [](f32 a) {
         return fma(flogd(a), add(f32{0xBF800000}, log_scaled(a)), from_signed<f32>(exponent(a, frexp_mode::log)));
@@ -205,7 +205,7 @@ TEST_CASE("a logarithm by its sequence keeps the bounds that interfaces ask for"
     CHECK(is_nan(logarithm(made_nan<f32>())));
 }
 
-TEST_CASE("known corners of special functions", "[arithmetic][arithmetic]")
+TEST_CASE("corner cases of special functions", "[arithmetic][arithmetic]")
 {
     // FRCP and FRSQ of special values.
     STATIC_REQUIRE(reciprocal(f32{0x00000000}) == f32{0x7F800000});
@@ -225,7 +225,7 @@ TEST_CASE("known corners of special functions", "[arithmetic][arithmetic]")
     STATIC_REQUIRE(flogd(f32{0x80000000}) == f32{0x7F800000});
     STATIC_REQUIRE(flogd(f32{0x80000001}) == f32{0x7F800000});
     STATIC_REQUIRE(flogd(f32{0xFF800000}) == made_nan<f32>());
-    // FEXP at the ends of its range.
+    // FEXP at the limits of its range.
     STATIC_REQUIRE(exp2_fixed(0x7FFFFFFE, f32{0x4F000000}) == f32{0x7F7FFFFF});
     STATIC_REQUIRE(exp2_fixed(0x7FFFFFFF, f32{0x4F000000}) == f32{0x7F800000});
     STATIC_REQUIRE(exp2_fixed(-126 * (1 << 24), f32{0}) == f32{0x00800000});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A second way to compute with floats, slow and plain: numbers are written out with all their binary digits, and a result is looked
-// for among the patterns of its format. Nothing of the library's arithmetic is in it.
+// A second implementation of float arithmetic, slow and simple: numbers have all their binary digits, and a binary search finds the result
+// among the patterns of the format. Independent of the library's arithmetic.
 #ifndef VALHALL_TESTS_UNIT_SIMULATOR_WIDE_NUMBER_HPP
 #define VALHALL_TESTS_UNIT_SIMULATOR_WIDE_NUMBER_HPP
 
@@ -37,7 +37,7 @@ public:
         return below(a, b) ? subtracted(b, a) : subtracted(a, b);
     }
 
-    // Whether the magnitude is smaller.
+    // True if the magnitude is smaller.
     static bool below(const wide_number& a, const wide_number& b)
     {
         for (std::size_t i = count; i-- > 0;)
@@ -45,7 +45,7 @@ public:
         return false;
     }
 
-    // Of the magnitude, the integer; of one with more than 64 digits, all ones.
+    // The integer part of the magnitude; all ones if it has more than 64 digits.
     std::uint64_t integer() const
     {
         for (std::size_t i = point / 64 + 1; i < count; ++i)
@@ -92,7 +92,7 @@ private:
     std::array<std::uint64_t, count> limbs_{};
 };
 
-// A format by its widths: what its bits mean is written here once more.
+// A format by its widths. Defines the meaning of its bits independently of the library.
 struct float_shape {
     int fraction_bits;
     int exponent_bits;
@@ -117,7 +117,7 @@ struct float_shape {
         const int field = static_cast<int>(magnitude(bits) >> fraction_bits);
         return (field == 0 ? 1 : field) - (1 << (exponent_bits - 1)) + 1 - fraction_bits;
     }
-    // The pattern of infinity counts as what would follow the largest number.
+    // The pattern of infinity is treated as the successor of the largest number.
     wide_number value(std::uint32_t bits) const { return {is_negative(bits), significand(bits), exponent(bits)}; }
 };
 
@@ -128,7 +128,7 @@ inline constexpr float_shape shape_of<valhall::arithmetic::f32>{23, 8};
 template <>
 inline constexpr float_shape shape_of<valhall::arithmetic::f16>{10, 5};
 
-// Whether a number between two neighbours becomes the one of larger magnitude.
+// True if a number between two neighbours rounds to the one of larger magnitude.
 inline bool rounds_away(valhall::arithmetic::rounding mode, const wide_number& number, const wide_number& below, const wide_number& above,
                         bool below_is_odd)
 {
@@ -164,7 +164,7 @@ inline std::uint32_t rounded(const float_shape& shape, const wide_number& number
 inline std::uint64_t rounded_to_integer(const wide_number& number, valhall::arithmetic::rounding mode)
 {
     const std::uint64_t below = number.integer();
-    if (below >> 62 != 0) return below;  // floats as large have no fraction
+    if (below >> 62 != 0) return below;  // floats this large have no fraction
     return below + rounds_away(mode, number, {false, below, 0}, {false, below + 1, 0}, below % 2 != 0);
 }
 

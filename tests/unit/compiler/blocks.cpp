@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Control flow that is not structured: basic blocks of the builder, what they compute, and each misuse with its place.
+// Unstructured control flow: basic blocks of the builder, their results, and each misuse with its place.
 // Also tests: compiler/order_blocks.hpp
 #include "catch.hpp"
 
@@ -23,7 +23,7 @@ constexpr vc::value equal(vc::builder& b, const vc::value& x, std::uint32_t numb
 }
 constexpr vc::value plus(vc::builder& b, const vc::value& x, std::uint32_t number) { return b.IADD_u32(x, b.constant(number)); }
 
-// Runs what a function from the lane's number builds: a program that stores a word for each lane.
+// Builds a program with a function of the lane's number, and runs it; it stores a word for each lane.
 template <class Build>
 std::vector<std::uint32_t> stored(const Build& build, arch on = arch::v10)
 {
@@ -39,7 +39,7 @@ std::vector<std::uint32_t> stored(const Build& build, arch on = arch::v10)
     return ran.fault.empty() ? ran.stored : std::vector<std::uint32_t>(16);
 }
 
-// The error of a builder after a function, with the origin 5 at the instruction that `misuse` calls last.
+// The error of a builder after `misuse`, with origin 5 for its last instruction.
 template <class Misuse>
 vc::fault misused(const Misuse& misuse)
 {
@@ -52,7 +52,7 @@ vc::fault misused(const Misuse& misuse)
     return found;
 }
 
-// How often a number is halved, or tripled and incremented, until it is 1: a loop from two blocks.
+// The Collatz steps of a number: a loop with two back edges.
 constexpr vc::value collatz(vc::builder& b, const vc::value& id)
 {
     const vc::variable x = b.make_variable(plus(b, id, 1)), steps = b.make_variable(b.constant(0));
@@ -108,7 +108,7 @@ TEST_CASE("compiler: a loop with two entries", "[compiler]")
     for (std::size_t lane = 0; lane < 16; ++lane) CHECK(made[lane] == (lane % 2 == 0 ? 33u : 32u));
 }
 
-TEST_CASE("compiler: what a phi of a block that is sealed late reads is computed in the block before it", "[compiler]")
+TEST_CASE("compiler: an argument of a phi in a block that is sealed late is computed in the predecessor", "[compiler]")
 {
     const auto made = stored([](vc::builder& b, const vc::value& id) {
         const vc::value x = b.LSHIFT_OR_i32(id, b.constant(0).b0, b.constant(1.0F));
@@ -125,7 +125,7 @@ TEST_CASE("compiler: what a phi of a block that is sealed late reads is computed
         b.branch(join);
         b.enter(join);
         b.set(w, -x);
-        const vc::value later = b.get(w);  // the same as what `left` leaves, but not on a path to it
+        const vc::value later = b.get(w);  // the value that `left` leaves, but not on a path to it
         const vc::value chosen = b.get(v);
         b.seal(join);
         return b.IADD_u32(chosen, later);
@@ -188,7 +188,7 @@ TEST_CASE("compiler: conditions and loops between basic blocks share their varia
     for (std::uint32_t lane = 0; lane < 16; ++lane) CHECK(made[lane] == (lane == 3 ? 1008 : lane == 4 ? 114 : lane + 8));
 }
 
-TEST_CASE("compiler: variables that are made in a loop keep what they hold, unless they are made with a value", "[compiler]")
+TEST_CASE("compiler: variables that are made in a loop keep their value, unless they are made with an initial value", "[compiler]")
 {
     const auto made = stored([](vc::builder& b, const vc::value& id) {
         const vc::variable n = b.make_variable(b.constant(0)), last = b.make_variable(b.constant(0));
@@ -209,7 +209,7 @@ TEST_CASE("compiler: variables that are made in a loop keep what they hold, unle
     CHECK(made[1] == 16);
 }
 
-TEST_CASE("compiler: code that no branch leads to is left out", "[compiler]")
+TEST_CASE("compiler: unreachable code is left out", "[compiler]")
 {
     const auto made = stored([](vc::builder& b, const vc::value& id) {
         const vc::variable x = b.make_variable(id);
@@ -236,7 +236,7 @@ TEST_CASE("compiler: basic blocks in a constant expression", "[compiler]")
     static_assert(words.size() > 8);
 }
 
-TEST_CASE("compiler: what is wrong with basic blocks is refused with its place", "[compiler]")
+TEST_CASE("compiler: misuse of basic blocks is refused with its place", "[compiler]")
 {
     using vc::error;
     const auto refused = [](error code, auto&& misuse) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The builder of the compiler: what front ends write, and what it computes in the simulator.
+// The builder of the compiler: programs as front ends write them, and their results in the simulator.
 // Also tests: compiler/build.hpp, compiler/nodes.hpp, compiler/pool.hpp, compiler/value.hpp
 // Also tests: compiler/variables.hpp
 #include "catch.hpp"
@@ -24,8 +24,8 @@ std::uint32_t bits(float x) { return std::bit_cast<std::uint32_t>(x); }
 
 std::string report(const vc::broken& what) { return std::string(sentence_of(what.code)); }
 
-// The program that docs/compiler.md begins with, word for word as a front end would write it: the sum of as many numbers as the uniform 4
-// says, from each lane's own on; of sums above 1 the square root.
+// The first program of docs/compiler.md, word for word: the sum of n numbers, from each lane's own number on, where n is
+// uniform 4; if the sum is above 1, its square root.
 std::string sums(std::vector<std::uint32_t>& stored, const std::vector<std::uint32_t>& input)
 {
 #include "data/compiler/sum_and_root.inc"
@@ -64,7 +64,7 @@ std::string sums_on(arch on, std::vector<std::uint32_t>& stored, const std::vect
     return ran.fault;
 }
 
-// Builds with a function from the lane's number and the lane's input to what the lane stores, and runs it.
+// Builds a program with a function of the lane's number and input, which returns the value to store, and runs it.
 template <class Build>
 tests::built_run run(const Build& build, const std::vector<std::uint32_t>& input, arch on = arch::v10)
 {
@@ -88,7 +88,7 @@ std::vector<std::uint32_t> counted(std::uint32_t factor = 1)
 
 }  // namespace
 
-TEST_CASE("compiler: a loop over memory, a condition and a square root compute what they say", "[compiler]")
+TEST_CASE("compiler: a loop over memory, a condition and a square root give the expected results", "[compiler]")
 {
     std::vector<std::uint32_t> input;
     for (int n = 0; n < 16; ++n) input.push_back(bits(0.125F * static_cast<float>(n)));
@@ -181,7 +181,7 @@ TEST_CASE("compiler: thread and workgroup memory", "[compiler]")
     if (made.fault.empty()) CHECK(made.stored[4] == 15);
 }
 
-TEST_CASE("compiler: a builder keeps what went wrong first, with its place", "[compiler]")
+TEST_CASE("compiler: a builder keeps its first error, with its place", "[compiler]")
 {
     vc::program p(arch::v9, shader_stage::fragment);
     vc::builder b(p);

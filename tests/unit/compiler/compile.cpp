@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The compiler's back end: random programs compute in the simulator what they compute by the definitions, with any pass off and in any
+// The compiler's back end: compiled random programs give the same results in the simulator as by the definitions, with any pass off and any
 // number of registers.
 // Also tests: compiler/options.hpp, compiler/fault.hpp
 #include "catch.hpp"
@@ -53,7 +53,7 @@ std::uint32_t input_word(std::uint64_t seed, std::size_t lane, int reg)
     }
 }
 
-// What a lane does: its memory, and the colors that it blends.
+// The results of a lane: its memory, and the colors that it blends.
 struct lane_result {
     std::vector<tests::ir_word> memory{};
     std::vector<tests::ir_word> blended{};
@@ -79,7 +79,7 @@ lane_result evaluated(const program& p, std::uint64_t seed, std::size_t lane)
     return {runner.memory()[0].words, made.blended, made.is_open, made.fault};
 }
 
-// The same of a compiled program, or why it stopped.
+// The same for a compiled program, or the reason why it stopped.
 std::array<lane_result, lanes> simulated(const compiled& made, arch on, std::uint64_t seed)
 {
     namespace sim = simulator;
@@ -130,8 +130,8 @@ std::string difference(const std::vector<tests::ir_word>& expected, const std::v
     return {};
 }
 
-// Whether a program uses no registers but the first ones of r0 to r15, r48 to r63, r16 to r47. (Values that stand beside an input have to be
-// next to it: inputs are in r48 to r63, and so is the link to a blend shader.)
+// True if a program uses only the first registers, in the order r0 to r15, r48 to r63, r16 to r47. Values in one group with an input
+// have to be next to it: inputs are in r48 to r63, and so is the link to a blend shader.
 bool keeps_limit(const compiled& made, std::uint32_t registers, arch on)
 {
     register_mask allowed = std::uint64_t{0xFFFF} << 48;
@@ -149,7 +149,7 @@ std::string errors_of(const compiled& made, arch on, shader_stage stage)
     return {};
 }
 
-// How a random program is built, compiled and compared.
+// The options for building, compiling and comparing a random program.
 struct trial {
     std::uint64_t seed = 0;
     tests::program_shape shape{};
@@ -270,7 +270,7 @@ TEST_CASE("compiler: with each pass off, and in 16, 24, 32 and 64 registers, ran
     all.check();
 }
 
-TEST_CASE("compiler: values for which there is no register are kept in memory")
+TEST_CASE("compiler: values without a register are spilled to memory")
 {
     trials all;
     for (std::uint64_t seed = 1; seed <= tests::rounds(150u); ++seed) {

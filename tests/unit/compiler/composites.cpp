@@ -20,7 +20,7 @@ namespace vc = valhall::compiler;
 
 namespace {
 
-// A function of two words that is compiled once.
+// A function of two words, compiled once.
 class function {
 public:
     template <class Build>
@@ -49,7 +49,7 @@ private:
 
 float as_float(std::uint32_t bits) { return std::bit_cast<float>(bits); }
 
-// How far a result is from an exact one, in units of its last place.
+// The error of a result in units in its last place.
 double distance(std::uint32_t bits, double exact)
 {
     const float nearest = static_cast<float>(exact);
@@ -58,7 +58,7 @@ double distance(std::uint32_t bits, double exact)
     return std::abs(static_cast<double>(as_float(bits)) - exact) / unit;
 }
 
-// The greatest quotient of an error, absolute or in ulp, and what is allowed of it for the arguments, which are within bounds.
+// The largest ratio of an error, absolute or in ulp, to the allowed error, over arguments within bounds.
 template <class Build, class Exact, class Allowed>
 double greatest_share(const Build& build, const Exact& exact, const Allowed& allowed, double low, double high, bool is_absolute = false)
 {
@@ -81,7 +81,7 @@ double greatest_share(const Build& build, const Exact& exact, const Allowed& all
     return worst;
 }
 
-// The greatest error for numbers within bounds, absolute or in ulp.
+// The largest error for numbers within bounds, absolute or in ulp.
 template <class Build, class Exact>
 double greatest_error(const Build& build, const Exact& exact, double low, double high, bool is_absolute = false)
 {
@@ -93,7 +93,7 @@ double greatest_error(const Build& build, const Exact& exact, double low, double
 
 }  // namespace
 
-TEST_CASE("compiler: functions of floats are as exact as they say", "[compiler]")
+TEST_CASE("compiler: functions of floats keep their error bounds", "[compiler]")
 {
     CHECK(greatest_error(UNARY(rcp), [](double x, double) { return 1 / x; }, 0.001, 1000) <= 1);
     CHECK(greatest_error(BINARY(div), [](double x, double y) { return x / y; }, 0.001, 1000) <= 2.5);
@@ -202,7 +202,7 @@ TEST_CASE("compiler: sums over a warp", "[compiler]")
     }
 }
 
-TEST_CASE("compiler: a sum of floats over a warp has the error that it states", "[compiler]")
+TEST_CASE("compiler: a sum of floats over a warp keeps its error bound", "[compiler]")
 {
     const function sum(UNARY(warp_sum_f32));
     tests::dice random(9);
@@ -220,7 +220,7 @@ TEST_CASE("compiler: a sum of floats over a warp has the error that it states", 
     }
 }
 
-TEST_CASE("compiler: fractions and halves are packed and unpacked as they say", "[compiler]")
+TEST_CASE("compiler: packing and unpacking of fractions and halves keep their error bounds", "[compiler]")
 {
     const function unsigned_bytes([](vc::builder& b, const vc::value& x, const vc::value& y) { return vc::pack_unorm4x8(b, x, y, y, x); }),
         signed_bytes([](vc::builder& b, const vc::value& x, const vc::value& y) { return vc::pack_snorm4x8(b, x, y, y, x); }),

@@ -19,11 +19,11 @@ namespace vc = valhall::compiler;
 namespace {
 
 struct looked_up {
-    std::vector<std::uint32_t> elements;  // by 16 indices from `first` on, or the array after a store
+    std::vector<std::uint32_t> elements;  // the elements for 16 indices from `first` on, or the array after a store
     std::size_t instructions = 0;
 };
 
-// Adds a program that reads an index for each lane, and stores what `build` makes of it.
+// A program that reads an index for each lane, and stores the result of `build` for it.
 template <class Build>
 looked_up looked_up_by(const std::vector<std::uint32_t>& indices, const Build& build)
 {
@@ -42,7 +42,7 @@ looked_up looked_up_by(const std::vector<std::uint32_t>& indices, const Build& b
 
 void check_table(const std::vector<std::uint32_t>& values, std::size_t most_instructions = 1000)
 {
-    // What a program takes that stores the index itself.
+    // The number of instructions of a program that stores the index itself.
     static const std::size_t others =
         looked_up_by(std::vector<std::uint32_t>(16), [](vc::builder&, const vc::value&, const vc::value& index) {
             return index;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs as text: printed and read again, refused with the line, never trusted; and passes by files of programs before and after.
+// Programs as text: printed and parsed again, or refused with the line; and tests of passes by files with a program before and after.
 // Also tests: compiler/print.hpp, compiler/program.hpp, compiler/verify.hpp
 #include "catch.hpp"
 
@@ -26,7 +26,7 @@ namespace vc = valhall::compiler;
 
 namespace {
 
-// What is lost of a program when it is printed and read; empty if nothing.
+// Describes the difference after printing and parsing a program; empty if there is none.
 std::string lost(const vc::program& p)
 {
     if (const vc::broken what = vc::verify(p))
@@ -36,7 +36,7 @@ std::string lost(const vc::program& p)
 
 }  // namespace
 
-TEST_CASE("compiler: programs are read as they are printed, after each step", "[compiler]")
+TEST_CASE("compiler: printed programs parse to the same program, after each step", "[compiler]")
 {
     tests::dice random(11);
     for (int n = 0; n < tests::rounds(150); ++n) {
@@ -52,7 +52,7 @@ TEST_CASE("compiler: programs are read as they are printed, after each step", "[
     }
 }
 
-TEST_CASE("compiler: a text that is wrong is refused with its line", "[compiler]")
+TEST_CASE("compiler: a wrong text is refused with its line", "[compiler]")
 {
     const auto refused = [](std::string_view text, vc::parse_error code, std::uint32_t line) {
         const vc::parsed made = vc::parse_ir(text);
@@ -77,7 +77,7 @@ TEST_CASE("compiler: a text that is wrong is refused with its line", "[compiler]
     refused("program v9 compute\nb1:\n    %1:%2 = LOAD.i64.unsigned [%3:%4], offset:0x20000\n", parse_error::immediate_out_of_range, 3);
 }
 
-TEST_CASE("compiler: verify finds what a program breaks, with the line", "[compiler]")
+TEST_CASE("compiler: verify finds the mistakes of a program, with the line", "[compiler]")
 {
     const auto found = [](std::string_view body, vc::error code, std::uint32_t line) {
         const vc::parsed made = vc::parse_ir("program v9 compute\n" + std::string(body));
@@ -104,7 +104,7 @@ TEST_CASE("compiler: verify finds what a program breaks, with the line", "[compi
     found("b1:\n    %1@r60 = input\n    %2@r60 = input\n    end\n", error::bound_twice, 4);
 }
 
-TEST_CASE("compiler: texts that are changed by chance are read or refused", "[compiler]")
+TEST_CASE("compiler: randomly changed texts are parsed or refused", "[compiler]")
 {
     tests::dice random(5);
     for (int n = 0; n < tests::rounds(60); ++n) {
@@ -129,7 +129,7 @@ TEST_CASE("compiler: texts that are changed by chance are read or refused", "[co
 }
 
 // A file is `// pass: NAME` or `// pass: NAME in N registers`, a program, `// gives`, and the program after the pass.
-TEST_CASE("compiler: passes do to programs what files say", "[compiler]")
+TEST_CASE("compiler: passes change programs as the files in data/compiler expect", "[compiler]")
 {
     int files = 0;
     for (const auto& entry : std::filesystem::directory_iterator(VALHALL_TEST_DATA "/compiler")) {

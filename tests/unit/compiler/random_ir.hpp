@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Random programs of the compiler. random_ir makes small ones: arithmetic over variables in conditions, regions and loops. random_program
-// makes all that a back end has to cope with: memory, groups of registers, pairs, halves, bound registers, colors, switches, basic blocks.
-// For tests.
+// For tests: random programs of the compiler. random_ir draws small ones: arithmetic over variables in conditions, regions and loops.
+// random_program covers everything that a back end has to handle: memory, groups of registers, pairs, halves, bound registers, colors,
+// switches, basic blocks.
 #ifndef VALHALL_TESTS_UNIT_COMPILER_RANDOM_IR_HPP
 #define VALHALL_TESTS_UNIT_COMPILER_RANDOM_IR_HPP
 
@@ -134,7 +134,7 @@ private:
         leave();
         b_.end_if();
     }
-    // Any of those that are open, be it around loops.
+    // Any open region, even around loops.
     void leave_region() { b_.leave_region(static_cast<int>(random_.below(regions_))); }
     void loop(int size, int depth)
     {
@@ -162,15 +162,15 @@ private:
     std::vector<ir::variable> variables_;
 };
 
-// What a program of random_program is made of.
+// The ingredients of a program of random_program.
 struct program_shape {
     int variables = 8;   // of each kind: words and floats
     int statements = 20;
-    int most_statements = 150;  // from so many on, statements have no statements in them
+    int most_statements = 150;  // beyond this number, statements are not nested
 };
 
-// Where programs of random_program load and store. The memory of a lane is at the address in r56:r57. (Inputs are in registers that
-// blend shaders do not change.)
+// The memory of programs of random_program. That of a lane is at the address in r56:r57. Inputs are in registers that
+// blend shaders do not change.
 inline constexpr std::uint64_t constants_at = 0x40000;
 inline constexpr std::uint32_t own_words = 64, constant_words = 64, thread_bytes = 64;
 inline constexpr std::uint32_t random_program_uniforms = 40;  // keys from 0 on
@@ -349,7 +349,7 @@ private:
         const valhall::instruction what = b_.form(codes[count - 1], valhall::modifier::unsigned_::unsigned_);
         return b_.message(b_.with_immediate(what, valhall::immediate_name::offset, offset), {address}, {}, static_cast<int>(count), traits);
     }
-    // The lane's memory, or a place in it that is known at run time only. Four words are there.
+    // An address of four words in the lane's memory, constant or known only at run time.
     ir::use_pair own_memory()
     {
         const ir::use_pair base{inputs_[4], inputs_[5]};
@@ -396,7 +396,7 @@ private:
             for (std::size_t i = 0; i + 4 <= all->size(); i += 4, offset = (offset + 16) % (4 * own_words)) {
                 std::vector<ir::use> group;
                 for (std::size_t k = i; k < i + 4; ++k) group.push_back(b_.held_by((*all)[k]));
-                // What was there is added, so that a later group does not hide an earlier one.
+                // Adds the old contents, so that a later group does not hide an earlier one.
                 const ir::value_id before = load_group(4, base, offset, {});
                 for (std::uint32_t k = 0; k < 4; ++k)
                     group[k] = b_.op(opcode::LSHIFT_XOR_i32, ir::value_use(before + k), ir::constant_use(1), b_.plain(group[k]));
@@ -421,7 +421,7 @@ private:
 
     // ---- structured control flow ----
 
-    // (Not by the number of nodes, which depends on the builder's options.)
+    // Counts statements, not nodes, whose number depends on the builder's options.
     bool may_grow() const { return drawn_ < shape_.most_statements; }
 
     void statements(int count, int depth)
@@ -460,7 +460,7 @@ private:
         }
         b_.end_if();
     }
-    // Leaves something that is open, in some turns.
+    // Leaves an open region or loop, in some iterations.
     void leave_in_some()
     {
         if (!b_.is_reachable()) return;
@@ -478,7 +478,7 @@ private:
         }
         b_.end_if();
     }
-    // Counts a variable up, and gives whether it has reached a small number.
+    // Increments a variable, and returns a condition: whether it has reached a small number.
     ir::use counted(ir::variable turns)
     {
         b_.set(turns, b_.op(opcode::IADD_u32, b_.held_by(turns), ir::constant_use(1)));

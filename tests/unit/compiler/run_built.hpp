@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs a compiled program of the builder in the simulator. For tests.
+// For tests: runs a compiled program of the builder in the simulator.
 #ifndef VALHALL_TESTS_UNIT_COMPILER_RUN_BUILT_HPP
 #define VALHALL_TESTS_UNIT_COMPILER_RUN_BUILT_HPP
 
@@ -17,8 +17,8 @@ namespace tests {
 
 inline constexpr std::uint32_t input_address = 0x10000, output_address = 0x20000;
 
-// What one warp of 16 lanes stores at output_address. Uniforms by key: 0 and 1 are input_address, 2 and 3 output_address, others by
-// `by_key`. Global ids are the lanes.
+// The words that one warp of 16 lanes stores at output_address. Keys 0 and 1 of uniforms are input_address, 2 and 3 output_address;
+// `by_key` returns the others. Global ids are the lanes.
 struct built_run {
     std::string fault{};
     std::vector<std::uint32_t> stored{};

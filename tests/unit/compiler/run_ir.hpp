@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Evaluates a program of the compiler for one lane, by the definitions: the second reading says what instructions compute, nothing of the
-// compiler's folding or of the simulator's formulas is used. Only where the definitions leave a result open does the simulator answer.
-// For tests.
+// For tests: evaluates a program of the compiler for one lane, by the second reading of the semantics, without the compiler's folding and
+// the simulator's formulas. The simulator answers only if the definitions leave a result open.
 #ifndef VALHALL_TESTS_UNIT_COMPILER_RUN_IR_HPP
 #define VALHALL_TESTS_UNIT_COMPILER_RUN_IR_HPP
 
@@ -24,11 +23,11 @@ namespace tests {
 
 namespace ir = valhall::compiler;
 
-// A word, and which of its bits belong to a NaN that may have any bits.
+// A word, and a mask of its bits that belong to a NaN with arbitrary bits.
 struct ir_word {
     std::uint32_t bits = 0, nan = 0;
 
-    // Whether a word is one that this may be: NaNs of the same width count as the same.
+    // True if a word is a possible value of this: all NaNs of the same width are equal.
     bool allows(std::uint32_t other) const
     {
         if (nan == 0xFFFFFFFF) return (other & 0x7FFFFFFF) > 0x7F800000;
@@ -41,14 +40,14 @@ struct ir_word {
     friend bool operator==(const ir_word&, const ir_word&) = default;
 };
 
-// What a program did.
+// The result of a program.
 struct ir_outcome {
     std::vector<std::uint32_t> stored;  // all words that it stored, in order
     std::vector<ir_word> blended;       // all words of colors, in order
     std::string fault;                  // why it could not go on
-    bool is_open = false;               // whether something depends on the bits of a NaN that may have any
+    bool is_open = false;               // true if a result depends on the bits of an arbitrary NaN
 
-    // Whether two programs did the same, whatever is open.
+    // True if two results agree, except for open bits.
     friend bool operator==(const ir_outcome& a, const ir_outcome& b)
     {
         return a.stored == b.stored && a.blended == b.blended && a.fault == b.fault;
@@ -63,7 +62,7 @@ struct ir_memory {
     bool has(std::uint64_t at) const { return at >= address && at - address < 4 * words.size(); }
 };
 
-// What a program finds: by register, by key, by special value. What is stored outside of the memory is only noted.
+// The inputs of a program: registers, uniforms by key, special values. A store outside of the memory is only recorded.
 struct ir_surroundings {
     std::vector<std::uint32_t> inputs{};
     std::map<valhall::special, std::uint64_t> specials{};
@@ -232,7 +231,7 @@ private:
         }
         second_reading::answer given = second_reading::read(asked);
         if (!given.open.empty() || given.ulps != 0) given = answered_by_simulator(known.what, n, in, given);
-        // A NaN that may have any bits stays one where it is moved, or where arithmetic gives a NaN.
+        // The result is an arbitrary NaN if one is moved, or if arithmetic returns a NaN.
         std::uint64_t nan = given.any_nan;
         for (const std::uint64_t half : {0xFFFF'FFFFull, 0xFFFFull, 0xFFFF'0000ull}) {
             const bool is_nan = half == 0xFFFF'FFFF ? (given.bits & 0x7FFF'FFFF) > 0x7F80'0000
@@ -242,7 +241,7 @@ private:
         values_[n.result] = ir_word{static_cast<std::uint32_t>(given.bits), static_cast<std::uint32_t>(nan)};
         if (n.result_count == 2) values_[n.result + 1] = ir_word{static_cast<std::uint32_t>(given.bits >> 32)};
     }
-    // Whether a source is only moved to the result.
+    // True if a source is only moved to the result.
     static bool is_moved(std::string_view mnemonic, int source)
     {
         if (mnemonic.starts_with("CSEL")) return source >= 2;
@@ -262,7 +261,7 @@ private:
 
     // ---- messages ----
 
-    // How many words a load or store moves.
+    // The number of words that a load or store moves.
     static std::uint32_t words_of_access(const ir::node& n) { return n.result_count != 0 ? n.result_count : n.argument_count; }
     ir_memory* memory_at(std::uint64_t address)
     {
@@ -310,7 +309,7 @@ private:
     ir_outcome made_;
 };
 
-// What is not in order in a program that has been tidied; empty if nothing.
+// Describes what is invalid in a program after cleanup; empty if nothing is.
 inline std::string disorder(const ir::program& p)
 {
     std::vector<std::uint32_t> ways(p.blocks.size());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Conversions of doubles in the compiler's program, against the host's.
+// Conversions of doubles by the compiler's instruction sequences, compared with the host's.
 #include "catch.hpp"
 
 #include <bit>
@@ -20,7 +20,7 @@ using u32 = std::uint32_t;
 
 u64 float_bits(float x) { return std::isnan(x) ? 0x7FC00000 : std::bit_cast<u32>(x); }
 u64 double_bits(double x) { return std::isnan(x) ? 0x7FF8'0000'0000'0000 : std::bit_cast<u64>(x); }
-// The same NaN for every one.
+// Maps every NaN to the same one.
 u64 one_nan(u64 bits, bool is_double)
 {
     return is_double ? double_bits(std::bit_cast<double>(bits)) : float_bits(std::bit_cast<float>(static_cast<u32>(bits)));
@@ -28,7 +28,7 @@ u64 one_nan(u64 bits, bool is_double)
 
 enum class gives { integer, single, wide };
 
-// Compares with the host's, for operands for which that is defined.
+// Compares with the host's conversion, for operands for which C++ defines it.
 template <class Emit, class Host>
 void check(const char* name, int size, gives what, const tests::wide_values& in, Emit emit, Host host)
 {
@@ -45,7 +45,7 @@ void check(const char* name, int size, gives what, const tests::wide_values& in,
     CHECK(law.failures() == "");
 }
 
-// Doubles from a limit to another, fractions of any kind among them, most with exponents from one on.
+// Doubles between two limits, with all kinds of fractions, mostly with exponents in a range.
 tests::wide_values doubles_within(double from, double to, u64 exponent = 1010)
 {
     tests::wide_values made;
@@ -56,7 +56,7 @@ tests::wide_values doubles_within(double from, double to, u64 exponent = 1010)
     return made;
 }
 
-// Words of any size: also as the bits of floats all their kinds.
+// Words of any size, which as bits of floats cover all kinds of floats.
 tests::wide_values words(bool is_wide)
 {
     tests::wide_values made;

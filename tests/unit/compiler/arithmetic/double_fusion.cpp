@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Products of doubles plus a third in the compiler's program, rounded once and twice, against the host's.
+// Products of doubles plus a third double by the compiler's sequences, rounded once and twice, compared with the host's.
 #include "catch.hpp"
 
 #include <cmath>
@@ -21,9 +21,9 @@ TEST_CASE("compiler: doubles: products plus a third")
     });
 }
 
-TEST_CASE("compiler: doubles: products that a third nearly takes away")
+TEST_CASE("compiler: doubles: products that a third nearly cancels")
 {
-    // The third is the rounded product with its sign changed, or a neighbour of that: what is left is the error of rounding.
+    // The third is the negated rounded product, or a neighbour of it: the result is the rounding error.
     const tests::wide_function function(words64::dfma);
     tests::wide_values in = tests::double_operands<2>(150'000), operands;
     tests::dice random;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Comparisons of doubles in the compiler's program, rounding to whole numbers, and scaling, against the host's.
+// Comparisons of doubles, rounding to whole numbers, and scaling by the compiler's sequences, compared with the host's.
 // Also tests: compiler/arithmetic/comparisons.hpp
 #include "catch.hpp"
 
@@ -32,7 +32,7 @@ TEST_CASE("compiler: doubles: comparisons")
 
 TEST_CASE("compiler: doubles: choices")
 {
-    // Of two zeros the second.
+    // For two zeros the second one is the result.
     const auto min = [](const double* x) { return std::isnan(x[1]) || x[0] < x[1] ? x[0] : x[1]; };
     const auto max = [](const double* x) { return std::isnan(x[1]) || x[0] > x[1] ? x[0] : x[1]; };
     check_doubles("dmin", 18, words64::dmin, min);
@@ -52,7 +52,7 @@ TEST_CASE("compiler: doubles: whole numbers")
 
 TEST_CASE("compiler: doubles: powers of two")
 {
-    // The power is taken from the low bits of a second double, of which most are within 2100.
+    // The power comes from the low bits of a second double; most are within 2100.
     const auto power = [](double x) {
         const auto bits = static_cast<std::int32_t>(std::bit_cast<std::uint64_t>(x));
         return bits % 8 == 0 ? bits : bits % 2100;

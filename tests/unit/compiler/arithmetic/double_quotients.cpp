@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Quotients and roots of doubles in the compiler's program, against the host's.
+// Quotients and roots of doubles by the compiler's sequences, compared with the host's.
 // Also tests: arithmetic/quotients.hpp, arithmetic/wide_integer.hpp
 #include "catch.hpp"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic of doubles in the compiler's program, against the host's.
+// Arithmetic of doubles by the compiler's sequences, compared with the host's.
 // Also tests: compiler/arithmetic/arithmetic.hpp, compiler/arithmetic/double_parts.hpp, compiler/arithmetic/double_rounding.hpp
 // Also tests: compiler/arithmetic/four_words.hpp
 #include "catch.hpp"

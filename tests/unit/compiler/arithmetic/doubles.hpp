@@ -15,7 +15,7 @@
 
 namespace tests {
 
-// Magnitudes at which something changes.
+// Magnitudes of corner cases.
 inline constexpr std::uint64_t double_corners[] = {0,
                                                    1,
                                                    2,
@@ -72,7 +72,7 @@ inline constexpr std::uint64_t double_corners[] = {0,
                                                    0x7FF0'0000'0000'0001,
                                                    0x7FF8'0000'0000'0000};
 
-// A double of any kind: most of them near 1, near another one, denormal, or of any exponent.
+// A random double: mostly near 1, near another one, denormal, or with any exponent.
 inline std::uint64_t any_double(dice& random, std::uint64_t other)
 {
     const std::uint64_t sign = random.bits() & 0x8000'0000'0000'0000;
@@ -90,7 +90,7 @@ inline std::uint64_t any_double(dice& random, std::uint64_t other)
     }
 }
 
-// All tuples of corners of either sign (of three operands, some), and random ones.
+// All tuples of corner cases with either sign (for three operands, some of them), and random ones.
 template <std::size_t Operands>
 wide_values double_operands(std::size_t random_ones)
 {
@@ -114,7 +114,7 @@ wide_values double_operands(std::size_t random_ones)
 
 inline bool is_nan(std::uint64_t bits) { return (bits & 0x7FFF'FFFF'FFFF'FFFF) > 0x7FF0'0000'0000'0000; }
 
-// Compares a function with the host's for many operands: bits, but that a NaN is any NaN.
+// Compares a function with the host's for many operands, bit by bit; all NaNs are equal.
 template <class Result, class... Sources, class Host>
 void check_doubles(const char* name, int size, Result (*emit)(valhall::compiler::builder&, Sources...), Host host)
 {

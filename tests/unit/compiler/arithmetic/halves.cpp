@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Floats rounded to halves by integer instructions, against the library's own conversion.
+// Floats rounded to halves by integer instructions, compared with the library's conversion.
 #include "catch.hpp"
 
 #include <cstdint>
@@ -16,14 +16,14 @@ namespace {
 
 using namespace valhall;
 
-// All NaNs are one.
+// All NaNs are equal.
 std::uint32_t expected_half(std::uint32_t bits)
 {
     const bool is_nan = (bits & 0x7FFFFFFF) > 0x7F800000;
     return is_nan ? (bits >> 16 & 0x8000) | 0x7E00 : arithmetic::to_f16(arithmetic::f32{bits}).bits;
 }
 
-// Every half as a float, the float halfway to the next one, and the floats beside that.
+// Every half as a float, the midpoint between it and the next half, and the neighbours of the midpoint.
 tests::wide_values floats_near_halves()
 {
     tests::wide_values in;

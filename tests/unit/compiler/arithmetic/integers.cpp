@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Integers of 64 bits in the compiler's program, against the host's.
+// 64-bit integers by the compiler's sequences, compared with the host's.
 // Also tests: compiler/arithmetic/emitter.hpp, compiler/arithmetic/wide.hpp
 #include "catch.hpp"
 
@@ -45,7 +45,7 @@ constexpr std::uint64_t corners[] = {0,
                                      0xFFFFFFFFFFFFFFFE,
                                      0xFFFFFFFFFFFFFFFF};
 
-// A number of any size, now and then with few bits set or clear.
+// A number of any size, sometimes with few bits set or clear.
 std::uint64_t any_number(tests::dice& random)
 {
     const std::uint64_t bits = random.bits() >> random.below(64);
@@ -57,7 +57,7 @@ std::uint64_t any_number(tests::dice& random)
     }
 }
 
-// All pairs of corners, and random ones.
+// All pairs of corner cases, and random pairs.
 wide_values pairs(std::size_t random_ones)
 {
     wide_values made;
@@ -72,7 +72,7 @@ wide_values pairs(std::size_t random_ones)
     return made;
 }
 
-// Compares with what the host gives; functions of one number take the first of each pair.
+// Compares with the host's result; functions of one number take the first number of each pair.
 template <class Result, class... Sources, class Host>
 void check(const char* name, int size, Result (*emit)(builder&, Sources...), Host host, bool divides = false)
 {
@@ -155,7 +155,7 @@ TEST_CASE("compiler: integers of 64 bits: conversions")
     check("u2i64", 0, words64::u2i64, [](u64 x, u64) { return x & 0xFFFFFFFF; });
     check("u642f", 7, words64::u642f, [](u64 x, u64) { return float_bits(static_cast<float>(x)); });
     check("i642f", 11, words64::i642f, [](u64 x, u64) { return float_bits(static_cast<float>(s(x))); });
-    // Floats are the second number, so divided that they are in range, and may have a fraction.
+    // The float is the second number, divided so that it is in range and may have a fraction.
     const auto source = [](u64 x) { return static_cast<float>(x) / static_cast<float>((x & 3) == 0 ? 3 : (x & 0xFFFF) + 3); };
     for (const bool is_signed : {false, true}) {
         const wide_function function(is_signed ? words64::f2i64 : words64::f2u64);

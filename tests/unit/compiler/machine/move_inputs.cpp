@@ -15,7 +15,7 @@ namespace vc = valhall::compiler;
 
 namespace {
 
-// Registers that are read after the first BLEND without being written before it is done, of those that a blend shader may change.
+// The registers that a blend shader may change and that the program reads after the first BLEND without writing them first.
 register_mask stale_reads(std::span<const word> words, arch on)
 {
     register_mask may_be_changed = 0, found = 0;
@@ -39,7 +39,7 @@ std::string twice_blended(int reg)
 
 }  // namespace
 
-TEST_CASE("compiler: inputs are kept across the call of a blend shader, whatever register holds them", "[compiler]")
+TEST_CASE("compiler: inputs in any register are kept across the call of a blend shader", "[compiler]")
 {
     for (const int reg : {0, 3, 15, 16, 48, 59}) {
         const vc::parsed read = vc::parse_ir(twice_blended(reg));

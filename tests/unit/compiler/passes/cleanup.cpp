@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tidying of the compiler's program: it does what it did, and is in order.
+// The passes cleanup, convert_conditions, rework, hoist and unroll keep the results of random programs, and leave valid programs.
 // Also tests: compiler/dominators.hpp
 #include "catch.hpp"
 
@@ -35,11 +35,11 @@ std::vector<std::uint32_t> random_inputs(tests::dice& random)
 
 namespace {
 
-// Random programs with conditions and loops: whether they do after a step what they did, and are in order.
+// Checks for random programs with conditions and loops that a step keeps their results and leaves a valid program.
 template <class Step>
 void check_programs(int count, const valhall::compiler::options& options, const Step& step)
 {
-    // In none of these programs does anything depend on the bits of a NaN that a step may change; from other numbers, such come too.
+    // The results of these seeds do not depend on bits of a NaN that a step may change; those of other seeds may.
     tests::dice random(20'240'917);
     for (int n = 0; n < count; ++n) {
         program p(valhall::arch::v9);
@@ -63,13 +63,13 @@ void check_programs(int count, const valhall::compiler::options& options, const 
 
 }  // namespace
 
-TEST_CASE("Tidied programs do what they did", "[compiler]")
+TEST_CASE("compiler: cleanup keeps the results of programs", "[compiler]")
 {
     for (const std::uint32_t nodes : {0u, 16u})
         check_programs(tests::rounds(1500), {.simplify = false, .converted_nodes = nodes}, [](program& p) { cleanup(p); });
 }
 
-TEST_CASE("Conditions that became choices choose the same", "[compiler]")
+TEST_CASE("compiler: converting conditions to choices keeps the results of programs", "[compiler]")
 {
     const valhall::compiler::options options{.simplify = false, .converted_nodes = 0};
     int converted = 0;
@@ -81,9 +81,9 @@ TEST_CASE("Conditions that became choices choose the same", "[compiler]")
     CHECK(converted > tests::rounds(300));
 }
 
-TEST_CASE("Reworked programs do what they did", "[compiler]")
+TEST_CASE("compiler: rework keeps the results of programs", "[compiler]")
 {
-    // Without what depends on the bits of NaNs, so that all can be compared.
+    // Programs without results that depend on the bits of NaNs, so that all can be compared.
     const valhall::compiler::options options{
         .fuse = valhall::compiler::fusion::asked, .relaxed_zeros = false, .simplify = false, .converted_nodes = 0};
     check_programs(tests::rounds(1500), options, [&](program& p) {
@@ -95,7 +95,7 @@ TEST_CASE("Reworked programs do what they did", "[compiler]")
     });
 }
 
-TEST_CASE("Programs with instructions hoisted out of loops do what they did", "[compiler]")
+TEST_CASE("compiler: hoisting keeps the results of programs", "[compiler]")
 {
     std::uint32_t moved = 0;
     check_programs(tests::rounds(1500), {.simplify = false, .converted_nodes = 0}, [&](program& p) {
@@ -107,7 +107,7 @@ TEST_CASE("Programs with instructions hoisted out of loops do what they did", "[
     CHECK(moved > static_cast<std::uint32_t>(tests::rounds(300)));
 }
 
-TEST_CASE("Programs with unrolled loops do what they did", "[compiler]")
+TEST_CASE("compiler: unrolling keeps the results of programs", "[compiler]")
 {
     int unrolled = 0;
     check_programs(tests::rounds(1500), {.simplify = false, .converted_nodes = 0}, [&](program& p) {

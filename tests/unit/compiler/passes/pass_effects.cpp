@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the compiler makes of small shaders, as exact numbers in a table: an optional pass that does nothing changes the table.
-// After an intended change, run with VALHALL_WRITE_TABLE=1 in the environment, which writes the table anew, and read the difference.
+// Exact statistics of compiled small shaders, in a table. If an optional pass does nothing, they differ from the table.
+// After an intended change, run with VALHALL_WRITE_TABLE=1 in the environment, which writes the table, and read the difference.
 // Also tests: compiler/passes/, compiler/machine/, compiler/word_access.hpp
 #include "catch.hpp"
 
@@ -48,7 +48,7 @@ std::map<std::string, std::string> shaders()
     return found;
 }
 
-// How many texture instructions leave helper lanes out.
+// The number of texture instructions that skip helper lanes.
 std::size_t skips_helpers(std::span<const word> words, arch on)
 {
     std::size_t count = 0;
@@ -58,7 +58,7 @@ std::size_t skips_helpers(std::span<const word> words, arch on)
     return count;
 }
 
-// The row of a shader, without its name; what went wrong if it does not compile, or its code has a finding.
+// The row of a shader without its name; or an error if it does not compile or its code has a finding.
 std::string row_of(const std::string& text, const vc::options& how)
 {
     vc::parsed made = vc::parse_ir(text);
@@ -85,7 +85,7 @@ std::string table_of(const vc::options& how)
 
 }  // namespace
 
-TEST_CASE("compiler: small shaders take the instructions, registers and waits of a table", "[compiler]")
+TEST_CASE("compiler: small shaders have the instructions, registers and waits of the table", "[compiler]")
 {
     const std::string table = table_of({});
     if (std::getenv("VALHALL_WRITE_TABLE") != nullptr) std::ofstream(table_path, std::ios::binary) << table;
@@ -99,7 +99,7 @@ TEST_CASE("compiler: small shaders take the instructions, registers and waits of
     CHECK(shaders().size() >= 40);
 }
 
-TEST_CASE("compiler: without any one of its passes, small shaders compile to something else", "[compiler]")
+TEST_CASE("compiler: turning off any one pass changes some small shader", "[compiler]")
 {
     const std::string table = table_of({});
     for (const vc::pass_info& one : vc::passes) {

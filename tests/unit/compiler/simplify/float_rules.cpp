@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Peephole rules of floats, evaluated from the text of table/rules: on all values of binary16 (two operands at once), and on corner cases of
-// binary32. The environment variable VALHALL_ALL_PAIRS takes all pairs of binary16 instead of a sample: minutes.
+// Evaluates both sides of the peephole rules of floats, from the text of table/rules, on values of binary16 and on corner cases of
+// binary32. With the environment variable VALHALL_ALL_PAIRS, on all pairs of values of binary16 instead of a sample.
 // Also tests: compiler/simplify/functions.hpp
 #include "catch.hpp"
 
@@ -41,7 +41,7 @@ struct float_format {
 };
 constexpr float_format binary16{10, -14, 65504.0}, binary32{23, -126, 0x1.FFFFFEp127};
 
-// Rounds to nearest even. (Adds half of the last place, less a bit where it is even, and clears what is below.)
+// Rounds to nearest even: adds half of the last place, minus a bit if that is even, and clears the bits below.
 double rounded(double x, const float_format& f)
 {
     const double magnitude = std::abs(x);
@@ -124,7 +124,7 @@ const table::tables& the_table()
     return t;
 }
 
-// What a rule assumes that is not the same to the bit, from its conditions.
+// The relaxations that a rule's conditions allow: its sides may then differ in some bits.
 struct assumptions {
     bool rounds_once = false;  // a product is not rounded before the sum that it is part of
     bool zeros_are_equal = false;  // and 0 times anything is 0
@@ -132,7 +132,7 @@ struct assumptions {
     bool distributes = false;  // (x + c) * d as x * d + c * d: of finite factors
 };
 
-// A value for each value of the variable that is tried at once.
+// One value for each value of the variable that is tried in parallel.
 using column = std::vector<double>;
 
 class evaluator {
@@ -144,7 +144,7 @@ public:
         look_for_functions(r.result);
     }
 
-    // Whether all that the rule says is known here.
+    // True if this evaluator knows all operations of the rule.
     bool is_known() const { return unknown.empty(); }
     std::string unknown{};
 
@@ -152,8 +152,9 @@ public:
     // Names of modifiers, with the number of values that each has.
     const std::map<std::string, unsigned>& modifiers() const { return modifiers_; }
 
-    // Tries a value of each modifier, and of each variable but the last, which has all those of `domain`. Gives the first value of
-    // that for which both sides differ, or the size of the domain; counts in `tried` where the conditions hold.
+    // Tries one value of each modifier and of each variable except the last, and all values of `domain` for the last. Returns the index
+    // of the first value for which both sides differ, or the size of the domain; adds to `tried` the number of values that meet the
+    // conditions.
     std::size_t first_difference(const std::map<std::string, unsigned>& modes, const std::vector<double>& values, const column& domain,
                                  std::size_t& tried)
     {
@@ -208,7 +209,7 @@ private:
             if (!std::isfinite(at(values, i))) return true;
         return false;
     }
-    // Whether no number of the format is between two others.
+    // True if no number of the format is between two others.
     bool are_neighbours(double x, double y) const
     {
         const auto finite = [this](double z) {
@@ -227,7 +228,7 @@ private:
         return t.is == term::kind::any || t.is == term::kind::source || t.is == term::kind::word ||
                (t.is == term::kind::constant && !t.name.empty());
     }
-    // A sum or product of variables with whatever modifiers: only its result is known, which may be any number.
+    // A sum or product of variables with any modifiers: its result may be any number.
     static bool is_opaque(const term& t)
     {
         if (!t.any_modifiers || (!starts(t.code, "FADD") && !starts(t.code, "FMA_"))) return false;
@@ -282,7 +283,7 @@ private:
                                                  "FROUND_f32",   "F32_TO_S32",  "F32_TO_U32", "FCMP_OR_f32",
                                                  "FCMP_AND_f32", "DISCARD_f32", "CSEL_f32",   "FMA_RSCALE_f32"};
         if (known.count(t.code) == 0) unknown = t.code;
-        // (What is only moved comes first: all values of the last one are tried.)
+        // Sources that are only moved come first, because all values of the last one are tried.
         const bool moves = starts(t.code, "FCMP") || starts(t.code, "CSEL");
         for (std::size_t i = 0; i < t.sources.size(); ++i) collect(t.sources[moves ? t.sources.size() - 1 - i : i], false, false);
     }
@@ -304,7 +305,7 @@ private:
 
     // ---- conditions, and what constants are computed from ----
 
-    // A number where numbers of modifiers are meant is one; else the bits of a float.
+    // A number is the value of a modifier in some places, else the bits of a float.
     static double float_of(std::uint32_t bits) { return static_cast<double>(std::bit_cast<float>(bits)); }
 
     unsigned mode(const expression& e) const
@@ -318,7 +319,7 @@ private:
         FAIL("a modifier that is not known: " << e.text);
         return 0;
     }
-    // What two clamps one after the other are: from the definitions. Tests compare it with the compiler's on all values.
+    // The clamp that two consecutive clamps are equal to, from the definitions. Tests compare it with the compiler's on all values.
     static unsigned both_clamps(unsigned first, unsigned second)
     {
         if (first == 0 || second == 0 || first == second) return first | second;
@@ -350,7 +351,7 @@ private:
                 const bool is_normal = std::abs(made) <= f_.greatest && std::abs(made) >= std::ldexp(1.0, f_.least_exponent);
                 return is_normal && (e.text == "has_product" || made == x * y) ? 1.0 : 0.0;
             });
-        // What is asked of the form of a source says nothing of its value. Negations of these are true.
+        // Conditions on the form of a source do not depend on its value. They and their negations are true.
         const bool is_usual = e.text == "rounds_freely" || e.text == "is_whole" || e.text == "is_later" || e.text == "is_at_most_1";
         if (is_usual || e.text == "is_whole_part") return truth(is_usual);
         if (e.text == "is_constant")
@@ -435,7 +436,7 @@ private:
         if (t.code == "DISCARD_f32") return found;
         if (t.code == "FCMP_OR_f32" || t.code == "FCMP_AND_f32") {
             const bool is_or = t.code == "FCMP_OR_f32";
-            // (The third source is a word: its bits are not 0 for -0.)
+            // The third source is a word: the bits of -0 are not 0.
             const auto with = [is_or](double x, double z) {
                 const bool is_set = z != 0 || std::signbit(z);
                 return (is_or ? x != 0 || is_set : x != 0 && is_set) ? 1.0 : 0.0;
@@ -446,7 +447,7 @@ private:
         for (std::size_t i = 0; i < made.size(); ++i) made[i] = at(found, i) != 0 ? at(s[2], i) : at(s[3], i);
         return made;
     }
-    // (Where zeros are relaxed, 0 times anything is 0.)
+    // With relaxed zeros, 0 times anything is 0.
     column products(const column& x, const column& y) const
     {
         const bool relaxed = assumes_.zeros_are_equal;
@@ -477,7 +478,7 @@ double half_of(std::uint32_t bits)
     return sign * (exponent == 0 ? std::ldexp(fraction, -14) : std::ldexp(1 + fraction, exponent - 15));
 }
 
-// One of all NaNs, as these are equal.
+// One NaN, because all are equal.
 column all_halves()
 {
     column made;
@@ -548,7 +549,7 @@ public:
 
     bool is_known() const { return e_.is_known(); }
 
-    // How many values both sides were compared on. Where they differ, `refuted` says on which.
+    // Returns the number of values on which both sides were compared. If they differ, sets `refuted` to those values.
     std::size_t run(std::size_t most_outer)
     {
         tried_ = 0;
@@ -569,7 +570,7 @@ private:
         }
     }
 
-    // All values of one other variable, or as many choices of several ones as are asked for.
+    // All values of one other variable, or the given number of random choices of several ones.
     void outer(std::size_t most)
     {
         const std::size_t others = e_.variables().empty() ? 0 : e_.variables().size() - 1;
@@ -587,7 +588,7 @@ private:
             inner(values);
         }
     }
-    // 0, infinity, a corner case, any value, or one of those before, whose sum or difference is 0.
+    // 0, infinity, a corner case, any value, or an earlier value, so that a sum or difference is 0.
     double other(const std::vector<double>& before, tests::dice& random) const
     {
         if (random.chance(4)) return random.chance(3) ? std::numeric_limits<double>::infinity() : 0.0;
@@ -598,7 +599,7 @@ private:
     void inner(const std::vector<double>& values)
     {
         if (!refuted.empty()) return;
-        // (In parts that fit into a cache.)
+        // In parts that fit into a cache.
         constexpr std::size_t part = 2048;
         for (std::size_t from = 0; from < domain_.size(); from += part) {
             const auto first = domain_.begin() + static_cast<std::ptrdiff_t>(from);
@@ -624,7 +625,7 @@ private:
     std::size_t tried_ = 0;
 };
 
-// What a rule assumes, where it is allowed that zeros are relaxed, or not.
+// The relaxations of a rule, with relaxed zeros or without.
 assumptions assumptions_of(const rule& r, bool relaxed)
 {
     const bool fuses = calls(r, "may_fuse"),
