@@ -3,12 +3,11 @@
 #ifdef VALHALL_SEPARATE_COMPILATION
 #error "the single header has no compiled form: use the headers of include/"
 #endif
-// The whole library except what allocates and what few need at once: docs/headers.md lists the others.
+// The whole library, except headers that allocate or are rarely needed: docs/headers.md lists those.
 #ifndef VALHALL_VALHALL_HPP
 #define VALHALL_VALHALL_HPP
 
-// Arithmetic on the bit fields of a 64-bit instruction word.
-// Every position counts from bit 0, the lowest; every width is in bits.
+// Bit fields of 64-bit instruction words. Positions count from bit 0, the lowest; widths are in bits.
 #ifndef VALHALL_BITS_HPP
 #define VALHALL_BITS_HPP
 
@@ -16,11 +15,11 @@
 
 namespace valhall {
 
-/// One instruction as the hardware reads it: 64 bits, little-endian in memory.
+/// An instruction word: 64 bits, little-endian in memory.
 using word = std::uint64_t;
 
-/// A run of bits in an instruction word. (Its functions repeat a shift rather than call each other: in constant expressions
-/// every call takes time.)
+/// A bit field of an instruction word. (Functions repeat shifts instead of calling each other, since calls take time in constant
+/// expressions.)
 struct bit_field {
     std::uint8_t position = 0;  ///< the lowest bit, 0 to 63
     std::uint8_t width = 0;     ///< 0 (no field) to 63
@@ -28,13 +27,13 @@ struct bit_field {
     /// The largest unsigned value that fits.
     constexpr word maximum() const { return (word{1} << width) - 1; }
 
-    /// The bits of a word that belong to the field.
+    /// The mask of the field.
     constexpr word mask() const { return ((word{1} << width) - 1) << position; }
 
-    /// The field's value, unsigned.
+    /// The unsigned value of the field.
     constexpr word extract(word from) const { return from >> position & ((word{1} << width) - 1); }
 
-    /// The field's value, its highest bit being the sign.
+    /// The signed value of the field.
     constexpr std::int64_t extract_signed(word from) const
     {
         const word sign = word{1} << (width - 1);
@@ -104,37 +103,36 @@ struct bit_field {
 #define VALHALL_EMIT_FIXED_OPERANDS_HPP
 
 
-// The enumerations of the ISA as C++ types and as data: names, defaults, legal values, positions.
+// The ISA's enumerations as C++ types and as data: names, defaults, legal values, positions.
 #ifndef VALHALL_ISA_ENUMS_HPP
 #define VALHALL_ISA_ENUMS_HPP
 
 #include <string_view>
 
-// The architectures of the Valhall family, the products that have them, and ranges of them.
-// Rows of the table, enumerators and constants each say for which range they hold.
+// The architectures, and ranges of them. Each row of the table, enumerator and constant is valid for a range.
 #ifndef VALHALL_ISA_ARCH_HPP
 #define VALHALL_ISA_ARCH_HPP
 
 
 namespace valhall {
 
-/// A version of the instruction set: Valhall from v9 to v11, the fifth generation from v12 on. v15 has another word, which programs know
-/// that are compiled with VALHALL_V15 defined: all of their sources must be.
+/// An architecture version: Valhall for v9 to v11, the fifth generation from v12 on. v15 encodes instructions differently, and is known
+/// only if VALHALL_V15 is defined in all sources of a program.
 #ifdef VALHALL_V15
 enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14, v15 };
 
-/// Every architecture that this library describes, oldest first.
+/// All architectures that this library describes, oldest first.
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14, arch::v15};
 #else
 enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
 
-/// Every architecture that this library describes, oldest first.
+/// All architectures that this library describes, oldest first.
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
 #endif
 
-// Sources that disagree about VALHALL_V15 must not be linked into one program: it would have two versions of the library's functions. A
-// symbol that is thread-local in only some of the objects is an error for GNU ld, gold and the link-time optimisation of g++; lld reports
-// a section that is. They take two bytes of the program.
+// Sources that disagree about VALHALL_V15 must not be linked into one program, which would have two versions of the library's functions. A
+// symbol that is thread-local in only some objects is a link error for GNU ld, gold and g++'s link-time optimisation; lld reports a section
+// that is. This takes two bytes of the program.
 #ifdef __ELF__
 namespace detail {
 
@@ -154,19 +152,19 @@ namespace detail {
 }  // namespace detail
 #endif
 
-/// True if a value is one of them. Look-ups find nothing for any other.
+/// True if a value is a known architecture. Look-ups find nothing for others.
 constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
 
-/// True if the word of an architecture is that of v9; v15 has another one.
+/// True if an architecture encodes instructions like v9. v15 does not.
 constexpr bool has_common_word(arch a) { return a <= arch::v14; }
 
-/// An architecture that has no default: a member of this type must be given.
+/// An architecture without a default: a member of this type must be set explicitly.
 struct chosen_arch {
     arch value;  ///< the architecture
 
-    /// The architecture `a`.
+    /// From an architecture.
     constexpr chosen_arch(arch a) : value(a) {}
-    /// Does not compile: it says what to write.
+    /// Does not compile; the message says what to write.
     template <class Nothing = void>
     constexpr chosen_arch() : value{}
     {
@@ -180,7 +178,7 @@ struct optional_arch {
     arch value{};  ///< the architecture; 0 for none
 
     constexpr optional_arch() = default;
-    /// The architecture `a`.
+    /// From an architecture.
     constexpr optional_arch(arch a) : value(a) {}
 
     /// True if there is one.
@@ -191,8 +189,7 @@ struct optional_arch {
     friend constexpr bool operator==(const optional_arch&, const optional_arch&) = default;
 };
 
-/// A run of successive architectures, as the table abbreviates it: the first times 256 plus the last.
-/// (A plain number costs the compiler less than a structure, and there are many.)
+/// A range of successive architectures: the first times 256 plus the last. (A number compiles faster than a structure, and there are many.)
 enum arch_span : std::uint16_t {
     no_arch = 0xFF00,
     v9_up = 9 * 256 + 255,
@@ -211,38 +208,37 @@ enum arch_span : std::uint16_t {
     v12_v13 = 12 * 256 + 13,
 };
 
-/// True if an architecture lies within a range.
+/// True if an architecture is in a range.
 constexpr bool contains(arch_span span, arch a) { return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255); }
 
 }  // namespace valhall
 
 #endif
-// Generated tables whose records are structures, and numbers that their maker in table/derive and their readers share. Includes nothing
-// that is generated. The records that are read number by number are in records.def.
+// Generated tables of structures, and constants shared by the generator in table/derive and the readers. Includes nothing that is
+// generated. Records that are read number by number are in records.def.
 #ifndef VALHALL_ISA_LAYOUT_HPP
 #define VALHALL_ISA_LAYOUT_HPP
 
 
-// The kinds of things that rows of the table are made of, as far as code knows each by name: units, destinations, immediates,
-// rules, numbers.
+// Enumerations that the table and the code share: units, destination kinds, immediates, rules, number kinds.
 #ifndef VALHALL_ISA_KINDS_HPP
 #define VALHALL_ISA_KINDS_HPP
 
 
 namespace valhall {
 
-/// How many fields of each kind an instruction has at most. (The flow control belongs to all and is not counted.)
+/// The maximum number of fields of each kind in an instruction. (The flow control is not counted.)
 inline constexpr int max_modifiers = 14,
-                     max_staging = 2,     ///< groups of staging registers
+                     max_staging = 2,     ///< staging groups
     max_sources = 4,     ///< sources
     max_immediates = 2,  ///< immediates
-    max_rules = 2;       ///< rules that several fields obey together
+    max_rules = 2;       ///< rules about several fields
 
-/// How many operands an instruction has at most, modifiers not counted.
+/// The maximum number of operands, without modifiers.
 inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
 
-/// The execution unit of an instruction, as the rows abbreviate it: one unit, or two that execute it in turn.
-/// After `in`, the cycles it takes there where they are not one.
+/// The execution unit of an instruction as abbreviated in the rows: one unit, or two that execute it one after the other. The number after
+/// `in` is the cycles it takes there if not one.
 enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
 
 /// How an instruction uses its destination.
@@ -250,10 +246,10 @@ enum class destination_kind : std::uint8_t {
     none,    ///< it has none
     halves,  ///< writes the register or a half of it
     narrow,  ///< the same, or both halves with a 16-bit result
-    whole,   ///< writes the register; Arm's description allows no half
+    whole,   ///< writes the whole register; Arm's description allows no half
 };
 
-/// What determines the number of registers of a staging group, by Arm's description. Values up to 8 are the number itself.
+/// What determines the register count of a staging group in Arm's description. Values up to 8 are the count itself.
 enum class count_rule : std::uint8_t {
     exactly_0,
     exactly_1,
@@ -261,25 +257,25 @@ enum class count_rule : std::uint8_t {
     exactly_3,
     exactly_4,
     any = 16,
-    by_size,           ///< as many as the type fills; two where a smaller load extends to 64 bits
-    by_size_or_none,   ///< the same; the hardware also takes none, if nobody wants the old value
-    atomic,            ///< the same; twice as many to compare and exchange, one for the 32 bits of aaddu and aadds
-    channels,          ///< a register for each channel, or for two of 16 bits
+    by_size,           ///< by the size of the type; two if a smaller load extends to 64 bits
+    by_size_or_none,   ///< as by_size; the hardware also accepts 0 if the old value is not needed
+    atomic,            ///< as by_size; doubled for compare and exchange, one for the 32 bits of aaddu and aadds
+    channels,          ///< one for each channel, or for two 16-bit channels
     channels_32,
     channels_16,
-    coordinates,       ///< of a texture instruction, with all that follows them
-    texel_coordinates, ///< the same, at most four
-    derivatives,       ///< the same, not five or seven
-    weights,           ///< the same and two more
-    write_mask,        ///< a register for each channel written, or for two of 16 bits
-    write_masks,       ///< the same for the first of two textures, and one to four channels of the second
+    coordinates,       ///< of a texture instruction, with everything that follows them
+    texel_coordinates, ///< as coordinates, at most four
+    derivatives,       ///< as coordinates, but not five or seven
+    weights,           ///< as coordinates, plus two
+    write_mask,        ///< one for each written channel, or for two 16-bit channels
+    write_masks,       ///< as write_mask for the first of two textures, and one to four channels of the second
     texel,             ///< one to four channels
     texels,            ///< four channels of the first of two textures, and one to four of the second
 };
 
 namespace detail {
 
-// The index of a count_rule among the enumerators, whose values leave a gap after exactly_4.
+// The index of a count_rule among the enumerators, whose values have a gap after exactly_4.
 constexpr int index_of_count(count_rule which)
 {
     const int past_gap = static_cast<int>(which) - static_cast<int>(count_rule::any);
@@ -288,14 +284,14 @@ constexpr int index_of_count(count_rule which)
 
 }  // namespace detail
 
-/// A condition on the fields of an instruction, by Arm's description.
+/// A condition on the fields of an instruction, from Arm's description.
 enum class rule : std::uint8_t {
     none,
     extension,         ///< `unsigned` is on unless the load extends
-    retrieved_sample,  ///< the sample position is `center` where it is retrieved
-    flat_update,       ///< a varying that is not interpolated has the update `retrieve`
-    depth_update,      ///< the depth has the update `clobber`
-    one_reduction,     ///< not both of `sqrt` and `log`
+    retrieved_sample,  ///< the sample position is `center` if it is retrieved
+    flat_update,       ///< a varying without interpolation has the update `retrieve`
+    depth_update,      ///< depth has the update `clobber`
+    one_reduction,     ///< `sqrt` and `log` exclude each other
     first_page,        ///< the FAU page is 0
     exchange,          ///< only `axchg` compares
 };
@@ -303,13 +299,13 @@ enum class rule : std::uint8_t {
 /// The names of immediates in the text syntax. `constant` is written `#0x…`, the others `name:value`.
 enum class immediate_name : std::uint8_t { constant, offset, index, table, target, shift };
 
-/// How the bits of an immediate are read.
+/// How the bits of an immediate are interpreted.
 enum class number_kind : std::uint8_t {
     unsigned_number,
     signed_number,
     float_number,   ///< the bits of a 32-bit float
     float_pair,     ///< the bits of two 16-bit floats
-    branch_offset,  ///< signed: a distance in instructions from the next one, for which text may name a label
+    branch_offset,  ///< signed offset in instructions from the next one, for which text may use a label
     jump_target,    ///< the same, forwards only
 };
 
@@ -318,17 +314,17 @@ enum class number_class : std::uint8_t {
     floating,
     signed_integer,
     unsigned_integer,
-    bits,         ///< of either sign or of none: what is moved, masked or packed, descriptors and handles
+    bits,         ///< signed or unsigned or neither: moved, masked or packed data, descriptors and handles
     address,
-    by_modifier,  ///< chosen by a modifier of the instruction
-    immediate,    ///< as the field of the immediate says
+    by_modifier,  ///< determined by a modifier of the instruction
+    immediate,    ///< determined by the immediate's field
 };
 
 /// How an instruction accesses an operand.
 enum class operand_access : std::uint8_t {
     read,
     written,
-    merged,  ///< written; where a modifier, the write mask or the size says so, only in part, and the rest stays
+    merged,  ///< written, but a modifier, write mask or size can restrict it to a part; the rest is kept
 };
 
 }  // namespace valhall
@@ -337,8 +333,8 @@ enum class operand_access : std::uint8_t {
 
 namespace valhall::detail {
 
-// A table whose records are structs, so that they can be referenced. The cast from the literal costs compilers half of what lists in
-// braces do. `end` holds the terminator of the literal.
+// A table of structures, so that they can be referenced. Casting a string literal takes compilers half the time of an initialiser list.
+// `end` holds the literal's terminator.
 template <class Record, std::size_t Count>
 struct structures {
     Record at[Count];
@@ -351,8 +347,7 @@ constexpr std::size_t count_of(std::size_t size)
     return (size - alignof(Record)) / sizeof(Record);
 }
 
-// As below on big-endian machines: exchanges the bytes of each number of 16 bits. Bit n of `numbers`: a number begins at byte n of a
-// record.
+// For big-endian machines: swaps the bytes of each 16-bit number. Bit n of `numbers` is set if a number begins at byte n of a record.
 template <class Record, std::size_t Size>
 constexpr structures<Record, count_of<Record>(Size)> exchanged(const char8_t (&table)[Size], unsigned numbers)
 {
@@ -364,7 +359,7 @@ constexpr structures<Record, count_of<Record>(Size)> exchanged(const char8_t (&t
     return std::bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
 }
 
-// The structures of a table of bytes, in which numbers of 16 bits have their lower byte first.
+// Converts a table of bytes to structures. Its 16-bit numbers are little-endian.
 template <class Record, std::size_t Size>
 constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t (&table)[Size], unsigned numbers = 0)
 {
@@ -378,25 +373,24 @@ inline constexpr bool has_v15 = true;
 #else
 inline constexpr bool has_v15 = false;
 #endif
-// The columns of the tables are v9 to v14; what v15 has is in a table of its own.
+// The tables have columns for v9 to v14; v15 has a table of its own.
 inline constexpr int arch_total = sizeof(architectures) / sizeof(arch), arch_columns = 6;
 
 constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(architectures[0]); }
 
 inline constexpr std::uint16_t no_row = 0xFFFF;
 
-inline constexpr int max_encodings = 16;  // of the selectors of a source
+inline constexpr int max_encodings = 16;  // of a source's selectors
 
 // ---- a value of an enumeration ----
 
-// The second number of an enumerator: the size of its word; whether text may leave it out; its first and last architecture, four bits
-// each.
+// The second number of an enumerator: the size of its word, whether text can omit it, and its first and last architecture, four bits each.
 struct enumerator_bits {
     enum : unsigned { size_mask = 0x7F, usual = 0x80, last_position = 8, first_position = 12, up = 15 };
 };
 
-// modifier_sites[stride * site + enum_id] is the modifier_id that a form has of an enumeration. The entry may belong to another form:
-// then its modifier is of another enumeration.
+// modifier_sites[stride * site + enum_id] is the modifier_id of a form's modifier with an enumeration. The entry may belong to another
+// form; then its modifier has another enumeration.
 struct modifier_site {
     enum : int { stride = 4 };
 };
@@ -407,12 +401,12 @@ struct modifier_site {
 
 namespace valhall {
 
-/// Names an enumeration of the ISA at run time. Every modifier has one of its own, so this names modifiers too.
+/// Identifies an enumeration of the ISA at run time. Each modifier has its own enumeration, so this also identifies modifiers.
 enum class enum_id : std::uint8_t;
 
 namespace detail {
 
-// (A template rather than overloaded functions, which would cost every translation unit five times as much.)
+// A template, since overloaded functions would cost every translation unit five times as much.
 template <class T>
 inline constexpr enum_id enum_id_of{255};
 
@@ -938,7 +932,7 @@ using modifier::flow;
 using modifier::selector;
 using modifier::special;
 
-/// A type that is one of the ISA's enumerations.
+/// True for types that are ISA enumerations.
 template <class T>
 concept isa_enum = detail::enum_id_of<T> != enum_id::none;
 
@@ -951,45 +945,44 @@ constexpr enum_id id_of(E)
 
 /// One encoding of an enumeration.
 struct enumerator {
-    const char* text = "";      ///< its word in the text syntax; empty where the encoding is reserved
+    const char* text = "";      ///< its word in text; empty if the encoding is reserved
     std::uint8_t size = 0;      ///< the word's length
     arch_span archs = no_arch;  ///< the architectures that have it
 
-    /// Its word in the text; empty where the encoding is reserved.
-    // (Here and elsewhere a text's size is a std::size_t: another integer makes g++ look at the constructor of iterators too, and
-    // the concepts of that alone cost as much as a seventh of the standard headers.)
+    /// Its word in text; empty if the encoding is reserved.
+    // A size is a std::size_t here, and elsewhere: for another integer type g++ would also consider the constructor from iterators, whose
+    // concepts alone cost a seventh of the standard headers' compile time.
     constexpr std::string_view name() const { return {text, std::size_t{size}}; }
 };
 
 /// An enumeration of the ISA as data.
 struct enumeration {
-    static constexpr std::uint8_t required = 255;  ///< as `fallback`: a value must be given
+    static constexpr std::uint8_t required = 255;  ///< value of `fallback` if there is no default
 
-    std::uint16_t text = 0;            ///< offset of its name in enum_names
-    std::uint16_t first = 0;           ///< the place of its first value in enumerators
-    std::uint8_t text_size = 0;        ///< the length of its name
-    std::uint8_t count = 0;            ///< encodings listed; those after them are reserved
-    bit_field standard{};              ///< the place of a modifier of this type, unless its row has another one
-    std::uint8_t fallback = required;  ///< the encoding that text may leave out
+    std::uint16_t text = 0;  ///< offset of its name in enum_names
+    std::uint16_t first = 0;  ///< index of its first value in enumerators
+    std::uint8_t text_size = 0;  ///< the length of its name
+    std::uint8_t count = 0;  ///< number of listed encodings; higher ones are reserved
+    bit_field standard{};  ///< the place of a modifier of this type, unless its row overrides it
+    std::uint8_t fallback = required;  ///< the default, which text may omit
 
-    /// Its name, which is that of its C++ type.
+    /// The name, which is also that of the C++ type.
     constexpr std::string_view name() const;
 
-    /// True if it is a single bit that is off by default; only its being on has a word.
+    /// True if it is a single bit that is off by default. Only the value "on" has a word.
     constexpr bool is_flag() const { return standard.width == 1 && fallback == 0; }
 
-    /// The entry of an encoding, the empty one if it is reserved whatever the architecture.
+    /// The entry of an encoding; an empty one if it is reserved on all architectures.
     constexpr enumerator operator[](word value) const;
 
-    /// True if the encoding has a meaning on the architecture.
+    /// True if the encoding is defined on an architecture.
     constexpr bool legal(word value, arch on) const;
 };
 
 namespace detail {
 
-// enum_names: the names of the enumerations; enumerator_names: the words of their values, each after a dot; enumeration_bytes, in
-// the order of enum_id; enumerators, for each value where its dot stands, and its size, whether text may leave it out, and its
-// architectures: enumerator_bits.
+// enum_names: the names of enumerations. enumerator_names: the words of values, each after a dot. enumeration_bytes: in the order of
+// enum_id. enumerators: for each value, the place of its dot, and its size, default flag and architectures as enumerator_bits.
 // Generated from table/ by the target `derive`: the enumerations.
 // See enums.hpp for what it says.
 
@@ -1620,7 +1613,7 @@ inline constexpr char8_t enumeration_bytes[] =
 inline constexpr auto enumeration_structures =
     as_structures<enumeration>(enumeration_bytes, 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first));
 inline constexpr int enumeration_total = sizeof enumeration_structures.at / sizeof enumeration_structures.at[0];
-inline constexpr unsigned enumerator_width = 2;  // numbers of each
+inline constexpr unsigned enumerator_width = 2;  // numbers for each value
 
 constexpr std::uint8_t enumerator_size(const char16_t* entry) { return entry[1] & enumerator_bits::size_mask; }
 constexpr arch_span enumerator_archs(const char16_t* entry)
@@ -1631,7 +1624,7 @@ constexpr arch_span enumerator_archs(const char16_t* entry)
 
 }  // namespace detail
 
-/// Every enumeration of the ISA, in the order of enum_id.
+/// All enumerations of the ISA, in the order of enum_id.
 inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
 
 constexpr std::string_view enumeration::name() const { return {detail::enum_names + text, std::size_t{text_size}}; }
@@ -1649,10 +1642,10 @@ constexpr bool enumeration::legal(word value, arch on) const
            contains(detail::enumerator_archs(detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value))), on);
 }
 
-/// An enumeration by its id.
+/// The enumeration with an id.
 constexpr const enumeration& describe(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
 
-/// The name of a value as text has it: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
+/// The name of a value in text: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
 template <isa_enum E>
 constexpr std::string_view name_of(E value)
 {
@@ -1661,7 +1654,7 @@ constexpr std::string_view name_of(E value)
 
 namespace detail {
 
-// The word of a value that is below the count, after a dot.
+// The word of a value below the count, with its dot.
 constexpr std::string_view dotted_name(const enumeration& values, word value)
 {
     const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));
@@ -1673,15 +1666,14 @@ constexpr std::string_view dotted_name(const enumeration& values, word value)
 }  // namespace valhall
 
 #endif
-// The operands of instructions: sources, destinations, staging registers.
-// The functions below make operands of run-time numbers. A number out of range is kept as a fault, which the setter reports; it never
-// wraps to another number.
+// The operands of instructions: sources, destinations, staging registers. Functions that take run-time numbers never wrap: a number out of
+// range becomes a fault in the operand, which the setter reports.
 #ifndef VALHALL_OPERAND_HPP
 #define VALHALL_OPERAND_HPP
 
 #include <climits>
 
-// Faults as values: what can be wrong, and a result that is either a value or a fault.
+// Faults as values, and a result that is either a value or a fault.
 #ifndef VALHALL_FAULT_HPP
 #define VALHALL_FAULT_HPP
 
@@ -1689,25 +1681,25 @@ constexpr std::string_view dotted_name(const enumeration& values, word value)
 
 namespace valhall {
 
-enum class enum_id : std::uint8_t;  // isa/enums.hpp has it: faults stand below the instruction set
+enum class enum_id : std::uint8_t;  // defined in isa/enums.hpp, which is above this layer
 
-/// The kind of fault. `fault_code::none` means that nothing is wrong.
+/// The kinds of faults. `fault_code::none`: no fault.
 enum class fault_code : std::uint8_t {
 #define VALHALL_FAULT(code, sentence, value) code,
-// Everything that can be wrong. The includer defines
+// All faults. The includer defines
 //
-//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
 //   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
-// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
 
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
-// ---- words that cannot be decoded ----
+// ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
 VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
               "the bits that differ, or that no field covers")
@@ -1720,7 +1712,7 @@ VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are n
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
-// ---- what an instruction refuses to be given ----
+// ---- setters ----
 VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
 VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
@@ -1744,7 +1736,7 @@ VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the hi
 VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
               "the number of registers that was given, sign-extended")
 
-// ---- what look-ups do not find ----
+// ---- look-ups ----
 VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
 VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
 
@@ -1806,7 +1798,7 @@ VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give th
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
-// ---- instructions that have a text but that the hardware does not take ----
+// ---- validation: not accepted by the hardware ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
 VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
 VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
@@ -1821,7 +1813,7 @@ VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the mod
 VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
 VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
 
-// ---- instructions that the hardware takes but that Arm's description does not list ----
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
 VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
 VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
 VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
@@ -1847,20 +1839,20 @@ namespace detail {
 
 inline constexpr const char* sentences[] = {
 #define VALHALL_FAULT(code, sentence, value) sentence,
-// Everything that can be wrong. The includer defines
+// All faults. The includer defines
 //
-//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
 //   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
-// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
 
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
-// ---- words that cannot be decoded ----
+// ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
 VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
               "the bits that differ, or that no field covers")
@@ -1873,7 +1865,7 @@ VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are n
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
-// ---- what an instruction refuses to be given ----
+// ---- setters ----
 VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
 VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
@@ -1897,7 +1889,7 @@ VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the hi
 VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
               "the number of registers that was given, sign-extended")
 
-// ---- what look-ups do not find ----
+// ---- look-ups ----
 VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
 VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
 
@@ -1959,7 +1951,7 @@ VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give th
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
-// ---- instructions that have a text but that the hardware does not take ----
+// ---- validation: not accepted by the hardware ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
 VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
 VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
@@ -1974,7 +1966,7 @@ VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the mod
 VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
 VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
 
-// ---- instructions that the hardware takes but that Arm's description does not list ----
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
 VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
 VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
 VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
@@ -1998,20 +1990,20 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 inline constexpr const char* value_meanings[] = {
 #define VALHALL_FAULT(code, sentence, value) value,
-// Everything that can be wrong. The includer defines
+// All faults. The includer defines
 //
-//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
 //   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
-// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
 
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
-// ---- words that cannot be decoded ----
+// ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
 VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
               "the bits that differ, or that no field covers")
@@ -2024,7 +2016,7 @@ VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are n
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
-// ---- what an instruction refuses to be given ----
+// ---- setters ----
 VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
 VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
@@ -2048,7 +2040,7 @@ VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the hi
 VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
               "the number of registers that was given, sign-extended")
 
-// ---- what look-ups do not find ----
+// ---- look-ups ----
 VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
 VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
 
@@ -2110,7 +2102,7 @@ VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give th
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
-// ---- instructions that have a text but that the hardware does not take ----
+// ---- validation: not accepted by the hardware ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
 VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
 VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
@@ -2125,7 +2117,7 @@ VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the mod
 VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
 VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
 
-// ---- instructions that the hardware takes but that Arm's description does not list ----
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
 VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
 VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
 VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
@@ -2149,24 +2141,24 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 }  // namespace detail
 
-/// The sentence for a code, which names no operand: "a register number is 0 to 63". text/explain.hpp says more of a fault.
+/// The message of a code, without an operand: "a register number is 0 to 63". text/explain.hpp says more about a fault.
 constexpr std::string_view message(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
 
-/// The meaning of fault::value for a code: "the number that was given, sign-extended"; "nothing" where it is 0.
+/// The meaning of fault::value for a code: "the number that was given, sign-extended"; "nothing" if it is 0.
 constexpr std::string_view value_meaning(fault_code code) { return detail::value_meanings[static_cast<int>(code)]; }
 
-/// Which operand of an instruction a fault is about.
+/// The kind of operand that a fault is about.
 enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
 
-/// A fault, and the part of an instruction that has it.
+/// A fault, and the operand or modifier concerned.
 struct fault {
-    fault_code code = fault_code::none;      ///< the kind of fault; `none` if nothing is wrong
-    operand_kind kind = operand_kind::none;  ///< of what kind the operand is that it is about
-    std::uint8_t index = 0;                  ///< which operand of its kind, from 0
-    enum_id id{};                            ///< which modifier, where the kind is `modifier`
-    word value = 0;                          ///< more about it, by the code: fault_codes.def and value_meaning() say what
+    fault_code code = fault_code::none;      ///< the kind of fault; `none` if there is none
+    operand_kind kind = operand_kind::none;  ///< the kind of the operand
+    std::uint8_t index = 0;                  ///< the index of the operand among those of its kind
+    enum_id id{};                            ///< the modifier, if the kind is `modifier`
+    word value = 0;                          ///< further information, by code; see fault_codes.def and value_meaning()
 
-    /// True if anything is wrong.
+    /// True if there is a fault.
     constexpr explicit operator bool() const { return code != fault_code::none; }
     friend constexpr bool operator==(const fault&, const fault&) = default;
 };
@@ -2179,9 +2171,8 @@ struct nothing {
 
 }  // namespace detail
 
-/// A value, or the fault that prevented it; for void, success or the fault. Everything that may fail returns one: decoding,
-/// setting, and every look-up. `T` is a small type with a default constructor; `E` is a fault, or is derived from it and says more.
-/// Nothing throws: reading the value of a fault is an assertion failure.
+/// A value or a fault; for void, success or a fault. All functions that can fail return one. `T` is a small type with a default
+/// constructor; `E` is fault or a class derived from it. Nothing throws: reading the value of a fault fails an assertion.
 template <class T = void, class E = fault>
 class [[nodiscard]] result {
     static constexpr bool has_type = !std::is_void_v<T>;
@@ -2194,26 +2185,26 @@ public:
     constexpr result()
         requires(!has_type)
     = default;
-    /// Success, with its value.
+    /// Success, with a value.
     constexpr result(stored value)
         requires(has_type)
         : value_(value)  // NOLINT(performance-unnecessary-value-param): most values are small
     {
     }
-    /// A fault. (The fault `none` is success, and only result<void> may be made of it.)
+    /// A fault. (fault_code::none is success; only result<void> may be made from it.)
     constexpr result(const E& what) : error_(what) { assert(!has_type || !has_value()); }
-    /// A fault about no particular operand.
+    /// A fault without an operand.
     constexpr result(fault_code code)
         requires(std::is_same_v<E, fault>)
         : result(fault{code})
     {
     }
 
-    /// True if there is a value, or for void, success.
+    /// True if there is a value; for void, on success.
     constexpr bool has_value() const { return error_.code == fault_code::none; }
     constexpr explicit operator bool() const { return error_.code == fault_code::none; }
 
-    /// The value. Without one an assertion fails; a constant expression does not compile.
+    /// The value. If there is none, an assertion fails, or a constant expression does not compile.
     constexpr const stored& value() const
         requires(has_type)
     {
@@ -2245,7 +2236,7 @@ public:
         return &value_;
     }
 
-    /// The value, or another one where there is none.
+    /// The value, or `other` if there is none.
     constexpr stored value_or(stored other) const
         requires(has_type)
     {
@@ -2255,9 +2246,9 @@ public:
     /// The fault; its code is `fault_code::none` if there is a value.
     constexpr const E& error() const { return error_; }
 
-    /// True if both have the same value, or the same fault.
+    /// True if both have equal values or equal faults.
     friend constexpr bool operator==(const result&, const result&) = default;
-    /// True if there is a value and it is this one.
+    /// True if there is a value and it equals `y`.
     friend constexpr bool operator==(const result& x, const stored& y)
         requires(has_type)
     {
@@ -2269,13 +2260,13 @@ private:
     E error_{};
 };
 
-/// Success, or why not.
+/// Success or a fault.
 using status = result<>;
 
 }  // namespace valhall
 
 #endif
-// The 32 table constants: values that a source can name without a register or a uniform.
+// The 32 table constants: values that a source can have without a register or uniform.
 #ifndef VALHALL_ISA_CONSTANTS_HPP
 #define VALHALL_ISA_CONSTANTS_HPP
 
@@ -2285,14 +2276,14 @@ namespace valhall {
 
 namespace detail {
 
-// The value that a place has from an architecture on.
+// The value of a table constant since an architecture.
 struct constant_change {
     std::uint8_t index;
     arch since;
     std::uint32_t value;
 };
 
-// constants, as the first architecture has them; constant_changes.
+// constants: the values on the first architecture; constant_changes.
 // Generated from table/ by the target `derive`: the table constants.
 
 inline constexpr std::uint32_t constants[] = {
@@ -2307,7 +2298,7 @@ inline constexpr constant_change constant_changes[] = {
 
 }  // namespace detail
 
-/// How many table constants there are.
+/// The number of table constants.
 inline constexpr int constant_count = sizeof(detail::constants) / sizeof(std::uint32_t);
 
 /// The value of a table constant. `index` is 0 to 31.
@@ -2328,8 +2319,8 @@ inline constexpr std::uint32_t changing_constants = [] {
     return changing;
 }();
 
-// The place of the first table constant that has a value, or -1. (Constants that never change are compared without a call, which saves
-// steps in constant expressions.)
+// The index of the first table constant with a value, or -1. (Unchanging constants are compared without a call, which saves steps in
+// constant expressions.)
 constexpr int constant_index(std::uint32_t value, arch on)
 {
     for (int index = 0; index < constant_count; ++index)
@@ -2339,7 +2330,7 @@ constexpr int constant_index(std::uint32_t value, arch on)
 
 }  // namespace detail
 
-/// The place of the first table constant that has a value. Faults: constant_not_in_table.
+/// The index of the first table constant with a value. Faults: constant_not_in_table.
 constexpr result<int> find_constant(std::uint32_t value, arch on)
 {
     const int index = detail::constant_index(value, on);
@@ -2350,7 +2341,7 @@ constexpr result<int> find_constant(std::uint32_t value, arch on)
 }  // namespace valhall
 
 #endif
-// The frame that all instructions share: where opcodes, flow control, destination and sources stand in the word.
+// The frame that all instructions share: the positions of opcode, flow control, destination and sources.
 #ifndef VALHALL_ISA_FRAME_HPP
 #define VALHALL_ISA_FRAME_HPP
 
@@ -2360,7 +2351,7 @@ namespace valhall {
 
 /// The primary opcode.
 inline constexpr bit_field primary_opcode_field{48, 9};
-/// The page of uniforms and special values, which all sources share.
+/// The FAU page of uniforms and special values, common to all sources.
 inline constexpr bit_field fau_page_field{57, 2};
 /// The flow control.
 inline constexpr bit_field flow_field{59, 4};
@@ -2369,11 +2360,11 @@ inline constexpr bit_field destination_register_field{40, 6};
 /// The halves of the destination that are written.
 inline constexpr bit_field destination_mask_field{46, 2};
 
-/// The byte that holds the destination, or the first staging register with control bits.
+/// The byte of the destination, or of the first staging register with control bits.
 inline constexpr bit_field destination_byte_field{40, 8};
 
-/// The bits that say whether the staging registers at 40 are read (1), written (2), or read while others are written (3).
-/// In instructions without staging registers they belong to modifiers.
+/// Tells if the staging registers at bit 40 are read (1), written (2), or read while others are written (3). Part of modifiers in
+/// instructions without staging registers.
 inline constexpr bit_field staging_control_field{46, 2};
 
 /// The byte of a source. `byte` is 0 to 3.
@@ -2381,41 +2372,41 @@ constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8
 
 namespace detail {
 
-// The positions alone, for who packs several of these bits at once.
+// The positions alone, for code that packs several of these bits at once.
 constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
 inline constexpr std::uint8_t complement_position = 35;
 
 }  // namespace detail
 
-/// The bit that negates a source, after the absolute value; the one that makes it absolute is the next above.
+/// The negation bit of a source, applied after the absolute value. The absolute value bit is the next higher one.
 constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
-/// The bit that makes a source absolute, by the byte of the source.
+/// The absolute value bit of a source, by its byte.
 constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
 
-/// The bit that complements the one source that can be.
+/// The complement bit of the one source that can be complemented.
 inline constexpr bit_field source_complement_field{detail::complement_position, 1};
 
 /// How registers, uniforms, constants and special values share the byte of a source.
 namespace source_byte {
 
-inline constexpr std::uint8_t last_use = 0x40,       ///< the bit that says that a register is read for the last time
+inline constexpr std::uint8_t last_use = 0x40,       ///< the last-use mark of a register
     uniform = 0x80,                                  ///< the first byte of uniforms
     constant = 0xC0,                                 ///< the first byte of table constants
     special = 0xE0;                                  ///< the first byte of words of special values
-inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a register's number
-    constant_mask = 0x1F;                            ///< the bits that hold a constant's index
+inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits of a register's number
+    constant_mask = 0x1F;                            ///< the bits of a constant's index
 
 }  // namespace source_byte
 
 }  // namespace valhall
 
 #endif
-// How many registers and uniforms an architecture has, and where a word has their numbers.
+// The number of registers and uniforms of an architecture, and the encoding of their numbers.
 #ifndef VALHALL_ISA_REGISTERS_HPP
 #define VALHALL_ISA_REGISTERS_HPP
 
 #ifdef VALHALL_V15
-// How the generated file about the word of v15 is laid out; includes nothing that is generated.
+// The layout of the generated data about v15's encoding. Includes nothing that is generated.
 #ifndef VALHALL_ISA_V15_LAYOUT_HPP
 #define VALHALL_ISA_V15_LAYOUT_HPP
 
@@ -2423,13 +2414,13 @@ inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a r
 
 namespace valhall::detail {
 
-// A field that is elsewhere in the word of v15: where there, where in that of v9 to v14, how many bits, and when it counts.
+// A field that v15 has elsewhere: its position there and on v9 to v14, its width, and when it applies.
 struct frame_move {
     enum : int { width = 4 };
     enum : std::uint8_t {
         always,
-        only_encoded,  // two fields that are one on v15: the other one is decoded
-        only_decoded   // a bit that repeats another
+        only_encoded,  // two fields that are one on v15; the other one is decoded
+        only_decoded   // a bit that duplicates another one
     };
 
     const char8_t* at;
@@ -2441,19 +2432,19 @@ struct frame_move {
     constexpr bool is_decoded() const { return at[3] != only_encoded; }
 };
 
-// A row has its opcode, the mask of that, and the word of v14 with which its instruction begins, each in two numbers, and where its list of
-// moves begins: their number, then they.
-// Words find their row among the candidates of a key, which are bits of the word.
+// A row consists of its opcode, the opcode's mask, and v14's start word of the instruction (two numbers each), and the place of its moves:
+// their count, then the moves. A word finds its row among the candidates for a key, which is some of its bits.
 struct v15_frame {
     enum : unsigned { row_width = 7, key_bits = 8, key_position = 50 };
 
     static constexpr word key_mask = word{(1 << key_bits) - 1} << key_position;
 
-    // Where the common word, which has no use for its opcode on v15, has the seventh bit of the register whose low six bits are at a
-    // position: for sources 51 to 54, for a destination or staging registers at 40 bit 56. (Bit 50 belongs to a modifier of FMA_RSCALE.)
+    // The bit of the common word with bit 6 of a register's number, given the position of its low six bits. The common word does not need
+    // its opcode bits on v15: sources use bits 51 to 54, a destination or staging group at 40 uses bit 56. (Bit 50 belongs to a modifier of
+    // FMA_RSCALE.)
     static constexpr int seventh_bit(int position) { return 51 + position / 8; }
 
-    // All of these bits. Instructions begin with zeros there.
+    // All of these bits. They are 0 in start words.
     static constexpr word seventh_bits = word{0x3F} << 51;
 };
 
@@ -2464,21 +2455,21 @@ struct v15_frame {
 
 namespace valhall {
 
-/// The most registers that an architecture of this program has.
+/// The maximum number of registers of the supported architectures.
 #ifdef VALHALL_V15
 inline constexpr int max_registers = 128;
 #else
 inline constexpr int max_registers = 64;
 #endif
 
-/// The most uniforms of 32 bits that an architecture of this program has.
+/// The maximum number of 32-bit uniforms of the supported architectures.
 #ifdef VALHALL_V15
 inline constexpr int max_uniforms = 512;
 #else
 inline constexpr int max_uniforms = 256;
 #endif
 
-/// How many uniforms of 32 bits an architecture has: 256, or 512 on v15.
+/// The number of 32-bit uniforms of an architecture: 256, or 512 on v15.
 constexpr int uniform_count([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -2487,7 +2478,7 @@ constexpr int uniform_count([[maybe_unused]] arch on)
     return 256;
 }
 
-/// How many registers an architecture has: 64, or 128 on v15.
+/// The number of registers of an architecture: 64, or 128 on v15.
 constexpr int register_count([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -2498,7 +2489,7 @@ constexpr int register_count([[maybe_unused]] arch on)
 
 namespace detail {
 
-// The register whose number, or the low six bits of it, is at a position of a word.
+// The register whose number, or its low six bits, is at a position of a word.
 constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -2507,7 +2498,7 @@ constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
     return bits >> position & 63;
 }
 
-// The same, from the source's byte that is at the position. (Sources are read often: extracting the number anew costs instructions.)
+// As above, from the source byte at the position, which callers already have.
 constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[maybe_unused]] int position, [[maybe_unused]] arch on)
 {
     const int low = static_cast<int>(byte & source_byte::register_mask);
@@ -2517,7 +2508,7 @@ constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[mayb
     return low;
 }
 
-// The bits of a register's number at a position, to be or'ed into a word.
+// The bits of a register's number at a position, to be ORed into a word.
 constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -2532,8 +2523,8 @@ constexpr word with_register_at(word bits, int position, word number, arch on)
     return (bits & ~register_bits(static_cast<word>(register_count(on)) - 1, position, on)) | register_bits(number, position, on);
 }
 
-// Distinguishes values with the same source byte, as operand::page has it: the FAU page. On v15, the seventh bit of a register's number, and
-// of a uniform twice the FAU page plus that bit, since a page has 128 words there.
+// Distinguishes values with the same source byte, like operand::page: the FAU page. On v15, bit 6 of a register's number; for a uniform,
+// twice the FAU page plus that bit, since a page has 128 words there.
 constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -2554,12 +2545,12 @@ constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unus
 
 namespace valhall {
 
-/// The kind of value that a source byte names.
+/// The kind of value that a source byte denotes.
 enum class source_kind : std::uint8_t { reg, uniform, constant, special };
 
 namespace source_byte {
 
-/// The kind of value that a byte names.
+/// The kind of value that a byte denotes.
 constexpr source_kind kind(word byte)
 {
     if (byte < uniform) return source_kind::reg;
@@ -2567,23 +2558,23 @@ constexpr source_kind kind(word byte)
     return byte < special ? source_kind::constant : source_kind::special;
 }
 
-inline constexpr word specials_of_a_page = 16;  ///< how many special values a page of the FAU has
-/// The number of the special value that a byte names on an FAU page.
+inline constexpr word specials_of_a_page = 16;  ///< how many special values an FAU page has
+/// The number of the special value that a byte denotes on an FAU page.
 constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
 
 }  // namespace source_byte
 
-/// A source: the value that it reads, its part, sign and complement.
+/// A source: its value, selector, sign modifiers and complement.
 struct operand {
-    std::uint16_t page = 0;              ///< FAU page of a special value, 0 to 3; the number / 64 of a uniform, or of a register on v15
-    std::uint8_t byte = 0;               ///< as encoded in the source's byte
+    std::uint16_t page = 0;              ///< FAU page of a special value, 0 to 3; number / 64 of a uniform, or of a register on v15
+    std::uint8_t byte = 0;               ///< the encoded source byte
     bool neg = false;                    ///< negated, after `abs`
-    bool abs = false;                    ///< made absolute
+    bool abs = false;                    ///< absolute value
     bool complement = false;             ///< all bits inverted
-    selector select = selector::none;    ///< the part that is read; `none` for the whole or the usual part
-    fault_code fault = fault_code::none;             ///< why the operand cannot be used, if it cannot
+    selector select = selector::none;    ///< the selected part; `none` for the whole value or the default part
+    fault_code fault = fault_code::none;             ///< why the operand is invalid, if it is
 
-    /// The kind of value that it names.
+    /// The kind of value.
     constexpr source_kind kind() const { return source_byte::kind(byte); }
     /// True if it is a register.
     constexpr bool is_register() const { return kind() == source_kind::reg; }
@@ -2594,25 +2585,25 @@ struct operand {
     /// True if it is a word of a special value.
     constexpr bool is_special() const { return kind() == source_kind::special; }
 
-    /// The register's number, 0 to 63, on v15 to 127, if it is a register.
+    /// The register's number, 0 to 63 (on v15 to 127), if it is a register.
 #ifdef VALHALL_V15
     constexpr int reg() const { return page * 64 + (byte & source_byte::register_mask); }
 #else
     constexpr int reg() const { return byte & source_byte::register_mask; }
 #endif
-    /// True if the register's value is dropped after this read.
+    /// True if the register is marked as last used.
     constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
-    /// The uniform's number, 0 to 255, on v15 to 511, if it is one. Uniforms are 32 bits each.
+    /// The uniform's number, 0 to 255 (on v15 to 511), if it is one. Uniforms have 32 bits.
     constexpr int uniform() const { return page * 64 + (byte & source_byte::register_mask); }
-    /// The place in the table of constants, 0 to 31, if it is a constant.
+    /// The index of the table constant, 0 to 31, if it is one.
     constexpr int constant_index() const { return byte & source_byte::constant_mask; }
     /// The special value, if it is one.
     constexpr valhall::special special() const { return static_cast<valhall::special>(source_byte::special_number(byte, page)); }
-    /// Which 32-bit word of the special value, 0 or 1.
+    /// The 32-bit word of the special value, 0 or 1.
     constexpr int special_word() const { return byte & 1; }
 
-    /// The number of the register or uniform, the place of the constant in its table, or twice the special value plus its word:
-    /// what reg(n), uniform(n) and constant_at(n) are given.
+    /// The number of the register or uniform, the index of the constant, or twice the special value plus its word: the argument of reg(),
+    /// uniform() or constant_at().
     constexpr int number() const
     {
         switch (kind()) {
@@ -2624,15 +2615,15 @@ struct operand {
         return 2 * static_cast<int>(special()) + special_word();
     }
 
-    /// The number that was given for a register or uniform that does not exist; 0 if there is no such fault, or if the number is
-    /// negative or does not fit `page` and `byte`.
+    /// The out-of-range number given for a register or uniform; 0 if there is no such fault, or if the number is negative or does not fit
+    /// `page` and `byte`.
     constexpr int refused_number() const
     {
         const bool is_told = fault == fault_code::register_out_of_range || fault == fault_code::uniform_out_of_range;
         return is_told ? uniform() : 0;
     }
 
-    /// The same register, its value dropped after the read.
+    /// The same register, marked as last used.
     constexpr operand last() const
     {
         operand copy = *this;
@@ -2640,7 +2631,7 @@ struct operand {
         if (!is_register()) copy.fault = fault_code::not_last_use;
         return copy;
     }
-    /// The same value, of which only a part is read.
+    /// A part of the same value.
     constexpr operand selecting(selector part) const
     {
         operand copy = *this;
@@ -2648,9 +2639,9 @@ struct operand {
         return copy;
     }
 
-    /// A register with the part, sign, complement and last use of this operand.
+    /// Another register with the same selector, sign modifiers, complement and last-use mark.
     constexpr operand with_register(int number) const;
-    /// A uniform with the part, sign and complement of this operand. Uniforms have no last use.
+    /// A uniform with the same selector, sign modifiers and complement. Uniforms have no last-use mark.
     constexpr operand with_uniform(int number) const;
 
     friend constexpr bool operator==(const operand&, const operand&) = default;
@@ -2658,31 +2649,30 @@ struct operand {
 
 // ---- making operands ----
 
-/// Everything about a source but its number, as a template argument.
+/// All properties of a source except its number, as a template argument.
 struct decoration {
-    source_kind kind = source_kind::reg;  ///< the kind of value that it names
-    bool last_use = false;                ///< a register's value is dropped after the read
-    bool neg = false;                     ///< negated, after `abs`
-    bool abs = false;                     ///< made absolute
-    bool complement = false;              ///< all bits inverted
-    selector select = selector::none;     ///< the part that is read
+    source_kind kind = source_kind::reg;  ///< the kind of value
+    bool last_use = false;  ///< marked as last used
+    bool neg = false;  ///< negated, after `abs`
+    bool abs = false;  ///< absolute value
+    bool complement = false;  ///< all bits inverted
+    selector select = selector::none;  ///< the selected part
 
-    /// The same, dropped after the read.
+    /// The same, marked as last used.
     constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
-    /// The same with the opposite sign.
+    /// The same, negated.
     constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
-    /// The same made absolute, without a sign.
+    /// The same, as absolute value without negation.
     constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
-    /// The same with all bits inverted.
+    /// The same, with all bits inverted.
     constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
-    /// The same of which a part is read.
+    /// The same, with a selector.
     constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
 };
 
 namespace detail {
 
-/// Where the numbers of a kind of source begin in the byte, and how many bits of them stand there;
-/// the bits above choose the page.
+/// The first byte of a kind of source, and how many low bits of a number are in the byte. Higher bits select the page.
 struct source_numbers {
     std::uint8_t first;
     std::uint8_t bits;
@@ -2701,7 +2691,7 @@ constexpr source_numbers numbers_of(source_kind kind)
     return {source_byte::special, 5, 128, fault_code::special_out_of_range};
 }
 
-// The same of one architecture.
+// As above for one architecture.
 constexpr source_numbers numbers_on(source_kind kind, [[maybe_unused]] arch on)
 {
     source_numbers numbers = numbers_of(kind);
@@ -2712,11 +2702,11 @@ constexpr source_numbers numbers_on(source_kind kind, [[maybe_unused]] arch on)
     return numbers;
 }
 
-// True for integers, and for types that convert to them, but not for bool or floats.
+// True for integers and types that convert to integers, but not for bool and floats.
 template <class Number>
 inline constexpr bool is_integer = std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
 
-// A number as an int. One that does not fit becomes INT_MAX, which is out of range everywhere.
+// Converts a number to int. Numbers that do not fit become INT_MAX, which is always out of range.
 template <class Number>
 constexpr int int_of(Number number)
 {
@@ -2728,11 +2718,11 @@ constexpr int int_of(Number number)
     } else if constexpr (is_integer<Number>) {
         return number;
     } else {
-        return 0;  // an assertion of the caller has failed
+        return 0;  // the caller's assertion has failed
     }
 }
 
-inline constexpr int not_in_table = -1;  // the number of a table constant that does not exist
+inline constexpr int not_in_table = -1;  // the index of a table constant that does not exist
 
 constexpr fault_code check_number(source_kind kind, const source_numbers& numbers, int number)
 {
@@ -2740,7 +2730,7 @@ constexpr fault_code check_number(source_kind kind, const source_numbers& number
     return kind == source_kind::constant && number == not_in_table ? fault_code::constant_not_in_table : numbers.out_of_range;
 }
 
-// The 32 bits of a constant, which is an integer or a float; -1 if it has more.
+// The 32 bits of an integer or float constant; -1 if it does not fit.
 template <class Value>
 constexpr std::int64_t bits_of_constant(Value value)
 {
@@ -2760,7 +2750,7 @@ constexpr std::int64_t bits_of_constant(Value value)
     }
 }
 
-// The first entry that has a value on every architecture, or -1 if there is none.
+// The first table constant with a value on every architecture, or -1.
 constexpr int find_common_constant(std::int64_t value)
 {
     for (int index = 0; index < constant_count; ++index) {
@@ -2771,14 +2761,14 @@ constexpr int find_common_constant(std::int64_t value)
     return not_in_table;
 }
 
-// (reg(number) and so on would also make all parts of the value, which costs.)
+// Cheaper than reg(number) and so on, which would also instantiate all parts of the value.
 constexpr operand make_operand(const decoration& d, int number)
 {
     const source_numbers numbers = numbers_of(d.kind);
     const int low = (1 << numbers.bits) - 1;
     operand o;
     o.fault = check_number(d.kind, numbers, number);
-    // A number out of range is kept as far as it fits, for the message.
+    // Keeps an out-of-range number for the message, as far as it fits.
     if (number < 0 || number >> numbers.bits > 0xFFFF) number = 0;
     o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
     o.page = static_cast<std::uint16_t>(number >> numbers.bits);
@@ -2801,60 +2791,59 @@ constexpr operand operand::with_uniform(int number) const
     return detail::make_operand({source_kind::uniform, false, neg, abs, complement, select}, number);
 }
 
-/// A source whose number is a run-time value: the register's, the uniform's, the place of the constant in its table,
-/// or twice the special value plus its word. Part, sign and complement belong to the type.
+/// A source with a run-time number: that of the register or uniform, the index of the constant, or twice the special value plus its word.
+/// All other properties are part of the type.
 template <decoration D>
 struct source_value {
-    int number = 0;  ///< the number, which is checked when it is used
+    int number = 0;  ///< the number, checked when the operand is used
 
     constexpr operator operand() const { return detail::make_operand(D, number); }
 
-    /// The same register, its value dropped after the read.
+    /// The same register, marked as last used.
     constexpr source_value<D.with_last_use()> last() const
         requires(D.kind == source_kind::reg)
     {
         return {number};
     }
-    /// The same value, of which only a part is read; or a destination, of which only a half is written.
+    /// A part of the value; of a destination, the half that is written.
     template <selector Part>
     constexpr source_value<D.selecting(Part)> part() const
     {
         return {number};
     }
-    /// The same with a part that is known at run time only.
+    /// A part of the value, chosen at run time.
     constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
 };
 
-/// A whole source whose number is a run-time value. Its parts are members, so that they are written alike on reg(n) and r0:
-/// reg(n).h0.
+/// A whole source with a run-time number. Its parts are members, so that they are written alike for reg(n) and r0: reg(n).h0.
 template <source_kind Kind>
 struct whole_value : source_value<decoration{Kind}> {
     /// A part of the value.
     template <selector Part>
     using part_value = source_value<decoration{Kind}.selecting(Part)>;
 
-    /// The source of a number, which is checked when it is used.
+    /// A source with a number, which is checked when the operand is used.
     constexpr whole_value(int n)
         : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
           b33{n}, w0{n}, zext{n}
     {
     }
 
-    part_value<selector::h0> h0;    ///< the low half
-    part_value<selector::h1> h1;    ///< the high half
+    part_value<selector::h0> h0;  ///< the low half
+    part_value<selector::h1> h1;  ///< the high half
     part_value<selector::h00> h00;  ///< the low half twice
-    part_value<selector::h10> h10;  ///< the halves, exchanged
+    part_value<selector::h10> h10;  ///< the halves exchanged
     part_value<selector::h11> h11;  ///< the high half twice
-    part_value<selector::b0> b0;    ///< byte 0, the lowest
-    part_value<selector::b1> b1;    ///< byte 1
-    part_value<selector::b2> b2;    ///< byte 2
-    part_value<selector::b3> b3;    ///< byte 3, the highest
-    part_value<selector::b00> b00;  ///< byte 0 for both halves
-    part_value<selector::b11> b11;  ///< byte 1 for both halves
-    part_value<selector::b22> b22;  ///< byte 2 for both halves
-    part_value<selector::b33> b33;  ///< byte 3 for both halves
-    part_value<selector::w0> w0;    ///< the low word of a pair
-    part_value<selector::zext> zext;  ///< since v14: the low word of a pair, extended by zeros
+    part_value<selector::b0> b0;  ///< byte 0, the lowest
+    part_value<selector::b1> b1;  ///< byte 1
+    part_value<selector::b2> b2;  ///< byte 2
+    part_value<selector::b3> b3;  ///< byte 3, the highest
+    part_value<selector::b00> b00;  ///< byte 0 in both halves
+    part_value<selector::b11> b11;  ///< byte 1 in both halves
+    part_value<selector::b22> b22;  ///< byte 2 in both halves
+    part_value<selector::b33> b33;  ///< byte 3 in both halves
+    part_value<selector::w0> w0;  ///< the low word of a pair
+    part_value<selector::zext> zext;  ///< since v14: the low word of a pair, zero-extended
 };
 
 /// The negation of a value.
@@ -2878,7 +2867,7 @@ constexpr source_value<D.complemented()> operator~(source_value<D> v)
     return {v.number};
 }
 
-// (The second template parameter is never given: it delays instantiating the type until the function is called.)
+// The second template parameter is a dummy: it delays instantiation of the type until the function is called.
 
 /// A register, r0 to r63, on v15 to r127. The number is an integer of any type.
 template <class Number, source_kind Kind = source_kind::reg>
@@ -2896,7 +2885,7 @@ constexpr whole_value<Kind> uniform(Number number)
     return {detail::int_of(number)};
 }
 
-/// An entry of the table of constants by its place, 0 to 31.
+/// A table constant by its index, 0 to 31.
 template <class Number, source_kind Kind = source_kind::constant>
 constexpr whole_value<Kind> constant_at(Number place)
 {
@@ -2905,7 +2894,7 @@ constexpr whole_value<Kind> constant_at(Number place)
     return {index == detail::not_in_table ? constant_count : index};
 }
 
-/// An entry of the table of constants by its value: an integer, or a float, which stands for its bits.
+/// A table constant by its value: an integer, or a float, whose bits are used.
 template <class Value, source_kind Kind = source_kind::constant>
 constexpr whole_value<Kind> constant(Value value, arch on)
 {
@@ -2913,7 +2902,7 @@ constexpr whole_value<Kind> constant(Value value, arch on)
     return {bits < 0 ? detail::not_in_table : detail::constant_index(static_cast<std::uint32_t>(bits), on)};
 }
 
-/// An entry of the table of constants that has the value on every architecture. (The tables differ in one entry.)
+/// A table constant with the same value on every architecture. (The tables differ in one entry.)
 template <class Value, source_kind Kind = source_kind::constant>
 constexpr whole_value<Kind> constant(Value value)
 {
@@ -2950,24 +2939,24 @@ constexpr operand operator~(operand o)
 
 // ---- destinations ----
 
-/// The halves of a destination register that are written; `narrow` is both with the result in 16 bits.
+/// The halves of a destination register that are written. `narrow`: both, with a 16-bit result.
 enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 
-/// The place of an instruction's result: a register, or half of one.
+/// A destination: a register or half of one.
 struct destination {
-    int reg = 0;                          ///< 0 to 63, on v15 to 127, or what was given instead
-    half mask = half::both;               ///< the halves that are written
-    fault_code fault = fault_code::none;  ///< why this cannot be a destination, if it cannot
+    int reg = 0;  ///< 0 to 63, on v15 to 127; or the invalid number that was given
+    half mask = half::both;  ///< the halves that are written
+    fault_code fault = fault_code::none;  ///< why it is invalid, if it is
 
     constexpr destination() = default;
-    /// A register, 0 to 63, on v15 to 127, or halves of it. Other numbers are refused when it is used.
+    /// A register, 0 to 63 (on v15 to 127), or halves of it. Other numbers are refused when the destination is used.
     template <class Number>
         requires(detail::is_integer<Number>)
     constexpr destination(Number number, half written = half::both) : reg(detail::int_of(number)), mask(written)
     {
     }
 
-    /// What the typed constructors take: a register, or its part h0, h1 or h01: `reg(n)`, `reg(n).h0()`, `r4.h1`.
+    /// From arguments of the typed constructors: a register or its part h0, h1 or h01: `reg(n)`, `reg(n).h0`, `r4.h1`.
     template <class Operand>
         requires(std::is_convertible_v<const Operand&, operand>)
     constexpr destination(const Operand& written) : destination(of(written))
@@ -2999,11 +2988,11 @@ private:
 /// A group of staging registers: `count` of them from `first` on.
 struct staging_registers {
     int first = 0;  ///< the first register, 0 to 63, on v15 to 127
-    int count = 0;  ///< how many there are
+    int count = 0;  ///< number of registers
     friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
 };
 
-/// `count` staging registers from a register on: sr(reg(n), 3).
+/// `count` staging registers, from a register on: sr(reg(n), 3).
 template <class Number>
     requires(detail::is_integer<Number>)
 constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, Number count)
@@ -3011,19 +3000,19 @@ constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first,
     return {first.number, detail::int_of(count)};
 }
 
-/// `Count` staging registers from a run-time register on: sr<3>(reg(n)).
+/// `Count` staging registers, from a run-time register on: sr<3>(reg(n)).
 template <int Count>
 constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
 {
     return {first.number, Count};
 }
 
-/// Staging registers of which only the first is given: the rest of the instruction says how many there are.
+/// Staging registers of which only the first is given; the rest of the instruction determines their number.
 struct open_staging {
     int first = 0;  ///< the first register, 0 to 63, on v15 to 127
 };
 
-/// As many staging registers from a register on as follow from the modifiers: sr_from(reg(n)).
+/// Staging registers from a register on, as many as the modifiers imply: sr_from(reg(n)).
 constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
 
 }  // namespace valhall
@@ -3448,29 +3437,29 @@ constexpr immediate_bits imm_bits(Number bits)
 }  // namespace valhall
 
 #endif
-// The words of modifiers and flow as constants: mod::clamp_m1_1 is whichever modifier of an instruction has the word
-// "clamp_m1_1" in the text. Constructors take them, and instruction::set().
+// Constants for the words of modifiers and flow: mod::clamp_m1_1 sets whichever modifier of an instruction has the word "clamp_m1_1".
+// Accepted by constructors and instruction::set().
 #ifndef VALHALL_MODIFIER_WORDS_HPP
 #define VALHALL_MODIFIER_WORDS_HPP
 
-// The instruction value: a word that is known to decode, and its row.
-// Reading extracts bits. Setting inserts them, or returns why it cannot and changes nothing.
+// The instruction value: a word that is known to decode, and its row. Getters extract bits. Setters insert them, or return a fault and
+// change nothing.
 #ifndef VALHALL_INSTRUCTION_HPP
 #define VALHALL_INSTRUCTION_HPP
 
 
-// Descriptors: what the table says of each instruction, found by opcode or by word on an architecture.
+// Descriptors: the table's facts about an instruction, found by opcode or by word.
 #ifndef VALHALL_ISA_DESCRIPTOR_HPP
 #define VALHALL_ISA_DESCRIPTOR_HPP
 
 
-// The fields of instructions and their positions in the word: modifiers, sources, staging registers and immediates; and what Arm's
-// description restricts them to.
+// The fields of instructions and their positions: modifiers, sources, staging groups and immediates; and the restrictions in Arm's
+// description.
 #ifndef VALHALL_ISA_FIELDS_HPP
 #define VALHALL_ISA_FIELDS_HPP
 
 
-// The parts of a value that a source can select and how each is encoded: the sets that occur.
+// The selectors of sources and their encodings: all sets that occur.
 #ifndef VALHALL_ISA_SELECTORS_HPP
 #define VALHALL_ISA_SELECTORS_HPP
 
@@ -3480,15 +3469,15 @@ namespace valhall {
 
 /// The selectors of one field, by encoding.
 struct selector_set {
-    static constexpr selector reserved = selector{255};  ///< marks an encoding without a meaning
+    static constexpr selector reserved = selector{255};  ///< marks an undefined encoding
 
-    std::uint8_t width = 0;            ///< bits of the field
-    selector fallback = reserved;      ///< the selector that text may omit; `reserved` if it must be written
+    std::uint8_t width = 0;            ///< width of the field
+    selector fallback = reserved;      ///< the selector that text can omit; `reserved` if it must be written
     /// The selector of each encoding.
     selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
                                                    reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
 
-    /// True if an encoding has a meaning.
+    /// True if an encoding is defined.
     constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
 
     /// The encoding of a selector. Faults: no_such_selector.
@@ -3502,11 +3491,11 @@ struct selector_set {
 
 namespace detail {
 
-// A part that a bit of the byte of a 64-bit source selects: `zext`.
+// A selector that a bit of a 64-bit source's byte encodes: `zext`.
 struct source_extension {
     selector part;
-    std::uint8_t bit;  // of the byte, which is not part of the number then
-    arch_span archs;   // where the bit means this
+    std::uint8_t bit;  // a bit of the byte, which is then not part of the number
+    arch_span archs;   // the architectures on which the bit means this
 };
 
 // Generated from table/ by the target `derive`: the sets of selectors that occur.
@@ -3556,21 +3545,21 @@ namespace valhall {
 
 // ---- modifiers ----
 
-/// How strictly an instruction is validated: `hardware` refuses what the hardware does not take, `strict` also what Arm's description does
-/// not list, such as reserved bits that the hardware ignores. (Compilers in use set such bits.)
+/// How strictly an instruction is validated. `hardware` refuses what the hardware does not accept; `strict` also what Arm's description
+/// does not list, such as reserved bits that the hardware ignores. (Existing compilers set such bits.)
 enum class strictness : std::uint8_t { hardware, strict };
 
-/// A modifier as instructions have it: its enumeration, its bits, and which of its values are taken here. Which values have a meaning
-/// at all is a property of the enumeration.
+/// A modifier of an instruction: its enumeration, its bits, and the values accepted here. The enumeration determines which values are
+/// defined at all.
 struct modifier_field {
     enum_id id{};                      ///< its enumeration
-    enum_id excluded = enum_id::none;  ///< a modifier that may not be on beside this one
+    enum_id excluded = enum_id::none;  ///< a modifier that must be off if this one is on
     bit_field bits{};                  ///< its place in the word
-    std::uint16_t accepted = 0xFFFF;   ///< bit n: the hardware accepts the value n here
-    std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists the value n here, on the architectures below
-    arch_span listed_on = v9_up;       ///< on the others it lists all
+    std::uint16_t accepted = 0xFFFF;   ///< bit n: the hardware accepts value n here
+    std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists value n here, on the architectures below
+    arch_span listed_on = v9_up;       ///< on other architectures it lists all values
 
-    /// True if a value that has a meaning is taken here at a level.
+    /// True if a defined value is accepted here at a strictness.
     constexpr bool takes(word value, arch on, strictness at) const
     {
         if ((accepted >> value & 1) == 0) return false;
@@ -3578,13 +3567,12 @@ struct modifier_field {
     }
 };
 
-/// Names a modifier_field by its place in detail::modifier_fields. `flow` belongs to every instruction; the others have
-/// no names.
+/// Identifies a modifier_field by its index in detail::modifier_fields. `flow` belongs to every instruction; the others have no names.
 enum class modifier_id : std::uint8_t { flow = 0 };
 
 // ---- sources ----
 
-/// The part that an operand plays in an instruction.
+/// The role of an operand in an instruction.
 // Generated from table/ by the target `derive`: what operands are to instructions.
 
 enum class role : std::uint8_t {
@@ -3601,47 +3589,47 @@ enum class role : std::uint8_t {
 
 /// A source of an instruction.
 struct source_field {
-    valhall::role role{};         ///< its part in the instruction
+    valhall::role role{};         ///< its role in the instruction
     std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
-    bool is_wide = false;         ///< true if it takes 64 bits, an aligned pair of registers
+    bool is_wide = false;         ///< true for 64 bits: an aligned pair of registers
     bool has_absneg = false;      ///< true if it can be negated and made absolute
     bool has_not = false;         ///< true if its bits can be inverted
-    bool is_pair = false;         ///< true if Arm's description makes it a pair of registers: 64 bits, and some that are smaller
-    bit_field select{};           ///< the field that selects the part that is read; no bits if the whole value is read
-    std::uint8_t decodable = 0;   ///< the set of selectors that the hardware decodes, by its place in detail::selector_sets
-    std::uint8_t listed = 0;      ///< the set of those that Arm's description lists, likewise
-    std::uint8_t parts = 0;       ///< how the selectors of both are encoded, by the place in detail::selector_encodings
+    bool is_pair = false;         ///< true if Arm's description makes it a register pair: 64 bits, and some smaller values
+    bit_field select{};           ///< the selector field; width 0 if the whole value is read
+    std::uint8_t decodable = 0;   ///< index in detail::selector_sets of the selectors that the hardware decodes
+    std::uint8_t listed = 0;      ///< index in detail::selector_sets of the selectors that Arm's description lists
+    std::uint8_t parts = 0;       ///< index in detail::selector_encodings of the encodings of both
 
-    /// The field of the source's byte.
+    /// The source's byte.
     constexpr bit_field bits() const { return source_byte_field(byte); }
 
-    /// The bit of the negation, which applies after the absolute value.
+    /// The negation bit. Negation applies after the absolute value.
     constexpr bit_field neg_bit() const { return {source_negation_field(byte).position, has_absneg}; }
-    /// The bit that makes the value absolute; no bits where the source has none.
+    /// The absolute value bit; width 0 if the source has none.
     constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
-    /// The bit that inverts all bits of the value; no bits where the source has none.
+    /// The complement bit; width 0 if the source has none.
     constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
 
-    /// All of the source's bits but those of the selector.
+    /// All bits of the source except its selector.
     constexpr word value_bits() const
     {
         return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) |
                word{has_not} << detail::complement_position;
     }
-    /// These bits for a byte and what is done to the value; what the source cannot do must be off.
+    /// Encodes a byte and modifiers. Modifiers that the source lacks must be off.
     constexpr word encode(std::uint8_t value, bool neg, bool abs, bool complement) const
     {
         return word{value} << 8 * byte | (word{neg} | word{abs} << 1) << detail::negation_position(byte) |
                word{complement} << detail::complement_position;
     }
 
-    /// The part of the value that a word selects. (`zext` is a bit of the byte of a 64-bit register or uniform; see selectors.def.)
+    /// The selector in a word. (`zext` is a bit of the byte of a 64-bit register or uniform; see selectors.def.)
     constexpr selector selected(word from, arch on) const
     {
         if (is_extended(from, on)) return detail::extension.part;
         return selectors().by_encoding[select.extract(from)];
     }
-    /// True if a word selects `zext`: the low 32 bits of a 64-bit source, extended by zeros.
+    /// True if a word selects `zext`: the zero-extended low half of a 64-bit source.
     constexpr bool is_extended(word from, arch on) const
     {
         if (!is_wide || !contains(detail::extension.archs, on)) return false;
@@ -3650,9 +3638,9 @@ struct source_field {
         return is_marked && selectors().by_encoding[select.extract(from)] == selectors().fallback;
     }
 
-    /// The selectors that the hardware decodes, in the words of the older text syntax.
+    /// The selectors that the hardware decodes, by panfrost names.
     constexpr const selector_set& selectors() const { return detail::selector_sets.at[decodable]; }
-    /// The selectors that are legal by Arm's description, in its words.
+    /// The selectors that Arm's description lists, by Arm's names.
     constexpr const selector_set& listed_selectors() const { return detail::selector_sets.at[listed]; }
 };
 
@@ -3660,38 +3648,38 @@ struct source_field {
 
 /// A group of staging registers: consecutive registers that a message reads or writes.
 struct staging_field {
-    bool is_written = false;   ///< true if the message writes them; else it reads them
+    bool is_written = false;   ///< true if the message writes them, false if it reads them
     bit_field base{40, 6};     ///< the first register
     std::uint8_t control = 0;  ///< the value of staging_control_field; 0 if the group does not use it
-    bit_field count{33, 3};    ///< how many registers; no bits where the opcode says so
-    std::uint8_t least = 0;    ///< the smallest number of registers
-    std::uint8_t bias = 0;     ///< the encoding is (number of registers - bias) modulo 2 to the width of `count`
+    bit_field count{33, 3};    ///< the field of the count; width 0 if the opcode determines it
+    std::uint8_t least = 0;    ///< the minimum count
+    std::uint8_t bias = 0;     ///< the encoding is (count - bias) modulo 2^width
 
-    /// The largest number of registers that can be encoded.
+    /// The maximum count that can be encoded.
     constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
-    /// True if the group may have more than eight registers.
+    /// True if the group can have more than eight registers.
     constexpr bool is_many() const { return count.width > 3; }
 
     /// The number of registers.
     constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
-    /// True if a group can be these registers, of as many as there are.
+    /// True if a group can be `number` registers from `first` on, of `all` that exist.
     constexpr bool fits(int first, int number, unsigned all = 64) const
     {
         const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
         return (begin < all) & (size - least <= count.maximum()) & (begin + size <= all) & ((number != 0) | (first == 0));
     }
-    /// Why a group cannot be these registers, of as many as there are; `fault_code::none` if it can.
+    /// Why a group cannot be `number` registers from `first` on, of `all` that exist; `fault_code::none` if it can.
     constexpr fault_code check(int first, int number, int all = 64) const
     {
         if (first < 0 || first >= all) return fault_code::register_out_of_range;
         if (number < least || number > maximum()) return fault_code::staging_count;
         return (number == 0 ? first != 0 : first + number > all) ? fault_code::staging_range : fault_code::none;
     }
-    /// A word with another number of registers, between `least` and maximum().
+    /// A word with another register count, from `least` to maximum().
     constexpr word with_registers(word into, int number) const { return count.insert(into, static_cast<word>(number - bias)); }
 };
 
-// staging_id, the kinds of staging groups; staging_bytes, what each stands for.
+// staging_id: the kinds of staging groups; staging_bytes: their properties.
 // Generated from table/ by the target `derive`: the kinds of staging groups.
 // See fields.hpp for what it says.
 
@@ -3732,15 +3720,14 @@ inline constexpr auto staging_fields = as_structures<staging_field>(staging_byte
 
 }  // namespace detail
 
-/// The group of a staging_id.
+/// The staging group with a staging_id.
 constexpr const staging_field& describe(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
 
 // ---- immediates ----
 
 namespace detail {
 
-// The text before the number of an immediate: immediate_label_size characters for each name, of which the first
-// immediate_label_sizes[name] are the label.
+// The labels of immediates: immediate_label_size characters for each name, of which the first immediate_label_sizes[name] are the label.
 // Generated from table/ by the target `derive`: what is written before the number of an immediate.
 // See fields.hpp for what it says.
 
@@ -3767,32 +3754,32 @@ constexpr std::string_view name_of(immediate_name name)
     return name == immediate_name::constant ? "constant" : label.substr(0, label.size() - 1);
 }
 
-/// An immediate number of an instruction. A list ends with one of no width.
+/// An immediate of an instruction. Lists end with one of width 0.
 struct immediate_field {
     immediate_name name{};           ///< its name
     bit_field bits{};                ///< its place in the word
-    number_kind kind{};              ///< how its bits are to be read
-    std::uint8_t alignment = 1;      ///< by Arm's description, it is a multiple of this
-    enum_id values = enum_id::none;  ///< the enumeration whose values are legal; `none` where all are
+    number_kind kind{};              ///< how its bits are interpreted
+    std::uint8_t alignment = 1;      ///< in Arm's description, the value is a multiple of this
+    enum_id values = enum_id::none;  ///< the enumeration of legal values; `none` if all values are legal
     bit_field high{};                ///< further bits, above those of `bits`
 
     /// True if negative numbers can be encoded.
     constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
-    /// True if it is a distance from the next instruction.
+    /// True if it is an offset from the next instruction.
     constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
     /// The smallest number that can be encoded.
     constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
     /// The largest number that can be encoded.
     constexpr std::int64_t maximum() const { return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1; }
-    /// True if a number can be set: one from minimum() to maximum(), or where all of 32 bits are there, a negative one that
-    /// has 32 bits, so that -1 sets all of them.
+    /// True if a number can be set: from minimum() to maximum(), or for a 32-bit field also a negative 32-bit number, so that -1 sets all
+    /// bits.
     constexpr bool fits(std::int64_t value) const
     {
         const bool takes_sign = is_signed() | (bits.width == 32);
         const std::int64_t least = -(std::int64_t{takes_sign} << (bits.width - 1));
         return value >= least && value <= maximum();
     }
-    /// Its bits in the word.
+    /// The mask of its bits.
     constexpr word mask() const { return bits.mask() | high.mask(); }
     /// The number in a word.
     constexpr std::int64_t extract(word from) const
@@ -3800,7 +3787,7 @@ struct immediate_field {
         if (is_signed()) return bits.extract_signed(from);
         return static_cast<std::int64_t>(bits.extract(from) | high.extract(from) << bits.width);
     }
-    /// A word with another number, of which the bits that fit are taken.
+    /// A word with another number, truncated to the field.
     constexpr word insert(word into, std::int64_t value) const
     {
         return high.insert(bits.insert(into, static_cast<word>(value)), static_cast<word>(value) >> bits.width);
@@ -3810,7 +3797,7 @@ struct immediate_field {
 }  // namespace valhall
 
 #endif
-// The values that a modifier may have in an instruction, as a range.
+// The values that a modifier of an instruction can have, as a range.
 #ifndef VALHALL_ISA_MODIFIER_VALUES_HPP
 #define VALHALL_ISA_MODIFIER_VALUES_HPP
 
@@ -3821,15 +3808,15 @@ namespace valhall {
 /// A value of a modifier.
 struct modifier_value {
     enum_id id{};            ///< the modifier
-    std::uint8_t value = 0;  ///< as it is encoded
+    std::uint8_t value = 0;  ///< the encoding
 
-    /// Its name as text has it; "none" for what is not written.
+    /// Its name in text; "none" for a value that is not written.
     constexpr std::string_view name() const { return describe(id)[value].name(); }
 
     friend constexpr bool operator==(modifier_value, modifier_value) = default;
 };
 
-/// Values of one modifier, from the lowest on.
+/// The values of a modifier, in ascending order.
 class modifier_values {
 public:
     class iterator {
@@ -3855,19 +3842,19 @@ public:
         friend constexpr bool operator==(const iterator& x, const iterator& y) { return x.left_ == y.left_; }
 
     private:
-        // Goes on to the lowest value that is left.
+        // Moves to the lowest remaining value.
         constexpr void skip()
         {
             while (left_ != 0 && (left_ >> value_ & 1) == 0) ++value_;
         }
 
         enum_id id_{};
-        std::uint32_t left_ = 0;  // bit n: the value n is still to come
+        std::uint32_t left_ = 0;  // bit n: value n remains
         std::uint8_t value_ = 0;
     };
 
     constexpr modifier_values() = default;
-    /// Bit n of `set` says whether the value n is among them.
+    /// Bit n of `set` is set if value n is included.
     constexpr modifier_values(enum_id id, std::uint32_t set) : id_(id), set_(set) {}
 
     constexpr iterator begin() const { return {id_, set_}; }
@@ -3879,9 +3866,9 @@ public:
         for (std::uint32_t left = set_; left != 0; left &= left - 1) ++count;
         return count;
     }
-    /// True if a value is among them.
+    /// True if a value is included.
     constexpr bool contains(word value) const { return value < 32 && (set_ >> value & 1) != 0; }
-    /// The same, for a value of the modifier's type.
+    /// True if a value of the modifier's type is included.
     template <isa_enum E>
     constexpr bool contains(E value) const
     {
@@ -3896,14 +3883,14 @@ private:
 }  // namespace valhall
 
 #endif
-// The names of the instructions.
+// The opcodes.
 #ifndef VALHALL_ISA_OPCODE_HPP
 #define VALHALL_ISA_OPCODE_HPP
 
 
 namespace valhall {
 
-/// Names an instruction: `opcode::FADD_v2f16` is FADD.v2f16.
+/// An instruction: `opcode::FADD_v2f16` is FADD.v2f16.
 enum class opcode : std::uint16_t {
 #define VALHALL_OPCODE(name, form) name,
 // Generated from table/ by the target `derive`: the instructions.
@@ -4267,30 +4254,30 @@ VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
 }  // namespace valhall
 
 #endif
-// Accessors of a row: its form, its shape, and the word that its instruction starts from.
+// Accessors of a row: its form, its shape, and its start word.
 #ifndef VALHALL_ISA_ROWS_HPP
 #define VALHALL_ISA_ROWS_HPP
 
-// The facts about instructions that the core reads, as compact data. A table NAME_table holds records of records.def:
+// The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def:
 //
 //   by form                  form_lists, form_listing, form_rule
 //   by row                   row_link, row_start, row_text, row_code
 //   by shape                 quick_check, quick_limit, mask_check, mask_limit, field_place
-//   by primary opcode        first_slot, which says where its rows begin in `slots` and which dispatch_rule chooses one of them
+//   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
 //   by source_field          source_pattern
 //
 // Other tables:
 //
-//   modifier_bytes, source_bytes, immediate_bytes      the different fields that instructions have, as structures
-//   modifier_lists        the lists of modifiers, which overlap; two more follow the last
-//   modifier_sites        which modifier a form has of an enumeration, if any: see modifier_site
-//   form_operand_bits     by form, a place in field_bits_table: the bits of all fields, flow and FAU page included
+//   modifier_bytes, source_bytes, immediate_bytes      the distinct fields of instructions, as structures
+//   modifier_lists        lists of modifiers, which overlap; two more elements follow the last
+//   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
+//   form_operand_bits     by form, an index in field_bits_table: the bits of all fields, including flow and FAU page
 //   mnemonics             the names of rows
-//   variants              by row, the next row of the same instruction, counted from opcode_total - 1; 0 after the last
-//   slots                 places of rows
-//   legal_sets            by architecture the values that have a meaning, bit n for the value n: those of the enumerations, by id,
-//                         as far as they are below 16, then those of the sets of selectors
-//   selector_encodings    by source_field::parts how each selector is encoded, or 255
+//   variants              by row, the next row of the same instruction, minus (opcode_total - 1); 0 after the last
+//   slots                 indices of rows
+//   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
+//                         the selector sets
+//   selector_encodings    by source_field::parts, the encoding of each selector, or 255
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP
 
@@ -4303,10 +4290,10 @@ VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
 
 namespace valhall::detail {
 
-// A table is one string literal, record after record: compilers read those in a hundredth of the time that lists of numbers take.
-// A reader is a pointer into it.
+// A table is one string literal, record after record, which compiles a hundred times faster than lists of numbers. A reader is a pointer
+// into it.
 
-// A record of a table, by its index.
+// The record with an index.
 template <class Record>
 constexpr Record record(const typename Record::number_type* table, unsigned index)
 {
@@ -4316,32 +4303,32 @@ constexpr Record record(const typename Record::number_type* table, unsigned inde
 // The flags of a form.
 struct form_flag {
     enum : unsigned {
-        unlisted = 1,          // decoded, but not in Arm's description
-        one_uniform_slot = 2,  // bound to one 64-bit uniform although it is a message
+        unlisted = 1,          // decodes, but not in Arm's description
+        one_uniform_slot = 2,  // can read only one 64-bit uniform although it is a message
         has_required = 4,      // a modifier must be written
-        has_relations = 8,     // numbers of staging registers, or other fields, follow from each other
-        counts_follow = 16     // a number of staging registers is encoded but follows from the rest of the instruction
+        has_relations = 8,     // staging counts or other fields depend on each other
+        counts_follow = 16     // a staging count is encoded but follows from the rest of the instruction
     };
 };
 
-// How many fields shapes check by masks. (Those that have more fields to check send all their words to the slow path.)
+// How many fields a shape can check with masks. (If there are more, all its words take the slow path.)
 inline constexpr int max_checks = 3, max_refused = 2;
 
-// A dispatch_rule chooses one of at most 64 slots.
+// A dispatch_rule selects one of at most 64 slots.
 inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;
 
-// The place of a group of staging registers, in the format of field_place. One that is absent counts as one register at r0.
+// The fields of a staging group, as stored in field_place. An absent group is stored as one register at r0.
 struct staging_place {
     enum : int { width = 5 };
 
-    const char8_t* at;  // positions of the first register and the count, its mask, the least count, the bias
+    const char8_t* at;  // positions of the first register and count, mask, minimum count, bias
 
     constexpr word base(word bits) const { return bits >> at[0] & 63; }
     constexpr word count(word bits) const { return (((bits >> at[1] & at[2]) + at[4] - at[3]) & at[2]) + at[3]; }
 };
 
-// Defines the macros of records.def so that they make, of each record `name`, an enumeration name_columns::… of the places of its numbers.
-// Include it, then the file of records.
+// Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
+// Include this, then the file of records.
 
 #define VALHALL_RECORD(name, element) \
     struct name##_columns {           \
@@ -4356,15 +4343,15 @@ struct staging_place {
     ;                     \
     }                     \
     ;
-// The records of the generated tables: which numbers each holds, in order. records.hpp makes readers of them, table/derive/ makes
-// writers, so that both agree. The includer defines
+// The records of the generated tables: the numbers of each, in order. Both the readers (records.hpp) and the writers (table/derive/) are
+// made from this. The includer defines
 //
-//   VALHALL_RECORD(name, element)      begins a record that is made of numbers of this type: char8_t, char16_t or char32_t
-//   VALHALL_WORD(name)                 64 bits in two numbers of 32 bits, the lower half first
+//   VALHALL_RECORD(name, element)      begins a record of numbers of this type: char8_t, char16_t or char32_t
+//   VALHALL_WORD(name)                 64 bits in two 32-bit numbers, the lower half first
 //   VALHALL_NUMBER(type, name)         one number, read as this type
-//   VALHALL_LIST(name, count)          several numbers; the reader gets a pointer to the first
-//   VALHALL_PART(type, name, number, position, width)   some bits of a number that is called `number`
-//   VALHALL_SPACE(count)               unused numbers, where a power of two is a quicker width
+//   VALHALL_LIST(name, count)          several numbers; the accessor returns a pointer to the first
+//   VALHALL_PART(type, name, number, position, width)   some bits of the number named `number`
+//   VALHALL_SPACE(count)               unused numbers, for a width that is a power of two
 //   VALHALL_END(name)
 //
 // See tables.hpp for how the tables refer to each other.
@@ -4376,9 +4363,9 @@ struct staging_place {
 #define VALHALL_SPACE(...)
 #endif
 
-// ---- a form: the operands and modifiers that several rows have in common ----
+// ---- a form: the operands and modifiers that several rows share ----
 
-// The lengths of the form's lists, and the lists themselves as places in source_fields and so on.
+// The lengths of a form's lists, and the lists, as indices in source_fields and so on.
 VALHALL_RECORD(form_lists, char8_t)
 VALHALL_NUMBER(int, modifier_count)
 VALHALL_NUMBER(int, staging_count)
@@ -4387,34 +4374,34 @@ VALHALL_NUMBER(int, immediate_count)
 VALHALL_NUMBER(destination_kind, destination)
 VALHALL_NUMBER(unsigned, flags)            // of form_flag
 VALHALL_NUMBER(unsigned, site)             // see modifier_sites
-VALHALL_NUMBER(unsigned, modifier_list)    // half of where the list begins in modifier_lists
+VALHALL_NUMBER(unsigned, modifier_list)    // half of the index of the list in modifier_lists
 VALHALL_LIST(sources, max_sources)
 VALHALL_LIST(staging, max_staging)
 VALHALL_LIST(immediates, max_immediates)
 VALHALL_END(form_lists)
 
-// Read by strict validation alone: the numbers of staging registers, and the rules, by Arm's description.
+// For strict validation only: count rules and other rules from Arm's description.
 VALHALL_RECORD(form_rule, char8_t)
 VALHALL_LIST(counts, max_staging)          // a count_rule for each group
 VALHALL_LIST(rules, max_rules)
 VALHALL_END(form_rule)
 
-// If (word & restricted) == listed, every field has a value that Arm's description lists. Bit 63: never skip the detailed check.
+// If (word & restricted) == listed, every field has a value that Arm's description lists. Bit 63: always take the slow path.
 VALHALL_RECORD(form_listing, char32_t)
 VALHALL_WORD(restricted)
 VALHALL_WORD(listed)
 VALHALL_END(form_listing)
 
-// A set of bits: all fields of a form, flow and FAU page included.
+// A set of bits: all fields of a form, including flow and FAU page.
 VALHALL_RECORD(field_bits, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(field_bits)
 
-// ---- a source, as several forms have it ----
+// ---- a source, which several forms can share ----
 
 VALHALL_RECORD(source_pattern, char32_t)
-VALHALL_WORD(mask)                         // all bits of the source, its byte being the lowest; bit 63 if a part must be named
-VALHALL_WORD(plain)                        // these bits where nothing is done to the value, and its byte is 0
+VALHALL_WORD(mask)                         // all bits of the source, shifted to the lowest byte; bit 63 if a selector is required
+VALHALL_WORD(plain)                        // the value of these bits for an unmodified source, with byte 0
 VALHALL_END(source_pattern)
 
 // ---- a row: an instruction on a range of architectures ----
@@ -4426,7 +4413,7 @@ VALHALL_NUMBER(unsigned, form)
 VALHALL_NUMBER(unit_column, unit)
 VALHALL_END(row_link)
 
-// The mnemonic, as a place in `mnemonics` and a size, and how many registers a value of the row's type fills.
+// The mnemonic, as place in `mnemonics` and size, and the number of registers for a value of the row's type.
 VALHALL_RECORD(row_text, char16_t)
 VALHALL_NUMBER(unsigned, place)
 VALHALL_NUMBER(unsigned, sizes)
@@ -4436,33 +4423,33 @@ VALHALL_END(row_text)
 
 VALHALL_RECORD(row_code, char16_t)
 VALHALL_NUMBER(arch_span, archs)
-VALHALL_NUMBER(std::uint16_t, primary)     // the opcodes
+VALHALL_NUMBER(std::uint16_t, primary)     // primary opcode
 VALHALL_NUMBER(std::uint16_t, secondary)
-VALHALL_NUMBER(std::uint16_t, code)        // which instruction it is
+VALHALL_NUMBER(std::uint16_t, code)        // the instruction
 VALHALL_END(row_code)
 
-// Read only where operands and effects are looked at.
+// Read only for operands and effects.
 VALHALL_RECORD(row_fact, char16_t)
 VALHALL_NUMBER(unsigned, signature)
-VALHALL_NUMBER(unsigned, low_effects)      // effects 0 to 15, or'ed
+VALHALL_NUMBER(unsigned, low_effects)      // effects 0 to 15, as bits
 VALHALL_NUMBER(unsigned, names)
 VALHALL_NUMBER(unsigned, types)
 VALHALL_PART(unsigned, operation, names, 0, 8)
 VALHALL_PART(unsigned, family, names, 8, 8)
-VALHALL_PART(unsigned, type, types, 0, 8)  // the number_type of the row
+VALHALL_PART(unsigned, type, types, 0, 8)  // the row's number_type
 VALHALL_PART(unsigned, high_effects, types, 8, 8)
 VALHALL_END(row_fact)
 
-// The word with which the row's instruction begins on its first architecture: every field has its default, or its lowest legal value.
+// The start word of a row on its first architecture: every field has its default, or else its lowest legal value.
 VALHALL_RECORD(row_start, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(row_start)
 
-// ---- a signature: the operands that several rows have in common; a number type ----
+// ---- a signature: the operands that several rows share; a number type ----
 
 VALHALL_RECORD(operand_signature, char8_t)
 VALHALL_NUMBER(int, count)
-VALHALL_LIST(operands, 3 * max_operands)   // of each, in the order of the text, its number_type, operand_access and role
+VALHALL_LIST(operands, 3 * max_operands)   // for each operand, in the order of the text: number_type, operand_access and role
 VALHALL_END(operand_signature)
 
 VALHALL_RECORD(type_fact, char8_t)
@@ -4471,43 +4458,43 @@ VALHALL_NUMBER(std::uint8_t, element_width)
 VALHALL_NUMBER(std::uint8_t, lanes)
 VALHALL_END(type_fact)
 
-// ---- a shape: rows with the same form, size of type and legal values, which the same checks accept ----
+// ---- a shape: rows with the same form, type size and legal values, which the same checks accept ----
 
-// Fast accept of decoding: most words of real programs have the usual values wherever a value could be wrong.
+// Fast accept of decoding: in most words of real programs, fields that could be wrong have their usual values.
 VALHALL_RECORD(quick_check, char32_t)
-VALHALL_WORD(usual)                        // a word that equals the row's start in these bits has fields that decode, flow excepted
-VALHALL_WORD(triples)                      // in such a word, this bit and the two above may not all be set: bit 5 of each source
+VALHALL_WORD(usual)                        // if a word equals the row's start in these bits, its fields decode, except for the flow
+VALHALL_WORD(triples)                      // in such a word, this bit and the next two must not all be set: bit 5 of each source
                                            // (a special value), and bit 3 of the first register of each staging group
-VALHALL_WORD(counted)                      // of these bits, one must be set
+VALHALL_WORD(counted)                      // at least one of these bits must be set
 VALHALL_END(quick_check)
 
 // Fast accept of validation: if (word ^ start) & bits == 0 and at most one source is not a register (two if one is a constant), the
-// hardware takes the word. Bit 63: always take the slow path.
+// hardware accepts the word. Bit 63: always take the slow path.
 VALHALL_RECORD(quick_limit, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(quick_limit)
 
 // The masks of decoding.
 VALHALL_RECORD(mask_check, char32_t)
-VALHALL_WORD(constant)                     // the bits that must equal the row's start
-VALHALL_WORD(pairs)                        // bit n: once the write mask is inverted, bits n and n + 1 may not both be set. These are
-                                           // flags that exclude each other, and write masks that may not be empty
-VALHALL_WORD(counted)                      // of these bits, one must be set if the first staging register is not r0
-VALHALL_WORD(slow)                         // words that have all of these bits set take the slow path, as staging registers may run
-                                           // past r63; all words if no bit is here
+VALHALL_WORD(constant)                     // these bits must equal the row's start
+VALHALL_WORD(pairs)                        // bit n: with the write mask inverted, bits n and n + 1 must not both be set. For flags
+                                           // that exclude each other, and write masks that must not be empty
+VALHALL_WORD(counted)                      // one of these must be set if the first staging register is not r0
+VALHALL_WORD(slow)                         // words with all of these bits set take the slow path, as staging registers may extend
+                                           // past r63. If no bit is set here, all words take the slow path
 VALHALL_NUMBER(std::uint32_t, sources)     // the bytes of the sources
-VALHALL_LIST(illegal, max_checks)          // of each field: bit n is set if its value n has no meaning. A field is the five bits from
+VALHALL_LIST(illegal, max_checks)          // by field: bit n is set if value n is undefined. A field is five bits from
                                            // its position on
 VALHALL_END(mask_check)
 
 // The masks of validation.
 VALHALL_RECORD(mask_limit, char32_t)
-VALHALL_WORD(aligned)                      // bits that differ from the row's start only where a pair of registers is odd or masked
-VALHALL_LIST(refused, max_refused)         // of each field: bit n is set if the hardware does not take the value n
-VALHALL_WORD(start_change)                 // the bits in which the instruction begins otherwise than the row's start
+VALHALL_WORD(aligned)                      // bits that differ from the row's start only if a register pair is odd or masked
+VALHALL_LIST(refused, max_refused)         // by field: bit n is set if the hardware does not accept value n
+VALHALL_WORD(start_change)                 // bits in which this architecture's start word differs from the row's start
 VALHALL_END(mask_limit)
 
-// Where the fields of both stand.
+// The positions of the fields that are checked.
 VALHALL_RECORD(field_place, char8_t)
 VALHALL_LIST(illegal, max_checks)
 VALHALL_LIST(refused, max_refused)
@@ -4517,15 +4504,15 @@ VALHALL_END(field_place)
 
 // ---- from a word to its row ----
 
-// By primary opcode: where its rows begin in `slots`, and which dispatch_rule says how the word chooses one of them.
+// By primary opcode: the place of its rows in `slots`, and the dispatch_rule that selects one of them.
 VALHALL_RECORD(first_slot, char16_t)
 VALHALL_NUMBER(unsigned, number)
 VALHALL_PART(unsigned, place, number, 0, 12)
 VALHALL_PART(unsigned, rule, number, 12, 4)
 VALHALL_END(first_slot)
 
-// The bits of the secondary opcode, which has one or two parts, and a multiplier that moves them side by side into the highest
-// bits: (word & bits) * multiplier >> shift is the number of the slot.
+// The bits of the secondary opcode, in one or two parts, and a multiplier that moves them side by side to the top: the slot's number is
+// (word & bits) * multiplier >> shift.
 VALHALL_RECORD(dispatch_rule, char32_t)
 VALHALL_WORD(bits)
 VALHALL_WORD(multiplier)
@@ -4538,8 +4525,8 @@ VALHALL_END(dispatch_rule)
 #undef VALHALL_PART
 #undef VALHALL_SPACE
 #undef VALHALL_END
-// Defines the macros of records.def so that they make, of each record `name`, a reader: a pointer to a record, with an accessor for each
-// number. Include it, then the file of records, after record_columns.def and the file.
+// Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
+// Include record_columns.def, the file of records, this, and the file of records again.
 
 #define VALHALL_RECORD(name, element)                     \
     struct name {                                         \
@@ -4558,15 +4545,15 @@ VALHALL_END(dispatch_rule)
 #define VALHALL_END(name) \
     }                     \
     ;
-// The records of the generated tables: which numbers each holds, in order. records.hpp makes readers of them, table/derive/ makes
-// writers, so that both agree. The includer defines
+// The records of the generated tables: the numbers of each, in order. Both the readers (records.hpp) and the writers (table/derive/) are
+// made from this. The includer defines
 //
-//   VALHALL_RECORD(name, element)      begins a record that is made of numbers of this type: char8_t, char16_t or char32_t
-//   VALHALL_WORD(name)                 64 bits in two numbers of 32 bits, the lower half first
+//   VALHALL_RECORD(name, element)      begins a record of numbers of this type: char8_t, char16_t or char32_t
+//   VALHALL_WORD(name)                 64 bits in two 32-bit numbers, the lower half first
 //   VALHALL_NUMBER(type, name)         one number, read as this type
-//   VALHALL_LIST(name, count)          several numbers; the reader gets a pointer to the first
-//   VALHALL_PART(type, name, number, position, width)   some bits of a number that is called `number`
-//   VALHALL_SPACE(count)               unused numbers, where a power of two is a quicker width
+//   VALHALL_LIST(name, count)          several numbers; the accessor returns a pointer to the first
+//   VALHALL_PART(type, name, number, position, width)   some bits of the number named `number`
+//   VALHALL_SPACE(count)               unused numbers, for a width that is a power of two
 //   VALHALL_END(name)
 //
 // See tables.hpp for how the tables refer to each other.
@@ -4578,9 +4565,9 @@ VALHALL_END(dispatch_rule)
 #define VALHALL_SPACE(...)
 #endif
 
-// ---- a form: the operands and modifiers that several rows have in common ----
+// ---- a form: the operands and modifiers that several rows share ----
 
-// The lengths of the form's lists, and the lists themselves as places in source_fields and so on.
+// The lengths of a form's lists, and the lists, as indices in source_fields and so on.
 VALHALL_RECORD(form_lists, char8_t)
 VALHALL_NUMBER(int, modifier_count)
 VALHALL_NUMBER(int, staging_count)
@@ -4589,34 +4576,34 @@ VALHALL_NUMBER(int, immediate_count)
 VALHALL_NUMBER(destination_kind, destination)
 VALHALL_NUMBER(unsigned, flags)            // of form_flag
 VALHALL_NUMBER(unsigned, site)             // see modifier_sites
-VALHALL_NUMBER(unsigned, modifier_list)    // half of where the list begins in modifier_lists
+VALHALL_NUMBER(unsigned, modifier_list)    // half of the index of the list in modifier_lists
 VALHALL_LIST(sources, max_sources)
 VALHALL_LIST(staging, max_staging)
 VALHALL_LIST(immediates, max_immediates)
 VALHALL_END(form_lists)
 
-// Read by strict validation alone: the numbers of staging registers, and the rules, by Arm's description.
+// For strict validation only: count rules and other rules from Arm's description.
 VALHALL_RECORD(form_rule, char8_t)
 VALHALL_LIST(counts, max_staging)          // a count_rule for each group
 VALHALL_LIST(rules, max_rules)
 VALHALL_END(form_rule)
 
-// If (word & restricted) == listed, every field has a value that Arm's description lists. Bit 63: never skip the detailed check.
+// If (word & restricted) == listed, every field has a value that Arm's description lists. Bit 63: always take the slow path.
 VALHALL_RECORD(form_listing, char32_t)
 VALHALL_WORD(restricted)
 VALHALL_WORD(listed)
 VALHALL_END(form_listing)
 
-// A set of bits: all fields of a form, flow and FAU page included.
+// A set of bits: all fields of a form, including flow and FAU page.
 VALHALL_RECORD(field_bits, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(field_bits)
 
-// ---- a source, as several forms have it ----
+// ---- a source, which several forms can share ----
 
 VALHALL_RECORD(source_pattern, char32_t)
-VALHALL_WORD(mask)                         // all bits of the source, its byte being the lowest; bit 63 if a part must be named
-VALHALL_WORD(plain)                        // these bits where nothing is done to the value, and its byte is 0
+VALHALL_WORD(mask)                         // all bits of the source, shifted to the lowest byte; bit 63 if a selector is required
+VALHALL_WORD(plain)                        // the value of these bits for an unmodified source, with byte 0
 VALHALL_END(source_pattern)
 
 // ---- a row: an instruction on a range of architectures ----
@@ -4628,7 +4615,7 @@ VALHALL_NUMBER(unsigned, form)
 VALHALL_NUMBER(unit_column, unit)
 VALHALL_END(row_link)
 
-// The mnemonic, as a place in `mnemonics` and a size, and how many registers a value of the row's type fills.
+// The mnemonic, as place in `mnemonics` and size, and the number of registers for a value of the row's type.
 VALHALL_RECORD(row_text, char16_t)
 VALHALL_NUMBER(unsigned, place)
 VALHALL_NUMBER(unsigned, sizes)
@@ -4638,33 +4625,33 @@ VALHALL_END(row_text)
 
 VALHALL_RECORD(row_code, char16_t)
 VALHALL_NUMBER(arch_span, archs)
-VALHALL_NUMBER(std::uint16_t, primary)     // the opcodes
+VALHALL_NUMBER(std::uint16_t, primary)     // primary opcode
 VALHALL_NUMBER(std::uint16_t, secondary)
-VALHALL_NUMBER(std::uint16_t, code)        // which instruction it is
+VALHALL_NUMBER(std::uint16_t, code)        // the instruction
 VALHALL_END(row_code)
 
-// Read only where operands and effects are looked at.
+// Read only for operands and effects.
 VALHALL_RECORD(row_fact, char16_t)
 VALHALL_NUMBER(unsigned, signature)
-VALHALL_NUMBER(unsigned, low_effects)      // effects 0 to 15, or'ed
+VALHALL_NUMBER(unsigned, low_effects)      // effects 0 to 15, as bits
 VALHALL_NUMBER(unsigned, names)
 VALHALL_NUMBER(unsigned, types)
 VALHALL_PART(unsigned, operation, names, 0, 8)
 VALHALL_PART(unsigned, family, names, 8, 8)
-VALHALL_PART(unsigned, type, types, 0, 8)  // the number_type of the row
+VALHALL_PART(unsigned, type, types, 0, 8)  // the row's number_type
 VALHALL_PART(unsigned, high_effects, types, 8, 8)
 VALHALL_END(row_fact)
 
-// The word with which the row's instruction begins on its first architecture: every field has its default, or its lowest legal value.
+// The start word of a row on its first architecture: every field has its default, or else its lowest legal value.
 VALHALL_RECORD(row_start, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(row_start)
 
-// ---- a signature: the operands that several rows have in common; a number type ----
+// ---- a signature: the operands that several rows share; a number type ----
 
 VALHALL_RECORD(operand_signature, char8_t)
 VALHALL_NUMBER(int, count)
-VALHALL_LIST(operands, 3 * max_operands)   // of each, in the order of the text, its number_type, operand_access and role
+VALHALL_LIST(operands, 3 * max_operands)   // for each operand, in the order of the text: number_type, operand_access and role
 VALHALL_END(operand_signature)
 
 VALHALL_RECORD(type_fact, char8_t)
@@ -4673,43 +4660,43 @@ VALHALL_NUMBER(std::uint8_t, element_width)
 VALHALL_NUMBER(std::uint8_t, lanes)
 VALHALL_END(type_fact)
 
-// ---- a shape: rows with the same form, size of type and legal values, which the same checks accept ----
+// ---- a shape: rows with the same form, type size and legal values, which the same checks accept ----
 
-// Fast accept of decoding: most words of real programs have the usual values wherever a value could be wrong.
+// Fast accept of decoding: in most words of real programs, fields that could be wrong have their usual values.
 VALHALL_RECORD(quick_check, char32_t)
-VALHALL_WORD(usual)                        // a word that equals the row's start in these bits has fields that decode, flow excepted
-VALHALL_WORD(triples)                      // in such a word, this bit and the two above may not all be set: bit 5 of each source
+VALHALL_WORD(usual)                        // if a word equals the row's start in these bits, its fields decode, except for the flow
+VALHALL_WORD(triples)                      // in such a word, this bit and the next two must not all be set: bit 5 of each source
                                            // (a special value), and bit 3 of the first register of each staging group
-VALHALL_WORD(counted)                      // of these bits, one must be set
+VALHALL_WORD(counted)                      // at least one of these bits must be set
 VALHALL_END(quick_check)
 
 // Fast accept of validation: if (word ^ start) & bits == 0 and at most one source is not a register (two if one is a constant), the
-// hardware takes the word. Bit 63: always take the slow path.
+// hardware accepts the word. Bit 63: always take the slow path.
 VALHALL_RECORD(quick_limit, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(quick_limit)
 
 // The masks of decoding.
 VALHALL_RECORD(mask_check, char32_t)
-VALHALL_WORD(constant)                     // the bits that must equal the row's start
-VALHALL_WORD(pairs)                        // bit n: once the write mask is inverted, bits n and n + 1 may not both be set. These are
-                                           // flags that exclude each other, and write masks that may not be empty
-VALHALL_WORD(counted)                      // of these bits, one must be set if the first staging register is not r0
-VALHALL_WORD(slow)                         // words that have all of these bits set take the slow path, as staging registers may run
-                                           // past r63; all words if no bit is here
+VALHALL_WORD(constant)                     // these bits must equal the row's start
+VALHALL_WORD(pairs)                        // bit n: with the write mask inverted, bits n and n + 1 must not both be set. For flags
+                                           // that exclude each other, and write masks that must not be empty
+VALHALL_WORD(counted)                      // one of these must be set if the first staging register is not r0
+VALHALL_WORD(slow)                         // words with all of these bits set take the slow path, as staging registers may extend
+                                           // past r63. If no bit is set here, all words take the slow path
 VALHALL_NUMBER(std::uint32_t, sources)     // the bytes of the sources
-VALHALL_LIST(illegal, max_checks)          // of each field: bit n is set if its value n has no meaning. A field is the five bits from
+VALHALL_LIST(illegal, max_checks)          // by field: bit n is set if value n is undefined. A field is five bits from
                                            // its position on
 VALHALL_END(mask_check)
 
 // The masks of validation.
 VALHALL_RECORD(mask_limit, char32_t)
-VALHALL_WORD(aligned)                      // bits that differ from the row's start only where a pair of registers is odd or masked
-VALHALL_LIST(refused, max_refused)         // of each field: bit n is set if the hardware does not take the value n
-VALHALL_WORD(start_change)                 // the bits in which the instruction begins otherwise than the row's start
+VALHALL_WORD(aligned)                      // bits that differ from the row's start only if a register pair is odd or masked
+VALHALL_LIST(refused, max_refused)         // by field: bit n is set if the hardware does not accept value n
+VALHALL_WORD(start_change)                 // bits in which this architecture's start word differs from the row's start
 VALHALL_END(mask_limit)
 
-// Where the fields of both stand.
+// The positions of the fields that are checked.
 VALHALL_RECORD(field_place, char8_t)
 VALHALL_LIST(illegal, max_checks)
 VALHALL_LIST(refused, max_refused)
@@ -4719,15 +4706,15 @@ VALHALL_END(field_place)
 
 // ---- from a word to its row ----
 
-// By primary opcode: where its rows begin in `slots`, and which dispatch_rule says how the word chooses one of them.
+// By primary opcode: the place of its rows in `slots`, and the dispatch_rule that selects one of them.
 VALHALL_RECORD(first_slot, char16_t)
 VALHALL_NUMBER(unsigned, number)
 VALHALL_PART(unsigned, place, number, 0, 12)
 VALHALL_PART(unsigned, rule, number, 12, 4)
 VALHALL_END(first_slot)
 
-// The bits of the secondary opcode, which has one or two parts, and a multiplier that moves them side by side into the highest
-// bits: (word & bits) * multiplier >> shift is the number of the slot.
+// The bits of the secondary opcode, in one or two parts, and a multiplier that moves them side by side to the top: the slot's number is
+// (word & bits) * multiplier >> shift.
 VALHALL_RECORD(dispatch_rule, char32_t)
 VALHALL_WORD(bits)
 VALHALL_WORD(multiplier)
@@ -8874,12 +8861,11 @@ inline constexpr auto immediate_fields = as_structures<immediate_field>(immediat
 inline constexpr int selector_total = describe(enum_id::selector).count;
 inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets.at / sizeof selector_sets.at[0]);
 
-// Bit n: the value n has a meaning on an architecture. `set` is the number of an enumeration, or enumeration_total and the
-// place of a set of selectors.
+// Bit n: value n is defined on an architecture. `set` is an enum_id, or enumeration_total plus the index of a selector set.
 constexpr std::uint16_t legal_values(int set, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) on = arch::v14;  // which has the same
+    if (on == arch::v15) on = arch::v14;  // it has the same values
 #endif
     return legal_sets[legal_set_total * index_of(on) + set];
 }
@@ -8889,7 +8875,7 @@ constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(
 
 #endif
 #ifdef VALHALL_V15
-// The generated table of the word of v15, and its rows.
+// The generated table of v15's encoding, and its rows.
 #ifndef VALHALL_ISA_V15_TABLE_HPP
 #define VALHALL_ISA_V15_TABLE_HPP
 
@@ -9630,7 +9616,7 @@ inline constexpr char16_t v15_candidates[] =
     ;
 
 
-// A row as v15 has it.
+// A row in v15's encoding.
 struct row_words {
     const char32_t* at;
 
@@ -9651,8 +9637,7 @@ namespace valhall {
 
 namespace detail {
 
-// What a row, a form and a shape are: see records.def. (These functions index the tables themselves: in constant expressions, calls are
-// what costs.)
+// records.def defines row, form and shape. These functions index the tables directly, since calls are expensive in constant expressions.
 
 constexpr unsigned form_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::form]; }
 
@@ -9671,21 +9656,21 @@ constexpr unsigned shape_of(unsigned row, arch on)
                           (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
 }
 
-// The masks that decoding and validation check for a row on an architecture that has it.
+// The masks for decoding and validation of a row on an architecture that has it.
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
 constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
 constexpr mask_check mask_check_of(unsigned row, arch on) { return {mask_check_table + mask_check::width * shape_of(row, on)}; }
 constexpr mask_limit mask_limit_of(unsigned row, arch on) { return {mask_limit_table + mask_limit::width * shape_of(row, on)}; }
 constexpr field_place field_place_of(unsigned row, arch on) { return {field_place_table + field_place::width * shape_of(row, on)}; }
 
-// The word with which an instruction begins.
+// The start word of a row on its first architecture.
 constexpr word start_of(unsigned row)
 {
     const char32_t* const at = row_start_table + row_start::width * row;
     return at[0] | word{at[1]} << 32;
 }
 
-// The same on another one of its architectures.
+// The start word of a row on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)
 {
 #ifdef VALHALL_V15
@@ -9694,7 +9679,7 @@ constexpr word start_of(unsigned row, arch on)
     return start_of(row) ^ mask_limit_of(row, on).start_change();
 }
 
-// The modifier that a row has of an enumeration, or else one of another enumeration.
+// The modifier of a row with an enumeration, or else any modifier with another enumeration.
 constexpr modifier_id modifier_at(unsigned row, enum_id id)
 {
     const unsigned site = unsigned{modifier_site::stride} * form_of(row).at[form_lists::columns::site] + static_cast<unsigned>(id);
@@ -9706,7 +9691,7 @@ constexpr modifier_id modifier_at(unsigned row, enum_id id)
 }  // namespace valhall
 
 #endif
-// The units of the shader core that execute instructions, and which of them has an instruction on an architecture.
+// The execution units of the shader core.
 #ifndef VALHALL_ISA_UNIT_HPP
 #define VALHALL_ISA_UNIT_HPP
 
@@ -9716,20 +9701,20 @@ namespace valhall {
 
 /// The part of the shader core that executes an instruction.
 enum class unit : std::uint8_t {
-    none,             ///< a message to the rest of the core: barrier, blending, tile buffer
+    none,             ///< a message to another part of the core: barrier, blending, tile buffer
     fma,              ///< fused multiply-add
     cvt,              ///< conversions and simple integer arithmetic
     sfu,              ///< special functions
     load_store,       ///< memory
     varying,          ///< interpolation
     texture,          ///< sampling
-    varying_texture,  ///< interpolation and sampling in one
+    varying_texture,  ///< fused interpolation and sampling
 };
 
-/// The number of units, `none` included.
+/// The number of units, including `none`.
 inline constexpr int unit_count = 8;
 
-/// The unit that executes an instruction on an architecture. (By Arm's description; from v11 on, CVT shifts and permutes.)
+/// The unit that executes an instruction on an architecture. (From Arm's description; from v11 on, CVT shifts and permutes.)
 constexpr unit unit_on(unit_column column, arch on)
 {
     switch (column) {
@@ -9740,22 +9725,22 @@ constexpr unit unit_on(unit_column column, arch on)
     }
 }
 
-/// The cycles for which an instruction occupies its unit on an architecture, relative to most others, which take 1.
+/// How many cycles an instruction occupies its unit on an architecture, relative to most instructions, which take 1.
 constexpr int cycles_on(unit_column column, arch on)
 {
     return column == unit_column::fma_in_2 || (column == unit_column::sfu_then_cvt_in_2 && on >= arch::v11) ? 2 : 1;
 }
 
-/// True if a unit receives messages: its instructions finish later and may read two uniforms.
+/// True if a unit receives messages: its instructions complete later and can read two uniforms.
 constexpr bool takes_messages(unit u) { return u != unit::fma && u != unit::cvt && u != unit::sfu; }
 
 }  // namespace valhall
 
 #endif
 #ifdef VALHALL_V15
-// Words of architecture 15: from the common word in which the library works, and back. Empty in programs that do not know v15.
+// Conversion of v15's words to and from the common word that the library works with. Empty unless v15 is enabled.
 //
-// The common word is that of v14, but where that has its opcode, which the row says, it has the seventh bits of registers on v15.
+// The common word is that of v14, except that the opcode bits, which the row determines, hold bit 6 of register numbers.
 #ifndef VALHALL_ISA_V15_WORDS_HPP
 #define VALHALL_ISA_V15_WORDS_HPP
 #ifdef VALHALL_V15
@@ -9770,14 +9755,14 @@ inline constexpr bit_field class_field{55, 3}, flow_field{58, 4}, page_field{62,
 
 // ---- sources ----
 
-// The nine bits of a source: a register, its last use at 0x80; from 0x100 on a uniform, a table constant or a word of a special value.
+// The nine bits of a source: a register, with the last-use mark at 0x80; from 0x100 on a uniform, table constant or special value.
 constexpr word source_number(word byte, word seventh)
 {
     if (byte < source_byte::uniform) return (byte & source_byte::register_mask) | seventh << 6 | (byte & source_byte::last_use) << 1;
     return 0x100 | (byte < source_byte::constant ? (byte & source_byte::register_mask) | seventh << 6 : byte);
 }
 
-// A source of v15 in the common word: its byte, and the seventh bit of the number of a register or uniform.
+// A v15 source in the common word: its byte, and bit 6 of the number of a register or uniform.
 struct source_place {
     word byte = 0, seventh = 0;
     bool exists = true;
@@ -9802,13 +9787,13 @@ struct source_list {
 
 // ---- words ----
 
-// The seventh bit of the register or uniform that a source names.
+// Bit 6 of the number of a source's register or uniform.
 constexpr bit_field seventh_bit_of(const source_field& source)
 {
     return {static_cast<std::uint8_t>(v15_frame::seventh_bit(8 * source.byte)), 1};
 }
 
-// The bits of the common word that v15 has: fields, the FAU page and sources.
+// The bits of the common word that v15 can encode: fields, FAU page and sources.
 constexpr word moved_bits(unsigned row)
 {
     const row_words here(row);
@@ -9819,10 +9804,10 @@ constexpr word moved_bits(unsigned row)
     return moved;
 }
 
-// The bits of a word that v15 has no place for and that differ from what its instruction begins with; 0 if it can be encoded.
+// The bits of a word that v15 cannot encode and that differ from the start word; 0 if the word can be encoded.
 constexpr word lost_bits(word bits, unsigned row) { return (bits ^ start_of(row, architecture)) & ~moved_bits(row); }
 
-// The word of v15. Bits that it has no place for are left out.
+// Encodes a word on v15. Drops bits that it cannot encode.
 constexpr word encode(word bits, unsigned row)
 {
     const row_words here(row);
@@ -9840,13 +9825,13 @@ constexpr word encode(word bits, unsigned row)
     return sources.size() != 0 ? page_field.insert(made, fau_page_field.extract(bits)) : made;
 }
 
-// The common word of a word of v15 with a row whose opcode it has, or what is wrong with it.
+// The common word of a v15 word, given a row with its opcode; or a fault.
 struct decoded_word {
     word bits = 0;
     fault why{};
 };
 
-// The number of a destination or staging register beyond r127.
+// The fault of a destination or staging register beyond r127.
 constexpr fault find_high_register(word bits, unsigned row)
 {
     const form_lists form = form_of(row);
@@ -9887,7 +9872,7 @@ constexpr decoded_word decode(word bits, unsigned row)
 
 // ---- from a word to its row ----
 
-// The row of the instruction of a word of v15, and the common word, or what is wrong. If no row has the opcode, `row` is no_row.
+// The row and the common word of a v15 word, or a fault. If no row has the opcode, `row` is no_row.
 struct found_row {
     std::uint16_t row = no_row;
     decoded_word made{};
@@ -9916,14 +9901,13 @@ constexpr found_row find(word bits)
 
 namespace valhall {
 
-/// How many instructions the ISA has; the values of `opcode` are 0 to opcode_count - 1.
+/// The number of instructions. Opcodes are 0 to opcode_count - 1.
 inline constexpr int opcode_count = detail::opcode_total;
 
-/// How many descriptors there are: one for each instruction and one more for each further form it takes
-/// on later architectures.
+/// The number of descriptors: one for each instruction, and one more for each variant on later architectures.
 inline constexpr int descriptor_count = detail::row_total;
 
-/// The fields of one kind that an instruction has, or their ids, in the order of the text syntax: a range.
+/// A range of an instruction's fields of one kind, or their ids, in the order of the text.
 template <class T>
 struct field_list {
     class iterator {
@@ -9946,13 +9930,13 @@ struct field_list {
         const char8_t* at_ = nullptr;
     };
 
-    const char8_t* first = nullptr;  ///< the places of the fields in their table, or their ids
-    int count = 0;                   ///< how many there are
+    const char8_t* first = nullptr;  ///< the indices of the fields in their table, or their ids
+    int count = 0;                   ///< the number of fields
 
     constexpr int size() const { return count; }
     constexpr iterator begin() const { return iterator(first); }
     constexpr iterator end() const { return iterator(first + count); }
-    /// One of them, 0 to size() - 1.
+    /// The i-th field, 0 to size() - 1.
     constexpr decltype(auto) operator[](int i) const
     {
         if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields.at[first[i]]);
@@ -9961,18 +9945,18 @@ struct field_list {
     }
 };
 
-/// One operand of a row: of which kind, and which of its kind, from 0.
+/// An operand of a row: its kind, and its index among those of its kind.
 struct operand_place {
-    /// The kind of the operand.
+    /// The kind of operand.
     operand_kind kind = operand_kind::none;
-    /// Which of its kind, from 0.
+    /// The index among the operands of its kind, from 0.
     std::uint8_t index = 0;
 
     friend constexpr bool operator==(operand_place, operand_place) = default;
 };
 
-/// The operands of a row in the order of the text syntax, modifiers not counted: staging groups, destination, sources, immediates.
-/// A range of operand_place.
+/// The operands of a row in the order of the text, without modifiers: staging groups, destination, sources, immediates. A range of
+/// operand_place.
 class operand_list {
 public:
     class iterator {
@@ -9996,7 +9980,7 @@ public:
         int position_ = 0;
     };
 
-    /// The operands of a row with so many of each kind.
+    /// Makes the list from the number of operands of each kind.
     constexpr operand_list(int staging, bool has_destination, int sources, int immediates)
         : ends_{staging, staging + has_destination, staging + has_destination + sources, staging + has_destination + sources + immediates}
     {
@@ -10015,53 +9999,53 @@ public:
     }
 
 private:
-    int ends_[4]{};  // of the staging groups, the destination, the sources and the immediates
+    int ends_[4]{};  // the ends of staging groups, destination, sources and immediates
 };
 
-/// The modifier of a modifier_id.
+/// The modifier with a modifier_id.
 constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
 
-/// An instruction of the ISA as the table has it, for a range of architectures: names a row of the table and answers
-/// questions about it. Cheap to copy. find() gives one, or says that there is none.
+/// A row of the table: an instruction on a range of architectures. Cheap to copy. find() returns one.
 struct descriptor {
-    std::uint16_t index = detail::no_row;  ///< its place among the descriptors, 0 to descriptor_count - 1
+    std::uint16_t index = detail::no_row;  ///< its index among the descriptors, 0 to descriptor_count - 1
 
-    /// True if it names a row: a default one names none, and nothing else may be asked of it.
+    /// True if it refers to a row. A default-constructed one does not; its other members must not be called.
     constexpr bool is_given() const { return index != detail::no_row; }
 
-    // ---- what it is ----
+    // ---- identity ----
 
-    /// The name in the text, without modifiers: "FADD.f32".
+    /// The mnemonic, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const
     {
         const detail::row_text text = this->text();
         return {detail::mnemonics + text.place(), std::size_t{text.size()}};
     }
-    /// Which instruction the row is of; some have several rows, for different architectures.
+    /// The opcode. An instruction may have several rows, for different architectures.
     constexpr opcode code() const { return static_cast<opcode>(codes().code()); }
-    /// The architectures for which the row holds.
+    /// The architectures of the row.
     constexpr arch_span archs() const { return codes().archs(); }
-    /// How many registers a value of the instruction's type fills, 1 to 4; 1 where its mnemonic names no type.
+    /// The number of registers for a value of the instruction's type, 1 to 4; 1 if it has no type.
     constexpr int type_registers() const { return text().registers(); }
     /// The primary opcode, 9 bits.
     constexpr std::uint16_t primary() const { return codes().primary(); }
-    /// The secondary opcode, low byte and high byte; 0 where there is none.
+    /// The secondary opcode, low byte and high byte; 0 if there is none.
     constexpr std::uint16_t secondary() const { return codes().secondary(); }
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
     constexpr unit_column units() const { return detail::record<detail::row_link>(detail::row_link_table, index).unit(); }
-    /// True if it decodes although Arm's description lists it for no architecture.
+    /// True if it decodes although Arm's description does not list it.
     constexpr bool is_unlisted() const { return (form().flags() & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----
-    // (The lists index the form's record: they are asked for so often that in constant expressions calls of its accessors would show.)
+    // The lists index the form's record directly, since they are used so often that calls of its accessors would be noticeable in constant
+    // expressions.
 
-    /// The modifiers in the order of the text syntax, flow excepted.
+    /// The modifiers in the order of the text, without the flow.
     constexpr field_list<modifier_id> modifiers() const
     {
         const char8_t* const form = detail::form_of(index).at;
         return {detail::modifier_lists + 2 * form[columns::modifier_list], form[columns::modifier_count]};
     }
-    /// The groups of staging registers in the order of the text syntax, at most two.
+    /// The staging groups in the order of the text, at most two.
     constexpr field_list<staging_id> staging() const
     {
         const char8_t* const form = detail::form_of(index).at;
@@ -10073,25 +10057,25 @@ struct descriptor {
         const char8_t* const form = detail::form_of(index).at;
         return {form + columns::sources, form[columns::source_count]};
     }
-    /// The immediates in the order of the text syntax, at most two.
+    /// The immediates in the order of the text, at most two.
     constexpr field_list<immediate_field> immediates() const
     {
         const char8_t* const form = detail::form_of(index).at;
         return {form + columns::immediates, form[columns::immediate_count]};
     }
-    /// All of these but the modifiers, in the order of the text syntax.
+    /// All operands in the order of the text, without modifiers.
     constexpr operand_list operands() const
     {
         const detail::form_lists f = form();
         return {f.staging_count(), has_destination(), f.source_count(), f.immediate_count()};
     }
-    /// The n-th modifier, 0 to modifiers().size(); after the last one comes the flow.
+    /// The n-th modifier, 0 to modifiers().size(). The flow follows the last one.
     constexpr modifier_id modifier(int n) const
     {
         const field_list<modifier_id> list = modifiers();
         return n < list.count ? list[n] : modifier_id::flow;
     }
-    /// Which of the modifiers is of an enumeration: modifiers().size() for the flow, -1 if the instruction lacks it.
+    /// The index of a modifier: modifiers().size() for the flow, -1 if the instruction lacks it.
     constexpr int index_of(enum_id id) const
     {
         const modifier_id one = detail::modifier_at(index, id);
@@ -10112,21 +10096,21 @@ struct descriptor {
 
     /// How the instruction uses its destination.
     constexpr destination_kind destination() const { return form().destination(); }
-    /// True if it has a destination, which staging registers are not.
+    /// True if it has a destination. (Staging registers are not destinations.)
     constexpr bool has_destination() const { return destination() != destination_kind::none; }
     /// True if the write mask may be empty, which means a 16-bit result in both halves.
     constexpr bool has_narrow_destination() const { return destination() == destination_kind::narrow; }
     /// True if the destination is a pair of registers.
     constexpr bool has_wide_destination() const { return has_destination() && type_registers() == 2; }
-    /// True if it is bound to one 64-bit uniform although it is a message.
+    /// True if it can read only one 64-bit uniform although it is a message.
     constexpr bool has_one_uniform_slot() const { return (form().flags() & detail::form_flag::one_uniform_slot) != 0; }
 
     // ---- finding a field ----
 
-    /// True if it has a modifier; every instruction has the flow.
+    /// True if it has a modifier. Every instruction has the flow.
     constexpr bool has(enum_id id) const { return describe(detail::modifier_at(index, id)).id == id; }
 
-    /// The modifier of an enumeration, or the flow. Faults: no_such_modifier.
+    /// The modifier with an enumeration, or the flow. Faults: no_such_modifier.
     constexpr result<modifier_id> find_modifier(enum_id id) const
     {
         const modifier_id one = detail::modifier_at(index, id);
@@ -10141,7 +10125,7 @@ struct descriptor {
             if (describe(describe(one).id).name() == name) return one;
         return fault{fault_code::no_such_modifier, operand_kind::modifier};
     }
-    /// The place of the immediate with a name among immediates(). Faults: no_such_operand.
+    /// The index in immediates() of the immediate with a name. Faults: no_such_operand.
     constexpr result<int> find_immediate(immediate_name name) const
     {
         for (int i = 0; i < immediates().size(); ++i)
@@ -10149,8 +10133,8 @@ struct descriptor {
         return fault{fault_code::no_such_operand, operand_kind::immediate};
     }
 
-    /// The values that a modifier or the flow may have on an architecture: those that decode and that can be set. None if the
-    /// instruction lacks the modifier, or the architecture the instruction.
+    /// The values of a modifier or the flow on an architecture that decode and can be set. Empty if the instruction lacks the modifier, or
+    /// the architecture lacks the instruction.
     constexpr modifier_values values(enum_id id, arch on) const
     {
         const result<modifier_id> found = find_modifier(id);
@@ -10158,7 +10142,7 @@ struct descriptor {
         const std::uint32_t fitting = (std::uint32_t{2} << describe(*found).bits.maximum()) - 1;
         return {id, detail::legal_values(id, on) & fitting};
     }
-    /// Those of them that validate() takes at a level.
+    /// Those values that validate() accepts at a strictness.
     constexpr modifier_values values(enum_id id, arch on, strictness at) const
     {
         std::uint32_t taken = 0;
@@ -10169,13 +10153,13 @@ struct descriptor {
 
     // ---- its bits ----
 
-    /// The bits of a word that operands, modifiers and flow cover. The other bits are fixed.
+    /// The bits of operands, modifiers and flow. All other bits are fixed.
     constexpr word operand_bits() const
     {
         const unsigned set = detail::form_operand_bits[detail::form_of_row(index)];
         return detail::record<detail::field_bits>(detail::field_bits_table, set).bits();
     }
-    /// The fixed bits: the opcodes and what stands in unused places.
+    /// The fixed bits: opcodes and unused fields.
     constexpr word fixed_bits() const { return detail::start_of(index) & ~operand_bits(); }
 
     friend constexpr bool operator==(descriptor, descriptor) = default;
@@ -10192,7 +10176,7 @@ private:
     constexpr detail::row_code codes() const { return {detail::row_code_table + detail::row_code::width * index}; }
 };
 
-/// A descriptor by its index, 0 to descriptor_count - 1. The first opcode_count are those of the opcodes, in order.
+/// The descriptor with an index, 0 to descriptor_count - 1. The first opcode_count ones are in the order of opcodes.
 constexpr descriptor descriptor_at(int index) { return {static_cast<std::uint16_t>(index)}; }
 
 namespace detail {
@@ -10210,7 +10194,7 @@ constexpr std::uint16_t find_row(opcode code, arch on)
     return row;
 }
 
-// The row of the instruction whose opcodes a word holds, or no_row.
+// The row of the instruction with a word's opcodes, or no_row.
 constexpr std::uint16_t find_row(word bits, arch on)
 {
     if (!is_known(on)) return no_row;
@@ -10225,7 +10209,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
     return row;
 }
 
-// The place of the flow in the words of an architecture.
+// The field of the flow in words of an architecture.
 constexpr bit_field flow_field_on([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -10234,7 +10218,7 @@ constexpr bit_field flow_field_on([[maybe_unused]] arch on)
     return flow_field;
 }
 
-// A word as the library works with it: on v15, as v14 would have it. `row` is the row that find_row() gives for it.
+// The common form of a word, which the library works with: on v15, the equivalent word of v14. `row` is the result of find_row().
 constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -10243,7 +10227,7 @@ constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[mayb
     return bits;
 }
 
-// The number that a message quotes if no instruction has the opcode of a word: the primary opcode; on v15, the class.
+// The number to quote if no instruction has a word's opcode: the primary opcode; on v15, the class.
 constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -10262,8 +10246,7 @@ constexpr result<descriptor> find(opcode code, arch on)
     return descriptor{row};
 }
 
-/// The descriptor of the instruction whose opcodes a word holds on an architecture.
-/// Faults: no_such_opcode, its value being the primary opcode.
+/// The descriptor of the instruction with a word's opcodes. Faults: no_such_opcode (`value`: the primary opcode).
 constexpr result<descriptor> find(word bits, arch on)
 {
     const std::uint16_t row = detail::find_row(bits, on);
@@ -10276,16 +10259,16 @@ constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_c
 
 namespace detail {
 
-// The bits by which instructions of a primary opcode are told from each other; some are operands of one of them.
+// The bits that distinguish instructions with the same primary opcode. Some are operands of one of these.
 constexpr word secondary_opcode_bits(std::uint16_t primary)
 {
     return record<dispatch_rule>(dispatch_rule_table, first_slot{first_slot_table + primary}.rule()).bits();
 }
 
-// The bytes of the sources of an instruction.
+// The bytes of an instruction's sources.
 constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(row, on).sources(); }
 
-// True if a value of a modifier has a meaning on an architecture.
+// True if a modifier's value is defined on an architecture.
 constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 {
     return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
@@ -10293,7 +10276,7 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
-// True if the text of an instruction must name a modifier.
+// True if text must specify a modifier of the instruction.
 constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
 
 }  // namespace detail
@@ -10307,8 +10290,8 @@ constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index
 #define VALHALL_WORD_EDITS_HPP
 
 
-// Attributes that the standard leaves to compilers and that speed depends on: whether a function becomes a part of its callers, and
-// std::is_constant_evaluated() as a built-in function, which is no call and so saves two steps of clang++'s constant expressions.
+// Compiler-specific attributes that control inlining, and std::is_constant_evaluated() as a built-in function, which saves two steps of
+// clang++'s constant expressions.
 #ifndef VALHALL_INLINING_HPP
 #define VALHALL_INLINING_HPP
 
@@ -10771,14 +10754,14 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 
 namespace valhall {
 
-/// An instruction: a word beside the row of the table that describes it. 16 bytes, trivially copyable,
-/// and usable as a template argument, for which its members are public; go through the functions instead.
+/// An instruction: a word and its row in the table. 16 bytes, trivially copyable. The members are public so that it can be a template
+/// argument; use the functions instead.
 struct instruction {
-    word bits = detail::start_of(0);  ///< the encoding, on v15 the common word of isa/v15_words.hpp; NOP by default
-    std::uint16_t row_index = 0;      ///< the place of its row among the descriptors
-    arch on = arch::v9;               ///< the architecture for which it was decoded or made
+    word bits = detail::start_of(0);  ///< the encoding; on v15, the common word of isa/v15_words.hpp; NOP by default
+    std::uint16_t row_index = 0;      ///< the index of its row among the descriptors
+    arch on = arch::v9;               ///< the architecture
 
-    // ---- what it is ----
+    // ---- identity ----
 
     /// The encoding.
     constexpr word encode() const
@@ -10788,36 +10771,36 @@ struct instruction {
 #endif
         return bits;
     }
-    /// The row of the table.
+    /// The row in the table.
     constexpr descriptor row() const { return {row_index}; }
-    /// Which instruction it is, by name.
+    /// The opcode.
     constexpr valhall::opcode opcode() const { return row().code(); }
-    /// The same.
+    /// The opcode; the same as opcode().
     constexpr valhall::opcode code() const { return row().code(); }
-    /// Its name in the text, without modifiers: "FADD.f32".
+    /// The mnemonic, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const { return row().mnemonic(); }
     /// The architecture for which it was decoded or made.
     constexpr arch architecture() const { return on; }
     /// The unit that executes it.
     constexpr valhall::unit unit() const { return unit_on(row().units(), on); }
-    /// The cycles for which it occupies its unit, relative to most others, which take 1.
+    /// How many cycles it occupies its unit, relative to most instructions, which take 1.
     constexpr int cycles() const { return cycles_on(row().units(), on); }
-    /// True if it is sent as a message to another part of the GPU.
+    /// True if it is a message: executed by another part of the GPU.
     constexpr bool is_message() const { return takes_messages(unit()); }
 
     // ---- modifiers ----
 
-    /// The thread's action after it: wait, rejoin others, end.
+    /// What the thread does after it: wait, reconverge, end.
     constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
 
-    /// True if the instruction has the modifier E.
+    /// True if the instruction has modifier E.
     template <isa_enum E>
     constexpr bool has() const
     {
         return row().has(id_of(E{}));
     }
 
-    /// The value of the modifier E. Faults: no_such_modifier.
+    /// The value of modifier E. Faults: no_such_modifier.
     template <isa_enum E>
     constexpr result<E> get() const
     {
@@ -10834,8 +10817,8 @@ struct instruction {
         return place.extract(bits);
     }
 
-    /// The value of a modifier as text has it, by the modifier's name, which is that of its type: get("clamp") gives
-    /// "clamp_0_1". Faults: no_such_modifier.
+    /// The name of a modifier's value, by the modifier's name, which is that of its type: get("clamp") returns "clamp_0_1". Faults:
+    /// no_such_modifier.
     constexpr result<std::string_view> get(std::string_view name) const
     {
         const result<modifier_id> found = row().find_modifier(name);
@@ -10849,12 +10832,12 @@ struct instruction {
     constexpr status set(E value)
     {
         constexpr enum_id id = id_of(E{});
-        constexpr bool is_flow = id == enum_id::flow;  // which needs no look-up: it stands in one place in every instruction
+        constexpr bool is_flow = id == enum_id::flow;  // needs no look-up: it is at the same place in every instruction
         return set(id, is_flow ? flow_field : place_of(id), static_cast<word>(value));
     }
 
-    /// Sets the modifier or the flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp.
-    /// Faults: no_such_modifier, not_on_architecture.
+    /// Sets the modifier or flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp. Faults: no_such_modifier,
+    /// not_on_architecture.
     template <class Word>
         requires requires(Word w, instruction& i) { w.set_in(i); }
     constexpr status set(Word value)
@@ -10862,11 +10845,11 @@ struct instruction {
         return value.set_in(*this);
     }
 
-    /// Sets a modifier or the flow by its id.
+    /// Sets a modifier or the flow, by id.
     constexpr status set(enum_id id, word value) { return set(id, place_of(id), value); }
 
-    /// Sets a modifier or the flow by its name and the value as text has it: set("clamp", "clamp_0_1").
-    /// Faults: no_such_modifier, not_on_architecture, and for what is no value of the modifier, unknown_modifier.
+    /// Sets a modifier or the flow, by its name and the name of a value: set("clamp", "clamp_0_1"). Faults: no_such_modifier,
+    /// not_on_architecture, and unknown_modifier if it has no such value.
     constexpr status set(std::string_view name, std::string_view text)
     {
         const result<modifier_id> found = row().find_modifier(name);
@@ -10878,17 +10861,17 @@ struct instruction {
         return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
     }
 
-    /// The values that a modifier or the flow may be set to; empty if the instruction lacks the modifier.
+    /// The values to which a modifier or the flow can be set; empty if the instruction lacks the modifier.
     constexpr modifier_values values(enum_id id) const { return row().values(id, on); }
-    /// Those of them that validate() takes at a level.
+    /// Those values that validate() accepts at a strictness.
     constexpr modifier_values values(enum_id id, strictness at) const { return row().values(id, on, at); }
 
     // ---- sources ----
 
-    /// How many sources it has, 0 to max_sources.
+    /// The number of sources, 0 to max_sources.
     constexpr int source_count() const { return row().sources().size(); }
 
-    /// A source, from 0 in the order of the text. An operand with the fault no_such_operand if there is none.
+    /// A source, in the order of the text from 0. If there is none, an operand with fault no_such_operand.
     constexpr operand source(int index) const
     {
         operand o;
@@ -10912,9 +10895,8 @@ struct instruction {
         return o;
     }
 
-    /// Sets a source with all that belongs to it; the FAU page follows.
-    /// Faults: the operand's fault, no_such_operand, no_negation, no_complement, no_such_selector,
-    /// missing_selector, special_out_of_range, fau_page_conflict with another source.
+    /// Sets a source with its modifiers, and the FAU page as needed. Faults: the operand's fault, no_such_operand, no_negation,
+    /// no_complement, no_such_selector, missing_selector, special_out_of_range, fau_page_conflict with another source.
     constexpr status set_source(int index, const operand& o)
     {
         const field_list<source_field> list = row().sources();
@@ -10928,8 +10910,8 @@ struct instruction {
         return keep(detail::with_source_closely(bits, row(), on, index, o));
     }
 
-    /// Sets the first sources in the order of the text: all of them, or none. Together they may move to an FAU page that one
-    /// alone would be refused. Faults: as of set_source, for the first that is refused.
+    /// Sets the first sources in the order of the text: all of them, or none if there is a fault. Together they can move to another FAU
+    /// page, which one alone could not. Faults: those of set_source() for the first source that is refused.
     template <class... Operands>
         requires(sizeof...(Operands) != 0 && (std::is_convertible_v<const Operands&, operand> && ...))
     constexpr status set_sources(const Operands&... sources)
@@ -10937,7 +10919,7 @@ struct instruction {
         const operand list[] = {sources...};
         const int count = static_cast<int>(sizeof...(sources));
         instruction changed = *this;
-        // As r0, they have no page that could be in the way of the new ones.
+        // As r0, the old sources use no page that could conflict with the new ones.
         for (int index = 0; index < count && index < source_count(); ++index) changed.bits &= ~row().sources()[index].bits().mask();
         for (int index = 0; index < count; ++index)
             if (const status set = changed.set_source(index, list[index]); !set) return set;
@@ -10947,10 +10929,10 @@ struct instruction {
 
     // ---- destination ----
 
-    /// True if it has a destination, which staging registers are not.
+    /// True if it has a destination. (Staging registers are not destinations.)
     constexpr bool has_destination() const { return row().has_destination(); }
 
-    /// The destination; r0 in full if the instruction has none.
+    /// The destination; the whole of r0 if the instruction has none.
     constexpr valhall::destination destination() const
     {
         if (!has_destination()) return {};
@@ -10977,10 +10959,10 @@ struct instruction {
 
     // ---- staging registers ----
 
-    /// How many groups of staging registers it has, 0 to max_staging.
+    /// The number of staging groups, 0 to max_staging.
     constexpr int staging_count() const { return row().staging().size(); }
 
-    /// A group of staging registers, from 0 in the order of the text. None at r0 if there is no such group.
+    /// A staging group, in the order of the text from 0. If there is none: no registers, at r0.
     constexpr staging_registers staging(int index) const
     {
         if (index < 0 || index >= staging_count()) return {};
@@ -10992,13 +10974,12 @@ struct instruction {
 #endif
     }
 
-    /// Sets a group of staging registers: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}).
-    /// Faults: no_such_operand, register_out_of_range, staging_count, staging_range (`value` has the first register and, above
-    /// 8 bits, the number).
+    /// Sets a staging group: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}). Faults: no_such_operand, register_out_of_range,
+    /// staging_count, staging_range (`value`: the first register, plus the count from bit 8 on).
     constexpr status set_staging(int index, staging_registers to) { return keep(detail::with_staging(bits, row(), on, index, to)); }
 
-    /// Sets as many of them as follow from the modifiers: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
-    /// Faults besides: unknown_staging_count.
+    /// Sets a staging group with as many registers as the modifiers imply: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
+    /// Additional fault: unknown_staging_count.
     template <class Registers>
         requires(std::is_convertible_v<const Registers&, open_staging>)
     constexpr status set_staging(int index, const Registers& from)
@@ -11008,10 +10989,10 @@ struct instruction {
 
     // ---- immediates ----
 
-    /// How many immediates it has, 0 to max_immediates.
+    /// The number of immediates, 0 to max_immediates.
     constexpr int immediate_count() const { return row().immediates().size(); }
 
-    /// An immediate, from 0 in the order of the text. Faults: no_such_operand.
+    /// An immediate, in the order of the text from 0. Faults: no_such_operand.
     constexpr result<std::int64_t> immediate(int index) const
     {
         if (index < 0 || index >= immediate_count())
@@ -11027,8 +11008,8 @@ struct instruction {
         return immediate(*index);
     }
 
-    /// Sets an immediate. One of 32 bits takes a negative number for its two's complement, -1 for all of its bits.
-    /// Faults: no_such_operand, immediate_out_of_range.
+    /// Sets an immediate. A 32-bit one also accepts negative numbers, in two's complement: -1 sets all bits. Faults: no_such_operand,
+    /// immediate_out_of_range.
     constexpr status set_immediate(int index, std::int64_t value) { return keep(detail::with_immediate(bits, row(), index, value)); }
 
     /// Sets an immediate by name.
@@ -11042,7 +11023,7 @@ struct instruction {
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 
 private:
-    // Sets a modifier or the flow of which it is known where it stands.
+    // Sets a modifier or the flow, whose field is given.
     constexpr status set(enum_id id, bit_field place, word value)
     {
         if (place.width == 0 || !detail::legal(id, place, value, on)) [[unlikely]]
@@ -11054,7 +11035,7 @@ private:
         return {};
     }
 
-    // (v15 has no place for some of what v14 has.)
+    // v15 lacks some encodings of v14.
     constexpr status keep(const detail::changed_word& changed)
     {
 #ifdef VALHALL_V15
@@ -11068,8 +11049,7 @@ private:
     constexpr bit_field place_of(enum_id id) const { return detail::place_of(row_index, id); }
 };
 
-/// An instruction with every operand and modifier at its default, or at its lowest legal value where it has none.
-/// Faults: not_on_architecture.
+/// Makes an instruction with every operand and modifier at its default, or else at its lowest legal value. Faults: not_on_architecture.
 constexpr result<instruction> make_instruction(opcode code, arch on)
 {
     const std::uint16_t row = detail::find_row(code, on);
@@ -11077,7 +11057,7 @@ constexpr result<instruction> make_instruction(opcode code, arch on)
     return instruction{detail::start_of(row, on), row, on};
 }
 
-// Operands need the architecture, and have setters.
+// Operands depend on the architecture, and are set by setters.
 /// Does not compile: an instruction is made without operands. The message says what to write.
 template <class First, class... Rest>
     requires(!std::is_same_v<First, arch> || sizeof...(Rest) != 0)
@@ -11091,7 +11071,7 @@ constexpr result<instruction> make_instruction(opcode, const First&, const Rest&
 #ifdef VALHALL_V15
 namespace detail {
 
-// decode() on v15: first moves the fields to where v14 has them.
+// decode() on v15: first moves the fields to their places in v14's word.
 constexpr result<instruction> decode_v15(word bits)
 {
     const v15::found_row found = v15::find(bits);
@@ -11104,9 +11084,9 @@ constexpr result<instruction> decode_v15(word bits)
 }  // namespace detail
 #endif
 
-/// The instruction that a word encodes on an architecture; it encodes to the same word again.
-/// Defined for every word. Faults: no_such_opcode, unknown_bits (`value` has them), reserved_value, reserved_flow,
-/// reserved_special, reserved_selector, empty_write_mask, staging_range, unused_fau_page.
+/// Decodes a word on an architecture. The result encodes to the same word. Defined for all words. Faults: no_such_opcode, unknown_bits
+/// (`value`: the bits), reserved_value, reserved_flow, reserved_special, reserved_selector, empty_write_mask, staging_range,
+/// unused_fau_page.
 constexpr result<instruction> decode(word bits, arch on)
 {
 #ifdef VALHALL_V15
@@ -11122,13 +11102,12 @@ constexpr result<instruction> decode(word bits, arch on)
 }  // namespace valhall
 
 #endif
-// The ways from tokens of text to what they name: mnemonics, and the values of modifiers.
+// Look-up of tokens: mnemonics, and the values of modifiers.
 #ifndef VALHALL_ISA_LOOKUP_HPP
 #define VALHALL_ISA_LOOKUP_HPP
 
 
-// How tokens of text are hashed and compared when they are looked up: the same by the maker of the hash tables and by their
-// readers. Includes nothing that is generated.
+// Hashing and comparison of tokens, shared by the generator of the hash tables and their readers. Includes nothing that is generated.
 #ifndef VALHALL_ISA_TEXT_HASH_HPP
 #define VALHALL_ISA_TEXT_HASH_HPP
 
@@ -11137,11 +11116,11 @@ constexpr result<instruction> decode(word bits, arch on)
 
 namespace valhall::detail {
 
-// How many slots the tables have: those of mnemonics and modifiers, and that of Arm's names.
+// The sizes of the hash tables of mnemonics and modifiers, and of Arm's names.
 inline constexpr int lookup_size = 1024, name_slots = 512;
 
-// A number for a text that is not empty, from its size and five of its characters: enough to tell these words apart, and a
-// loop over all of them would cost constant expressions more. (The factors were searched for; they keep the chains short.)
+// A hash of a non-empty text, from its size and five characters: enough to distinguish the words, and cheaper in constant expressions than
+// a loop over all characters. (The factors were found by a search; they keep collision chains short.)
 constexpr std::uint32_t text_hash(const char* text, std::size_t size)
 {
     using byte = unsigned char;
@@ -11159,7 +11138,7 @@ bool differs(const char* x, const char* y)
     return a != b;
 }
 
-// The same at run time: words are short, so that calling the library's function would be most of the work.
+// At run time: the words are so short that calling the library's function would take longer than the comparison.
 inline bool same_in_memory(const char* x, const char* y, std::size_t size)
 {
     if (size >= 8) {
@@ -11173,8 +11152,8 @@ inline bool same_in_memory(const char* x, const char* y, std::size_t size)
     return true;
 }
 
-// True if two texts of a size are the same. (In constant expressions, std::string_view's comparison takes three times the
-// steps of a loop, and the built-in function one; not all compilers know that there.)
+// True if two texts of a size are equal. (In constant expressions, comparing std::string_view takes three times the steps of a loop, and
+// the built-in function one step; not all compilers support that.)
 constexpr bool same(const char* x, const char* y, std::size_t size)
 {
     if (!VALHALL_IS_CONSTANT_EVALUATED()) return same_in_memory(x, y, size);
@@ -11187,7 +11166,7 @@ constexpr bool same(const char* x, const char* y, std::size_t size)
 #endif
 }
 
-// True if a text is a word. (For the same reason not the comparison of std::string_view.)
+// True if a text equals a literal. (Not by comparing std::string_view, for the same reason.)
 template <std::size_t Size>
 constexpr bool is_word(std::string_view text, const char (&word)[Size])
 {
@@ -11202,8 +11181,8 @@ namespace valhall {
 
 namespace detail {
 
-// mnemonic_slots: by hash, an opcode counted from 1, or 0 for none. enumerator_slots: by hash, the place in enumerator_uses of the
-// first use of a token, counted from 1, or 0 for none. enumerator_uses: the records below.
+// mnemonic_slots: a hash table of opcodes plus 1; 0 is free. enumerator_slots: a hash table of first uses of tokens, as indices in
+// enumerator_uses plus 1; 0 is free. enumerator_uses: the records below.
 // Generated from table/ by the target `derive`: the ways from texts to what they name.
 // See lookup.hpp for what it says.
 
@@ -11708,7 +11687,7 @@ inline constexpr char16_t enumerator_uses[] =
     ;
 
 
-// A value of an enumeration that has a token, and the place of the next one that has the same token; 0 after the last.
+// A value with a token, and the index of the next value with the same token; 0 after the last.
 struct enumerator_use {
     enum : int { width = 3 };
 
@@ -11717,14 +11696,14 @@ struct enumerator_use {
     std::uint16_t next;
 };
 
-// The use at a place, which is counted from 1.
+// The use with an index, which counts from 1.
 constexpr enumerator_use enumerator_use_at(int place)
 {
     const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
     return {static_cast<enum_id>(use[0]), static_cast<std::uint8_t>(use[1]), use[2]};
 }
 
-// (These read the tables as they are: in constant expressions, calls are what costs.)
+// These read the tables directly, since calls are expensive in constant expressions.
 
 // The opcode of a mnemonic, or -1.
 constexpr int find_opcode(const char* text, std::size_t size)
@@ -11738,7 +11717,7 @@ constexpr int find_opcode(const char* text, std::size_t size)
     return -1;
 }
 
-// The place of the first use of a token as the value of an enumeration, counted from 1; 0 if there is none.
+// The index, from 1, of the first use of a token for a value; 0 if there is none.
 constexpr int find_enumerator(const char* text, std::size_t size)
 {
     if (size == 0) return 0;
@@ -11750,7 +11729,7 @@ constexpr int find_enumerator(const char* text, std::size_t size)
     return 0;
 }
 
-// The value of an enumeration that has the token, or -1.
+// The value of an enumeration with a token, or -1.
 constexpr int find_value(enum_id id, const char* text, std::size_t size)
 {
     for (int place = find_enumerator(text, size); place != 0; place = enumerator_use_at(place).next)
@@ -11758,21 +11737,21 @@ constexpr int find_value(enum_id id, const char* text, std::size_t size)
     return -1;
 }
 
-// A modifier of an instruction that has a word: which one, as descriptor::modifier() counts, or -1 for none; and the value.
+// The modifier of an instruction that has a word, as numbered by descriptor::modifier(), or -1; and the value.
 struct word_owner {
     int modifier = -1;
     word value = 0;
 };
 
-// The first modifier of an instruction, or the flow, that has a word and that `is_free` says is not given yet. `place` is that of the
-// first use of the word.
+// The first modifier of an instruction, or the flow, that has a word and for which `is_free` returns true (it has not been given yet).
+// `place` is the index of the word's first use.
 template <class IsFree>
 constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free)
 {
     while (place != 0) {
         const enumerator_use use = enumerator_use_at(place);
         place = use.next;
-        if (use.value == 0 && describe(use.id).is_flag()) continue;  // what is off has no word
+        if (use.value == 0 && describe(use.id).is_flag()) continue;  // "off" has no word
         const int n = row.index_of(use.id);
         if (n >= 0 && use.value <= describe(row.modifier(n)).bits.maximum() && is_free(n)) return {n, use.value};
     }
@@ -11781,7 +11760,7 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
 
 }  // namespace detail
 
-/// The instruction of a mnemonic, spelt exactly: "FADD.v2f16". Faults: unknown_mnemonic.
+/// The opcode with a mnemonic, spelt exactly: "FADD.v2f16". Faults: unknown_mnemonic.
 constexpr result<opcode> find_mnemonic(std::string_view mnemonic)
 {
     const int found = detail::find_opcode(mnemonic.data(), mnemonic.size());
@@ -11789,7 +11768,7 @@ constexpr result<opcode> find_mnemonic(std::string_view mnemonic)
     return static_cast<opcode>(found);
 }
 
-/// The value of an enumeration by its token: find_value(enum_id::clamp, "clamp_0_1") is 3. Faults: unknown_modifier.
+/// The value of an enumeration with a token: find_value(enum_id::clamp, "clamp_0_1") is 3. Faults: unknown_modifier.
 constexpr result<word> find_value(enum_id id, std::string_view token)
 {
     const int found = detail::find_value(id, token.data(), token.size());
@@ -11803,10 +11782,10 @@ constexpr result<word> find_value(enum_id id, std::string_view token)
 
 namespace valhall {
 
-/// The word of a modifier's value. `Place` is where its uses begin in the table of words.
+/// A modifier word. `Place` is the index of its first use in the table of words.
 template <int Place>
 struct modifier_word {
-    /// Sets the modifier of an instruction that has the word. Faults: no_such_modifier, not_on_architecture.
+    /// Sets the modifier of an instruction that has this word. Faults: no_such_modifier, not_on_architecture.
     constexpr status set_in(instruction& i) const
     {
         const detail::word_owner owner = detail::find_owner(Place, i.row(), [](int) { return true; });
@@ -11815,8 +11794,8 @@ struct modifier_word {
     }
 };
 
-/// The words as text has them; those that are no identifiers of C++ are named like their enumerators: `unsigned_`, `d2`, `w16_32`.
-/// Those that begin with a digit have a second name with an underscore: `_2d`, `_32`.
+/// The words as in text. Words that are not C++ identifiers are named like their enumerators: `unsigned_`, `d2`, `w16_32`. Words that begin
+/// with a digit also have a name with an underscore: `_2d`, `_32`.
 namespace mod {
 
 #define VALHALL_MODIFIER_WORD(identifier, place) inline constexpr modifier_word<place> identifier{};
@@ -13473,8 +13452,8 @@ constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... ar
 #define VALHALL_EMIT_REFUSAL_HPP
 
 
-// Makes the compiler say what is wrong with a constant: a function that reports a fault at run time does not compile where it would
-// report one in a constant expression.
+// Compile-time messages about constants: a function that reports a fault at run time fails to compile if it would do so in a constant
+// expression.
 #ifndef VALHALL_REFUSE_CONSTANT_HPP
 #define VALHALL_REFUSE_CONSTANT_HPP
 
@@ -13482,32 +13461,32 @@ constexpr filler<Checked> fill(std::index_sequence<I...>, const Arguments&... ar
 
 namespace valhall {
 
-/// The word to which the result of a refused constructor converts. No architecture decodes it.
+/// The word that a refused constructor's result converts to. It does not decode on any architecture.
 inline constexpr word refused_word = ~word{0};
 
 namespace detail {
 
-// Fails to compile with the sentence of a fault. The base of the templates whose parameters say where it is; each is named, so that
-// it fails for each of them.
+// Fails to compile with the message of a fault. The base of templates whose parameters name the place. Each is named, so that each is
+// reported.
 #if defined(__GNUC__) && !defined(__clang__)
 
 template <fault_code Code, class Error>
 struct sentence_of {
 #define VALHALL_FAULT(code, sentence, value) static_assert(Code != fault_code::code, sentence);
-// Everything that can be wrong. The includer defines
+// All faults. The includer defines
 //
-//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
 //   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
-// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
 
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
-// ---- words that cannot be decoded ----
+// ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
 VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
               "the bits that differ, or that no field covers")
@@ -13520,7 +13499,7 @@ VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are n
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
-// ---- what an instruction refuses to be given ----
+// ---- setters ----
 VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
 VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
@@ -13544,7 +13523,7 @@ VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the hi
 VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
               "the number of registers that was given, sign-extended")
 
-// ---- what look-ups do not find ----
+// ---- look-ups ----
 VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
 VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
 
@@ -13606,7 +13585,7 @@ VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give th
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
-// ---- instructions that have a text but that the hardware does not take ----
+// ---- validation: not accepted by the hardware ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
 VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
 VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
@@ -13621,7 +13600,7 @@ VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the mod
 VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
 VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
 
-// ---- instructions that the hardware takes but that Arm's description does not list ----
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
 VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
 VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
 VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
@@ -13647,7 +13626,7 @@ struct sentence_of<fault_code::none, Error> {};
 
 #else
 
-// False for every type: clang++ prints the type with the static assertion that fails.
+// False for every type: clang++ prints the type with the failed static assertion.
 template <class Error>
 struct no {
     static constexpr bool error = false;
@@ -13663,20 +13642,20 @@ struct sentence_of;
     struct sentence_of<fault_code::code, Error> {   \
         static_assert(no<Error>::error, sentence);  \
     };
-// Everything that can be wrong. The includer defines
+// All faults. The includer defines
 //
-//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
 //   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
-// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
 
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
-// ---- words that cannot be decoded ----
+// ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
 VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
               "the bits that differ, or that no field covers")
@@ -13689,7 +13668,7 @@ VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are n
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
-// ---- what an instruction refuses to be given ----
+// ---- setters ----
 VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
 VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
@@ -13713,7 +13692,7 @@ VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the hi
 VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
               "the number of registers that was given, sign-extended")
 
-// ---- what look-ups do not find ----
+// ---- look-ups ----
 VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
 VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
 
@@ -13775,7 +13754,7 @@ VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give th
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
-// ---- instructions that have a text but that the hardware does not take ----
+// ---- validation: not accepted by the hardware ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
 VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
 VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
@@ -13790,7 +13769,7 @@ VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the mod
 VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
 VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
 
-// ---- instructions that the hardware takes but that Arm's description does not list ----
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
 VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
 VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
 VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
@@ -13813,23 +13792,23 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #endif
 
-// Functions that are not constexpr: a constant expression that calls one does not compile, and the compiler prints its name.
+// Not constexpr: a constant expression that calls one fails to compile, and the compiler prints its name.
 namespace refused_because {
 #define VALHALL_FAULT(code, sentence, value) inline void code() {}
-// Everything that can be wrong. The includer defines
+// All faults. The includer defines
 //
-//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
 //   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
-// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
 
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
-// ---- words that cannot be decoded ----
+// ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
 VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
               "the bits that differ, or that no field covers")
@@ -13842,7 +13821,7 @@ VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are n
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
-// ---- what an instruction refuses to be given ----
+// ---- setters ----
 VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
 VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
@@ -13866,7 +13845,7 @@ VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the hi
 VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
               "the number of registers that was given, sign-extended")
 
-// ---- what look-ups do not find ----
+// ---- look-ups ----
 VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
 VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
 
@@ -13928,7 +13907,7 @@ VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give th
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
-// ---- instructions that have a text but that the hardware does not take ----
+// ---- validation: not accepted by the hardware ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
 VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
 VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
@@ -13943,7 +13922,7 @@ VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the mod
 VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
 VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
 
-// ---- instructions that the hardware takes but that Arm's description does not list ----
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
 VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
 VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
 VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
@@ -13965,27 +13944,27 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 #undef VALHALL_NO_FAULT
 }  // namespace refused_because
 
-// Ends a constant expression in which something is wrong; does nothing at run time.
+// Fails a constant expression; does nothing at run time.
 constexpr void refuse_constant(fault_code why)
 {
     if (why == fault_code::none || !std::is_constant_evaluated()) return;
     switch (why) {
 #define VALHALL_FAULT(code, sentence, value) \
     case fault_code::code: return refused_because::code();
-// Everything that can be wrong. The includer defines
+// All faults. The includer defines
 //
-//   VALHALL_FAULT(code, "sentence", "what fault::value holds")
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
 //   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
 //
-// The same sentences serve as run-time messages and as the compiler's, so they name no particular operand. `value` is 0 where it
-// holds nothing, and where its meaning begins with "from" or "in", everywhere else.
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
 
 #ifndef VALHALL_NO_FAULT
 #define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
 #endif
 VALHALL_NO_FAULT(none, "no error", "nothing")
 
-// ---- words that cannot be decoded ----
+// ---- decoding ----
 VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
 VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
               "the bits that differ, or that no field covers")
@@ -13998,7 +13977,7 @@ VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are n
               "from a setter: the first register, and from bit 8 on the number of registers")
 VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
-// ---- what an instruction refuses to be given ----
+// ---- setters ----
 VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
 VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
 VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
@@ -14022,7 +14001,7 @@ VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the hi
 VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
               "the number of registers that was given, sign-extended")
 
-// ---- what look-ups do not find ----
+// ---- look-ups ----
 VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
 VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
 
@@ -14084,7 +14063,7 @@ VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give th
 VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
 VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
 
-// ---- instructions that have a text but that the hardware does not take ----
+// ---- validation: not accepted by the hardware ----
 VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
 VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
 VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
@@ -14099,7 +14078,7 @@ VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the mod
 VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
 VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
 
-// ---- instructions that the hardware takes but that Arm's description does not list ----
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
 VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
 VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
 VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
@@ -15908,8 +15887,7 @@ constexpr decltype(auto) for_architecture(arch which, Function&& function)
 }  // namespace valhall
 
 #endif
-// Arm's names for instructions that the table has under another one, and Arm's aliases: short names for an
-// instruction some of whose fields are fixed.
+// Arm's names for instructions that have another name in the table, and Arm's aliases: short names for instructions with some fields fixed.
 #ifndef VALHALL_ISA_ARM_NAMES_HPP
 #define VALHALL_ISA_ARM_NAMES_HPP
 
@@ -15917,30 +15895,30 @@ constexpr decltype(auto) for_architecture(arch which, Function&& function)
 
 namespace valhall {
 
-/// A further name of an instruction, and the fields that it stands for.
+/// A name of an instruction, with the fields that it fixes.
 struct arm_name {
-    std::uint16_t text = 0;         ///< its offset in name_text
-    std::uint8_t size = 0;          ///< its length
-    bool is_alias = false;          ///< true if it is a short name, beside one that every word of the instruction has
-    opcode code{};  ///< the instruction that it stands for
-    word mask = 0;                  ///< the bits that the name fixes; what lies in them is not written
-    word value = 0;                 ///< the value of these bits
-    arch_span archs = v9_up;        ///< the architectures of the name, if they have the instruction
-    bit_field sign_of_zero{};       ///< the sign of an added zero, which the name fixes so that adding it changes nothing: set
-                                    ///< unless rounding goes down
-    bool is_address = false;        ///< the immediate is a distance in bytes from the next instruction
-    bool is_half = false;           ///< the destination is not a whole register
+    std::uint16_t text = 0;  ///< its offset in name_text
+    std::uint8_t size = 0;  ///< its length
+    bool is_alias = false;  ///< true for an alias, beside a name that all words of the instruction have
+    opcode code{};  ///< the instruction
+    word mask = 0;  ///< the bits that the name fixes; these fields are not written
+    word value = 0;  ///< the value of these bits
+    arch_span archs = v9_up;  ///< the architectures of the name, if they have the instruction
+    bit_field sign_of_zero{};  ///< the sign of an added zero, chosen so that adding it changes nothing: set
+        ///< unless rounding down
+    bool is_address = false;  ///< the immediate is a distance in bytes from the next instruction
+    bool is_half = false;  ///< the destination is not a whole register
 
-    /// True if there is a name: a default one has none.
+    /// True if there is a name; false for a default-constructed one.
     constexpr bool is_given() const { return size != 0; }
 
-    /// The name itself.
+    /// The name.
     constexpr std::string_view spelling() const;
 
     /// True if the name fixes all bits of a field.
     constexpr bool hides(bit_field field) const { return field.width != 0 && (field.mask() & ~mask) == 0; }
 
-    /// A word with the fields that the name fixes.
+    /// Sets the fields that the name fixes.
     constexpr word apply(word bits) const
     {
         bits = (bits & ~mask) | value;
@@ -15948,7 +15926,7 @@ struct arm_name {
         return bits;
     }
 
-    /// True if a word of the instruction can be written so.
+    /// True if the name applies to a word of the instruction.
     constexpr bool holds(word bits) const
     {
         return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != destination_mask_field.maximum());
@@ -15965,13 +15943,13 @@ private:
 
 namespace detail {
 
-// The functions of this namespace return this if there is no name; it has no characters. (Not a null pointer, which some
-// compilers do not compare in constant expressions when they instrument them.)
+// Returned by the functions here if there is no name. (Not a null pointer, since with sanitizers some compilers cannot compare those in
+// constant expressions.)
 inline constexpr arm_name no_name{};
 
-// name_text: the characters of all names. arm_names: the names and aliases. names_by_text: by hash, the place of a name, or
-// no_name_place. names_by_code: by opcode, the place of its first name; next_names: by name, the place of the next one of the
-// same instruction.
+// name_text: the characters of all names. arm_names: names and aliases. names_by_text: a hash table of indices of names; no_name_place
+// marks a free slot. names_by_code: by opcode, the index of its first name. next_names: by name, the index of the next name of the same
+// instruction.
 // Generated from table/ by the target `derive`: Arm's names.
 // See arm_names.hpp for what it says.
 
@@ -16167,7 +16145,7 @@ constexpr std::string_view arm_name::spelling() const { return {detail::name_tex
 
 namespace detail {
 
-// Arm's name of a text, spelt exactly, or no_name.
+// Arm's name with an exact spelling, or no_name.
 constexpr const arm_name& arm_name_spelt(std::string_view text)
 {
     if (text.empty()) return no_name;
@@ -16179,7 +16157,7 @@ constexpr const arm_name& arm_name_spelt(std::string_view text)
     }
 }
 
-// The name for a word of an instruction, or no_name where that is the mnemonic: an alias if they are wanted and one holds.
+// The name for a word of an instruction; no_name if it is the mnemonic. With `aliases`, an alias if one applies.
 constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool aliases)
 {
     std::uint8_t found = no_name_place;
@@ -16194,12 +16172,12 @@ constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool ali
 
 }  // namespace detail
 
-/// How many names and aliases of Arm's there are, and each of them, 0 to arm_name_count - 1.
+/// The number of Arm's names and aliases.
 inline constexpr int arm_name_count = detail::name_count;
-/// A name by its place, which is not checked.
+/// The name with an index, 0 to arm_name_count - 1; not bounds-checked.
 constexpr const arm_name& arm_name_at(int i) { return detail::arm_names[i]; }
 
-/// Arm's name that is spelt so, exactly. Faults: unknown_mnemonic, also for what Arm and the table call alike.
+/// Finds Arm's name with an exact spelling. Faults: unknown_mnemonic, also if the name is the table's mnemonic.
 constexpr result<arm_name> find_arm_name(std::string_view text)
 {
     const arm_name& found = detail::arm_name_spelt(text);
@@ -16207,8 +16185,8 @@ constexpr result<arm_name> find_arm_name(std::string_view text)
     return found;
 }
 
-/// The name that Arm's syntax has for a word of an instruction: an alias if they are wanted and one holds.
-/// Faults: no_arm_name where it is the mnemonic itself.
+/// The name for a word of an instruction in Arm's dialect. With `aliases`, an alias if one applies. Faults: no_arm_name if it is the
+/// mnemonic.
 constexpr result<arm_name> arm_name_of(word bits, opcode code, arch on, bool aliases)
 {
     const arm_name& found = detail::arm_name_for(bits, code, on, aliases);
@@ -16219,7 +16197,7 @@ constexpr result<arm_name> arm_name_of(word bits, opcode code, arch on, bool ali
 }  // namespace valhall
 
 #endif
-// Which architecture a product has.
+// GPU products and their architectures.
 #ifndef VALHALL_ISA_GPUS_HPP
 #define VALHALL_ISA_GPUS_HPP
 
@@ -16227,14 +16205,14 @@ constexpr result<arm_name> arm_name_of(word bits, opcode code, arch on, bool ali
 
 namespace valhall {
 
-/// A product: the name that follows "Mali-" or "Immortalis-", and the architecture of its shader cores.
+/// A product: the name after "Mali-" or "Immortalis-", and its architecture.
 struct gpu {
     std::string_view name{};  ///< "G610", without the family
-    arch architecture{};      ///< the architecture that it executes
+    arch architecture{};      ///< its architecture
     friend constexpr bool operator==(const gpu&, const gpu&) = default;
 };
 
-/// The products whose architecture is known, by architecture.
+/// The known products, by architecture.
 inline constexpr gpu gpus[] = {
     {"G57", arch::v9},       {"G68", arch::v9},         {"G77", arch::v9},     {"G78", arch::v9},   {"G78AE", arch::v9},
     {"G310", arch::v10},     {"G510", arch::v10},       {"G610", arch::v10},   {"G710", arch::v10}, {"G615", arch::v11},
@@ -16249,7 +16227,7 @@ namespace detail {
 
 constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
-// Takes what a text begins with, in any case, if it does.
+// Removes a prefix, in any case, if the text begins with it.
 constexpr bool drop_start(std::string_view& text, std::string_view start)
 {
     if (text.size() < start.size()) return false;
@@ -16259,7 +16237,7 @@ constexpr bool drop_start(std::string_view& text, std::string_view start)
     return true;
 }
 
-// True if a text is a number of cores, " MP4" or " MC10", or nothing.
+// True if a text is a core count, " MP4" or " MC10", or empty.
 constexpr bool is_core_count(std::string_view text)
 {
     if (text.empty()) return true;
@@ -16271,7 +16249,7 @@ constexpr bool is_core_count(std::string_view text)
 
 }  // namespace detail
 
-/// The architecture of a name such as "v10", in any case. Faults: expected_architecture.
+/// Finds an architecture by a name such as "v10", in any case. Faults: expected_architecture.
 constexpr result<arch> find_arch(std::string_view name)
 {
     if (!detail::drop_start(name, "v") || name.empty() || name.size() > 2 || name[0] == '0') return fault_code::expected_architecture;
@@ -16284,8 +16262,8 @@ constexpr result<arch> find_arch(std::string_view name)
     return static_cast<arch>(number);
 }
 
-/// The product of a name in any case, which may have its family before it and a number of cores after it: "g610",
-/// "Mali-G610 MP4". Faults: unknown_gpu.
+/// Finds a product by name, in any case, optionally with its family before and a core count after it: "g610", "Mali-G610 MP4". Faults:
+/// unknown_gpu.
 constexpr result<gpu> find_gpu(std::string_view name)
 {
     detail::drop_start(name, "Mali-") || detail::drop_start(name, "Immortalis-");
@@ -16329,8 +16307,8 @@ constexpr result<gpu> find_gpu(std::string_view name)
 #define VALHALL_PROGRAM_CONTINUATION_HPP
 
 
-// Facts of the table about operands and effects: the type, access and role of each operand;
-// what the instruction does beyond its results; its operation, type and family. Not part of the core, which decodes without it.
+// The table's facts about operands and effects: type, access and role of each operand; side effects; operation, type and family of
+// instructions. Not part of the core, which decodes without it.
 #ifndef VALHALL_ISA_OPERAND_INFO_HPP
 #define VALHALL_ISA_OPERAND_INFO_HPP
 
@@ -16381,22 +16359,21 @@ enum class effect : std::uint32_t {
 
 namespace detail {
 
-// The meaning of a value of an enumeration, such as the bytes that it selects.
+// The meaning of an enumeration's value, such as the bytes that it selects.
 struct value_meaning {
     enum_id id;
     std::uint8_t value;
     std::uint8_t meaning;
 };
 
-// The slots that an instruction with an effect needs waited for before it.
+// The slots that must be waited for before an instruction with an effect.
 struct effect_need {
     effect what;
     std::uint8_t slots;
 };
 
-// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see records.def. flow_slots and
-// flow_ends by flow, selector_bytes by selector, where 0 is no byte in particular; lane_bytes, lod_values,
-// replacing_values.
+// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see records.def. flow_slots and flow_ends by
+// flow. selector_bytes by selector; 0 if it selects no particular byte. lane_bytes, lod_values, replacing_values.
 // Generated from table/ by the target `derive`: the operands and effects of instructions.
 // See records.def and operand_info.hpp for what it says.
 
@@ -17157,17 +17134,17 @@ inline constexpr int signature_stride = 3;  // type, access and role of each ope
 
 /// A number type: f32, v2s16, a64 …
 struct number_type_info {
-    number_class kind;   ///< floats, integers, or bits
-    std::uint8_t width;  ///< bits of an element, 0 where a modifier or a field says it
-    std::uint8_t lanes;  ///< how many elements stand beside each other, 0 likewise
+    number_class kind;  ///< float, integer, or bits
+    std::uint8_t width;  ///< bits of an element; 0 if a modifier or field determines it
+    std::uint8_t lanes;  ///< number of elements side by side; 0 if a modifier or field determines it
 
-    /// The bits of all elements together; 0 where that is not known from the type.
+    /// The bits of all elements; 0 if the type does not determine it.
     constexpr int bits() const { return width * lanes; }
-    /// How many registers one value takes: 0 where that is not known from the type.
+    /// The number of registers of a value; 0 if the type does not determine it.
     constexpr int registers() const { return (bits() + 31) / 32; }
 };
 
-/// The properties of a number type. `type` is not number_type::none.
+/// The properties of a number type other than number_type::none.
 constexpr number_type_info info_of(number_type type)
 {
     const auto facts = detail::record<detail::type_fact>(detail::type_fact_table, static_cast<unsigned>(type));
@@ -17176,9 +17153,9 @@ constexpr number_type_info info_of(number_type type)
 
 /// An operand as the table describes it.
 struct operand_info {
-    number_type type{};       ///< the type of its value
+    number_type type{};  ///< the type of its value
     operand_access access{};  ///< read, written, or written in part
-    valhall::role role{};     ///< its role in the instruction; an immediate has a name instead
+    valhall::role role{};  ///< its role in the instruction; immediates have a name instead
 };
 
 /// The operands of an instruction in the order of the text: staging groups, destination, sources, immediates.
@@ -17212,13 +17189,13 @@ public:
         const char8_t* at_ = nullptr;
     };
 
-    /// Of the instruction of a row.
+    /// The operands of a row.
     constexpr explicit operand_infos(descriptor row) : signature_(detail::signature_of(row)) {}
 
     constexpr int size() const { return signature_.count(); }
     constexpr iterator begin() const { return iterator(signature_.operands()); }
     constexpr iterator end() const { return iterator(place(size())); }
-    /// An operand, 0 to size() - 1.
+    /// The i-th operand, 0 to size() - 1.
     constexpr operand_info operator[](int i) const { return *iterator(place(i)); }
 
 private:
@@ -17230,22 +17207,22 @@ private:
 /// The operands of an instruction.
 constexpr operand_infos operands_of(descriptor row) { return operand_infos(row); }
 
-/// The operation of an instruction without its type: operation::FADD for FADD.v2f16.
+/// The operation of an instruction, without its type: operation::FADD for FADD.v2f16.
 constexpr operation operation_of(descriptor row) { return static_cast<operation>(detail::facts_of(row).operation()); }
 
-/// The type of an instruction: that of FADD.v2f16 is number_type::v2f16; number_type::none where its mnemonic names none.
+/// The type of an instruction: number_type::v2f16 for FADD.v2f16; number_type::none if the mnemonic has none.
 constexpr number_type type_of(descriptor row) { return static_cast<number_type>(detail::facts_of(row).type()); }
 
 /// The family of an instruction.
 constexpr family family_of(descriptor row) { return static_cast<valhall::family>(detail::facts_of(row).family()); }
 
-/// The possible effects of an instruction beyond its results in registers: `effect`s, or'ed. Some depend on its modifiers.
+/// The possible side effects of an instruction, as a bit set of `effect`s. Some depend on its modifiers.
 constexpr unsigned effects_of(descriptor row) { return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16; }
 
 /// True if an instruction may have an effect.
 constexpr bool has(descriptor row, effect what) { return (effects_of(row) & static_cast<unsigned>(what)) != 0; }
 
-// ---- what values mean ----
+// ---- meanings of values ----
 
 /// The message slots that a flow control waits for: bit n for slot n, 0 to 7.
 constexpr unsigned slots_waited_for(flow f) { return detail::flow_slots[static_cast<int>(f)]; }
@@ -17261,15 +17238,15 @@ constexpr unsigned slots_needed_before(descriptor row)
 /// True if a flow control ends the thread.
 constexpr bool ends_thread(flow f) { return detail::flow_ends[static_cast<int>(f)] != 0; }
 
-/// The bytes of a register or pair that a selector takes: bit n for byte n. `whole` are those that there are.
+/// The bytes of a register or pair that a selector selects: bit n for byte n. `whole` are all bytes.
 constexpr unsigned bytes_selected(selector part, unsigned whole)
 {
     const unsigned bytes = detail::selector_bytes[static_cast<int>(part)];
     return bytes != 0 ? bytes : whole;
 }
 
-/// The bytes of its registers that a load writes, or a store reads, with a value of a lane modifier: bit n for byte n. `whole` is
-/// what a value that is not of such a modifier gives.
+/// The bytes of its registers that a load writes or a store reads, for a value of a lane modifier: bit n for byte n. Returns `whole` for
+/// other modifiers.
 constexpr unsigned bytes_of_lane(enum_id id, word value, unsigned whole)
 {
     for (const detail::value_meaning& one : detail::lane_bytes)
@@ -17277,7 +17254,7 @@ constexpr unsigned bytes_of_lane(enum_id id, word value, unsigned whole)
     return whole;
 }
 
-/// True if a texture instruction computes the level of detail itself with a value of one of its modifiers.
+/// True if a texture instruction with a value of one of its modifiers computes the level of detail.
 constexpr bool computes_lod(enum_id id, word value)
 {
     for (const detail::value_meaning& one : detail::lod_values)
@@ -17285,7 +17262,7 @@ constexpr bool computes_lod(enum_id id, word value)
     return false;
 }
 
-/// True if a varying instruction that interpolates replaces what the hardware remembers, with a value of one of its modifiers.
+/// True if a varying instruction with a value of one of its modifiers replaces the stored interpolation position.
 constexpr bool replaces_interpolation(enum_id id, word value)
 {
     for (const detail::value_meaning& one : detail::replacing_values)
@@ -17293,7 +17270,7 @@ constexpr bool replaces_interpolation(enum_id id, word value)
     return false;
 }
 
-/// True if a modifier is one of those that decide whether the level of detail is computed.
+/// True if a modifier determines whether the level of detail is computed.
 constexpr bool decides_lod(enum_id id)
 {
     for (const detail::value_meaning& one : detail::lod_values)
@@ -18655,7 +18632,7 @@ consteval auto build_program(Build)
 }  // namespace valhall
 
 #endif
-// Text as a program of words: assemble(), which does not allocate.
+// Assembles whole programs without allocating.
 #ifndef VALHALL_TEXT_ASSEMBLE_HPP
 #define VALHALL_TEXT_ASSEMBLE_HPP
 
@@ -18664,7 +18641,7 @@ consteval auto build_program(Build)
 #ifndef VALHALL_TEXT_ASSEMBLE_OPTIONS_HPP
 #define VALHALL_TEXT_ASSEMBLE_OPTIONS_HPP
 
-// The dialects of the assembly text. What each has is in text/panfrost/, text/arm/ and text/draft/.
+// The dialects of assembly text, which text/panfrost/, text/arm/ and text/draft/ implement.
 #ifndef VALHALL_TEXT_DIALECT_HPP
 #define VALHALL_TEXT_DIALECT_HPP
 
@@ -18673,15 +18650,15 @@ namespace valhall {
 
 /// A dialect of the assembly text.
 enum class dialect : std::uint8_t {
-    panfrost,   ///< that of Mesa's Valhall assembler: `IADD.u64 r0, ^r2, u4`
-    arm,        ///< the newer one, with Arm's names: `IADD.u64 [r0:r1], [r2^:r3^], u2`
-    draft2021,  ///< that of the first public description, a draft of 2021: ``IADD.u64 r0, `r2, u4``
+    panfrost,   ///< Mesa's Valhall assembler: `IADD.u64 r0, ^r2, u4`
+    arm,        ///< the newer syntax, with Arm's names: `IADD.u64 [r0:r1], [r2^:r3^], u2`
+    draft2021,  ///< the first public description, a draft of 2021: ``IADD.u64 r0, `r2, u4``
 };
 
 /// All dialects.
 inline constexpr dialect dialects[] = {dialect::panfrost, dialect::arm, dialect::draft2021};
 
-/// A dialect's name, as the option --dialect of the programs has it.
+/// The name of a dialect, as for the programs' option --dialect.
 constexpr std::string_view name_of(dialect syntax)
 {
     switch (syntax) {
@@ -18691,10 +18668,10 @@ constexpr std::string_view name_of(dialect syntax)
     }
 }
 
-/// How to write text.
+/// Options for printing.
 struct text_options {
-    dialect syntax = dialect::panfrost;  ///< how instructions and operands are written
-    bool aliases = false;                ///< Arm's short names, such as MOV_IMM.i32, where they fit; in Arm's dialect only
+    dialect syntax = dialect::panfrost;  ///< the dialect
+    bool aliases = false;                ///< use Arm's short names, such as MOV_IMM.i32, where they apply; only in Arm's dialect
 };
 
 namespace detail {
@@ -18704,7 +18681,7 @@ struct dialect_constant {
     static constexpr dialect value = Syntax;
 };
 
-// Calls a function with the constant of a dialect that is known at run time.
+// Calls a function with a run-time dialect as a constant.
 template <class Function>
 constexpr auto in_dialect(dialect syntax, Function&& function)
 {
@@ -18715,7 +18692,7 @@ constexpr auto in_dialect(dialect syntax, Function&& function)
     }
 }
 
-// The two dialects that are not given.
+// The other two dialects.
 template <dialect Syntax>
 struct other_dialects {
     static constexpr dialect first = Syntax == dialect::panfrost ? dialect::arm : dialect::panfrost;
@@ -18730,12 +18707,12 @@ struct other_dialects {
 
 namespace valhall {
 
-/// How to assemble.
+/// Options for assembling.
 struct assemble_options {
-    optional_arch on{};                  ///< the architecture of the words; if none, the text must name it by .arch or .gpu
-    bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
-    dialect syntax = dialect::panfrost;  ///< how the text is written
-    valhall::strictness strictness = valhall::strictness::hardware;  ///< strictly, what Arm's description does not list is an error too
+    optional_arch on{};                  ///< the architecture; if none, the text must specify it with .arch or .gpu
+    bool allow_invalid = false;          ///< faults found by validate() are warnings instead of errors
+    dialect syntax = dialect::panfrost;  ///< the dialect of the text
+    valhall::strictness strictness = valhall::strictness::hardware;  ///< `strict`: errors also for what Arm's description does not list
 };
 
 }  // namespace valhall
@@ -18747,7 +18724,7 @@ struct assemble_options {
 
 namespace valhall {
 
-/// Does not compile: the capacity would be a part of the compiled form.
+/// Does not compile: the capacity would have to be part of the compiled library's interface.
 template <std::size_t Words>
 void assemble(std::string_view, const assemble_options&)
 {
@@ -18760,37 +18737,37 @@ void assemble(std::string_view, const assemble_options&)
 
 #else
 
-// The assembler of whole programs, line by line, with labels, names, comments and directives. The caller provides its storage.
+// Assembles whole programs line by line, with labels, names, comments and directives, in storage that the caller provides.
 #ifndef VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
 #define VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
 
 
-// Splits a text into lines: skips a byte order mark, and keeps track of block comments that go on over several lines.
+// Splits a text into lines, skips a byte order mark, and tracks block comments that span lines.
 #ifndef VALHALL_TEXT_COMMON_LINES_HPP
 #define VALHALL_TEXT_COMMON_LINES_HPP
 
 
-// The characters of assembly text: a cursor over one line that reads tokens, numbers and punctuation.
+// The lexer of assembly text: a cursor in a line that reads tokens, numbers and punctuation.
 #ifndef VALHALL_TEXT_COMMON_LEXER_HPP
 #define VALHALL_TEXT_COMMON_LEXER_HPP
 
 
-// Converts decimal numbers to binary floats, correctly rounded. Works in constant expressions, which std::from_chars() does not.
+// Converts decimal numbers to binary floats, correctly rounded. Unlike std::from_chars(), it works in constant expressions.
 #ifndef VALHALL_TEXT_COMMON_DECIMAL_HPP
 #define VALHALL_TEXT_COMMON_DECIMAL_HPP
 
 
 namespace valhall::detail {
 
-// A decimal number: digits * 10^exponent. `has_more` is set if further nonzero digits were dropped: the value is a bit greater.
+// A decimal number: digits * 10^exponent. `has_more` is set if further nonzero digits were dropped, so that the value is slightly greater.
 struct decimal {
     std::uint64_t digits = 0;
     std::int32_t exponent = 0;
     bool has_more = false;
 };
 
-// The format of a binary float: the bits of its mantissa with the hidden one, the exponent of its lowest denormal bit, and its largest
-// encoded exponent, which is that of infinity.
+// A binary float format: mantissa bits including the hidden one, the exponent of the lowest denormal bit, and the encoded exponent of
+// infinity.
 struct binary_format {
     int mantissa;
     int smallest;
@@ -18834,7 +18811,7 @@ public:
         if (bits != 0) multiply(std::uint32_t{1} << bits);
     }
 
-    // Its bits without leading zeros.
+    // The number of bits without leading zeros.
     constexpr int width() const { return size_ == 0 ? 0 : 32 * size_ - std::countl_zero(limbs_[size_ - 1]); }
     constexpr bool is_zero() const { return size_ == 0; }
 
@@ -18846,7 +18823,7 @@ public:
         return false;
     }
 
-    // Subtracts a number that is not greater.
+    // Subtracts a number that is not greater than this one.
     constexpr void subtract(const big_number& other)
     {
         std::uint64_t borrow = 0;
@@ -18863,7 +18840,7 @@ private:
     int size_ = 0;
 };
 
-// The bits of the nearest number of a format, ties to even. Infinity if the number is too large.
+// The nearest number of a format as bits, ties to even. Infinity on overflow.
 constexpr std::uint64_t to_binary(const decimal& d, const binary_format& to)
 {
     const std::uint64_t infinity = static_cast<std::uint64_t>(to.exponents) << (to.mantissa - 1);
@@ -18874,7 +18851,7 @@ constexpr std::uint64_t to_binary(const decimal& d, const binary_format& to)
     if (d.exponent >= 0) above.multiply_by_power_of_ten(d.exponent);
     else below.multiply_by_power_of_ten(-d.exponent);
 
-    // The quotient gets one bit more than the mantissa, the rounding bit. A denormal gets one bit below the lowest one of the format.
+    // The quotient gets one bit more than the mantissa, for rounding. For a denormal, one bit below the lowest bit of the format.
     int shift = to.mantissa + 1 + below.width() - above.width();
     if (-shift < to.smallest - 1) shift = 1 - to.smallest;
     if (shift > 0) above.shift_left(shift);
@@ -18903,7 +18880,7 @@ constexpr std::uint64_t to_binary(const decimal& d, const binary_format& to)
     std::uint64_t mantissa = quotient >> 1;
     if ((quotient & 1) != 0 && (has_rest || (mantissa & 1) != 0)) ++mantissa;
     if (mantissa == 0) return 0;
-    // The exponent of the lowest bit of the mantissa. A carry out of the mantissa increments the encoded exponent, as it should.
+    // The exponent of the mantissa's lowest bit. A carry out of the mantissa correctly increments the encoded exponent.
     const int exponent = 1 - shift;
     const std::uint64_t hidden = std::uint64_t{1} << (to.mantissa - 1);
     if (mantissa < hidden) return mantissa;
@@ -18913,16 +18890,16 @@ constexpr std::uint64_t to_binary(const decimal& d, const binary_format& to)
 
 inline constexpr float exact_powers_of_ten[] = {1e0F, 1e1F, 1e2F, 1e3F, 1e4F, 1e5F, 1e6F, 1e7F, 1e8F, 1e9F, 1e10F};
 
-// The bits of the nearest float.
+// The nearest float as bits.
 constexpr std::uint32_t to_float(const decimal& d)
 {
-    // If digits and power of ten are exact floats, their quotient is rounded once and so is correct.
+    // If digits and power of ten are exact as floats, their quotient is rounded once, and so is correct.
     if (d.digits <= 1 << 24 && !d.has_more && d.exponent <= 0 && d.exponent >= -10)
         return std::bit_cast<std::uint32_t>(static_cast<float>(d.digits) / exact_powers_of_ten[-d.exponent]);
     return static_cast<std::uint32_t>(to_binary(d, binary32));
 }
 
-// The bits of the nearest double.
+// The nearest double as bits.
 constexpr std::uint64_t to_double(const decimal& d) { return to_binary(d, binary64); }
 
 }  // namespace valhall::detail
@@ -18931,7 +18908,7 @@ constexpr std::uint64_t to_double(const decimal& d) { return to_binary(d, binary
 
 namespace valhall::detail {
 
-// Whether a character belongs to tokens, a letter, a digit, an underscore or a dollar sign, or is a blank.
+// Character classes: token characters (letters, digits, underscore, dollar sign) and blanks.
 struct character_table {
     bool is_token[256];
     bool is_blank[256];
@@ -18954,7 +18931,7 @@ constexpr bool is_blank(char c) { return characters.is_blank[static_cast<unsigne
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// True if a character is one of a few. (In constant expressions, std::string_view::find() takes more steps.)
+// True if a character is one of a few. (std::string_view::find() takes more steps in constant expressions.)
 constexpr bool is_among(char c, std::string_view few)
 {
     for (const char one : few)
@@ -18962,7 +18939,7 @@ constexpr bool is_among(char c, std::string_view few)
     return false;
 }
 
-// The first of a character from a place on, or the end.
+// Finds the first occurrence of a character, or the end.
 constexpr const char* find_character(const char* at, const char* end, char wanted)
 {
     if (at == end) return end;
@@ -18974,7 +18951,7 @@ constexpr const char* find_character(const char* at, const char* end, char wante
         const void* const found = std::memchr(at, wanted, static_cast<std::size_t>(end - at));
         return found != nullptr ? static_cast<const char*>(found) : end;
     }
-    // (In constant expressions, a turn of a loop costs more than what is done in it.)
+    // Unrolled: in constant expressions, a loop iteration costs more than its body.
     while (end - at >= 8 && at[0] != wanted && at[1] != wanted && at[2] != wanted && at[3] != wanted && at[4] != wanted &&
            at[5] != wanted && at[6] != wanted && at[7] != wanted)
         at += 8;
@@ -18992,17 +18969,17 @@ constexpr int hex_digit(char c)
     return -1;
 }
 
-// A number as it was written: an integer, or a decimal number with a point or an exponent.
-// (Nothing is initialised: take_number() does it, and steps of constant expressions count.)
+// A number as written: an integer, or a decimal number with a point or an exponent. Not initialised until take_number(), since that would
+// cost steps in constant expressions.
 struct number {
-    word magnitude;  // of an integer
+    word magnitude;  // for integers
     bool negative;
     bool is_float;
     bool is_hexadecimal;
-    decimal value;  // of a float, without its sign; only set if it is one
+    decimal value;  // for floats: the value without its sign; otherwise not set
 };
 
-// A place in a line. The line holds no line feed.
+// A position in a line. The line contains no line feed.
 struct cursor {
     using byte = unsigned char;
 
@@ -19019,10 +18996,10 @@ struct cursor {
         if (at != end && *at == '/') skip_block_comments();
     }
 
-    // True if nothing but a comment is left. (A block comment that ends in this line has been skipped.)
+    // True if only a comment is left. (A block comment that ends in this line has been skipped.)
     constexpr bool is_done() const { return at == end || *at == ';' || (*at == '/' && (peek(1) == '/' || peek(1) == '*')); }
 
-    // Takes a character if it is the next.
+    // Takes a character if it comes next.
     constexpr bool take(char c)
     {
         if (at == end || *at != c) return false;
@@ -19030,10 +19007,11 @@ struct cursor {
         return true;
     }
 
-    // To the end of the token that begins here, which may be empty.
+    // Moves to the end of the token here, which may be empty.
     constexpr void skip_token()
     {
-        // (In constant expressions every turn of a loop is a step, and this is the most frequent loop: most tokens end before eight.)
+        // Unrolled: in constant expressions each iteration is a step, and this is the most frequent loop. Most tokens have less than eight
+        // characters.
         const auto& t = characters.is_token;
         if (VALHALL_IS_CONSTANT_EVALUATED() && end - at >= 8)
             at += !t[byte(at[0])]   ? 0
@@ -19048,7 +19026,7 @@ struct cursor {
         while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
     }
 
-    // The token that begins here, which may be empty.
+    // Takes the token here, which may be empty.
     constexpr std::string_view take_token()
     {
         const char* const first = at;
@@ -19078,12 +19056,12 @@ struct cursor {
         return overflow ? fault_code::number_too_large : fault_code::none;
     }
 
-    // Digits with a point, an exponent, or both. False if there is no digit, or no digit in the exponent.
+    // Digits with a point, an exponent, or both. False if there are no digits, or none in the exponent.
     constexpr bool take_decimal(decimal& d)
     {
         int digits = 0;
         bool is_fraction = false;
-        // No format reaches this exponent, so that larger ones are not counted.
+        // Out of range of every format; larger exponents are not counted.
         constexpr std::int32_t far = 100'000;
         std::int32_t exponent = 0;
         for (; at != end; ++at) {
@@ -19115,7 +19093,7 @@ struct cursor {
     }
 
 private:
-    // Reads a number again as a float, from its first digit on. The point needs a digit after it, as a dot also begins a suffix: 1.neg.
+    // Parses a number as float, from its first digit. A point must be followed by a digit, since a dot also starts a suffix: 1.neg.
     constexpr fault_code take_float(const char* start, number& value)
     {
         if (value.is_hexadecimal) return fault_code::malformed_number;
@@ -19162,10 +19140,10 @@ constexpr bool has_block_comment(std::string_view text)
     return false;
 }
 
-// Follows block comments from line to line.
+// Tracks block comments from line to line.
 class block_comments {
 public:
-    // How many of a line's characters belong to a comment that began in an earlier line. To be called for each line in turn.
+    // The number of characters of a line that belong to a comment from an earlier line. Call it for each line in turn.
     constexpr std::size_t skip(std::string_view line, std::uint32_t number)
     {
         std::size_t at = 0;
@@ -19187,7 +19165,7 @@ public:
         return skipped;
     }
 
-    // True if a comment is still open. It began in line() and column().
+    // True if a comment is open. It began at line() and column().
     constexpr bool is_open() const { return is_open_; }
     constexpr std::uint32_t line() const { return line_; }
     constexpr std::uint32_t column() const { return column_; }
@@ -19205,7 +19183,7 @@ private:
         return is_open_ ? line.size() : at + 2;
     }
 
-    // True if a line is a comment from a place on that begins with #.
+    // True if a line consists of a comment from `at` on that begins with #.
     static constexpr bool is_comment_line(std::string_view line, std::size_t at)
     {
         cursor in{line.data() + at, line.data() + line.size()};
@@ -19218,14 +19196,14 @@ private:
     std::uint32_t column_ = 0;
 };
 
-// A line of a text, counted from 1.
+// A line of a text, with its number from 1.
 struct text_line_at {
     std::string_view text;
     std::uint32_t number;
-    std::size_t skipped;  // how many of its characters belong to a block comment that began in an earlier line
+    std::size_t skipped;  // the number of characters that belong to a block comment from an earlier line
 };
 
-// Calls a function with each line, until it returns false. Returns the block comments, of which one may be open.
+// Calls a function with each line until it returns false. Returns the state of block comments, of which one may be open.
 template <class Visit>
 constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
 {
@@ -19245,7 +19223,7 @@ constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
 }  // namespace valhall::detail
 
 #endif
-// The names that a text defines: labels, and numbers, registers and uniforms named by .equ, .reg and .uniform.
+// The names that a text defines: labels, and numbers, registers and uniforms from .equ, .reg and .uniform.
 #ifndef VALHALL_TEXT_COMMON_NAMES_HPP
 #define VALHALL_TEXT_COMMON_NAMES_HPP
 
@@ -19253,20 +19231,20 @@ constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
 
 namespace valhall::detail {
 
-// The meaning of a name.
+// What a name denotes.
 enum class name_kind : std::uint8_t { label, number, reg, uniform };
 
-// A name of a text, and where it is defined.
+// A name in a text, and the place of its definition.
 struct text_name {
     std::string_view text{};
     std::uint32_t line = 0;
     name_kind kind = name_kind::label;
-    std::uint32_t next = 0;   // the next name of the same bucket, counted from 1; 0 for none
-    std::uint32_t index = 0;  // of a label, a register or a uniform
-    number value{};           // of .equ
+    std::uint32_t next = 0;   // the next name of the same bucket, from 1; 0 for none
+    std::uint32_t index = 0;  // for labels, registers and uniforms
+    number value{};           // for .equ
 };
 
-// All characters count, as many programs number their labels.
+// A hash of all characters, since many programs number their labels.
 constexpr std::size_t bucket_of(std::string_view name, std::size_t buckets)
 {
     std::uint32_t hash = 0;
@@ -19274,14 +19252,14 @@ constexpr std::size_t bucket_of(std::string_view name, std::size_t buckets)
     return hash % buckets;
 }
 
-// Finds names by their text. It refers to arrays of its owner: the names, and for each bucket its first name, counted from 1.
+// Finds names in a hash table. Refers to its owner's arrays: the names, and the first name of each bucket, from 1.
 struct name_index {
     const text_name* names = nullptr;
     const std::uint32_t* first = nullptr;
     std::size_t buckets = 0;
-    bool has_values = false;  // whether one of the names is no label
+    bool has_values = false;  // true if one of the names is not a label
 
-    // The number of a name, or -1.
+    // The index of a name, or -1.
     constexpr int find(std::string_view name) const
     {
         if (buckets == 0) return -1;
@@ -19292,39 +19270,39 @@ struct name_index {
         return -1;
     }
 
-    // The same, or -1 if the text names nothing but labels: most texts do.
+    // As find(), but -1 if the text defines only labels, as most texts do.
     constexpr int find_value(std::string_view name) const { return has_values ? find(name) : -1; }
 };
 
-// The names of a single line, which defines none.
+// The names of a single line: none.
 inline constexpr name_index no_text_names{};
 
 }  // namespace valhall::detail
 
 #endif
-// One line of assembly text as an instruction.
+// Parses one line of assembly text to an instruction.
 #ifndef VALHALL_TEXT_PARSE_HPP
 #define VALHALL_TEXT_PARSE_HPP
 
 
-// A fault at a place of a text. Diagnostics hold copies of what they quote, so they may outlive the text.
+// A fault at a place in a text. Diagnostics contain copies of what they quote, so they can outlive the text.
 #ifndef VALHALL_TEXT_DIAGNOSTIC_HPP
 #define VALHALL_TEXT_DIAGNOSTIC_HPP
 
 
-// Parts of a text that outlive it.
+// Copies of parts of a text, which outlive it.
 #ifndef VALHALL_TEXT_COMMON_QUOTATION_HPP
 #define VALHALL_TEXT_COMMON_QUOTATION_HPP
 
 
-// Finds the characters of a text in UTF-8.
+// Decodes UTF-8.
 #ifndef VALHALL_TEXT_COMMON_UTF8_HPP
 #define VALHALL_TEXT_COMMON_UTF8_HPP
 
 
 namespace valhall::detail {
 
-// A character of a text: how many bytes it has, and its number; no bytes if the text does not begin with a character.
+// A character: its size in bytes and its code point. Size 0 if the text does not begin with a character.
 struct utf8_character {
     std::size_t size = 0;
     std::uint32_t number = 0;
@@ -19349,7 +19327,7 @@ constexpr utf8_character first_character(std::string_view text)
     return {size, number};
 }
 
-// How many bytes of a text that was cut anywhere end with a whole character.
+// The size of the whole characters in a text that may be cut within one.
 constexpr std::size_t whole_characters(std::string_view text)
 {
     std::size_t begin = text.size();
@@ -19369,13 +19347,13 @@ constexpr std::size_t whole_characters(std::string_view text)
 
 namespace valhall {
 
-/// A part of a text, copied: all of it, or its first characters if it has more than `room` bytes.
+/// A copy of a part of a text, cut to `room` bytes.
 class quotation {
 public:
-    static constexpr std::size_t room = 62;  ///< how many bytes it has at most
+    static constexpr std::size_t room = 62;  ///< the maximum size in bytes
 
     constexpr quotation() = default;
-    /// Of a text, which is cut where it is too long.
+    /// Copies a text, cut if it is too long.
     constexpr quotation(std::string_view text)
     {
         const std::size_t size = text.size() <= room ? text.size() : detail::whole_characters(text.substr(0, room));
@@ -19390,7 +19368,7 @@ public:
     constexpr bool empty() const { return size_ == 0; }
     constexpr char operator[](std::size_t i) const { return bytes_[i]; }
 
-    /// True if the text was longer than what was copied.
+    /// True if the text was cut.
     constexpr bool is_cut() const { return is_cut_; }
 
     friend constexpr bool operator==(const quotation& x, std::string_view y) { return x.view() == y; }
@@ -19407,24 +19385,24 @@ private:
 
 namespace valhall {
 
-/// How bad it is: an error keeps the text from being assembled, a warning does not; a note only tells.
+/// An error prevents assembly; a warning does not; a note is only information.
 enum class severity : std::uint8_t { error, warning, note };
 
-/// A fault at a place of a text. text/explain.hpp makes a sentence of it.
+/// A fault at a place in a text. text/explain.hpp formats it as a sentence.
 struct diagnostic : fault {
-    valhall::severity severity = valhall::severity::error;     ///< whether it is an error or a note
-    arch on{};                            ///< for which the text was read; 0 if that is not known
-    dialect syntax = dialect::panfrost;   ///< in which it was read
-    bool reads_in_other_dialect = false;  ///< true if the line would be right in another dialect
+    valhall::severity severity = valhall::severity::error;     ///< error, warning or note
+    arch on{};                            ///< the architecture; 0 if unknown
+    dialect syntax = dialect::panfrost;   ///< the dialect in which the text was read
+    bool reads_in_other_dialect = false;  ///< true if the line would be correct in another dialect
     dialect other = dialect::panfrost;    ///< that dialect
-    bool has_bits = false;  ///< true if the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
-    descriptor row{};  ///< of the instruction, if its mnemonic was recognised
+    bool has_bits = false;  ///< true if the line was parsed to its end, possibly in the other dialect; then `bits` is its instruction
+    descriptor row{};  ///< the instruction's row, if its mnemonic was recognised
     std::uint32_t line = 1;  ///< counted from 1
     std::uint32_t column = 1;  ///< counted from 1, in bytes
-    std::uint32_t other_line = 0;  ///< an earlier line that it refers to, or 0
-    word bits = 0;  ///< the instruction of the line, if `has_bits`
-    std::string_view mnemonic{};  ///< of the instruction, if it was recognised: a part of the tables, not of the text
-    quotation found{};  ///< the part of the text that is wrong; empty at the end of a line
+    std::uint32_t other_line = 0;  ///< an earlier line concerned, or 0
+    word bits = 0;  ///< the line's instruction, if `has_bits` is set
+    std::string_view mnemonic{};  ///< the mnemonic, if it was recognised; refers to the tables, not the text
+    quotation found{};  ///< the erroneous part of the text; empty at the end of a line
 };
 
 }  // namespace valhall
@@ -19433,7 +19411,7 @@ struct diagnostic : fault {
 
 namespace valhall {
 
-/// An instruction read from a text, or what is wrong with the text.
+/// An instruction parsed from text, or the error.
 using parsed = result<instruction, diagnostic>;
 
 }  // namespace valhall
@@ -19441,14 +19419,14 @@ using parsed = result<instruction, diagnostic>;
 #ifdef VALHALL_SEPARATE_COMPILATION
 #else
 
-// How Arm's dialect writes mnemonics and operands: `IADD.u64 [r0:r1], [r2^:r3^], u2`. 64 bits are a pair of registers or a uniform, and
-// a name may stand for an instruction some of whose fields are fixed.
+// Parses mnemonics and operands in Arm's dialect: `IADD.u64 [r0:r1], [r2^:r3^], u2`. 64-bit values are written as a register pair or a
+// uniform, and a name can denote an instruction with some fields fixed.
 #ifndef VALHALL_TEXT_ARM_PARSE_HPP
 #define VALHALL_TEXT_ARM_PARSE_HPP
 
 
-// The order in which Arm's dialect writes modifiers, and the further spellings of their values that it reads: the data of
-// table/arm_order.def and table/spellings.def.
+// The order in which Arm's dialect writes modifiers, and alternative spellings of values that it accepts: the data of table/arm_order.def
+// and table/spellings.def.
 #ifndef VALHALL_TEXT_ARM_WORDS_HPP
 #define VALHALL_TEXT_ARM_WORDS_HPP
 
@@ -19689,13 +19667,13 @@ inline constexpr char8_t arm_order_table[] =
     ;
 
 
-// The modifiers of a row and its flow control, in the order in which Arm's dialect writes them.
+// The modifiers of a row and the flow control, in Arm's order.
 constexpr field_list<modifier_id> arm_modifiers_of(descriptor row)
 {
     return {arm_order_table + (max_modifiers + 1) * form_of_row(row.index), row.modifiers().size() + 1};
 }
 
-// A further spelling of a modifier's value.
+// An alternative spelling of a modifier's value.
 struct spelling {
     enum_id id;
     std::uint8_t value;
@@ -19767,7 +19745,7 @@ inline constexpr spelling spellings[] = {
     {enum_id{79}, 1, 17, "disable_lod_clamp"},
 };
 
-// The value that has a further spelling, or -1.
+// The value with an alternative spelling, or -1.
 constexpr int match_spelling(enum_id id, std::string_view text)
 {
     for (const spelling& candidate : spellings)
@@ -19778,18 +19756,18 @@ constexpr int match_spelling(enum_id id, std::string_view text)
 }  // namespace valhall::detail
 
 #endif
-// Destinations: a register with the half that is written, `r4.h0`.
+// Destinations: a register and the written half, `r4.h0`.
 #ifndef VALHALL_TEXT_COMMON_DESTINATIONS_HPP
 #define VALHALL_TEXT_COMMON_DESTINATIONS_HPP
 
 
-// The state of reading one line: the cursor, the instruction once it is known, and the first error. Reads what all lines are made of:
+// The state of parsing one line: the cursor, the instruction once it is known, and the first error. Parses what all lines consist of:
 // numbers, numbered registers and uniforms, names.
 #ifndef VALHALL_TEXT_COMMON_LINE_READER_HPP
 #define VALHALL_TEXT_COMMON_LINE_READER_HPP
 
 
-// Floats of a text as bits, and as table constants.
+// Converts floats in text to bits and to table constants.
 #ifndef VALHALL_TEXT_COMMON_FLOATS_HPP
 #define VALHALL_TEXT_COMMON_FLOATS_HPP
 
@@ -19797,26 +19775,26 @@ constexpr int match_spelling(enum_id id, std::string_view text)
 
 namespace valhall::detail {
 
-// The bits of the nearest float, with its sign.
+// The bits of the nearest float, including the sign.
 constexpr std::uint32_t float_bits(const number& n, const binary_format& format)
 {
     const std::uint32_t sign = std::uint32_t{n.negative} << (format.mantissa == binary16.mantissa ? 15 : 31);
     return static_cast<std::uint32_t>(to_binary(n.value, format)) | sign;
 }
 
-// True if a float is too large for 32 bits.
+// True if a float overflows binary32.
 constexpr bool is_infinite(const number& n) { return (float_bits(n, binary32) & 0x7FFFFFFF) == 0x7F800000; }
 
-// The bits of a normal 16-bit float as a 32-bit float.
+// Converts a normal binary16 to binary32.
 constexpr std::uint32_t widened(std::uint32_t half) { return (half & 0x8000) << 16 | ((half & 0x7FFF) + (112 << 10)) << 13; }
 
-// A table constant and the part of it that has a value; the index is -1 if there is none.
+// A table constant and the selected part that has a value; the index is -1 if there is none.
 struct float_constant {
     int index = -1;
     selector select = selector::none;
 };
 
-// The first table constant of which a half has a value, as a part that the source can select: 0.5 is the high half of 0x38000000.
+// Finds the first table constant with a half that equals a value and that the source can select: 0.5 is the high half of 0x38000000.
 constexpr float_constant find_half_constant(std::uint32_t half, bool is_vector, const source_field& source, arch on)
 {
     for (int index = 0; index < constant_count; ++index) {
@@ -19828,7 +19806,7 @@ constexpr float_constant find_half_constant(std::uint32_t half, bool is_vector, 
     return {};
 }
 
-// The table constant of a float as a source of a type. A 32-bit source may select a 16-bit half of the same value.
+// Finds the table constant for a float source of a type. A 32-bit source may select a 16-bit half of equal value.
 constexpr float_constant find_float_constant(const number& n, const number_type_info& type, const source_field& source, arch on)
 {
     const std::uint32_t half = float_bits(n, binary16);
@@ -19848,9 +19826,9 @@ constexpr float_constant find_float_constant(const number& n, const number_type_
 
 namespace valhall::detail {
 
-// Functions that read something and fail return false or -1, after fail() has set `error`, `place` and `found`.
+// Functions that fail call fail(), which sets `error`, `place` and `found`, and return false or -1.
 struct line_reader {
-    // `skipped` characters belong to a comment that began in an earlier line.
+    // The first `skipped` characters belong to a block comment from an earlier line.
     constexpr line_reader(std::string_view line, arch architecture, std::uint32_t number_of_line, const name_index& defined,
                           std::size_t skipped)
         : begin(line.data()), in{line.data() + skipped, line.data() + line.size()}, on(architecture), line_number(number_of_line),
@@ -19868,25 +19846,25 @@ struct line_reader {
         return false;
     }
 
-    // Fails at the cursor: something unexpected is there, or the line ends.
+    // Fails at the cursor: something unexpected, or the end of the line.
     constexpr bool fail_here(fault_code expected, operand_place about = {})
     {
         if (in.is_done()) return fail(fault_code::missing_operand, in.at, {}, about);
         return fail(expected, in.at, text_at(in.at), about);
     }
 
-    // Fails with all characters from a place up to the cursor.
+    // Fails, quoting everything from a place to the cursor.
     constexpr bool fail_from(const char* start, fault_code code, operand_place about = {})
     {
         return fail(code, start, up_to_here(start), about);
     }
-    // Fails with the text at a place.
+    // Fails, quoting the text at a place.
     constexpr bool fail_at(const char* at, fault_code code, operand_place about = {}) { return fail(code, at, text_at(at), about); }
 
     constexpr std::string_view up_to_here(const char* start) const { return {start, static_cast<std::size_t>(in.at - start)}; }
 
-    // The text that an error quotes: from a place on, all characters of tokens and operands, and all that are not ASCII. At least one
-    // character, unless a blank or the end is there.
+    // The text that an error quotes: from a place on, all token and operand characters, and all non-ASCII characters. At least one
+    // character, unless there is a blank or the end.
     constexpr std::string_view text_at(const char* at) const
     {
         const char* last = at;
@@ -19896,7 +19874,7 @@ struct line_reader {
         return {at, static_cast<std::size_t>(last - at)};
     }
 
-    // The same without the punctuation of operands. May be empty.
+    // The same, without punctuation of operands. May be empty.
     constexpr std::string_view token_at(const char* at) const
     {
         const char* last = at;
@@ -19905,7 +19883,7 @@ struct line_reader {
         return {at, static_cast<std::size_t>(last - at)};
     }
 
-    // The size of the UTF-8 character at a place; 1 if the bytes there are no character.
+    // The size of the UTF-8 character at a place; 1 if it is malformed.
     constexpr std::size_t size_at(const char* at) const
     {
         const std::size_t size = first_character({at, static_cast<std::size_t>(in.end - at)}).size;
@@ -19928,7 +19906,7 @@ struct line_reader {
 
     // ---- numbers and names ----
 
-    // The number that .equ defines for a name, or -1. It is an index into names.names.
+    // The number that .equ defines for a name, as an index in names.names, or -1.
     constexpr int find_number(std::string_view name) const
     {
         const int defined = names.find_value(name);
@@ -19952,7 +19930,7 @@ struct line_reader {
         return true;
     }
 
-    // The number of a register ('r') or uniform ('u'), written with its letter or by a name; -1 if there is neither.
+    // The number of a register ('r') or uniform ('u'), written with its letter or as a defined name; -1 if there is neither.
     constexpr int take_numbered(char letter)
     {
         if (in.peek() != letter || !is_digit(in.peek(1))) return take_named(letter);
@@ -19966,7 +19944,7 @@ struct line_reader {
         return value;
     }
 
-    // The number of a register or uniform by a name that .reg or .uniform defines; -1 if there is none.
+    // The number of a register or uniform that .reg or .uniform defines; -1 if there is none.
     constexpr int take_named(char letter)
     {
         if (!names.has_values) return -1;
@@ -19977,7 +19955,7 @@ struct line_reader {
         return static_cast<int>(names.names[defined].index);
     }
 
-    // The token at the cursor, a dot before it included, as the name of a label or an immediate; empty if there is none.
+    // The token at the cursor, including a dot before it, as the name of a label or immediate; empty if there is none.
     constexpr std::string_view take_name()
     {
         const char* const start = in.at;
@@ -19986,7 +19964,7 @@ struct line_reader {
         return up_to_here(start);
     }
 
-    // Nothing but a comment may follow.
+    // Only a comment may follow.
     constexpr bool parse_end()
     {
         if (in.at == in.end) return true;
@@ -19999,12 +19977,12 @@ struct line_reader {
     arch on;
     std::uint32_t line_number;
     const name_index& names;
-    // The end of the token at the cursor, if take_label() has found it. (A flag, not a null pointer: with sanitizers, g++ does not compare
-    // pointers with null in constant expressions.)
+    // The end of the token at the cursor, if take_label() has found it. (With a flag, since with sanitizers g++ cannot compare pointers
+    // with null in constant expressions.)
     const char* token_end = nullptr;
     bool has_token_end = false;
-    descriptor row{};  // of the mnemonic, once it is known
-    // The first error, its place, and the text that it quotes.
+    descriptor row{};  // of the mnemonic, once known
+    // The first error, its place, and the text to quote.
     fault error{};
     const char* place = nullptr;
     std::string_view found{};
@@ -20013,7 +19991,7 @@ struct line_reader {
 }  // namespace valhall::detail
 
 #endif
-// The content of a line of assembly text, with the places of its parts for errors that are found later.
+// The parsed content of a line, with the places of its parts for errors that are found later.
 #ifndef VALHALL_TEXT_COMMON_STATEMENT_HPP
 #define VALHALL_TEXT_COMMON_STATEMENT_HPP
 
@@ -20029,20 +20007,20 @@ struct statement {
     kind what = kind::nothing;
     instruction value{};
     word data = 0;                      // of .quad, .word and .zero
-    std::uint32_t data_words = 1;       // how often `data` is repeated
-    std::string_view target{};          // the label that stands for an immediate, if any; the name that a definition defines
-    int target_immediate = 0;           // which immediate
-    bool has_bytes = false;             // true if the eight bytes of the word precede the instruction
+    std::uint32_t data_words = 1;       // how many times `data` is repeated
+    std::string_view target{};          // the label used for an immediate, if any; for a definition, the defined name
+    int target_immediate = 0;           // the index of that immediate
+    bool has_bytes = false;             // true if the word's eight bytes precede the instruction
     word bytes = 0;
     const char* start = nullptr;        // the mnemonic
-    std::uint32_t modifiers_given = 0;  // bit n: the modifier n of the instruction, as descriptor::modifier() counts them
+    std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier, as numbered by descriptor::modifier()
     const char* source_at[max_sources]{};
     const char* destination_at = nullptr;
-    // The places of what was written. The others are not initialised, to save time.
+    // The places of what was written. Others are not initialised, to save time.
     const char* modifier_at[max_modifiers + 1];
     const char* staging_at[max_staging];
     const char* immediate_at[max_immediates];
-    // The value that .equ, .reg or .uniform defines, or the name in .arch or .gpu. Not initialised otherwise.
+    // For definitions: the value of .equ, .reg or .uniform, or the name in .arch or .gpu. Otherwise not initialised.
     name_kind defined_kind;
     std::uint32_t defined_index;
     number defined_value;
@@ -20055,7 +20033,7 @@ struct statement {
 
 namespace valhall::detail {
 
-// The suffix that names the half, if there is one.
+// The suffix for the half, if there is one.
 constexpr bool parse_half(line_reader& line, half& mask)
 {
     constexpr operand_place about{operand_kind::destination};
@@ -20069,7 +20047,7 @@ constexpr bool parse_half(line_reader& line, half& mask)
     return line.in.peek() != '.' || line.fail_at(line.in.at + 1, fault_code::duplicate_suffix, about);
 }
 
-// Sets the destination to a register, or to a pair that begins there, and reads the half after it.
+// Sets the destination to a register, or to the pair that begins there, and parses the half after it.
 constexpr bool set_destination(line_reader& line, statement& out, int number)
 {
     constexpr operand_place about{operand_kind::destination};
@@ -20091,12 +20069,12 @@ constexpr bool parse_destination_register(line_reader& line, statement& out)
 }  // namespace valhall::detail
 
 #endif
-// Immediates: `#0x10`, `#1.5`, `offset:4`, or a label that stands for a distance.
+// Immediates: `#0x10`, `#1.5`, `offset:4`, or a label for an offset.
 #ifndef VALHALL_TEXT_COMMON_IMMEDIATES_HPP
 #define VALHALL_TEXT_COMMON_IMMEDIATES_HPP
 
 
-// Sources and destinations, as far as dialects have them in common: suffixes, table constants, special values.
+// Sources, as far as dialects have them in common: suffixes, table constants, special values.
 #ifndef VALHALL_TEXT_COMMON_SOURCES_HPP
 #define VALHALL_TEXT_COMMON_SOURCES_HPP
 
@@ -20104,14 +20082,14 @@ constexpr bool parse_destination_register(line_reader& line, statement& out)
 
 namespace valhall::detail {
 
-// A source that is being read: its value, and the places of its suffixes for errors about them.
+// A source being parsed: its value, and the places of its suffixes for errors.
 struct source_text {
     const char* start;
     operand value{};
     const char* negation = start;
     const char* complement = start;
     const char* part = nullptr;
-    bool has_part = false;  // true if a part is selected: by a suffix, or by a float that is half of a table constant
+    bool has_part = false;  // true if a part is selected, by a suffix or because a float is half of a table constant
 };
 
 // Adds the suffix at a place to a source. Faults: unknown_suffix, duplicate_suffix.
@@ -20154,7 +20132,7 @@ constexpr bool parse_suffixes(line_reader& line, source_text& source, operand_pl
     return true;
 }
 
-// Fails because a source cannot be set, at the suffix that is the reason.
+// Reports why a source cannot be set, at the suffix concerned.
 constexpr bool fail_source(line_reader& line, fault_code code, const source_text& source, operand_place about)
 {
     const char* const at = code == fault_code::no_negation                           ? source.negation
@@ -20167,7 +20145,7 @@ constexpr bool fail_source(line_reader& line, fault_code code, const source_text
 
 // ---- constants ----
 
-// The type of an operand; number_type::imm where the instruction lacks it, as it does the operands that only the draft has.
+// The type of an operand; number_type::imm if the instruction does not have it, like operands that only the draft has.
 constexpr number_type type_of(descriptor row, operand_place wanted)
 {
     const operand_list operands = row.operands();
@@ -20176,7 +20154,7 @@ constexpr number_type type_of(descriptor row, operand_place wanted)
     return number_type::imm;
 }
 
-// A float stands where none can be. The value of the fault is its bits.
+// Refuses a float. The fault's value is its bits.
 constexpr bool refuse_float(line_reader& line, const number& n, const char* start, operand_place about)
 {
     line.fail_at(start, fault_code::no_float, about);
@@ -20184,7 +20162,7 @@ constexpr bool refuse_float(line_reader& line, const number& n, const char* star
     return false;
 }
 
-// Sets a source to the table constant that has the value of a number, whose text begins at `start`.
+// Sets a source to the table constant with a number's value. The number's text begins at `start`.
 constexpr bool set_constant(line_reader& line, source_text& source, const number& n, const char* start, operand_place about)
 {
     float_constant found;
@@ -20210,7 +20188,7 @@ constexpr bool parse_constant(line_reader& line, source_text& source, operand_pl
     return line.take_value(n, about) && set_constant(line, source, n, start, about);
 }
 
-// The index of a table constant that is written by its place, imm5, or -1. Places that the table does not have give one too large.
+// The index of a table constant written as imm5, or -1. An index beyond the table is returned as one that is too large.
 constexpr int indexed_constant(std::string_view name)
 {
     if (name.size() <= 3 || !same(name.data(), "imm", 3) || !is_digit(name[3])) return -1;
@@ -20222,7 +20200,7 @@ constexpr int indexed_constant(std::string_view name)
 
 // ---- names ----
 
-// The word of a special value, `.w0` or `.w1`, whose name begins at `start`.
+// The word of a special value, `.w0` or `.w1`. The value's name begins at `start`.
 constexpr bool parse_special_word(line_reader& line, source_text& source, special named, const char* start, operand_place about)
 {
     const std::string_view half = line.in.take('.') ? line.in.take_token() : std::string_view();
@@ -20232,7 +20210,7 @@ constexpr bool parse_special_word(line_reader& line, source_text& source, specia
     return true;
 }
 
-// A special value, a constant by its place in the table, or a number that .equ names.
+// A special value, a constant by its index, or a number that .equ defines.
 constexpr bool parse_named_source(line_reader& line, source_text& source, operand_place about)
 {
     const char* const start = line.in.at;
@@ -20262,8 +20240,8 @@ constexpr bool parse_constant_or_name(line_reader& line, source_text& source, op
 
 namespace valhall::detail {
 
-// Makes a number the bits of an immediate that is a float. Refuses an integer for such an immediate, except zero, which has the same bits.
-// Immediates of other types are left alone.
+// For float immediates, converts a number to its bits. Refuses integers other than zero, whose bits are the same. Does nothing for other
+// immediates.
 constexpr bool take_float_bits(line_reader& line, number& n, const char* start, operand_place about)
 {
     const number_type_info type = info_of(type_of(line.row, about));
@@ -20275,7 +20253,7 @@ constexpr bool take_float_bits(line_reader& line, number& n, const char* start, 
     return true;
 }
 
-// The number of an immediate, after its name.
+// The number of an immediate, after its label.
 constexpr bool parse_immediate_number(line_reader& line, statement& out, operand_place about, const immediate_field& field)
 {
     const char* const start = line.in.at;
@@ -20290,7 +20268,7 @@ constexpr bool parse_immediate_number(line_reader& line, statement& out, operand
     return true;
 }
 
-// The label that stands for the immediate.
+// Uses a label for the immediate.
 constexpr bool set_target(line_reader& line, statement& out, operand_place about, std::string_view name)
 {
     if (is_digit(name[0])) return line.fail(fault_code::expected_immediate, name.data(), name, about);
@@ -20299,7 +20277,7 @@ constexpr bool set_target(line_reader& line, statement& out, operand_place about
     return true;
 }
 
-// `#0x10`, or a label where the instruction has a target.
+// `#0x10`, or a label if the instruction has a target.
 constexpr bool parse_unnamed_immediate(line_reader& line, statement& out, operand_place about, bool& is_label)
 {
     if (line.in.take('#')) return true;
@@ -20309,7 +20287,7 @@ constexpr bool parse_unnamed_immediate(line_reader& line, statement& out, operan
     return set_target(line, out, about, name);
 }
 
-// `offset:`, or a label in its place where the immediate is a distance.
+// `offset:`, or instead a label if the immediate is an offset.
 constexpr bool parse_immediate_name(line_reader& line, statement& out, operand_place about, const immediate_field& field, bool& is_label)
 {
     const char* const start = line.in.at;
@@ -20322,7 +20300,7 @@ constexpr bool parse_immediate_name(line_reader& line, statement& out, operand_p
     return is_named || set_target(line, out, about, name);
 }
 
-// A label after the name of the immediate, `offset:LABEL`. Names of numbers are left to parse_immediate_number().
+// A label after the name of the immediate, `offset:LABEL`. Leaves names of numbers to parse_immediate_number().
 constexpr bool parse_named_target(line_reader& line, statement& out, operand_place about, bool& is_label)
 {
     const char* const start = line.in.at;
@@ -20352,13 +20330,13 @@ constexpr bool parse_immediate(line_reader& line, statement& out, operand_place 
 }  // namespace valhall::detail
 
 #endif
-// Reads an instruction as the table writes it: mnemonic, modifiers, operands in the order of the row. Panfrost's dialect and Arm's differ
-// in names and in how an operand is written.
+// Parses an instruction written like the table: mnemonic, modifiers, operands in the row's order. The panfrost and Arm dialects differ in
+// names and in the syntax of operands.
 #ifndef VALHALL_TEXT_COMMON_INSTRUCTION_PARSER_HPP
 #define VALHALL_TEXT_COMMON_INSTRUCTION_PARSER_HPP
 
 
-// Modifiers and the flow after the mnemonic: finds which modifier a word sets, and says which ones are missing.
+// Modifiers and flow after the mnemonic: finds the modifier that a word sets, and reports missing ones.
 #ifndef VALHALL_TEXT_COMMON_MODIFIERS_HPP
 #define VALHALL_TEXT_COMMON_MODIFIERS_HPP
 
@@ -20366,7 +20344,7 @@ constexpr bool parse_immediate(line_reader& line, statement& out, operand_place 
 
 namespace valhall::detail {
 
-// False if the instruction lacks a modifier that must be written. The value of the fault has a bit for each of them.
+// False if a modifier that must be written is missing. The fault's value has a bit for each missing one.
 constexpr bool has_required_modifiers(line_reader& line, const statement& out)
 {
     word missing = 0;
@@ -20380,7 +20358,7 @@ constexpr bool has_required_modifiers(line_reader& line, const statement& out)
     return missing == 0;
 }
 
-// Takes the token at the cursor. Some modifiers hold a dot, such as 16.32.
+// Takes the token at the cursor. Some modifiers contain a dot, such as 16.32.
 constexpr std::string_view take_modifier_token(line_reader& line)
 {
     const char* const start = line.in.at;
@@ -20398,7 +20376,7 @@ constexpr std::string_view take_modifier_token(line_reader& line)
     return token;
 }
 
-// Sets the modifier n of the instruction, as descriptor::modifier() counts them.
+// Sets the n-th modifier of the instruction, as numbered by descriptor::modifier().
 constexpr bool set_modifier(line_reader& line, statement& out, int n, word value, std::string_view text)
 {
     const modifier_field& field = describe(line.row.modifier(n));
@@ -20427,13 +20405,13 @@ constexpr bool fail_duplicate_modifier(line_reader& line, std::string_view text,
 
 namespace valhall::detail {
 
-// Operands has the rules of a dialect. It is a class derived from line_reader with
-//   find_mnemonic(start)           the opcode of the longest mnemonic there, whose first token is taken; -1 if there is none
-//   has_names                      false if no name fixes fields of an instruction; then the next three are not called
+// Operands implements a dialect's rules. It is a class derived from line_reader with
+//   find_mnemonic(start)           the opcode of the longest matching mnemonic, whose first token has been taken; -1 if there is none
+//   has_names                      false if no name fixes fields; then the next three are not called
 //     exists_here()                true if the architecture has the name
 //     apply_name(statement&)       sets the fields that the name fixes
-//     hides(bit_field)             true if the name fixes a field, so that it is not written
-//   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is none
+//     hides(bit_field)             true if the name fixes a field, which is then not written
+//   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is unknown
 //   parse_staging(out, about), parse_destination(out), parse_source(out, about, place), parse_immediate(out, about, field)
 template <class Operands>
 class instruction_parser : public Operands {
@@ -20483,7 +20461,7 @@ private:
         return true;
     }
 
-    // The modifiers that the name fixes count as given.
+    // Modifiers that the name fixes count as given.
     constexpr void give_hidden_modifiers(statement& out) const
     {
         for (int n = 0; n < row.modifiers().size(); ++n) {
@@ -20513,7 +20491,7 @@ private:
 
     using columns = form_lists::columns;
 
-    // (Reads the lists from the form itself: calls cost steps in constant expressions.)
+    // Reads the lists directly from the form, since calls cost steps in constant expressions.
     constexpr bool parse_operands(statement& out)
     {
         in.skip_blanks();
@@ -20539,7 +20517,7 @@ private:
         return this->parse_end();
     }
 
-    // The comma before an operand that is not the first, which begins at `start`. Most commas are followed by one blank: tried first.
+    // The comma before an operand other than the first, which begins at `start`. The usual form, a comma and one blank, is tried first.
     constexpr bool take_comma(const char* start, operand_place about)
     {
         if (in.at == start) return true;
@@ -20569,7 +20547,7 @@ constexpr bool is_at_register(const line_reader& line)
     return line.in.peek() == 'r' || (line.names.has_values && is_token(line.in.peek()));
 }
 
-// Sets the group to registers whose text ends at a place.
+// Sets the group to registers whose text ends at `end`.
 constexpr bool set_staging(line_reader& line, statement& out, operand_place about, staging_registers group, const char* end)
 {
     const status set = out.value.set_staging(about.index, group);
@@ -20577,7 +20555,7 @@ constexpr bool set_staging(line_reader& line, statement& out, operand_place abou
     return set || line.fail(set.error().code, start, {start, static_cast<std::size_t>(end - start)}, about);
 }
 
-// A group of which only the first register is written: the rest of the instruction says how many there are.
+// A group with only its first register written: the rest of the instruction determines the count.
 constexpr bool set_open_staging(line_reader& line, statement& out, operand_place about, int first)
 {
     const int count = open_staging_count(out.value, about.index);
@@ -20585,7 +20563,7 @@ constexpr bool set_open_staging(line_reader& line, statement& out, operand_place
     return set_staging(line, out, about, {count == 0 ? 0 : first, count}, line.in.at);
 }
 
-// One register, which must be the next of the group.
+// One register, which must be the next one of the group.
 constexpr bool parse_staging_register(line_reader& line, staging_registers& group, operand_place about)
 {
     const char* const start = line.in.at;
@@ -20626,7 +20604,7 @@ constexpr bool parse_staging(line_reader& line, statement& out, operand_place ab
 
 namespace valhall::detail {
 
-// (Templates, so that only those who read this dialect compile it.)
+// Templates, so that only users of this dialect compile it.
 template <class = void>
 class arm_operands : public line_reader {
 public:
@@ -20644,7 +20622,7 @@ public:
 protected:
     // ---- mnemonic and modifiers ----
 
-    // Up to three tokens, in the table or among Arm's names. The longest one counts.
+    // A mnemonic has up to three tokens, in the table or among Arm's names. The longest match counts.
     constexpr int find_mnemonic(const char* start)
     {
         const char* ends[3] = {in.at, nullptr, nullptr};
@@ -20668,7 +20646,7 @@ protected:
     constexpr void apply_name(statement& out) const { out.value.bits = name_->apply(out.value.bits); }
     constexpr bool hides(bit_field field) const { return name_->hides(field); }
 
-    // A further spelling of a modifier's value, or the bits of the staging registers, `.i128`.
+    // An alternative spelling of a modifier's value, or the size of the staging registers, `.i128`.
     template <class IsFree>
     constexpr bool take_further_modifier(statement& out, std::string_view text, const IsFree& is_free)
     {
@@ -20705,7 +20683,7 @@ protected:
         return fits || fail_at(start, fault_code::masked_destination, {operand_kind::destination});
     }
 
-    // `place` is that of the source among source_fields.
+    // `place` is the source's index in source_fields.
     constexpr bool parse_source(statement& out, operand_place about, unsigned place)
     {
         source_text source{in.at};
@@ -20729,7 +20707,7 @@ private:
         bool last_use = false;
     };
 
-    // The bits of a group of up to 64 registers are written like a type: i128.
+    // The size of a group of up to 64 registers is written like a type: i128.
     constexpr bool take_staging_bits(std::string_view text)
     {
         if (row.staging().size() == 0 || !describe(row.staging()[0]).is_many() || text.size() < 2 || text[0] != 'i') return false;
@@ -20751,7 +20729,7 @@ private:
         return fail_from(start, fault_code::pair_not_consecutive, about);
     }
 
-    // One register of a pair, up to the punctuation after it.
+    // One register of a pair, up to the following punctuation.
     constexpr bool parse_pair_register(register_pair& one, char end, operand_place about)
     {
         in.skip_blanks();
@@ -20764,7 +20742,7 @@ private:
         return in.take(end) || fail_here(fault_code::expected_pair, about);
     }
 
-    // Adds what a source leaves out, or returns why it cannot be left out or written.
+    // Fills in an omitted selector, or returns why it must or must not be written.
     constexpr fault_code complete(source_text& source, const source_field& field) const
     {
         operand& value = source.value;
@@ -20806,7 +20784,7 @@ private:
         return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
     }
 
-    // A constant or a name; `pc` is one for the program counter.
+    // A constant or a name; `pc` is the program counter.
     constexpr bool parse_other_value(source_text& source, operand_place about)
     {
         const char* const start = in.at;
@@ -20816,7 +20794,7 @@ private:
         return parse_special_word(*this, source, special::program_counter, start, about);
     }
 
-    // True if `.zext` follows, which makes 64 bits of one register.
+    // True if `.zext` follows, which extends one register to 64 bits.
     constexpr bool is_extension_ahead() const
     {
         cursor ahead = in;
@@ -20825,7 +20803,7 @@ private:
         return find_value(enum_id::selector, suffix.data(), suffix.size()) == static_cast<int>(extension.part);
     }
 
-    // The word of a 64-bit uniform, `.w0` or `.w1`.
+    // The half of a 64-bit uniform slot: `.w0` or `.w1`.
     constexpr bool take_half(int& half)
     {
         cursor ahead = in;
@@ -20837,7 +20815,7 @@ private:
         return true;
     }
 
-    // 64 bits of uniforms that begin in the middle of a slot, which the hardware does not take: `[u2.w1:u3.w0]`.
+    // A 64-bit value that straddles two uniform slots, which the hardware does not accept: `[u2.w1:u3.w0]`.
     constexpr bool parse_uniform_words(source_text& source, operand_place about)
     {
         const char* const start = in.at++;
@@ -20855,19 +20833,19 @@ private:
         return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
     }
 
-    const arm_name* name_ = &no_name;  // Arm's name of the instruction, if the table has another mnemonic
-    word staging_bits_ = 0;            // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
+    const arm_name* name_ = &no_name;  // Arm's name of the instruction, if it is not the table's mnemonic
+    word staging_bits_ = 0;            // the size in the mnemonic of LD_MULTI and ST_MULTI, or 0
 };
 
 }  // namespace valhall::detail
 
 #endif
-// Reads one line of assembly text: its labels, then the instruction or directive. parse() and the assembler are built on it.
+// Parses one line of assembly text: its labels, then the instruction or directive. parse() and the assembler use it.
 #ifndef VALHALL_TEXT_COMMON_LINE_PARSER_HPP
 #define VALHALL_TEXT_COMMON_LINE_PARSER_HPP
 
 
-// Directives, which all dialects have: .quad, .word, .zero, .equ, .reg, .uniform, .arch, .gpu.
+// Directives, common to all dialects: .quad, .word, .zero, .equ, .reg, .uniform, .arch, .gpu.
 #ifndef VALHALL_TEXT_COMMON_DIRECTIVES_HPP
 #define VALHALL_TEXT_COMMON_DIRECTIVES_HPP
 
@@ -20886,7 +20864,7 @@ constexpr bool parse_quad(line_reader& line, statement& out)
     return line.parse_end();
 }
 
-// A number of bytes, all zero.
+// .zero: a number of zero bytes.
 constexpr bool parse_zeros(line_reader& line, statement& out)
 {
     constexpr word most_bytes = 4096;
@@ -20901,7 +20879,7 @@ constexpr bool parse_zeros(line_reader& line, statement& out)
     return line.parse_end();
 }
 
-// Half of a word: an integer of 32 bits, with or without a sign, or a float.
+// Half of a word: a 32-bit integer, signed or unsigned, or a float.
 constexpr bool parse_half_word(line_reader& line, std::uint32_t& half)
 {
     const char* const start = line.in.at;
@@ -20914,7 +20892,7 @@ constexpr bool parse_half_word(line_reader& line, std::uint32_t& half)
     return true;
 }
 
-// Two values of 32 bits, the lower half of the word first.
+// Two 32-bit values, the lower half of the word first.
 constexpr bool parse_two_words(line_reader& line, statement& out)
 {
     std::uint32_t low = 0, high = 0;
@@ -20928,7 +20906,7 @@ constexpr bool parse_two_words(line_reader& line, statement& out)
     return line.parse_end();
 }
 
-// True if a name would be read as something else: a register, a uniform, a constant, a special value.
+// True if a name would be parsed as something else: a register, uniform, constant or special value.
 constexpr bool is_reserved(std::string_view name)
 {
     const char* digits = name.data() + 1;
@@ -20940,7 +20918,7 @@ constexpr bool is_reserved(std::string_view name)
     return is_numbered || is_word(name, "pc") || find_value(enum_id::special, name.data(), name.size()) >= 0;
 }
 
-// The register or uniform that a name is defined as.
+// The number of a register or uniform that a name is defined as.
 constexpr bool parse_defined_index(line_reader& line, statement& out, name_kind kind)
 {
     const bool is_register = kind == name_kind::reg;
@@ -20975,7 +20953,7 @@ constexpr bool parse_definition(line_reader& line, statement& out, name_kind kin
     return line.parse_end();
 }
 
-// The rest of the line without blanks at its end: the name of a product may have several words.
+// The rest of the line without trailing blanks, since a product's name can have several words.
 constexpr std::string_view take_words(cursor& in)
 {
     const char* const start = in.at;
@@ -21004,7 +20982,7 @@ constexpr bool parse_architecture(line_reader& line, statement& out, bool is_pro
     return true;
 }
 
-// The cursor is at the dot.
+// Parses a directive; the cursor is at its dot.
 constexpr bool parse_directive(line_reader& line, statement& out)
 {
     const char* const start = line.in.at;
@@ -21022,7 +21000,8 @@ constexpr bool parse_directive(line_reader& line, statement& out)
     return line.fail_at(start, fault_code::unknown_directive);
 }
 
-// The eight bytes of an instruction before its text, lowest first, as a disassembly shows them. False, and nothing read, if they are not there.
+// The eight bytes of an instruction before its text, lowest first, as disassemblies show them. Reads nothing and returns false if there are
+// none.
 constexpr bool take_bytes(cursor& in, word& bytes)
 {
     if (in.end - in.at < 3 || in.at[2] != ' ' || hex_digit(in.at[0]) < 0 || hex_digit(in.at[1]) < 0) return false;
@@ -21046,12 +21025,12 @@ constexpr bool take_bytes(cursor& in, word& bytes)
 
 namespace valhall::detail {
 
-// Labels are returned one by one; parse() reads the statement after them. How a dialect writes instructions is in Instructions, a class
-// derived from line_reader with parse_instruction(statement&), mnemonic() and own_dialect.
+// Returns labels one by one; parse() parses the statement after them. Instructions implements a dialect: a class derived from line_reader
+// with parse_instruction(statement&), mnemonic() and own_dialect.
 template <class Instructions>
 class line_parser : public Instructions {
 public:
-    // `skipped` characters belong to a comment that began in an earlier line.
+    // The first `skipped` characters belong to a block comment from an earlier line.
     constexpr line_parser(std::string_view line, arch on, std::uint32_t number = 1, const name_index& names = no_text_names,
                           std::size_t skipped = 0)
         : Instructions(line, on, number, names, skipped)
@@ -21069,7 +21048,7 @@ public:
         return d;
     }
 
-    // A fault at a place of the line.
+    // A fault at a place in the line.
     constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
     {
         diagnostic d;
@@ -21085,7 +21064,7 @@ public:
     }
     constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const { return at(fault{code}, place, found); }
 
-    // The column of a place in the line, counted from 1.
+    // The column of a place in the line, from 1.
     constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - this->begin) + 1; }
 
     // The next label of the line; empty if a statement or the end follows.
@@ -21107,7 +21086,7 @@ public:
         return name;
     }
 
-    // The statement after the labels. False if it is wrong; then why() tells.
+    // The statement after the labels. False if it is wrong; why() returns the fault.
     constexpr bool parse(statement& out)
     {
         if (in.is_done()) return true;
@@ -21121,14 +21100,14 @@ public:
     }
 
     constexpr bool is_at_directive() const { return in.at != in.end && *in.at == '.'; }
-    // True if nothing but a comment follows.
+    // True if only a comment follows.
     constexpr bool is_at_end() const { return in.is_done(); }
 
 private:
     using Instructions::in;
 
 #ifdef VALHALL_V15
-    // True if v15 has a place for all that was written. (The fields of a word were set without asking.)
+    // True if v15 can encode everything that was written. (Fields of the word were set without checking.)
     constexpr bool has_place(const statement& out)
     {
         this->error = why_lost(out.value.bits, out.value.row_index);
@@ -21138,7 +21117,7 @@ private:
     }
 #endif
 
-    // If a name that the text defines is of another kind than its operand needs, says so.
+    // Changes the diagnostic if a name is defined in the text, but as another kind than the operand needs.
     constexpr void tell_wrong_name(diagnostic& d) const
     {
         const bool expects_another = d.code == fault_code::expected_register || d.code == fault_code::expected_source ||
@@ -21154,7 +21133,7 @@ private:
 }  // namespace valhall::detail
 
 #endif
-// Reads instructions in the dialect of the draft of 2021: other names, modifiers and operands than the table's, for the same words.
+// Parses instructions in the dialect of the draft of 2021, which has other names, modifiers and operands for the same words.
 #ifndef VALHALL_TEXT_DRAFT_PARSE_HPP
 #define VALHALL_TEXT_DRAFT_PARSE_HPP
 
@@ -21164,7 +21143,7 @@ private:
 #define VALHALL_TEXT_DRAFT_WORDS_HPP
 
 
-// How the data of the draft of 2021 is laid out, so that its maker in table/derive and its readers agree. Includes nothing that is
+// The layout of the data about the draft of 2021, shared by its generator in table/derive and its readers. Includes nothing that is
 // generated.
 #ifndef VALHALL_ISA_DRAFT_LAYOUT_HPP
 #define VALHALL_ISA_DRAFT_LAYOUT_HPP
@@ -21172,18 +21151,18 @@ private:
 
 namespace valhall::detail {
 
-// The operand of today that an operand of the draft's text becomes.
+// Today's counterpart of an operand in the draft's text.
 enum class draft_operand : std::uint8_t {
     none,
     group,            // staging registers
     result,           // the destination
-    dropped_result,   // nothing
+    dropped_result,   // none
     group_as_result,  // one staging register
     source,
-    dropped_source,   // nothing
+    dropped_source,   // none
     source_as_group,  // a register that is read
     number,
-    unnamed,          // a number without a known meaning, `unk:0x1`
+    unnamed,          // a number whose meaning is unknown, `unk:0x1`
 };
 
 // The suffixes that a source of the draft can have.
@@ -21192,41 +21171,40 @@ struct draft_feature {
         signs = 1,    // negation and absolute value
         inverse = 2,  // complement
         part = 4,     // today's selectors
-        set = 8,      // times the place, counted from 1, of the selectors that it has instead
+        set = 8,      // times the index, from 1, of its own set of selectors
     };
 };
 
-// In numbers: a name, by 16 bits of the hash of its text, by which names are sorted, those without a mode first; where its text begins
-// and its size with that of its mode, which follows it, eight bits higher; the opcode and the form, the place of the sentence about
-// it, counted from 1.
+// Numbers of a row: 16 bits of the hash of its name (rows are sorted by it, those without mode first); the place of the name's text and its
+// size, with the size of the mode's text, which follows it, 8 bits higher; opcode; form; and the index of the sentence about it, from 1.
 struct draft_row {
     enum : int { hash, text, sizes, code, form, sentence, width };
-    enum : int { lost = 0xFFFF };  // as an opcode
+    enum : int { lost = 0xFFFF };  // in place of an opcode
 };
 
-// In numbers: a form, a source of it counted from 1, or 0 for its modifiers; where the words begin that have no counterpart, with blanks
-// between them, and their size; the place of the sentence about them.
+// Numbers of a record: a form; a source, from 1, or 0 for modifiers; the place and size of the words without counterpart, separated by
+// blanks; the index of the sentence about them.
 struct draft_lost_row {
     enum : int { form, source, text, size, sentence, width };
 };
 
-// In bytes: the modifier with a value that is not written, and the value; the modifiers, after them the flow; the operands, each a
-// draft_operand with its place four bits higher, then a detail: registers of a group, features of a source, bits of a number.
+// Bytes of a form: a modifier that is not written, and its value; the modifiers, then the flow; the operands, each a draft_operand with its
+// index 4 bits higher, then a detail: registers of a group, features of a source, bits of a number.
 struct draft_form_byte {
     enum : int { fixed_id, fixed_value, modifiers, operands = modifiers + 7, width = operands + 12 };
 };
 
-// In bytes: a word, whose value, where its text begins and its size, the place of the sentence about it.
+// Bytes of a word: its enumeration value, the place and size of its text, the index of the sentence about it.
 struct draft_word_byte {
     enum : int { id, value, text, size, sentence, width };
 };
 
-// In bytes: a special value, which word of it, where its text begins and its size.
+// Bytes of a special value: the value, its word, and the place and size of its text.
 struct draft_special_byte {
     enum : int { special, word, text, size, width };
 };
 
-// In bytes: what may be left out, then by encoding the selectors, 255 for none.
+// Bytes of a set of selectors: the one that can be omitted, then by encoding the selectors, 255 for none.
 struct draft_selector_byte {
     enum : int { fallback, selectors, width = selectors + 16 };
 };
@@ -21238,7 +21216,7 @@ struct draft_selector_byte {
 namespace valhall::detail {
 
 // draft_rows, draft_lost_words, draft_forms, draft_words, draft_specials, draft_selectors: the records of draft_layout.hpp.
-// draft_rows_by_code: by opcode, the place of its row, counted from 1, or 0.
+// draft_rows_by_code: by opcode, the index of its row from 1, or 0.
 // Generated from table/ by the target `derive`: what the draft of 2021 has.
 // See text/draft/words.hpp for what it says.
 
@@ -21637,7 +21615,7 @@ inline constexpr int draft_lost_count = (sizeof(draft_lost_words) / sizeof(char1
 inline constexpr int draft_word_count = (sizeof(draft_words) - 1) / draft_word_byte::width;
 inline constexpr int draft_special_count = (sizeof(draft_specials) - 1) / draft_special_byte::width;
 
-// (Overload resolution for the comparison of std::string_view costs a compiler more than all of this.)
+// Overload resolution for comparing std::string_view would take compilers longer than all of this header.
 constexpr bool same_text(std::string_view x, std::string_view y) { return x.size() == y.size() && same(x.data(), y.data(), x.size()); }
 
 // ---- forms ----
@@ -21645,11 +21623,11 @@ constexpr bool same_text(std::string_view x, std::string_view y) { return x.size
 // An operand of the draft's text.
 struct draft_operand_use {
     draft_operand kind;
-    int place;         // among today's operands of its kind
+    int place;         // the index among today's operands of its kind
     unsigned detail;
 };
 
-// The kind of the operand today; `none` if today's instruction has no such operand.
+// The kind of today's operand; `none` if today's instruction has no such operand.
 constexpr operand_kind kind_of(draft_operand kind)
 {
     switch (kind) {
@@ -21664,11 +21642,11 @@ constexpr operand_kind kind_of(draft_operand kind)
     }
 }
 
-// The modifiers and operands that some instructions of the draft share.
+// Modifiers and operands that several instructions of the draft share.
 struct draft_form {
     const char8_t* at = nullptr;
 
-    // The modifiers, which end with the flow.
+    // The i-th modifier. The list ends with the flow.
     constexpr enum_id modifier(int i) const { return static_cast<enum_id>(at[draft_form_byte::modifiers + i]); }
     constexpr bool has(enum_id id) const
     {
@@ -21676,7 +21654,7 @@ struct draft_form {
         while (modifier(i) != id && modifier(i) != enum_id::flow) ++i;
         return modifier(i) == id;
     }
-    // The operands. After the last one, their kind is `none`.
+    // The i-th operand. The list ends with one of kind `none`.
     constexpr draft_operand_use operand(int i) const
     {
         const char8_t* const two = at + draft_form_byte::operands + 2 * i;
@@ -21686,7 +21664,7 @@ struct draft_form {
     constexpr word fixed_value() const { return at[draft_form_byte::fixed_value]; }
 };
 
-// The parts of a source that the draft can select, with their encodings of today.
+// The selectors of a source in the draft, by today's encoding.
 class draft_parts {
 public:
     constexpr draft_parts(const source_field& source, unsigned features)
@@ -21698,12 +21676,12 @@ public:
 
     constexpr selector fallback() const { return has_own_ ? static_cast<selector>(own_[draft_selector_byte::fallback]) : today_.fallback; }
     constexpr int count() const { return can_select_ ? count_ : 0; }
-    // selector_set::reserved where the draft has no word.
+    // The draft's selector for an encoding; selector_set::reserved if there is none.
     constexpr selector operator[](int encoding) const
     {
         return has_own_ ? static_cast<selector>(own_[draft_selector_byte::selectors + encoding]) : today_.by_encoding[encoding];
     }
-    // The encoding of a part, or -1.
+    // The encoding of a selector, or -1.
     constexpr int find(selector part) const
     {
         for (int encoding = 0; encoding < count(); ++encoding)
@@ -21721,24 +21699,24 @@ private:
 
 // ---- names ----
 //
-// Whether a record is given is a flag: with the sanitizers, g++ compares no pointer with nullptr in a constant expression.
+// Uses a flag to mark absent records: with sanitizers, g++ cannot compare pointers with nullptr in constant expressions.
 
 struct draft_name {
     const char16_t* at = nullptr;
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    // True if today there is no such instruction.
+    // True if there is no such instruction today.
     constexpr bool is_lost() const { return at[draft_row::code] == draft_row::lost; }
     constexpr opcode code() const { return static_cast<opcode>(at[draft_row::code]); }
     constexpr std::string_view spelling() const { return {draft_text + at[draft_row::text], at[draft_row::sizes] & std::size_t{255}}; }
-    // The modifier that makes it this instruction, if one does.
+    // The modifier that makes the name mean this instruction, if there is one.
     constexpr std::string_view mode() const
     {
         return {spelling().data() + spelling().size(), static_cast<std::size_t>(at[draft_row::sizes] >> 8)};
     }
     constexpr draft_form form() const { return {draft_forms + draft_form_byte::width * at[draft_row::form]}; }
-    // The place of the sentence about it, counted from 1; 0 if there is none.
+    // The index of the sentence about it, from 1; 0 if there is none.
     constexpr word sentence() const { return at[draft_row::sentence]; }
 };
 
@@ -21748,7 +21726,7 @@ constexpr draft_name draft_name_at(int place)
     return {draft_rows + draft_row::width * place, true};
 }
 
-// The name with a text and a mode, which may be empty.
+// Finds the record with a name and a mode, which may be empty.
 template <class = void>
 constexpr draft_name find_draft_name(std::string_view text, std::string_view mode = {})
 {
@@ -21767,7 +21745,7 @@ constexpr draft_name find_draft_name(std::string_view text, std::string_view mod
     return {};
 }
 
-// The name of an instruction of today, if the draft has it.
+// Finds the draft's name of an instruction, if there is one.
 template <class = void>
 constexpr draft_name draft_name_of(opcode code)
 {
@@ -21777,10 +21755,10 @@ constexpr draft_name draft_name_of(opcode code)
 
 // ---- words without a counterpart ----
 
-// The text that stands for a missing suffix in draft_lost_words.
+// The entry in draft_lost_words for a missing suffix.
 inline constexpr std::string_view draft_nothing = "-";
 
-// True if a word is one of some with a blank between them.
+// True if a word is in a list of words that are separated by blanks.
 constexpr bool is_among(std::string_view words, std::string_view text)
 {
     for (std::size_t begin = 0, end = 0; begin < words.size(); begin = end + 1) {
@@ -21790,8 +21768,8 @@ constexpr bool is_among(std::string_view words, std::string_view text)
     return false;
 }
 
-// The place of the sentence about a word after a source, counted from 1, or with 0 of a modifier, if lines of that name had it and it
-// has no counterpart; 0 otherwise.
+// If lines of that name could have a word that has no counterpart: the index of the sentence about it, else 0. `source` counts from 1; 0 is
+// for modifiers.
 template <class = void>
 constexpr word draft_loss(draft_name name, int source, std::string_view text)
 {
@@ -21804,14 +21782,14 @@ constexpr word draft_loss(draft_name name, int source, std::string_view text)
     return 0;
 }
 
-// ---- bits that its text does not have ----
+// ---- bits that the draft cannot express ----
 
-// Bits that the draft has no words for, and their value.
+// Bits that the draft cannot express, and their fixed values.
 struct draft_fixed_bits {
     word mask = 0, value = 0;
 };
 
-// Those of an instruction.
+// The fixed bits of an instruction.
 template <class = void>
 constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch on)
 {
@@ -21860,8 +21838,8 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
 
 // ---- words ----
 
-// The draft's record of a value: its word, which is empty if the draft has none, and the place of a sentence about it, or 0. A value
-// without a record has today's word.
+// The draft's record of a value: its word, empty if the draft has none, and the index of a sentence about it, or 0. Values without a record
+// have today's word.
 struct draft_word {
     const char8_t* at = nullptr;
     bool given = false;
@@ -21884,7 +21862,7 @@ constexpr draft_word draft_word_of(enum_id id, word value)
     return {};
 }
 
-// The word of a value; empty if the draft has none.
+// The draft's word for a value; empty if there is none.
 template <class = void>
 constexpr std::string_view draft_text_of(enum_id id, word value)
 {
@@ -21892,7 +21870,7 @@ constexpr std::string_view draft_text_of(enum_id id, word value)
     return own.is_given() ? own.text() : describe(id)[value].name();
 }
 
-// The value of a word, or -1.
+// The value with a word, or -1.
 template <class = void>
 constexpr int find_draft_value(enum_id id, std::string_view text)
 {
@@ -21906,12 +21884,12 @@ constexpr int find_draft_value(enum_id id, std::string_view text)
     return -1;
 }
 
-// The name of a number without a known meaning.
+// The name of numbers whose meaning is unknown.
 inline constexpr std::string_view draft_unnamed = "unk";
 
 // ---- constants and special values ----
 
-// True if the draft has a constant of the table: a second zero has no text, nor has what came later.
+// True if the draft has a table constant: a second zero has no text, and later constants did not exist.
 template <class = void>
 constexpr bool is_draft_constant(int index, arch on)
 {
@@ -21919,10 +21897,10 @@ constexpr bool is_draft_constant(int index, arch on)
     return constant_value(index, on) == value && constant_index(value, architectures[0]) == index;
 }
 
-// The modifiers that choose an FAU page; empty for the one that is chosen without, and for that which the draft does not have.
+// The modifiers that select an FAU page; empty for the default page, and for the one that the draft does not have.
 inline constexpr std::string_view draft_page_words[] = {"", "ts", "", "id"};
 
-// True if the draft can choose a page.
+// True if the draft can select a page.
 template <class = void>
 constexpr bool has_draft_page(word page)
 {
@@ -21957,7 +21935,7 @@ constexpr draft_special find_draft_special(std::string_view text)
     return {};
 }
 
-// The special value of a source byte on a page.
+// The special value of a source byte on an FAU page.
 template <class = void>
 constexpr draft_special draft_special_of(word byte, word page)
 {
@@ -21974,7 +21952,7 @@ constexpr draft_special draft_special_of(word byte, word page)
 
 namespace valhall::detail {
 
-// (A template, so that only those who read this dialect compile it.)
+// A template, so that only users of this dialect compile it.
 template <class = void>
 class draft_parser : public line_reader {
 public:
@@ -21984,7 +21962,7 @@ public:
 
     constexpr std::string_view mnemonic() const { return name_.is_given() ? name_.spelling() : std::string_view(); }
 
-    // The sentence about a mistake of the draft that the line repeats, counted from 1, or 0; and the modifier that it is about, if any.
+    // The index, from 1, of the sentence about a mistake of the draft in this line, or 0. Also sets the modifier concerned, if any.
     constexpr word note() const { return note_; }
     constexpr std::string_view noted() const { return noted_; }
 
@@ -21995,7 +21973,7 @@ public:
         while (in.take('.'))
             if (!parse_modifier(out)) return false;
         if (!has_required_modifiers(*this, out)) return false;
-        // The bits that the draft cannot say keep their fixed values. Its sources are set one by one.
+        // Bits that the draft cannot express keep their fixed values. Its sources are set one by one.
         const draft_fixed_bits fixed = fixed_by_draft(row, form_, on);
         out.value.bits = (out.value.bits & ~fixed.mask) | fixed.value;
         return parse_operands(out) && check_page(out);
@@ -22004,7 +21982,7 @@ public:
 private:
     // ---- mnemonic and modifiers ----
 
-    // The longest name that begins the line: one token or two.
+    // The longest name at the start of the line: one token or two.
     constexpr bool find_name(statement& out)
     {
         const char* const start = in.at;
@@ -22019,7 +21997,7 @@ private:
         return become(out, start);
     }
 
-    // Makes the line one of the instruction that its name, with a mode or without, is today.
+    // Sets the instruction to the counterpart of the name, possibly with a mode.
     constexpr bool become(statement& out, const char* start)
     {
         if (name_.is_lost()) return fail_lost(up_to_here(start), name_.sentence());
@@ -22038,7 +22016,7 @@ private:
         return true;
     }
 
-    // Something of the draft has no counterpart today.
+    // Fails: a part of the draft has no counterpart today.
     constexpr bool fail_lost(std::string_view text, word sentence, operand_place about = {})
     {
         fail(fault_code::no_counterpart, text.data(), text, about);
@@ -22067,7 +22045,7 @@ private:
         return fail_unknown_modifier(*this, text.data());
     }
 
-    // The FAU page that a modifier chooses, or 0.
+    // The FAU page that a modifier selects, or 0.
     static constexpr word page_named(std::string_view text)
     {
         for (word page = 1; page < 4; ++page)
@@ -22098,7 +22076,7 @@ private:
 
     // ---- operands ----
 
-    // The operand of today that an operand of the draft is; none where there is no such operand.
+    // The counterpart of an operand of the draft; `none` if there is none.
     static constexpr operand_place today(const draft_operand_use& o) { return {kind_of(o.kind), static_cast<std::uint8_t>(o.place)}; }
 
     constexpr bool parse_operands(statement& out)
@@ -22130,7 +22108,7 @@ private:
         }
     }
 
-    // A group of staging registers, whose number may be fixed.
+    // A staging group, whose count may be fixed.
     constexpr bool parse_group(statement& out, const draft_operand_use& o)
     {
         if (!parse_staging(*this, out, today(o))) return false;
@@ -22179,7 +22157,7 @@ private:
         return refused == fault_code::none || fail_source(*this, refused, source, about);
     }
 
-    // Adds what a source leaves out, or returns why it cannot be left out or written. `bits` is the word so far.
+    // Fills in an omitted selector, or returns why it must or must not be written. `bits` is the word so far.
     constexpr fault_code complete(source_text& source, word bits, const draft_operand_use& o) const
     {
         operand& value = source.value;
@@ -22198,7 +22176,7 @@ private:
         return fault_code::none;
     }
 
-    // Fails because of a suffix, or because one is missing. Some of these were right in the draft and have no counterpart today.
+    // Fails because of a suffix, or a missing one. Some suffixes were correct in the draft and have no counterpart today.
     constexpr bool fail_suffix(fault_code code, const source_text& source, operand_place about)
     {
         fail_source(*this, code, source, about);
@@ -22220,7 +22198,7 @@ private:
         } else if ((number = take_numbered('u')) >= 0) {
             source.value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : max_uniforms);
         } else if (is_digit(in.peek())) {
-            // The draft's constants are those of v9.
+            // The draft's table constants are those of v9.
             if (!parse_constant(*this, source, about)) return false;
             if (!is_draft_constant(source.value.byte & source_byte::constant_mask, on))
                 source.value.fault = fault_code::constant_not_in_table;
@@ -22232,7 +22210,7 @@ private:
         return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
     }
 
-    // A special value, or a number that .equ names.
+    // A special value, or a number that .equ defines.
     constexpr bool parse_special(source_text& source, operand_place about)
     {
         const char* const start = in.at;
@@ -22259,7 +22237,7 @@ private:
         return parse_immediate_number(*this, out, today(o), field);
     }
 
-    // The page that a modifier chooses must be that of a source.
+    // The page that a modifier selects must be that of a source.
     constexpr bool check_page(const statement& out)
     {
         if (fau_page_field.extract(out.value.bits) == page_) return true;
@@ -22272,14 +22250,14 @@ private:
     draft_form form_{};
     word note_ = 0;
     std::string_view noted_{};
-    word page_ = 0;  // the FAU page that a modifier chooses
+    word page_ = 0;  // the FAU page that a modifier selects
     const char* page_at_ = nullptr;
 };
 
 }  // namespace valhall::detail
 
 #endif
-// How panfrost's dialect writes mnemonics and operands: `FMA.f32 r0, ^r1, u2, 0x0`. Most operands take a fast path.
+// Parses mnemonics and operands in the panfrost dialect: `FMA.f32 r0, ^r1, u2, 0x0`. Most operands take a fast path.
 #ifndef VALHALL_TEXT_PANFROST_PARSE_HPP
 #define VALHALL_TEXT_PANFROST_PARSE_HPP
 
@@ -22297,7 +22275,7 @@ public:
     constexpr std::string_view mnemonic() const { return row.is_given() ? row.mnemonic() : std::string_view(); }
 
 protected:
-    // With a type, FADD.f32, or without, NOP.
+    // A mnemonic with a type, FADD.f32, or without, NOP.
     constexpr int find_mnemonic(const char* start)
     {
         const char* const first = in.at;
@@ -22331,7 +22309,7 @@ protected:
         return parse_destination_register(*this, out);
     }
 
-    // `place` is that of the source among source_fields.
+    // `place` is the source's index in source_fields.
     constexpr bool parse_source(statement& out, operand_place about, unsigned place)
     {
         const char* const start = in.at;
@@ -22342,15 +22320,15 @@ protected:
     }
 
 private:
-    // Sets a source without suffixes. False, and nothing set, if that needs the slow path: a part must be written, or the instruction uses
-    // another FAU page than 0.
+    // Sets a source without suffixes. Returns false, and sets nothing, if the slow path is needed: a selector is required, or the
+    // instruction uses an FAU page other than 0.
     constexpr bool set_plain_source(statement& out, int byte, unsigned place) const
     {
         const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
         return !is_paged && put_plain_source(out.value.bits, place, static_cast<word>(byte), on);
     }
 
-    // The slow path for a source that begins at `start`. `plain` is its byte if take_plain_value() has read it, or -1.
+    // The slow path for a source at `start`. `plain` is its byte if take_plain_value() has read it, or -1.
     VALHALL_NOINLINE constexpr bool parse_source_from(const char* start, statement& out, operand_place about, int plain)
     {
         source_text source{start};
@@ -22384,19 +22362,19 @@ private:
 
     using byte = unsigned char;
 
-    // The next eight characters of the line, at least five of them, the first in the lowest byte; zeros after the end.
+    // The next eight characters of the line, the first in the lowest byte, with zeros after the end. At least five must be left.
     constexpr word characters_ahead() const
     {
         const std::ptrdiff_t left = in.end - in.at;
         if (!VALHALL_IS_CONSTANT_EVALUATED() && std::endian::native == std::endian::little && in.end - begin >= 8) {
-            // Near the end, reads characters before the cursor too and shifts them out, without a branch: with `r1` left,
-            // `, ^r0, r1` is read from six characters before, and shifted by 48 bits. (By half of it twice, as 64 is no legal shift.)
+            // Near the end, reads earlier characters too and shifts them out, without a branch. Example: with `r1` left, `, ^r0, r1` is
+            // read from six characters earlier and shifted by 48 bits. (In two shifts of 24 bits, as a shift by 64 would be undefined.)
             const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
             word read = 0;
             std::memcpy(&read, in.at - missing, sizeof read);
             return read >> 4 * missing >> 4 * missing;
         }
-        // (A loop costs more steps in constant expressions.)
+        // A loop would cost more steps in constant expressions.
         if (left >= 5)
             return word{byte(in.at[0])} | word{byte(in.at[1])} << 8 | word{byte(in.at[2])} << 16 | word{byte(in.at[3])} << 24 |
                    word{byte(in.at[4])} << 32;
@@ -22405,9 +22383,8 @@ private:
         return read;
     }
 
-    // Takes a register, a uniform of FAU page 0 or 0x0, and returns its source byte; -1 if something else is at the cursor.
-    // Branch-free in the number of characters, which cannot be predicted. (Each declaration is a step of a constant expression: so there
-    // are few.)
+    // Takes a register, a uniform of FAU page 0, or 0x0, and returns its source byte; -1 for anything else. Branch-free in the number of
+    // characters, which is unpredictable. (Has few declarations, since each one is a step of a constant expression.)
     constexpr int take_plain_value()
     {
         const word ahead = characters_ahead(), text = ahead >> ((ahead & 0xFF) == '^' ? 8 : 0), letter = text & 0xFF,
@@ -22434,7 +22411,7 @@ namespace valhall {
 
 namespace detail {
 
-// The class that reads the instructions of a dialect.
+// The parser class of a dialect.
 template <dialect Syntax>
 struct instructions_of {
     using type = instruction_parser<panfrost_operands>;
@@ -22453,9 +22430,8 @@ using parser_for = line_parser<typename instructions_of<Syntax>::type>;
 
 }  // namespace detail
 
-/// The instruction of a line of text: no label, no directive, no label as a branch offset.
-/// The hardware may refuse it: see validate(). Mistakes of the draft that the line repeats are not reported: see assemble().
-/// The dialect is a constant here, so that the others are not compiled.
+/// Parses an instruction from a line of text, without labels and directives. The hardware may not accept it: see validate(). Mistakes of
+/// the draft in the line are not reported: see assemble(). The dialect is a constant here, so that the others are not compiled.
 template <dialect Syntax = dialect::panfrost>
 constexpr parsed parse(std::string_view line, arch on)
 {
@@ -22469,7 +22445,7 @@ constexpr parsed parse(std::string_view line, arch on)
     return statement.value;
 }
 
-/// The same in a dialect that is chosen at run time.
+/// As above, in a dialect chosen at run time.
 template <class = void>
 constexpr parsed parse(std::string_view line, arch on, dialect syntax)
 {
@@ -22486,7 +22462,7 @@ namespace valhall {
 
 namespace detail {
 
-// An instruction that goes to a label, and where the label's name stands.
+// An instruction with a label as its target, and the place of the label's name.
 struct label_reference {
     std::string_view name{};
     std::string_view mnemonic{};
@@ -22497,7 +22473,7 @@ struct label_reference {
     std::uint8_t immediate = 0;
 };
 
-// True if a line makes sense in a dialect; `read` becomes what it says.
+// True if a line is valid in a dialect; `read` receives its statement.
 template <dialect Syntax>
 constexpr bool reads_in(std::string_view line, arch on, statement& read, const name_index& names = no_text_names, std::size_t skipped = 0)
 {
@@ -22508,7 +22484,7 @@ constexpr bool reads_in(std::string_view line, arch on, statement& read, const n
     return parser.parse(read);
 }
 
-// True if a line makes sense in another dialect than it was read in. Sets `where` to that dialect and `read` to the statement.
+// True if a line is valid in another dialect. `where` receives that dialect, and `read` the statement.
 template <dialect Syntax>
 constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, statement& read, const name_index& names = no_text_names,
                                std::size_t skipped = 0)
@@ -22519,14 +22495,14 @@ constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, s
     return is_first || reads_in<second>(line, on, read, names, skipped);
 }
 
-// True if something required is missing, or what is written was right once. That is told even where another dialect takes
-// the line.
+// True if something required is missing, or if what was written used to be correct. This is reported even if another dialect accepts the
+// line.
 constexpr bool is_told_anyway(fault_code code)
 {
     return code == fault_code::missing_selector || code == fault_code::missing_modifier || code == fault_code::no_counterpart;
 }
 
-// The place in a line of a fault that validation finds in its instruction.
+// The place in the line of a fault that validation found in its instruction.
 constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
 {
     switch (found.kind) {
@@ -22542,7 +22518,7 @@ constexpr const char* place_of(const statement& s, const fault& found, descripto
     return s.start;
 }
 
-// The architecture that a text names, and where: the first directive, and whether an instruction precedes it.
+// The architecture that a text specifies, with the place of the first directive, and whether an instruction precedes it.
 struct named_architecture {
     optional_arch on{};
     std::uint32_t line = 0;
@@ -22550,7 +22526,7 @@ struct named_architecture {
     bool is_late = false;
 };
 
-// `look_everywhere`: also after the first instruction, where the directive is an error.
+// `look_everywhere`: also finds a directive after the first instruction, where it is an error.
 constexpr named_architecture find_named_architecture(std::string_view text, bool look_everywhere)
 {
     named_architecture found;
@@ -22573,19 +22549,19 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
     return found;
 }
 
-// Assembles into a storage, which has:
-//   code                                a code buffer, for the architecture that is assembled for
-//   fault_code add(const text_name&)    duplicate_name, or no_space if there is none left
-//   bool add(const label_reference&)    false if there is no space left
-//   name_index names() const            of what was added
-//   references()                        a range of what was added
+// Assembles into a storage that has:
+//   code                                a code buffer for the architecture
+//   fault_code add(const text_name&)    duplicate_name, or no_space if it is full
+//   bool add(const label_reference&)    false if it is full
+//   name_index names() const            of the added names
+//   references()                        a range of the added references
 //   void report(const diagnostic&)
 //   void note(const statement&, line)   optional: called before each word is added
-// With `Hints`, a line that is wrong is also read in the other dialects, which compiles them all.
+// With `Hints`, an invalid line is also parsed in the other dialects, so that all of them are compiled.
 template <dialect Syntax, bool Hints, class Storage>
 class program_assembler {
 public:
-    // `on` is the architecture that the options or the text name; if they name none, that is an error.
+    // `on` is the architecture from the options or the text; none is an error.
     constexpr program_assembler(Storage& storage, const assemble_options& options, optional_arch on)
         : out_(storage), options_(options), on_(*on), has_architecture_(on.has_value())
     {
@@ -22601,7 +22577,7 @@ public:
         });
         if (comments.is_open()) report_at(fault_code::open_comment, comments.line(), comments.column(), "/*");
         for (const label_reference& wanted : out_.references()) resolve(wanted);
-        static_cast<void>(out_.code.resolve());  // (Nothing is left to be refused.)
+        static_cast<void>(out_.code.resolve());  // cannot fail: all faults have been reported
     }
 
 private:
@@ -22637,7 +22613,7 @@ private:
         add(parser, s, bits);
     }
 
-    // Reports the fault of a line, and whether the line would be right in another dialect.
+    // Reports the fault of a line, and if the line would be valid in another dialect.
     constexpr void report(diagnostic d, const text_line_at& line)
     {
         if constexpr (Hints) {
@@ -22645,7 +22621,7 @@ private:
             d.reads_in_other_dialect = reads_elsewhere<Syntax>(line.text, on_, d.other, read, names_, line.skipped);
             if (d.reads_in_other_dialect && !is_told_anyway(d.code)) {
                 d.code = fault_code::other_dialect;
-                // The distance to a label is not known yet.
+                // The offset to a label is not known yet.
                 d.has_bits = read.what == statement::kind::instruction && read.target.empty();
                 d.bits = d.has_bits ? read.value.encode() : 0;
             }
@@ -22662,7 +22638,7 @@ private:
         if (define(parser, label)) static_cast<void>(out_.code.here());
     }
 
-    // Anything that makes no word.
+    // Handles statements that produce no word.
     constexpr void take_definition(const parser_for<Syntax>& parser, const statement& s)
     {
         if (s.what == statement::kind::definition) define_name(parser, s);
@@ -22697,7 +22673,7 @@ private:
         return false;
     }
 
-    // A directive names the architecture again. It must be the same.
+    // A directive specifies the architecture again. It must be the same.
     constexpr void check_architecture(const parser_for<Syntax>& parser, const statement& s)
     {
         if (s.architecture == on_) {
@@ -22733,7 +22709,7 @@ private:
         }
     }
 
-    // Reports what the draft had wrong in a line.
+    // Reports mistakes of the draft in a line.
     constexpr void tell(const parser_for<Syntax>& parser, const statement& s)
     {
         if (parser.note() == 0) return;
@@ -22746,7 +22722,7 @@ private:
 
     constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
-        // Saves the list, which costs a constant expression most of the check.
+        // Avoids making the list, which is most of the cost in constant expressions.
         if (options_.strictness == strictness::hardware && hardware::accepts(s.value)) return;
         for (const fault& found : validate(s.value, options_.strictness)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
@@ -22768,7 +22744,7 @@ private:
         if (!done) report(wanted, done.error().code, done.error().value);
     }
 
-    // Reports the fault of a label's use.
+    // Reports a fault in the use of a label.
     constexpr void report(const label_reference& wanted, fault_code code, word value = 0, std::uint32_t other_line = 0)
     {
         diagnostic d;
@@ -22801,7 +22777,7 @@ private:
     assemble_options options_;
     arch on_;
     bool has_architecture_;
-    std::uint32_t architecture_line_ = 0;  // of the first directive that names it, or 0
+    std::uint32_t architecture_line_ = 0;  // the line of the first directive that specifies it, or 0
     name_index names_{};
 };
 
@@ -22822,14 +22798,15 @@ constexpr void assemble_into(Storage& storage, std::string_view text, const asse
     in_dialect(options.syntax, [&](auto chosen) { program_assembler<chosen.value, true, Storage>(storage, options, on).run(text); });
 }
 
-// Storage for a program of so many words, names (at least one) and diagnostics. `on` may be none; then nothing is assembled.
+// Storage for a program of `Words` words, `Names` names (at least one) and `Diagnostics` diagnostics. If `on` is none, nothing is
+// assembled.
 template <std::size_t Words, std::size_t Names, std::size_t Diagnostics>
 class fixed_storage {
 public:
     optional_arch on;
     basic_code_buffer<fixed_code_memory<Words, Names, 0>> code;
     std::array<diagnostic, Diagnostics> diagnostics{};
-    std::size_t diagnostic_count = 0;  // all that were reported, kept or not
+    std::size_t diagnostic_count = 0;  // all that were reported, including dropped ones
     std::size_t error_count = 0;
 
     constexpr explicit fixed_storage(optional_arch for_which) : on(for_which), code(*for_which) {}
@@ -22863,7 +22840,7 @@ public:
 
 private:
     std::array<text_name, Names> names_{};
-    std::array<std::uint32_t, Names> first_names_{};  // of each bucket: see text_name::next
+    std::array<std::uint32_t, Names> first_names_{};  // by bucket; see text_name::next
     std::array<label_reference, Words> references_{};
     std::size_t name_count_ = 0;
     bool has_values_ = false;
@@ -22872,12 +22849,12 @@ private:
 
 }  // namespace detail
 
-/// The architecture that a text names by `.arch` or `.gpu` before its first instruction, if it does.
+/// The architecture that a text specifies with `.arch` or `.gpu` before its first instruction, if it does.
 constexpr optional_arch arch_named_in(std::string_view text) { return detail::find_named_architecture(text, false).on; }
 
 namespace detail {
 
-// The architecture to assemble a text for: that of the options, or the one that the text names, or none.
+// The architecture to assemble for: that of the options, else the one that the text specifies, else none.
 constexpr optional_arch arch_to_assemble_for(std::string_view text, const assemble_options& options)
 {
     return options.on ? options.on : arch_named_in(text);
@@ -22885,25 +22862,25 @@ constexpr optional_arch arch_to_assemble_for(std::string_view text, const assemb
 
 }  // namespace detail
 
-/// A program of at most `Words` words that was assembled without allocating, or what is wrong with its text.
+/// A program of at most `Words` words, assembled without allocating, or the errors of its text.
 template <std::size_t Words>
 class fixed_program {
 public:
-    static constexpr std::size_t max_diagnostics = 16;  ///< how many errors and notes are kept
+    static constexpr std::size_t max_diagnostics = 16;  ///< the maximum number of errors and notes that are kept
 
-    /// Assembles a text. It may have as many labels and names as words, and one more.
+    /// Assembles a text. It may have one more label or name than words.
     constexpr explicit fixed_program(std::string_view text, const assemble_options& options)
         : storage_(detail::arch_to_assemble_for(text, options))
     {
         detail::assemble_into(storage_, text, options);
     }
 
-    /// True if there is no error; only then do the words mean anything.
+    /// True if there is no error. Otherwise the words are meaningless.
     constexpr explicit operator bool() const { return has_value(); }
     /// True if there is no error.
     constexpr bool has_value() const { return storage_.error_count == 0; }
 
-    /// The first error that is kept; its code is `fault_code::none` if there is none.
+    /// The first error that was kept; its code is `fault_code::none` if there is none.
     constexpr diagnostic error() const
     {
         for (const diagnostic& d : diagnostics())
@@ -22911,7 +22888,7 @@ public:
         return {};
     }
 
-    /// The architecture of the words; none if neither the options nor the text name one, which is an error.
+    /// The architecture of the words. None, which is an error, if neither the options nor the text specify one.
     constexpr optional_arch on() const { return storage_.on; }
 
     // The words.
@@ -22921,27 +22898,27 @@ public:
     constexpr std::size_t size() const { return storage_.code.size(); }
     constexpr word operator[](std::size_t i) const { return storage_.code[i]; }
 
-    /// How many errors and warnings there are; the first max_diagnostics of them are kept.
+    /// The number of errors and warnings, of which the first max_diagnostics are kept.
     constexpr std::size_t diagnostic_count() const { return storage_.diagnostic_count; }
-    /// Those that are kept. They do not refer to the text.
+    /// The diagnostics that were kept. They do not refer to the text.
     constexpr std::span<const diagnostic> diagnostics() const&
     {
         const std::size_t count = diagnostic_count();
         return {storage_.diagnostics.data(), count < max_diagnostics ? count : max_diagnostics};
     }
-    std::span<const diagnostic> diagnostics() const&& = delete;  // they would be gone with the program
+    std::span<const diagnostic> diagnostics() const&& = delete;  // would dangle
 
 private:
     detail::fixed_storage<Words, Words + 1, max_diagnostics> storage_;
 };
 
-/// Assembles a text into at most `Words` words, at compile time or at run time, without allocating.
+/// Assembles a text into at most `Words` words, without allocating.
 template <std::size_t Words>
 constexpr fixed_program<Words> assemble(std::string_view text, const assemble_options& options)
 {
     return fixed_program<Words>(text, options);
 }
-/// The same for an architecture, in panfrost's dialect.
+/// As above for an architecture, in the panfrost dialect.
 template <std::size_t Words>
 constexpr fixed_program<Words> assemble(std::string_view text, arch on)
 {
@@ -22953,17 +22930,17 @@ constexpr fixed_program<Words> assemble(std::string_view text, arch on)
 #endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif
-// Whole programs as text: what each word is, the label before it, where it branches to, and its line.
+// Disassembles whole programs: each word's instruction, label, branch target and line.
 #ifndef VALHALL_TEXT_DISASSEMBLE_HPP
 #define VALHALL_TEXT_DISASSEMBLE_HPP
 
 
-// Instructions as text, into a caller's buffer or one of fixed size.
+// Prints instructions to a fixed-size buffer or one of the caller.
 #ifndef VALHALL_TEXT_PRINT_HPP
 #define VALHALL_TEXT_PRINT_HPP
 
 
-// Writes text into a buffer of fixed size, at compile time or at run time.
+// Writes text into a fixed-size buffer.
 #ifndef VALHALL_TEXT_COMMON_WRITER_HPP
 #define VALHALL_TEXT_COMMON_WRITER_HPP
 
@@ -22971,13 +22948,13 @@ constexpr fixed_program<Words> assemble(std::string_view text, arch on)
 
 namespace valhall {
 
-/// More characters than any instruction's text or `.quad` line has.
+/// The maximum size of an instruction's text or of a `.quad` line.
 inline constexpr std::size_t max_text_size = 512;
 
-/// A line of text that holds itself.
+/// A line of text, by value.
 struct text_line {
-    char data[max_text_size]{};  ///< its characters, without a zero after them
-    std::size_t size = 0;        ///< how many there are
+    char data[max_text_size]{};  ///< not null-terminated
+    std::size_t size = 0;        ///< the number of characters
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }
@@ -22986,7 +22963,7 @@ struct text_line {
 
 namespace detail {
 
-// put_some() writes at most so many characters past the text.
+// put_some() writes at most this many characters past the text.
 inline constexpr std::size_t writer_slack = 32;
 
 // Appends to a buffer of at least max_text_size characters.
@@ -23010,8 +22987,8 @@ public:
 
     constexpr void put(std::string_view text) { put(text.data(), text.size()); }
 
-    // Appends a text of at most Capacity characters, without a branch: copies Capacity of them and counts `size`. As many must be
-    // readable there.
+    // Appends a text of at most Capacity characters without a branch: copies Capacity characters and advances by `size`. Capacity
+    // characters must be readable.
     template <std::size_t Capacity>
     constexpr void put_some(const char* text, std::size_t size)
     {
@@ -23047,15 +23024,15 @@ public:
         for (; digits != 0; --digits, magnitude /= 10) *--digit = static_cast<char>('0' + magnitude % 10);
     }
 
-    // In hexadecimal, with at least so many digits.
+    // Hexadecimal, with at least `digits` digits.
     constexpr void hex(word value, int digits, std::string_view alphabet = "0123456789ABCDEF")
     {
         while (digits < 16 && value >> (4 * digits) != 0) ++digits;
         for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
     }
 
-    // In hexadecimal, without a branch for each digit: spreads the digits over the bytes of one number, the first in the lowest byte.
-    // 0x3F8 becomes the bytes 3, 15, 8, then '3', 'F', '8': letters are those to which adding 6 carries into the next four bits.
+    // Hexadecimal, without a branch for each digit: spreads the digits over the bytes of a number, the first digit in the lowest byte.
+    // 0x3F8 becomes the bytes 3, 15, 8, then '3', 'F', '8'. A digit is a letter if adding 6 to it carries into the next four bits.
     constexpr void short_hex(std::uint32_t value)
     {
         if (VALHALL_IS_CONSTANT_EVALUATED()) return hex(value, 1);
@@ -23071,7 +23048,7 @@ public:
     }
 
 private:
-    // Words are short: two copies of a fixed size that may overlap beat a call.
+    // Two overlapping copies of fixed size are faster than a call for short texts.
     static void copy(char* to, const char* from, std::size_t size)
     {
         if (size > 16) {
@@ -23100,30 +23077,30 @@ private:
 #ifdef VALHALL_SEPARATE_COMPILATION
 #else
 
-// Prints instructions in Arm's dialect: under the name that holds for the word, without the fields that the name fixes.
+// Prints instructions in Arm's dialect: with the name that applies to the word, and without the fields that the name fixes.
 #ifndef VALHALL_TEXT_ARM_PRINT_HPP
 #define VALHALL_TEXT_ARM_PRINT_HPP
 
 
-// Prints the parts of an instruction's text that dialects have in common: numbers, registers, sources, immediates, modifiers.
+// Prints the parts of instructions that dialects have in common: numbers, registers, sources, immediates, modifiers.
 #ifndef VALHALL_TEXT_COMMON_PRINT_OPERANDS_HPP
 #define VALHALL_TEXT_COMMON_PRINT_OPERANDS_HPP
 
 
-// Readers of the records that printing needs. Includes nothing that is generated.
+// Readers of the records for printing. Includes nothing that is generated.
 #ifndef VALHALL_TEXT_COMMON_PRINT_RECORDS_HPP
 #define VALHALL_TEXT_COMMON_PRINT_RECORDS_HPP
 
 
 namespace valhall::detail {
 
-// The operands that a form has, as form_print::operands.
+// The operands that a form has; see form_print::operands.
 struct printed_operand {
     enum : unsigned { staging = 1, immediates = 2, destination = 4 };
 };
 
-// Defines the macros of records.def so that they make, of each record `name`, an enumeration name_columns::… of the places of its numbers.
-// Include it, then the file of records.
+// Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
+// Include this, then the file of records.
 
 #define VALHALL_RECORD(name, element) \
     struct name##_columns {           \
@@ -23138,7 +23115,7 @@ struct printed_operand {
     ;                     \
     }                     \
     ;
-// The records that printing reads, as isa/records.def has those of decoding. The includer defines the same macros.
+// The records for printing, in the style of isa/records.def. The includer defines the same macros.
 
 #ifndef VALHALL_PART
 #define VALHALL_PART(...)
@@ -23147,16 +23124,16 @@ struct printed_operand {
 #define VALHALL_SPACE(...)
 #endif
 
-// How a form is printed: places in the tables that are named.
+// How a form is printed: indices in the named tables.
 VALHALL_RECORD(form_print, char8_t)
-VALHALL_NUMBER(unsigned, operands)         // which kinds of operands it has: of printed_operand
+VALHALL_NUMBER(unsigned, operands)         // the kinds of operands it has: of printed_operand
 VALHALL_NUMBER(unsigned, modifiers)        // in modifier_masks
 VALHALL_NUMBER(unsigned, plain)            // in plain_prints
-VALHALL_LIST(sources, max_sources)         // in operand_prints, by the byte of the source, which is their order in text; 0 for none
+VALHALL_LIST(sources, max_sources)         // in operand_prints, by the byte of the source, which is their order in the text; 0 for none
 VALHALL_SPACE(1)
 VALHALL_END(form_print)
 
-// If (word ^ start) & bits == 0, the text of an instruction has no modifier and no flow. Bit 63: always print them.
+// If (word ^ start) & bits == 0, the text has no modifiers and no flow. Bit 63: always print them.
 VALHALL_RECORD(modifier_mask, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(modifier_mask)
@@ -23166,24 +23143,24 @@ VALHALL_RECORD(modifier_print, char16_t)
 VALHALL_NUMBER(unsigned, field)
 VALHALL_PART(unsigned, position, field, 0, 8)
 VALHALL_PART(unsigned, mask, field, 8, 8)
-VALHALL_NUMBER(unsigned, first)            // the place of the first value in enumerators
+VALHALL_NUMBER(unsigned, first)            // the index of the first value in enumerators
 VALHALL_END(modifier_print)
 
-// When operands are written plainly.
+// When operands are printed without suffixes.
 VALHALL_RECORD(plain_print, char32_t)
-VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, nothing follows registers and sources. Bit 63: never
+VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: always take the slow path
 VALHALL_NUMBER(std::uint32_t, sources)     // the bytes of the sources
 VALHALL_NUMBER(std::uint32_t, extended)    // of each 64-bit source, the bit that may select `zext`
 VALHALL_END(plain_print)
 
-// How one operand is written: its register or value, then one of several texts, which are in decoration_texts from a place on. Which
-// one: (word & bits) * multiplier >> shift, which moves some bits of the word side by side into the highest bits.
+// How an operand is printed: its register or value, then one of several texts, which are consecutive in decoration_texts. The index of the
+// text is (word & bits) * multiplier >> shift, which moves the relevant bits of the word side by side to the top.
 VALHALL_RECORD(operand_print, char32_t)
 VALHALL_WORD(bits)
 VALHALL_WORD(multiplier)
 VALHALL_NUMBER(std::uint32_t, texts)
 VALHALL_PART(std::uint32_t, place, texts, 0, 16)
-VALHALL_PART(std::uint32_t, replaced, texts, 16, 8)  // how many characters of the value's text these texts replace
+VALHALL_PART(std::uint32_t, replaced, texts, 16, 8)  // how many characters of the value's text are replaced
 VALHALL_END(operand_print)
 
 #undef VALHALL_RECORD
@@ -23193,8 +23170,8 @@ VALHALL_END(operand_print)
 #undef VALHALL_PART
 #undef VALHALL_SPACE
 #undef VALHALL_END
-// Defines the macros of records.def so that they make, of each record `name`, a reader: a pointer to a record, with an accessor for each
-// number. Include it, then the file of records, after record_columns.def and the file.
+// Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
+// Include record_columns.def, the file of records, this, and the file of records again.
 
 #define VALHALL_RECORD(name, element)                     \
     struct name {                                         \
@@ -23213,7 +23190,7 @@ VALHALL_END(operand_print)
 #define VALHALL_END(name) \
     }                     \
     ;
-// The records that printing reads, as isa/records.def has those of decoding. The includer defines the same macros.
+// The records for printing, in the style of isa/records.def. The includer defines the same macros.
 
 #ifndef VALHALL_PART
 #define VALHALL_PART(...)
@@ -23222,16 +23199,16 @@ VALHALL_END(operand_print)
 #define VALHALL_SPACE(...)
 #endif
 
-// How a form is printed: places in the tables that are named.
+// How a form is printed: indices in the named tables.
 VALHALL_RECORD(form_print, char8_t)
-VALHALL_NUMBER(unsigned, operands)         // which kinds of operands it has: of printed_operand
+VALHALL_NUMBER(unsigned, operands)         // the kinds of operands it has: of printed_operand
 VALHALL_NUMBER(unsigned, modifiers)        // in modifier_masks
 VALHALL_NUMBER(unsigned, plain)            // in plain_prints
-VALHALL_LIST(sources, max_sources)         // in operand_prints, by the byte of the source, which is their order in text; 0 for none
+VALHALL_LIST(sources, max_sources)         // in operand_prints, by the byte of the source, which is their order in the text; 0 for none
 VALHALL_SPACE(1)
 VALHALL_END(form_print)
 
-// If (word ^ start) & bits == 0, the text of an instruction has no modifier and no flow. Bit 63: always print them.
+// If (word ^ start) & bits == 0, the text has no modifiers and no flow. Bit 63: always print them.
 VALHALL_RECORD(modifier_mask, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(modifier_mask)
@@ -23241,24 +23218,24 @@ VALHALL_RECORD(modifier_print, char16_t)
 VALHALL_NUMBER(unsigned, field)
 VALHALL_PART(unsigned, position, field, 0, 8)
 VALHALL_PART(unsigned, mask, field, 8, 8)
-VALHALL_NUMBER(unsigned, first)            // the place of the first value in enumerators
+VALHALL_NUMBER(unsigned, first)            // the index of the first value in enumerators
 VALHALL_END(modifier_print)
 
-// When operands are written plainly.
+// When operands are printed without suffixes.
 VALHALL_RECORD(plain_print, char32_t)
-VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, nothing follows registers and sources. Bit 63: never
+VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: always take the slow path
 VALHALL_NUMBER(std::uint32_t, sources)     // the bytes of the sources
 VALHALL_NUMBER(std::uint32_t, extended)    // of each 64-bit source, the bit that may select `zext`
 VALHALL_END(plain_print)
 
-// How one operand is written: its register or value, then one of several texts, which are in decoration_texts from a place on. Which
-// one: (word & bits) * multiplier >> shift, which moves some bits of the word side by side into the highest bits.
+// How an operand is printed: its register or value, then one of several texts, which are consecutive in decoration_texts. The index of the
+// text is (word & bits) * multiplier >> shift, which moves the relevant bits of the word side by side to the top.
 VALHALL_RECORD(operand_print, char32_t)
 VALHALL_WORD(bits)
 VALHALL_WORD(multiplier)
 VALHALL_NUMBER(std::uint32_t, texts)
 VALHALL_PART(std::uint32_t, place, texts, 0, 16)
-VALHALL_PART(std::uint32_t, replaced, texts, 16, 8)  // how many characters of the value's text these texts replace
+VALHALL_PART(std::uint32_t, replaced, texts, 16, 8)  // how many characters of the value's text are replaced
 VALHALL_END(operand_print)
 
 #undef VALHALL_RECORD
@@ -23269,15 +23246,15 @@ VALHALL_END(operand_print)
 #undef VALHALL_SPACE
 #undef VALHALL_END
 
-// operand_print chooses one of at most 16 texts.
+// operand_print selects one of at most 16 texts.
 inline constexpr int decoration_bits = 4, decoration_shift = 64 - decoration_bits;
 
-// The separator after each operand in the texts of operands. It is dropped after the last one.
+// The separator after each operand. It is dropped after the last one.
 inline constexpr char operand_separator[] = ", ";
 inline constexpr int separator_size = sizeof operand_separator - 1;
 
-// A number of 16 bits: where a text begins in operand_text, and its size; or that the byte alone does not say how a source is written,
-// the size being that of the separator.
+// A 16-bit number: the place and size of a text in operand_text. Or `unknown`, if the byte does not determine the text; the size is then
+// that of the separator.
 struct short_text {
     enum : unsigned { size_mask = 15, place_position = 4, place_mask = 0x7FF, unknown = 0x8000 };
 };
@@ -23288,8 +23265,8 @@ struct short_text {
 
 namespace valhall::detail {
 
-// `void`, in a form that depends on a template parameter: a template argument of this kind delays the instantiation of a table until a
-// function that needs it is instantiated.
+// `void`, but dependent on a template parameter: as a template argument it delays the instantiation of a table until a function that uses
+// it is instantiated.
 template <auto>
 struct void_for_value {
     using type = void;
@@ -23298,12 +23275,12 @@ struct void_for_value {
 template <auto Value>
 using void_for = typename void_for_value<Value>::type;
 
-// Each function appends to a writer and returns it: by value, so that it stays in registers. (Characters that are written
-// through a pointer might change a writer in memory.)
+// Functions append to a writer and return it, by value, so that it stays in registers. (Characters written through a pointer could alias a
+// writer in memory.)
 
-// operand_text: the texts of operands. source_texts: by the complement of its byte, how a source is written that neither the FAU
-// page nor the architecture changes, and what separates it from the next operand; `unknown` for the others. decoration_texts: what
-// is written after an operand. See print_records.def.
+// operand_text: the texts of operands. source_texts: by the complement of its byte, the text of a source that depends neither on the FAU
+// page nor on the architecture, with a separator; `unknown` for other sources. decoration_texts: texts after an operand. See
+// print_records.def.
 // Generated from table/ by the target `derive`: how operands are written.
 // See printer.hpp for what it says.
 
@@ -23895,7 +23872,7 @@ VALHALL_NOINLINE constexpr writer print_hexadecimal(writer out, std::uint32_t va
     return out;
 }
 
-// (A pair or a group that is refused may run past r63.)
+// A refused pair or group can extend past r63.
 constexpr writer print_register(writer out, int number)
 {
     if (number < 64) return print_short(out, source_texts[255 - number], separator_size);
@@ -23903,13 +23880,13 @@ constexpr writer print_register(writer out, int number)
     return print_decimal(out, number);
 }
 
-// The suffixes of a destination by its mask: those of the first operand that is one.
+// The suffixes of a destination by mask are those of the first operand that is a destination.
 inline constexpr unsigned first_half = record<operand_print>(operand_print_table, 1).place();
 
 // The suffix of a destination for its mask.
 constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask], separator_size); }
 
-// Its register, its half, and the separator.
+// The register of the destination, its half, and the separator.
 constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -23931,7 +23908,7 @@ constexpr writer print_staging(writer out, staging_registers group)
     return out;
 }
 
-// A constant prints as its value, unless that value would be read as an earlier entry of the table.
+// A constant is printed as its value, unless an earlier entry of the table has the same value.
 constexpr writer print_constant(writer out, int index, arch on)
 {
     const std::uint32_t value = constant_value(index, on);
@@ -23959,7 +23936,7 @@ constexpr writer print_constant_or_special(writer out, word byte, word page, arc
     return print_constant(out, static_cast<int>(byte & source_byte::constant_mask), on);
 }
 
-// Anything that a source can be, without what is done to it. `page` is what page_of_source() gives.
+// A source without modifiers. `page` is the result of page_of_source().
 constexpr writer print_source_value(writer out, word byte, word page, arch on)
 {
 #ifdef VALHALL_V15
@@ -23975,7 +23952,7 @@ constexpr writer print_source_value(writer out, word byte, word page, arch on)
     return print_short(out, text, separator_size);
 }
 
-// The suffix of a 64-bit source of which only the low word is read.
+// The suffix of a 64-bit source that reads only the low word.
 constexpr writer print_extension(writer out)
 {
     out.put(dotted_name(describe(enum_id::selector), static_cast<word>(extension.part)));
@@ -24000,24 +23977,24 @@ constexpr writer print_modifier(writer out, modifier_id id, word bits, bool is_t
     return out;
 }
 
-// The longest selector with its dot.
+// The longest selector, including its dot.
 inline constexpr std::size_t max_selector_size = 8;
 
-// A word of four characters, `.neg`, where a single bit says it.
+// Appends four characters, such as `.neg`, if a bit is set.
 constexpr writer print_flag(writer out, word bits, bit_field flag, const char (&text)[5])
 {
     out.put_some<4>(text, 4 * static_cast<std::size_t>(bits >> flag.position & flag.width));
     return out;
 }
 
-// The signs of a source that may have some. `shown` is the word without the bits that a name stands for.
+// The sign modifiers of a source. `shown` is the word without the bits that a name fixes.
 constexpr writer print_signs(writer out, word shown, const source_field& source)
 {
     out = print_flag(out, shown, source.neg_bit(), ".neg");
     return print_flag(out, shown, source.abs_bit(), ".abs");
 }
 
-// The selector of a source, unless it may be left out.
+// The selector of a source, unless it can be omitted.
 constexpr writer print_selector(writer out, selector part, bool is_left_out)
 {
     const std::string_view text = dotted_name(describe(enum_id::selector), static_cast<word>(part));
@@ -24031,15 +24008,15 @@ constexpr writer separate(writer out)
     return out;
 }
 
-// All groups of staging registers, each with its separator.
+// All staging groups, each with a separator.
 VALHALL_NOINLINE constexpr writer print_all_staging(writer out, instruction i)
 {
     for (int group = 0; group < i.staging_count(); ++group) out = separate(print_staging(out, i.staging(group)));
     return out;
 }
 
-// All immediates, each with its separator. `label` is written for the distance to the target if it is not empty. `is_address`: a name
-// makes the constant a distance in bytes.
+// All immediates, each with a separator. `label`, if not empty, is printed for the offset of the target. `is_address`: a name makes the
+// constant a distance in bytes.
 VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, std::string_view label, bool is_address = false)
 {
     const field_list<immediate_field> immediates = i.row().immediates();
@@ -24052,7 +24029,7 @@ VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, st
     return out;
 }
 
-// Prints a word that is no instruction.
+// Prints a word that is not an instruction.
 constexpr void print_quad(writer& out, word bits)
 {
     out.put(".quad 0x");
@@ -24065,14 +24042,14 @@ constexpr void print_quad(writer& out, word bits)
 
 namespace valhall::detail {
 
-// The mark of a last use, after a register. (Without a branch, and without measuring a literal that is chosen.)
+// Appends the last-use mark after a register. (Without a branch, and without measuring the length of a selected literal.)
 constexpr writer print_last_use(writer out, bool is_last)
 {
     out.put_some<1>("^", is_last ? 1 : 0);
     return out;
 }
 
-// Two registers, as Arm's dialect writes 64 bits.
+// A pair of registers, as Arm's dialect writes 64-bit values.
 constexpr writer print_pair(writer out, int number, bool is_last = false)
 {
     out.put('[');
@@ -24083,7 +24060,7 @@ constexpr writer print_pair(writer out, int number, bool is_last = false)
     return out;
 }
 
-// One 32-bit word of the uniforms, which Arm's dialect counts in 64-bit slots.
+// A 32-bit uniform, which Arm's dialect numbers in 64-bit slots.
 constexpr writer print_uniform_word(writer out, int number)
 {
     out.put('u');
@@ -24124,7 +24101,7 @@ VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word b
     }
 }
 
-// (A template, so that only those who print this dialect compile it.)
+// A template, so that only users of this dialect compile it.
 template <class = void>
 class arm_printer {
 public:
@@ -24132,14 +24109,15 @@ public:
     {
     }
 
-    // `label` is written for the distance to the target if it is not empty. (Prints a copy, which no character that is written can change.)
+    // `label`, if it is not empty, is printed for the offset of the target. (Prints a copy: characters written through a pointer cannot
+    // alias it.)
     constexpr writer print(writer out, std::string_view label) const
     {
         const arm_printer copy = *this;
         return copy.print_all(out, label);
     }
 
-    // A source with its suffixes.
+    // A source and its suffixes.
     VALHALL_ALWAYS_INLINE constexpr writer print_source(writer out, const source_field& source) const
     {
         const bool is_extended = source.is_extended(i_.bits, i_.on);
@@ -24175,7 +24153,7 @@ private:
         for (const source_field& source : row_.sources())
             if (!name_->hides(source.bits())) out = separate(print_source(out, source));
         if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label, name_->is_address);
-        // Drops what separates the last operand from the next, or the name from the first.
+        // Drops the separator after the last operand, or the one after the name.
         out.drop(out.size() != size_of_head ? separator_size : 1);
         return out;
     }
@@ -24189,7 +24167,7 @@ private:
         return out;
     }
 
-    // The bits of a group of up to 64 registers are written like a type: .i128.
+    // The size of a group of up to 64 registers is written like a type: .i128.
     constexpr writer print_staging_bits(writer out) const
     {
         for (int group = 0; group < i_.staging_count(); ++group) {
@@ -24216,12 +24194,12 @@ private:
 }  // namespace valhall::detail
 
 #endif
-// Prints instructions in the words of the draft of 2021, and as a word what it has no words for.
+// Prints instructions in the dialect of the draft of 2021, or as a plain word if the draft cannot express them.
 #ifndef VALHALL_TEXT_DRAFT_PRINT_HPP
 #define VALHALL_TEXT_DRAFT_PRINT_HPP
 
 
-// Prints instructions in panfrost's dialect. Most are printed from tables of texts, without a branch for each operand.
+// Prints instructions in the panfrost dialect. Most are printed from tables of texts, without a branch for each operand.
 #ifndef VALHALL_TEXT_PANFROST_PRINT_HPP
 #define VALHALL_TEXT_PANFROST_PRINT_HPP
 
@@ -24233,14 +24211,15 @@ class panfrost_printer {
 public:
     constexpr explicit panfrost_printer(const instruction& i, bool = false) : i_(i), row_(i.row()) {}
 
-    // `label` is written for the distance to the target if it is not empty. (Prints a copy, which no character that is written can change.)
+    // `label`, if it is not empty, is printed for the offset of the target. (Prints a copy: characters written through a pointer cannot
+    // alias it.)
     constexpr writer print(writer out, std::string_view label) const
     {
         const panfrost_printer copy = *this;
         return copy.print_all(out, label);
     }
 
-    // A source with its suffixes.
+    // A source and its suffixes.
     constexpr writer print_source(writer out, const source_field& source) const
     {
         const bool is_extended = source.is_extended(i_.bits, i_.on);
@@ -24262,8 +24241,8 @@ private:
 
     constexpr writer print_all(writer out, std::string_view label) const
     {
-        // These are passed by value, so that they stay in registers: the word, the bits in which it differs from the row's start, with
-        // bit 63 set, and the form.
+        // Passed by value, to stay in registers: the word, the bits in which it differs from the row's start (with bit 63 set), and the
+        // form.
         const word bits = i_.bits, changed = (bits ^ start_of(row_.index)) | word{1} << 63;
         const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
         out = print_head(out, bits, changed, form);
@@ -24272,13 +24251,13 @@ private:
         if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
         out = print_operands(out, bits, changed, form);
         if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label);
-        // Drops what separates the last operand from the next, or the name from the first.
+        // Drops the separator after the last operand, or the one after the name.
         out.drop(out.size() != size_of_head ? separator_size : 1);
         return out;
     }
 
-    // The destination and the sources. Most operands are written as source_texts has them. (The fast paths are inlined and the slow path is
-    // not, which keeps values in registers.)
+    // The destination and the sources. Most operands are printed from source_texts. (The fast paths are inlined and the slow path is not,
+    // which keeps values in registers.)
     VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, form_print form) const
     {
 #ifdef VALHALL_V15
@@ -24290,7 +24269,7 @@ private:
         const std::uint32_t extended = contains(extension.archs, i_.on) ? static_cast<std::uint32_t>(bits) & plain.extended() : 0;
         const std::uint32_t special = special_bytes(static_cast<std::uint32_t>(bits) & bytes) | extended;
         const std::size_t before = out.size();
-        // (By byte the complement of each source, and 0 where there is none, for which source_texts has nothing.)
+        // By byte, the complement of each source; 0 for absent ones, whose text in source_texts is empty.
         const std::uint32_t sources = ~static_cast<std::uint32_t>(bits) & bytes;
         unsigned all = 0;
         if ((decorated | special) == 0) out = print_plain_operands(out, bits, sources, form, all);
@@ -24301,8 +24280,7 @@ private:
         return print_rare_operands(out);
     }
 
-    // Writes three sources even if there are fewer, of which nothing remains, and a fourth only if there is one: mispredicted branches cost
-    // more.
+    // Always writes three sources (absent ones have no text), and a fourth only if there is one: a mispredicted branch would cost more.
     VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, word bits, std::uint32_t sources, form_print form,
                                                                        unsigned& all)
     {
@@ -24319,7 +24297,7 @@ private:
         return print_short(out, text);
     }
 
-    // The same with suffixes of sources, and the half of the destination.
+    // As above, with the suffixes of sources and the half of the destination.
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources, form_print form,
                                                                            unsigned& all)
     {
@@ -24338,14 +24316,14 @@ private:
         return print_decoration(print_short(out, text, decoration.replaced()), bits, decoration);
     }
 
-    // The suffixes of an operand and the separator.
+    // The suffixes of an operand, and the separator.
     VALHALL_ALWAYS_INLINE static constexpr writer print_decoration(writer out, word bits, operand_print decoration)
     {
         const word which = (bits & decoration.bits()) * decoration.multiplier() >> decoration_shift;
         return print_short(out, decoration_texts[decoration.place() + which]);
     }
 
-    // The slow path: also special values, and what depends on the architecture and the FAU page.
+    // The slow path: special values, and operands that depend on the architecture or the FAU page.
     VALHALL_NOINLINE constexpr writer print_rare_operands(writer out) const
     {
         const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
@@ -24368,7 +24346,7 @@ private:
         return (changed & modifiers) == 0 ? out : print_modifiers(out, bits);
     }
 
-    // Writes two of them and the flow even if there are fewer, as for sources. (At least two entries of the table follow each list.)
+    // Always writes two modifiers and the flow (absent ones have no text). At least two table entries follow each list.
     constexpr writer print_modifiers(writer out, word bits) const
     {
         const field_list<modifier_id> list = row_.modifiers();
@@ -24388,7 +24366,7 @@ private:
 
 namespace valhall::detail {
 
-// (A template, so that only those who print this dialect compile it.)
+// A template, so that only users of this dialect compile it.
 template <class = void>
 class draft_printer {
 public:
@@ -24398,7 +24376,7 @@ public:
         if (name_.is_given()) form_ = name_.form();
     }
 
-    // `label` is written for the distance to the target if it is not empty.
+    // `label`, if it is not empty, is printed for the offset of the target.
     constexpr writer print(writer out, std::string_view label) const
     {
         if (gap().code != fault_code::none) {
@@ -24413,7 +24391,7 @@ public:
         return out;
     }
 
-    // Why the instruction is printed as a word, with its text in the table's words; nothing if it is not.
+    // If the instruction is printed as a plain word: the reason, with its text in the table's syntax. Otherwise nothing.
     constexpr writer print_gap(writer out) const
     {
         const fault missing = gap();
@@ -24431,7 +24409,7 @@ public:
         return panfrost_printer(i_).print(out, {});
     }
 
-    // True if the draft has words for one of its sources.
+    // True if the draft can express one of its sources.
     constexpr bool can_say(const source_field& source, unsigned features) const
     {
         const draft_parts parts(source, features);
@@ -24441,7 +24419,7 @@ public:
         switch (source_byte::kind(byte)) {
         case source_kind::reg: return true;
 #ifdef VALHALL_V15
-        // (Pages of v15 have 128 words.)
+        // On v15, pages have 128 words.
         case source_kind::uniform: return page_of_source(i_.bits, source.byte, i_.on) == page_ && has_draft_page(page_);
 #else
         case source_kind::uniform: return has_draft_page(page_);
@@ -24451,7 +24429,7 @@ public:
         }
     }
 
-    // One of its sources, with all that is done to it, for which there are words.
+    // A source with its modifiers, which the draft must be able to express.
     constexpr writer print_source(writer out, const source_field& source, unsigned features) const
     {
         out = print_value(out, source);
@@ -24472,7 +24450,7 @@ private:
 
     constexpr int encoding_of(const source_field& source) const { return static_cast<int>(source.select.extract(i_.bits)); }
 
-    // The first part of the instruction that the draft has no words for; no fault if there is none.
+    // The first part of the instruction that the draft cannot express; no fault if there is none.
     constexpr fault gap() const
     {
         if (!name_.is_given()) return cannot_say(operand_kind::none);
@@ -24493,7 +24471,7 @@ private:
         return !draft_text_of(field.id, field.bits.extract(i_.bits)).empty();
     }
 
-    // The operand or modifier that some bits belong to.
+    // The operand or modifier that contains some bits.
     constexpr fault whose(word bits) const
     {
         for (const modifier_id one : row_.modifiers())
@@ -24538,7 +24516,7 @@ private:
             const destination to = i_.destination();
             return print_half(print_register(out, to.reg), static_cast<word>(to.mask));
         }
-        case draft_operand::dropped_result: return print_register(out, 60);  // where the draft says that it belongs
+        case draft_operand::dropped_result: return print_register(out, 60);  // where the draft says that it is
         case draft_operand::group_as_result: return print_register(out, i_.staging(o.place).first);
         case draft_operand::source: return print_source(out, row_.sources()[o.place], o.detail);
         case draft_operand::dropped_source: return print_register(out, 0);
@@ -24593,7 +24571,7 @@ namespace valhall {
 
 namespace detail {
 
-// The class that prints instructions in a dialect.
+// The printer class of a dialect.
 template <dialect Syntax>
 struct printer_of {
     using type = panfrost_printer;
@@ -24622,14 +24600,14 @@ constexpr void print(writer& out, const instruction& i, const text_options& opti
     in_dialect(options.syntax, [&](auto chosen) { print<chosen.value>(out, i, label, options.aliases); });
 }
 
-// Prints, as a comment, what of an instruction the dialect has no words for, if it is printed as a word.
+// If the dialect cannot express an instruction, which is then printed as a plain word: prints the reason as a comment.
 template <dialect Syntax>
 constexpr void print_gap(writer& out, const instruction& i)
 {
     if constexpr (requires(const printer_for<Syntax>& one) { one.print_gap(out); }) out = printer_for<Syntax>(i, false).print_gap(out);
 }
 
-// Prints why a word is no instruction, as a comment.
+// Prints why a word is not an instruction, as a comment.
 constexpr void print_reason(writer& out, const fault& why)
 {
     out.put("  // ");
@@ -24656,8 +24634,8 @@ constexpr void print_undecodable(writer& out, word bits, const fault& why)
 
 }  // namespace detail
 
-/// The text of an instruction. Reading it for the same architecture, in the same dialect, gives the same word.
-/// The dialect is a constant here, so that only one of them is compiled.
+/// The text of an instruction. Parsing it for the same architecture and dialect gives the same word. The dialect is a constant here, so
+/// that the others are not compiled.
 template <dialect Syntax = dialect::panfrost>
 constexpr text_line to_text(const instruction& i, bool aliases = false)
 {
@@ -24669,7 +24647,7 @@ constexpr text_line to_text(const instruction& i, bool aliases = false)
     return line;
 }
 
-/// The text of any word: that of the instruction, or `.quad` with the reason why there is none.
+/// The text of any word: its instruction, or `.quad` with the reason why it is not one.
 template <dialect Syntax = dialect::panfrost>
 constexpr text_line to_text(word bits, arch on, bool aliases = false)
 {
@@ -24682,7 +24660,7 @@ constexpr text_line to_text(word bits, arch on, bool aliases = false)
     return line;
 }
 
-/// The text of an instruction in a dialect that is chosen at run time.
+/// The text of an instruction in a dialect chosen at run time.
 template <class = void>
 constexpr text_line to_text(const instruction& i, const text_options& options)
 {
@@ -24713,8 +24691,8 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
 #endif
 
 #ifndef VALHALL_SEPARATE_COMPILATION
-// The faults that the strict level of validation finds, as phrases that name the field and what is legal there.
-// Does not allocate: the disassembler writes them as comments. text/explain.hpp has sentences for all faults.
+// Prints faults of strict validation as phrases that name the field and its legal values. Does not allocate: the disassembler prints them
+// as comments. text/explain.hpp has sentences for all faults.
 #ifndef VALHALL_TEXT_PRINT_STRICT_FAULT_HPP
 #define VALHALL_TEXT_PRINT_STRICT_FAULT_HPP
 
@@ -24730,7 +24708,7 @@ constexpr void print_name(writer& out, enum_id id)
     for (const char c : name) out.put(c == '_' ? ' ' : c);
 }
 
-// Puts " or " or ", " between the items of a list.
+// Writes " or " or ", " between the items of a list.
 struct list_writer {
     writer& out;
     int left;
@@ -24780,7 +24758,7 @@ constexpr void print_numbers(writer& out, word set)
     }
 }
 
-// Names the part of an instruction that a fault of the strict level is about.
+// Prints the field that a fault of strict validation is about.
 constexpr void print_subject(writer& out, descriptor row, const fault& f)
 {
     switch (f.kind) {
@@ -24796,7 +24774,7 @@ constexpr void print_subject(writer& out, descriptor row, const fault& f)
     }
 }
 
-// Says what would be legal there.
+// Prints what is legal there.
 constexpr void print_requirement(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
 {
     switch (f.code) {
@@ -24823,7 +24801,7 @@ constexpr void print_requirement(writer& out, descriptor row, arch on, const fau
     }
 }
 
-// A fault of an instruction that only the strict level of validate() finds: "source 2 must select b00 or b11".
+// Prints a fault of strict validation: "source 2 must select b00 or b11".
 constexpr void print_strict_fault(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
 {
     print_subject(out, row, f);
@@ -24838,57 +24816,57 @@ constexpr void print_strict_fault(writer& out, descriptor row, arch on, const fa
 
 namespace valhall {
 
-/// How to disassemble.
+/// Options for disassembling.
 struct disassemble_options {
-    chosen_arch on;                      ///< the architecture of the words; there is no default
-    bool bytes = false;                  ///< the eight bytes of each word, lowest first, before its line
-    bool labels = false;                 ///< branch targets within the program as labels
-    dialect syntax = dialect::panfrost;  ///< how they are written
-    bool aliases = false;                ///< Arm's short names where they fit; in Arm's dialect only
-    valhall::strictness strictness = valhall::strictness::hardware;  ///< strictly, a comment tells what Arm's description does not list
+    chosen_arch on;                      ///< the architecture; there is no default
+    bool bytes = false;                  ///< print the eight bytes of each word, lowest first, before its line
+    bool labels = false;                 ///< print branch targets within the program as labels
+    dialect syntax = dialect::panfrost;  ///< the dialect
+    bool aliases = false;                ///< use Arm's short names where they apply; only in Arm's dialect
+    valhall::strictness strictness = valhall::strictness::hardware;  ///< `strict`: comments also on what Arm's description lacks
 };
 
-/// A word of a program as disassembling finds it. The texts live until the call that hands it out returns.
+/// A disassembled word. The texts are valid until the callback returns.
 struct disassembled_word {
-    /// No place in a program.
+    /// The index that denotes no place.
     static constexpr std::int64_t nowhere = no_target_index;
 
     std::size_t index = 0;  ///< its index in the program; one past the last word if `is_end`
-    bool is_end = false;  ///< true if this is no word, but the end of the program, before which a label stands
+    bool is_end = false;  ///< true for the end of the program, which has no word but may have a label
     word bits = 0;  ///< the word
-    result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
-    std::string_view label{};  ///< the name of its place, if it has one
-    std::int64_t target = nowhere;  ///< the index of the instruction that it may branch to, which may lie outside
-    std::string_view target_label{};  ///< the name of that place, if it has one
-    bool is_padding = false;  ///< true if it is one of the zeros that fill up the program at its end
-    bool has_line = true;  ///< false for a word of padding that the line of an earlier one includes
-    std::string_view line{};  ///< all of its line: bytes, statement, comment
-    std::string_view statement{};  ///< the instruction's text; .quad, or .zero for words of padding
+    result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why it does not decode
+    std::string_view label{};  ///< the name of its place, if there is one
+    std::int64_t target = nowhere;  ///< the index of its branch target, which may be outside of the program
+    std::string_view target_label{};  ///< the name of the target, if there is one
+    bool is_padding = false;  ///< true for a zero word of padding at the end
+    bool has_line = true;  ///< false for a padding word that is included in the line of an earlier one
+    std::string_view line{};  ///< the whole line: bytes, statement, comment
+    std::string_view statement{};  ///< the instruction's text, or .quad, or .zero for padding
     std::string_view comment{};  ///< the text after "// ", if any: why it is no instruction, or what is wrong with it
 };
 
-/// A name of a place that has more characters is not used.
+/// Names with more characters are ignored.
 inline constexpr std::size_t max_label_size = 1024;
 
-/// Names no place. A resolver of names is called with the index of a place, 0 being the first word of the program, and
-/// gives its name, or an empty text if it has none; the name must live until the word that it is for has been handed out.
+/// Names no place. A name resolver is called with the index of a place, 0 for the first word, and returns its name, or an empty text. The
+/// name must remain valid until the word concerned has been visited.
 struct no_names {
-    /// Nothing.
+    /// Returns an empty name.
     constexpr std::string_view operator()(std::int64_t) const { return {}; }
 };
 
 namespace detail {
 
-// Names are views of what the caller keeps: one of a std::string that is returned would be gone at once.
+// Resolvers must return views of names that are stored elsewhere: a returned std::string would be destroyed at once.
 template <class Names>
 concept name_resolver = std::same_as<std::invoke_result_t<Names&, std::int64_t>, std::string_view>;
 
 }  // namespace detail
 
-/// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
+/// A line of a disassembly. Longer than a text_line, since it may contain bytes, a label and many faults.
 struct disassembly_line {
-    char data[8192 + max_label_size]{};  ///< its characters, without a zero after them
-    std::size_t size = 0;  ///< how many there are
+    char data[8192 + max_label_size]{};  ///< not null-terminated
+    std::size_t size = 0;  ///< the number of characters
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }
@@ -24926,7 +24904,7 @@ void disassemble(std::span<const word> words, const disassemble_options& options
 
 namespace detail {
 
-// True if a label can stand at an index of a program of so many words: before one of them, or after the last.
+// True if a label can be at an index of a program of `size` words: before a word or at the end.
 constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
 
 // Prints the faults of an instruction as a comment.
@@ -24949,7 +24927,7 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
     }
 }
 
-// The name of a place: the caller's, or L and its index if a branch of the program goes there; empty if it has none.
+// The name of a place: the caller's, else L and its index if a branch of the program targets it; else empty.
 class place_name {
 public:
     constexpr place_name() = default;
@@ -24990,19 +24968,19 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
     }
 }
 
-// The index of the first word of padding, or the size of the program. A program that is all zeros has no padding.
+// The index of the first word of padding, or the size of the program. A program of zeros has no padding.
 constexpr std::size_t padding_start(std::span<const word> words)
 {
     const std::size_t start = without_padding(words).size();
     return start == 0 ? words.size() : start;
 }
 
-// Where a line's statement begins and ends.
+// The range of the statement within a line.
 struct statement_range {
     std::size_t begin, end;
 };
 
-// Prints the line of a word that is no padding. (Of Printed only so that printing is compiled where this is called.)
+// Prints the line of a word other than padding. (A template on Printed, so that the printer is compiled only where this is called.)
 template <class Printed>
 constexpr statement_range print_word(writer& out, word bits, const result<instruction>& value, const disassemble_options& options,
                                      std::string_view target_label = {})
@@ -25014,7 +24992,7 @@ constexpr statement_range print_word(writer& out, word bits, const result<instru
     const std::size_t end = out.size();
     if (value) {
         in_dialect(options.syntax, [&](auto chosen) { print_gap<chosen.value>(out, *value); });
-        // Nearly all instructions have no faults, which is found without a list of them.
+        // Nearly all instructions have no faults, which the quick check finds without making a list.
         if (options.strictness == strictness::strict || !hardware::accepts_quickly(*value)) print_faults(out, *value, options);
     } else {
         print_reason(out, value.error());
@@ -25034,7 +25012,7 @@ constexpr statement_range print_padding(writer& out, std::size_t count, const di
     return {begin, end};
 }
 
-// The parts of a word that are parts of its line. The comment follows two blanks, two slashes and a blank.
+// Sets the parts of a word's line. The comment follows two blanks, two slashes and a blank.
 constexpr void set_texts(disassembled_word& of, std::string_view line, const statement_range& statement)
 {
     of.line = line;
@@ -25042,7 +25020,7 @@ constexpr void set_texts(disassembled_word& of, std::string_view line, const sta
     if (line.size() != statement.end) of.comment = line.substr(statement.end + 5);
 }
 
-// Visits words of padding. The first one has the line of all.
+// Visits words of padding. The first one has the line for all.
 template <class Visit>
 constexpr void visit_padding(char* line, const disassemble_options& options, disassembled_word first, std::size_t count, Visit& visit)
 {
@@ -25056,7 +25034,8 @@ constexpr void visit_padding(char* line, const disassemble_options& options, dis
     }
 }
 
-// The lines of a program without labels, names and targets: calls `add` with the size of each, which is at the place that `line_at` returns.
+// A fast path for programs without labels, names and targets: calls `add` with the size of each line, written to the place that `line_at`
+// returns.
 template <class LineAt, class Add>
 constexpr void disassemble_plainly(std::span<const word> words, const disassemble_options& options, LineAt&& line_at, Add&& add)
 {
@@ -25072,7 +25051,7 @@ constexpr void disassemble_plainly(std::span<const word> words, const disassembl
     add(out.size());
 }
 
-// disassemble_words(), each line at the place that `line_at` returns, which has as many characters as a disassembly_line.
+// As disassemble_words(), but each line is written to the place that `line_at` returns, which has the size of a disassembly_line.
 template <class Names, class LineAt, class Visit>
 constexpr void disassemble_words_into(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
                                       Names& names, LineAt&& line_at, Visit& visit)
@@ -25084,7 +25063,7 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
     };
 
     const std::size_t padding = padding_start(words);
-    // The words of padding from an index up to the next label.
+    // The number of padding words from an index to the next label.
     const auto padding_words = [&](std::size_t index) {
         std::size_t count = 1;
         for (auto next = static_cast<std::int64_t>(index) + 1; is_within(next + 1, words.size()); ++next, ++count)
@@ -25121,10 +25100,9 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
 
 }  // namespace detail
 
-/// Disassembles a program: calls `visit` with a disassembled_word for each word, and once more for the end if it has a
-/// label. Does not allocate.
-/// A place has the name that `names` gives it, also outside of the program. With labels, one that branches go to and that has
-/// none is called L and its index; `is_target` must then hold one element more than there are words, and is overwritten.
+/// Disassembles a program: calls `visit` with a disassembled_word for each word, and for the end if it has a label. Does not allocate.
+/// `names` returns names of places, also outside of the program. With the option `labels`, other branch targets are called L and their
+/// index; `is_target` must then have one element more than there are words, and is overwritten.
 template <detail::name_resolver Names, std::invocable<const disassembled_word&> Visit>
 constexpr void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
                                  Visit&& visit)
@@ -25133,7 +25111,7 @@ constexpr void disassemble_words(std::span<const word> words, const disassemble_
     detail::disassemble_words_into(words, options, is_target, names, [&line] { return line.data; }, visit);
 }
 
-/// The same as lines: calls `emit` with each, a std::string_view without a line feed that lives until it returns. Labels have
+/// Disassembles a program to lines: calls `emit` with each one as a std::string_view without line feed, valid until it returns. Labels have
 /// lines of their own.
 template <detail::name_resolver Names, std::invocable<std::string_view> Emit>
 constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
@@ -25151,7 +25129,7 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
     });
 }
 
-/// The same with no names but those of branch targets.
+/// As above, with no names but those of branch targets.
 template <std::invocable<std::string_view> Emit>
 constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Emit&& emit)
 {
@@ -25163,7 +25141,7 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
 }  // namespace valhall
 
 #endif
-// Which version of the library this is, for the preprocessor and for constant expressions. CMake reads it here, too.
+// The version of the library, for the preprocessor and for constant expressions. CMake reads it from here, too.
 #ifndef VALHALL_VERSION_HPP
 #define VALHALL_VERSION_HPP
 
@@ -25171,7 +25149,7 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
 #define VALHALL_VERSION_MAJOR 0
 #define VALHALL_VERSION_MINOR 1
 #define VALHALL_VERSION_PATCH 0
-/// The three in one number that grows with each version: 1.2.3 is 10203.
+/// The version as one number that increases with each version: 1.2.3 is 10203.
 #define VALHALL_VERSION (VALHALL_VERSION_MAJOR * 10000 + VALHALL_VERSION_MINOR * 100 + VALHALL_VERSION_PATCH)
 
 #define VALHALL_QUOTED_NUMBER(number) #number
@@ -25181,15 +25159,15 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
 
 namespace valhall {
 
-/// The version that is included.
+/// The version of the included library.
 struct library_version {
-    int major_number = VALHALL_VERSION_MAJOR,        ///< the first of three
-        minor_number = VALHALL_VERSION_MINOR,        ///< the second
-        patch_number = VALHALL_VERSION_PATCH;        ///< the third
-    int number = VALHALL_VERSION;                    ///< as VALHALL_VERSION has it
+    int major_number = VALHALL_VERSION_MAJOR,        ///< major
+        minor_number = VALHALL_VERSION_MINOR,        ///< minor
+        patch_number = VALHALL_VERSION_PATCH;        ///< patch
+    int number = VALHALL_VERSION;                    ///< VALHALL_VERSION
     std::string_view text = VALHALL_VERSION_STRING;  ///< "0.1.0"
 };
-/// That of this library.
+/// The version of this library.
 inline constexpr library_version version{};
 
 }  // namespace valhall
@@ -25197,7 +25175,7 @@ inline constexpr library_version version{};
 #endif
 
 #ifndef VALHALL_SEPARATE_COMPILATION
-// Assembly text as constant expressions: a bad line does not compile, and the compiler says which and why.
+// Assembly text as constant expressions. Errors in the text are compile errors that name the line and the reason.
 #ifndef VALHALL_LITERALS_HPP
 #define VALHALL_LITERALS_HPP
 
@@ -25206,7 +25184,7 @@ inline constexpr library_version version{};
 #endif
 
 
-// Text as a template argument.
+// Strings as template arguments.
 #ifndef VALHALL_TEXT_COMMON_FIXED_STRING_HPP
 #define VALHALL_TEXT_COMMON_FIXED_STRING_HPP
 
@@ -25216,9 +25194,9 @@ namespace valhall {
 /// A string that can be a template argument.
 template <std::size_t N>
 struct fixed_string {
-    char data[N]{};  ///< its characters, the last of which is a zero
+    char data[N]{};  ///< the characters, including the terminator
 
-    /// Of a literal.
+    /// From a string literal.
     consteval fixed_string(const char (&text)[N])
     {
         for (std::size_t i = 0; i < N; ++i) data[i] = text[i];
@@ -25233,7 +25211,7 @@ struct fixed_string {
 
 namespace valhall {
 
-// What follows is read in the compiler's messages. A diagnostic is a failed static assertion with its sentence in
+// These names appear in the compiler's messages. A diagnostic is a failed static assertion with a sentence, in
 // error_in_assembly<assembly::line<3>, assembly::column<12>, assembly::found<'r', 't', 'x'>, fault_code::unknown_modifier>.
 
 namespace assembly {
@@ -25247,16 +25225,16 @@ struct found;
 
 }  // namespace assembly
 
-/// Fails to compile with the sentence of a fault.
+/// Fails to compile with the message of a fault.
 template <class Line, class Column, class Found, fault_code Code>
 struct error_in_assembly : detail::sentence_of<Code, error_in_assembly<Line, Column, Found, Code>> {
-    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
+    static constexpr bool reported = true;  ///< read to instantiate the assertions
 };
 
 namespace detail {
 
-// How much storage a text needs: a word for each line at most, 512 for .zero, and a name for each colon and each line that begins with
-// a dot.
+// The storage that a text needs: at most one word for each line, 512 for .zero, and one name for each colon and for each line that begins
+// with a dot.
 struct text_size {
     std::size_t words = 0;
     std::size_t names = 0;
@@ -25278,8 +25256,8 @@ constexpr text_size size_of(std::string_view text)
     }
 }
 
-// A line of a text, counted from 1. It is searched by hand: under g++'s sanitizers std::string_view::find() compares
-// the address of a template argument with null, which is no constant there.
+// A line of a text, from 1. Searches by hand: with sanitizers, std::string_view::find() compares the address of a template argument with
+// null, which g++ rejects in constant expressions.
 constexpr std::string_view line_of(std::string_view text, std::uint32_t line)
 {
     std::size_t begin = 0;
@@ -25289,7 +25267,7 @@ constexpr std::string_view line_of(std::string_view text, std::uint32_t line)
     return {text.data() + begin, end - begin};
 }
 
-// Storage for a program of so many words and names. It keeps errors only: warnings must not take their space.
+// Storage for `Words` words and `Names` names. Keeps only errors, so that warnings do not take their space.
 template <std::size_t Words, std::size_t Names>
 class literal_storage : public fixed_storage<Words, Names, 8> {
     using base = fixed_storage<Words, Names, 8>;
@@ -25302,7 +25280,7 @@ public:
         if (d.severity == severity::error) base::report(d);
     }
 
-    // The row of a word as an instruction, or no_row.
+    // The row of a word's instruction, or no_row.
     constexpr std::uint16_t row_of(std::size_t index) const
     {
         const result<instruction> i = decode(base::code[index], *base::on);
@@ -25310,8 +25288,8 @@ public:
     }
 };
 
-// The same, which also keeps what each word was written as: an instruction or data, and in which line. Only programs that
-// architectures encode differently are assembled into it.
+// As above, and records for each word whether it is an instruction or data, and its line. Used only for programs that architectures encode
+// differently.
 template <std::size_t Words, std::size_t Names>
 class noted_storage : public literal_storage<Words, Names> {
     using base = literal_storage<Words, Names>;
@@ -25324,7 +25302,7 @@ public:
         if (base::code.size() != Words) notes_[base::code.size()] = word{line} << 16 | (s.has_data() ? no_row : s.value.row_index);
     }
 
-    // The row of a word's instruction, or no_row for data, and the line in which it is written.
+    // The row of a word's instruction, or no_row for data; and the line of the word.
     constexpr std::uint16_t row_of(std::size_t index) const { return static_cast<std::uint16_t>(notes_[index]); }
     constexpr unsigned line_of(std::size_t index) const { return static_cast<unsigned>(notes_[index] >> 16); }
 
@@ -25360,8 +25338,8 @@ struct assembly_for {
     }
 };
 
-// Finds out whether all architectures that have the instructions of a program encode it alike: the same rule as for constructors that
-// name no architecture. Most words are decided by their row alone, once for each row.
+// Tests if all architectures that have a program's instructions encode it alike: the rule for constructors that name no architecture. Most
+// words are decided by their row alone, once for each row.
 template <class Storage>
 class agreement {
 public:
@@ -25389,7 +25367,7 @@ public:
     }
 
 private:
-    // Bit n: the n-th architecture may encode an instruction of the row differently. Keeps which ones lack it.
+    // Bit n is set if the n-th architecture may encode instructions of the row differently. Records the architectures that lack it.
     constexpr unsigned doubts_of_row(std::uint16_t row)
     {
         constexpr unsigned is_known = 1u << 31;
@@ -25404,7 +25382,7 @@ private:
         return found;
     }
 
-    // True if a word may have a flow control, a constant or a special value that only some architectures have.
+    // True if a word can have a flow control, constant or special value that only some architectures have.
     static constexpr bool has_doubtful_fields(word bits)
     {
         constexpr word constant_or_special = 0x80808080;
@@ -25436,8 +25414,8 @@ private:
     std::uint32_t doubts_[row_total]{};
 };
 
-// A text assembled for the architecture that the options or the text name. Where they name none: for the first for which it has no
-// errors, or if there is none, for the one with the fewest errors.
+// A text assembled for the architecture from the options or the text. If there is none: for the first architecture without errors, else for
+// the one with the fewest errors.
 template <fixed_string Text, assemble_options Options, int Next = 0, int Best = 0>
 constexpr auto choose_assembly()
 {
@@ -25464,7 +25442,7 @@ template <class Assembly, std::size_t Index, std::size_t... Characters>
 struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> {
     static constexpr const diagnostic& d = Assembly::storage.diagnostics[Index];
 
-    // Only a program with an error pays for the other dialects.
+    // Other dialects are only compiled for programs with errors.
     static constexpr fault_code code()
     {
         constexpr std::string_view text = line_of(Assembly::text, d.line);
@@ -25478,7 +25456,7 @@ struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> 
     using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>, assembly::found<d.found[Characters]...>, code()>;
 };
 
-// Fails to compile if architectures encode a program differently, with the first line for which they do.
+// Fails to compile if architectures encode the program differently. Names the first such line.
 template <class Assembly>
 constexpr bool report_difference()
 {
@@ -25503,16 +25481,15 @@ constexpr bool report()
 
 }  // namespace detail
 
-/// The words of an assembled program: assembled<"NOP.end">() is a std::array<word, 1>.
-/// The architecture is that of the options, or the one that the text names by `.arch` or `.gpu`. If neither names one, all
-/// architectures that have the instructions must encode them alike.
-/// A bad line, or an instruction that the hardware does not take unless the options allow it, does not compile;
-/// the first eight errors are shown. Warnings and notes are not: assemble() tells them.
+/// Assembles a text in a constant expression: assembled<"NOP.end">() is a std::array<word, 1>. The architecture is that of the options, or
+/// the one specified in the text with `.arch` or `.gpu`. If there is none, all architectures that have the instructions must encode them
+/// alike. Fails to compile on invalid lines, and on instructions that the hardware does not accept unless the options allow them; shows the
+/// first eight errors. Warnings and notes are not shown: use assemble().
 template <fixed_string Text, assemble_options Options = assemble_options{}>
 consteval auto assembled()
 {
     using assembly = decltype(detail::choose_assembly<Text, Options>());
-    // A statement each: after an error a compiler leaves the rest of a statement out.
+    // In separate statements, since compilers skip the rest of a statement after an error.
     static_cast<void>(detail::report<assembly, 0>());
     static_cast<void>(detail::report<assembly, 1>());
     static_cast<void>(detail::report<assembly, 2>());
@@ -25528,8 +25505,8 @@ consteval auto assembled()
 
 namespace literals {
 
-/// The words of an assembled program: "NOP.end"_valhall is a std::array<word, 1>. A text that architectures encode differently
-/// names one by `.arch` or `.gpu`: see assembled().
+/// Assembles a text in a constant expression: "NOP.end"_valhall is a std::array<word, 1>. A text that architectures encode differently must
+/// specify one with `.arch` or `.gpu`: see assembled().
 template <fixed_string Text>
 consteval auto operator""_valhall()
 {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arithmetic on the bit fields of a 64-bit instruction word.
-// Every position counts from bit 0, the lowest; every width is in bits.
+// Bit fields of 64-bit instruction words. Positions count from bit 0, the lowest; widths are in bits.
 #ifndef VALHALL_BITS_HPP
 #define VALHALL_BITS_HPP
 
@@ -8,11 +7,11 @@
 
 namespace valhall {
 
-/// One instruction as the hardware reads it: 64 bits, little-endian in memory.
+/// An instruction word: 64 bits, little-endian in memory.
 using word = std::uint64_t;
 
-/// A run of bits in an instruction word. (Its functions repeat a shift rather than call each other: in constant expressions
-/// every call takes time.)
+/// A bit field of an instruction word. (Functions repeat shifts instead of calling each other, since calls take time in constant
+/// expressions.)
 struct bit_field {
     std::uint8_t position = 0;  ///< the lowest bit, 0 to 63
     std::uint8_t width = 0;     ///< 0 (no field) to 63
@@ -20,13 +19,13 @@ struct bit_field {
     /// The largest unsigned value that fits.
     constexpr word maximum() const { return (word{1} << width) - 1; }
 
-    /// The bits of a word that belong to the field.
+    /// The mask of the field.
     constexpr word mask() const { return ((word{1} << width) - 1) << position; }
 
-    /// The field's value, unsigned.
+    /// The unsigned value of the field.
     constexpr word extract(word from) const { return from >> position & ((word{1} << width) - 1); }
 
-    /// The field's value, its highest bit being the sign.
+    /// The signed value of the field.
     constexpr std::int64_t extract_signed(word from) const
     {
         const word sign = word{1} << (width - 1);

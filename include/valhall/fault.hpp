@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Faults as values: what can be wrong, and a result that is either a value or a fault.
+// Faults as values, and a result that is either a value or a fault.
 #ifndef VALHALL_FAULT_HPP
 #define VALHALL_FAULT_HPP
 
@@ -12,9 +12,9 @@
 
 namespace valhall {
 
-enum class enum_id : std::uint8_t;  // isa/enums.hpp has it: faults stand below the instruction set
+enum class enum_id : std::uint8_t;  // defined in isa/enums.hpp, which is above this layer
 
-/// The kind of fault. `fault_code::none` means that nothing is wrong.
+/// The kinds of faults. `fault_code::none`: no fault.
 enum class fault_code : std::uint8_t {
 #define VALHALL_FAULT(code, sentence, value) code,
 #include "valhall/fault_codes.def"
@@ -34,24 +34,24 @@ inline constexpr const char* value_meanings[] = {
 
 }  // namespace detail
 
-/// The sentence for a code, which names no operand: "a register number is 0 to 63". text/explain.hpp says more of a fault.
+/// The message of a code, without an operand: "a register number is 0 to 63". text/explain.hpp says more about a fault.
 constexpr std::string_view message(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
 
-/// The meaning of fault::value for a code: "the number that was given, sign-extended"; "nothing" where it is 0.
+/// The meaning of fault::value for a code: "the number that was given, sign-extended"; "nothing" if it is 0.
 constexpr std::string_view value_meaning(fault_code code) { return detail::value_meanings[static_cast<int>(code)]; }
 
-/// Which operand of an instruction a fault is about.
+/// The kind of operand that a fault is about.
 enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
 
-/// A fault, and the part of an instruction that has it.
+/// A fault, and the operand or modifier concerned.
 struct fault {
-    fault_code code = fault_code::none;      ///< the kind of fault; `none` if nothing is wrong
-    operand_kind kind = operand_kind::none;  ///< of what kind the operand is that it is about
-    std::uint8_t index = 0;                  ///< which operand of its kind, from 0
-    enum_id id{};                            ///< which modifier, where the kind is `modifier`
-    word value = 0;                          ///< more about it, by the code: fault_codes.def and value_meaning() say what
+    fault_code code = fault_code::none;      ///< the kind of fault; `none` if there is none
+    operand_kind kind = operand_kind::none;  ///< the kind of the operand
+    std::uint8_t index = 0;                  ///< the index of the operand among those of its kind
+    enum_id id{};                            ///< the modifier, if the kind is `modifier`
+    word value = 0;                          ///< further information, by code; see fault_codes.def and value_meaning()
 
-    /// True if anything is wrong.
+    /// True if there is a fault.
     constexpr explicit operator bool() const { return code != fault_code::none; }
     friend constexpr bool operator==(const fault&, const fault&) = default;
 };
@@ -64,9 +64,8 @@ struct nothing {
 
 }  // namespace detail
 
-/// A value, or the fault that prevented it; for void, success or the fault. Everything that may fail returns one: decoding,
-/// setting, and every look-up. `T` is a small type with a default constructor; `E` is a fault, or is derived from it and says more.
-/// Nothing throws: reading the value of a fault is an assertion failure.
+/// A value or a fault; for void, success or a fault. All functions that can fail return one. `T` is a small type with a default
+/// constructor; `E` is fault or a class derived from it. Nothing throws: reading the value of a fault fails an assertion.
 template <class T = void, class E = fault>
 class [[nodiscard]] result {
     static constexpr bool has_type = !std::is_void_v<T>;
@@ -79,26 +78,26 @@ public:
     constexpr result()
         requires(!has_type)
     = default;
-    /// Success, with its value.
+    /// Success, with a value.
     constexpr result(stored value)
         requires(has_type)
         : value_(value)  // NOLINT(performance-unnecessary-value-param): most values are small
     {
     }
-    /// A fault. (The fault `none` is success, and only result<void> may be made of it.)
+    /// A fault. (fault_code::none is success; only result<void> may be made from it.)
     constexpr result(const E& what) : error_(what) { assert(!has_type || !has_value()); }
-    /// A fault about no particular operand.
+    /// A fault without an operand.
     constexpr result(fault_code code)
         requires(std::is_same_v<E, fault>)
         : result(fault{code})
     {
     }
 
-    /// True if there is a value, or for void, success.
+    /// True if there is a value; for void, on success.
     constexpr bool has_value() const { return error_.code == fault_code::none; }
     constexpr explicit operator bool() const { return error_.code == fault_code::none; }
 
-    /// The value. Without one an assertion fails; a constant expression does not compile.
+    /// The value. If there is none, an assertion fails, or a constant expression does not compile.
     constexpr const stored& value() const
         requires(has_type)
     {
@@ -130,7 +129,7 @@ public:
         return &value_;
     }
 
-    /// The value, or another one where there is none.
+    /// The value, or `other` if there is none.
     constexpr stored value_or(stored other) const
         requires(has_type)
     {
@@ -140,9 +139,9 @@ public:
     /// The fault; its code is `fault_code::none` if there is a value.
     constexpr const E& error() const { return error_; }
 
-    /// True if both have the same value, or the same fault.
+    /// True if both have equal values or equal faults.
     friend constexpr bool operator==(const result&, const result&) = default;
-    /// True if there is a value and it is this one.
+    /// True if there is a value and it equals `y`.
     friend constexpr bool operator==(const result& x, const stored& y)
         requires(has_type)
     {
@@ -154,7 +153,7 @@ private:
     E error_{};
 };
 
-/// Success, or why not.
+/// Success or a fault.
 using status = result<>;
 
 }  // namespace valhall

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Attributes that the standard leaves to compilers and that speed depends on: whether a function becomes a part of its callers, and
-// std::is_constant_evaluated() as a built-in function, which is no call and so saves two steps of clang++'s constant expressions.
+// Compiler-specific attributes that control inlining, and std::is_constant_evaluated() as a built-in function, which saves two steps of
+// clang++'s constant expressions.
 #ifndef VALHALL_INLINING_HPP
 #define VALHALL_INLINING_HPP
 

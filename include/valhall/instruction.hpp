@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The instruction value: a word that is known to decode, and its row.
-// Reading extracts bits. Setting inserts them, or returns why it cannot and changes nothing.
+// The instruction value: a word that is known to decode, and its row. Getters extract bits. Setters insert them, or return a fault and
+// change nothing.
 #ifndef VALHALL_INSTRUCTION_HPP
 #define VALHALL_INSTRUCTION_HPP
 
@@ -17,14 +17,14 @@
 
 namespace valhall {
 
-/// An instruction: a word beside the row of the table that describes it. 16 bytes, trivially copyable,
-/// and usable as a template argument, for which its members are public; go through the functions instead.
+/// An instruction: a word and its row in the table. 16 bytes, trivially copyable. The members are public so that it can be a template
+/// argument; use the functions instead.
 struct instruction {
-    word bits = detail::start_of(0);  ///< the encoding, on v15 the common word of isa/v15_words.hpp; NOP by default
-    std::uint16_t row_index = 0;      ///< the place of its row among the descriptors
-    arch on = arch::v9;               ///< the architecture for which it was decoded or made
+    word bits = detail::start_of(0);  ///< the encoding; on v15, the common word of isa/v15_words.hpp; NOP by default
+    std::uint16_t row_index = 0;      ///< the index of its row among the descriptors
+    arch on = arch::v9;               ///< the architecture
 
-    // ---- what it is ----
+    // ---- identity ----
 
     /// The encoding.
     constexpr word encode() const
@@ -34,36 +34,36 @@ struct instruction {
 #endif
         return bits;
     }
-    /// The row of the table.
+    /// The row in the table.
     constexpr descriptor row() const { return {row_index}; }
-    /// Which instruction it is, by name.
+    /// The opcode.
     constexpr valhall::opcode opcode() const { return row().code(); }
-    /// The same.
+    /// The opcode; the same as opcode().
     constexpr valhall::opcode code() const { return row().code(); }
-    /// Its name in the text, without modifiers: "FADD.f32".
+    /// The mnemonic, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const { return row().mnemonic(); }
     /// The architecture for which it was decoded or made.
     constexpr arch architecture() const { return on; }
     /// The unit that executes it.
     constexpr valhall::unit unit() const { return unit_on(row().units(), on); }
-    /// The cycles for which it occupies its unit, relative to most others, which take 1.
+    /// How many cycles it occupies its unit, relative to most instructions, which take 1.
     constexpr int cycles() const { return cycles_on(row().units(), on); }
-    /// True if it is sent as a message to another part of the GPU.
+    /// True if it is a message: executed by another part of the GPU.
     constexpr bool is_message() const { return takes_messages(unit()); }
 
     // ---- modifiers ----
 
-    /// The thread's action after it: wait, rejoin others, end.
+    /// What the thread does after it: wait, reconverge, end.
     constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
 
-    /// True if the instruction has the modifier E.
+    /// True if the instruction has modifier E.
     template <isa_enum E>
     constexpr bool has() const
     {
         return row().has(id_of(E{}));
     }
 
-    /// The value of the modifier E. Faults: no_such_modifier.
+    /// The value of modifier E. Faults: no_such_modifier.
     template <isa_enum E>
     constexpr result<E> get() const
     {
@@ -80,8 +80,8 @@ struct instruction {
         return place.extract(bits);
     }
 
-    /// The value of a modifier as text has it, by the modifier's name, which is that of its type: get("clamp") gives
-    /// "clamp_0_1". Faults: no_such_modifier.
+    /// The name of a modifier's value, by the modifier's name, which is that of its type: get("clamp") returns "clamp_0_1". Faults:
+    /// no_such_modifier.
     constexpr result<std::string_view> get(std::string_view name) const
     {
         const result<modifier_id> found = row().find_modifier(name);
@@ -95,12 +95,12 @@ struct instruction {
     constexpr status set(E value)
     {
         constexpr enum_id id = id_of(E{});
-        constexpr bool is_flow = id == enum_id::flow;  // which needs no look-up: it stands in one place in every instruction
+        constexpr bool is_flow = id == enum_id::flow;  // needs no look-up: it is at the same place in every instruction
         return set(id, is_flow ? flow_field : place_of(id), static_cast<word>(value));
     }
 
-    /// Sets the modifier or the flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp.
-    /// Faults: no_such_modifier, not_on_architecture.
+    /// Sets the modifier or flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp. Faults: no_such_modifier,
+    /// not_on_architecture.
     template <class Word>
         requires requires(Word w, instruction& i) { w.set_in(i); }
     constexpr status set(Word value)
@@ -108,11 +108,11 @@ struct instruction {
         return value.set_in(*this);
     }
 
-    /// Sets a modifier or the flow by its id.
+    /// Sets a modifier or the flow, by id.
     constexpr status set(enum_id id, word value) { return set(id, place_of(id), value); }
 
-    /// Sets a modifier or the flow by its name and the value as text has it: set("clamp", "clamp_0_1").
-    /// Faults: no_such_modifier, not_on_architecture, and for what is no value of the modifier, unknown_modifier.
+    /// Sets a modifier or the flow, by its name and the name of a value: set("clamp", "clamp_0_1"). Faults: no_such_modifier,
+    /// not_on_architecture, and unknown_modifier if it has no such value.
     constexpr status set(std::string_view name, std::string_view text)
     {
         const result<modifier_id> found = row().find_modifier(name);
@@ -124,17 +124,17 @@ struct instruction {
         return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
     }
 
-    /// The values that a modifier or the flow may be set to; empty if the instruction lacks the modifier.
+    /// The values to which a modifier or the flow can be set; empty if the instruction lacks the modifier.
     constexpr modifier_values values(enum_id id) const { return row().values(id, on); }
-    /// Those of them that validate() takes at a level.
+    /// Those values that validate() accepts at a strictness.
     constexpr modifier_values values(enum_id id, strictness at) const { return row().values(id, on, at); }
 
     // ---- sources ----
 
-    /// How many sources it has, 0 to max_sources.
+    /// The number of sources, 0 to max_sources.
     constexpr int source_count() const { return row().sources().size(); }
 
-    /// A source, from 0 in the order of the text. An operand with the fault no_such_operand if there is none.
+    /// A source, in the order of the text from 0. If there is none, an operand with fault no_such_operand.
     constexpr operand source(int index) const
     {
         operand o;
@@ -158,9 +158,8 @@ struct instruction {
         return o;
     }
 
-    /// Sets a source with all that belongs to it; the FAU page follows.
-    /// Faults: the operand's fault, no_such_operand, no_negation, no_complement, no_such_selector,
-    /// missing_selector, special_out_of_range, fau_page_conflict with another source.
+    /// Sets a source with its modifiers, and the FAU page as needed. Faults: the operand's fault, no_such_operand, no_negation,
+    /// no_complement, no_such_selector, missing_selector, special_out_of_range, fau_page_conflict with another source.
     constexpr status set_source(int index, const operand& o)
     {
         const field_list<source_field> list = row().sources();
@@ -174,8 +173,8 @@ struct instruction {
         return keep(detail::with_source_closely(bits, row(), on, index, o));
     }
 
-    /// Sets the first sources in the order of the text: all of them, or none. Together they may move to an FAU page that one
-    /// alone would be refused. Faults: as of set_source, for the first that is refused.
+    /// Sets the first sources in the order of the text: all of them, or none if there is a fault. Together they can move to another FAU
+    /// page, which one alone could not. Faults: those of set_source() for the first source that is refused.
     template <class... Operands>
         requires(sizeof...(Operands) != 0 && (std::is_convertible_v<const Operands&, operand> && ...))
     constexpr status set_sources(const Operands&... sources)
@@ -183,7 +182,7 @@ struct instruction {
         const operand list[] = {sources...};
         const int count = static_cast<int>(sizeof...(sources));
         instruction changed = *this;
-        // As r0, they have no page that could be in the way of the new ones.
+        // As r0, the old sources use no page that could conflict with the new ones.
         for (int index = 0; index < count && index < source_count(); ++index) changed.bits &= ~row().sources()[index].bits().mask();
         for (int index = 0; index < count; ++index)
             if (const status set = changed.set_source(index, list[index]); !set) return set;
@@ -193,10 +192,10 @@ struct instruction {
 
     // ---- destination ----
 
-    /// True if it has a destination, which staging registers are not.
+    /// True if it has a destination. (Staging registers are not destinations.)
     constexpr bool has_destination() const { return row().has_destination(); }
 
-    /// The destination; r0 in full if the instruction has none.
+    /// The destination; the whole of r0 if the instruction has none.
     constexpr valhall::destination destination() const
     {
         if (!has_destination()) return {};
@@ -223,10 +222,10 @@ struct instruction {
 
     // ---- staging registers ----
 
-    /// How many groups of staging registers it has, 0 to max_staging.
+    /// The number of staging groups, 0 to max_staging.
     constexpr int staging_count() const { return row().staging().size(); }
 
-    /// A group of staging registers, from 0 in the order of the text. None at r0 if there is no such group.
+    /// A staging group, in the order of the text from 0. If there is none: no registers, at r0.
     constexpr staging_registers staging(int index) const
     {
         if (index < 0 || index >= staging_count()) return {};
@@ -238,13 +237,12 @@ struct instruction {
 #endif
     }
 
-    /// Sets a group of staging registers: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}).
-    /// Faults: no_such_operand, register_out_of_range, staging_count, staging_range (`value` has the first register and, above
-    /// 8 bits, the number).
+    /// Sets a staging group: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}). Faults: no_such_operand, register_out_of_range,
+    /// staging_count, staging_range (`value`: the first register, plus the count from bit 8 on).
     constexpr status set_staging(int index, staging_registers to) { return keep(detail::with_staging(bits, row(), on, index, to)); }
 
-    /// Sets as many of them as follow from the modifiers: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
-    /// Faults besides: unknown_staging_count.
+    /// Sets a staging group with as many registers as the modifiers imply: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
+    /// Additional fault: unknown_staging_count.
     template <class Registers>
         requires(std::is_convertible_v<const Registers&, open_staging>)
     constexpr status set_staging(int index, const Registers& from)
@@ -254,10 +252,10 @@ struct instruction {
 
     // ---- immediates ----
 
-    /// How many immediates it has, 0 to max_immediates.
+    /// The number of immediates, 0 to max_immediates.
     constexpr int immediate_count() const { return row().immediates().size(); }
 
-    /// An immediate, from 0 in the order of the text. Faults: no_such_operand.
+    /// An immediate, in the order of the text from 0. Faults: no_such_operand.
     constexpr result<std::int64_t> immediate(int index) const
     {
         if (index < 0 || index >= immediate_count())
@@ -273,8 +271,8 @@ struct instruction {
         return immediate(*index);
     }
 
-    /// Sets an immediate. One of 32 bits takes a negative number for its two's complement, -1 for all of its bits.
-    /// Faults: no_such_operand, immediate_out_of_range.
+    /// Sets an immediate. A 32-bit one also accepts negative numbers, in two's complement: -1 sets all bits. Faults: no_such_operand,
+    /// immediate_out_of_range.
     constexpr status set_immediate(int index, std::int64_t value) { return keep(detail::with_immediate(bits, row(), index, value)); }
 
     /// Sets an immediate by name.
@@ -288,7 +286,7 @@ struct instruction {
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 
 private:
-    // Sets a modifier or the flow of which it is known where it stands.
+    // Sets a modifier or the flow, whose field is given.
     constexpr status set(enum_id id, bit_field place, word value)
     {
         if (place.width == 0 || !detail::legal(id, place, value, on)) [[unlikely]]
@@ -300,7 +298,7 @@ private:
         return {};
     }
 
-    // (v15 has no place for some of what v14 has.)
+    // v15 lacks some encodings of v14.
     constexpr status keep(const detail::changed_word& changed)
     {
 #ifdef VALHALL_V15
@@ -314,8 +312,7 @@ private:
     constexpr bit_field place_of(enum_id id) const { return detail::place_of(row_index, id); }
 };
 
-/// An instruction with every operand and modifier at its default, or at its lowest legal value where it has none.
-/// Faults: not_on_architecture.
+/// Makes an instruction with every operand and modifier at its default, or else at its lowest legal value. Faults: not_on_architecture.
 constexpr result<instruction> make_instruction(opcode code, arch on)
 {
     const std::uint16_t row = detail::find_row(code, on);
@@ -323,7 +320,7 @@ constexpr result<instruction> make_instruction(opcode code, arch on)
     return instruction{detail::start_of(row, on), row, on};
 }
 
-// Operands need the architecture, and have setters.
+// Operands depend on the architecture, and are set by setters.
 /// Does not compile: an instruction is made without operands. The message says what to write.
 template <class First, class... Rest>
     requires(!std::is_same_v<First, arch> || sizeof...(Rest) != 0)
@@ -337,7 +334,7 @@ constexpr result<instruction> make_instruction(opcode, const First&, const Rest&
 #ifdef VALHALL_V15
 namespace detail {
 
-// decode() on v15: first moves the fields to where v14 has them.
+// decode() on v15: first moves the fields to their places in v14's word.
 constexpr result<instruction> decode_v15(word bits)
 {
     const v15::found_row found = v15::find(bits);
@@ -350,9 +347,9 @@ constexpr result<instruction> decode_v15(word bits)
 }  // namespace detail
 #endif
 
-/// The instruction that a word encodes on an architecture; it encodes to the same word again.
-/// Defined for every word. Faults: no_such_opcode, unknown_bits (`value` has them), reserved_value, reserved_flow,
-/// reserved_special, reserved_selector, empty_write_mask, staging_range, unused_fau_page.
+/// Decodes a word on an architecture. The result encodes to the same word. Defined for all words. Faults: no_such_opcode, unknown_bits
+/// (`value`: the bits), reserved_value, reserved_flow, reserved_special, reserved_selector, empty_write_mask, staging_range,
+/// unused_fau_page.
 constexpr result<instruction> decode(word bits, arch on)
 {
 #ifdef VALHALL_V15

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The compiled form of the library. A source that defines VALHALL_SEPARATE_COMPILATION gets declarations of the heavy functions, which are
-// not constexpr then, and links src/valhall.cpp, which defines them in the namespace `linked`. Sources with and without the macro may be
+// Support for the compiled library. A source that defines VALHALL_SEPARATE_COMPILATION gets declarations of heavy functions, which are then
+// not constexpr, and must link src/valhall.cpp, which defines them in the namespace `linked`. Sources with and without the macro can be
 // linked into one program. docs/separate-compilation.md lists what the macro leaves out.
 #ifndef VALHALL_LINKED_HPP
 #define VALHALL_LINKED_HPP
 
 #include <type_traits>
 
-// VALHALL_V15 changes what the functions do, so that a source that defines it does not link with a library that was built without.
+// VALHALL_V15 changes the functions, so a source that defines it does not link with a library built without it.
 #ifdef VALHALL_V15
 #define VALHALL_LINKED linked_v15
 #else
@@ -22,7 +22,7 @@
 
 namespace valhall::detail {
 
-// A reference to a callable object, for functions that are compiled once. The object must outlive it.
+// A non-owning reference to a callable, for functions that are compiled once. The callable must outlive it.
 template <class Signature>
 class callback;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assembly text as constant expressions: a bad line does not compile, and the compiler says which and why.
+// Assembly text as constant expressions. Errors in the text are compile errors that name the line and the reason.
 #ifndef VALHALL_LITERALS_HPP
 #define VALHALL_LITERALS_HPP
 
@@ -19,7 +19,7 @@
 
 namespace valhall {
 
-// What follows is read in the compiler's messages. A diagnostic is a failed static assertion with its sentence in
+// These names appear in the compiler's messages. A diagnostic is a failed static assertion with a sentence, in
 // error_in_assembly<assembly::line<3>, assembly::column<12>, assembly::found<'r', 't', 'x'>, fault_code::unknown_modifier>.
 
 namespace assembly {
@@ -33,16 +33,16 @@ struct found;
 
 }  // namespace assembly
 
-/// Fails to compile with the sentence of a fault.
+/// Fails to compile with the message of a fault.
 template <class Line, class Column, class Found, fault_code Code>
 struct error_in_assembly : detail::sentence_of<Code, error_in_assembly<Line, Column, Found, Code>> {
-    static constexpr bool reported = true;  ///< read to make the compiler look at the assertions
+    static constexpr bool reported = true;  ///< read to instantiate the assertions
 };
 
 namespace detail {
 
-// How much storage a text needs: a word for each line at most, 512 for .zero, and a name for each colon and each line that begins with
-// a dot.
+// The storage that a text needs: at most one word for each line, 512 for .zero, and one name for each colon and for each line that begins
+// with a dot.
 struct text_size {
     std::size_t words = 0;
     std::size_t names = 0;
@@ -64,8 +64,8 @@ constexpr text_size size_of(std::string_view text)
     }
 }
 
-// A line of a text, counted from 1. It is searched by hand: under g++'s sanitizers std::string_view::find() compares
-// the address of a template argument with null, which is no constant there.
+// A line of a text, from 1. Searches by hand: with sanitizers, std::string_view::find() compares the address of a template argument with
+// null, which g++ rejects in constant expressions.
 constexpr std::string_view line_of(std::string_view text, std::uint32_t line)
 {
     std::size_t begin = 0;
@@ -75,7 +75,7 @@ constexpr std::string_view line_of(std::string_view text, std::uint32_t line)
     return {text.data() + begin, end - begin};
 }
 
-// Storage for a program of so many words and names. It keeps errors only: warnings must not take their space.
+// Storage for `Words` words and `Names` names. Keeps only errors, so that warnings do not take their space.
 template <std::size_t Words, std::size_t Names>
 class literal_storage : public fixed_storage<Words, Names, 8> {
     using base = fixed_storage<Words, Names, 8>;
@@ -88,7 +88,7 @@ public:
         if (d.severity == severity::error) base::report(d);
     }
 
-    // The row of a word as an instruction, or no_row.
+    // The row of a word's instruction, or no_row.
     constexpr std::uint16_t row_of(std::size_t index) const
     {
         const result<instruction> i = decode(base::code[index], *base::on);
@@ -96,8 +96,8 @@ public:
     }
 };
 
-// The same, which also keeps what each word was written as: an instruction or data, and in which line. Only programs that
-// architectures encode differently are assembled into it.
+// As above, and records for each word whether it is an instruction or data, and its line. Used only for programs that architectures encode
+// differently.
 template <std::size_t Words, std::size_t Names>
 class noted_storage : public literal_storage<Words, Names> {
     using base = literal_storage<Words, Names>;
@@ -110,7 +110,7 @@ public:
         if (base::code.size() != Words) notes_[base::code.size()] = word{line} << 16 | (s.has_data() ? no_row : s.value.row_index);
     }
 
-    // The row of a word's instruction, or no_row for data, and the line in which it is written.
+    // The row of a word's instruction, or no_row for data; and the line of the word.
     constexpr std::uint16_t row_of(std::size_t index) const { return static_cast<std::uint16_t>(notes_[index]); }
     constexpr unsigned line_of(std::size_t index) const { return static_cast<unsigned>(notes_[index] >> 16); }
 
@@ -146,8 +146,8 @@ struct assembly_for {
     }
 };
 
-// Finds out whether all architectures that have the instructions of a program encode it alike: the same rule as for constructors that
-// name no architecture. Most words are decided by their row alone, once for each row.
+// Tests if all architectures that have a program's instructions encode it alike: the rule for constructors that name no architecture. Most
+// words are decided by their row alone, once for each row.
 template <class Storage>
 class agreement {
 public:
@@ -175,7 +175,7 @@ public:
     }
 
 private:
-    // Bit n: the n-th architecture may encode an instruction of the row differently. Keeps which ones lack it.
+    // Bit n is set if the n-th architecture may encode instructions of the row differently. Records the architectures that lack it.
     constexpr unsigned doubts_of_row(std::uint16_t row)
     {
         constexpr unsigned is_known = 1u << 31;
@@ -190,7 +190,7 @@ private:
         return found;
     }
 
-    // True if a word may have a flow control, a constant or a special value that only some architectures have.
+    // True if a word can have a flow control, constant or special value that only some architectures have.
     static constexpr bool has_doubtful_fields(word bits)
     {
         constexpr word constant_or_special = 0x80808080;
@@ -222,8 +222,8 @@ private:
     std::uint32_t doubts_[row_total]{};
 };
 
-// A text assembled for the architecture that the options or the text name. Where they name none: for the first for which it has no
-// errors, or if there is none, for the one with the fewest errors.
+// A text assembled for the architecture from the options or the text. If there is none: for the first architecture without errors, else for
+// the one with the fewest errors.
 template <fixed_string Text, assemble_options Options, int Next = 0, int Best = 0>
 constexpr auto choose_assembly()
 {
@@ -250,7 +250,7 @@ template <class Assembly, std::size_t Index, std::size_t... Characters>
 struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> {
     static constexpr const diagnostic& d = Assembly::storage.diagnostics[Index];
 
-    // Only a program with an error pays for the other dialects.
+    // Other dialects are only compiled for programs with errors.
     static constexpr fault_code code()
     {
         constexpr std::string_view text = line_of(Assembly::text, d.line);
@@ -264,7 +264,7 @@ struct compiled_diagnostic<Assembly, Index, std::index_sequence<Characters...>> 
     using type = error_in_assembly<assembly::line<d.line>, assembly::column<d.column>, assembly::found<d.found[Characters]...>, code()>;
 };
 
-// Fails to compile if architectures encode a program differently, with the first line for which they do.
+// Fails to compile if architectures encode the program differently. Names the first such line.
 template <class Assembly>
 constexpr bool report_difference()
 {
@@ -289,16 +289,15 @@ constexpr bool report()
 
 }  // namespace detail
 
-/// The words of an assembled program: assembled<"NOP.end">() is a std::array<word, 1>.
-/// The architecture is that of the options, or the one that the text names by `.arch` or `.gpu`. If neither names one, all
-/// architectures that have the instructions must encode them alike.
-/// A bad line, or an instruction that the hardware does not take unless the options allow it, does not compile;
-/// the first eight errors are shown. Warnings and notes are not: assemble() tells them.
+/// Assembles a text in a constant expression: assembled<"NOP.end">() is a std::array<word, 1>. The architecture is that of the options, or
+/// the one specified in the text with `.arch` or `.gpu`. If there is none, all architectures that have the instructions must encode them
+/// alike. Fails to compile on invalid lines, and on instructions that the hardware does not accept unless the options allow them; shows the
+/// first eight errors. Warnings and notes are not shown: use assemble().
 template <fixed_string Text, assemble_options Options = assemble_options{}>
 consteval auto assembled()
 {
     using assembly = decltype(detail::choose_assembly<Text, Options>());
-    // A statement each: after an error a compiler leaves the rest of a statement out.
+    // In separate statements, since compilers skip the rest of a statement after an error.
     static_cast<void>(detail::report<assembly, 0>());
     static_cast<void>(detail::report<assembly, 1>());
     static_cast<void>(detail::report<assembly, 2>());
@@ -314,8 +313,8 @@ consteval auto assembled()
 
 namespace literals {
 
-/// The words of an assembled program: "NOP.end"_valhall is a std::array<word, 1>. A text that architectures encode differently
-/// names one by `.arch` or `.gpu`: see assembled().
+/// Assembles a text in a constant expression: "NOP.end"_valhall is a std::array<word, 1>. A text that architectures encode differently must
+/// specify one with `.arch` or `.gpu`: see assembled().
 template <fixed_string Text>
 consteval auto operator""_valhall()
 {

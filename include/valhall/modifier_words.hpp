@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The words of modifiers and flow as constants: mod::clamp_m1_1 is whichever modifier of an instruction has the word
-// "clamp_m1_1" in the text. Constructors take them, and instruction::set().
+// Constants for the words of modifiers and flow: mod::clamp_m1_1 sets whichever modifier of an instruction has the word "clamp_m1_1".
+// Accepted by constructors and instruction::set().
 #ifndef VALHALL_MODIFIER_WORDS_HPP
 #define VALHALL_MODIFIER_WORDS_HPP
 
@@ -9,10 +9,10 @@
 
 namespace valhall {
 
-/// The word of a modifier's value. `Place` is where its uses begin in the table of words.
+/// A modifier word. `Place` is the index of its first use in the table of words.
 template <int Place>
 struct modifier_word {
-    /// Sets the modifier of an instruction that has the word. Faults: no_such_modifier, not_on_architecture.
+    /// Sets the modifier of an instruction that has this word. Faults: no_such_modifier, not_on_architecture.
     constexpr status set_in(instruction& i) const
     {
         const detail::word_owner owner = detail::find_owner(Place, i.row(), [](int) { return true; });
@@ -21,8 +21,8 @@ struct modifier_word {
     }
 };
 
-/// The words as text has them; those that are no identifiers of C++ are named like their enumerators: `unsigned_`, `d2`, `w16_32`.
-/// Those that begin with a digit have a second name with an underscore: `_2d`, `_32`.
+/// The words as in text. Words that are not C++ identifiers are named like their enumerators: `unsigned_`, `d2`, `w16_32`. Words that begin
+/// with a digit also have a name with an underscore: `_2d`, `_32`.
 namespace mod {
 
 #define VALHALL_MODIFIER_WORD(identifier, place) inline constexpr modifier_word<place> identifier{};

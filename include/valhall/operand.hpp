@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The operands of instructions: sources, destinations, staging registers.
-// The functions below make operands of run-time numbers. A number out of range is kept as a fault, which the setter reports; it never
-// wraps to another number.
+// The operands of instructions: sources, destinations, staging registers. Functions that take run-time numbers never wrap: a number out of
+// range becomes a fault in the operand, which the setter reports.
 #ifndef VALHALL_OPERAND_HPP
 #define VALHALL_OPERAND_HPP
 
@@ -18,12 +17,12 @@
 
 namespace valhall {
 
-/// The kind of value that a source byte names.
+/// The kind of value that a source byte denotes.
 enum class source_kind : std::uint8_t { reg, uniform, constant, special };
 
 namespace source_byte {
 
-/// The kind of value that a byte names.
+/// The kind of value that a byte denotes.
 constexpr source_kind kind(word byte)
 {
     if (byte < uniform) return source_kind::reg;
@@ -31,23 +30,23 @@ constexpr source_kind kind(word byte)
     return byte < special ? source_kind::constant : source_kind::special;
 }
 
-inline constexpr word specials_of_a_page = 16;  ///< how many special values a page of the FAU has
-/// The number of the special value that a byte names on an FAU page.
+inline constexpr word specials_of_a_page = 16;  ///< how many special values an FAU page has
+/// The number of the special value that a byte denotes on an FAU page.
 constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
 
 }  // namespace source_byte
 
-/// A source: the value that it reads, its part, sign and complement.
+/// A source: its value, selector, sign modifiers and complement.
 struct operand {
-    std::uint16_t page = 0;              ///< FAU page of a special value, 0 to 3; the number / 64 of a uniform, or of a register on v15
-    std::uint8_t byte = 0;               ///< as encoded in the source's byte
+    std::uint16_t page = 0;              ///< FAU page of a special value, 0 to 3; number / 64 of a uniform, or of a register on v15
+    std::uint8_t byte = 0;               ///< the encoded source byte
     bool neg = false;                    ///< negated, after `abs`
-    bool abs = false;                    ///< made absolute
+    bool abs = false;                    ///< absolute value
     bool complement = false;             ///< all bits inverted
-    selector select = selector::none;    ///< the part that is read; `none` for the whole or the usual part
-    fault_code fault = fault_code::none;             ///< why the operand cannot be used, if it cannot
+    selector select = selector::none;    ///< the selected part; `none` for the whole value or the default part
+    fault_code fault = fault_code::none;             ///< why the operand is invalid, if it is
 
-    /// The kind of value that it names.
+    /// The kind of value.
     constexpr source_kind kind() const { return source_byte::kind(byte); }
     /// True if it is a register.
     constexpr bool is_register() const { return kind() == source_kind::reg; }
@@ -58,25 +57,25 @@ struct operand {
     /// True if it is a word of a special value.
     constexpr bool is_special() const { return kind() == source_kind::special; }
 
-    /// The register's number, 0 to 63, on v15 to 127, if it is a register.
+    /// The register's number, 0 to 63 (on v15 to 127), if it is a register.
 #ifdef VALHALL_V15
     constexpr int reg() const { return page * 64 + (byte & source_byte::register_mask); }
 #else
     constexpr int reg() const { return byte & source_byte::register_mask; }
 #endif
-    /// True if the register's value is dropped after this read.
+    /// True if the register is marked as last used.
     constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
-    /// The uniform's number, 0 to 255, on v15 to 511, if it is one. Uniforms are 32 bits each.
+    /// The uniform's number, 0 to 255 (on v15 to 511), if it is one. Uniforms have 32 bits.
     constexpr int uniform() const { return page * 64 + (byte & source_byte::register_mask); }
-    /// The place in the table of constants, 0 to 31, if it is a constant.
+    /// The index of the table constant, 0 to 31, if it is one.
     constexpr int constant_index() const { return byte & source_byte::constant_mask; }
     /// The special value, if it is one.
     constexpr valhall::special special() const { return static_cast<valhall::special>(source_byte::special_number(byte, page)); }
-    /// Which 32-bit word of the special value, 0 or 1.
+    /// The 32-bit word of the special value, 0 or 1.
     constexpr int special_word() const { return byte & 1; }
 
-    /// The number of the register or uniform, the place of the constant in its table, or twice the special value plus its word:
-    /// what reg(n), uniform(n) and constant_at(n) are given.
+    /// The number of the register or uniform, the index of the constant, or twice the special value plus its word: the argument of reg(),
+    /// uniform() or constant_at().
     constexpr int number() const
     {
         switch (kind()) {
@@ -88,15 +87,15 @@ struct operand {
         return 2 * static_cast<int>(special()) + special_word();
     }
 
-    /// The number that was given for a register or uniform that does not exist; 0 if there is no such fault, or if the number is
-    /// negative or does not fit `page` and `byte`.
+    /// The out-of-range number given for a register or uniform; 0 if there is no such fault, or if the number is negative or does not fit
+    /// `page` and `byte`.
     constexpr int refused_number() const
     {
         const bool is_told = fault == fault_code::register_out_of_range || fault == fault_code::uniform_out_of_range;
         return is_told ? uniform() : 0;
     }
 
-    /// The same register, its value dropped after the read.
+    /// The same register, marked as last used.
     constexpr operand last() const
     {
         operand copy = *this;
@@ -104,7 +103,7 @@ struct operand {
         if (!is_register()) copy.fault = fault_code::not_last_use;
         return copy;
     }
-    /// The same value, of which only a part is read.
+    /// A part of the same value.
     constexpr operand selecting(selector part) const
     {
         operand copy = *this;
@@ -112,9 +111,9 @@ struct operand {
         return copy;
     }
 
-    /// A register with the part, sign, complement and last use of this operand.
+    /// Another register with the same selector, sign modifiers, complement and last-use mark.
     constexpr operand with_register(int number) const;
-    /// A uniform with the part, sign and complement of this operand. Uniforms have no last use.
+    /// A uniform with the same selector, sign modifiers and complement. Uniforms have no last-use mark.
     constexpr operand with_uniform(int number) const;
 
     friend constexpr bool operator==(const operand&, const operand&) = default;
@@ -122,31 +121,30 @@ struct operand {
 
 // ---- making operands ----
 
-/// Everything about a source but its number, as a template argument.
+/// All properties of a source except its number, as a template argument.
 struct decoration {
-    source_kind kind = source_kind::reg;  ///< the kind of value that it names
-    bool last_use = false;                ///< a register's value is dropped after the read
-    bool neg = false;                     ///< negated, after `abs`
-    bool abs = false;                     ///< made absolute
-    bool complement = false;              ///< all bits inverted
-    selector select = selector::none;     ///< the part that is read
+    source_kind kind = source_kind::reg;  ///< the kind of value
+    bool last_use = false;  ///< marked as last used
+    bool neg = false;  ///< negated, after `abs`
+    bool abs = false;  ///< absolute value
+    bool complement = false;  ///< all bits inverted
+    selector select = selector::none;  ///< the selected part
 
-    /// The same, dropped after the read.
+    /// The same, marked as last used.
     constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
-    /// The same with the opposite sign.
+    /// The same, negated.
     constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
-    /// The same made absolute, without a sign.
+    /// The same, as absolute value without negation.
     constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
-    /// The same with all bits inverted.
+    /// The same, with all bits inverted.
     constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
-    /// The same of which a part is read.
+    /// The same, with a selector.
     constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
 };
 
 namespace detail {
 
-/// Where the numbers of a kind of source begin in the byte, and how many bits of them stand there;
-/// the bits above choose the page.
+/// The first byte of a kind of source, and how many low bits of a number are in the byte. Higher bits select the page.
 struct source_numbers {
     std::uint8_t first;
     std::uint8_t bits;
@@ -165,7 +163,7 @@ constexpr source_numbers numbers_of(source_kind kind)
     return {source_byte::special, 5, 128, fault_code::special_out_of_range};
 }
 
-// The same of one architecture.
+// As above for one architecture.
 constexpr source_numbers numbers_on(source_kind kind, [[maybe_unused]] arch on)
 {
     source_numbers numbers = numbers_of(kind);
@@ -176,11 +174,11 @@ constexpr source_numbers numbers_on(source_kind kind, [[maybe_unused]] arch on)
     return numbers;
 }
 
-// True for integers, and for types that convert to them, but not for bool or floats.
+// True for integers and types that convert to integers, but not for bool and floats.
 template <class Number>
 inline constexpr bool is_integer = std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
 
-// A number as an int. One that does not fit becomes INT_MAX, which is out of range everywhere.
+// Converts a number to int. Numbers that do not fit become INT_MAX, which is always out of range.
 template <class Number>
 constexpr int int_of(Number number)
 {
@@ -192,11 +190,11 @@ constexpr int int_of(Number number)
     } else if constexpr (is_integer<Number>) {
         return number;
     } else {
-        return 0;  // an assertion of the caller has failed
+        return 0;  // the caller's assertion has failed
     }
 }
 
-inline constexpr int not_in_table = -1;  // the number of a table constant that does not exist
+inline constexpr int not_in_table = -1;  // the index of a table constant that does not exist
 
 constexpr fault_code check_number(source_kind kind, const source_numbers& numbers, int number)
 {
@@ -204,7 +202,7 @@ constexpr fault_code check_number(source_kind kind, const source_numbers& number
     return kind == source_kind::constant && number == not_in_table ? fault_code::constant_not_in_table : numbers.out_of_range;
 }
 
-// The 32 bits of a constant, which is an integer or a float; -1 if it has more.
+// The 32 bits of an integer or float constant; -1 if it does not fit.
 template <class Value>
 constexpr std::int64_t bits_of_constant(Value value)
 {
@@ -224,7 +222,7 @@ constexpr std::int64_t bits_of_constant(Value value)
     }
 }
 
-// The first entry that has a value on every architecture, or -1 if there is none.
+// The first table constant with a value on every architecture, or -1.
 constexpr int find_common_constant(std::int64_t value)
 {
     for (int index = 0; index < constant_count; ++index) {
@@ -235,14 +233,14 @@ constexpr int find_common_constant(std::int64_t value)
     return not_in_table;
 }
 
-// (reg(number) and so on would also make all parts of the value, which costs.)
+// Cheaper than reg(number) and so on, which would also instantiate all parts of the value.
 constexpr operand make_operand(const decoration& d, int number)
 {
     const source_numbers numbers = numbers_of(d.kind);
     const int low = (1 << numbers.bits) - 1;
     operand o;
     o.fault = check_number(d.kind, numbers, number);
-    // A number out of range is kept as far as it fits, for the message.
+    // Keeps an out-of-range number for the message, as far as it fits.
     if (number < 0 || number >> numbers.bits > 0xFFFF) number = 0;
     o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
     o.page = static_cast<std::uint16_t>(number >> numbers.bits);
@@ -265,60 +263,59 @@ constexpr operand operand::with_uniform(int number) const
     return detail::make_operand({source_kind::uniform, false, neg, abs, complement, select}, number);
 }
 
-/// A source whose number is a run-time value: the register's, the uniform's, the place of the constant in its table,
-/// or twice the special value plus its word. Part, sign and complement belong to the type.
+/// A source with a run-time number: that of the register or uniform, the index of the constant, or twice the special value plus its word.
+/// All other properties are part of the type.
 template <decoration D>
 struct source_value {
-    int number = 0;  ///< the number, which is checked when it is used
+    int number = 0;  ///< the number, checked when the operand is used
 
     constexpr operator operand() const { return detail::make_operand(D, number); }
 
-    /// The same register, its value dropped after the read.
+    /// The same register, marked as last used.
     constexpr source_value<D.with_last_use()> last() const
         requires(D.kind == source_kind::reg)
     {
         return {number};
     }
-    /// The same value, of which only a part is read; or a destination, of which only a half is written.
+    /// A part of the value; of a destination, the half that is written.
     template <selector Part>
     constexpr source_value<D.selecting(Part)> part() const
     {
         return {number};
     }
-    /// The same with a part that is known at run time only.
+    /// A part of the value, chosen at run time.
     constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
 };
 
-/// A whole source whose number is a run-time value. Its parts are members, so that they are written alike on reg(n) and r0:
-/// reg(n).h0.
+/// A whole source with a run-time number. Its parts are members, so that they are written alike for reg(n) and r0: reg(n).h0.
 template <source_kind Kind>
 struct whole_value : source_value<decoration{Kind}> {
     /// A part of the value.
     template <selector Part>
     using part_value = source_value<decoration{Kind}.selecting(Part)>;
 
-    /// The source of a number, which is checked when it is used.
+    /// A source with a number, which is checked when the operand is used.
     constexpr whole_value(int n)
         : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
           b33{n}, w0{n}, zext{n}
     {
     }
 
-    part_value<selector::h0> h0;    ///< the low half
-    part_value<selector::h1> h1;    ///< the high half
+    part_value<selector::h0> h0;  ///< the low half
+    part_value<selector::h1> h1;  ///< the high half
     part_value<selector::h00> h00;  ///< the low half twice
-    part_value<selector::h10> h10;  ///< the halves, exchanged
+    part_value<selector::h10> h10;  ///< the halves exchanged
     part_value<selector::h11> h11;  ///< the high half twice
-    part_value<selector::b0> b0;    ///< byte 0, the lowest
-    part_value<selector::b1> b1;    ///< byte 1
-    part_value<selector::b2> b2;    ///< byte 2
-    part_value<selector::b3> b3;    ///< byte 3, the highest
-    part_value<selector::b00> b00;  ///< byte 0 for both halves
-    part_value<selector::b11> b11;  ///< byte 1 for both halves
-    part_value<selector::b22> b22;  ///< byte 2 for both halves
-    part_value<selector::b33> b33;  ///< byte 3 for both halves
-    part_value<selector::w0> w0;    ///< the low word of a pair
-    part_value<selector::zext> zext;  ///< since v14: the low word of a pair, extended by zeros
+    part_value<selector::b0> b0;  ///< byte 0, the lowest
+    part_value<selector::b1> b1;  ///< byte 1
+    part_value<selector::b2> b2;  ///< byte 2
+    part_value<selector::b3> b3;  ///< byte 3, the highest
+    part_value<selector::b00> b00;  ///< byte 0 in both halves
+    part_value<selector::b11> b11;  ///< byte 1 in both halves
+    part_value<selector::b22> b22;  ///< byte 2 in both halves
+    part_value<selector::b33> b33;  ///< byte 3 in both halves
+    part_value<selector::w0> w0;  ///< the low word of a pair
+    part_value<selector::zext> zext;  ///< since v14: the low word of a pair, zero-extended
 };
 
 /// The negation of a value.
@@ -342,7 +339,7 @@ constexpr source_value<D.complemented()> operator~(source_value<D> v)
     return {v.number};
 }
 
-// (The second template parameter is never given: it delays instantiating the type until the function is called.)
+// The second template parameter is a dummy: it delays instantiation of the type until the function is called.
 
 /// A register, r0 to r63, on v15 to r127. The number is an integer of any type.
 template <class Number, source_kind Kind = source_kind::reg>
@@ -360,7 +357,7 @@ constexpr whole_value<Kind> uniform(Number number)
     return {detail::int_of(number)};
 }
 
-/// An entry of the table of constants by its place, 0 to 31.
+/// A table constant by its index, 0 to 31.
 template <class Number, source_kind Kind = source_kind::constant>
 constexpr whole_value<Kind> constant_at(Number place)
 {
@@ -369,7 +366,7 @@ constexpr whole_value<Kind> constant_at(Number place)
     return {index == detail::not_in_table ? constant_count : index};
 }
 
-/// An entry of the table of constants by its value: an integer, or a float, which stands for its bits.
+/// A table constant by its value: an integer, or a float, whose bits are used.
 template <class Value, source_kind Kind = source_kind::constant>
 constexpr whole_value<Kind> constant(Value value, arch on)
 {
@@ -377,7 +374,7 @@ constexpr whole_value<Kind> constant(Value value, arch on)
     return {bits < 0 ? detail::not_in_table : detail::constant_index(static_cast<std::uint32_t>(bits), on)};
 }
 
-/// An entry of the table of constants that has the value on every architecture. (The tables differ in one entry.)
+/// A table constant with the same value on every architecture. (The tables differ in one entry.)
 template <class Value, source_kind Kind = source_kind::constant>
 constexpr whole_value<Kind> constant(Value value)
 {
@@ -414,24 +411,24 @@ constexpr operand operator~(operand o)
 
 // ---- destinations ----
 
-/// The halves of a destination register that are written; `narrow` is both with the result in 16 bits.
+/// The halves of a destination register that are written. `narrow`: both, with a 16-bit result.
 enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
 
-/// The place of an instruction's result: a register, or half of one.
+/// A destination: a register or half of one.
 struct destination {
-    int reg = 0;                          ///< 0 to 63, on v15 to 127, or what was given instead
-    half mask = half::both;               ///< the halves that are written
-    fault_code fault = fault_code::none;  ///< why this cannot be a destination, if it cannot
+    int reg = 0;  ///< 0 to 63, on v15 to 127; or the invalid number that was given
+    half mask = half::both;  ///< the halves that are written
+    fault_code fault = fault_code::none;  ///< why it is invalid, if it is
 
     constexpr destination() = default;
-    /// A register, 0 to 63, on v15 to 127, or halves of it. Other numbers are refused when it is used.
+    /// A register, 0 to 63 (on v15 to 127), or halves of it. Other numbers are refused when the destination is used.
     template <class Number>
         requires(detail::is_integer<Number>)
     constexpr destination(Number number, half written = half::both) : reg(detail::int_of(number)), mask(written)
     {
     }
 
-    /// What the typed constructors take: a register, or its part h0, h1 or h01: `reg(n)`, `reg(n).h0()`, `r4.h1`.
+    /// From arguments of the typed constructors: a register or its part h0, h1 or h01: `reg(n)`, `reg(n).h0`, `r4.h1`.
     template <class Operand>
         requires(std::is_convertible_v<const Operand&, operand>)
     constexpr destination(const Operand& written) : destination(of(written))
@@ -463,11 +460,11 @@ private:
 /// A group of staging registers: `count` of them from `first` on.
 struct staging_registers {
     int first = 0;  ///< the first register, 0 to 63, on v15 to 127
-    int count = 0;  ///< how many there are
+    int count = 0;  ///< number of registers
     friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
 };
 
-/// `count` staging registers from a register on: sr(reg(n), 3).
+/// `count` staging registers, from a register on: sr(reg(n), 3).
 template <class Number>
     requires(detail::is_integer<Number>)
 constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, Number count)
@@ -475,19 +472,19 @@ constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first,
     return {first.number, detail::int_of(count)};
 }
 
-/// `Count` staging registers from a run-time register on: sr<3>(reg(n)).
+/// `Count` staging registers, from a run-time register on: sr<3>(reg(n)).
 template <int Count>
 constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
 {
     return {first.number, Count};
 }
 
-/// Staging registers of which only the first is given: the rest of the instruction says how many there are.
+/// Staging registers of which only the first is given; the rest of the instruction determines their number.
 struct open_staging {
     int first = 0;  ///< the first register, 0 to 63, on v15 to 127
 };
 
-/// As many staging registers from a register on as follow from the modifiers: sr_from(reg(n)).
+/// Staging registers from a register on, as many as the modifiers imply: sr_from(reg(n)).
 constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
 
 }  // namespace valhall

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes the compiler say what is wrong with a constant: a function that reports a fault at run time does not compile where it would
-// report one in a constant expression.
+// Compile-time messages about constants: a function that reports a fault at run time fails to compile if it would do so in a constant
+// expression.
 #ifndef VALHALL_REFUSE_CONSTANT_HPP
 #define VALHALL_REFUSE_CONSTANT_HPP
 
@@ -11,13 +11,13 @@
 
 namespace valhall {
 
-/// The word to which the result of a refused constructor converts. No architecture decodes it.
+/// The word that a refused constructor's result converts to. It does not decode on any architecture.
 inline constexpr word refused_word = ~word{0};
 
 namespace detail {
 
-// Fails to compile with the sentence of a fault. The base of the templates whose parameters say where it is; each is named, so that
-// it fails for each of them.
+// Fails to compile with the message of a fault. The base of templates whose parameters name the place. Each is named, so that each is
+// reported.
 #if defined(__GNUC__) && !defined(__clang__)
 
 template <fault_code Code, class Error>
@@ -30,7 +30,7 @@ struct sentence_of<fault_code::none, Error> {};
 
 #else
 
-// False for every type: clang++ prints the type with the static assertion that fails.
+// False for every type: clang++ prints the type with the failed static assertion.
 template <class Error>
 struct no {
     static constexpr bool error = false;
@@ -50,13 +50,13 @@ struct sentence_of;
 
 #endif
 
-// Functions that are not constexpr: a constant expression that calls one does not compile, and the compiler prints its name.
+// Not constexpr: a constant expression that calls one fails to compile, and the compiler prints its name.
 namespace refused_because {
 #define VALHALL_FAULT(code, sentence, value) inline void code() {}
 #include "valhall/fault_codes.def"
 }  // namespace refused_because
 
-// Ends a constant expression in which something is wrong; does nothing at run time.
+// Fails a constant expression; does nothing at run time.
 constexpr void refuse_constant(fault_code why)
 {
     if (why == fault_code::none || !std::is_constant_evaluated()) return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The whole library except what allocates and what few need at once: docs/headers.md lists the others.
+// The whole library, except headers that allocate or are rarely needed: docs/headers.md lists those.
 #ifndef VALHALL_VALHALL_HPP
 #define VALHALL_VALHALL_HPP
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which version of the library this is, for the preprocessor and for constant expressions. CMake reads it here, too.
+// The version of the library, for the preprocessor and for constant expressions. CMake reads it from here, too.
 #ifndef VALHALL_VERSION_HPP
 #define VALHALL_VERSION_HPP
 
@@ -8,7 +8,7 @@
 #define VALHALL_VERSION_MAJOR 0
 #define VALHALL_VERSION_MINOR 1
 #define VALHALL_VERSION_PATCH 0
-/// The three in one number that grows with each version: 1.2.3 is 10203.
+/// The version as one number that increases with each version: 1.2.3 is 10203.
 #define VALHALL_VERSION (VALHALL_VERSION_MAJOR * 10000 + VALHALL_VERSION_MINOR * 100 + VALHALL_VERSION_PATCH)
 
 #define VALHALL_QUOTED_NUMBER(number) #number
@@ -18,15 +18,15 @@
 
 namespace valhall {
 
-/// The version that is included.
+/// The version of the included library.
 struct library_version {
-    int major_number = VALHALL_VERSION_MAJOR,        ///< the first of three
-        minor_number = VALHALL_VERSION_MINOR,        ///< the second
-        patch_number = VALHALL_VERSION_PATCH;        ///< the third
-    int number = VALHALL_VERSION;                    ///< as VALHALL_VERSION has it
+    int major_number = VALHALL_VERSION_MAJOR,        ///< major
+        minor_number = VALHALL_VERSION_MINOR,        ///< minor
+        patch_number = VALHALL_VERSION_PATCH;        ///< patch
+    int number = VALHALL_VERSION;                    ///< VALHALL_VERSION
     std::string_view text = VALHALL_VERSION_STRING;  ///< "0.1.0"
 };
-/// That of this library.
+/// The version of this library.
 inline constexpr library_version version{};
 
 }  // namespace valhall

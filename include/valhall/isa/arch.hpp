@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The architectures of the Valhall family, the products that have them, and ranges of them.
-// Rows of the table, enumerators and constants each say for which range they hold.
+// The architectures, and ranges of them. Each row of the table, enumerator and constant is valid for a range.
 #ifndef VALHALL_ISA_ARCH_HPP
 #define VALHALL_ISA_ARCH_HPP
 
@@ -8,23 +7,23 @@
 
 namespace valhall {
 
-/// A version of the instruction set: Valhall from v9 to v11, the fifth generation from v12 on. v15 has another word, which programs know
-/// that are compiled with VALHALL_V15 defined: all of their sources must be.
+/// An architecture version: Valhall for v9 to v11, the fifth generation from v12 on. v15 encodes instructions differently, and is known
+/// only if VALHALL_V15 is defined in all sources of a program.
 #ifdef VALHALL_V15
 enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14, v15 };
 
-/// Every architecture that this library describes, oldest first.
+/// All architectures that this library describes, oldest first.
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14, arch::v15};
 #else
 enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
 
-/// Every architecture that this library describes, oldest first.
+/// All architectures that this library describes, oldest first.
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
 #endif
 
-// Sources that disagree about VALHALL_V15 must not be linked into one program: it would have two versions of the library's functions. A
-// symbol that is thread-local in only some of the objects is an error for GNU ld, gold and the link-time optimisation of g++; lld reports
-// a section that is. They take two bytes of the program.
+// Sources that disagree about VALHALL_V15 must not be linked into one program, which would have two versions of the library's functions. A
+// symbol that is thread-local in only some objects is a link error for GNU ld, gold and g++'s link-time optimisation; lld reports a section
+// that is. This takes two bytes of the program.
 #ifdef __ELF__
 namespace detail {
 
@@ -44,19 +43,19 @@ namespace detail {
 }  // namespace detail
 #endif
 
-/// True if a value is one of them. Look-ups find nothing for any other.
+/// True if a value is a known architecture. Look-ups find nothing for others.
 constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
 
-/// True if the word of an architecture is that of v9; v15 has another one.
+/// True if an architecture encodes instructions like v9. v15 does not.
 constexpr bool has_common_word(arch a) { return a <= arch::v14; }
 
-/// An architecture that has no default: a member of this type must be given.
+/// An architecture without a default: a member of this type must be set explicitly.
 struct chosen_arch {
     arch value;  ///< the architecture
 
-    /// The architecture `a`.
+    /// From an architecture.
     constexpr chosen_arch(arch a) : value(a) {}
-    /// Does not compile: it says what to write.
+    /// Does not compile; the message says what to write.
     template <class Nothing = void>
     constexpr chosen_arch() : value{}
     {
@@ -70,7 +69,7 @@ struct optional_arch {
     arch value{};  ///< the architecture; 0 for none
 
     constexpr optional_arch() = default;
-    /// The architecture `a`.
+    /// From an architecture.
     constexpr optional_arch(arch a) : value(a) {}
 
     /// True if there is one.
@@ -81,8 +80,7 @@ struct optional_arch {
     friend constexpr bool operator==(const optional_arch&, const optional_arch&) = default;
 };
 
-/// A run of successive architectures, as the table abbreviates it: the first times 256 plus the last.
-/// (A plain number costs the compiler less than a structure, and there are many.)
+/// A range of successive architectures: the first times 256 plus the last. (A number compiles faster than a structure, and there are many.)
 enum arch_span : std::uint16_t {
     no_arch = 0xFF00,
     v9_up = 9 * 256 + 255,
@@ -101,7 +99,7 @@ enum arch_span : std::uint16_t {
     v12_v13 = 12 * 256 + 13,
 };
 
-/// True if an architecture lies within a range.
+/// True if an architecture is in a range.
 constexpr bool contains(arch_span span, arch a) { return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255); }
 
 }  // namespace valhall

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arm's names for instructions that the table has under another one, and Arm's aliases: short names for an
-// instruction some of whose fields are fixed.
+// Arm's names for instructions that have another name in the table, and Arm's aliases: short names for instructions with some fields fixed.
 #ifndef VALHALL_ISA_ARM_NAMES_HPP
 #define VALHALL_ISA_ARM_NAMES_HPP
 
@@ -14,30 +13,30 @@
 
 namespace valhall {
 
-/// A further name of an instruction, and the fields that it stands for.
+/// A name of an instruction, with the fields that it fixes.
 struct arm_name {
-    std::uint16_t text = 0;         ///< its offset in name_text
-    std::uint8_t size = 0;          ///< its length
-    bool is_alias = false;          ///< true if it is a short name, beside one that every word of the instruction has
-    opcode code{};  ///< the instruction that it stands for
-    word mask = 0;                  ///< the bits that the name fixes; what lies in them is not written
-    word value = 0;                 ///< the value of these bits
-    arch_span archs = v9_up;        ///< the architectures of the name, if they have the instruction
-    bit_field sign_of_zero{};       ///< the sign of an added zero, which the name fixes so that adding it changes nothing: set
-                                    ///< unless rounding goes down
-    bool is_address = false;        ///< the immediate is a distance in bytes from the next instruction
-    bool is_half = false;           ///< the destination is not a whole register
+    std::uint16_t text = 0;  ///< its offset in name_text
+    std::uint8_t size = 0;  ///< its length
+    bool is_alias = false;  ///< true for an alias, beside a name that all words of the instruction have
+    opcode code{};  ///< the instruction
+    word mask = 0;  ///< the bits that the name fixes; these fields are not written
+    word value = 0;  ///< the value of these bits
+    arch_span archs = v9_up;  ///< the architectures of the name, if they have the instruction
+    bit_field sign_of_zero{};  ///< the sign of an added zero, chosen so that adding it changes nothing: set
+        ///< unless rounding down
+    bool is_address = false;  ///< the immediate is a distance in bytes from the next instruction
+    bool is_half = false;  ///< the destination is not a whole register
 
-    /// True if there is a name: a default one has none.
+    /// True if there is a name; false for a default-constructed one.
     constexpr bool is_given() const { return size != 0; }
 
-    /// The name itself.
+    /// The name.
     constexpr std::string_view spelling() const;
 
     /// True if the name fixes all bits of a field.
     constexpr bool hides(bit_field field) const { return field.width != 0 && (field.mask() & ~mask) == 0; }
 
-    /// A word with the fields that the name fixes.
+    /// Sets the fields that the name fixes.
     constexpr word apply(word bits) const
     {
         bits = (bits & ~mask) | value;
@@ -45,7 +44,7 @@ struct arm_name {
         return bits;
     }
 
-    /// True if a word of the instruction can be written so.
+    /// True if the name applies to a word of the instruction.
     constexpr bool holds(word bits) const
     {
         return apply(bits) == bits && (!is_half || destination_mask_field.extract(bits) != destination_mask_field.maximum());
@@ -62,13 +61,13 @@ private:
 
 namespace detail {
 
-// The functions of this namespace return this if there is no name; it has no characters. (Not a null pointer, which some
-// compilers do not compare in constant expressions when they instrument them.)
+// Returned by the functions here if there is no name. (Not a null pointer, since with sanitizers some compilers cannot compare those in
+// constant expressions.)
 inline constexpr arm_name no_name{};
 
-// name_text: the characters of all names. arm_names: the names and aliases. names_by_text: by hash, the place of a name, or
-// no_name_place. names_by_code: by opcode, the place of its first name; next_names: by name, the place of the next one of the
-// same instruction.
+// name_text: the characters of all names. arm_names: names and aliases. names_by_text: a hash table of indices of names; no_name_place
+// marks a free slot. names_by_code: by opcode, the index of its first name. next_names: by name, the index of the next name of the same
+// instruction.
 #include "valhall/isa/generated/arm_names.def"
 
 inline constexpr std::uint8_t no_name_place = 255;
@@ -80,7 +79,7 @@ constexpr std::string_view arm_name::spelling() const { return {detail::name_tex
 
 namespace detail {
 
-// Arm's name of a text, spelt exactly, or no_name.
+// Arm's name with an exact spelling, or no_name.
 constexpr const arm_name& arm_name_spelt(std::string_view text)
 {
     if (text.empty()) return no_name;
@@ -92,7 +91,7 @@ constexpr const arm_name& arm_name_spelt(std::string_view text)
     }
 }
 
-// The name for a word of an instruction, or no_name where that is the mnemonic: an alias if they are wanted and one holds.
+// The name for a word of an instruction; no_name if it is the mnemonic. With `aliases`, an alias if one applies.
 constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool aliases)
 {
     std::uint8_t found = no_name_place;
@@ -107,12 +106,12 @@ constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool ali
 
 }  // namespace detail
 
-/// How many names and aliases of Arm's there are, and each of them, 0 to arm_name_count - 1.
+/// The number of Arm's names and aliases.
 inline constexpr int arm_name_count = detail::name_count;
-/// A name by its place, which is not checked.
+/// The name with an index, 0 to arm_name_count - 1; not bounds-checked.
 constexpr const arm_name& arm_name_at(int i) { return detail::arm_names[i]; }
 
-/// Arm's name that is spelt so, exactly. Faults: unknown_mnemonic, also for what Arm and the table call alike.
+/// Finds Arm's name with an exact spelling. Faults: unknown_mnemonic, also if the name is the table's mnemonic.
 constexpr result<arm_name> find_arm_name(std::string_view text)
 {
     const arm_name& found = detail::arm_name_spelt(text);
@@ -120,8 +119,8 @@ constexpr result<arm_name> find_arm_name(std::string_view text)
     return found;
 }
 
-/// The name that Arm's syntax has for a word of an instruction: an alias if they are wanted and one holds.
-/// Faults: no_arm_name where it is the mnemonic itself.
+/// The name for a word of an instruction in Arm's dialect. With `aliases`, an alias if one applies. Faults: no_arm_name if it is the
+/// mnemonic.
 constexpr result<arm_name> arm_name_of(word bits, opcode code, arch on, bool aliases)
 {
     const arm_name& found = detail::arm_name_for(bits, code, on, aliases);

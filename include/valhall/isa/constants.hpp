@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The 32 table constants: values that a source can name without a register or a uniform.
+// The 32 table constants: values that a source can have without a register or uniform.
 #ifndef VALHALL_ISA_CONSTANTS_HPP
 #define VALHALL_ISA_CONSTANTS_HPP
 
@@ -12,19 +12,19 @@ namespace valhall {
 
 namespace detail {
 
-// The value that a place has from an architecture on.
+// The value of a table constant since an architecture.
 struct constant_change {
     std::uint8_t index;
     arch since;
     std::uint32_t value;
 };
 
-// constants, as the first architecture has them; constant_changes.
+// constants: the values on the first architecture; constant_changes.
 #include "valhall/isa/generated/constants.def"
 
 }  // namespace detail
 
-/// How many table constants there are.
+/// The number of table constants.
 inline constexpr int constant_count = sizeof(detail::constants) / sizeof(std::uint32_t);
 
 /// The value of a table constant. `index` is 0 to 31.
@@ -45,8 +45,8 @@ inline constexpr std::uint32_t changing_constants = [] {
     return changing;
 }();
 
-// The place of the first table constant that has a value, or -1. (Constants that never change are compared without a call, which saves
-// steps in constant expressions.)
+// The index of the first table constant with a value, or -1. (Unchanging constants are compared without a call, which saves steps in
+// constant expressions.)
 constexpr int constant_index(std::uint32_t value, arch on)
 {
     for (int index = 0; index < constant_count; ++index)
@@ -56,7 +56,7 @@ constexpr int constant_index(std::uint32_t value, arch on)
 
 }  // namespace detail
 
-/// The place of the first table constant that has a value. Faults: constant_not_in_table.
+/// The index of the first table constant with a value. Faults: constant_not_in_table.
 constexpr result<int> find_constant(std::uint32_t value, arch on)
 {
     const int index = detail::constant_index(value, on);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The cost of instructions on products, as compilers count it: cycles of a shader core for one thread, by unit.
+// The cost of instructions on GPU products, as compilers count it: cycles of a shader core per thread, by unit.
 #ifndef VALHALL_ISA_COSTS_HPP
 #define VALHALL_ISA_COSTS_HPP
 
@@ -12,27 +12,27 @@
 
 namespace valhall {
 
-/// The units whose cycles are counted. The unit that interpolates and samples in one counts as both.
+/// Units whose cycles are counted. A fused varying and texture instruction counts for both.
 enum class pipeline : std::uint8_t { fma, cvt, sfu, load_store, varying, texture };
-/// How many pipelines there are.
+/// The number of pipelines.
 inline constexpr int pipeline_count = 6;
-/// All of them.
+/// All pipelines.
 inline constexpr pipeline pipelines[pipeline_count] = {pipeline::fma,        pipeline::cvt,     pipeline::sfu,
                                                        pipeline::load_store, pipeline::varying, pipeline::texture};
 
-/// The abbreviation of a unit in tables of cycles.
+/// The abbreviation of a unit.
 constexpr std::string_view name_of(pipeline p)
 {
     constexpr std::string_view names[pipeline_count] = {"FMA", "CVT", "SFU", "LS", "V", "T"};
     return names[static_cast<int>(p)];
 }
 
-/// How fast the units of a product are.
+/// The throughput of a product's units.
 struct cost_model {
-    std::string_view product{};                 ///< of which product it is known: as in `gpus`
-    std::uint16_t per_cycle[pipeline_count]{};  ///< how many instructions of threads a unit takes in a cycle, of varyings how
-                                                ///< many components
-    std::uint8_t wide_factor = 1;               ///< how many times as much arithmetic with elements of 64 bits costs
+    std::string_view product{};                 ///< the product, as in `gpus`
+    std::uint16_t per_cycle[pipeline_count]{};  ///< instructions per cycle of each unit, counting one for each thread; for varyings,
+                                                ///< components
+    std::uint8_t wide_factor = 1;               ///< cost factor of arithmetic with 64-bit elements
 };
 
 namespace detail {
@@ -42,11 +42,11 @@ namespace detail {
 
 }  // namespace detail
 
-/// The model that compilers use where they know no better.
+/// The default cost model of compilers.
 inline constexpr const cost_model& usual_costs = detail::cost_models[0];
 
-/// The model of a product, named as find_gpu() takes it: that of another product, which it names, where its own is not known.
-/// Faults: unknown_gpu.
+/// The cost model of a product, named as for find_gpu(). If it is unknown, that of another product, whose name is in the result. Faults:
+/// unknown_gpu.
 constexpr result<cost_model> costs_of(std::string_view product)
 {
     const result<gpu> found = find_gpu(product);
@@ -56,11 +56,11 @@ constexpr result<cost_model> costs_of(std::string_view product)
     return usual_costs;
 }
 
-/// The registers, bit n for rn, with which a program leaves room for all threads of the shader core; with others, for half of them.
+/// The registers that a program can use at full occupancy, bit n for rn. With others, half of the threads fit.
 inline constexpr std::uint64_t full_thread_registers = detail::full_thread_registers;
 
-/// How many components of a varying an instruction interpolates with a value of one of its modifiers; 0 if the modifier does not
-/// say it.
+/// The number of components that a varying instruction interpolates, given a value of one of its modifiers; 0 if the modifier does not
+/// determine it.
 constexpr int interpolated_components(enum_id id, word value)
 {
     for (const detail::value_meaning& one : detail::interpolated_components)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Descriptors: what the table says of each instruction, found by opcode or by word on an architecture.
+// Descriptors: the table's facts about an instruction, found by opcode or by word.
 #ifndef VALHALL_ISA_DESCRIPTOR_HPP
 #define VALHALL_ISA_DESCRIPTOR_HPP
 
@@ -24,14 +24,13 @@
 
 namespace valhall {
 
-/// How many instructions the ISA has; the values of `opcode` are 0 to opcode_count - 1.
+/// The number of instructions. Opcodes are 0 to opcode_count - 1.
 inline constexpr int opcode_count = detail::opcode_total;
 
-/// How many descriptors there are: one for each instruction and one more for each further form it takes
-/// on later architectures.
+/// The number of descriptors: one for each instruction, and one more for each variant on later architectures.
 inline constexpr int descriptor_count = detail::row_total;
 
-/// The fields of one kind that an instruction has, or their ids, in the order of the text syntax: a range.
+/// A range of an instruction's fields of one kind, or their ids, in the order of the text.
 template <class T>
 struct field_list {
     class iterator {
@@ -54,13 +53,13 @@ struct field_list {
         const char8_t* at_ = nullptr;
     };
 
-    const char8_t* first = nullptr;  ///< the places of the fields in their table, or their ids
-    int count = 0;                   ///< how many there are
+    const char8_t* first = nullptr;  ///< the indices of the fields in their table, or their ids
+    int count = 0;                   ///< the number of fields
 
     constexpr int size() const { return count; }
     constexpr iterator begin() const { return iterator(first); }
     constexpr iterator end() const { return iterator(first + count); }
-    /// One of them, 0 to size() - 1.
+    /// The i-th field, 0 to size() - 1.
     constexpr decltype(auto) operator[](int i) const
     {
         if constexpr (std::is_same_v<T, source_field>) return (detail::source_fields.at[first[i]]);
@@ -69,18 +68,18 @@ struct field_list {
     }
 };
 
-/// One operand of a row: of which kind, and which of its kind, from 0.
+/// An operand of a row: its kind, and its index among those of its kind.
 struct operand_place {
-    /// The kind of the operand.
+    /// The kind of operand.
     operand_kind kind = operand_kind::none;
-    /// Which of its kind, from 0.
+    /// The index among the operands of its kind, from 0.
     std::uint8_t index = 0;
 
     friend constexpr bool operator==(operand_place, operand_place) = default;
 };
 
-/// The operands of a row in the order of the text syntax, modifiers not counted: staging groups, destination, sources, immediates.
-/// A range of operand_place.
+/// The operands of a row in the order of the text, without modifiers: staging groups, destination, sources, immediates. A range of
+/// operand_place.
 class operand_list {
 public:
     class iterator {
@@ -104,7 +103,7 @@ public:
         int position_ = 0;
     };
 
-    /// The operands of a row with so many of each kind.
+    /// Makes the list from the number of operands of each kind.
     constexpr operand_list(int staging, bool has_destination, int sources, int immediates)
         : ends_{staging, staging + has_destination, staging + has_destination + sources, staging + has_destination + sources + immediates}
     {
@@ -123,53 +122,53 @@ public:
     }
 
 private:
-    int ends_[4]{};  // of the staging groups, the destination, the sources and the immediates
+    int ends_[4]{};  // the ends of staging groups, destination, sources and immediates
 };
 
-/// The modifier of a modifier_id.
+/// The modifier with a modifier_id.
 constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
 
-/// An instruction of the ISA as the table has it, for a range of architectures: names a row of the table and answers
-/// questions about it. Cheap to copy. find() gives one, or says that there is none.
+/// A row of the table: an instruction on a range of architectures. Cheap to copy. find() returns one.
 struct descriptor {
-    std::uint16_t index = detail::no_row;  ///< its place among the descriptors, 0 to descriptor_count - 1
+    std::uint16_t index = detail::no_row;  ///< its index among the descriptors, 0 to descriptor_count - 1
 
-    /// True if it names a row: a default one names none, and nothing else may be asked of it.
+    /// True if it refers to a row. A default-constructed one does not; its other members must not be called.
     constexpr bool is_given() const { return index != detail::no_row; }
 
-    // ---- what it is ----
+    // ---- identity ----
 
-    /// The name in the text, without modifiers: "FADD.f32".
+    /// The mnemonic, without modifiers: "FADD.f32".
     constexpr std::string_view mnemonic() const
     {
         const detail::row_text text = this->text();
         return {detail::mnemonics + text.place(), std::size_t{text.size()}};
     }
-    /// Which instruction the row is of; some have several rows, for different architectures.
+    /// The opcode. An instruction may have several rows, for different architectures.
     constexpr opcode code() const { return static_cast<opcode>(codes().code()); }
-    /// The architectures for which the row holds.
+    /// The architectures of the row.
     constexpr arch_span archs() const { return codes().archs(); }
-    /// How many registers a value of the instruction's type fills, 1 to 4; 1 where its mnemonic names no type.
+    /// The number of registers for a value of the instruction's type, 1 to 4; 1 if it has no type.
     constexpr int type_registers() const { return text().registers(); }
     /// The primary opcode, 9 bits.
     constexpr std::uint16_t primary() const { return codes().primary(); }
-    /// The secondary opcode, low byte and high byte; 0 where there is none.
+    /// The secondary opcode, low byte and high byte; 0 if there is none.
     constexpr std::uint16_t secondary() const { return codes().secondary(); }
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
     constexpr unit_column units() const { return detail::record<detail::row_link>(detail::row_link_table, index).unit(); }
-    /// True if it decodes although Arm's description lists it for no architecture.
+    /// True if it decodes although Arm's description does not list it.
     constexpr bool is_unlisted() const { return (form().flags() & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----
-    // (The lists index the form's record: they are asked for so often that in constant expressions calls of its accessors would show.)
+    // The lists index the form's record directly, since they are used so often that calls of its accessors would be noticeable in constant
+    // expressions.
 
-    /// The modifiers in the order of the text syntax, flow excepted.
+    /// The modifiers in the order of the text, without the flow.
     constexpr field_list<modifier_id> modifiers() const
     {
         const char8_t* const form = detail::form_of(index).at;
         return {detail::modifier_lists + 2 * form[columns::modifier_list], form[columns::modifier_count]};
     }
-    /// The groups of staging registers in the order of the text syntax, at most two.
+    /// The staging groups in the order of the text, at most two.
     constexpr field_list<staging_id> staging() const
     {
         const char8_t* const form = detail::form_of(index).at;
@@ -181,25 +180,25 @@ struct descriptor {
         const char8_t* const form = detail::form_of(index).at;
         return {form + columns::sources, form[columns::source_count]};
     }
-    /// The immediates in the order of the text syntax, at most two.
+    /// The immediates in the order of the text, at most two.
     constexpr field_list<immediate_field> immediates() const
     {
         const char8_t* const form = detail::form_of(index).at;
         return {form + columns::immediates, form[columns::immediate_count]};
     }
-    /// All of these but the modifiers, in the order of the text syntax.
+    /// All operands in the order of the text, without modifiers.
     constexpr operand_list operands() const
     {
         const detail::form_lists f = form();
         return {f.staging_count(), has_destination(), f.source_count(), f.immediate_count()};
     }
-    /// The n-th modifier, 0 to modifiers().size(); after the last one comes the flow.
+    /// The n-th modifier, 0 to modifiers().size(). The flow follows the last one.
     constexpr modifier_id modifier(int n) const
     {
         const field_list<modifier_id> list = modifiers();
         return n < list.count ? list[n] : modifier_id::flow;
     }
-    /// Which of the modifiers is of an enumeration: modifiers().size() for the flow, -1 if the instruction lacks it.
+    /// The index of a modifier: modifiers().size() for the flow, -1 if the instruction lacks it.
     constexpr int index_of(enum_id id) const
     {
         const modifier_id one = detail::modifier_at(index, id);
@@ -220,21 +219,21 @@ struct descriptor {
 
     /// How the instruction uses its destination.
     constexpr destination_kind destination() const { return form().destination(); }
-    /// True if it has a destination, which staging registers are not.
+    /// True if it has a destination. (Staging registers are not destinations.)
     constexpr bool has_destination() const { return destination() != destination_kind::none; }
     /// True if the write mask may be empty, which means a 16-bit result in both halves.
     constexpr bool has_narrow_destination() const { return destination() == destination_kind::narrow; }
     /// True if the destination is a pair of registers.
     constexpr bool has_wide_destination() const { return has_destination() && type_registers() == 2; }
-    /// True if it is bound to one 64-bit uniform although it is a message.
+    /// True if it can read only one 64-bit uniform although it is a message.
     constexpr bool has_one_uniform_slot() const { return (form().flags() & detail::form_flag::one_uniform_slot) != 0; }
 
     // ---- finding a field ----
 
-    /// True if it has a modifier; every instruction has the flow.
+    /// True if it has a modifier. Every instruction has the flow.
     constexpr bool has(enum_id id) const { return describe(detail::modifier_at(index, id)).id == id; }
 
-    /// The modifier of an enumeration, or the flow. Faults: no_such_modifier.
+    /// The modifier with an enumeration, or the flow. Faults: no_such_modifier.
     constexpr result<modifier_id> find_modifier(enum_id id) const
     {
         const modifier_id one = detail::modifier_at(index, id);
@@ -249,7 +248,7 @@ struct descriptor {
             if (describe(describe(one).id).name() == name) return one;
         return fault{fault_code::no_such_modifier, operand_kind::modifier};
     }
-    /// The place of the immediate with a name among immediates(). Faults: no_such_operand.
+    /// The index in immediates() of the immediate with a name. Faults: no_such_operand.
     constexpr result<int> find_immediate(immediate_name name) const
     {
         for (int i = 0; i < immediates().size(); ++i)
@@ -257,8 +256,8 @@ struct descriptor {
         return fault{fault_code::no_such_operand, operand_kind::immediate};
     }
 
-    /// The values that a modifier or the flow may have on an architecture: those that decode and that can be set. None if the
-    /// instruction lacks the modifier, or the architecture the instruction.
+    /// The values of a modifier or the flow on an architecture that decode and can be set. Empty if the instruction lacks the modifier, or
+    /// the architecture lacks the instruction.
     constexpr modifier_values values(enum_id id, arch on) const
     {
         const result<modifier_id> found = find_modifier(id);
@@ -266,7 +265,7 @@ struct descriptor {
         const std::uint32_t fitting = (std::uint32_t{2} << describe(*found).bits.maximum()) - 1;
         return {id, detail::legal_values(id, on) & fitting};
     }
-    /// Those of them that validate() takes at a level.
+    /// Those values that validate() accepts at a strictness.
     constexpr modifier_values values(enum_id id, arch on, strictness at) const
     {
         std::uint32_t taken = 0;
@@ -277,13 +276,13 @@ struct descriptor {
 
     // ---- its bits ----
 
-    /// The bits of a word that operands, modifiers and flow cover. The other bits are fixed.
+    /// The bits of operands, modifiers and flow. All other bits are fixed.
     constexpr word operand_bits() const
     {
         const unsigned set = detail::form_operand_bits[detail::form_of_row(index)];
         return detail::record<detail::field_bits>(detail::field_bits_table, set).bits();
     }
-    /// The fixed bits: the opcodes and what stands in unused places.
+    /// The fixed bits: opcodes and unused fields.
     constexpr word fixed_bits() const { return detail::start_of(index) & ~operand_bits(); }
 
     friend constexpr bool operator==(descriptor, descriptor) = default;
@@ -300,7 +299,7 @@ private:
     constexpr detail::row_code codes() const { return {detail::row_code_table + detail::row_code::width * index}; }
 };
 
-/// A descriptor by its index, 0 to descriptor_count - 1. The first opcode_count are those of the opcodes, in order.
+/// The descriptor with an index, 0 to descriptor_count - 1. The first opcode_count ones are in the order of opcodes.
 constexpr descriptor descriptor_at(int index) { return {static_cast<std::uint16_t>(index)}; }
 
 namespace detail {
@@ -318,7 +317,7 @@ constexpr std::uint16_t find_row(opcode code, arch on)
     return row;
 }
 
-// The row of the instruction whose opcodes a word holds, or no_row.
+// The row of the instruction with a word's opcodes, or no_row.
 constexpr std::uint16_t find_row(word bits, arch on)
 {
     if (!is_known(on)) return no_row;
@@ -333,7 +332,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
     return row;
 }
 
-// The place of the flow in the words of an architecture.
+// The field of the flow in words of an architecture.
 constexpr bit_field flow_field_on([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -342,7 +341,7 @@ constexpr bit_field flow_field_on([[maybe_unused]] arch on)
     return flow_field;
 }
 
-// A word as the library works with it: on v15, as v14 would have it. `row` is the row that find_row() gives for it.
+// The common form of a word, which the library works with: on v15, the equivalent word of v14. `row` is the result of find_row().
 constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -351,7 +350,7 @@ constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[mayb
     return bits;
 }
 
-// The number that a message quotes if no instruction has the opcode of a word: the primary opcode; on v15, the class.
+// The number to quote if no instruction has a word's opcode: the primary opcode; on v15, the class.
 constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -370,8 +369,7 @@ constexpr result<descriptor> find(opcode code, arch on)
     return descriptor{row};
 }
 
-/// The descriptor of the instruction whose opcodes a word holds on an architecture.
-/// Faults: no_such_opcode, its value being the primary opcode.
+/// The descriptor of the instruction with a word's opcodes. Faults: no_such_opcode (`value`: the primary opcode).
 constexpr result<descriptor> find(word bits, arch on)
 {
     const std::uint16_t row = detail::find_row(bits, on);
@@ -384,16 +382,16 @@ constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_c
 
 namespace detail {
 
-// The bits by which instructions of a primary opcode are told from each other; some are operands of one of them.
+// The bits that distinguish instructions with the same primary opcode. Some are operands of one of these.
 constexpr word secondary_opcode_bits(std::uint16_t primary)
 {
     return record<dispatch_rule>(dispatch_rule_table, first_slot{first_slot_table + primary}.rule()).bits();
 }
 
-// The bytes of the sources of an instruction.
+// The bytes of an instruction's sources.
 constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(row, on).sources(); }
 
-// True if a value of a modifier has a meaning on an architecture.
+// True if a modifier's value is defined on an architecture.
 constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 {
     return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
@@ -401,7 +399,7 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
-// True if the text of an instruction must name a modifier.
+// True if text must specify a modifier of the instruction.
 constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
 
 }  // namespace detail

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The enumerations of the ISA as C++ types and as data: names, defaults, legal values, positions.
+// The ISA's enumerations as C++ types and as data: names, defaults, legal values, positions.
 #ifndef VALHALL_ISA_ENUMS_HPP
 #define VALHALL_ISA_ENUMS_HPP
 
@@ -13,12 +13,12 @@
 
 namespace valhall {
 
-/// Names an enumeration of the ISA at run time. Every modifier has one of its own, so this names modifiers too.
+/// Identifies an enumeration of the ISA at run time. Each modifier has its own enumeration, so this also identifies modifiers.
 enum class enum_id : std::uint8_t;
 
 namespace detail {
 
-// (A template rather than overloaded functions, which would cost every translation unit five times as much.)
+// A template, since overloaded functions would cost every translation unit five times as much.
 template <class T>
 inline constexpr enum_id enum_id_of{255};
 
@@ -31,7 +31,7 @@ using modifier::flow;
 using modifier::selector;
 using modifier::special;
 
-/// A type that is one of the ISA's enumerations.
+/// True for types that are ISA enumerations.
 template <class T>
 concept isa_enum = detail::enum_id_of<T> != enum_id::none;
 
@@ -44,51 +44,50 @@ constexpr enum_id id_of(E)
 
 /// One encoding of an enumeration.
 struct enumerator {
-    const char* text = "";      ///< its word in the text syntax; empty where the encoding is reserved
+    const char* text = "";      ///< its word in text; empty if the encoding is reserved
     std::uint8_t size = 0;      ///< the word's length
     arch_span archs = no_arch;  ///< the architectures that have it
 
-    /// Its word in the text; empty where the encoding is reserved.
-    // (Here and elsewhere a text's size is a std::size_t: another integer makes g++ look at the constructor of iterators too, and
-    // the concepts of that alone cost as much as a seventh of the standard headers.)
+    /// Its word in text; empty if the encoding is reserved.
+    // A size is a std::size_t here, and elsewhere: for another integer type g++ would also consider the constructor from iterators, whose
+    // concepts alone cost a seventh of the standard headers' compile time.
     constexpr std::string_view name() const { return {text, std::size_t{size}}; }
 };
 
 /// An enumeration of the ISA as data.
 struct enumeration {
-    static constexpr std::uint8_t required = 255;  ///< as `fallback`: a value must be given
+    static constexpr std::uint8_t required = 255;  ///< value of `fallback` if there is no default
 
-    std::uint16_t text = 0;            ///< offset of its name in enum_names
-    std::uint16_t first = 0;           ///< the place of its first value in enumerators
-    std::uint8_t text_size = 0;        ///< the length of its name
-    std::uint8_t count = 0;            ///< encodings listed; those after them are reserved
-    bit_field standard{};              ///< the place of a modifier of this type, unless its row has another one
-    std::uint8_t fallback = required;  ///< the encoding that text may leave out
+    std::uint16_t text = 0;  ///< offset of its name in enum_names
+    std::uint16_t first = 0;  ///< index of its first value in enumerators
+    std::uint8_t text_size = 0;  ///< the length of its name
+    std::uint8_t count = 0;  ///< number of listed encodings; higher ones are reserved
+    bit_field standard{};  ///< the place of a modifier of this type, unless its row overrides it
+    std::uint8_t fallback = required;  ///< the default, which text may omit
 
-    /// Its name, which is that of its C++ type.
+    /// The name, which is also that of the C++ type.
     constexpr std::string_view name() const;
 
-    /// True if it is a single bit that is off by default; only its being on has a word.
+    /// True if it is a single bit that is off by default. Only the value "on" has a word.
     constexpr bool is_flag() const { return standard.width == 1 && fallback == 0; }
 
-    /// The entry of an encoding, the empty one if it is reserved whatever the architecture.
+    /// The entry of an encoding; an empty one if it is reserved on all architectures.
     constexpr enumerator operator[](word value) const;
 
-    /// True if the encoding has a meaning on the architecture.
+    /// True if the encoding is defined on an architecture.
     constexpr bool legal(word value, arch on) const;
 };
 
 namespace detail {
 
-// enum_names: the names of the enumerations; enumerator_names: the words of their values, each after a dot; enumeration_bytes, in
-// the order of enum_id; enumerators, for each value where its dot stands, and its size, whether text may leave it out, and its
-// architectures: enumerator_bits.
+// enum_names: the names of enumerations. enumerator_names: the words of values, each after a dot. enumeration_bytes: in the order of
+// enum_id. enumerators: for each value, the place of its dot, and its size, default flag and architectures as enumerator_bits.
 #include "valhall/isa/generated/enum_data.def"
 
 inline constexpr auto enumeration_structures =
     as_structures<enumeration>(enumeration_bytes, 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first));
 inline constexpr int enumeration_total = sizeof enumeration_structures.at / sizeof enumeration_structures.at[0];
-inline constexpr unsigned enumerator_width = 2;  // numbers of each
+inline constexpr unsigned enumerator_width = 2;  // numbers for each value
 
 constexpr std::uint8_t enumerator_size(const char16_t* entry) { return entry[1] & enumerator_bits::size_mask; }
 constexpr arch_span enumerator_archs(const char16_t* entry)
@@ -99,7 +98,7 @@ constexpr arch_span enumerator_archs(const char16_t* entry)
 
 }  // namespace detail
 
-/// Every enumeration of the ISA, in the order of enum_id.
+/// All enumerations of the ISA, in the order of enum_id.
 inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
 
 constexpr std::string_view enumeration::name() const { return {detail::enum_names + text, std::size_t{text_size}}; }
@@ -117,10 +116,10 @@ constexpr bool enumeration::legal(word value, arch on) const
            contains(detail::enumerator_archs(detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value))), on);
 }
 
-/// An enumeration by its id.
+/// The enumeration with an id.
 constexpr const enumeration& describe(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
 
-/// The name of a value as text has it: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
+/// The name of a value in text: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
 template <isa_enum E>
 constexpr std::string_view name_of(E value)
 {
@@ -129,7 +128,7 @@ constexpr std::string_view name_of(E value)
 
 namespace detail {
 
-// The word of a value that is below the count, after a dot.
+// The word of a value below the count, with its dot.
 constexpr std::string_view dotted_name(const enumeration& values, word value)
 {
     const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));

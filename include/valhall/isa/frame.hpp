@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The frame that all instructions share: where opcodes, flow control, destination and sources stand in the word.
+// The frame that all instructions share: the positions of opcode, flow control, destination and sources.
 #ifndef VALHALL_ISA_FRAME_HPP
 #define VALHALL_ISA_FRAME_HPP
 
@@ -11,7 +11,7 @@ namespace valhall {
 
 /// The primary opcode.
 inline constexpr bit_field primary_opcode_field{48, 9};
-/// The page of uniforms and special values, which all sources share.
+/// The FAU page of uniforms and special values, common to all sources.
 inline constexpr bit_field fau_page_field{57, 2};
 /// The flow control.
 inline constexpr bit_field flow_field{59, 4};
@@ -20,11 +20,11 @@ inline constexpr bit_field destination_register_field{40, 6};
 /// The halves of the destination that are written.
 inline constexpr bit_field destination_mask_field{46, 2};
 
-/// The byte that holds the destination, or the first staging register with control bits.
+/// The byte of the destination, or of the first staging register with control bits.
 inline constexpr bit_field destination_byte_field{40, 8};
 
-/// The bits that say whether the staging registers at 40 are read (1), written (2), or read while others are written (3).
-/// In instructions without staging registers they belong to modifiers.
+/// Tells if the staging registers at bit 40 are read (1), written (2), or read while others are written (3). Part of modifiers in
+/// instructions without staging registers.
 inline constexpr bit_field staging_control_field{46, 2};
 
 /// The byte of a source. `byte` is 0 to 3.
@@ -32,29 +32,29 @@ constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8
 
 namespace detail {
 
-// The positions alone, for who packs several of these bits at once.
+// The positions alone, for code that packs several of these bits at once.
 constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
 inline constexpr std::uint8_t complement_position = 35;
 
 }  // namespace detail
 
-/// The bit that negates a source, after the absolute value; the one that makes it absolute is the next above.
+/// The negation bit of a source, applied after the absolute value. The absolute value bit is the next higher one.
 constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
-/// The bit that makes a source absolute, by the byte of the source.
+/// The absolute value bit of a source, by its byte.
 constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
 
-/// The bit that complements the one source that can be.
+/// The complement bit of the one source that can be complemented.
 inline constexpr bit_field source_complement_field{detail::complement_position, 1};
 
 /// How registers, uniforms, constants and special values share the byte of a source.
 namespace source_byte {
 
-inline constexpr std::uint8_t last_use = 0x40,       ///< the bit that says that a register is read for the last time
+inline constexpr std::uint8_t last_use = 0x40,       ///< the last-use mark of a register
     uniform = 0x80,                                  ///< the first byte of uniforms
     constant = 0xC0,                                 ///< the first byte of table constants
     special = 0xE0;                                  ///< the first byte of words of special values
-inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits that hold a register's number
-    constant_mask = 0x1F;                            ///< the bits that hold a constant's index
+inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits of a register's number
+    constant_mask = 0x1F;                            ///< the bits of a constant's index
 
 }  // namespace source_byte
 

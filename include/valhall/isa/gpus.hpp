@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which architecture a product has.
+// GPU products and their architectures.
 #ifndef VALHALL_ISA_GPUS_HPP
 #define VALHALL_ISA_GPUS_HPP
 
@@ -11,14 +11,14 @@
 
 namespace valhall {
 
-/// A product: the name that follows "Mali-" or "Immortalis-", and the architecture of its shader cores.
+/// A product: the name after "Mali-" or "Immortalis-", and its architecture.
 struct gpu {
     std::string_view name{};  ///< "G610", without the family
-    arch architecture{};      ///< the architecture that it executes
+    arch architecture{};      ///< its architecture
     friend constexpr bool operator==(const gpu&, const gpu&) = default;
 };
 
-/// The products whose architecture is known, by architecture.
+/// The known products, by architecture.
 inline constexpr gpu gpus[] = {
     {"G57", arch::v9},       {"G68", arch::v9},         {"G77", arch::v9},     {"G78", arch::v9},   {"G78AE", arch::v9},
     {"G310", arch::v10},     {"G510", arch::v10},       {"G610", arch::v10},   {"G710", arch::v10}, {"G615", arch::v11},
@@ -33,7 +33,7 @@ namespace detail {
 
 constexpr char upper(char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; }
 
-// Takes what a text begins with, in any case, if it does.
+// Removes a prefix, in any case, if the text begins with it.
 constexpr bool drop_start(std::string_view& text, std::string_view start)
 {
     if (text.size() < start.size()) return false;
@@ -43,7 +43,7 @@ constexpr bool drop_start(std::string_view& text, std::string_view start)
     return true;
 }
 
-// True if a text is a number of cores, " MP4" or " MC10", or nothing.
+// True if a text is a core count, " MP4" or " MC10", or empty.
 constexpr bool is_core_count(std::string_view text)
 {
     if (text.empty()) return true;
@@ -55,7 +55,7 @@ constexpr bool is_core_count(std::string_view text)
 
 }  // namespace detail
 
-/// The architecture of a name such as "v10", in any case. Faults: expected_architecture.
+/// Finds an architecture by a name such as "v10", in any case. Faults: expected_architecture.
 constexpr result<arch> find_arch(std::string_view name)
 {
     if (!detail::drop_start(name, "v") || name.empty() || name.size() > 2 || name[0] == '0') return fault_code::expected_architecture;
@@ -68,8 +68,8 @@ constexpr result<arch> find_arch(std::string_view name)
     return static_cast<arch>(number);
 }
 
-/// The product of a name in any case, which may have its family before it and a number of cores after it: "g610",
-/// "Mali-G610 MP4". Faults: unknown_gpu.
+/// Finds a product by name, in any case, optionally with its family before and a core count after it: "g610", "Mali-G610 MP4". Faults:
+/// unknown_gpu.
 constexpr result<gpu> find_gpu(std::string_view name)
 {
     detail::drop_start(name, "Mali-") || detail::drop_start(name, "Immortalis-");

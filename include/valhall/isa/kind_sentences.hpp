@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Names and sentences of the kinds that rows consist of: units, destinations, rules, numbers of registers. The data of table/kinds.def.
-// Not part of the core, which knows the kinds by their enumerators only.
+// Names and sentences for units, destination kinds, rules and count rules: the data of table/kinds.def. Not part of the core, which uses
+// only the enumerators.
 #ifndef VALHALL_ISA_KIND_SENTENCES_HPP
 #define VALHALL_ISA_KIND_SENTENCES_HPP
 

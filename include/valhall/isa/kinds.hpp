@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The kinds of things that rows of the table are made of, as far as code knows each by name: units, destinations, immediates,
-// rules, numbers.
+// Enumerations that the table and the code share: units, destination kinds, immediates, rules, number kinds.
 #ifndef VALHALL_ISA_KINDS_HPP
 #define VALHALL_ISA_KINDS_HPP
 
@@ -8,18 +7,18 @@
 
 namespace valhall {
 
-/// How many fields of each kind an instruction has at most. (The flow control belongs to all and is not counted.)
+/// The maximum number of fields of each kind in an instruction. (The flow control is not counted.)
 inline constexpr int max_modifiers = 14,
-                     max_staging = 2,     ///< groups of staging registers
+                     max_staging = 2,     ///< staging groups
     max_sources = 4,     ///< sources
     max_immediates = 2,  ///< immediates
-    max_rules = 2;       ///< rules that several fields obey together
+    max_rules = 2;       ///< rules about several fields
 
-/// How many operands an instruction has at most, modifiers not counted.
+/// The maximum number of operands, without modifiers.
 inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
 
-/// The execution unit of an instruction, as the rows abbreviate it: one unit, or two that execute it in turn.
-/// After `in`, the cycles it takes there where they are not one.
+/// The execution unit of an instruction as abbreviated in the rows: one unit, or two that execute it one after the other. The number after
+/// `in` is the cycles it takes there if not one.
 enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
 
 /// How an instruction uses its destination.
@@ -27,10 +26,10 @@ enum class destination_kind : std::uint8_t {
     none,    ///< it has none
     halves,  ///< writes the register or a half of it
     narrow,  ///< the same, or both halves with a 16-bit result
-    whole,   ///< writes the register; Arm's description allows no half
+    whole,   ///< writes the whole register; Arm's description allows no half
 };
 
-/// What determines the number of registers of a staging group, by Arm's description. Values up to 8 are the number itself.
+/// What determines the register count of a staging group in Arm's description. Values up to 8 are the count itself.
 enum class count_rule : std::uint8_t {
     exactly_0,
     exactly_1,
@@ -38,25 +37,25 @@ enum class count_rule : std::uint8_t {
     exactly_3,
     exactly_4,
     any = 16,
-    by_size,           ///< as many as the type fills; two where a smaller load extends to 64 bits
-    by_size_or_none,   ///< the same; the hardware also takes none, if nobody wants the old value
-    atomic,            ///< the same; twice as many to compare and exchange, one for the 32 bits of aaddu and aadds
-    channels,          ///< a register for each channel, or for two of 16 bits
+    by_size,           ///< by the size of the type; two if a smaller load extends to 64 bits
+    by_size_or_none,   ///< as by_size; the hardware also accepts 0 if the old value is not needed
+    atomic,            ///< as by_size; doubled for compare and exchange, one for the 32 bits of aaddu and aadds
+    channels,          ///< one for each channel, or for two 16-bit channels
     channels_32,
     channels_16,
-    coordinates,       ///< of a texture instruction, with all that follows them
-    texel_coordinates, ///< the same, at most four
-    derivatives,       ///< the same, not five or seven
-    weights,           ///< the same and two more
-    write_mask,        ///< a register for each channel written, or for two of 16 bits
-    write_masks,       ///< the same for the first of two textures, and one to four channels of the second
+    coordinates,       ///< of a texture instruction, with everything that follows them
+    texel_coordinates, ///< as coordinates, at most four
+    derivatives,       ///< as coordinates, but not five or seven
+    weights,           ///< as coordinates, plus two
+    write_mask,        ///< one for each written channel, or for two 16-bit channels
+    write_masks,       ///< as write_mask for the first of two textures, and one to four channels of the second
     texel,             ///< one to four channels
     texels,            ///< four channels of the first of two textures, and one to four of the second
 };
 
 namespace detail {
 
-// The index of a count_rule among the enumerators, whose values leave a gap after exactly_4.
+// The index of a count_rule among the enumerators, whose values have a gap after exactly_4.
 constexpr int index_of_count(count_rule which)
 {
     const int past_gap = static_cast<int>(which) - static_cast<int>(count_rule::any);
@@ -65,14 +64,14 @@ constexpr int index_of_count(count_rule which)
 
 }  // namespace detail
 
-/// A condition on the fields of an instruction, by Arm's description.
+/// A condition on the fields of an instruction, from Arm's description.
 enum class rule : std::uint8_t {
     none,
     extension,         ///< `unsigned` is on unless the load extends
-    retrieved_sample,  ///< the sample position is `center` where it is retrieved
-    flat_update,       ///< a varying that is not interpolated has the update `retrieve`
-    depth_update,      ///< the depth has the update `clobber`
-    one_reduction,     ///< not both of `sqrt` and `log`
+    retrieved_sample,  ///< the sample position is `center` if it is retrieved
+    flat_update,       ///< a varying without interpolation has the update `retrieve`
+    depth_update,      ///< depth has the update `clobber`
+    one_reduction,     ///< `sqrt` and `log` exclude each other
     first_page,        ///< the FAU page is 0
     exchange,          ///< only `axchg` compares
 };
@@ -80,13 +79,13 @@ enum class rule : std::uint8_t {
 /// The names of immediates in the text syntax. `constant` is written `#0x…`, the others `name:value`.
 enum class immediate_name : std::uint8_t { constant, offset, index, table, target, shift };
 
-/// How the bits of an immediate are read.
+/// How the bits of an immediate are interpreted.
 enum class number_kind : std::uint8_t {
     unsigned_number,
     signed_number,
     float_number,   ///< the bits of a 32-bit float
     float_pair,     ///< the bits of two 16-bit floats
-    branch_offset,  ///< signed: a distance in instructions from the next one, for which text may name a label
+    branch_offset,  ///< signed offset in instructions from the next one, for which text may use a label
     jump_target,    ///< the same, forwards only
 };
 
@@ -95,17 +94,17 @@ enum class number_class : std::uint8_t {
     floating,
     signed_integer,
     unsigned_integer,
-    bits,         ///< of either sign or of none: what is moved, masked or packed, descriptors and handles
+    bits,         ///< signed or unsigned or neither: moved, masked or packed data, descriptors and handles
     address,
-    by_modifier,  ///< chosen by a modifier of the instruction
-    immediate,    ///< as the field of the immediate says
+    by_modifier,  ///< determined by a modifier of the instruction
+    immediate,    ///< determined by the immediate's field
 };
 
 /// How an instruction accesses an operand.
 enum class operand_access : std::uint8_t {
     read,
     written,
-    merged,  ///< written; where a modifier, the write mask or the size says so, only in part, and the rest stays
+    merged,  ///< written, but a modifier, write mask or size can restrict it to a part; the rest is kept
 };
 
 }  // namespace valhall

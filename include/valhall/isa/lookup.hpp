@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ways from tokens of text to what they name: mnemonics, and the values of modifiers.
+// Look-up of tokens: mnemonics, and the values of modifiers.
 #ifndef VALHALL_ISA_LOOKUP_HPP
 #define VALHALL_ISA_LOOKUP_HPP
 
@@ -14,11 +14,11 @@ namespace valhall {
 
 namespace detail {
 
-// mnemonic_slots: by hash, an opcode counted from 1, or 0 for none. enumerator_slots: by hash, the place in enumerator_uses of the
-// first use of a token, counted from 1, or 0 for none. enumerator_uses: the records below.
+// mnemonic_slots: a hash table of opcodes plus 1; 0 is free. enumerator_slots: a hash table of first uses of tokens, as indices in
+// enumerator_uses plus 1; 0 is free. enumerator_uses: the records below.
 #include "valhall/isa/generated/lookup.def"
 
-// A value of an enumeration that has a token, and the place of the next one that has the same token; 0 after the last.
+// A value with a token, and the index of the next value with the same token; 0 after the last.
 struct enumerator_use {
     enum : int { width = 3 };
 
@@ -27,14 +27,14 @@ struct enumerator_use {
     std::uint16_t next;
 };
 
-// The use at a place, which is counted from 1.
+// The use with an index, which counts from 1.
 constexpr enumerator_use enumerator_use_at(int place)
 {
     const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
     return {static_cast<enum_id>(use[0]), static_cast<std::uint8_t>(use[1]), use[2]};
 }
 
-// (These read the tables as they are: in constant expressions, calls are what costs.)
+// These read the tables directly, since calls are expensive in constant expressions.
 
 // The opcode of a mnemonic, or -1.
 constexpr int find_opcode(const char* text, std::size_t size)
@@ -48,7 +48,7 @@ constexpr int find_opcode(const char* text, std::size_t size)
     return -1;
 }
 
-// The place of the first use of a token as the value of an enumeration, counted from 1; 0 if there is none.
+// The index, from 1, of the first use of a token for a value; 0 if there is none.
 constexpr int find_enumerator(const char* text, std::size_t size)
 {
     if (size == 0) return 0;
@@ -60,7 +60,7 @@ constexpr int find_enumerator(const char* text, std::size_t size)
     return 0;
 }
 
-// The value of an enumeration that has the token, or -1.
+// The value of an enumeration with a token, or -1.
 constexpr int find_value(enum_id id, const char* text, std::size_t size)
 {
     for (int place = find_enumerator(text, size); place != 0; place = enumerator_use_at(place).next)
@@ -68,21 +68,21 @@ constexpr int find_value(enum_id id, const char* text, std::size_t size)
     return -1;
 }
 
-// A modifier of an instruction that has a word: which one, as descriptor::modifier() counts, or -1 for none; and the value.
+// The modifier of an instruction that has a word, as numbered by descriptor::modifier(), or -1; and the value.
 struct word_owner {
     int modifier = -1;
     word value = 0;
 };
 
-// The first modifier of an instruction, or the flow, that has a word and that `is_free` says is not given yet. `place` is that of the
-// first use of the word.
+// The first modifier of an instruction, or the flow, that has a word and for which `is_free` returns true (it has not been given yet).
+// `place` is the index of the word's first use.
 template <class IsFree>
 constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free)
 {
     while (place != 0) {
         const enumerator_use use = enumerator_use_at(place);
         place = use.next;
-        if (use.value == 0 && describe(use.id).is_flag()) continue;  // what is off has no word
+        if (use.value == 0 && describe(use.id).is_flag()) continue;  // "off" has no word
         const int n = row.index_of(use.id);
         if (n >= 0 && use.value <= describe(row.modifier(n)).bits.maximum() && is_free(n)) return {n, use.value};
     }
@@ -91,7 +91,7 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
 
 }  // namespace detail
 
-/// The instruction of a mnemonic, spelt exactly: "FADD.v2f16". Faults: unknown_mnemonic.
+/// The opcode with a mnemonic, spelt exactly: "FADD.v2f16". Faults: unknown_mnemonic.
 constexpr result<opcode> find_mnemonic(std::string_view mnemonic)
 {
     const int found = detail::find_opcode(mnemonic.data(), mnemonic.size());
@@ -99,7 +99,7 @@ constexpr result<opcode> find_mnemonic(std::string_view mnemonic)
     return static_cast<opcode>(found);
 }
 
-/// The value of an enumeration by its token: find_value(enum_id::clamp, "clamp_0_1") is 3. Faults: unknown_modifier.
+/// The value of an enumeration with a token: find_value(enum_id::clamp, "clamp_0_1") is 3. Faults: unknown_modifier.
 constexpr result<word> find_value(enum_id id, std::string_view token)
 {
     const int found = detail::find_value(id, token.data(), token.size());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The values that a modifier may have in an instruction, as a range.
+// The values that a modifier of an instruction can have, as a range.
 #ifndef VALHALL_ISA_MODIFIER_VALUES_HPP
 #define VALHALL_ISA_MODIFIER_VALUES_HPP
 
@@ -14,15 +14,15 @@ namespace valhall {
 /// A value of a modifier.
 struct modifier_value {
     enum_id id{};            ///< the modifier
-    std::uint8_t value = 0;  ///< as it is encoded
+    std::uint8_t value = 0;  ///< the encoding
 
-    /// Its name as text has it; "none" for what is not written.
+    /// Its name in text; "none" for a value that is not written.
     constexpr std::string_view name() const { return describe(id)[value].name(); }
 
     friend constexpr bool operator==(modifier_value, modifier_value) = default;
 };
 
-/// Values of one modifier, from the lowest on.
+/// The values of a modifier, in ascending order.
 class modifier_values {
 public:
     class iterator {
@@ -48,19 +48,19 @@ public:
         friend constexpr bool operator==(const iterator& x, const iterator& y) { return x.left_ == y.left_; }
 
     private:
-        // Goes on to the lowest value that is left.
+        // Moves to the lowest remaining value.
         constexpr void skip()
         {
             while (left_ != 0 && (left_ >> value_ & 1) == 0) ++value_;
         }
 
         enum_id id_{};
-        std::uint32_t left_ = 0;  // bit n: the value n is still to come
+        std::uint32_t left_ = 0;  // bit n: value n remains
         std::uint8_t value_ = 0;
     };
 
     constexpr modifier_values() = default;
-    /// Bit n of `set` says whether the value n is among them.
+    /// Bit n of `set` is set if value n is included.
     constexpr modifier_values(enum_id id, std::uint32_t set) : id_(id), set_(set) {}
 
     constexpr iterator begin() const { return {id_, set_}; }
@@ -72,9 +72,9 @@ public:
         for (std::uint32_t left = set_; left != 0; left &= left - 1) ++count;
         return count;
     }
-    /// True if a value is among them.
+    /// True if a value is included.
     constexpr bool contains(word value) const { return value < 32 && (set_ >> value & 1) != 0; }
-    /// The same, for a value of the modifier's type.
+    /// True if a value of the modifier's type is included.
     template <isa_enum E>
     constexpr bool contains(E value) const
     {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The names of the instructions.
+// The opcodes.
 #ifndef VALHALL_ISA_OPCODE_HPP
 #define VALHALL_ISA_OPCODE_HPP
 
@@ -7,7 +7,7 @@
 
 namespace valhall {
 
-/// Names an instruction: `opcode::FADD_v2f16` is FADD.v2f16.
+/// An instruction: `opcode::FADD_v2f16` is FADD.v2f16.
 enum class opcode : std::uint16_t {
 #define VALHALL_OPCODE(name, form) name,
 #include "valhall/isa/generated/opcodes.def"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Facts of the table about operands and effects: the type, access and role of each operand;
-// what the instruction does beyond its results; its operation, type and family. Not part of the core, which decodes without it.
+// The table's facts about operands and effects: type, access and role of each operand; side effects; operation, type and family of
+// instructions. Not part of the core, which decodes without it.
 #ifndef VALHALL_ISA_OPERAND_INFO_HPP
 #define VALHALL_ISA_OPERAND_INFO_HPP
 
@@ -16,22 +16,21 @@ namespace valhall {
 
 namespace detail {
 
-// The meaning of a value of an enumeration, such as the bytes that it selects.
+// The meaning of an enumeration's value, such as the bytes that it selects.
 struct value_meaning {
     enum_id id;
     std::uint8_t value;
     std::uint8_t meaning;
 };
 
-// The slots that an instruction with an effect needs waited for before it.
+// The slots that must be waited for before an instruction with an effect.
 struct effect_need {
     effect what;
     std::uint8_t slots;
 };
 
-// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see records.def. flow_slots and
-// flow_ends by flow, selector_bytes by selector, where 0 is no byte in particular; lane_bytes, lod_values,
-// replacing_values.
+// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see records.def. flow_slots and flow_ends by
+// flow. selector_bytes by selector; 0 if it selects no particular byte. lane_bytes, lod_values, replacing_values.
 #include "valhall/isa/generated/operands.def"
 
 constexpr row_fact facts_of(descriptor row) { return {row_fact_table + row_fact::width * row.index}; }
@@ -47,17 +46,17 @@ inline constexpr int signature_stride = 3;  // type, access and role of each ope
 
 /// A number type: f32, v2s16, a64 …
 struct number_type_info {
-    number_class kind;   ///< floats, integers, or bits
-    std::uint8_t width;  ///< bits of an element, 0 where a modifier or a field says it
-    std::uint8_t lanes;  ///< how many elements stand beside each other, 0 likewise
+    number_class kind;  ///< float, integer, or bits
+    std::uint8_t width;  ///< bits of an element; 0 if a modifier or field determines it
+    std::uint8_t lanes;  ///< number of elements side by side; 0 if a modifier or field determines it
 
-    /// The bits of all elements together; 0 where that is not known from the type.
+    /// The bits of all elements; 0 if the type does not determine it.
     constexpr int bits() const { return width * lanes; }
-    /// How many registers one value takes: 0 where that is not known from the type.
+    /// The number of registers of a value; 0 if the type does not determine it.
     constexpr int registers() const { return (bits() + 31) / 32; }
 };
 
-/// The properties of a number type. `type` is not number_type::none.
+/// The properties of a number type other than number_type::none.
 constexpr number_type_info info_of(number_type type)
 {
     const auto facts = detail::record<detail::type_fact>(detail::type_fact_table, static_cast<unsigned>(type));
@@ -66,9 +65,9 @@ constexpr number_type_info info_of(number_type type)
 
 /// An operand as the table describes it.
 struct operand_info {
-    number_type type{};       ///< the type of its value
+    number_type type{};  ///< the type of its value
     operand_access access{};  ///< read, written, or written in part
-    valhall::role role{};     ///< its role in the instruction; an immediate has a name instead
+    valhall::role role{};  ///< its role in the instruction; immediates have a name instead
 };
 
 /// The operands of an instruction in the order of the text: staging groups, destination, sources, immediates.
@@ -102,13 +101,13 @@ public:
         const char8_t* at_ = nullptr;
     };
 
-    /// Of the instruction of a row.
+    /// The operands of a row.
     constexpr explicit operand_infos(descriptor row) : signature_(detail::signature_of(row)) {}
 
     constexpr int size() const { return signature_.count(); }
     constexpr iterator begin() const { return iterator(signature_.operands()); }
     constexpr iterator end() const { return iterator(place(size())); }
-    /// An operand, 0 to size() - 1.
+    /// The i-th operand, 0 to size() - 1.
     constexpr operand_info operator[](int i) const { return *iterator(place(i)); }
 
 private:
@@ -120,22 +119,22 @@ private:
 /// The operands of an instruction.
 constexpr operand_infos operands_of(descriptor row) { return operand_infos(row); }
 
-/// The operation of an instruction without its type: operation::FADD for FADD.v2f16.
+/// The operation of an instruction, without its type: operation::FADD for FADD.v2f16.
 constexpr operation operation_of(descriptor row) { return static_cast<operation>(detail::facts_of(row).operation()); }
 
-/// The type of an instruction: that of FADD.v2f16 is number_type::v2f16; number_type::none where its mnemonic names none.
+/// The type of an instruction: number_type::v2f16 for FADD.v2f16; number_type::none if the mnemonic has none.
 constexpr number_type type_of(descriptor row) { return static_cast<number_type>(detail::facts_of(row).type()); }
 
 /// The family of an instruction.
 constexpr family family_of(descriptor row) { return static_cast<valhall::family>(detail::facts_of(row).family()); }
 
-/// The possible effects of an instruction beyond its results in registers: `effect`s, or'ed. Some depend on its modifiers.
+/// The possible side effects of an instruction, as a bit set of `effect`s. Some depend on its modifiers.
 constexpr unsigned effects_of(descriptor row) { return detail::facts_of(row).low_effects() | detail::facts_of(row).high_effects() << 16; }
 
 /// True if an instruction may have an effect.
 constexpr bool has(descriptor row, effect what) { return (effects_of(row) & static_cast<unsigned>(what)) != 0; }
 
-// ---- what values mean ----
+// ---- meanings of values ----
 
 /// The message slots that a flow control waits for: bit n for slot n, 0 to 7.
 constexpr unsigned slots_waited_for(flow f) { return detail::flow_slots[static_cast<int>(f)]; }
@@ -151,15 +150,15 @@ constexpr unsigned slots_needed_before(descriptor row)
 /// True if a flow control ends the thread.
 constexpr bool ends_thread(flow f) { return detail::flow_ends[static_cast<int>(f)] != 0; }
 
-/// The bytes of a register or pair that a selector takes: bit n for byte n. `whole` are those that there are.
+/// The bytes of a register or pair that a selector selects: bit n for byte n. `whole` are all bytes.
 constexpr unsigned bytes_selected(selector part, unsigned whole)
 {
     const unsigned bytes = detail::selector_bytes[static_cast<int>(part)];
     return bytes != 0 ? bytes : whole;
 }
 
-/// The bytes of its registers that a load writes, or a store reads, with a value of a lane modifier: bit n for byte n. `whole` is
-/// what a value that is not of such a modifier gives.
+/// The bytes of its registers that a load writes or a store reads, for a value of a lane modifier: bit n for byte n. Returns `whole` for
+/// other modifiers.
 constexpr unsigned bytes_of_lane(enum_id id, word value, unsigned whole)
 {
     for (const detail::value_meaning& one : detail::lane_bytes)
@@ -167,7 +166,7 @@ constexpr unsigned bytes_of_lane(enum_id id, word value, unsigned whole)
     return whole;
 }
 
-/// True if a texture instruction computes the level of detail itself with a value of one of its modifiers.
+/// True if a texture instruction with a value of one of its modifiers computes the level of detail.
 constexpr bool computes_lod(enum_id id, word value)
 {
     for (const detail::value_meaning& one : detail::lod_values)
@@ -175,7 +174,7 @@ constexpr bool computes_lod(enum_id id, word value)
     return false;
 }
 
-/// True if a varying instruction that interpolates replaces what the hardware remembers, with a value of one of its modifiers.
+/// True if a varying instruction with a value of one of its modifiers replaces the stored interpolation position.
 constexpr bool replaces_interpolation(enum_id id, word value)
 {
     for (const detail::value_meaning& one : detail::replacing_values)
@@ -183,7 +182,7 @@ constexpr bool replaces_interpolation(enum_id id, word value)
     return false;
 }
 
-/// True if a modifier is one of those that decide whether the level of detail is computed.
+/// True if a modifier determines whether the level of detail is computed.
 constexpr bool decides_lod(enum_id id)
 {
     for (const detail::value_meaning& one : detail::lod_values)

@@ -12,10 +12,10 @@
 
 namespace valhall::detail {
 
-// A table is one string literal, record after record: compilers read those in a hundredth of the time that lists of numbers take.
-// A reader is a pointer into it.
+// A table is one string literal, record after record, which compiles a hundred times faster than lists of numbers. A reader is a pointer
+// into it.
 
-// A record of a table, by its index.
+// The record with an index.
 template <class Record>
 constexpr Record record(const typename Record::number_type* table, unsigned index)
 {
@@ -25,25 +25,25 @@ constexpr Record record(const typename Record::number_type* table, unsigned inde
 // The flags of a form.
 struct form_flag {
     enum : unsigned {
-        unlisted = 1,          // decoded, but not in Arm's description
-        one_uniform_slot = 2,  // bound to one 64-bit uniform although it is a message
+        unlisted = 1,          // decodes, but not in Arm's description
+        one_uniform_slot = 2,  // can read only one 64-bit uniform although it is a message
         has_required = 4,      // a modifier must be written
-        has_relations = 8,     // numbers of staging registers, or other fields, follow from each other
-        counts_follow = 16     // a number of staging registers is encoded but follows from the rest of the instruction
+        has_relations = 8,     // staging counts or other fields depend on each other
+        counts_follow = 16     // a staging count is encoded but follows from the rest of the instruction
     };
 };
 
-// How many fields shapes check by masks. (Those that have more fields to check send all their words to the slow path.)
+// How many fields a shape can check with masks. (If there are more, all its words take the slow path.)
 inline constexpr int max_checks = 3, max_refused = 2;
 
-// A dispatch_rule chooses one of at most 64 slots.
+// A dispatch_rule selects one of at most 64 slots.
 inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;
 
-// The place of a group of staging registers, in the format of field_place. One that is absent counts as one register at r0.
+// The fields of a staging group, as stored in field_place. An absent group is stored as one register at r0.
 struct staging_place {
     enum : int { width = 5 };
 
-    const char8_t* at;  // positions of the first register and the count, its mask, the least count, the bias
+    const char8_t* at;  // positions of the first register and count, mask, minimum count, bias
 
     constexpr word base(word bits) const { return bits >> at[0] & 63; }
     constexpr word count(word bits) const { return (((bits >> at[1] & at[2]) + at[4] - at[3]) & at[2]) + at[3]; }

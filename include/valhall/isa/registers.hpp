@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How many registers and uniforms an architecture has, and where a word has their numbers.
+// The number of registers and uniforms of an architecture, and the encoding of their numbers.
 #ifndef VALHALL_ISA_REGISTERS_HPP
 #define VALHALL_ISA_REGISTERS_HPP
 
@@ -12,21 +12,21 @@
 
 namespace valhall {
 
-/// The most registers that an architecture of this program has.
+/// The maximum number of registers of the supported architectures.
 #ifdef VALHALL_V15
 inline constexpr int max_registers = 128;
 #else
 inline constexpr int max_registers = 64;
 #endif
 
-/// The most uniforms of 32 bits that an architecture of this program has.
+/// The maximum number of 32-bit uniforms of the supported architectures.
 #ifdef VALHALL_V15
 inline constexpr int max_uniforms = 512;
 #else
 inline constexpr int max_uniforms = 256;
 #endif
 
-/// How many uniforms of 32 bits an architecture has: 256, or 512 on v15.
+/// The number of 32-bit uniforms of an architecture: 256, or 512 on v15.
 constexpr int uniform_count([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -35,7 +35,7 @@ constexpr int uniform_count([[maybe_unused]] arch on)
     return 256;
 }
 
-/// How many registers an architecture has: 64, or 128 on v15.
+/// The number of registers of an architecture: 64, or 128 on v15.
 constexpr int register_count([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -46,7 +46,7 @@ constexpr int register_count([[maybe_unused]] arch on)
 
 namespace detail {
 
-// The register whose number, or the low six bits of it, is at a position of a word.
+// The register whose number, or its low six bits, is at a position of a word.
 constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -55,7 +55,7 @@ constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
     return bits >> position & 63;
 }
 
-// The same, from the source's byte that is at the position. (Sources are read often: extracting the number anew costs instructions.)
+// As above, from the source byte at the position, which callers already have.
 constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[maybe_unused]] int position, [[maybe_unused]] arch on)
 {
     const int low = static_cast<int>(byte & source_byte::register_mask);
@@ -65,7 +65,7 @@ constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[mayb
     return low;
 }
 
-// The bits of a register's number at a position, to be or'ed into a word.
+// The bits of a register's number at a position, to be ORed into a word.
 constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -80,8 +80,8 @@ constexpr word with_register_at(word bits, int position, word number, arch on)
     return (bits & ~register_bits(static_cast<word>(register_count(on)) - 1, position, on)) | register_bits(number, position, on);
 }
 
-// Distinguishes values with the same source byte, as operand::page has it: the FAU page. On v15, the seventh bit of a register's number, and
-// of a uniform twice the FAU page plus that bit, since a page has 128 words there.
+// Distinguishes values with the same source byte, like operand::page: the FAU page. On v15, bit 6 of a register's number; for a uniform,
+// twice the FAU page plus that bit, since a page has 128 words there.
 constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Accessors of a row: its form, its shape, and the word that its instruction starts from.
+// Accessors of a row: its form, its shape, and its start word.
 #ifndef VALHALL_ISA_ROWS_HPP
 #define VALHALL_ISA_ROWS_HPP
 
@@ -15,8 +15,7 @@ namespace valhall {
 
 namespace detail {
 
-// What a row, a form and a shape are: see records.def. (These functions index the tables themselves: in constant expressions, calls are
-// what costs.)
+// records.def defines row, form and shape. These functions index the tables directly, since calls are expensive in constant expressions.
 
 constexpr unsigned form_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::form]; }
 
@@ -35,21 +34,21 @@ constexpr unsigned shape_of(unsigned row, arch on)
                           (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
 }
 
-// The masks that decoding and validation check for a row on an architecture that has it.
+// The masks for decoding and validation of a row on an architecture that has it.
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
 constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
 constexpr mask_check mask_check_of(unsigned row, arch on) { return {mask_check_table + mask_check::width * shape_of(row, on)}; }
 constexpr mask_limit mask_limit_of(unsigned row, arch on) { return {mask_limit_table + mask_limit::width * shape_of(row, on)}; }
 constexpr field_place field_place_of(unsigned row, arch on) { return {field_place_table + field_place::width * shape_of(row, on)}; }
 
-// The word with which an instruction begins.
+// The start word of a row on its first architecture.
 constexpr word start_of(unsigned row)
 {
     const char32_t* const at = row_start_table + row_start::width * row;
     return at[0] | word{at[1]} << 32;
 }
 
-// The same on another one of its architectures.
+// The start word of a row on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)
 {
 #ifdef VALHALL_V15
@@ -58,7 +57,7 @@ constexpr word start_of(unsigned row, arch on)
     return start_of(row) ^ mask_limit_of(row, on).start_change();
 }
 
-// The modifier that a row has of an enumeration, or else one of another enumeration.
+// The modifier of a row with an enumeration, or else any modifier with another enumeration.
 constexpr modifier_id modifier_at(unsigned row, enum_id id)
 {
     const unsigned site = unsigned{modifier_site::stride} * form_of(row).at[form_lists::columns::site] + static_cast<unsigned>(id);

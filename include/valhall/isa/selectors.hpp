@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of a value that a source can select and how each is encoded: the sets that occur.
+// The selectors of sources and their encodings: all sets that occur.
 #ifndef VALHALL_ISA_SELECTORS_HPP
 #define VALHALL_ISA_SELECTORS_HPP
 
@@ -13,15 +13,15 @@ namespace valhall {
 
 /// The selectors of one field, by encoding.
 struct selector_set {
-    static constexpr selector reserved = selector{255};  ///< marks an encoding without a meaning
+    static constexpr selector reserved = selector{255};  ///< marks an undefined encoding
 
-    std::uint8_t width = 0;            ///< bits of the field
-    selector fallback = reserved;      ///< the selector that text may omit; `reserved` if it must be written
+    std::uint8_t width = 0;            ///< width of the field
+    selector fallback = reserved;      ///< the selector that text can omit; `reserved` if it must be written
     /// The selector of each encoding.
     selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
                                                    reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
 
-    /// True if an encoding has a meaning.
+    /// True if an encoding is defined.
     constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
 
     /// The encoding of a selector. Faults: no_such_selector.
@@ -35,11 +35,11 @@ struct selector_set {
 
 namespace detail {
 
-// A part that a bit of the byte of a 64-bit source selects: `zext`.
+// A selector that a bit of a 64-bit source's byte encodes: `zext`.
 struct source_extension {
     selector part;
-    std::uint8_t bit;  // of the byte, which is not part of the number then
-    arch_span archs;   // where the bit means this
+    std::uint8_t bit;  // a bit of the byte, which is then not part of the number
+    arch_span archs;   // the architectures on which the bit means this
 };
 
 #include "valhall/isa/generated/selectors.def"

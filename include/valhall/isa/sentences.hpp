@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sentences about the instruction set: instructions, operands, modifiers and their values, types, effects.
-// Not part of the core, which does not need it.
+// Sentences about the instruction set: instructions, operands, modifiers and their values, types, effects. Not part of the core.
 #ifndef VALHALL_ISA_SENTENCES_HPP
 #define VALHALL_ISA_SENTENCES_HPP
 
@@ -15,7 +14,7 @@ namespace valhall {
 
 namespace detail {
 
-// Texts that follow each other, and where each begins.
+// Concatenated texts, and the place where each begins.
 struct text_list {
     const char* text;
     const char16_t* places;
@@ -26,8 +25,8 @@ struct text_list {
     }
 };
 
-// row_sentences, role_names, enumeration_sentences, enumerator_sentences in the order of enumerators, and so on: each in the order
-// of what it is about.
+// row_sentences, role_names, enumeration_sentences, enumerator_sentences (in the order of enumerators), and so on: each in the order of its
+// subjects.
 #include "valhall/isa/generated/sentences.def"
 
 }  // namespace detail
@@ -35,16 +34,16 @@ struct text_list {
 /// The role of a source in words: "left value".
 constexpr std::string_view name_of(role r) { return detail::role_names[static_cast<std::size_t>(r)]; }
 
-/// A phrase about the instruction. It completes "the instruction …" or names the result.
+/// A phrase that completes "the instruction …" or names its result.
 constexpr std::string_view summary(opcode code) { return detail::row_sentences[static_cast<std::size_t>(code)]; }
 
-/// How a row differs from the instruction's row for its first architectures; empty for that first row.
+/// How a row differs from the instruction's first row; empty for the first row.
 constexpr std::string_view difference(descriptor row)
 {
     return row.index < opcode_count ? std::string_view() : detail::row_sentences[row.index];
 }
 
-/// A sentence about a modifier or enumeration: what it chooses.
+/// A sentence about a modifier or enumeration.
 constexpr std::string_view sentence(enum_id id) { return detail::enumeration_sentences[static_cast<std::size_t>(id)]; }
 
 /// The meaning of a modifier's value; empty if the value is reserved.
@@ -75,7 +74,7 @@ constexpr std::string_view sentence(effect one)
 {
     return detail::effect_sentences[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(one)))];
 }
-/// The name of an effect, as the table has it.
+/// The name of an effect, as in the table.
 constexpr std::string_view name_of(effect one)
 {
     return detail::effect_names[static_cast<std::size_t>(std::countr_zero(static_cast<unsigned>(one)))];
@@ -87,7 +86,7 @@ constexpr std::string_view name_of(family one) { return detail::family_names[sta
 /// A sentence about the programs of a stage.
 constexpr std::string_view sentence(shader_stage s) { return detail::stage_sentences[static_cast<std::size_t>(s)]; }
 
-/// A sentence about a table constant, as the first architecture has it. `index` is 0 to constant_count - 1.
+/// A sentence about a table constant on the first architecture. `index` is 0 to constant_count - 1.
 constexpr std::string_view constant_sentence(int index) { return detail::constant_sentences[static_cast<std::size_t>(index)]; }
 
 }  // namespace valhall

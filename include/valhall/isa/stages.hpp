@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The stages that programs are of, and which registers hold something when a program of a stage begins.
+// Shader stages, and the registers that are preloaded for each.
 #ifndef VALHALL_ISA_STAGES_HPP
 #define VALHALL_ISA_STAGES_HPP
 
@@ -17,8 +17,8 @@ namespace detail {
 struct stage_facts {
     const char* name;
     std::uint64_t preloaded, preloaded_on_v15;  // bit n for rn
-    std::uint64_t takes, may_take;  // of a program that others call, from them
-    std::uint64_t called_at;  // bit n for the special value n
+    std::uint64_t takes, may_take;  // of a called program: registers that it takes from its caller
+    std::uint64_t called_at;  // bit n for special value n
 };
 
 struct preload_fact {
@@ -34,15 +34,15 @@ struct preload_fact {
 // shader_stage, and stages by it; preload, and the registers by stage.
 #include "valhall/isa/generated/stages.def"
 
-/// How many stages there are.
+/// The number of stages.
 inline constexpr int stage_count = sizeof(detail::stages) / sizeof(detail::stage_facts);
 
 /// The name of a stage: "fragment". `s` is not shader_stage::none.
 constexpr std::string_view name_of(shader_stage s) { return detail::stages[static_cast<int>(s)].name; }
 
-/// The registers that hold something when a program of a stage begins: bit n for rn. `s` is not shader_stage::none.
+/// The registers that are preloaded when a program of a stage begins, on v9 to v14: bit n for rn. `s` is not shader_stage::none.
 constexpr std::uint64_t preloaded_registers(shader_stage s) { return detail::stages[static_cast<int>(s)].preloaded; }
-/// The same on an architecture: v15 has others.
+/// The registers that are preloaded on an architecture.
 constexpr std::uint64_t preloaded_registers(shader_stage s, arch on)
 {
     if constexpr (detail::has_v15)
@@ -50,15 +50,15 @@ constexpr std::uint64_t preloaded_registers(shader_stage s, arch on)
     return preloaded_registers(s);
 }
 
-/// The place of a preload when a program begins.
+/// The place of a preloaded value.
 struct preload_place {
-    std::int8_t number = -1;  ///< the register; -1 if the stage has no such preload
-    std::uint8_t bits = 32;   ///< the preload is that many bits of the register, the lowest ones
+    std::int8_t number = -1;  ///< the register; -1 if the stage does not have it
+    std::uint8_t bits = 32;   ///< the value is this many low bits of the register
 
     friend constexpr bool operator==(const preload_place&, const preload_place&) = default;
 };
 
-/// The place of a preload when a program of a stage begins, on an architecture.
+/// The place of a preloaded value in a stage, on an architecture.
 constexpr preload_place find_preload(preload which, shader_stage s, [[maybe_unused]] arch on)
 {
     for (const detail::preload_fact& one : detail::preloads) {
@@ -70,12 +70,12 @@ constexpr preload_place find_preload(preload which, shader_stage s, [[maybe_unus
     return {};
 }
 
-/// The register that holds a preload when a program of a stage begins; -1 if the stage has none of it. On v9 to v14.
+/// The register of a preloaded value in a stage on v9 to v14; -1 if the stage does not have it.
 constexpr int preload_register(preload which, shader_stage s) { return find_preload(which, s, arch::v9).number; }
-/// The same on an architecture: v15 has others.
+/// The register of a preloaded value on an architecture.
 constexpr int preload_register(preload which, shader_stage s, arch on) { return find_preload(which, s, on).number; }
 
-/// The name of a preload: "global_id_x".
+/// The name of a preloaded value: "global_id_x".
 constexpr std::string_view name_of(preload which)
 {
     for (const detail::preload_fact& one : detail::preloads)
@@ -83,11 +83,11 @@ constexpr std::string_view name_of(preload which)
     return {};
 }
 
-/// The registers that a program of a stage takes from the one that calls it, beside those that the instruction before the call
-/// stages: a blend shader the coverage and where to go on. None where it is not called. `s` is not shader_stage::none.
+/// The registers that a program of a stage takes from its caller, besides the staging registers of the instruction before the call: a blend
+/// shader takes the coverage and the return address. Empty for stages that are not called. `s` is not shader_stage::none.
 constexpr std::uint64_t registers_taken(shader_stage s) { return detail::stages[static_cast<int>(s)].takes; }
 
-/// Those that it takes of some callers only, which words do not tell: a blend shader a second colour.
+/// Registers that it takes only from some callers, which cannot be told from the words: a blend shader may take a second colour.
 constexpr std::uint64_t registers_perhaps_taken(shader_stage s) { return detail::stages[static_cast<int>(s)].may_take; }
 
 /// True if the high word of a special value is the address of a program of a stage.

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: MIT
-// The facts about instructions that the core reads, as compact data. A table NAME_table holds records of records.def:
+// The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def:
 //
 //   by form                  form_lists, form_listing, form_rule
 //   by row                   row_link, row_start, row_text, row_code
 //   by shape                 quick_check, quick_limit, mask_check, mask_limit, field_place
-//   by primary opcode        first_slot, which says where its rows begin in `slots` and which dispatch_rule chooses one of them
+//   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
 //   by source_field          source_pattern
 //
 // Other tables:
 //
-//   modifier_bytes, source_bytes, immediate_bytes      the different fields that instructions have, as structures
-//   modifier_lists        the lists of modifiers, which overlap; two more follow the last
-//   modifier_sites        which modifier a form has of an enumeration, if any: see modifier_site
-//   form_operand_bits     by form, a place in field_bits_table: the bits of all fields, flow and FAU page included
+//   modifier_bytes, source_bytes, immediate_bytes      the distinct fields of instructions, as structures
+//   modifier_lists        lists of modifiers, which overlap; two more elements follow the last
+//   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
+//   form_operand_bits     by form, an index in field_bits_table: the bits of all fields, including flow and FAU page
 //   mnemonics             the names of rows
-//   variants              by row, the next row of the same instruction, counted from opcode_total - 1; 0 after the last
-//   slots                 places of rows
-//   legal_sets            by architecture the values that have a meaning, bit n for the value n: those of the enumerations, by id,
-//                         as far as they are below 16, then those of the sets of selectors
-//   selector_encodings    by source_field::parts how each selector is encoded, or 255
+//   variants              by row, the next row of the same instruction, minus (opcode_total - 1); 0 after the last
+//   slots                 indices of rows
+//   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
+//                         the selector sets
+//   selector_encodings    by source_field::parts, the encoding of each selector, or 255
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP
 
@@ -43,12 +43,11 @@ inline constexpr auto immediate_fields = as_structures<immediate_field>(immediat
 inline constexpr int selector_total = describe(enum_id::selector).count;
 inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets.at / sizeof selector_sets.at[0]);
 
-// Bit n: the value n has a meaning on an architecture. `set` is the number of an enumeration, or enumeration_total and the
-// place of a set of selectors.
+// Bit n: value n is defined on an architecture. `set` is an enum_id, or enumeration_total plus the index of a selector set.
 constexpr std::uint16_t legal_values(int set, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) on = arch::v14;  // which has the same
+    if (on == arch::v15) on = arch::v14;  // it has the same values
 #endif
     return legal_sets[legal_set_total * index_of(on) + set];
 }

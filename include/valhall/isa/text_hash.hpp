@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How tokens of text are hashed and compared when they are looked up: the same by the maker of the hash tables and by their
-// readers. Includes nothing that is generated.
+// Hashing and comparison of tokens, shared by the generator of the hash tables and their readers. Includes nothing that is generated.
 #ifndef VALHALL_ISA_TEXT_HASH_HPP
 #define VALHALL_ISA_TEXT_HASH_HPP
 
@@ -13,11 +12,11 @@
 
 namespace valhall::detail {
 
-// How many slots the tables have: those of mnemonics and modifiers, and that of Arm's names.
+// The sizes of the hash tables of mnemonics and modifiers, and of Arm's names.
 inline constexpr int lookup_size = 1024, name_slots = 512;
 
-// A number for a text that is not empty, from its size and five of its characters: enough to tell these words apart, and a
-// loop over all of them would cost constant expressions more. (The factors were searched for; they keep the chains short.)
+// A hash of a non-empty text, from its size and five characters: enough to distinguish the words, and cheaper in constant expressions than
+// a loop over all characters. (The factors were found by a search; they keep collision chains short.)
 constexpr std::uint32_t text_hash(const char* text, std::size_t size)
 {
     using byte = unsigned char;
@@ -35,7 +34,7 @@ bool differs(const char* x, const char* y)
     return a != b;
 }
 
-// The same at run time: words are short, so that calling the library's function would be most of the work.
+// At run time: the words are so short that calling the library's function would take longer than the comparison.
 inline bool same_in_memory(const char* x, const char* y, std::size_t size)
 {
     if (size >= 8) {
@@ -49,8 +48,8 @@ inline bool same_in_memory(const char* x, const char* y, std::size_t size)
     return true;
 }
 
-// True if two texts of a size are the same. (In constant expressions, std::string_view's comparison takes three times the
-// steps of a loop, and the built-in function one; not all compilers know that there.)
+// True if two texts of a size are equal. (In constant expressions, comparing std::string_view takes three times the steps of a loop, and
+// the built-in function one step; not all compilers support that.)
 constexpr bool same(const char* x, const char* y, std::size_t size)
 {
     if (!VALHALL_IS_CONSTANT_EVALUATED()) return same_in_memory(x, y, size);
@@ -63,7 +62,7 @@ constexpr bool same(const char* x, const char* y, std::size_t size)
 #endif
 }
 
-// True if a text is a word. (For the same reason not the comparison of std::string_view.)
+// True if a text equals a literal. (Not by comparing std::string_view, for the same reason.)
 template <std::size_t Size>
 constexpr bool is_word(std::string_view text, const char (&word)[Size])
 {

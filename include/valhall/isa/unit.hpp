@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The units of the shader core that execute instructions, and which of them has an instruction on an architecture.
+// The execution units of the shader core.
 #ifndef VALHALL_ISA_UNIT_HPP
 #define VALHALL_ISA_UNIT_HPP
 
@@ -12,20 +12,20 @@ namespace valhall {
 
 /// The part of the shader core that executes an instruction.
 enum class unit : std::uint8_t {
-    none,             ///< a message to the rest of the core: barrier, blending, tile buffer
+    none,             ///< a message to another part of the core: barrier, blending, tile buffer
     fma,              ///< fused multiply-add
     cvt,              ///< conversions and simple integer arithmetic
     sfu,              ///< special functions
     load_store,       ///< memory
     varying,          ///< interpolation
     texture,          ///< sampling
-    varying_texture,  ///< interpolation and sampling in one
+    varying_texture,  ///< fused interpolation and sampling
 };
 
-/// The number of units, `none` included.
+/// The number of units, including `none`.
 inline constexpr int unit_count = 8;
 
-/// The unit that executes an instruction on an architecture. (By Arm's description; from v11 on, CVT shifts and permutes.)
+/// The unit that executes an instruction on an architecture. (From Arm's description; from v11 on, CVT shifts and permutes.)
 constexpr unit unit_on(unit_column column, arch on)
 {
     switch (column) {
@@ -36,13 +36,13 @@ constexpr unit unit_on(unit_column column, arch on)
     }
 }
 
-/// The cycles for which an instruction occupies its unit on an architecture, relative to most others, which take 1.
+/// How many cycles an instruction occupies its unit on an architecture, relative to most instructions, which take 1.
 constexpr int cycles_on(unit_column column, arch on)
 {
     return column == unit_column::fma_in_2 || (column == unit_column::sfu_then_cvt_in_2 && on >= arch::v11) ? 2 : 1;
 }
 
-/// True if a unit receives messages: its instructions finish later and may read two uniforms.
+/// True if a unit receives messages: its instructions complete later and can read two uniforms.
 constexpr bool takes_messages(unit u) { return u != unit::fma && u != unit::cvt && u != unit::sfu; }
 
 }  // namespace valhall

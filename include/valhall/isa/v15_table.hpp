@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The generated table of the word of v15, and its rows.
+// The generated table of v15's encoding, and its rows.
 #ifndef VALHALL_ISA_V15_TABLE_HPP
 #define VALHALL_ISA_V15_TABLE_HPP
 
@@ -13,7 +13,7 @@ namespace valhall::detail::v15 {
 // v15_rows, v15_shapes, v15_moves, v15_first_candidates and v15_candidates: see v15_layout.hpp.
 #include "valhall/isa/generated/v15.def"
 
-// A row as v15 has it.
+// A row in v15's encoding.
 struct row_words {
     const char32_t* at;
 

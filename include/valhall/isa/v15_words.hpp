@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Words of architecture 15: from the common word in which the library works, and back. Empty in programs that do not know v15.
+// Conversion of v15's words to and from the common word that the library works with. Empty unless v15 is enabled.
 //
-// The common word is that of v14, but where that has its opcode, which the row says, it has the seventh bits of registers on v15.
+// The common word is that of v14, except that the opcode bits, which the row determines, hold bit 6 of register numbers.
 #ifndef VALHALL_ISA_V15_WORDS_HPP
 #define VALHALL_ISA_V15_WORDS_HPP
 #ifdef VALHALL_V15
@@ -25,14 +25,14 @@ inline constexpr bit_field class_field{55, 3}, flow_field{58, 4}, page_field{62,
 
 // ---- sources ----
 
-// The nine bits of a source: a register, its last use at 0x80; from 0x100 on a uniform, a table constant or a word of a special value.
+// The nine bits of a source: a register, with the last-use mark at 0x80; from 0x100 on a uniform, table constant or special value.
 constexpr word source_number(word byte, word seventh)
 {
     if (byte < source_byte::uniform) return (byte & source_byte::register_mask) | seventh << 6 | (byte & source_byte::last_use) << 1;
     return 0x100 | (byte < source_byte::constant ? (byte & source_byte::register_mask) | seventh << 6 : byte);
 }
 
-// A source of v15 in the common word: its byte, and the seventh bit of the number of a register or uniform.
+// A v15 source in the common word: its byte, and bit 6 of the number of a register or uniform.
 struct source_place {
     word byte = 0, seventh = 0;
     bool exists = true;
@@ -57,13 +57,13 @@ struct source_list {
 
 // ---- words ----
 
-// The seventh bit of the register or uniform that a source names.
+// Bit 6 of the number of a source's register or uniform.
 constexpr bit_field seventh_bit_of(const source_field& source)
 {
     return {static_cast<std::uint8_t>(v15_frame::seventh_bit(8 * source.byte)), 1};
 }
 
-// The bits of the common word that v15 has: fields, the FAU page and sources.
+// The bits of the common word that v15 can encode: fields, FAU page and sources.
 constexpr word moved_bits(unsigned row)
 {
     const row_words here(row);
@@ -74,10 +74,10 @@ constexpr word moved_bits(unsigned row)
     return moved;
 }
 
-// The bits of a word that v15 has no place for and that differ from what its instruction begins with; 0 if it can be encoded.
+// The bits of a word that v15 cannot encode and that differ from the start word; 0 if the word can be encoded.
 constexpr word lost_bits(word bits, unsigned row) { return (bits ^ start_of(row, architecture)) & ~moved_bits(row); }
 
-// The word of v15. Bits that it has no place for are left out.
+// Encodes a word on v15. Drops bits that it cannot encode.
 constexpr word encode(word bits, unsigned row)
 {
     const row_words here(row);
@@ -95,13 +95,13 @@ constexpr word encode(word bits, unsigned row)
     return sources.size() != 0 ? page_field.insert(made, fau_page_field.extract(bits)) : made;
 }
 
-// The common word of a word of v15 with a row whose opcode it has, or what is wrong with it.
+// The common word of a v15 word, given a row with its opcode; or a fault.
 struct decoded_word {
     word bits = 0;
     fault why{};
 };
 
-// The number of a destination or staging register beyond r127.
+// The fault of a destination or staging register beyond r127.
 constexpr fault find_high_register(word bits, unsigned row)
 {
     const form_lists form = form_of(row);
@@ -142,7 +142,7 @@ constexpr decoded_word decode(word bits, unsigned row)
 
 // ---- from a word to its row ----
 
-// The row of the instruction of a word of v15, and the common word, or what is wrong. If no row has the opcode, `row` is no_row.
+// The row and the common word of a v15 word, or a fault. If no row has the opcode, `row` is no_row.
 struct found_row {
     std::uint16_t row = no_row;
     decoded_word made{};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All 64 bits of an instruction's word as fields, from the highest down: what each is for, and of which operand or modifier.
-// For who draws or lists encodings; decoding goes without it.
+// All 64 bits of an instruction's word as fields, from the highest down: their use, and the operand or modifier they belong to. For
+// diagrams and lists of encodings; not needed for decoding.
 #ifndef VALHALL_ISA_WORD_FIELDS_HPP
 #define VALHALL_ISA_WORD_FIELDS_HPP
 
@@ -13,41 +13,41 @@
 
 namespace valhall {
 
-/// The use of a run of bits.
+/// The use of a bit field.
 enum class field_use : std::uint8_t {
     opcode,            ///< the primary opcode
-    secondary_opcode,  ///< fixed bits that tell instructions of one primary opcode from each other
-    fixed,             ///< fixed bits that say nothing more
+    secondary_opcode,  ///< fixed bits that distinguish instructions with the same primary opcode
+    fixed,             ///< other fixed bits
     flow,
-    page,  ///< the FAU page of uniforms and special values
+    page,  ///< the FAU page
     destination,
     write_mask,
-    staging,  ///< the first of a group of staging registers
+    staging,  ///< the first register of a staging group
     staging_count,
-    staging_control,  ///< fixed bits that say whether staging registers are read or written
+    staging_control,  ///< fixed bits that tell if staging registers are read or written
     source,
     negation,
     absolute,
     complement,
-    selector,  ///< which part of a source is read
+    selector,  ///< the selector of a source
     modifier,
     immediate,
 };
 
-/// A run of bits of the word.
+/// A bit field of the word.
 struct word_field {
     bit_field bits{};                  ///< its place in the word
     field_use use = field_use::fixed;  ///< its use
-    std::uint8_t index = 0;            ///< which of the operands of its kind, from 0
-    enum_id id = enum_id::none;        ///< which modifier
+    std::uint8_t index = 0;            ///< the index among the operands of its kind
+    enum_id id = enum_id::none;        ///< the modifier
 
     friend constexpr bool operator==(const word_field&, const word_field&) = default;
 };
 
-/// The fields of an instruction's word. Together they have every bit once.
+/// The fields of an instruction's word. Each bit is in exactly one field.
 class word_fields {
 public:
-    /// Of the instruction of a row.
+    /// The fields of a row.
     constexpr explicit word_fields(descriptor row)
     {
         add_frame(row);
@@ -62,7 +62,7 @@ public:
     constexpr const word_field* end() const { return fields_ + count_; }
     constexpr const word_field& operator[](int i) const { return fields_[i]; }
 
-    /// True if no bit is in two fields, and none that varies is in no field.
+    /// True if no two fields overlap, and every variable bit is in a field.
     constexpr bool is_consistent() const { return is_consistent_; }
 
 private:
@@ -116,14 +116,14 @@ private:
         add({field.high, field_use::immediate, index});
     }
 
-    // The remaining bits, as runs of one use each.
+    // The remaining bits, split into runs with the same use.
     constexpr void add_fixed(descriptor row)
     {
         is_consistent_ &= (row.operand_bits() & ~covered_) == 0;
         word control = 0;
         for (const staging_id id : row.staging())
             if (describe(id).control != 0) control |= staging_control_field.mask();
-        // (Where a modifier stands among the bits of the opcode, it is no part of it.)
+        // A modifier within the opcode's bits is not part of the opcode.
         add_runs(primary_opcode_field.mask() & ~row.operand_bits(), field_use::opcode);
         const word left = ~covered_, secondary = detail::secondary_opcode_bits(row.primary()) & left;
         add_runs(control & left, field_use::staging_control);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text as a program of words: assemble(), which does not allocate.
+// Assembles whole programs without allocating.
 #ifndef VALHALL_TEXT_ASSEMBLE_HPP
 #define VALHALL_TEXT_ASSEMBLE_HPP
 
@@ -16,7 +16,7 @@
 
 namespace valhall {
 
-/// Does not compile: the capacity would be a part of the compiled form.
+/// Does not compile: the capacity would have to be part of the compiled library's interface.
 template <std::size_t Words>
 void assemble(std::string_view, const assemble_options&)
 {
@@ -43,14 +43,15 @@ constexpr void assemble_into(Storage& storage, std::string_view text, const asse
     in_dialect(options.syntax, [&](auto chosen) { program_assembler<chosen.value, true, Storage>(storage, options, on).run(text); });
 }
 
-// Storage for a program of so many words, names (at least one) and diagnostics. `on` may be none; then nothing is assembled.
+// Storage for a program of `Words` words, `Names` names (at least one) and `Diagnostics` diagnostics. If `on` is none, nothing is
+// assembled.
 template <std::size_t Words, std::size_t Names, std::size_t Diagnostics>
 class fixed_storage {
 public:
     optional_arch on;
     basic_code_buffer<fixed_code_memory<Words, Names, 0>> code;
     std::array<diagnostic, Diagnostics> diagnostics{};
-    std::size_t diagnostic_count = 0;  // all that were reported, kept or not
+    std::size_t diagnostic_count = 0;  // all that were reported, including dropped ones
     std::size_t error_count = 0;
 
     constexpr explicit fixed_storage(optional_arch for_which) : on(for_which), code(*for_which) {}
@@ -84,7 +85,7 @@ public:
 
 private:
     std::array<text_name, Names> names_{};
-    std::array<std::uint32_t, Names> first_names_{};  // of each bucket: see text_name::next
+    std::array<std::uint32_t, Names> first_names_{};  // by bucket; see text_name::next
     std::array<label_reference, Words> references_{};
     std::size_t name_count_ = 0;
     bool has_values_ = false;
@@ -93,12 +94,12 @@ private:
 
 }  // namespace detail
 
-/// The architecture that a text names by `.arch` or `.gpu` before its first instruction, if it does.
+/// The architecture that a text specifies with `.arch` or `.gpu` before its first instruction, if it does.
 constexpr optional_arch arch_named_in(std::string_view text) { return detail::find_named_architecture(text, false).on; }
 
 namespace detail {
 
-// The architecture to assemble a text for: that of the options, or the one that the text names, or none.
+// The architecture to assemble for: that of the options, else the one that the text specifies, else none.
 constexpr optional_arch arch_to_assemble_for(std::string_view text, const assemble_options& options)
 {
     return options.on ? options.on : arch_named_in(text);
@@ -106,25 +107,25 @@ constexpr optional_arch arch_to_assemble_for(std::string_view text, const assemb
 
 }  // namespace detail
 
-/// A program of at most `Words` words that was assembled without allocating, or what is wrong with its text.
+/// A program of at most `Words` words, assembled without allocating, or the errors of its text.
 template <std::size_t Words>
 class fixed_program {
 public:
-    static constexpr std::size_t max_diagnostics = 16;  ///< how many errors and notes are kept
+    static constexpr std::size_t max_diagnostics = 16;  ///< the maximum number of errors and notes that are kept
 
-    /// Assembles a text. It may have as many labels and names as words, and one more.
+    /// Assembles a text. It may have one more label or name than words.
     constexpr explicit fixed_program(std::string_view text, const assemble_options& options)
         : storage_(detail::arch_to_assemble_for(text, options))
     {
         detail::assemble_into(storage_, text, options);
     }
 
-    /// True if there is no error; only then do the words mean anything.
+    /// True if there is no error. Otherwise the words are meaningless.
     constexpr explicit operator bool() const { return has_value(); }
     /// True if there is no error.
     constexpr bool has_value() const { return storage_.error_count == 0; }
 
-    /// The first error that is kept; its code is `fault_code::none` if there is none.
+    /// The first error that was kept; its code is `fault_code::none` if there is none.
     constexpr diagnostic error() const
     {
         for (const diagnostic& d : diagnostics())
@@ -132,7 +133,7 @@ public:
         return {};
     }
 
-    /// The architecture of the words; none if neither the options nor the text name one, which is an error.
+    /// The architecture of the words. None, which is an error, if neither the options nor the text specify one.
     constexpr optional_arch on() const { return storage_.on; }
 
     // The words.
@@ -142,27 +143,27 @@ public:
     constexpr std::size_t size() const { return storage_.code.size(); }
     constexpr word operator[](std::size_t i) const { return storage_.code[i]; }
 
-    /// How many errors and warnings there are; the first max_diagnostics of them are kept.
+    /// The number of errors and warnings, of which the first max_diagnostics are kept.
     constexpr std::size_t diagnostic_count() const { return storage_.diagnostic_count; }
-    /// Those that are kept. They do not refer to the text.
+    /// The diagnostics that were kept. They do not refer to the text.
     constexpr std::span<const diagnostic> diagnostics() const&
     {
         const std::size_t count = diagnostic_count();
         return {storage_.diagnostics.data(), count < max_diagnostics ? count : max_diagnostics};
     }
-    std::span<const diagnostic> diagnostics() const&& = delete;  // they would be gone with the program
+    std::span<const diagnostic> diagnostics() const&& = delete;  // would dangle
 
 private:
     detail::fixed_storage<Words, Words + 1, max_diagnostics> storage_;
 };
 
-/// Assembles a text into at most `Words` words, at compile time or at run time, without allocating.
+/// Assembles a text into at most `Words` words, without allocating.
 template <std::size_t Words>
 constexpr fixed_program<Words> assemble(std::string_view text, const assemble_options& options)
 {
     return fixed_program<Words>(text, options);
 }
-/// The same for an architecture, in panfrost's dialect.
+/// As above for an architecture, in the panfrost dialect.
 template <std::size_t Words>
 constexpr fixed_program<Words> assemble(std::string_view text, arch on)
 {

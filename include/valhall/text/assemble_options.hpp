@@ -10,12 +10,12 @@
 
 namespace valhall {
 
-/// How to assemble.
+/// Options for assembling.
 struct assemble_options {
-    optional_arch on{};                  ///< the architecture of the words; if none, the text must name it by .arch or .gpu
-    bool allow_invalid = false;          ///< what validate() finds is a warning instead of an error
-    dialect syntax = dialect::panfrost;  ///< how the text is written
-    valhall::strictness strictness = valhall::strictness::hardware;  ///< strictly, what Arm's description does not list is an error too
+    optional_arch on{};                  ///< the architecture; if none, the text must specify it with .arch or .gpu
+    bool allow_invalid = false;          ///< faults found by validate() are warnings instead of errors
+    dialect syntax = dialect::panfrost;  ///< the dialect of the text
+    valhall::strictness strictness = valhall::strictness::hardware;  ///< `strict`: errors also for what Arm's description does not list
 };
 
 }  // namespace valhall

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assembling and disassembling with the containers of the standard library, for programs of any length.
-// Allocates, so it stands apart from the core.
+// Assembles and disassembles programs of any length with standard containers. Allocates, so it is not part of the core.
 #ifndef VALHALL_TEXT_ASSEMBLY_HPP
 #define VALHALL_TEXT_ASSEMBLY_HPP
 
@@ -25,24 +24,24 @@
 
 namespace valhall {
 
-/// A diagnostic with its sentence.
+/// A diagnostic and its message.
 struct explained_diagnostic : diagnostic {
     std::string message{};  ///< with its place: "3:12: unknown modifier 'rtx' of FROUND.f32: …"
 };
 
-/// An assembled program, or what is wrong with its text.
+/// An assembled program, or the errors of its text.
 struct program {
     std::vector<word> words{};              ///< the words; meaningless if there is an error
-    std::vector<diagnostic> diagnostics{};  ///< errors, warnings and notes in the order of the text; they are independent of it
-    bool has_errors = false;                ///< true if one of them is an error
-    optional_arch on{};                     ///< the architecture of the words; none if neither the options nor the text name one
+    std::vector<diagnostic> diagnostics{};  ///< errors, warnings and notes in the order of the text; they do not refer to it
+    bool has_errors = false;                ///< true if there is an error
+    optional_arch on{};                     ///< the architecture of the words; none if neither the options nor the text specify one
 
     /// True if there is no error.
     explicit operator bool() const { return !has_errors; }
     /// True if the text has no errors.
     bool has_value() const { return !has_errors; }
 
-    /// The first error with its sentence; its code is `fault_code::none` if there is none.
+    /// The first error with its message; its code is `fault_code::none` if there is none.
     explained_diagnostic error() const
     {
         for (const diagnostic& d : diagnostics)
@@ -55,7 +54,7 @@ struct program {
 
 namespace detail {
 
-// The storage of a program_assembler that grows.
+// Growing storage for program_assembler.
 class growing_storage {
 public:
     optional_arch on;
@@ -89,7 +88,7 @@ public:
     }
 
 private:
-    // Puts a name first into its bucket.
+    // Inserts a name at the front of its bucket.
     void link(std::size_t number)
     {
         std::uint32_t& first = first_names_[bucket_of(names_[number].text, first_names_.size())];
@@ -106,11 +105,11 @@ private:
 
     std::vector<text_name> names_{};
     bool has_values_ = false;
-    std::vector<std::uint32_t> first_names_{};  // of each bucket: see text_name::next
+    std::vector<std::uint32_t> first_names_{};  // by bucket; see text_name::next
     std::vector<label_reference> references_{};
 };
 
-// Merges two sorted parts: errors of labels are found last and follow the others.
+// Merges two sorted parts: errors about labels are found last and come second.
 inline void sort_by_line(std::vector<diagnostic>& diagnostics)
 {
     const auto earlier = [](const diagnostic& x, const diagnostic& y) { return x.line < y.line; };
@@ -133,14 +132,14 @@ inline program assemble(std::string_view text, const assemble_options& options)
     return std::move(storage.result);
 }
 
-/// Assembles a text for an architecture, in panfrost's dialect.
+/// Assembles a text for an architecture, in the panfrost dialect.
 inline program assemble(std::string_view text, arch on) { return assemble(text, {.on = on}); }
 
 #endif  // VALHALL_SEPARATE_COMPILATION
 
 namespace detail {
 
-// Space to mark the targets of a program's branches, if they are wanted.
+// Memory to mark the targets of a program's branches, if labels are wanted.
 class target_marks {
 public:
     target_marks(std::span<const word> words, const disassemble_options& options)
@@ -157,26 +156,26 @@ private:
 
 }  // namespace detail
 
-/// Disassembles a program of any length, calling `visit` with each disassembled_word; `names` gives places their names.
+/// Disassembles a program of any length. Calls `visit` with each disassembled_word; `names` names places.
 template <detail::name_resolver Names, class Visit>
 void disassemble_words(std::span<const word> words, const disassemble_options& options, Names&& names, Visit&& visit)
 {
     disassemble_words(words, options, detail::target_marks(words, options).span(), names, visit);
 }
-/// Calls `visit` with each word of a program of any length as disassembling finds it.
+/// Disassembles a program of any length. Calls `visit` with each disassembled_word.
 template <class Visit>
 void disassemble_words(std::span<const word> words, const disassemble_options& options, Visit&& visit)
 {
     disassemble_words(words, options, no_names{}, visit);
 }
 
-/// Disassembles a program of any length, calling `emit` with each line; `names` gives places their names.
+/// Disassembles a program of any length. Calls `emit` with each line; `names` names places.
 template <detail::name_resolver Names, class Emit>
 void disassemble(std::span<const word> words, const disassemble_options& options, Names&& names, Emit&& emit)
 {
     disassemble(words, options, detail::target_marks(words, options).span(), names, emit);
 }
-/// Calls `emit` with each line of the disassembly of a program of any length.
+/// Disassembles a program of any length. Calls `emit` with each line.
 template <class Emit>
 void disassemble(std::span<const word> words, const disassemble_options& options, Emit&& emit)
 {
@@ -187,24 +186,24 @@ void disassemble(std::span<const word> words, const disassemble_options& options
 
 namespace detail {
 
-// Collects lines in a buffer, which is appended to the text when it is full.
+// Collects lines in a buffer, which is appended to the text when full.
 class written_lines {
 public:
     explicit written_lines(std::string& text) : text_(text) {}
 
-    // The place of the next line.
+    // Where to write the next line.
     char* next_line()
     {
         if (size_ > enough) flush();
         return lines_.get() + size_;
     }
-    // Adds the line that was written there.
+    // Adds the line that was written to next_line().
     void add(std::size_t size)
     {
         lines_[size_ + size] = '\n';
         size_ += size + 1;
     }
-    // Adds a label, and after it the line that was written, unless the label is that of the end.
+    // Adds a label and then the line that was written, unless the label is at the end of the program.
     void add_after(std::string_view label, std::string_view line)
     {
         flush();
@@ -222,13 +221,13 @@ private:
     static constexpr std::size_t line_capacity = sizeof(disassembly_line::data) + 1;
 
     std::string& text_;
-    std::unique_ptr<char[]> lines_{new char[enough + line_capacity]};  // with nothing in them, for which libc++ 14 has no function
+    std::unique_ptr<char[]> lines_{new char[enough + line_capacity]};  // uninitialised: libc++ 14 has no std::make_unique_for_overwrite()
     std::size_t size_ = 0;
 };
 
 }  // namespace detail
 
-/// A program as text, a line feed after each line.
+/// Disassembles a program to text, with a line feed after each line.
 inline std::string disassemble(std::span<const word> words, const disassemble_options& options)
 {
     constexpr std::size_t usual_line = 48;
@@ -253,7 +252,7 @@ inline std::string disassemble(std::span<const word> words, const disassemble_op
     return text;
 }
 
-/// The same for an architecture, in panfrost's dialect.
+/// As above for an architecture, in the panfrost dialect.
 inline std::string disassemble(std::span<const word> words, arch on) { return disassemble(words, disassemble_options{.on = on}); }
 
 #endif  // VALHALL_SEPARATE_COMPILATION

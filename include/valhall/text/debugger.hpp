@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// Text for debuggers, which call what stands here to show instructions: editors/gdb/valhall.py. One source file of a program
-// that is debugged includes this; nothing else needs it.
+// Functions for debuggers, which call them to show instructions; see editors/gdb/valhall.py. Include it in one source file of the debugged
+// program.
 #ifndef VALHALL_TEXT_DEBUGGER_HPP
 #define VALHALL_TEXT_DEBUGGER_HPP
 
 #include "valhall/text/print.hpp"
 
-// A debugger can only call what is there although nobody in the program calls it.
+// Debuggers can only call functions that are in the program, so unused ones must be kept.
 #if defined(__GNUC__)
 #define VALHALL_KEPT [[gnu::used, gnu::noinline]]
 #else
@@ -15,7 +15,7 @@
 
 namespace valhall::debugger {
 
-/// The text of a word, which the next call replaces.
+/// The text of a word, valid until the next call.
 VALHALL_KEPT inline const char* text_of(word bits, int architecture)
 {
     static text_line line;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A fault at a place of a text. Diagnostics hold copies of what they quote, so they may outlive the text.
+// A fault at a place in a text. Diagnostics contain copies of what they quote, so they can outlive the text.
 #ifndef VALHALL_TEXT_DIAGNOSTIC_HPP
 #define VALHALL_TEXT_DIAGNOSTIC_HPP
 
@@ -13,24 +13,24 @@
 
 namespace valhall {
 
-/// How bad it is: an error keeps the text from being assembled, a warning does not; a note only tells.
+/// An error prevents assembly; a warning does not; a note is only information.
 enum class severity : std::uint8_t { error, warning, note };
 
-/// A fault at a place of a text. text/explain.hpp makes a sentence of it.
+/// A fault at a place in a text. text/explain.hpp formats it as a sentence.
 struct diagnostic : fault {
-    valhall::severity severity = valhall::severity::error;     ///< whether it is an error or a note
-    arch on{};                            ///< for which the text was read; 0 if that is not known
-    dialect syntax = dialect::panfrost;   ///< in which it was read
-    bool reads_in_other_dialect = false;  ///< true if the line would be right in another dialect
+    valhall::severity severity = valhall::severity::error;     ///< error, warning or note
+    arch on{};                            ///< the architecture; 0 if unknown
+    dialect syntax = dialect::panfrost;   ///< the dialect in which the text was read
+    bool reads_in_other_dialect = false;  ///< true if the line would be correct in another dialect
     dialect other = dialect::panfrost;    ///< that dialect
-    bool has_bits = false;  ///< true if the line was read to its end, perhaps in the other dialect; then `bits` is its instruction
-    descriptor row{};  ///< of the instruction, if its mnemonic was recognised
+    bool has_bits = false;  ///< true if the line was parsed to its end, possibly in the other dialect; then `bits` is its instruction
+    descriptor row{};  ///< the instruction's row, if its mnemonic was recognised
     std::uint32_t line = 1;  ///< counted from 1
     std::uint32_t column = 1;  ///< counted from 1, in bytes
-    std::uint32_t other_line = 0;  ///< an earlier line that it refers to, or 0
-    word bits = 0;  ///< the instruction of the line, if `has_bits`
-    std::string_view mnemonic{};  ///< of the instruction, if it was recognised: a part of the tables, not of the text
-    quotation found{};  ///< the part of the text that is wrong; empty at the end of a line
+    std::uint32_t other_line = 0;  ///< an earlier line concerned, or 0
+    word bits = 0;  ///< the line's instruction, if `has_bits` is set
+    std::string_view mnemonic{};  ///< the mnemonic, if it was recognised; refers to the tables, not the text
+    quotation found{};  ///< the erroneous part of the text; empty at the end of a line
 };
 
 }  // namespace valhall

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The dialects of the assembly text. What each has is in text/panfrost/, text/arm/ and text/draft/.
+// The dialects of assembly text, which text/panfrost/, text/arm/ and text/draft/ implement.
 #ifndef VALHALL_TEXT_DIALECT_HPP
 #define VALHALL_TEXT_DIALECT_HPP
 
@@ -10,15 +10,15 @@ namespace valhall {
 
 /// A dialect of the assembly text.
 enum class dialect : std::uint8_t {
-    panfrost,   ///< that of Mesa's Valhall assembler: `IADD.u64 r0, ^r2, u4`
-    arm,        ///< the newer one, with Arm's names: `IADD.u64 [r0:r1], [r2^:r3^], u2`
-    draft2021,  ///< that of the first public description, a draft of 2021: ``IADD.u64 r0, `r2, u4``
+    panfrost,   ///< Mesa's Valhall assembler: `IADD.u64 r0, ^r2, u4`
+    arm,        ///< the newer syntax, with Arm's names: `IADD.u64 [r0:r1], [r2^:r3^], u2`
+    draft2021,  ///< the first public description, a draft of 2021: ``IADD.u64 r0, `r2, u4``
 };
 
 /// All dialects.
 inline constexpr dialect dialects[] = {dialect::panfrost, dialect::arm, dialect::draft2021};
 
-/// A dialect's name, as the option --dialect of the programs has it.
+/// The name of a dialect, as for the programs' option --dialect.
 constexpr std::string_view name_of(dialect syntax)
 {
     switch (syntax) {
@@ -28,10 +28,10 @@ constexpr std::string_view name_of(dialect syntax)
     }
 }
 
-/// How to write text.
+/// Options for printing.
 struct text_options {
-    dialect syntax = dialect::panfrost;  ///< how instructions and operands are written
-    bool aliases = false;                ///< Arm's short names, such as MOV_IMM.i32, where they fit; in Arm's dialect only
+    dialect syntax = dialect::panfrost;  ///< the dialect
+    bool aliases = false;                ///< use Arm's short names, such as MOV_IMM.i32, where they apply; only in Arm's dialect
 };
 
 namespace detail {
@@ -41,7 +41,7 @@ struct dialect_constant {
     static constexpr dialect value = Syntax;
 };
 
-// Calls a function with the constant of a dialect that is known at run time.
+// Calls a function with a run-time dialect as a constant.
 template <class Function>
 constexpr auto in_dialect(dialect syntax, Function&& function)
 {
@@ -52,7 +52,7 @@ constexpr auto in_dialect(dialect syntax, Function&& function)
     }
 }
 
-// The two dialects that are not given.
+// The other two dialects.
 template <dialect Syntax>
 struct other_dialects {
     static constexpr dialect first = Syntax == dialect::panfrost ? dialect::arm : dialect::panfrost;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whole programs as text: what each word is, the label before it, where it branches to, and its line.
+// Disassembles whole programs: each word's instruction, label, branch target and line.
 #ifndef VALHALL_TEXT_DISASSEMBLE_HPP
 #define VALHALL_TEXT_DISASSEMBLE_HPP
 
@@ -21,57 +21,57 @@
 
 namespace valhall {
 
-/// How to disassemble.
+/// Options for disassembling.
 struct disassemble_options {
-    chosen_arch on;                      ///< the architecture of the words; there is no default
-    bool bytes = false;                  ///< the eight bytes of each word, lowest first, before its line
-    bool labels = false;                 ///< branch targets within the program as labels
-    dialect syntax = dialect::panfrost;  ///< how they are written
-    bool aliases = false;                ///< Arm's short names where they fit; in Arm's dialect only
-    valhall::strictness strictness = valhall::strictness::hardware;  ///< strictly, a comment tells what Arm's description does not list
+    chosen_arch on;                      ///< the architecture; there is no default
+    bool bytes = false;                  ///< print the eight bytes of each word, lowest first, before its line
+    bool labels = false;                 ///< print branch targets within the program as labels
+    dialect syntax = dialect::panfrost;  ///< the dialect
+    bool aliases = false;                ///< use Arm's short names where they apply; only in Arm's dialect
+    valhall::strictness strictness = valhall::strictness::hardware;  ///< `strict`: comments also on what Arm's description lacks
 };
 
-/// A word of a program as disassembling finds it. The texts live until the call that hands it out returns.
+/// A disassembled word. The texts are valid until the callback returns.
 struct disassembled_word {
-    /// No place in a program.
+    /// The index that denotes no place.
     static constexpr std::int64_t nowhere = no_target_index;
 
     std::size_t index = 0;  ///< its index in the program; one past the last word if `is_end`
-    bool is_end = false;  ///< true if this is no word, but the end of the program, before which a label stands
+    bool is_end = false;  ///< true for the end of the program, which has no word but may have a label
     word bits = 0;  ///< the word
-    result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why there is none
-    std::string_view label{};  ///< the name of its place, if it has one
-    std::int64_t target = nowhere;  ///< the index of the instruction that it may branch to, which may lie outside
-    std::string_view target_label{};  ///< the name of that place, if it has one
-    bool is_padding = false;  ///< true if it is one of the zeros that fill up the program at its end
-    bool has_line = true;  ///< false for a word of padding that the line of an earlier one includes
-    std::string_view line{};  ///< all of its line: bytes, statement, comment
-    std::string_view statement{};  ///< the instruction's text; .quad, or .zero for words of padding
+    result<instruction> value = fault_code::no_such_opcode;  ///< the instruction, or why it does not decode
+    std::string_view label{};  ///< the name of its place, if there is one
+    std::int64_t target = nowhere;  ///< the index of its branch target, which may be outside of the program
+    std::string_view target_label{};  ///< the name of the target, if there is one
+    bool is_padding = false;  ///< true for a zero word of padding at the end
+    bool has_line = true;  ///< false for a padding word that is included in the line of an earlier one
+    std::string_view line{};  ///< the whole line: bytes, statement, comment
+    std::string_view statement{};  ///< the instruction's text, or .quad, or .zero for padding
     std::string_view comment{};  ///< the text after "// ", if any: why it is no instruction, or what is wrong with it
 };
 
-/// A name of a place that has more characters is not used.
+/// Names with more characters are ignored.
 inline constexpr std::size_t max_label_size = 1024;
 
-/// Names no place. A resolver of names is called with the index of a place, 0 being the first word of the program, and
-/// gives its name, or an empty text if it has none; the name must live until the word that it is for has been handed out.
+/// Names no place. A name resolver is called with the index of a place, 0 for the first word, and returns its name, or an empty text. The
+/// name must remain valid until the word concerned has been visited.
 struct no_names {
-    /// Nothing.
+    /// Returns an empty name.
     constexpr std::string_view operator()(std::int64_t) const { return {}; }
 };
 
 namespace detail {
 
-// Names are views of what the caller keeps: one of a std::string that is returned would be gone at once.
+// Resolvers must return views of names that are stored elsewhere: a returned std::string would be destroyed at once.
 template <class Names>
 concept name_resolver = std::same_as<std::invoke_result_t<Names&, std::int64_t>, std::string_view>;
 
 }  // namespace detail
 
-/// A line of a disassembly: longer than a text_line, for it may hold the bytes, a label and many faults.
+/// A line of a disassembly. Longer than a text_line, since it may contain bytes, a label and many faults.
 struct disassembly_line {
-    char data[8192 + max_label_size]{};  ///< its characters, without a zero after them
-    std::size_t size = 0;  ///< how many there are
+    char data[8192 + max_label_size]{};  ///< not null-terminated
+    std::size_t size = 0;  ///< the number of characters
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }
@@ -109,7 +109,7 @@ void disassemble(std::span<const word> words, const disassemble_options& options
 
 namespace detail {
 
-// True if a label can stand at an index of a program of so many words: before one of them, or after the last.
+// True if a label can be at an index of a program of `size` words: before a word or at the end.
 constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
 
 // Prints the faults of an instruction as a comment.
@@ -132,7 +132,7 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
     }
 }
 
-// The name of a place: the caller's, or L and its index if a branch of the program goes there; empty if it has none.
+// The name of a place: the caller's, else L and its index if a branch of the program targets it; else empty.
 class place_name {
 public:
     constexpr place_name() = default;
@@ -173,19 +173,19 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
     }
 }
 
-// The index of the first word of padding, or the size of the program. A program that is all zeros has no padding.
+// The index of the first word of padding, or the size of the program. A program of zeros has no padding.
 constexpr std::size_t padding_start(std::span<const word> words)
 {
     const std::size_t start = without_padding(words).size();
     return start == 0 ? words.size() : start;
 }
 
-// Where a line's statement begins and ends.
+// The range of the statement within a line.
 struct statement_range {
     std::size_t begin, end;
 };
 
-// Prints the line of a word that is no padding. (Of Printed only so that printing is compiled where this is called.)
+// Prints the line of a word other than padding. (A template on Printed, so that the printer is compiled only where this is called.)
 template <class Printed>
 constexpr statement_range print_word(writer& out, word bits, const result<instruction>& value, const disassemble_options& options,
                                      std::string_view target_label = {})
@@ -197,7 +197,7 @@ constexpr statement_range print_word(writer& out, word bits, const result<instru
     const std::size_t end = out.size();
     if (value) {
         in_dialect(options.syntax, [&](auto chosen) { print_gap<chosen.value>(out, *value); });
-        // Nearly all instructions have no faults, which is found without a list of them.
+        // Nearly all instructions have no faults, which the quick check finds without making a list.
         if (options.strictness == strictness::strict || !hardware::accepts_quickly(*value)) print_faults(out, *value, options);
     } else {
         print_reason(out, value.error());
@@ -217,7 +217,7 @@ constexpr statement_range print_padding(writer& out, std::size_t count, const di
     return {begin, end};
 }
 
-// The parts of a word that are parts of its line. The comment follows two blanks, two slashes and a blank.
+// Sets the parts of a word's line. The comment follows two blanks, two slashes and a blank.
 constexpr void set_texts(disassembled_word& of, std::string_view line, const statement_range& statement)
 {
     of.line = line;
@@ -225,7 +225,7 @@ constexpr void set_texts(disassembled_word& of, std::string_view line, const sta
     if (line.size() != statement.end) of.comment = line.substr(statement.end + 5);
 }
 
-// Visits words of padding. The first one has the line of all.
+// Visits words of padding. The first one has the line for all.
 template <class Visit>
 constexpr void visit_padding(char* line, const disassemble_options& options, disassembled_word first, std::size_t count, Visit& visit)
 {
@@ -239,7 +239,8 @@ constexpr void visit_padding(char* line, const disassemble_options& options, dis
     }
 }
 
-// The lines of a program without labels, names and targets: calls `add` with the size of each, which is at the place that `line_at` returns.
+// A fast path for programs without labels, names and targets: calls `add` with the size of each line, written to the place that `line_at`
+// returns.
 template <class LineAt, class Add>
 constexpr void disassemble_plainly(std::span<const word> words, const disassemble_options& options, LineAt&& line_at, Add&& add)
 {
@@ -255,7 +256,7 @@ constexpr void disassemble_plainly(std::span<const word> words, const disassembl
     add(out.size());
 }
 
-// disassemble_words(), each line at the place that `line_at` returns, which has as many characters as a disassembly_line.
+// As disassemble_words(), but each line is written to the place that `line_at` returns, which has the size of a disassembly_line.
 template <class Names, class LineAt, class Visit>
 constexpr void disassemble_words_into(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
                                       Names& names, LineAt&& line_at, Visit& visit)
@@ -267,7 +268,7 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
     };
 
     const std::size_t padding = padding_start(words);
-    // The words of padding from an index up to the next label.
+    // The number of padding words from an index to the next label.
     const auto padding_words = [&](std::size_t index) {
         std::size_t count = 1;
         for (auto next = static_cast<std::int64_t>(index) + 1; is_within(next + 1, words.size()); ++next, ++count)
@@ -304,10 +305,9 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
 
 }  // namespace detail
 
-/// Disassembles a program: calls `visit` with a disassembled_word for each word, and once more for the end if it has a
-/// label. Does not allocate.
-/// A place has the name that `names` gives it, also outside of the program. With labels, one that branches go to and that has
-/// none is called L and its index; `is_target` must then hold one element more than there are words, and is overwritten.
+/// Disassembles a program: calls `visit` with a disassembled_word for each word, and for the end if it has a label. Does not allocate.
+/// `names` returns names of places, also outside of the program. With the option `labels`, other branch targets are called L and their
+/// index; `is_target` must then have one element more than there are words, and is overwritten.
 template <detail::name_resolver Names, std::invocable<const disassembled_word&> Visit>
 constexpr void disassemble_words(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
                                  Visit&& visit)
@@ -316,7 +316,7 @@ constexpr void disassemble_words(std::span<const word> words, const disassemble_
     detail::disassemble_words_into(words, options, is_target, names, [&line] { return line.data; }, visit);
 }
 
-/// The same as lines: calls `emit` with each, a std::string_view without a line feed that lives until it returns. Labels have
+/// Disassembles a program to lines: calls `emit` with each one as a std::string_view without line feed, valid until it returns. Labels have
 /// lines of their own.
 template <detail::name_resolver Names, std::invocable<std::string_view> Emit>
 constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Names&& names,
@@ -334,7 +334,7 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
     });
 }
 
-/// The same with no names but those of branch targets.
+/// As above, with no names but those of branch targets.
 template <std::invocable<std::string_view> Emit>
 constexpr void disassemble(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target, Emit&& emit)
 {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The control-flow graph of a program as text for Graphviz, each block with its listing.
+// Prints the control-flow graph of a program for Graphviz, each block with its listing.
 //
-// A branch that is taken is a solid arrow, falling into the next block a dashed one; arrows that close loops are thick. Blocks are
-// darker the more loops they are in, and headers of loops are framed twice. What cannot be reached is grey, and from there only
-// arrows to other blocks are drawn.
+// A taken branch is a solid arrow, a fall-through edge a dashed one, and back edges are thick. Blocks are darker the deeper they are in
+// loops, and loop headers have a double frame. Unreachable blocks are grey, and of their edges only those to other blocks are drawn.
 #ifndef VALHALL_TEXT_DOT_HPP
 #define VALHALL_TEXT_DOT_HPP
 
@@ -49,7 +48,7 @@ namespace valhall {
 
 namespace detail {
 
-// Writes a graph by calling `Emit` with one piece of text after the other.
+// Writes a graph by calling `Emit` with one piece of text after another.
 template <class Emit>
 class dot_printer {
 public:
@@ -64,7 +63,7 @@ public:
             "    edge [color=\"#1f5fbf\", arrowsize=0.8];\n");
     }
 
-    // A word of the listing, in the order of the words.
+    // Adds a word of the listing, in program order.
     constexpr void add(const disassembled_word& found)
     {
         if (found.is_end) return;
@@ -75,7 +74,7 @@ public:
         if (found.index == block.last()) put(">];\n");
     }
 
-    // Edges, and the places beside blocks that they lead to.
+    // Writes the edges, and the places other than blocks that they lead to.
     constexpr void end()
     {
         bool leads_to_end = false, leads_outside = false, leads_anywhere = false;
@@ -184,9 +183,9 @@ private:
 
 }  // namespace detail
 
-/// Writes the graph of a program for Graphviz: calls `emit` with one piece of text after the other, a std::string_view that lives
-/// until it returns. Does not allocate. `graph` is that of the same words on the same architecture. `options`, `is_target` and
-/// `names` are as for disassemble_words(); bytes are not written.
+/// Prints the graph of a program for Graphviz: calls `emit` with one piece of text after another, as a std::string_view valid until it
+/// returns. Does not allocate. `graph` must be that of the same words and architecture. `options`, `is_target` and `names` are as for
+/// disassemble_words(), except that bytes are not printed.
 template <detail::name_resolver Names, std::invocable<std::string_view> Emit>
 constexpr void print_dot(std::span<const word> words, const flow_graph& graph, const disassemble_options& options,
                          std::span<bool> is_target, Names&& names, Emit&& emit)
@@ -197,7 +196,7 @@ constexpr void print_dot(std::span<const word> words, const flow_graph& graph, c
     printer.end();
 }
 
-/// The same with no names but those of branch targets.
+/// As above, with no names but those of branch targets.
 template <std::invocable<std::string_view> Emit>
 constexpr void print_dot(std::span<const word> words, const flow_graph& graph, const disassemble_options& options,
                          std::span<bool> is_target, Emit&& emit)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Faults and diagnostics as sentences that say what was found, what would be legal, and what may have been meant.
-// Allocates, so it stands apart from the core.
+// Explains faults and diagnostics in sentences: what was found, what is legal, and what may have been meant. Allocates, so it is not part
+// of the core.
 #ifndef VALHALL_TEXT_EXPLAIN_HPP
 #define VALHALL_TEXT_EXPLAIN_HPP
 
@@ -33,7 +33,7 @@ namespace valhall {
 
 namespace detail {
 
-// Makes the sentence for a fault: one of a text, or one of a word or instruction, which has no line.
+// Makes the sentence for a fault of a text, or for a fault of a word or instruction, which has no line.
 class explainer : fault_subject {
 public:
     using fault_subject::fault_subject;
@@ -41,9 +41,9 @@ public:
     std::string sentence() const { return fits_instruction() ? sentence_of_code() + in_other_dialect() : otherwise(); }
 
 private:
-    // The facts about a fault that the sentence of its code needs.
+    // What the sentence for a fault code requires.
     struct needs {
-        operand_kind kind = operand_kind::none;  // `none` if any will do
+        operand_kind kind = operand_kind::none;  // `none` for any kind
         bool instruction = true;
     };
 
@@ -68,7 +68,7 @@ private:
         }
     }
 
-    // "'rx': a name is letters, digits …", or the message alone where nothing was found.
+    // "'rx': a name is letters, digits …", or the message alone if nothing was found.
     std::string plain_about_found() const { return (d_.found.empty() ? "" : quoted() + ": ") + plain(); }
 
     std::string expected_operand() const { return "expected " + about() + expected_form() + found() + near_source(); }
@@ -128,9 +128,9 @@ private:
                (can_extend ? "; ." + std::string(name_of(extension.part)) + " reads the lower one alone" : "");
     }
 
-    // ---- whether it can be explained ----
+    // ---- can it be explained ----
 
-    // True if the fault can be one of the instruction that it came with. If it is not, nothing more can be said of it.
+    // True if the instruction can have the fault. If not, only the message is printed.
     bool fits_instruction() const
     {
         const needs needed = needs_of(d_.code);
@@ -179,7 +179,7 @@ private:
     std::string reserved_value() const
     {
         const enumeration& values = describe(d_.id);
-        // A constructor does not tell the value.
+        // Constructors do not pass the value.
         const bool is_told = !values.legal(d_.value, d_.on);
         std::string text = modifier() + " cannot hold " + (is_told ? std::to_string(d_.value) : "a reserved value");
         if (is_told && values[d_.value].size != 0) text += " (" + std::string(values[d_.value].name()) + ") on " + arch_name(d_.on);
@@ -204,7 +204,7 @@ private:
 
     std::string no_such_modifier() const
     {
-        // Every instruction has a flow: that id means a name that is no modifier's.
+        // Every instruction has a flow, so this id denotes a name that is not a modifier's.
         const std::string what = d_.id == enum_id::flow ? "such modifier" : modifier_name();
         name_list list;
         for (const modifier_id id : row_.modifiers()) list.add(name_in_words(describe(id).id));
@@ -227,7 +227,7 @@ private:
         return text + did_you_mean(nearest);
     }
 
-    // All that are missing at once.
+    // All modifiers that are missing.
     std::string missing_modifier() const
     {
         std::string text;
@@ -301,7 +301,7 @@ private:
     std::string no_such_operand() const
     {
         const auto counted = [this](const char* what, int count) {
-            // An index below 0 was kept in eight bits.
+            // Negative indices are stored in eight bits.
             const int number = static_cast<std::int8_t>(d_.index) + 1;
             return mnemonic() + " has no " + what + " " + std::to_string(number) + ": it has " +
                    (count == 0 ? "none" : std::to_string(count));
@@ -330,7 +330,7 @@ private:
         return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain() + numbers_on_v15();
     }
 
-    // v15 has more registers and uniforms than the sentence of the fault says.
+    // v15 has more registers and uniforms than the fault's message says.
     std::string numbers_on_v15() const
     {
         if (!has_v15) return "";
@@ -339,7 +339,7 @@ private:
                                                              : "";
     }
 
-    // A negative float may be a constant of the table with a sign.
+    // A negative float may be a table constant with a negation.
     std::string constant_not_in_table() const
     {
         const std::string_view text = d_.found;
@@ -352,7 +352,7 @@ private:
     {
         const immediate_field& field = row_.immediates()[d_.index];
         const std::int64_t value = static_cast<std::int64_t>(d_.value);
-        // A constructor does not tell the value.
+        // Constructors do not pass the value.
         const bool is_told = value < field.minimum() || value > field.maximum();
         const std::string what = !d_.found.empty() ? quoted() : is_told ? std::to_string(value) : "the immediate";
         return what + " is out of range: " + range();
@@ -375,7 +375,7 @@ private:
 
     std::string selectors() const { return ": " + dialect_.parts_of(d_.index, d_.on).text(); }
 
-    // The suffixes that the operand may have.
+    // The suffixes that the operand can have.
     std::string suffixes() const
     {
         name_list list;
@@ -394,7 +394,7 @@ private:
         return list.empty() ? ", which takes no suffix" : ": " + list.text();
     }
 
-    // How the operand that was expected is written.
+    // The syntax of the expected operand.
     std::string expected_form() const
     {
         switch (d_.kind) {
@@ -419,14 +419,14 @@ private:
                std::to_string(dialect_.maximum_of_immediate(d_.index));
     }
 
-    // The range of a number that is an operand, if it is known.
+    // The range of an operand's number, if it is known.
     std::string number_range() const
     {
         if (!row_.is_given()) return "";
         return d_.kind == operand_kind::immediate ? ": " + range() : ": " + about();
     }
 
-    // 1.0f as text has it, 1.0; empty if what was found is not written like a float of C.
+    // 1.0f in assembly syntax, 1.0; empty if the text is not a C float with suffix.
     std::string without_float_suffix() const
     {
         const std::string_view text = d_.found;
@@ -471,7 +471,7 @@ private:
 
     std::string word_example() const { return std::string(d_.found) + ".w0 or " + std::string(d_.found) + ".w1"; }
 
-    // ---- the strict level ----
+    // ---- strict validation ----
 
     std::string strictly() const
     {
@@ -484,7 +484,7 @@ private:
         return std::string(text, out.size()) + (d_.has_bits ? instead_of() : "");
     }
 
-    // ", not b02": what the instruction holds.
+    // ", not b02": the actual value.
     std::string instead_of() const
     {
         switch (d_.code) {
@@ -518,7 +518,7 @@ private:
         return nearest.is_unique() ? "; did you mean " + std::string(nearest.spelling()) + "?" : "";
     }
 
-    // "FMA.f32 r0, r1, r2, 0x0.neg multiplies", in the dialect that is read; empty if that has no words for it.
+    // "FMA.f32 r0, r1, r2, 0x0.neg multiplies", in the current dialect; empty if it cannot express that.
     std::string advice_in_words(const advice* advised) const
     {
         if (advised == nullptr) return "";
@@ -533,8 +533,8 @@ private:
         return advised.empty() ? "" : "; " + advised;
     }
 
-    // The line of another dialect in the one that is read: "; write RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0". If its name is one that
-    // many expect, also what the line does: ", which multiplies".
+    // A line of another dialect, in the current one: "; write RSHIFT_OR.i32.signed r0, r1, r2.b00, 0x0". If many users expect its name to
+    // exist, also what it does: ", which multiplies".
     std::string in_dialect_read() const
     {
         const result<instruction> i = d_.has_bits ? decode(d_.bits, d_.on) : result<instruction>(fault_code::no_such_instruction);
@@ -555,7 +555,7 @@ private:
                (nearest.empty() ? "" : ": did you mean " + std::string(nearest) + "?");
     }
 
-    // A number as a source: MOV.i32 r0, #3.
+    // A plain number as a source: MOV.i32 r0, #3.
     std::string for_number() const
     {
         const bool is_number = d_.found.size() > 1 && d_.found[0] == '#' && d_.found[1] >= '0' && d_.found[1] <= '9';
@@ -600,7 +600,7 @@ private:
     }
 };
 
-// A fault without a text as a diagnostic, whose line is 0.
+// A diagnostic for a fault that has no text; its line is 0.
 inline diagnostic without_text(const fault& what, descriptor row, arch on, dialect syntax)
 {
     diagnostic d;
@@ -615,15 +615,15 @@ inline diagnostic without_text(const fault& what, descriptor row, arch on, diale
 
 }  // namespace detail
 
-/// The sentence for a diagnostic, without its place:
-/// "unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz".
+/// Explains a diagnostic, without its place:
+///   "unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz".
 inline std::string explain(const diagnostic& d)
 {
     return detail::in_wording(d.syntax, d.row, d.mnemonic,
                               [&](const detail::wording& words) { return detail::explainer(d, words).sentence(); });
 }
 
-/// A diagnostic with its place as compilers write it: "shader.s:3:12: error: …".
+/// Explains a diagnostic with its place, in the format of compilers: "shader.s:3:12: error: …".
 inline std::string explain(const diagnostic& d, std::string_view file)
 {
     return std::string(file) + ":" + std::to_string(d.line) + ":" + std::to_string(d.column) +
@@ -633,10 +633,10 @@ inline std::string explain(const diagnostic& d, std::string_view file)
            explain(d);
 }
 
-/// The sentence for a fault of which nothing more is known: "source 2: the source cannot select this part". With the instruction or the
-/// word, explain() says more.
+/// Explains a fault without any context: "source 2: the source cannot select this part". The overloads that take the instruction or word
+/// say more.
 inline std::string explain(const fault& what) { return std::string(to_text(what).view()); }
-/// The faults that validate() found by themselves, separated by "; "; empty if there is none.
+/// The messages of the faults that validate() found, separated by "; "; empty if there are none.
 inline std::string to_string(const fault_list& faults)
 {
     std::string text;
@@ -644,8 +644,8 @@ inline std::string to_string(const fault_list& faults)
     return text;
 }
 
-/// The sentence for a fault of an instruction, as its setters and validate() give them:
-/// "source 1 (address) of LOAD.i64 is r5: a 64-bit source must start at an even register, an even uniform or a .w0".
+/// Explains a fault of an instruction, from its setters or validate():
+///   "source 1 (address) of LOAD.i64 is r5: a 64-bit source must start at an even register, an even uniform or a .w0".
 inline std::string explain(const fault& what, const instruction& i, dialect syntax = dialect::panfrost)
 {
     diagnostic d = detail::without_text(what, i.row(), i.on, syntax);
@@ -654,7 +654,7 @@ inline std::string explain(const fault& what, const instruction& i, dialect synt
     return explain(d);
 }
 
-/// The sentence for a fault of a word, as decode() gives them.
+/// Explains a fault of a word, from decode().
 inline std::string explain(const fault& what, word bits, arch on, dialect syntax = dialect::panfrost)
 {
     diagnostic d = detail::without_text(what, find(bits, on).value_or({}), on, syntax);
@@ -663,7 +663,7 @@ inline std::string explain(const fault& what, word bits, arch on, dialect syntax
     return explain(d);
 }
 
-/// The sentence for a fault of an instruction that could not be made, as make_instruction() and the constructors give them.
+/// Explains a fault of an instruction that could not be made, from make_instruction() or a constructor.
 inline std::string explain(const fault& what, opcode code, arch on, dialect syntax = dialect::panfrost)
 {
     const descriptor row = find(code, on).value_or(descriptor_at(static_cast<int>(code)));

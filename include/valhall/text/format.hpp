@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // std::formatter for instructions, words as instructions, operands, faults, findings, diagnostics, assembled programs, and results:
-// std::format("{:<40}", i). The format specification is that of a string. simulator/format.hpp has it for runs.
-// Needs <format>: where the standard library has none, it is an error to include this file, and ostream.hpp does the same for streams.
+// std::format("{:<40}", i). The format specification is that of strings. simulator/format.hpp has those for runs. Requires <format>;
+// ostream.hpp is the alternative for standard libraries without it.
 #ifndef VALHALL_TEXT_FORMAT_HPP
 #define VALHALL_TEXT_FORMAT_HPP
 
@@ -31,7 +31,7 @@
 
 namespace valhall::detail {
 
-// Formats what to_text() takes.
+// Formats types that to_text() accepts.
 template <class T>
 struct text_formatter : std::formatter<std::string_view> {
     template <class Context>
@@ -41,7 +41,7 @@ struct text_formatter : std::formatter<std::string_view> {
     }
 };
 
-// Formats what is made into a string first.
+// Formats types that are converted to a string first.
 struct string_formatter : std::formatter<std::string_view> {
     template <class Context>
     auto put(const std::string& text, Context& context) const
@@ -58,7 +58,7 @@ struct to_string_formatter : string_formatter {
     }
 };
 
-// The value of a result, or the sentence of its fault; "success" for no value, or for one that has no formatter.
+// The value of a result, or the message of its fault; "success" if there is no value or it has no formatter.
 template <class T>
 std::string text_of(const result<T>& r)
 {
@@ -106,7 +106,7 @@ struct std::formatter<valhall::fault_code> : std::formatter<std::string_view> {
     }
 };
 
-/// With its place, but without a file, as operator<< of ostream.hpp has it.
+/// With its place but without a file name, like operator<< in ostream.hpp.
 template <>
 struct std::formatter<valhall::diagnostic> : valhall::detail::string_formatter {
     template <class Context>
@@ -135,7 +135,7 @@ struct std::formatter<valhall::explained_diagnostic> : valhall::detail::string_f
         return put(d.message, context);
     }
 };
-/// The instruction, or what is wrong with the text.
+/// The instruction, or the error of the text.
 template <>
 struct std::formatter<valhall::parsed> : valhall::detail::string_formatter {
     template <class Context>
@@ -144,7 +144,7 @@ struct std::formatter<valhall::parsed> : valhall::detail::string_formatter {
         return put(p ? std::string(to_text(*p).view()) : valhall::detail::with_place(p.error()), context);
     }
 };
-/// The word as a decimal number, or the sentence of the fault that prevented it.
+/// The word as a decimal number, or the message of its fault.
 template <valhall::opcode Instruction>
 struct std::formatter<valhall::emitted<Instruction>> : valhall::detail::string_formatter {
     template <class Context>
@@ -154,7 +154,7 @@ struct std::formatter<valhall::emitted<Instruction>> : valhall::detail::string_f
     }
 };
 
-/// The value of a result, or the sentence of its fault.
+/// The value of a result, or the message of its fault.
 template <class T>
 struct std::formatter<valhall::result<T>> : valhall::detail::string_formatter {
     template <class Context>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How an instruction is written in a dialect: its name, its modifiers and its operands in order. For messages and references; printers and
-// parsers do not need it.
+// The syntax of an instruction in a dialect: its name, modifiers and operands in order. For messages and references; printers and parsers
+// do not use it.
 #ifndef VALHALL_TEXT_INSTRUCTION_SYNTAX_HPP
 #define VALHALL_TEXT_INSTRUCTION_SYNTAX_HPP
 
@@ -18,22 +18,22 @@ namespace valhall {
 
 /// An operand or modifier in the text of an instruction.
 struct syntax_part {
-    operand_kind kind = operand_kind::none;  ///< its kind today; `none` if it means nothing today
-    std::uint8_t index = 0;                  ///< which of its kind
-    enum_id id = enum_id::none;              ///< which modifier, the flow included
-    bool is_optional = false;                ///< true if a modifier may be left out
-    operand_kind written_as = kind;  ///< the kind it is written as: the draft writes some staging registers as a destination
+    operand_kind kind = operand_kind::none;  ///< its kind today; `none` if it has no meaning today
+    std::uint8_t index = 0;                  ///< its index among those of its kind
+    enum_id id = enum_id::none;              ///< the modifier, or the flow
+    bool is_optional = false;                ///< true for a modifier that can be omitted
+    operand_kind written_as = kind;  ///< the kind it looks like: the draft writes some staging registers as a destination
 };
 
-/// The text of an instruction in a dialect.
+/// The syntax of an instruction in a dialect.
 class instruction_syntax {
 public:
-    /// Modifiers and operands, and one for the draft's mode.
+    /// The maximum number of modifiers and operands, plus one for the draft's mode.
     static constexpr int max_parts = max_modifiers + 1 + max_operands;
 
     std::string_view name{};  ///< its mnemonic in the dialect
-    std::string_view mode{};  ///< a word that is always written after the modifiers: the draft's
-    bool has_bits = false;    ///< true if Arm's dialect writes the bits of the staging registers after the name: `.i64`
+    std::string_view mode{};  ///< a word that always follows the modifiers: the draft's mode
+    bool has_bits = false;    ///< true if Arm's dialect writes the size of the staging registers after the name: `.i64`
 
     /// True if the dialect has the instruction.
     constexpr bool is_given() const { return !name.empty(); }
@@ -60,7 +60,7 @@ constexpr void add_operands(instruction_syntax& to, descriptor row, const arm_na
         if (!is_hidden(one)) to.add({one.kind, one.index});
 }
 
-// The kind of operand that an operand of the draft is written as.
+// The kind of operand that an operand of the draft looks like.
 constexpr operand_kind look_of(draft_operand kind)
 {
     switch (kind) {
@@ -95,7 +95,7 @@ constexpr instruction_syntax draft_syntax_of(descriptor row)
     return made;
 }
 
-// The text under a name of Arm's, or under the mnemonic if none is given.
+// The syntax under one of Arm's names, or under the mnemonic if there is none.
 constexpr instruction_syntax arm_syntax_of(descriptor row, const arm_name& name)
 {
     instruction_syntax made;
@@ -109,10 +109,10 @@ constexpr instruction_syntax arm_syntax_of(descriptor row, const arm_name& name)
 
 }  // namespace detail
 
-/// How an instruction is written under a name of Arm's.
+/// The syntax of an instruction under one of Arm's names.
 constexpr instruction_syntax syntax_of(descriptor row, const arm_name& name) { return detail::arm_syntax_of(row, name); }
 
-/// How it is written in a dialect under its mnemonic; nothing where the dialect does not have it.
+/// The syntax of an instruction in a dialect under its mnemonic; empty if the dialect does not have it.
 constexpr instruction_syntax syntax_of(descriptor row, dialect syntax)
 {
     if (syntax == dialect::draft2021) return detail::draft_syntax_of(row);

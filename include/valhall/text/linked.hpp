@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compiled form defines of text/ without allocating. The headers of these functions include this one.
+// Declarations of the functions of text/ that the compiled library defines and that do not allocate.
 #ifndef VALHALL_TEXT_LINKED_HPP
 #define VALHALL_TEXT_LINKED_HPP
 

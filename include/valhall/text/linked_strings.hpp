@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compiled form defines of text/ with strings and vectors.
+// Declarations of the functions of text/ that the compiled library defines and that use strings and vectors.
 #ifndef VALHALL_TEXT_LINKED_STRINGS_HPP
 #define VALHALL_TEXT_LINKED_STRINGS_HPP
 

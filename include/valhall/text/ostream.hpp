@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// operator<< for instructions, words as instructions, operands, faults, findings, diagnostics, assembled programs, and results:
-// std::cout << decode(bits, on). simulator/ostream.hpp has it for runs. Streams take longer to compile than the rest of the library.
+// operator<< for instructions, words as instructions, operands, faults, findings, diagnostics, assembled programs, and results: std::cout
+// << decode(bits, on). simulator/ostream.hpp has those for runs. Streams take longer to compile than the rest of the library.
 #ifndef VALHALL_TEXT_OSTREAM_HPP
 #define VALHALL_TEXT_OSTREAM_HPP
 
@@ -24,24 +24,24 @@
 
 namespace valhall {
 
-/// Puts a line out.
+/// Prints a line.
 inline std::ostream& operator<<(std::ostream& out, const text_line& line) { return out << line.view(); }
-/// Puts an instruction out, as panfrost's text.
+/// Prints an instruction in the panfrost dialect.
 inline std::ostream& operator<<(std::ostream& out, const instruction& i) { return out << to_text(i); }
-/// Puts an instruction out in the dialect that as_text() was given.
+/// Prints an instruction with the options given to as_text().
 inline std::ostream& operator<<(std::ostream& out, const shown_instruction& shown) { return out << to_text(shown); }
-/// Puts a word out as an instruction, or as `.quad` where it is none.
+/// Prints a word as an instruction, or as `.quad` if it is not one.
 inline std::ostream& operator<<(std::ostream& out, const shown_word& shown) { return out << to_text(shown); }
-/// Puts a staging group out.
+/// Prints a staging group.
 inline std::ostream& operator<<(std::ostream& out, const staging_registers& group) { return out << to_text(group); }
-/// Puts the sentence of a fault out.
+/// Prints the message of a fault code.
 inline std::ostream& operator<<(std::ostream& out, fault_code code) { return out << message(code); }
-/// Puts what was found in a program out, as a sentence.
+/// Prints a finding about a program as a sentence.
 inline std::ostream& operator<<(std::ostream& out, const finding& f) { return out << to_text(f); }
 
-// A register is a source as well as a destination, of either of which it could become one.
+// A register could convert to both a source and a destination. It is printed as a source.
 
-/// A source: an operand, or an argument of the typed constructors.
+/// Prints a source: an operand, or an argument of the typed constructors.
 template <class T>
     requires(std::is_convertible_v<const T&, operand>)
 std::ostream& operator<<(std::ostream& out, const T& source)
@@ -54,21 +54,21 @@ std::ostream& operator<<(std::ostream& out, const T& to)
     return out << to_text(to);
 }
 
-// A diagnostic is a fault too, and says more.
+// A diagnostic is also a fault, but has more to print.
 
 template <std::same_as<fault> T>
 std::ostream& operator<<(std::ostream& out, const T& what)
 {
     return out << to_text(what);
 }
-/// With its place, but without a file: "3:12: error: unknown modifier 'rtx' of FROUND.f32: …".
+/// Prints a diagnostic with its place but without a file name: "3:12: error: unknown modifier 'rtx' of FROUND.f32: …".
 template <std::same_as<diagnostic> T>
 std::ostream& operator<<(std::ostream& out, const T& d)
 {
     return out << detail::with_place(d);
 }
 
-/// Prints the faults that validate() found, separated by "; ". Prints nothing if there is none.
+/// Prints the messages of the faults that validate() found, separated by "; ".
 inline std::ostream& operator<<(std::ostream& out, const fault_list& faults) { return out << to_string(faults); }
 /// Prints the disassembly of an assembled program, or its errors. Each line ends with a line feed.
 inline std::ostream& operator<<(std::ostream& out, const program& p) { return out << to_string(p); }
@@ -81,21 +81,21 @@ std::ostream& operator<<(std::ostream& out, const fixed_program<Words>& p)
 }
 #endif
 
-/// Prints what is wrong with the program in a code buffer, and where: "instruction 3: source 2: a negation is not possible here".
+/// Prints the fault of a program in a code buffer and its place: "instruction 3: source 2: a negation is not possible here".
 inline std::ostream& operator<<(std::ostream& out, const program_fault& fault) { return out << to_string(fault); }
-/// Prints the sentence with its place; nothing if there is no error.
+/// Prints the message with its place; nothing if there is no error.
 inline std::ostream& operator<<(std::ostream& out, const explained_diagnostic& d) { return out << d.message; }
-/// Prints the instruction, or what is wrong with the text.
+/// Prints the instruction, or the error of the text.
 inline std::ostream& operator<<(std::ostream& out, const parsed& p) { return p ? out << *p : out << p.error(); }
-/// Prints the word as a number, or the sentence of the fault that prevented it.
+/// Prints the word as a number, or the message of its fault.
 template <opcode Instruction>
 std::ostream& operator<<(std::ostream& out, const emitted<Instruction>& e)
 {
     return e ? out << word{e} : out << e.error();
 }
 
-/// Prints the value of a result, or the sentence of its fault. Success without a value that can be printed is "success"; a value of
-/// an enumeration of the instruction set is its name.
+/// Prints the value of a result, or the message of its fault. A result without a printable value is printed as "success"; a value of an ISA
+/// enumeration by name.
 template <class T>
 std::ostream& operator<<(std::ostream& out, const result<T>& r)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One line of assembly text as an instruction.
+// Parses one line of assembly text to an instruction.
 #ifndef VALHALL_TEXT_PARSE_HPP
 #define VALHALL_TEXT_PARSE_HPP
 
@@ -12,7 +12,7 @@
 
 namespace valhall {
 
-/// An instruction read from a text, or what is wrong with the text.
+/// An instruction parsed from text, or the error.
 using parsed = result<instruction, diagnostic>;
 
 }  // namespace valhall
@@ -30,7 +30,7 @@ namespace valhall {
 
 namespace detail {
 
-// The class that reads the instructions of a dialect.
+// The parser class of a dialect.
 template <dialect Syntax>
 struct instructions_of {
     using type = instruction_parser<panfrost_operands>;
@@ -49,9 +49,8 @@ using parser_for = line_parser<typename instructions_of<Syntax>::type>;
 
 }  // namespace detail
 
-/// The instruction of a line of text: no label, no directive, no label as a branch offset.
-/// The hardware may refuse it: see validate(). Mistakes of the draft that the line repeats are not reported: see assemble().
-/// The dialect is a constant here, so that the others are not compiled.
+/// Parses an instruction from a line of text, without labels and directives. The hardware may not accept it: see validate(). Mistakes of
+/// the draft in the line are not reported: see assemble(). The dialect is a constant here, so that the others are not compiled.
 template <dialect Syntax = dialect::panfrost>
 constexpr parsed parse(std::string_view line, arch on)
 {
@@ -65,7 +64,7 @@ constexpr parsed parse(std::string_view line, arch on)
     return statement.value;
 }
 
-/// The same in a dialect that is chosen at run time.
+/// As above, in a dialect chosen at run time.
 template <class = void>
 constexpr parsed parse(std::string_view line, arch on, dialect syntax)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Instructions as text, into a caller's buffer or one of fixed size.
+// Prints instructions to a fixed-size buffer or one of the caller.
 #ifndef VALHALL_TEXT_PRINT_HPP
 #define VALHALL_TEXT_PRINT_HPP
 
@@ -24,7 +24,7 @@ namespace valhall {
 
 namespace detail {
 
-// The class that prints instructions in a dialect.
+// The printer class of a dialect.
 template <dialect Syntax>
 struct printer_of {
     using type = panfrost_printer;
@@ -53,14 +53,14 @@ constexpr void print(writer& out, const instruction& i, const text_options& opti
     in_dialect(options.syntax, [&](auto chosen) { print<chosen.value>(out, i, label, options.aliases); });
 }
 
-// Prints, as a comment, what of an instruction the dialect has no words for, if it is printed as a word.
+// If the dialect cannot express an instruction, which is then printed as a plain word: prints the reason as a comment.
 template <dialect Syntax>
 constexpr void print_gap(writer& out, const instruction& i)
 {
     if constexpr (requires(const printer_for<Syntax>& one) { one.print_gap(out); }) out = printer_for<Syntax>(i, false).print_gap(out);
 }
 
-// Prints why a word is no instruction, as a comment.
+// Prints why a word is not an instruction, as a comment.
 constexpr void print_reason(writer& out, const fault& why)
 {
     out.put("  // ");
@@ -87,8 +87,8 @@ constexpr void print_undecodable(writer& out, word bits, const fault& why)
 
 }  // namespace detail
 
-/// The text of an instruction. Reading it for the same architecture, in the same dialect, gives the same word.
-/// The dialect is a constant here, so that only one of them is compiled.
+/// The text of an instruction. Parsing it for the same architecture and dialect gives the same word. The dialect is a constant here, so
+/// that the others are not compiled.
 template <dialect Syntax = dialect::panfrost>
 constexpr text_line to_text(const instruction& i, bool aliases = false)
 {
@@ -100,7 +100,7 @@ constexpr text_line to_text(const instruction& i, bool aliases = false)
     return line;
 }
 
-/// The text of any word: that of the instruction, or `.quad` with the reason why there is none.
+/// The text of any word: its instruction, or `.quad` with the reason why it is not one.
 template <dialect Syntax = dialect::panfrost>
 constexpr text_line to_text(word bits, arch on, bool aliases = false)
 {
@@ -113,7 +113,7 @@ constexpr text_line to_text(word bits, arch on, bool aliases = false)
     return line;
 }
 
-/// The text of an instruction in a dialect that is chosen at run time.
+/// The text of an instruction in a dialect chosen at run time.
 template <class = void>
 constexpr text_line to_text(const instruction& i, const text_options& options)
 {

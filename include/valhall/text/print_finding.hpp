@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The findings of the checker of programs, as sentences. Instructions are counted from 0, as labels of disassemblies are.
+// Prints the findings of the program checker as sentences. Instructions are counted from 0, like labels of disassemblies.
 #ifndef VALHALL_TEXT_PRINT_FINDING_HPP
 #define VALHALL_TEXT_PRINT_FINDING_HPP
 
@@ -101,7 +101,7 @@ private:
 
 }  // namespace detail
 
-/// The sentence for a finding, without its place: "reads r4 before slot 0 is waited for: instruction 3 writes it".
+/// A finding as a sentence, without its place: "reads r4 before slot 0 is waited for: instruction 3 writes it".
 constexpr text_line to_text(const finding& f)
 {
     text_line line;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Assembled programs as text, the disassembly or what is wrong, and faults of code buffers. Allocates, so it stands apart from the core.
+// Prints assembled programs (as disassembly or errors) and faults of code buffers. Allocates, so it is not part of the core.
 #ifndef VALHALL_TEXT_PRINT_PROGRAM_HPP
 #define VALHALL_TEXT_PRINT_PROGRAM_HPP
 
@@ -18,10 +18,10 @@ namespace valhall {
 
 namespace detail {
 
-// "3:12: error: unknown modifier 'rtx' of FROUND.f32: …": the sentence of a diagnostic with its place, but without a file.
+// "3:12: error: unknown modifier 'rtx' of FROUND.f32: …": the message of a diagnostic with its place but without a file name.
 inline std::string with_place(const diagnostic& d) { return explain(d, "").substr(1); }
 
-// One line for each error; warnings and notes are left out.
+// One line for each error. Omits warnings and notes.
 inline std::string lines_of_errors(std::span<const diagnostic> diagnostics)
 {
     std::string text;
@@ -35,7 +35,7 @@ inline std::string lines_of_errors(std::span<const diagnostic> diagnostics)
 /// The disassembly of an assembled program, or its errors. Each line ends with a line feed.
 inline std::string to_string(const program& p) { return p && p.on ? disassemble(p.words, *p.on) : detail::lines_of_errors(p.diagnostics); }
 #ifndef VALHALL_SEPARATE_COMPILATION
-/// As above; only the errors that the program keeps.
+/// As above, with only the errors that the program keeps.
 template <std::size_t Words>
 std::string to_string(const fixed_program<Words>& p)
 {

@@ -35,7 +35,7 @@ namespace valhall {
 
 namespace detail {
 
-// Writes statistics by calling `Emit` with one line after the other.
+// Writes statistics by calling `Emit` with one line after another.
 template <class Emit>
 class statistics_printer {
 public:
@@ -208,8 +208,8 @@ private:
 
 }  // namespace detail
 
-/// Writes what a program costs and uses: calls `emit` with each line, a std::string_view without a line feed that lives until it
-/// returns. If a product is named, as find_gpu() takes it, a line tells if the cycles are not its own. Does not allocate.
+/// Prints the costs and resources of a program: calls `emit` with each line, as a std::string_view without line feed, valid until it
+/// returns. If a product is named (as for find_gpu()), a line says if the cycles are not its own. Does not allocate.
 template <std::invocable<std::string_view> Emit>
 constexpr void print_statistics(const program_statistics& statistics, std::string_view product, Emit&& emit)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The faults that the strict level of validation finds, as phrases that name the field and what is legal there.
-// Does not allocate: the disassembler writes them as comments. text/explain.hpp has sentences for all faults.
+// Prints faults of strict validation as phrases that name the field and its legal values. Does not allocate: the disassembler prints them
+// as comments. text/explain.hpp has sentences for all faults.
 #ifndef VALHALL_TEXT_PRINT_STRICT_FAULT_HPP
 #define VALHALL_TEXT_PRINT_STRICT_FAULT_HPP
 
@@ -23,7 +23,7 @@ constexpr void print_name(writer& out, enum_id id)
     for (const char c : name) out.put(c == '_' ? ' ' : c);
 }
 
-// Puts " or " or ", " between the items of a list.
+// Writes " or " or ", " between the items of a list.
 struct list_writer {
     writer& out;
     int left;
@@ -73,7 +73,7 @@ constexpr void print_numbers(writer& out, word set)
     }
 }
 
-// Names the part of an instruction that a fault of the strict level is about.
+// Prints the field that a fault of strict validation is about.
 constexpr void print_subject(writer& out, descriptor row, const fault& f)
 {
     switch (f.kind) {
@@ -89,7 +89,7 @@ constexpr void print_subject(writer& out, descriptor row, const fault& f)
     }
 }
 
-// Says what would be legal there.
+// Prints what is legal there.
 constexpr void print_requirement(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
 {
     switch (f.code) {
@@ -116,7 +116,7 @@ constexpr void print_requirement(writer& out, descriptor row, arch on, const fau
     }
 }
 
-// A fault of an instruction that only the strict level of validate() finds: "source 2 must select b00 or b11".
+// Prints a fault of strict validation: "source 2 must select b00 or b11".
 constexpr void print_strict_fault(writer& out, descriptor row, arch on, const fault& f, dialect syntax)
 {
     print_subject(out, row, f);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The assembler of whole programs, line by line, with labels, names, comments and directives. The caller provides its storage.
+// Assembles whole programs line by line, with labels, names, comments and directives, in storage that the caller provides.
 #ifndef VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
 #define VALHALL_TEXT_PROGRAM_ASSEMBLER_HPP
 
@@ -18,7 +18,7 @@ namespace valhall {
 
 namespace detail {
 
-// An instruction that goes to a label, and where the label's name stands.
+// An instruction with a label as its target, and the place of the label's name.
 struct label_reference {
     std::string_view name{};
     std::string_view mnemonic{};
@@ -29,7 +29,7 @@ struct label_reference {
     std::uint8_t immediate = 0;
 };
 
-// True if a line makes sense in a dialect; `read` becomes what it says.
+// True if a line is valid in a dialect; `read` receives its statement.
 template <dialect Syntax>
 constexpr bool reads_in(std::string_view line, arch on, statement& read, const name_index& names = no_text_names, std::size_t skipped = 0)
 {
@@ -40,7 +40,7 @@ constexpr bool reads_in(std::string_view line, arch on, statement& read, const n
     return parser.parse(read);
 }
 
-// True if a line makes sense in another dialect than it was read in. Sets `where` to that dialect and `read` to the statement.
+// True if a line is valid in another dialect. `where` receives that dialect, and `read` the statement.
 template <dialect Syntax>
 constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, statement& read, const name_index& names = no_text_names,
                                std::size_t skipped = 0)
@@ -51,14 +51,14 @@ constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, s
     return is_first || reads_in<second>(line, on, read, names, skipped);
 }
 
-// True if something required is missing, or what is written was right once. That is told even where another dialect takes
-// the line.
+// True if something required is missing, or if what was written used to be correct. This is reported even if another dialect accepts the
+// line.
 constexpr bool is_told_anyway(fault_code code)
 {
     return code == fault_code::missing_selector || code == fault_code::missing_modifier || code == fault_code::no_counterpart;
 }
 
-// The place in a line of a fault that validation finds in its instruction.
+// The place in the line of a fault that validation found in its instruction.
 constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
 {
     switch (found.kind) {
@@ -74,7 +74,7 @@ constexpr const char* place_of(const statement& s, const fault& found, descripto
     return s.start;
 }
 
-// The architecture that a text names, and where: the first directive, and whether an instruction precedes it.
+// The architecture that a text specifies, with the place of the first directive, and whether an instruction precedes it.
 struct named_architecture {
     optional_arch on{};
     std::uint32_t line = 0;
@@ -82,7 +82,7 @@ struct named_architecture {
     bool is_late = false;
 };
 
-// `look_everywhere`: also after the first instruction, where the directive is an error.
+// `look_everywhere`: also finds a directive after the first instruction, where it is an error.
 constexpr named_architecture find_named_architecture(std::string_view text, bool look_everywhere)
 {
     named_architecture found;
@@ -105,19 +105,19 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
     return found;
 }
 
-// Assembles into a storage, which has:
-//   code                                a code buffer, for the architecture that is assembled for
-//   fault_code add(const text_name&)    duplicate_name, or no_space if there is none left
-//   bool add(const label_reference&)    false if there is no space left
-//   name_index names() const            of what was added
-//   references()                        a range of what was added
+// Assembles into a storage that has:
+//   code                                a code buffer for the architecture
+//   fault_code add(const text_name&)    duplicate_name, or no_space if it is full
+//   bool add(const label_reference&)    false if it is full
+//   name_index names() const            of the added names
+//   references()                        a range of the added references
 //   void report(const diagnostic&)
 //   void note(const statement&, line)   optional: called before each word is added
-// With `Hints`, a line that is wrong is also read in the other dialects, which compiles them all.
+// With `Hints`, an invalid line is also parsed in the other dialects, so that all of them are compiled.
 template <dialect Syntax, bool Hints, class Storage>
 class program_assembler {
 public:
-    // `on` is the architecture that the options or the text name; if they name none, that is an error.
+    // `on` is the architecture from the options or the text; none is an error.
     constexpr program_assembler(Storage& storage, const assemble_options& options, optional_arch on)
         : out_(storage), options_(options), on_(*on), has_architecture_(on.has_value())
     {
@@ -133,7 +133,7 @@ public:
         });
         if (comments.is_open()) report_at(fault_code::open_comment, comments.line(), comments.column(), "/*");
         for (const label_reference& wanted : out_.references()) resolve(wanted);
-        static_cast<void>(out_.code.resolve());  // (Nothing is left to be refused.)
+        static_cast<void>(out_.code.resolve());  // cannot fail: all faults have been reported
     }
 
 private:
@@ -169,7 +169,7 @@ private:
         add(parser, s, bits);
     }
 
-    // Reports the fault of a line, and whether the line would be right in another dialect.
+    // Reports the fault of a line, and if the line would be valid in another dialect.
     constexpr void report(diagnostic d, const text_line_at& line)
     {
         if constexpr (Hints) {
@@ -177,7 +177,7 @@ private:
             d.reads_in_other_dialect = reads_elsewhere<Syntax>(line.text, on_, d.other, read, names_, line.skipped);
             if (d.reads_in_other_dialect && !is_told_anyway(d.code)) {
                 d.code = fault_code::other_dialect;
-                // The distance to a label is not known yet.
+                // The offset to a label is not known yet.
                 d.has_bits = read.what == statement::kind::instruction && read.target.empty();
                 d.bits = d.has_bits ? read.value.encode() : 0;
             }
@@ -194,7 +194,7 @@ private:
         if (define(parser, label)) static_cast<void>(out_.code.here());
     }
 
-    // Anything that makes no word.
+    // Handles statements that produce no word.
     constexpr void take_definition(const parser_for<Syntax>& parser, const statement& s)
     {
         if (s.what == statement::kind::definition) define_name(parser, s);
@@ -229,7 +229,7 @@ private:
         return false;
     }
 
-    // A directive names the architecture again. It must be the same.
+    // A directive specifies the architecture again. It must be the same.
     constexpr void check_architecture(const parser_for<Syntax>& parser, const statement& s)
     {
         if (s.architecture == on_) {
@@ -265,7 +265,7 @@ private:
         }
     }
 
-    // Reports what the draft had wrong in a line.
+    // Reports mistakes of the draft in a line.
     constexpr void tell(const parser_for<Syntax>& parser, const statement& s)
     {
         if (parser.note() == 0) return;
@@ -278,7 +278,7 @@ private:
 
     constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
-        // Saves the list, which costs a constant expression most of the check.
+        // Avoids making the list, which is most of the cost in constant expressions.
         if (options_.strictness == strictness::hardware && hardware::accepts(s.value)) return;
         for (const fault& found : validate(s.value, options_.strictness)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
@@ -300,7 +300,7 @@ private:
         if (!done) report(wanted, done.error().code, done.error().value);
     }
 
-    // Reports the fault of a label's use.
+    // Reports a fault in the use of a label.
     constexpr void report(const label_reference& wanted, fault_code code, word value = 0, std::uint32_t other_line = 0)
     {
         diagnostic d;
@@ -333,7 +333,7 @@ private:
     assemble_options options_;
     arch on_;
     bool has_architecture_;
-    std::uint32_t architecture_line_ = 0;  // of the first directive that names it, or 0
+    std::uint32_t architecture_line_ = 0;  // the line of the first directive that specifies it, or 0
     name_index names_{};
 };
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The tokens of a line of assembly text, each with its kind and operand: for highlighters and listings. Any text is accepted, also `.quad`
-// lines, labels, comments and lines that do not assemble.
+// Splits a line of assembly text into tokens with kind and operand, for highlighters and listings. Accepts any text, including `.quad`
+// lines, labels, comments and invalid lines.
 //
 //   for_each_token("FADD.f32 r0, ^r1, u4.h0  // sum", [](const text_token& t) { … });
 #ifndef VALHALL_TEXT_TOKENS_HPP
@@ -18,7 +18,7 @@ namespace valhall {
 enum class token_kind : std::uint8_t {
     blank,  ///< spaces and tabs
     bytes,  ///< a byte of the word, before the instruction
-    label,  ///< a label where it is defined, with its colon
+    label,  ///< a label's definition, with its colon
     directive,  ///< `.quad`
     mnemonic,  ///< `FADD.f32`
     modifier,  ///< `.clamp_0_1` after the mnemonic
@@ -26,19 +26,19 @@ enum class token_kind : std::uint8_t {
     uniform,  ///< `u4`
     constant,  ///< `0x3F800000` as a source
     immediate,  ///< `#-1`, `offset:8`
-    name,  ///< a special value, or a label that is branched to
+    name,  ///< a special value, or a label as a target
     part,  ///< `.h0`, `.neg` after an operand
-    mark,  ///< `^`, `` ` `` : a last use; `@` before staging registers
+    mark,  ///< `^` or `` ` `` for a last use; `@` before staging registers
     punctuation,  ///< a comma, a colon between registers, brackets
     comment,  ///< up to the end of the line
     other,  ///< anything else
 };
 
-/// A token of a line. All tokens together are the line.
+/// A token of a line. The tokens of a line cover it completely.
 struct text_token {
     token_kind kind{};  ///< its kind
     std::string_view text{};  ///< its characters
-    int operand = -1;  ///< which operand it belongs to, from 0 in the order of the text; -1 if to none
+    int operand = -1;  ///< the index of its operand in the order of the text; -1 if it belongs to none
 };
 
 namespace detail {
@@ -95,7 +95,7 @@ private:
         while (from + size < rest_.size() && is_word_character(rest_[from + size])) ++size;
         return size;
     }
-    // Two hexadecimal digits before the instruction. No mnemonic has two characters.
+    // Two hexadecimal digits before the instruction. (No mnemonic has two characters.)
     constexpr bool is_byte() const
     {
         return rest_.size() >= 2 && is_hex_character(rest_[0]) && is_hex_character(rest_[1]) &&
@@ -108,7 +108,7 @@ private:
         return begins;
     }
 
-    // The mnemonic, as far as the table knows it with a suffix, and modifiers.
+    // The longest known mnemonic, and modifiers.
     constexpr void head()
     {
         const std::size_t first = word_size(0);

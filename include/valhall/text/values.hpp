@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Words, operands and faults as text by themselves, for those who print values: ostream.hpp and format.hpp are made of this.
-// An operand alone does not know its instruction, so that its text is the table's own; an instruction's text may be of any dialect.
+// Text for words, operands and faults by themselves; used by ostream.hpp and format.hpp. An operand does not know its instruction, so its
+// text is in the table's syntax. An instruction's text can be in any dialect.
 #ifndef VALHALL_TEXT_VALUES_HPP
 #define VALHALL_TEXT_VALUES_HPP
 
@@ -20,22 +20,22 @@
 
 namespace valhall {
 
-/// A word that is to be shown as an instruction: as_text(bits, arch::v10). A word itself is a number and shown as one.
+/// A word to print as an instruction: as_text(bits, arch::v10). A plain word prints as a number.
 struct shown_word {
     word bits = 0;       ///< the word
     arch on{};           ///< its architecture
-    text_options options{};  ///< how it is written
+    text_options options{};  ///< the options
 };
 
-/// An instruction that is to be shown in another dialect: as_text(i, {dialect::arm}).
+/// An instruction to print with options: as_text(i, {dialect::arm}).
 struct shown_instruction {
     instruction value{};  ///< the instruction
-    text_options options{};   ///< how it is written
+    text_options options{};   ///< the options
 };
 
-/// A word that is to be shown as an instruction.
+/// Makes a word print as an instruction.
 constexpr shown_word as_text(word bits, arch on, const text_options& options = {}) { return {bits, on, options}; }
-/// An instruction to show with these options.
+/// Makes an instruction print with options.
 constexpr shown_instruction as_text(const instruction& i, const text_options& options) { return {i, options}; }
 
 #ifndef VALHALL_SEPARATE_COMPILATION
@@ -83,7 +83,7 @@ constexpr bool has_various_values(word byte)
     return false;
 }
 
-// Without an architecture, a constant that depends on it is written by its place in the table: imm21.
+// Without an architecture, a constant whose value depends on it is printed by its index: imm21.
 constexpr void print_operand(writer& out, const operand& o, optional_arch on)
 {
     if (o.fault != fault_code::none) return out.put(message(o.fault));
@@ -91,7 +91,7 @@ constexpr void print_operand(writer& out, const operand& o, optional_arch on)
         out.put("imm");
         out.decimal(static_cast<std::int64_t>(o.byte & source_byte::constant_mask));
     } else {
-        // (Only v15 has registers with a page.)
+        // Only v15 has registers with a page.
         const arch other = o.is_register() && o.page != 0 ? architectures[arch_total - 1] : architectures[0];
         out = print_source_value(out, o.byte, o.page, on ? *on : other);
     }
@@ -111,7 +111,7 @@ constexpr void print_destination(writer& out, const destination& to)
     out = print_half(out, static_cast<word>(to.mask));
 }
 
-// "source 2: there is no such part", by the numbers that text has, from 1.
+// "source 2: there is no such part", counting operands from 1 as texts do.
 constexpr void print_fault_alone(writer& out, const fault& what)
 {
     if (what.kind != operand_kind::none) {
@@ -127,13 +127,13 @@ constexpr void print_fault_alone(writer& out, const fault& what)
 
 }  // namespace detail
 
-/// The text of a source by itself: "r2.neg.abs". If it cannot be used, the text says why. A constant whose value depends on the
-/// architecture is written by its place in the table: "imm21".
+/// The text of a source: "r2.neg.abs". If it is invalid, the text says why. A constant whose value depends on the architecture is printed
+/// by its index: "imm21".
 constexpr text_line to_text(const operand& o)
 {
     return detail::made_line([&](detail::writer& out) { detail::print_operand(out, o, {}); });
 }
-/// The same on an architecture, which decides the values of constants.
+/// As above for an architecture, which determines the values of constants.
 constexpr text_line to_text(const operand& o, arch on)
 {
     return detail::made_line([&](detail::writer& out) { detail::print_operand(out, o, on); });
@@ -145,13 +145,13 @@ constexpr text_line to_text(const destination& to)
     return detail::made_line([&](detail::writer& out) { detail::print_destination(out, to); });
 }
 
-/// The text of a group of staging registers: "@r4:r5".
+/// The text of a staging group: "@r4:r5".
 constexpr text_line to_text(const staging_registers& group)
 {
     return detail::made_line([&](detail::writer& out) { out = detail::print_staging(out, group); });
 }
 
-/// A fault by itself, without the instruction that it is about: "source 2: a negation is not possible here". explain() says more.
+/// The message of a fault without its instruction: "source 2: a negation is not possible here". explain() says more.
 constexpr text_line to_text(const fault& what)
 {
     return detail::made_line([&](detail::writer& out) { detail::print_fault_alone(out, what); });

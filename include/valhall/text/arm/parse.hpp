@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How Arm's dialect writes mnemonics and operands: `IADD.u64 [r0:r1], [r2^:r3^], u2`. 64 bits are a pair of registers or a uniform, and
-// a name may stand for an instruction some of whose fields are fixed.
+// Parses mnemonics and operands in Arm's dialect: `IADD.u64 [r0:r1], [r2^:r3^], u2`. 64-bit values are written as a register pair or a
+// uniform, and a name can denote an instruction with some fields fixed.
 #ifndef VALHALL_TEXT_ARM_PARSE_HPP
 #define VALHALL_TEXT_ARM_PARSE_HPP
 
@@ -20,7 +20,7 @@
 
 namespace valhall::detail {
 
-// (Templates, so that only those who read this dialect compile it.)
+// Templates, so that only users of this dialect compile it.
 template <class = void>
 class arm_operands : public line_reader {
 public:
@@ -38,7 +38,7 @@ public:
 protected:
     // ---- mnemonic and modifiers ----
 
-    // Up to three tokens, in the table or among Arm's names. The longest one counts.
+    // A mnemonic has up to three tokens, in the table or among Arm's names. The longest match counts.
     constexpr int find_mnemonic(const char* start)
     {
         const char* ends[3] = {in.at, nullptr, nullptr};
@@ -62,7 +62,7 @@ protected:
     constexpr void apply_name(statement& out) const { out.value.bits = name_->apply(out.value.bits); }
     constexpr bool hides(bit_field field) const { return name_->hides(field); }
 
-    // A further spelling of a modifier's value, or the bits of the staging registers, `.i128`.
+    // An alternative spelling of a modifier's value, or the size of the staging registers, `.i128`.
     template <class IsFree>
     constexpr bool take_further_modifier(statement& out, std::string_view text, const IsFree& is_free)
     {
@@ -99,7 +99,7 @@ protected:
         return fits || fail_at(start, fault_code::masked_destination, {operand_kind::destination});
     }
 
-    // `place` is that of the source among source_fields.
+    // `place` is the source's index in source_fields.
     constexpr bool parse_source(statement& out, operand_place about, unsigned place)
     {
         source_text source{in.at};
@@ -123,7 +123,7 @@ private:
         bool last_use = false;
     };
 
-    // The bits of a group of up to 64 registers are written like a type: i128.
+    // The size of a group of up to 64 registers is written like a type: i128.
     constexpr bool take_staging_bits(std::string_view text)
     {
         if (row.staging().size() == 0 || !describe(row.staging()[0]).is_many() || text.size() < 2 || text[0] != 'i') return false;
@@ -145,7 +145,7 @@ private:
         return fail_from(start, fault_code::pair_not_consecutive, about);
     }
 
-    // One register of a pair, up to the punctuation after it.
+    // One register of a pair, up to the following punctuation.
     constexpr bool parse_pair_register(register_pair& one, char end, operand_place about)
     {
         in.skip_blanks();
@@ -158,7 +158,7 @@ private:
         return in.take(end) || fail_here(fault_code::expected_pair, about);
     }
 
-    // Adds what a source leaves out, or returns why it cannot be left out or written.
+    // Fills in an omitted selector, or returns why it must or must not be written.
     constexpr fault_code complete(source_text& source, const source_field& field) const
     {
         operand& value = source.value;
@@ -200,7 +200,7 @@ private:
         return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
     }
 
-    // A constant or a name; `pc` is one for the program counter.
+    // A constant or a name; `pc` is the program counter.
     constexpr bool parse_other_value(source_text& source, operand_place about)
     {
         const char* const start = in.at;
@@ -210,7 +210,7 @@ private:
         return parse_special_word(*this, source, special::program_counter, start, about);
     }
 
-    // True if `.zext` follows, which makes 64 bits of one register.
+    // True if `.zext` follows, which extends one register to 64 bits.
     constexpr bool is_extension_ahead() const
     {
         cursor ahead = in;
@@ -219,7 +219,7 @@ private:
         return find_value(enum_id::selector, suffix.data(), suffix.size()) == static_cast<int>(extension.part);
     }
 
-    // The word of a 64-bit uniform, `.w0` or `.w1`.
+    // The half of a 64-bit uniform slot: `.w0` or `.w1`.
     constexpr bool take_half(int& half)
     {
         cursor ahead = in;
@@ -231,7 +231,7 @@ private:
         return true;
     }
 
-    // 64 bits of uniforms that begin in the middle of a slot, which the hardware does not take: `[u2.w1:u3.w0]`.
+    // A 64-bit value that straddles two uniform slots, which the hardware does not accept: `[u2.w1:u3.w0]`.
     constexpr bool parse_uniform_words(source_text& source, operand_place about)
     {
         const char* const start = in.at++;
@@ -249,8 +249,8 @@ private:
         return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
     }
 
-    const arm_name* name_ = &no_name;  // Arm's name of the instruction, if the table has another mnemonic
-    word staging_bits_ = 0;            // as the mnemonic of LD_MULTI and ST_MULTI has them, or 0
+    const arm_name* name_ = &no_name;  // Arm's name of the instruction, if it is not the table's mnemonic
+    word staging_bits_ = 0;            // the size in the mnemonic of LD_MULTI and ST_MULTI, or 0
 };
 
 }  // namespace valhall::detail

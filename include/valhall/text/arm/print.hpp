@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints instructions in Arm's dialect: under the name that holds for the word, without the fields that the name fixes.
+// Prints instructions in Arm's dialect: with the name that applies to the word, and without the fields that the name fixes.
 #ifndef VALHALL_TEXT_ARM_PRINT_HPP
 #define VALHALL_TEXT_ARM_PRINT_HPP
 
@@ -16,14 +16,14 @@
 
 namespace valhall::detail {
 
-// The mark of a last use, after a register. (Without a branch, and without measuring a literal that is chosen.)
+// Appends the last-use mark after a register. (Without a branch, and without measuring the length of a selected literal.)
 constexpr writer print_last_use(writer out, bool is_last)
 {
     out.put_some<1>("^", is_last ? 1 : 0);
     return out;
 }
 
-// Two registers, as Arm's dialect writes 64 bits.
+// A pair of registers, as Arm's dialect writes 64-bit values.
 constexpr writer print_pair(writer out, int number, bool is_last = false)
 {
     out.put('[');
@@ -34,7 +34,7 @@ constexpr writer print_pair(writer out, int number, bool is_last = false)
     return out;
 }
 
-// One 32-bit word of the uniforms, which Arm's dialect counts in 64-bit slots.
+// A 32-bit uniform, which Arm's dialect numbers in 64-bit slots.
 constexpr writer print_uniform_word(writer out, int number)
 {
     out.put('u');
@@ -75,7 +75,7 @@ VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word b
     }
 }
 
-// (A template, so that only those who print this dialect compile it.)
+// A template, so that only users of this dialect compile it.
 template <class = void>
 class arm_printer {
 public:
@@ -83,14 +83,15 @@ public:
     {
     }
 
-    // `label` is written for the distance to the target if it is not empty. (Prints a copy, which no character that is written can change.)
+    // `label`, if it is not empty, is printed for the offset of the target. (Prints a copy: characters written through a pointer cannot
+    // alias it.)
     constexpr writer print(writer out, std::string_view label) const
     {
         const arm_printer copy = *this;
         return copy.print_all(out, label);
     }
 
-    // A source with its suffixes.
+    // A source and its suffixes.
     VALHALL_ALWAYS_INLINE constexpr writer print_source(writer out, const source_field& source) const
     {
         const bool is_extended = source.is_extended(i_.bits, i_.on);
@@ -126,7 +127,7 @@ private:
         for (const source_field& source : row_.sources())
             if (!name_->hides(source.bits())) out = separate(print_source(out, source));
         if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label, name_->is_address);
-        // Drops what separates the last operand from the next, or the name from the first.
+        // Drops the separator after the last operand, or the one after the name.
         out.drop(out.size() != size_of_head ? separator_size : 1);
         return out;
     }
@@ -140,7 +141,7 @@ private:
         return out;
     }
 
-    // The bits of a group of up to 64 registers are written like a type: .i128.
+    // The size of a group of up to 64 registers is written like a type: .i128.
     constexpr writer print_staging_bits(writer out) const
     {
         for (int group = 0; group < i_.staging_count(); ++group) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How messages write an instruction in Arm's dialect, whose names fix some operands. Allocates, so it stands apart from the core.
+// How messages write an instruction in Arm's dialect, whose names fix some operands. Allocates, so it is not part of the core.
 #ifndef VALHALL_TEXT_ARM_WORDING_HPP
 #define VALHALL_TEXT_ARM_WORDING_HPP
 

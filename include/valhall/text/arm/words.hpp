@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The order in which Arm's dialect writes modifiers, and the further spellings of their values that it reads: the data of
-// table/arm_order.def and table/spellings.def.
+// The order in which Arm's dialect writes modifiers, and alternative spellings of values that it accepts: the data of table/arm_order.def
+// and table/spellings.def.
 #ifndef VALHALL_TEXT_ARM_WORDS_HPP
 #define VALHALL_TEXT_ARM_WORDS_HPP
 
@@ -15,13 +15,13 @@ namespace valhall::detail {
 
 #include "valhall/isa/generated/arm_order.def"
 
-// The modifiers of a row and its flow control, in the order in which Arm's dialect writes them.
+// The modifiers of a row and the flow control, in Arm's order.
 constexpr field_list<modifier_id> arm_modifiers_of(descriptor row)
 {
     return {arm_order_table + (max_modifiers + 1) * form_of_row(row.index), row.modifiers().size() + 1};
 }
 
-// A further spelling of a modifier's value.
+// An alternative spelling of a modifier's value.
 struct spelling {
     enum_id id;
     std::uint8_t value;
@@ -31,7 +31,7 @@ struct spelling {
 
 #include "valhall/isa/generated/spellings.def"
 
-// The value that has a further spelling, or -1.
+// The value with an alternative spelling, or -1.
 constexpr int match_spelling(enum_id id, std::string_view text)
 {
     for (const spelling& candidate : spellings)

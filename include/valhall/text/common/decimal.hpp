@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Converts decimal numbers to binary floats, correctly rounded. Works in constant expressions, which std::from_chars() does not.
+// Converts decimal numbers to binary floats, correctly rounded. Unlike std::from_chars(), it works in constant expressions.
 #ifndef VALHALL_TEXT_COMMON_DECIMAL_HPP
 #define VALHALL_TEXT_COMMON_DECIMAL_HPP
 
@@ -8,15 +8,15 @@
 
 namespace valhall::detail {
 
-// A decimal number: digits * 10^exponent. `has_more` is set if further nonzero digits were dropped: the value is a bit greater.
+// A decimal number: digits * 10^exponent. `has_more` is set if further nonzero digits were dropped, so that the value is slightly greater.
 struct decimal {
     std::uint64_t digits = 0;
     std::int32_t exponent = 0;
     bool has_more = false;
 };
 
-// The format of a binary float: the bits of its mantissa with the hidden one, the exponent of its lowest denormal bit, and its largest
-// encoded exponent, which is that of infinity.
+// A binary float format: mantissa bits including the hidden one, the exponent of the lowest denormal bit, and the encoded exponent of
+// infinity.
 struct binary_format {
     int mantissa;
     int smallest;
@@ -60,7 +60,7 @@ public:
         if (bits != 0) multiply(std::uint32_t{1} << bits);
     }
 
-    // Its bits without leading zeros.
+    // The number of bits without leading zeros.
     constexpr int width() const { return size_ == 0 ? 0 : 32 * size_ - std::countl_zero(limbs_[size_ - 1]); }
     constexpr bool is_zero() const { return size_ == 0; }
 
@@ -72,7 +72,7 @@ public:
         return false;
     }
 
-    // Subtracts a number that is not greater.
+    // Subtracts a number that is not greater than this one.
     constexpr void subtract(const big_number& other)
     {
         std::uint64_t borrow = 0;
@@ -89,7 +89,7 @@ private:
     int size_ = 0;
 };
 
-// The bits of the nearest number of a format, ties to even. Infinity if the number is too large.
+// The nearest number of a format as bits, ties to even. Infinity on overflow.
 constexpr std::uint64_t to_binary(const decimal& d, const binary_format& to)
 {
     const std::uint64_t infinity = static_cast<std::uint64_t>(to.exponents) << (to.mantissa - 1);
@@ -100,7 +100,7 @@ constexpr std::uint64_t to_binary(const decimal& d, const binary_format& to)
     if (d.exponent >= 0) above.multiply_by_power_of_ten(d.exponent);
     else below.multiply_by_power_of_ten(-d.exponent);
 
-    // The quotient gets one bit more than the mantissa, the rounding bit. A denormal gets one bit below the lowest one of the format.
+    // The quotient gets one bit more than the mantissa, for rounding. For a denormal, one bit below the lowest bit of the format.
     int shift = to.mantissa + 1 + below.width() - above.width();
     if (-shift < to.smallest - 1) shift = 1 - to.smallest;
     if (shift > 0) above.shift_left(shift);
@@ -129,7 +129,7 @@ constexpr std::uint64_t to_binary(const decimal& d, const binary_format& to)
     std::uint64_t mantissa = quotient >> 1;
     if ((quotient & 1) != 0 && (has_rest || (mantissa & 1) != 0)) ++mantissa;
     if (mantissa == 0) return 0;
-    // The exponent of the lowest bit of the mantissa. A carry out of the mantissa increments the encoded exponent, as it should.
+    // The exponent of the mantissa's lowest bit. A carry out of the mantissa correctly increments the encoded exponent.
     const int exponent = 1 - shift;
     const std::uint64_t hidden = std::uint64_t{1} << (to.mantissa - 1);
     if (mantissa < hidden) return mantissa;
@@ -139,16 +139,16 @@ constexpr std::uint64_t to_binary(const decimal& d, const binary_format& to)
 
 inline constexpr float exact_powers_of_ten[] = {1e0F, 1e1F, 1e2F, 1e3F, 1e4F, 1e5F, 1e6F, 1e7F, 1e8F, 1e9F, 1e10F};
 
-// The bits of the nearest float.
+// The nearest float as bits.
 constexpr std::uint32_t to_float(const decimal& d)
 {
-    // If digits and power of ten are exact floats, their quotient is rounded once and so is correct.
+    // If digits and power of ten are exact as floats, their quotient is rounded once, and so is correct.
     if (d.digits <= 1 << 24 && !d.has_more && d.exponent <= 0 && d.exponent >= -10)
         return std::bit_cast<std::uint32_t>(static_cast<float>(d.digits) / exact_powers_of_ten[-d.exponent]);
     return static_cast<std::uint32_t>(to_binary(d, binary32));
 }
 
-// The bits of the nearest double.
+// The nearest double as bits.
 constexpr std::uint64_t to_double(const decimal& d) { return to_binary(d, binary64); }
 
 }  // namespace valhall::detail

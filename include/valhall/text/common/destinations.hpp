@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Destinations: a register with the half that is written, `r4.h0`.
+// Destinations: a register and the written half, `r4.h0`.
 #ifndef VALHALL_TEXT_COMMON_DESTINATIONS_HPP
 #define VALHALL_TEXT_COMMON_DESTINATIONS_HPP
 
@@ -11,7 +11,7 @@
 
 namespace valhall::detail {
 
-// The suffix that names the half, if there is one.
+// The suffix for the half, if there is one.
 constexpr bool parse_half(line_reader& line, half& mask)
 {
     constexpr operand_place about{operand_kind::destination};
@@ -25,7 +25,7 @@ constexpr bool parse_half(line_reader& line, half& mask)
     return line.in.peek() != '.' || line.fail_at(line.in.at + 1, fault_code::duplicate_suffix, about);
 }
 
-// Sets the destination to a register, or to a pair that begins there, and reads the half after it.
+// Sets the destination to a register, or to the pair that begins there, and parses the half after it.
 constexpr bool set_destination(line_reader& line, statement& out, int number)
 {
     constexpr operand_place about{operand_kind::destination};

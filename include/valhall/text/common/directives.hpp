@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Directives, which all dialects have: .quad, .word, .zero, .equ, .reg, .uniform, .arch, .gpu.
+// Directives, common to all dialects: .quad, .word, .zero, .equ, .reg, .uniform, .arch, .gpu.
 #ifndef VALHALL_TEXT_COMMON_DIRECTIVES_HPP
 #define VALHALL_TEXT_COMMON_DIRECTIVES_HPP
 
@@ -25,7 +25,7 @@ constexpr bool parse_quad(line_reader& line, statement& out)
     return line.parse_end();
 }
 
-// A number of bytes, all zero.
+// .zero: a number of zero bytes.
 constexpr bool parse_zeros(line_reader& line, statement& out)
 {
     constexpr word most_bytes = 4096;
@@ -40,7 +40,7 @@ constexpr bool parse_zeros(line_reader& line, statement& out)
     return line.parse_end();
 }
 
-// Half of a word: an integer of 32 bits, with or without a sign, or a float.
+// Half of a word: a 32-bit integer, signed or unsigned, or a float.
 constexpr bool parse_half_word(line_reader& line, std::uint32_t& half)
 {
     const char* const start = line.in.at;
@@ -53,7 +53,7 @@ constexpr bool parse_half_word(line_reader& line, std::uint32_t& half)
     return true;
 }
 
-// Two values of 32 bits, the lower half of the word first.
+// Two 32-bit values, the lower half of the word first.
 constexpr bool parse_two_words(line_reader& line, statement& out)
 {
     std::uint32_t low = 0, high = 0;
@@ -67,7 +67,7 @@ constexpr bool parse_two_words(line_reader& line, statement& out)
     return line.parse_end();
 }
 
-// True if a name would be read as something else: a register, a uniform, a constant, a special value.
+// True if a name would be parsed as something else: a register, uniform, constant or special value.
 constexpr bool is_reserved(std::string_view name)
 {
     const char* digits = name.data() + 1;
@@ -79,7 +79,7 @@ constexpr bool is_reserved(std::string_view name)
     return is_numbered || is_word(name, "pc") || find_value(enum_id::special, name.data(), name.size()) >= 0;
 }
 
-// The register or uniform that a name is defined as.
+// The number of a register or uniform that a name is defined as.
 constexpr bool parse_defined_index(line_reader& line, statement& out, name_kind kind)
 {
     const bool is_register = kind == name_kind::reg;
@@ -114,7 +114,7 @@ constexpr bool parse_definition(line_reader& line, statement& out, name_kind kin
     return line.parse_end();
 }
 
-// The rest of the line without blanks at its end: the name of a product may have several words.
+// The rest of the line without trailing blanks, since a product's name can have several words.
 constexpr std::string_view take_words(cursor& in)
 {
     const char* const start = in.at;
@@ -143,7 +143,7 @@ constexpr bool parse_architecture(line_reader& line, statement& out, bool is_pro
     return true;
 }
 
-// The cursor is at the dot.
+// Parses a directive; the cursor is at its dot.
 constexpr bool parse_directive(line_reader& line, statement& out)
 {
     const char* const start = line.in.at;
@@ -161,7 +161,8 @@ constexpr bool parse_directive(line_reader& line, statement& out)
     return line.fail_at(start, fault_code::unknown_directive);
 }
 
-// The eight bytes of an instruction before its text, lowest first, as a disassembly shows them. False, and nothing read, if they are not there.
+// The eight bytes of an instruction before its text, lowest first, as disassemblies show them. Reads nothing and returns false if there are
+// none.
 constexpr bool take_bytes(cursor& in, word& bytes)
 {
     if (in.end - in.at < 3 || in.at[2] != ' ' || hex_digit(in.at[0]) < 0 || hex_digit(in.at[1]) < 0) return false;

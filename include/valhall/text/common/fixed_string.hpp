@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text as a template argument.
+// Strings as template arguments.
 #ifndef VALHALL_TEXT_COMMON_FIXED_STRING_HPP
 #define VALHALL_TEXT_COMMON_FIXED_STRING_HPP
 
@@ -11,9 +11,9 @@ namespace valhall {
 /// A string that can be a template argument.
 template <std::size_t N>
 struct fixed_string {
-    char data[N]{};  ///< its characters, the last of which is a zero
+    char data[N]{};  ///< the characters, including the terminator
 
-    /// Of a literal.
+    /// From a string literal.
     consteval fixed_string(const char (&text)[N])
     {
         for (std::size_t i = 0; i < N; ++i) data[i] = text[i];

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Floats of a text as bits, and as table constants.
+// Converts floats in text to bits and to table constants.
 #ifndef VALHALL_TEXT_COMMON_FLOATS_HPP
 #define VALHALL_TEXT_COMMON_FLOATS_HPP
 
@@ -13,26 +13,26 @@
 
 namespace valhall::detail {
 
-// The bits of the nearest float, with its sign.
+// The bits of the nearest float, including the sign.
 constexpr std::uint32_t float_bits(const number& n, const binary_format& format)
 {
     const std::uint32_t sign = std::uint32_t{n.negative} << (format.mantissa == binary16.mantissa ? 15 : 31);
     return static_cast<std::uint32_t>(to_binary(n.value, format)) | sign;
 }
 
-// True if a float is too large for 32 bits.
+// True if a float overflows binary32.
 constexpr bool is_infinite(const number& n) { return (float_bits(n, binary32) & 0x7FFFFFFF) == 0x7F800000; }
 
-// The bits of a normal 16-bit float as a 32-bit float.
+// Converts a normal binary16 to binary32.
 constexpr std::uint32_t widened(std::uint32_t half) { return (half & 0x8000) << 16 | ((half & 0x7FFF) + (112 << 10)) << 13; }
 
-// A table constant and the part of it that has a value; the index is -1 if there is none.
+// A table constant and the selected part that has a value; the index is -1 if there is none.
 struct float_constant {
     int index = -1;
     selector select = selector::none;
 };
 
-// The first table constant of which a half has a value, as a part that the source can select: 0.5 is the high half of 0x38000000.
+// Finds the first table constant with a half that equals a value and that the source can select: 0.5 is the high half of 0x38000000.
 constexpr float_constant find_half_constant(std::uint32_t half, bool is_vector, const source_field& source, arch on)
 {
     for (int index = 0; index < constant_count; ++index) {
@@ -44,7 +44,7 @@ constexpr float_constant find_half_constant(std::uint32_t half, bool is_vector, 
     return {};
 }
 
-// The table constant of a float as a source of a type. A 32-bit source may select a 16-bit half of the same value.
+// Finds the table constant for a float source of a type. A 32-bit source may select a 16-bit half of equal value.
 constexpr float_constant find_float_constant(const number& n, const number_type_info& type, const source_field& source, arch on)
 {
     const std::uint32_t half = float_bits(n, binary16);

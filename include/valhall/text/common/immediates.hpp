@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Immediates: `#0x10`, `#1.5`, `offset:4`, or a label that stands for a distance.
+// Immediates: `#0x10`, `#1.5`, `offset:4`, or a label for an offset.
 #ifndef VALHALL_TEXT_COMMON_IMMEDIATES_HPP
 #define VALHALL_TEXT_COMMON_IMMEDIATES_HPP
 
@@ -13,8 +13,8 @@
 
 namespace valhall::detail {
 
-// Makes a number the bits of an immediate that is a float. Refuses an integer for such an immediate, except zero, which has the same bits.
-// Immediates of other types are left alone.
+// For float immediates, converts a number to its bits. Refuses integers other than zero, whose bits are the same. Does nothing for other
+// immediates.
 constexpr bool take_float_bits(line_reader& line, number& n, const char* start, operand_place about)
 {
     const number_type_info type = info_of(type_of(line.row, about));
@@ -26,7 +26,7 @@ constexpr bool take_float_bits(line_reader& line, number& n, const char* start, 
     return true;
 }
 
-// The number of an immediate, after its name.
+// The number of an immediate, after its label.
 constexpr bool parse_immediate_number(line_reader& line, statement& out, operand_place about, const immediate_field& field)
 {
     const char* const start = line.in.at;
@@ -41,7 +41,7 @@ constexpr bool parse_immediate_number(line_reader& line, statement& out, operand
     return true;
 }
 
-// The label that stands for the immediate.
+// Uses a label for the immediate.
 constexpr bool set_target(line_reader& line, statement& out, operand_place about, std::string_view name)
 {
     if (is_digit(name[0])) return line.fail(fault_code::expected_immediate, name.data(), name, about);
@@ -50,7 +50,7 @@ constexpr bool set_target(line_reader& line, statement& out, operand_place about
     return true;
 }
 
-// `#0x10`, or a label where the instruction has a target.
+// `#0x10`, or a label if the instruction has a target.
 constexpr bool parse_unnamed_immediate(line_reader& line, statement& out, operand_place about, bool& is_label)
 {
     if (line.in.take('#')) return true;
@@ -60,7 +60,7 @@ constexpr bool parse_unnamed_immediate(line_reader& line, statement& out, operan
     return set_target(line, out, about, name);
 }
 
-// `offset:`, or a label in its place where the immediate is a distance.
+// `offset:`, or instead a label if the immediate is an offset.
 constexpr bool parse_immediate_name(line_reader& line, statement& out, operand_place about, const immediate_field& field, bool& is_label)
 {
     const char* const start = line.in.at;
@@ -73,7 +73,7 @@ constexpr bool parse_immediate_name(line_reader& line, statement& out, operand_p
     return is_named || set_target(line, out, about, name);
 }
 
-// A label after the name of the immediate, `offset:LABEL`. Names of numbers are left to parse_immediate_number().
+// A label after the name of the immediate, `offset:LABEL`. Leaves names of numbers to parse_immediate_number().
 constexpr bool parse_named_target(line_reader& line, statement& out, operand_place about, bool& is_label)
 {
     const char* const start = line.in.at;

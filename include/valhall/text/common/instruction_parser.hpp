@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads an instruction as the table writes it: mnemonic, modifiers, operands in the order of the row. Panfrost's dialect and Arm's differ
-// in names and in how an operand is written.
+// Parses an instruction written like the table: mnemonic, modifiers, operands in the row's order. The panfrost and Arm dialects differ in
+// names and in the syntax of operands.
 #ifndef VALHALL_TEXT_COMMON_INSTRUCTION_PARSER_HPP
 #define VALHALL_TEXT_COMMON_INSTRUCTION_PARSER_HPP
 
@@ -14,13 +14,13 @@
 
 namespace valhall::detail {
 
-// Operands has the rules of a dialect. It is a class derived from line_reader with
-//   find_mnemonic(start)           the opcode of the longest mnemonic there, whose first token is taken; -1 if there is none
-//   has_names                      false if no name fixes fields of an instruction; then the next three are not called
+// Operands implements a dialect's rules. It is a class derived from line_reader with
+//   find_mnemonic(start)           the opcode of the longest matching mnemonic, whose first token has been taken; -1 if there is none
+//   has_names                      false if no name fixes fields; then the next three are not called
 //     exists_here()                true if the architecture has the name
 //     apply_name(statement&)       sets the fields that the name fixes
-//     hides(bit_field)             true if the name fixes a field, so that it is not written
-//   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is none
+//     hides(bit_field)             true if the name fixes a field, which is then not written
+//   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is unknown
 //   parse_staging(out, about), parse_destination(out), parse_source(out, about, place), parse_immediate(out, about, field)
 template <class Operands>
 class instruction_parser : public Operands {
@@ -70,7 +70,7 @@ private:
         return true;
     }
 
-    // The modifiers that the name fixes count as given.
+    // Modifiers that the name fixes count as given.
     constexpr void give_hidden_modifiers(statement& out) const
     {
         for (int n = 0; n < row.modifiers().size(); ++n) {
@@ -100,7 +100,7 @@ private:
 
     using columns = form_lists::columns;
 
-    // (Reads the lists from the form itself: calls cost steps in constant expressions.)
+    // Reads the lists directly from the form, since calls cost steps in constant expressions.
     constexpr bool parse_operands(statement& out)
     {
         in.skip_blanks();
@@ -126,7 +126,7 @@ private:
         return this->parse_end();
     }
 
-    // The comma before an operand that is not the first, which begins at `start`. Most commas are followed by one blank: tried first.
+    // The comma before an operand other than the first, which begins at `start`. The usual form, a comma and one blank, is tried first.
     constexpr bool take_comma(const char* start, operand_place about)
     {
         if (in.at == start) return true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The characters of assembly text: a cursor over one line that reads tokens, numbers and punctuation.
+// The lexer of assembly text: a cursor in a line that reads tokens, numbers and punctuation.
 #ifndef VALHALL_TEXT_COMMON_LEXER_HPP
 #define VALHALL_TEXT_COMMON_LEXER_HPP
 
@@ -15,7 +15,7 @@
 
 namespace valhall::detail {
 
-// Whether a character belongs to tokens, a letter, a digit, an underscore or a dollar sign, or is a blank.
+// Character classes: token characters (letters, digits, underscore, dollar sign) and blanks.
 struct character_table {
     bool is_token[256];
     bool is_blank[256];
@@ -38,7 +38,7 @@ constexpr bool is_blank(char c) { return characters.is_blank[static_cast<unsigne
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
-// True if a character is one of a few. (In constant expressions, std::string_view::find() takes more steps.)
+// True if a character is one of a few. (std::string_view::find() takes more steps in constant expressions.)
 constexpr bool is_among(char c, std::string_view few)
 {
     for (const char one : few)
@@ -46,7 +46,7 @@ constexpr bool is_among(char c, std::string_view few)
     return false;
 }
 
-// The first of a character from a place on, or the end.
+// Finds the first occurrence of a character, or the end.
 constexpr const char* find_character(const char* at, const char* end, char wanted)
 {
     if (at == end) return end;
@@ -58,7 +58,7 @@ constexpr const char* find_character(const char* at, const char* end, char wante
         const void* const found = std::memchr(at, wanted, static_cast<std::size_t>(end - at));
         return found != nullptr ? static_cast<const char*>(found) : end;
     }
-    // (In constant expressions, a turn of a loop costs more than what is done in it.)
+    // Unrolled: in constant expressions, a loop iteration costs more than its body.
     while (end - at >= 8 && at[0] != wanted && at[1] != wanted && at[2] != wanted && at[3] != wanted && at[4] != wanted &&
            at[5] != wanted && at[6] != wanted && at[7] != wanted)
         at += 8;
@@ -76,17 +76,17 @@ constexpr int hex_digit(char c)
     return -1;
 }
 
-// A number as it was written: an integer, or a decimal number with a point or an exponent.
-// (Nothing is initialised: take_number() does it, and steps of constant expressions count.)
+// A number as written: an integer, or a decimal number with a point or an exponent. Not initialised until take_number(), since that would
+// cost steps in constant expressions.
 struct number {
-    word magnitude;  // of an integer
+    word magnitude;  // for integers
     bool negative;
     bool is_float;
     bool is_hexadecimal;
-    decimal value;  // of a float, without its sign; only set if it is one
+    decimal value;  // for floats: the value without its sign; otherwise not set
 };
 
-// A place in a line. The line holds no line feed.
+// A position in a line. The line contains no line feed.
 struct cursor {
     using byte = unsigned char;
 
@@ -103,10 +103,10 @@ struct cursor {
         if (at != end && *at == '/') skip_block_comments();
     }
 
-    // True if nothing but a comment is left. (A block comment that ends in this line has been skipped.)
+    // True if only a comment is left. (A block comment that ends in this line has been skipped.)
     constexpr bool is_done() const { return at == end || *at == ';' || (*at == '/' && (peek(1) == '/' || peek(1) == '*')); }
 
-    // Takes a character if it is the next.
+    // Takes a character if it comes next.
     constexpr bool take(char c)
     {
         if (at == end || *at != c) return false;
@@ -114,10 +114,11 @@ struct cursor {
         return true;
     }
 
-    // To the end of the token that begins here, which may be empty.
+    // Moves to the end of the token here, which may be empty.
     constexpr void skip_token()
     {
-        // (In constant expressions every turn of a loop is a step, and this is the most frequent loop: most tokens end before eight.)
+        // Unrolled: in constant expressions each iteration is a step, and this is the most frequent loop. Most tokens have less than eight
+        // characters.
         const auto& t = characters.is_token;
         if (VALHALL_IS_CONSTANT_EVALUATED() && end - at >= 8)
             at += !t[byte(at[0])]   ? 0
@@ -132,7 +133,7 @@ struct cursor {
         while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
     }
 
-    // The token that begins here, which may be empty.
+    // Takes the token here, which may be empty.
     constexpr std::string_view take_token()
     {
         const char* const first = at;
@@ -162,12 +163,12 @@ struct cursor {
         return overflow ? fault_code::number_too_large : fault_code::none;
     }
 
-    // Digits with a point, an exponent, or both. False if there is no digit, or no digit in the exponent.
+    // Digits with a point, an exponent, or both. False if there are no digits, or none in the exponent.
     constexpr bool take_decimal(decimal& d)
     {
         int digits = 0;
         bool is_fraction = false;
-        // No format reaches this exponent, so that larger ones are not counted.
+        // Out of range of every format; larger exponents are not counted.
         constexpr std::int32_t far = 100'000;
         std::int32_t exponent = 0;
         for (; at != end; ++at) {
@@ -199,7 +200,7 @@ struct cursor {
     }
 
 private:
-    // Reads a number again as a float, from its first digit on. The point needs a digit after it, as a dot also begins a suffix: 1.neg.
+    // Parses a number as float, from its first digit. A point must be followed by a digit, since a dot also starts a suffix: 1.neg.
     constexpr fault_code take_float(const char* start, number& value)
     {
         if (value.is_hexadecimal) return fault_code::malformed_number;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads one line of assembly text: its labels, then the instruction or directive. parse() and the assembler are built on it.
+// Parses one line of assembly text: its labels, then the instruction or directive. parse() and the assembler use it.
 #ifndef VALHALL_TEXT_COMMON_LINE_PARSER_HPP
 #define VALHALL_TEXT_COMMON_LINE_PARSER_HPP
 
@@ -14,12 +14,12 @@
 
 namespace valhall::detail {
 
-// Labels are returned one by one; parse() reads the statement after them. How a dialect writes instructions is in Instructions, a class
-// derived from line_reader with parse_instruction(statement&), mnemonic() and own_dialect.
+// Returns labels one by one; parse() parses the statement after them. Instructions implements a dialect: a class derived from line_reader
+// with parse_instruction(statement&), mnemonic() and own_dialect.
 template <class Instructions>
 class line_parser : public Instructions {
 public:
-    // `skipped` characters belong to a comment that began in an earlier line.
+    // The first `skipped` characters belong to a block comment from an earlier line.
     constexpr line_parser(std::string_view line, arch on, std::uint32_t number = 1, const name_index& names = no_text_names,
                           std::size_t skipped = 0)
         : Instructions(line, on, number, names, skipped)
@@ -37,7 +37,7 @@ public:
         return d;
     }
 
-    // A fault at a place of the line.
+    // A fault at a place in the line.
     constexpr diagnostic at(const fault& what, const char* place, std::string_view found) const
     {
         diagnostic d;
@@ -53,7 +53,7 @@ public:
     }
     constexpr diagnostic at(fault_code code, const char* place, std::string_view found) const { return at(fault{code}, place, found); }
 
-    // The column of a place in the line, counted from 1.
+    // The column of a place in the line, from 1.
     constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - this->begin) + 1; }
 
     // The next label of the line; empty if a statement or the end follows.
@@ -75,7 +75,7 @@ public:
         return name;
     }
 
-    // The statement after the labels. False if it is wrong; then why() tells.
+    // The statement after the labels. False if it is wrong; why() returns the fault.
     constexpr bool parse(statement& out)
     {
         if (in.is_done()) return true;
@@ -89,14 +89,14 @@ public:
     }
 
     constexpr bool is_at_directive() const { return in.at != in.end && *in.at == '.'; }
-    // True if nothing but a comment follows.
+    // True if only a comment follows.
     constexpr bool is_at_end() const { return in.is_done(); }
 
 private:
     using Instructions::in;
 
 #ifdef VALHALL_V15
-    // True if v15 has a place for all that was written. (The fields of a word were set without asking.)
+    // True if v15 can encode everything that was written. (Fields of the word were set without checking.)
     constexpr bool has_place(const statement& out)
     {
         this->error = why_lost(out.value.bits, out.value.row_index);
@@ -106,7 +106,7 @@ private:
     }
 #endif
 
-    // If a name that the text defines is of another kind than its operand needs, says so.
+    // Changes the diagnostic if a name is defined in the text, but as another kind than the operand needs.
     constexpr void tell_wrong_name(diagnostic& d) const
     {
         const bool expects_another = d.code == fault_code::expected_register || d.code == fault_code::expected_source ||

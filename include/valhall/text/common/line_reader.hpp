@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The state of reading one line: the cursor, the instruction once it is known, and the first error. Reads what all lines are made of:
+// The state of parsing one line: the cursor, the instruction once it is known, and the first error. Parses what all lines consist of:
 // numbers, numbered registers and uniforms, names.
 #ifndef VALHALL_TEXT_COMMON_LINE_READER_HPP
 #define VALHALL_TEXT_COMMON_LINE_READER_HPP
@@ -16,9 +16,9 @@
 
 namespace valhall::detail {
 
-// Functions that read something and fail return false or -1, after fail() has set `error`, `place` and `found`.
+// Functions that fail call fail(), which sets `error`, `place` and `found`, and return false or -1.
 struct line_reader {
-    // `skipped` characters belong to a comment that began in an earlier line.
+    // The first `skipped` characters belong to a block comment from an earlier line.
     constexpr line_reader(std::string_view line, arch architecture, std::uint32_t number_of_line, const name_index& defined,
                           std::size_t skipped)
         : begin(line.data()), in{line.data() + skipped, line.data() + line.size()}, on(architecture), line_number(number_of_line),
@@ -36,25 +36,25 @@ struct line_reader {
         return false;
     }
 
-    // Fails at the cursor: something unexpected is there, or the line ends.
+    // Fails at the cursor: something unexpected, or the end of the line.
     constexpr bool fail_here(fault_code expected, operand_place about = {})
     {
         if (in.is_done()) return fail(fault_code::missing_operand, in.at, {}, about);
         return fail(expected, in.at, text_at(in.at), about);
     }
 
-    // Fails with all characters from a place up to the cursor.
+    // Fails, quoting everything from a place to the cursor.
     constexpr bool fail_from(const char* start, fault_code code, operand_place about = {})
     {
         return fail(code, start, up_to_here(start), about);
     }
-    // Fails with the text at a place.
+    // Fails, quoting the text at a place.
     constexpr bool fail_at(const char* at, fault_code code, operand_place about = {}) { return fail(code, at, text_at(at), about); }
 
     constexpr std::string_view up_to_here(const char* start) const { return {start, static_cast<std::size_t>(in.at - start)}; }
 
-    // The text that an error quotes: from a place on, all characters of tokens and operands, and all that are not ASCII. At least one
-    // character, unless a blank or the end is there.
+    // The text that an error quotes: from a place on, all token and operand characters, and all non-ASCII characters. At least one
+    // character, unless there is a blank or the end.
     constexpr std::string_view text_at(const char* at) const
     {
         const char* last = at;
@@ -64,7 +64,7 @@ struct line_reader {
         return {at, static_cast<std::size_t>(last - at)};
     }
 
-    // The same without the punctuation of operands. May be empty.
+    // The same, without punctuation of operands. May be empty.
     constexpr std::string_view token_at(const char* at) const
     {
         const char* last = at;
@@ -73,7 +73,7 @@ struct line_reader {
         return {at, static_cast<std::size_t>(last - at)};
     }
 
-    // The size of the UTF-8 character at a place; 1 if the bytes there are no character.
+    // The size of the UTF-8 character at a place; 1 if it is malformed.
     constexpr std::size_t size_at(const char* at) const
     {
         const std::size_t size = first_character({at, static_cast<std::size_t>(in.end - at)}).size;
@@ -96,7 +96,7 @@ struct line_reader {
 
     // ---- numbers and names ----
 
-    // The number that .equ defines for a name, or -1. It is an index into names.names.
+    // The number that .equ defines for a name, as an index in names.names, or -1.
     constexpr int find_number(std::string_view name) const
     {
         const int defined = names.find_value(name);
@@ -120,7 +120,7 @@ struct line_reader {
         return true;
     }
 
-    // The number of a register ('r') or uniform ('u'), written with its letter or by a name; -1 if there is neither.
+    // The number of a register ('r') or uniform ('u'), written with its letter or as a defined name; -1 if there is neither.
     constexpr int take_numbered(char letter)
     {
         if (in.peek() != letter || !is_digit(in.peek(1))) return take_named(letter);
@@ -134,7 +134,7 @@ struct line_reader {
         return value;
     }
 
-    // The number of a register or uniform by a name that .reg or .uniform defines; -1 if there is none.
+    // The number of a register or uniform that .reg or .uniform defines; -1 if there is none.
     constexpr int take_named(char letter)
     {
         if (!names.has_values) return -1;
@@ -145,7 +145,7 @@ struct line_reader {
         return static_cast<int>(names.names[defined].index);
     }
 
-    // The token at the cursor, a dot before it included, as the name of a label or an immediate; empty if there is none.
+    // The token at the cursor, including a dot before it, as the name of a label or immediate; empty if there is none.
     constexpr std::string_view take_name()
     {
         const char* const start = in.at;
@@ -154,7 +154,7 @@ struct line_reader {
         return up_to_here(start);
     }
 
-    // Nothing but a comment may follow.
+    // Only a comment may follow.
     constexpr bool parse_end()
     {
         if (in.at == in.end) return true;
@@ -167,12 +167,12 @@ struct line_reader {
     arch on;
     std::uint32_t line_number;
     const name_index& names;
-    // The end of the token at the cursor, if take_label() has found it. (A flag, not a null pointer: with sanitizers, g++ does not compare
-    // pointers with null in constant expressions.)
+    // The end of the token at the cursor, if take_label() has found it. (With a flag, since with sanitizers g++ cannot compare pointers
+    // with null in constant expressions.)
     const char* token_end = nullptr;
     bool has_token_end = false;
-    descriptor row{};  // of the mnemonic, once it is known
-    // The first error, its place, and the text that it quotes.
+    descriptor row{};  // of the mnemonic, once known
+    // The first error, its place, and the text to quote.
     fault error{};
     const char* place = nullptr;
     std::string_view found{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Splits a text into lines: skips a byte order mark, and keeps track of block comments that go on over several lines.
+// Splits a text into lines, skips a byte order mark, and tracks block comments that span lines.
 #ifndef VALHALL_TEXT_COMMON_LINES_HPP
 #define VALHALL_TEXT_COMMON_LINES_HPP
 
@@ -28,10 +28,10 @@ constexpr bool has_block_comment(std::string_view text)
     return false;
 }
 
-// Follows block comments from line to line.
+// Tracks block comments from line to line.
 class block_comments {
 public:
-    // How many of a line's characters belong to a comment that began in an earlier line. To be called for each line in turn.
+    // The number of characters of a line that belong to a comment from an earlier line. Call it for each line in turn.
     constexpr std::size_t skip(std::string_view line, std::uint32_t number)
     {
         std::size_t at = 0;
@@ -53,7 +53,7 @@ public:
         return skipped;
     }
 
-    // True if a comment is still open. It began in line() and column().
+    // True if a comment is open. It began at line() and column().
     constexpr bool is_open() const { return is_open_; }
     constexpr std::uint32_t line() const { return line_; }
     constexpr std::uint32_t column() const { return column_; }
@@ -71,7 +71,7 @@ private:
         return is_open_ ? line.size() : at + 2;
     }
 
-    // True if a line is a comment from a place on that begins with #.
+    // True if a line consists of a comment from `at` on that begins with #.
     static constexpr bool is_comment_line(std::string_view line, std::size_t at)
     {
         cursor in{line.data() + at, line.data() + line.size()};
@@ -84,14 +84,14 @@ private:
     std::uint32_t column_ = 0;
 };
 
-// A line of a text, counted from 1.
+// A line of a text, with its number from 1.
 struct text_line_at {
     std::string_view text;
     std::uint32_t number;
-    std::size_t skipped;  // how many of its characters belong to a block comment that began in an earlier line
+    std::size_t skipped;  // the number of characters that belong to a block comment from an earlier line
 };
 
-// Calls a function with each line, until it returns false. Returns the block comments, of which one may be open.
+// Calls a function with each line until it returns false. Returns the state of block comments, of which one may be open.
 template <class Visit>
 constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Modifiers and the flow after the mnemonic: finds which modifier a word sets, and says which ones are missing.
+// Modifiers and flow after the mnemonic: finds the modifier that a word sets, and reports missing ones.
 #ifndef VALHALL_TEXT_COMMON_MODIFIERS_HPP
 #define VALHALL_TEXT_COMMON_MODIFIERS_HPP
 
@@ -13,7 +13,7 @@
 
 namespace valhall::detail {
 
-// False if the instruction lacks a modifier that must be written. The value of the fault has a bit for each of them.
+// False if a modifier that must be written is missing. The fault's value has a bit for each missing one.
 constexpr bool has_required_modifiers(line_reader& line, const statement& out)
 {
     word missing = 0;
@@ -27,7 +27,7 @@ constexpr bool has_required_modifiers(line_reader& line, const statement& out)
     return missing == 0;
 }
 
-// Takes the token at the cursor. Some modifiers hold a dot, such as 16.32.
+// Takes the token at the cursor. Some modifiers contain a dot, such as 16.32.
 constexpr std::string_view take_modifier_token(line_reader& line)
 {
     const char* const start = line.in.at;
@@ -45,7 +45,7 @@ constexpr std::string_view take_modifier_token(line_reader& line)
     return token;
 }
 
-// Sets the modifier n of the instruction, as descriptor::modifier() counts them.
+// Sets the n-th modifier of the instruction, as numbered by descriptor::modifier().
 constexpr bool set_modifier(line_reader& line, statement& out, int n, word value, std::string_view text)
 {
     const modifier_field& field = describe(line.row.modifier(n));

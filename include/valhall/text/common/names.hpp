@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The names that a text defines: labels, and numbers, registers and uniforms named by .equ, .reg and .uniform.
+// The names that a text defines: labels, and numbers, registers and uniforms from .equ, .reg and .uniform.
 #ifndef VALHALL_TEXT_COMMON_NAMES_HPP
 #define VALHALL_TEXT_COMMON_NAMES_HPP
 
@@ -13,20 +13,20 @@
 
 namespace valhall::detail {
 
-// The meaning of a name.
+// What a name denotes.
 enum class name_kind : std::uint8_t { label, number, reg, uniform };
 
-// A name of a text, and where it is defined.
+// A name in a text, and the place of its definition.
 struct text_name {
     std::string_view text{};
     std::uint32_t line = 0;
     name_kind kind = name_kind::label;
-    std::uint32_t next = 0;   // the next name of the same bucket, counted from 1; 0 for none
-    std::uint32_t index = 0;  // of a label, a register or a uniform
-    number value{};           // of .equ
+    std::uint32_t next = 0;   // the next name of the same bucket, from 1; 0 for none
+    std::uint32_t index = 0;  // for labels, registers and uniforms
+    number value{};           // for .equ
 };
 
-// All characters count, as many programs number their labels.
+// A hash of all characters, since many programs number their labels.
 constexpr std::size_t bucket_of(std::string_view name, std::size_t buckets)
 {
     std::uint32_t hash = 0;
@@ -34,14 +34,14 @@ constexpr std::size_t bucket_of(std::string_view name, std::size_t buckets)
     return hash % buckets;
 }
 
-// Finds names by their text. It refers to arrays of its owner: the names, and for each bucket its first name, counted from 1.
+// Finds names in a hash table. Refers to its owner's arrays: the names, and the first name of each bucket, from 1.
 struct name_index {
     const text_name* names = nullptr;
     const std::uint32_t* first = nullptr;
     std::size_t buckets = 0;
-    bool has_values = false;  // whether one of the names is no label
+    bool has_values = false;  // true if one of the names is not a label
 
-    // The number of a name, or -1.
+    // The index of a name, or -1.
     constexpr int find(std::string_view name) const
     {
         if (buckets == 0) return -1;
@@ -52,11 +52,11 @@ struct name_index {
         return -1;
     }
 
-    // The same, or -1 if the text names nothing but labels: most texts do.
+    // As find(), but -1 if the text defines only labels, as most texts do.
     constexpr int find_value(std::string_view name) const { return has_values ? find(name) : -1; }
 };
 
-// The names of a single line, which defines none.
+// The names of a single line: none.
 inline constexpr name_index no_text_names{};
 
 }  // namespace valhall::detail

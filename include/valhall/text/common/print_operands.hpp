@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints the parts of an instruction's text that dialects have in common: numbers, registers, sources, immediates, modifiers.
+// Prints the parts of instructions that dialects have in common: numbers, registers, sources, immediates, modifiers.
 #ifndef VALHALL_TEXT_COMMON_PRINT_OPERANDS_HPP
 #define VALHALL_TEXT_COMMON_PRINT_OPERANDS_HPP
 
@@ -15,8 +15,8 @@
 
 namespace valhall::detail {
 
-// `void`, in a form that depends on a template parameter: a template argument of this kind delays the instantiation of a table until a
-// function that needs it is instantiated.
+// `void`, but dependent on a template parameter: as a template argument it delays the instantiation of a table until a function that uses
+// it is instantiated.
 template <auto>
 struct void_for_value {
     using type = void;
@@ -25,12 +25,12 @@ struct void_for_value {
 template <auto Value>
 using void_for = typename void_for_value<Value>::type;
 
-// Each function appends to a writer and returns it: by value, so that it stays in registers. (Characters that are written
-// through a pointer might change a writer in memory.)
+// Functions append to a writer and return it, by value, so that it stays in registers. (Characters written through a pointer could alias a
+// writer in memory.)
 
-// operand_text: the texts of operands. source_texts: by the complement of its byte, how a source is written that neither the FAU
-// page nor the architecture changes, and what separates it from the next operand; `unknown` for the others. decoration_texts: what
-// is written after an operand. See print_records.def.
+// operand_text: the texts of operands. source_texts: by the complement of its byte, the text of a source that depends neither on the FAU
+// page nor on the architecture, with a separator; `unknown` for other sources. decoration_texts: texts after an operand. See
+// print_records.def.
 #include "valhall/isa/generated/operand_texts.def"
 
 inline constexpr std::size_t short_text_size = 16;
@@ -56,7 +56,7 @@ VALHALL_NOINLINE constexpr writer print_hexadecimal(writer out, std::uint32_t va
     return out;
 }
 
-// (A pair or a group that is refused may run past r63.)
+// A refused pair or group can extend past r63.
 constexpr writer print_register(writer out, int number)
 {
     if (number < 64) return print_short(out, source_texts[255 - number], separator_size);
@@ -64,13 +64,13 @@ constexpr writer print_register(writer out, int number)
     return print_decimal(out, number);
 }
 
-// The suffixes of a destination by its mask: those of the first operand that is one.
+// The suffixes of a destination by mask are those of the first operand that is a destination.
 inline constexpr unsigned first_half = record<operand_print>(operand_print_table, 1).place();
 
 // The suffix of a destination for its mask.
 constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask], separator_size); }
 
-// Its register, its half, and the separator.
+// The register of the destination, its half, and the separator.
 constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
@@ -92,7 +92,7 @@ constexpr writer print_staging(writer out, staging_registers group)
     return out;
 }
 
-// A constant prints as its value, unless that value would be read as an earlier entry of the table.
+// A constant is printed as its value, unless an earlier entry of the table has the same value.
 constexpr writer print_constant(writer out, int index, arch on)
 {
     const std::uint32_t value = constant_value(index, on);
@@ -120,7 +120,7 @@ constexpr writer print_constant_or_special(writer out, word byte, word page, arc
     return print_constant(out, static_cast<int>(byte & source_byte::constant_mask), on);
 }
 
-// Anything that a source can be, without what is done to it. `page` is what page_of_source() gives.
+// A source without modifiers. `page` is the result of page_of_source().
 constexpr writer print_source_value(writer out, word byte, word page, arch on)
 {
 #ifdef VALHALL_V15
@@ -136,7 +136,7 @@ constexpr writer print_source_value(writer out, word byte, word page, arch on)
     return print_short(out, text, separator_size);
 }
 
-// The suffix of a 64-bit source of which only the low word is read.
+// The suffix of a 64-bit source that reads only the low word.
 constexpr writer print_extension(writer out)
 {
     out.put(dotted_name(describe(enum_id::selector), static_cast<word>(extension.part)));
@@ -161,24 +161,24 @@ constexpr writer print_modifier(writer out, modifier_id id, word bits, bool is_t
     return out;
 }
 
-// The longest selector with its dot.
+// The longest selector, including its dot.
 inline constexpr std::size_t max_selector_size = 8;
 
-// A word of four characters, `.neg`, where a single bit says it.
+// Appends four characters, such as `.neg`, if a bit is set.
 constexpr writer print_flag(writer out, word bits, bit_field flag, const char (&text)[5])
 {
     out.put_some<4>(text, 4 * static_cast<std::size_t>(bits >> flag.position & flag.width));
     return out;
 }
 
-// The signs of a source that may have some. `shown` is the word without the bits that a name stands for.
+// The sign modifiers of a source. `shown` is the word without the bits that a name fixes.
 constexpr writer print_signs(writer out, word shown, const source_field& source)
 {
     out = print_flag(out, shown, source.neg_bit(), ".neg");
     return print_flag(out, shown, source.abs_bit(), ".abs");
 }
 
-// The selector of a source, unless it may be left out.
+// The selector of a source, unless it can be omitted.
 constexpr writer print_selector(writer out, selector part, bool is_left_out)
 {
     const std::string_view text = dotted_name(describe(enum_id::selector), static_cast<word>(part));
@@ -192,15 +192,15 @@ constexpr writer separate(writer out)
     return out;
 }
 
-// All groups of staging registers, each with its separator.
+// All staging groups, each with a separator.
 VALHALL_NOINLINE constexpr writer print_all_staging(writer out, instruction i)
 {
     for (int group = 0; group < i.staging_count(); ++group) out = separate(print_staging(out, i.staging(group)));
     return out;
 }
 
-// All immediates, each with its separator. `label` is written for the distance to the target if it is not empty. `is_address`: a name
-// makes the constant a distance in bytes.
+// All immediates, each with a separator. `label`, if not empty, is printed for the offset of the target. `is_address`: a name makes the
+// constant a distance in bytes.
 VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, std::string_view label, bool is_address = false)
 {
     const field_list<immediate_field> immediates = i.row().immediates();
@@ -213,7 +213,7 @@ VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, st
     return out;
 }
 
-// Prints a word that is no instruction.
+// Prints a word that is not an instruction.
 constexpr void print_quad(writer& out, word bits)
 {
     out.put(".quad 0x");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Readers of the records that printing needs. Includes nothing that is generated.
+// Readers of the records for printing. Includes nothing that is generated.
 #ifndef VALHALL_TEXT_COMMON_PRINT_RECORDS_HPP
 #define VALHALL_TEXT_COMMON_PRINT_RECORDS_HPP
 
@@ -7,7 +7,7 @@
 
 namespace valhall::detail {
 
-// The operands that a form has, as form_print::operands.
+// The operands that a form has; see form_print::operands.
 struct printed_operand {
     enum : unsigned { staging = 1, immediates = 2, destination = 4 };
 };
@@ -17,15 +17,15 @@ struct printed_operand {
 #include "valhall/isa/record_readers.def"
 #include "valhall/text/common/print_records.def"  // NOLINT(readability-duplicate-include): columns above, readers here
 
-// operand_print chooses one of at most 16 texts.
+// operand_print selects one of at most 16 texts.
 inline constexpr int decoration_bits = 4, decoration_shift = 64 - decoration_bits;
 
-// The separator after each operand in the texts of operands. It is dropped after the last one.
+// The separator after each operand. It is dropped after the last one.
 inline constexpr char operand_separator[] = ", ";
 inline constexpr int separator_size = sizeof operand_separator - 1;
 
-// A number of 16 bits: where a text begins in operand_text, and its size; or that the byte alone does not say how a source is written,
-// the size being that of the separator.
+// A 16-bit number: the place and size of a text in operand_text. Or `unknown`, if the byte does not determine the text; the size is then
+// that of the separator.
 struct short_text {
     enum : unsigned { size_mask = 15, place_position = 4, place_mask = 0x7FF, unknown = 0x8000 };
 };

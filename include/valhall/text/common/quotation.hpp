@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Parts of a text that outlive it.
+// Copies of parts of a text, which outlive it.
 #ifndef VALHALL_TEXT_COMMON_QUOTATION_HPP
 #define VALHALL_TEXT_COMMON_QUOTATION_HPP
 
@@ -11,13 +11,13 @@
 
 namespace valhall {
 
-/// A part of a text, copied: all of it, or its first characters if it has more than `room` bytes.
+/// A copy of a part of a text, cut to `room` bytes.
 class quotation {
 public:
-    static constexpr std::size_t room = 62;  ///< how many bytes it has at most
+    static constexpr std::size_t room = 62;  ///< the maximum size in bytes
 
     constexpr quotation() = default;
-    /// Of a text, which is cut where it is too long.
+    /// Copies a text, cut if it is too long.
     constexpr quotation(std::string_view text)
     {
         const std::size_t size = text.size() <= room ? text.size() : detail::whole_characters(text.substr(0, room));
@@ -32,7 +32,7 @@ public:
     constexpr bool empty() const { return size_ == 0; }
     constexpr char operator[](std::size_t i) const { return bytes_[i]; }
 
-    /// True if the text was longer than what was copied.
+    /// True if the text was cut.
     constexpr bool is_cut() const { return is_cut_; }
 
     friend constexpr bool operator==(const quotation& x, std::string_view y) { return x.view() == y; }

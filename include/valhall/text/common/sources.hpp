@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sources and destinations, as far as dialects have them in common: suffixes, table constants, special values.
+// Sources, as far as dialects have them in common: suffixes, table constants, special values.
 #ifndef VALHALL_TEXT_COMMON_SOURCES_HPP
 #define VALHALL_TEXT_COMMON_SOURCES_HPP
 
@@ -15,14 +15,14 @@
 
 namespace valhall::detail {
 
-// A source that is being read: its value, and the places of its suffixes for errors about them.
+// A source being parsed: its value, and the places of its suffixes for errors.
 struct source_text {
     const char* start;
     operand value{};
     const char* negation = start;
     const char* complement = start;
     const char* part = nullptr;
-    bool has_part = false;  // true if a part is selected: by a suffix, or by a float that is half of a table constant
+    bool has_part = false;  // true if a part is selected, by a suffix or because a float is half of a table constant
 };
 
 // Adds the suffix at a place to a source. Faults: unknown_suffix, duplicate_suffix.
@@ -65,7 +65,7 @@ constexpr bool parse_suffixes(line_reader& line, source_text& source, operand_pl
     return true;
 }
 
-// Fails because a source cannot be set, at the suffix that is the reason.
+// Reports why a source cannot be set, at the suffix concerned.
 constexpr bool fail_source(line_reader& line, fault_code code, const source_text& source, operand_place about)
 {
     const char* const at = code == fault_code::no_negation                           ? source.negation
@@ -78,7 +78,7 @@ constexpr bool fail_source(line_reader& line, fault_code code, const source_text
 
 // ---- constants ----
 
-// The type of an operand; number_type::imm where the instruction lacks it, as it does the operands that only the draft has.
+// The type of an operand; number_type::imm if the instruction does not have it, like operands that only the draft has.
 constexpr number_type type_of(descriptor row, operand_place wanted)
 {
     const operand_list operands = row.operands();
@@ -87,7 +87,7 @@ constexpr number_type type_of(descriptor row, operand_place wanted)
     return number_type::imm;
 }
 
-// A float stands where none can be. The value of the fault is its bits.
+// Refuses a float. The fault's value is its bits.
 constexpr bool refuse_float(line_reader& line, const number& n, const char* start, operand_place about)
 {
     line.fail_at(start, fault_code::no_float, about);
@@ -95,7 +95,7 @@ constexpr bool refuse_float(line_reader& line, const number& n, const char* star
     return false;
 }
 
-// Sets a source to the table constant that has the value of a number, whose text begins at `start`.
+// Sets a source to the table constant with a number's value. The number's text begins at `start`.
 constexpr bool set_constant(line_reader& line, source_text& source, const number& n, const char* start, operand_place about)
 {
     float_constant found;
@@ -121,7 +121,7 @@ constexpr bool parse_constant(line_reader& line, source_text& source, operand_pl
     return line.take_value(n, about) && set_constant(line, source, n, start, about);
 }
 
-// The index of a table constant that is written by its place, imm5, or -1. Places that the table does not have give one too large.
+// The index of a table constant written as imm5, or -1. An index beyond the table is returned as one that is too large.
 constexpr int indexed_constant(std::string_view name)
 {
     if (name.size() <= 3 || !same(name.data(), "imm", 3) || !is_digit(name[3])) return -1;
@@ -133,7 +133,7 @@ constexpr int indexed_constant(std::string_view name)
 
 // ---- names ----
 
-// The word of a special value, `.w0` or `.w1`, whose name begins at `start`.
+// The word of a special value, `.w0` or `.w1`. The value's name begins at `start`.
 constexpr bool parse_special_word(line_reader& line, source_text& source, special named, const char* start, operand_place about)
 {
     const std::string_view half = line.in.take('.') ? line.in.take_token() : std::string_view();
@@ -143,7 +143,7 @@ constexpr bool parse_special_word(line_reader& line, source_text& source, specia
     return true;
 }
 
-// A special value, a constant by its place in the table, or a number that .equ names.
+// A special value, a constant by its index, or a number that .equ defines.
 constexpr bool parse_named_source(line_reader& line, source_text& source, operand_place about)
 {
     const char* const start = line.in.at;

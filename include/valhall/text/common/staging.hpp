@@ -15,7 +15,7 @@ constexpr bool is_at_register(const line_reader& line)
     return line.in.peek() == 'r' || (line.names.has_values && is_token(line.in.peek()));
 }
 
-// Sets the group to registers whose text ends at a place.
+// Sets the group to registers whose text ends at `end`.
 constexpr bool set_staging(line_reader& line, statement& out, operand_place about, staging_registers group, const char* end)
 {
     const status set = out.value.set_staging(about.index, group);
@@ -23,7 +23,7 @@ constexpr bool set_staging(line_reader& line, statement& out, operand_place abou
     return set || line.fail(set.error().code, start, {start, static_cast<std::size_t>(end - start)}, about);
 }
 
-// A group of which only the first register is written: the rest of the instruction says how many there are.
+// A group with only its first register written: the rest of the instruction determines the count.
 constexpr bool set_open_staging(line_reader& line, statement& out, operand_place about, int first)
 {
     const int count = open_staging_count(out.value, about.index);
@@ -31,7 +31,7 @@ constexpr bool set_open_staging(line_reader& line, statement& out, operand_place
     return set_staging(line, out, about, {count == 0 ? 0 : first, count}, line.in.at);
 }
 
-// One register, which must be the next of the group.
+// One register, which must be the next one of the group.
 constexpr bool parse_staging_register(line_reader& line, staging_registers& group, operand_place about)
 {
     const char* const start = line.in.at;

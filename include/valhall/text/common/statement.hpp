@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The content of a line of assembly text, with the places of its parts for errors that are found later.
+// The parsed content of a line, with the places of its parts for errors that are found later.
 #ifndef VALHALL_TEXT_COMMON_STATEMENT_HPP
 #define VALHALL_TEXT_COMMON_STATEMENT_HPP
 
@@ -19,20 +19,20 @@ struct statement {
     kind what = kind::nothing;
     instruction value{};
     word data = 0;                      // of .quad, .word and .zero
-    std::uint32_t data_words = 1;       // how often `data` is repeated
-    std::string_view target{};          // the label that stands for an immediate, if any; the name that a definition defines
-    int target_immediate = 0;           // which immediate
-    bool has_bytes = false;             // true if the eight bytes of the word precede the instruction
+    std::uint32_t data_words = 1;       // how many times `data` is repeated
+    std::string_view target{};          // the label used for an immediate, if any; for a definition, the defined name
+    int target_immediate = 0;           // the index of that immediate
+    bool has_bytes = false;             // true if the word's eight bytes precede the instruction
     word bytes = 0;
     const char* start = nullptr;        // the mnemonic
-    std::uint32_t modifiers_given = 0;  // bit n: the modifier n of the instruction, as descriptor::modifier() counts them
+    std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier, as numbered by descriptor::modifier()
     const char* source_at[max_sources]{};
     const char* destination_at = nullptr;
-    // The places of what was written. The others are not initialised, to save time.
+    // The places of what was written. Others are not initialised, to save time.
     const char* modifier_at[max_modifiers + 1];
     const char* staging_at[max_staging];
     const char* immediate_at[max_immediates];
-    // The value that .equ, .reg or .uniform defines, or the name in .arch or .gpu. Not initialised otherwise.
+    // For definitions: the value of .equ, .reg or .uniform, or the name in .arch or .gpu. Otherwise not initialised.
     name_kind defined_kind;
     std::uint32_t defined_index;
     number defined_value;

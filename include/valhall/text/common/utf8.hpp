@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the characters of a text in UTF-8.
+// Decodes UTF-8.
 #ifndef VALHALL_TEXT_COMMON_UTF8_HPP
 #define VALHALL_TEXT_COMMON_UTF8_HPP
 
@@ -9,7 +9,7 @@
 
 namespace valhall::detail {
 
-// A character of a text: how many bytes it has, and its number; no bytes if the text does not begin with a character.
+// A character: its size in bytes and its code point. Size 0 if the text does not begin with a character.
 struct utf8_character {
     std::size_t size = 0;
     std::uint32_t number = 0;
@@ -34,7 +34,7 @@ constexpr utf8_character first_character(std::string_view text)
     return {size, number};
 }
 
-// How many bytes of a text that was cut anywhere end with a whole character.
+// The size of the whole characters in a text that may be cut within one.
 constexpr std::size_t whole_characters(std::string_view text)
 {
     std::size_t begin = text.size();

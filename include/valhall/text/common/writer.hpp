@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes text into a buffer of fixed size, at compile time or at run time.
+// Writes text into a fixed-size buffer.
 #ifndef VALHALL_TEXT_COMMON_WRITER_HPP
 #define VALHALL_TEXT_COMMON_WRITER_HPP
 
@@ -13,13 +13,13 @@
 
 namespace valhall {
 
-/// More characters than any instruction's text or `.quad` line has.
+/// The maximum size of an instruction's text or of a `.quad` line.
 inline constexpr std::size_t max_text_size = 512;
 
-/// A line of text that holds itself.
+/// A line of text, by value.
 struct text_line {
-    char data[max_text_size]{};  ///< its characters, without a zero after them
-    std::size_t size = 0;        ///< how many there are
+    char data[max_text_size]{};  ///< not null-terminated
+    std::size_t size = 0;        ///< the number of characters
 
     constexpr std::string_view view() const { return {data, size}; }
     constexpr operator std::string_view() const { return view(); }
@@ -28,7 +28,7 @@ struct text_line {
 
 namespace detail {
 
-// put_some() writes at most so many characters past the text.
+// put_some() writes at most this many characters past the text.
 inline constexpr std::size_t writer_slack = 32;
 
 // Appends to a buffer of at least max_text_size characters.
@@ -52,8 +52,8 @@ public:
 
     constexpr void put(std::string_view text) { put(text.data(), text.size()); }
 
-    // Appends a text of at most Capacity characters, without a branch: copies Capacity of them and counts `size`. As many must be
-    // readable there.
+    // Appends a text of at most Capacity characters without a branch: copies Capacity characters and advances by `size`. Capacity
+    // characters must be readable.
     template <std::size_t Capacity>
     constexpr void put_some(const char* text, std::size_t size)
     {
@@ -89,15 +89,15 @@ public:
         for (; digits != 0; --digits, magnitude /= 10) *--digit = static_cast<char>('0' + magnitude % 10);
     }
 
-    // In hexadecimal, with at least so many digits.
+    // Hexadecimal, with at least `digits` digits.
     constexpr void hex(word value, int digits, std::string_view alphabet = "0123456789ABCDEF")
     {
         while (digits < 16 && value >> (4 * digits) != 0) ++digits;
         for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) put(alphabet[value >> shift & 15]);
     }
 
-    // In hexadecimal, without a branch for each digit: spreads the digits over the bytes of one number, the first in the lowest byte.
-    // 0x3F8 becomes the bytes 3, 15, 8, then '3', 'F', '8': letters are those to which adding 6 carries into the next four bits.
+    // Hexadecimal, without a branch for each digit: spreads the digits over the bytes of a number, the first digit in the lowest byte.
+    // 0x3F8 becomes the bytes 3, 15, 8, then '3', 'F', '8'. A digit is a letter if adding 6 to it carries into the next four bits.
     constexpr void short_hex(std::uint32_t value)
     {
         if (VALHALL_IS_CONSTANT_EVALUATED()) return hex(value, 1);
@@ -113,7 +113,7 @@ public:
     }
 
 private:
-    // Words are short: two copies of a fixed size that may overlap beat a call.
+    // Two overlapping copies of fixed size are faster than a call for short texts.
     static void copy(char* to, const char* from, std::size_t size)
     {
         if (size > 16) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The names of the draft of 2021, one by one: what each is today, and what the draft had wrong about it.
+// The names of the draft of 2021, with today's counterparts and the draft's mistakes.
 #ifndef VALHALL_TEXT_DRAFT_NAMES_HPP
 #define VALHALL_TEXT_DRAFT_NAMES_HPP
 
@@ -14,17 +14,17 @@ namespace valhall {
 
 /// A name of the draft.
 struct draft_record {
-    std::string_view name{};    ///< as the draft writes it
-    std::string_view mode{};    ///< the modifier that makes it another instruction of today, if one does
-    bool is_lost = false;       ///< true if there is no such instruction today
-    opcode code{};              ///< the instruction today, if there is one
+    std::string_view name{};    ///< the draft's spelling
+    std::string_view mode{};    ///< the modifier that makes it another instruction today, if there is one
+    bool is_lost = false;       ///< true if there is no counterpart today
+    opcode code{};              ///< today's instruction, if there is one
     std::string_view remark{};  ///< a sentence about a mistake of the draft, or about what is missing
 };
 
-/// How many there are; one counts for each of its modes.
+/// The number of records. A name with modes has one for each.
 inline constexpr int draft_record_count = detail::draft_row_count;
 
-/// One of them, 0 to draft_record_count - 1.
+/// The record with an index, 0 to draft_record_count - 1.
 constexpr draft_record draft_record_at(int i)
 {
     const detail::draft_name one = detail::draft_name_at(i);
@@ -33,10 +33,10 @@ constexpr draft_record draft_record_at(int i)
             remark != 0 ? detail::draft_sentences[static_cast<std::size_t>(remark) - 1] : std::string_view()};
 }
 
-/// The draft's word for a value of a modifier; empty if it has none.
+/// The draft's word for a value of a modifier; empty if there is none.
 constexpr std::string_view draft_spelling(enum_id id, word value) { return detail::draft_text_of(id, value); }
 
-/// The draft's name for a word, 0 or 1, of a special value; empty if it has none.
+/// The draft's name for a word, 0 or 1, of a special value; empty if there is none.
 constexpr std::string_view draft_special_name(special value, int half)
 {
     for (int i = 0; i < detail::draft_special_count; ++i) {

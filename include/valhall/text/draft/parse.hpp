@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads instructions in the dialect of the draft of 2021: other names, modifiers and operands than the table's, for the same words.
+// Parses instructions in the dialect of the draft of 2021, which has other names, modifiers and operands for the same words.
 #ifndef VALHALL_TEXT_DRAFT_PARSE_HPP
 #define VALHALL_TEXT_DRAFT_PARSE_HPP
 
@@ -20,7 +20,7 @@
 
 namespace valhall::detail {
 
-// (A template, so that only those who read this dialect compile it.)
+// A template, so that only users of this dialect compile it.
 template <class = void>
 class draft_parser : public line_reader {
 public:
@@ -30,7 +30,7 @@ public:
 
     constexpr std::string_view mnemonic() const { return name_.is_given() ? name_.spelling() : std::string_view(); }
 
-    // The sentence about a mistake of the draft that the line repeats, counted from 1, or 0; and the modifier that it is about, if any.
+    // The index, from 1, of the sentence about a mistake of the draft in this line, or 0. Also sets the modifier concerned, if any.
     constexpr word note() const { return note_; }
     constexpr std::string_view noted() const { return noted_; }
 
@@ -41,7 +41,7 @@ public:
         while (in.take('.'))
             if (!parse_modifier(out)) return false;
         if (!has_required_modifiers(*this, out)) return false;
-        // The bits that the draft cannot say keep their fixed values. Its sources are set one by one.
+        // Bits that the draft cannot express keep their fixed values. Its sources are set one by one.
         const draft_fixed_bits fixed = fixed_by_draft(row, form_, on);
         out.value.bits = (out.value.bits & ~fixed.mask) | fixed.value;
         return parse_operands(out) && check_page(out);
@@ -50,7 +50,7 @@ public:
 private:
     // ---- mnemonic and modifiers ----
 
-    // The longest name that begins the line: one token or two.
+    // The longest name at the start of the line: one token or two.
     constexpr bool find_name(statement& out)
     {
         const char* const start = in.at;
@@ -65,7 +65,7 @@ private:
         return become(out, start);
     }
 
-    // Makes the line one of the instruction that its name, with a mode or without, is today.
+    // Sets the instruction to the counterpart of the name, possibly with a mode.
     constexpr bool become(statement& out, const char* start)
     {
         if (name_.is_lost()) return fail_lost(up_to_here(start), name_.sentence());
@@ -84,7 +84,7 @@ private:
         return true;
     }
 
-    // Something of the draft has no counterpart today.
+    // Fails: a part of the draft has no counterpart today.
     constexpr bool fail_lost(std::string_view text, word sentence, operand_place about = {})
     {
         fail(fault_code::no_counterpart, text.data(), text, about);
@@ -113,7 +113,7 @@ private:
         return fail_unknown_modifier(*this, text.data());
     }
 
-    // The FAU page that a modifier chooses, or 0.
+    // The FAU page that a modifier selects, or 0.
     static constexpr word page_named(std::string_view text)
     {
         for (word page = 1; page < 4; ++page)
@@ -144,7 +144,7 @@ private:
 
     // ---- operands ----
 
-    // The operand of today that an operand of the draft is; none where there is no such operand.
+    // The counterpart of an operand of the draft; `none` if there is none.
     static constexpr operand_place today(const draft_operand_use& o) { return {kind_of(o.kind), static_cast<std::uint8_t>(o.place)}; }
 
     constexpr bool parse_operands(statement& out)
@@ -176,7 +176,7 @@ private:
         }
     }
 
-    // A group of staging registers, whose number may be fixed.
+    // A staging group, whose count may be fixed.
     constexpr bool parse_group(statement& out, const draft_operand_use& o)
     {
         if (!parse_staging(*this, out, today(o))) return false;
@@ -225,7 +225,7 @@ private:
         return refused == fault_code::none || fail_source(*this, refused, source, about);
     }
 
-    // Adds what a source leaves out, or returns why it cannot be left out or written. `bits` is the word so far.
+    // Fills in an omitted selector, or returns why it must or must not be written. `bits` is the word so far.
     constexpr fault_code complete(source_text& source, word bits, const draft_operand_use& o) const
     {
         operand& value = source.value;
@@ -244,7 +244,7 @@ private:
         return fault_code::none;
     }
 
-    // Fails because of a suffix, or because one is missing. Some of these were right in the draft and have no counterpart today.
+    // Fails because of a suffix, or a missing one. Some suffixes were correct in the draft and have no counterpart today.
     constexpr bool fail_suffix(fault_code code, const source_text& source, operand_place about)
     {
         fail_source(*this, code, source, about);
@@ -266,7 +266,7 @@ private:
         } else if ((number = take_numbered('u')) >= 0) {
             source.value = make_operand({source_kind::uniform}, number < 64 ? static_cast<int>(page_) * 64 + number : max_uniforms);
         } else if (is_digit(in.peek())) {
-            // The draft's constants are those of v9.
+            // The draft's table constants are those of v9.
             if (!parse_constant(*this, source, about)) return false;
             if (!is_draft_constant(source.value.byte & source_byte::constant_mask, on))
                 source.value.fault = fault_code::constant_not_in_table;
@@ -278,7 +278,7 @@ private:
         return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
     }
 
-    // A special value, or a number that .equ names.
+    // A special value, or a number that .equ defines.
     constexpr bool parse_special(source_text& source, operand_place about)
     {
         const char* const start = in.at;
@@ -305,7 +305,7 @@ private:
         return parse_immediate_number(*this, out, today(o), field);
     }
 
-    // The page that a modifier chooses must be that of a source.
+    // The page that a modifier selects must be that of a source.
     constexpr bool check_page(const statement& out)
     {
         if (fau_page_field.extract(out.value.bits) == page_) return true;
@@ -318,7 +318,7 @@ private:
     draft_form form_{};
     word note_ = 0;
     std::string_view noted_{};
-    word page_ = 0;  // the FAU page that a modifier chooses
+    word page_ = 0;  // the FAU page that a modifier selects
     const char* page_at_ = nullptr;
 };
 

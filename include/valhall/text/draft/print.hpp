@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints instructions in the words of the draft of 2021, and as a word what it has no words for.
+// Prints instructions in the dialect of the draft of 2021, or as a plain word if the draft cannot express them.
 #ifndef VALHALL_TEXT_DRAFT_PRINT_HPP
 #define VALHALL_TEXT_DRAFT_PRINT_HPP
 
@@ -15,7 +15,7 @@
 
 namespace valhall::detail {
 
-// (A template, so that only those who print this dialect compile it.)
+// A template, so that only users of this dialect compile it.
 template <class = void>
 class draft_printer {
 public:
@@ -25,7 +25,7 @@ public:
         if (name_.is_given()) form_ = name_.form();
     }
 
-    // `label` is written for the distance to the target if it is not empty.
+    // `label`, if it is not empty, is printed for the offset of the target.
     constexpr writer print(writer out, std::string_view label) const
     {
         if (gap().code != fault_code::none) {
@@ -40,7 +40,7 @@ public:
         return out;
     }
 
-    // Why the instruction is printed as a word, with its text in the table's words; nothing if it is not.
+    // If the instruction is printed as a plain word: the reason, with its text in the table's syntax. Otherwise nothing.
     constexpr writer print_gap(writer out) const
     {
         const fault missing = gap();
@@ -58,7 +58,7 @@ public:
         return panfrost_printer(i_).print(out, {});
     }
 
-    // True if the draft has words for one of its sources.
+    // True if the draft can express one of its sources.
     constexpr bool can_say(const source_field& source, unsigned features) const
     {
         const draft_parts parts(source, features);
@@ -68,7 +68,7 @@ public:
         switch (source_byte::kind(byte)) {
         case source_kind::reg: return true;
 #ifdef VALHALL_V15
-        // (Pages of v15 have 128 words.)
+        // On v15, pages have 128 words.
         case source_kind::uniform: return page_of_source(i_.bits, source.byte, i_.on) == page_ && has_draft_page(page_);
 #else
         case source_kind::uniform: return has_draft_page(page_);
@@ -78,7 +78,7 @@ public:
         }
     }
 
-    // One of its sources, with all that is done to it, for which there are words.
+    // A source with its modifiers, which the draft must be able to express.
     constexpr writer print_source(writer out, const source_field& source, unsigned features) const
     {
         out = print_value(out, source);
@@ -99,7 +99,7 @@ private:
 
     constexpr int encoding_of(const source_field& source) const { return static_cast<int>(source.select.extract(i_.bits)); }
 
-    // The first part of the instruction that the draft has no words for; no fault if there is none.
+    // The first part of the instruction that the draft cannot express; no fault if there is none.
     constexpr fault gap() const
     {
         if (!name_.is_given()) return cannot_say(operand_kind::none);
@@ -120,7 +120,7 @@ private:
         return !draft_text_of(field.id, field.bits.extract(i_.bits)).empty();
     }
 
-    // The operand or modifier that some bits belong to.
+    // The operand or modifier that contains some bits.
     constexpr fault whose(word bits) const
     {
         for (const modifier_id one : row_.modifiers())
@@ -165,7 +165,7 @@ private:
             const destination to = i_.destination();
             return print_half(print_register(out, to.reg), static_cast<word>(to.mask));
         }
-        case draft_operand::dropped_result: return print_register(out, 60);  // where the draft says that it belongs
+        case draft_operand::dropped_result: return print_register(out, 60);  // where the draft says that it is
         case draft_operand::group_as_result: return print_register(out, i_.staging(o.place).first);
         case draft_operand::source: return print_source(out, row_.sources()[o.place], o.detail);
         case draft_operand::dropped_source: return print_register(out, 0);

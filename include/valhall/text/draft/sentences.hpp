@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sentences about mistakes of the draft of 2021, and about words of it that have no counterpart. Only messages need them.
+// Sentences about the draft of 2021: its mistakes, and words without a counterpart. Only messages need them.
 #ifndef VALHALL_TEXT_DRAFT_SENTENCES_HPP
 #define VALHALL_TEXT_DRAFT_SENTENCES_HPP
 
@@ -8,10 +8,10 @@
 
 namespace valhall::detail {
 
-// draft_sentences: a text each, to follow a name and a colon.
+// draft_sentences: one text each, to follow a name and a colon.
 #include "valhall/isa/generated/draft_sentences.def"
 
-// (Behind the places stand the end of the text and that of the literal.)
+// Two extra elements follow the places: the end of the text, and the terminator.
 inline constexpr word draft_sentence_count = sizeof(draft_sentences_places) / sizeof(char16_t) - 2;
 
 }  // namespace valhall::detail

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // How messages write an instruction in the dialect of the draft of 2021, which has names, words, operands and modifiers of its own.
-// Allocates, so it stands apart from the core.
+// Allocates, so it is not part of the core.
 #ifndef VALHALL_TEXT_DRAFT_WORDING_HPP
 #define VALHALL_TEXT_DRAFT_WORDING_HPP
 
@@ -72,7 +72,7 @@ public:
 
     unsigned only_staging_count(int index) const override { return operand_of(operand_kind::staging, index).detail; }
 
-    // A source that the draft has no words for is written as the table has it.
+    // A source that the draft cannot express is written in the table's syntax.
     writer print_source(writer out, const instruction& i, int source) const override
     {
         const source_field& field = row_.sources()[source];
@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    // The draft's operand that is this one of today; its kind is `none` if the name is not the draft's or has no such operand.
+    // The draft's counterpart of an operand. Its kind is `none` if the name is not the draft's or has no such operand.
     draft_operand_use operand_of(operand_kind kind, int index) const
     {
         if (!name_.is_given()) return {};

@@ -14,7 +14,7 @@
 namespace valhall::detail {
 
 // draft_rows, draft_lost_words, draft_forms, draft_words, draft_specials, draft_selectors: the records of draft_layout.hpp.
-// draft_rows_by_code: by opcode, the place of its row, counted from 1, or 0.
+// draft_rows_by_code: by opcode, the index of its row from 1, or 0.
 #include "valhall/isa/generated/draft2021.def"
 
 inline constexpr int draft_row_count = (sizeof(draft_rows) / sizeof(char16_t) - 1) / draft_row::width;
@@ -22,7 +22,7 @@ inline constexpr int draft_lost_count = (sizeof(draft_lost_words) / sizeof(char1
 inline constexpr int draft_word_count = (sizeof(draft_words) - 1) / draft_word_byte::width;
 inline constexpr int draft_special_count = (sizeof(draft_specials) - 1) / draft_special_byte::width;
 
-// (Overload resolution for the comparison of std::string_view costs a compiler more than all of this.)
+// Overload resolution for comparing std::string_view would take compilers longer than all of this header.
 constexpr bool same_text(std::string_view x, std::string_view y) { return x.size() == y.size() && same(x.data(), y.data(), x.size()); }
 
 // ---- forms ----
@@ -30,11 +30,11 @@ constexpr bool same_text(std::string_view x, std::string_view y) { return x.size
 // An operand of the draft's text.
 struct draft_operand_use {
     draft_operand kind;
-    int place;         // among today's operands of its kind
+    int place;         // the index among today's operands of its kind
     unsigned detail;
 };
 
-// The kind of the operand today; `none` if today's instruction has no such operand.
+// The kind of today's operand; `none` if today's instruction has no such operand.
 constexpr operand_kind kind_of(draft_operand kind)
 {
     switch (kind) {
@@ -49,11 +49,11 @@ constexpr operand_kind kind_of(draft_operand kind)
     }
 }
 
-// The modifiers and operands that some instructions of the draft share.
+// Modifiers and operands that several instructions of the draft share.
 struct draft_form {
     const char8_t* at = nullptr;
 
-    // The modifiers, which end with the flow.
+    // The i-th modifier. The list ends with the flow.
     constexpr enum_id modifier(int i) const { return static_cast<enum_id>(at[draft_form_byte::modifiers + i]); }
     constexpr bool has(enum_id id) const
     {
@@ -61,7 +61,7 @@ struct draft_form {
         while (modifier(i) != id && modifier(i) != enum_id::flow) ++i;
         return modifier(i) == id;
     }
-    // The operands. After the last one, their kind is `none`.
+    // The i-th operand. The list ends with one of kind `none`.
     constexpr draft_operand_use operand(int i) const
     {
         const char8_t* const two = at + draft_form_byte::operands + 2 * i;
@@ -71,7 +71,7 @@ struct draft_form {
     constexpr word fixed_value() const { return at[draft_form_byte::fixed_value]; }
 };
 
-// The parts of a source that the draft can select, with their encodings of today.
+// The selectors of a source in the draft, by today's encoding.
 class draft_parts {
 public:
     constexpr draft_parts(const source_field& source, unsigned features)
@@ -83,12 +83,12 @@ public:
 
     constexpr selector fallback() const { return has_own_ ? static_cast<selector>(own_[draft_selector_byte::fallback]) : today_.fallback; }
     constexpr int count() const { return can_select_ ? count_ : 0; }
-    // selector_set::reserved where the draft has no word.
+    // The draft's selector for an encoding; selector_set::reserved if there is none.
     constexpr selector operator[](int encoding) const
     {
         return has_own_ ? static_cast<selector>(own_[draft_selector_byte::selectors + encoding]) : today_.by_encoding[encoding];
     }
-    // The encoding of a part, or -1.
+    // The encoding of a selector, or -1.
     constexpr int find(selector part) const
     {
         for (int encoding = 0; encoding < count(); ++encoding)
@@ -106,24 +106,24 @@ private:
 
 // ---- names ----
 //
-// Whether a record is given is a flag: with the sanitizers, g++ compares no pointer with nullptr in a constant expression.
+// Uses a flag to mark absent records: with sanitizers, g++ cannot compare pointers with nullptr in constant expressions.
 
 struct draft_name {
     const char16_t* at = nullptr;
     bool given = false;
 
     constexpr bool is_given() const { return given; }
-    // True if today there is no such instruction.
+    // True if there is no such instruction today.
     constexpr bool is_lost() const { return at[draft_row::code] == draft_row::lost; }
     constexpr opcode code() const { return static_cast<opcode>(at[draft_row::code]); }
     constexpr std::string_view spelling() const { return {draft_text + at[draft_row::text], at[draft_row::sizes] & std::size_t{255}}; }
-    // The modifier that makes it this instruction, if one does.
+    // The modifier that makes the name mean this instruction, if there is one.
     constexpr std::string_view mode() const
     {
         return {spelling().data() + spelling().size(), static_cast<std::size_t>(at[draft_row::sizes] >> 8)};
     }
     constexpr draft_form form() const { return {draft_forms + draft_form_byte::width * at[draft_row::form]}; }
-    // The place of the sentence about it, counted from 1; 0 if there is none.
+    // The index of the sentence about it, from 1; 0 if there is none.
     constexpr word sentence() const { return at[draft_row::sentence]; }
 };
 
@@ -133,7 +133,7 @@ constexpr draft_name draft_name_at(int place)
     return {draft_rows + draft_row::width * place, true};
 }
 
-// The name with a text and a mode, which may be empty.
+// Finds the record with a name and a mode, which may be empty.
 template <class = void>
 constexpr draft_name find_draft_name(std::string_view text, std::string_view mode = {})
 {
@@ -152,7 +152,7 @@ constexpr draft_name find_draft_name(std::string_view text, std::string_view mod
     return {};
 }
 
-// The name of an instruction of today, if the draft has it.
+// Finds the draft's name of an instruction, if there is one.
 template <class = void>
 constexpr draft_name draft_name_of(opcode code)
 {
@@ -162,10 +162,10 @@ constexpr draft_name draft_name_of(opcode code)
 
 // ---- words without a counterpart ----
 
-// The text that stands for a missing suffix in draft_lost_words.
+// The entry in draft_lost_words for a missing suffix.
 inline constexpr std::string_view draft_nothing = "-";
 
-// True if a word is one of some with a blank between them.
+// True if a word is in a list of words that are separated by blanks.
 constexpr bool is_among(std::string_view words, std::string_view text)
 {
     for (std::size_t begin = 0, end = 0; begin < words.size(); begin = end + 1) {
@@ -175,8 +175,8 @@ constexpr bool is_among(std::string_view words, std::string_view text)
     return false;
 }
 
-// The place of the sentence about a word after a source, counted from 1, or with 0 of a modifier, if lines of that name had it and it
-// has no counterpart; 0 otherwise.
+// If lines of that name could have a word that has no counterpart: the index of the sentence about it, else 0. `source` counts from 1; 0 is
+// for modifiers.
 template <class = void>
 constexpr word draft_loss(draft_name name, int source, std::string_view text)
 {
@@ -189,14 +189,14 @@ constexpr word draft_loss(draft_name name, int source, std::string_view text)
     return 0;
 }
 
-// ---- bits that its text does not have ----
+// ---- bits that the draft cannot express ----
 
-// Bits that the draft has no words for, and their value.
+// Bits that the draft cannot express, and their fixed values.
 struct draft_fixed_bits {
     word mask = 0, value = 0;
 };
 
-// Those of an instruction.
+// The fixed bits of an instruction.
 template <class = void>
 constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch on)
 {
@@ -245,8 +245,8 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
 
 // ---- words ----
 
-// The draft's record of a value: its word, which is empty if the draft has none, and the place of a sentence about it, or 0. A value
-// without a record has today's word.
+// The draft's record of a value: its word, empty if the draft has none, and the index of a sentence about it, or 0. Values without a record
+// have today's word.
 struct draft_word {
     const char8_t* at = nullptr;
     bool given = false;
@@ -269,7 +269,7 @@ constexpr draft_word draft_word_of(enum_id id, word value)
     return {};
 }
 
-// The word of a value; empty if the draft has none.
+// The draft's word for a value; empty if there is none.
 template <class = void>
 constexpr std::string_view draft_text_of(enum_id id, word value)
 {
@@ -277,7 +277,7 @@ constexpr std::string_view draft_text_of(enum_id id, word value)
     return own.is_given() ? own.text() : describe(id)[value].name();
 }
 
-// The value of a word, or -1.
+// The value with a word, or -1.
 template <class = void>
 constexpr int find_draft_value(enum_id id, std::string_view text)
 {
@@ -291,12 +291,12 @@ constexpr int find_draft_value(enum_id id, std::string_view text)
     return -1;
 }
 
-// The name of a number without a known meaning.
+// The name of numbers whose meaning is unknown.
 inline constexpr std::string_view draft_unnamed = "unk";
 
 // ---- constants and special values ----
 
-// True if the draft has a constant of the table: a second zero has no text, nor has what came later.
+// True if the draft has a table constant: a second zero has no text, and later constants did not exist.
 template <class = void>
 constexpr bool is_draft_constant(int index, arch on)
 {
@@ -304,10 +304,10 @@ constexpr bool is_draft_constant(int index, arch on)
     return constant_value(index, on) == value && constant_index(value, architectures[0]) == index;
 }
 
-// The modifiers that choose an FAU page; empty for the one that is chosen without, and for that which the draft does not have.
+// The modifiers that select an FAU page; empty for the default page, and for the one that the draft does not have.
 inline constexpr std::string_view draft_page_words[] = {"", "ts", "", "id"};
 
-// True if the draft can choose a page.
+// True if the draft can select a page.
 template <class = void>
 constexpr bool has_draft_page(word page)
 {
@@ -342,7 +342,7 @@ constexpr draft_special find_draft_special(std::string_view text)
     return {};
 }
 
-// The special value of a source byte on a page.
+// The special value of a source byte on an FAU page.
 template <class = void>
 constexpr draft_special draft_special_of(word byte, word page)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Phrases about the subject of a fault: the instruction, its operand or modifier, the value there, the legal values.
-// Allocates, so it stands apart from the core.
+// Phrases about the subject of a fault: the instruction, its operand or modifier, its actual value, the legal values. Allocates, so it is
+// not part of the core.
 #ifndef VALHALL_TEXT_MESSAGES_FAULT_SUBJECT_HPP
 #define VALHALL_TEXT_MESSAGES_FAULT_SUBJECT_HPP
 
@@ -17,13 +17,13 @@
 
 namespace valhall::detail {
 
-// The parts of sentences about one fault. Those that name an operand or modifier are only asked for if the instruction has it.
+// Parts of sentences about one fault. Functions that name an operand or modifier may be called only if the instruction has it.
 class fault_subject {
 public:
     fault_subject(const diagnostic& d, const wording& dialect_wording) : d_(d), row_(d.row), dialect_(dialect_wording) {}
 
 protected:
-    // ---- what the fault is about ----
+    // ---- the subject of the fault ----
 
     bool is_of_text() const { return d_.line != 0; }
 
@@ -55,8 +55,7 @@ protected:
         return "an operand";
     }
 
-    // " (loaded value)": what a staging group or destination is to the instruction, by its place among the operands, unless that
-    // is only its result.
+    // " (loaded value)": the role of a staging group or destination, by its place among the operands; empty if it is simply the result.
     std::string role_of(int place) const
     {
         const operand_infos all = operands_of(row_);
@@ -64,7 +63,7 @@ protected:
         return " (" + std::string(name_of(all[place].role)) + ")";
     }
 
-    // "source 2 (exponent) of LDEXP.f32", or the instruction where no operand is known.
+    // "source 2 (exponent) of LDEXP.f32", or the instruction if the operand is unknown.
     std::string about() const { return d_.kind == operand_kind::none ? mnemonic() : operand() + " of " + mnemonic(); }
 
     std::string all_operands() const
@@ -75,9 +74,9 @@ protected:
         return text.empty() ? "none" : text;
     }
 
-    // ---- what the instruction holds, where its bits are known ----
+    // ---- actual values, if the instruction's bits are known ----
 
-    // The word as v14 would have it.
+    // The word in v14's encoding.
     word common_bits() const { return row_.is_given() ? common_word(d_.bits, row_.index, d_.on) : d_.bits; }
     instruction value() const { return {common_bits(), row_.index, d_.on}; }
 
@@ -102,7 +101,7 @@ protected:
     static std::string is(const std::string& text) { return text.empty() ? "" : " is " + text; }
     static std::string begin_at(const std::string& text) { return text.empty() ? "" : " begin at " + text; }
 
-    // "FADD.f32 reads u0 and u4": the sources that are no registers.
+    // "FADD.f32 reads u0 and u4": the sources that are not registers.
     std::string fau_values() const
     {
         if (!d_.has_bits) return mnemonic();
@@ -117,10 +116,10 @@ protected:
 
     // ---- modifiers ----
 
-    // (The draft chooses the page of special values by a modifier.)
+    // In the draft, a modifier selects the page of special values.
     std::string modifier_name() const { return d_.id == enum_id::special ? "FAU page" : name_in_words(d_.id); }
 
-    // Adds the words of a modifier that the instruction takes on the architecture.
+    // Adds the words for a modifier's values on the architecture.
     void add_words(name_list& list, const modifier_field& field) const
     {
         const enumeration& values = describe(field.id);
@@ -132,7 +131,7 @@ protected:
         }
     }
 
-    // The words of one of its modifiers, or of the flow.
+    // The words for the values of a modifier or the flow.
     std::string words(enum_id id) const
     {
         name_list list;
@@ -145,7 +144,7 @@ protected:
 
     const diagnostic& d_;
     descriptor row_;
-    const wording& dialect_;  // of the text
+    const wording& dialect_;  // of the text's dialect
 };
 
 }  // namespace valhall::detail

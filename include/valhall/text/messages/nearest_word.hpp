@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The nearest of several words to a misspelt one. Allocates, so it stands apart from the core.
+// Finds the word nearest to a misspelt one. Allocates, so it is not part of the core.
 #ifndef VALHALL_TEXT_MESSAGES_NEAREST_WORD_HPP
 #define VALHALL_TEXT_MESSAGES_NEAREST_WORD_HPP
 
@@ -20,7 +20,7 @@ constexpr bool same_but_for_case(std::string_view x, std::string_view y)
     return true;
 }
 
-// The edits that turn one name into the other: a character more, less, or another, or two exchanged. Case is no edit.
+// The edit distance: insertions, deletions, substitutions and transpositions, ignoring case.
 inline std::size_t edit_distance(std::string_view x, std::string_view y)
 {
     const auto same = [&](std::size_t i, std::size_t j) { return lower_case(x[i]) == lower_case(y[j]); };
@@ -36,7 +36,7 @@ inline std::size_t edit_distance(std::string_view x, std::string_view y)
     return cost[x.size()][y.size()];
 }
 
-// Collects candidates for a misspelt name and keeps the nearest.
+// Keeps the nearest of several candidates for a misspelt name.
 class nearest_word {
 public:
     explicit nearest_word(std::string_view wanted) : wanted_(wanted), best_(std::min<std::size_t>(2, wanted.size() / 2)) {}

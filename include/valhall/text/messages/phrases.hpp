@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The phrases that sentences about faults are put together from: quotations, lists, names in words.
-// Allocates, so it stands apart from the core.
+// Building blocks of messages: quotations, lists, names in words. Allocates, so it is not part of the core.
 #ifndef VALHALL_TEXT_MESSAGES_PHRASES_HPP
 #define VALHALL_TEXT_MESSAGES_PHRASES_HPP
 
@@ -16,7 +15,7 @@
 
 namespace valhall::detail {
 
-// Digits of a number in hexadecimal, at least so many.
+// A number in hexadecimal, with at least `digits` digits.
 inline std::string hex_digits(word value, int digits = 1)
 {
     char text[16];
@@ -25,14 +24,14 @@ inline std::string hex_digits(word value, int digits = 1)
     return {text, out.size()};
 }
 
-// True if a character cannot be seen, or changes how those beside it are shown.
+// True if a character is invisible, or changes how its neighbours are displayed.
 constexpr bool is_invisible(std::uint32_t c)
 {
     return c < 0x20 || (c >= 0x7F && c <= 0xA0) || c == 0xAD || (c >= 0x200B && c <= 0x200F) || (c >= 0x2028 && c <= 0x202F) ||
            (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF;
 }
 
-// A part of a text in quotes. Characters that cannot be seen are written by number, bytes that are no character too.
+// A part of a text in quotes. Invisible characters and malformed bytes are written as numbers.
 inline std::string quoted(std::string_view text, bool is_cut = false)
 {
     std::string result = "'";
@@ -82,7 +81,7 @@ inline std::string with_article(const std::string& noun)
 
 inline std::string arch_name(arch on) { return "v" + std::to_string(static_cast<int>(on)); }
 
-// "v9 and v10", the architectures of which something holds.
+// "v9 and v10": the architectures for which a predicate holds.
 template <class Holds>
 std::string architectures_where(Holds&& holds)
 {

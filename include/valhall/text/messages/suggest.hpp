@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Suggestions for a misspelt name in a text. Allocates, so it stands apart from the core.
+// Suggestions for misspelt names. Allocates, so it is not part of the core.
 #ifndef VALHALL_TEXT_MESSAGES_SUGGEST_HPP
 #define VALHALL_TEXT_MESSAGES_SUGGEST_HPP
 
@@ -10,10 +10,10 @@
 
 namespace valhall::detail {
 
-// The line to write instead of an instruction that many expect.
+// What to write instead of an instruction that users may expect.
 struct advice {
     std::string_view name;
-    std::string_view line;  // in panfrost's dialect
+    std::string_view line;  // in the panfrost dialect
     std::string_view what;
 };
 
@@ -22,7 +22,7 @@ inline constexpr advice all_advice[] = {
 #include "valhall/text/messages/advice.def"
 };
 
-// The advice for a name, with its type or without; null if there is none.
+// Finds the advice for a name, with or without its type; null if there is none.
 inline const advice* find_advice(std::string_view wanted)
 {
     for (const advice& one : all_advice) {
@@ -32,7 +32,7 @@ inline const advice* find_advice(std::string_view wanted)
     return nullptr;
 }
 
-// The mnemonic that was meant: one in another case, one that only lacks its type, or the nearest; empty if none is near.
+// The mnemonic that may be meant: the same in another case, one that lacks only its type, or the nearest one; empty if none is near.
 inline std::string_view nearest_mnemonic(std::string_view wanted, const std::vector<std::string_view>& candidates)
 {
     nearest_word nearest(wanted);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How messages write one instruction in a dialect. The base class writes what the table has; each dialect overrides what it writes
-// otherwise, in text/panfrost/, text/arm/ and text/draft/. Allocates, so it stands apart from the core.
+// How messages write an instruction in a dialect. The base class uses the table's syntax; each dialect overrides its differences in
+// text/panfrost/, text/arm/ and text/draft/. Allocates, so it is not part of the core.
 #ifndef VALHALL_TEXT_MESSAGES_WORDING_HPP
 #define VALHALL_TEXT_MESSAGES_WORDING_HPP
 
@@ -24,10 +24,10 @@ public:
 
     // ---- words of the dialect ----
 
-    // The word of a modifier's value; empty if the dialect has none.
+    // The word for a modifier's value; empty if the dialect has none.
     virtual std::string_view word_of(enum_id id, word value) const { return describe(id)[value].name(); }
 
-    // Offers the words of all values of a modifier that an architecture has.
+    // Adds the words for all values of a modifier on an architecture to a search.
     virtual void offer_words(nearest_word& nearest, enum_id id, arch on) const
     {
         const enumeration& values = describe(id);
@@ -45,17 +45,17 @@ public:
         return all;
     }
 
-    // The sources that a uniform can be chosen from, if the message for all dialects is wrong for this one; else empty.
+    // The range of uniforms, if it differs from that of the message for all dialects; else empty.
     virtual std::string_view uniform_range() const { return {}; }
 
-    // ---- what the instruction has in the dialect ----
+    // ---- the instruction in the dialect ----
 
-    // True if the name of the instruction can be written on an architecture that has the instruction.
+    // True if the instruction's name can be used on an architecture that has the instruction.
     virtual bool is_on(arch) const { return true; }
     virtual bool has_modifier(enum_id) const { return true; }
     virtual bool has_operand(operand_kind, int) const { return true; }
 
-    // Counted from 1, without sources that are not written.
+    // The number of a source, from 1, not counting sources that are not written.
     virtual int number_of_source(int index) const { return index + 1; }
     virtual bool can_negate(int source) const { return row_.sources()[source].has_absneg; }
     virtual bool can_complement(int source) const { return row_.sources()[source].has_not; }
@@ -65,10 +65,10 @@ public:
     virtual std::string_view name_of_immediate(int index) const { return name_of(row_.immediates()[index].name); }
     virtual std::int64_t maximum_of_immediate(int index) const { return row_.immediates()[index].maximum(); }
 
-    // The only number of registers that a staging group can have; 0 if the table says how many it can have.
+    // The only possible count of a staging group; 0 if the table determines it.
     virtual unsigned only_staging_count(int) const { return 0; }
 
-    // Writes a source of an instruction of the row.
+    // Writes a source of an instruction of this row.
     virtual writer print_source(writer out, const instruction& i, int source) const = 0;
 
 protected:

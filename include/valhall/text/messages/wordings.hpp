@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The wording of each dialect. Allocates, so it stands apart from the core.
+// Selects the wording of a dialect. Allocates, so it is not part of the core.
 #ifndef VALHALL_TEXT_MESSAGES_WORDINGS_HPP
 #define VALHALL_TEXT_MESSAGES_WORDINGS_HPP
 
@@ -13,7 +13,7 @@
 
 namespace valhall::detail {
 
-// Calls a function with the wording of a dialect for an instruction, which need not be given, under the mnemonic that its line has.
+// Calls a function with the wording of a dialect for an instruction, which may be absent, under the mnemonic of its line.
 template <class Function>
 auto in_wording(dialect syntax, descriptor row, std::string_view mnemonic, Function&& function)
 {
@@ -24,7 +24,7 @@ auto in_wording(dialect syntax, descriptor row, std::string_view mnemonic, Funct
     }
 }
 
-// The word of a value in a dialect; empty if it has none.
+// The word for a value in a dialect; empty if there is none.
 inline std::string_view word_in(dialect syntax, enum_id id, word value)
 {
     return in_wording(syntax, {}, {}, [&](const wording& dialect_words) { return dialect_words.word_of(id, value); });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How panfrost's dialect writes mnemonics and operands: `FMA.f32 r0, ^r1, u2, 0x0`. Most operands take a fast path.
+// Parses mnemonics and operands in the panfrost dialect: `FMA.f32 r0, ^r1, u2, 0x0`. Most operands take a fast path.
 #ifndef VALHALL_TEXT_PANFROST_PARSE_HPP
 #define VALHALL_TEXT_PANFROST_PARSE_HPP
 
@@ -31,7 +31,7 @@ public:
     constexpr std::string_view mnemonic() const { return row.is_given() ? row.mnemonic() : std::string_view(); }
 
 protected:
-    // With a type, FADD.f32, or without, NOP.
+    // A mnemonic with a type, FADD.f32, or without, NOP.
     constexpr int find_mnemonic(const char* start)
     {
         const char* const first = in.at;
@@ -65,7 +65,7 @@ protected:
         return parse_destination_register(*this, out);
     }
 
-    // `place` is that of the source among source_fields.
+    // `place` is the source's index in source_fields.
     constexpr bool parse_source(statement& out, operand_place about, unsigned place)
     {
         const char* const start = in.at;
@@ -76,15 +76,15 @@ protected:
     }
 
 private:
-    // Sets a source without suffixes. False, and nothing set, if that needs the slow path: a part must be written, or the instruction uses
-    // another FAU page than 0.
+    // Sets a source without suffixes. Returns false, and sets nothing, if the slow path is needed: a selector is required, or the
+    // instruction uses an FAU page other than 0.
     constexpr bool set_plain_source(statement& out, int byte, unsigned place) const
     {
         const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
         return !is_paged && put_plain_source(out.value.bits, place, static_cast<word>(byte), on);
     }
 
-    // The slow path for a source that begins at `start`. `plain` is its byte if take_plain_value() has read it, or -1.
+    // The slow path for a source at `start`. `plain` is its byte if take_plain_value() has read it, or -1.
     VALHALL_NOINLINE constexpr bool parse_source_from(const char* start, statement& out, operand_place about, int plain)
     {
         source_text source{start};
@@ -118,19 +118,19 @@ private:
 
     using byte = unsigned char;
 
-    // The next eight characters of the line, at least five of them, the first in the lowest byte; zeros after the end.
+    // The next eight characters of the line, the first in the lowest byte, with zeros after the end. At least five must be left.
     constexpr word characters_ahead() const
     {
         const std::ptrdiff_t left = in.end - in.at;
         if (!VALHALL_IS_CONSTANT_EVALUATED() && std::endian::native == std::endian::little && in.end - begin >= 8) {
-            // Near the end, reads characters before the cursor too and shifts them out, without a branch: with `r1` left,
-            // `, ^r0, r1` is read from six characters before, and shifted by 48 bits. (By half of it twice, as 64 is no legal shift.)
+            // Near the end, reads earlier characters too and shifts them out, without a branch. Example: with `r1` left, `, ^r0, r1` is
+            // read from six characters earlier and shifted by 48 bits. (In two shifts of 24 bits, as a shift by 64 would be undefined.)
             const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
             word read = 0;
             std::memcpy(&read, in.at - missing, sizeof read);
             return read >> 4 * missing >> 4 * missing;
         }
-        // (A loop costs more steps in constant expressions.)
+        // A loop would cost more steps in constant expressions.
         if (left >= 5)
             return word{byte(in.at[0])} | word{byte(in.at[1])} << 8 | word{byte(in.at[2])} << 16 | word{byte(in.at[3])} << 24 |
                    word{byte(in.at[4])} << 32;
@@ -139,9 +139,8 @@ private:
         return read;
     }
 
-    // Takes a register, a uniform of FAU page 0 or 0x0, and returns its source byte; -1 if something else is at the cursor.
-    // Branch-free in the number of characters, which cannot be predicted. (Each declaration is a step of a constant expression: so there
-    // are few.)
+    // Takes a register, a uniform of FAU page 0, or 0x0, and returns its source byte; -1 for anything else. Branch-free in the number of
+    // characters, which is unpredictable. (Has few declarations, since each one is a step of a constant expression.)
     constexpr int take_plain_value()
     {
         const word ahead = characters_ahead(), text = ahead >> ((ahead & 0xFF) == '^' ? 8 : 0), letter = text & 0xFF,

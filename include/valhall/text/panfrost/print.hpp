@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Prints instructions in panfrost's dialect. Most are printed from tables of texts, without a branch for each operand.
+// Prints instructions in the panfrost dialect. Most are printed from tables of texts, without a branch for each operand.
 #ifndef VALHALL_TEXT_PANFROST_PRINT_HPP
 #define VALHALL_TEXT_PANFROST_PRINT_HPP
 
@@ -19,14 +19,15 @@ class panfrost_printer {
 public:
     constexpr explicit panfrost_printer(const instruction& i, bool = false) : i_(i), row_(i.row()) {}
 
-    // `label` is written for the distance to the target if it is not empty. (Prints a copy, which no character that is written can change.)
+    // `label`, if it is not empty, is printed for the offset of the target. (Prints a copy: characters written through a pointer cannot
+    // alias it.)
     constexpr writer print(writer out, std::string_view label) const
     {
         const panfrost_printer copy = *this;
         return copy.print_all(out, label);
     }
 
-    // A source with its suffixes.
+    // A source and its suffixes.
     constexpr writer print_source(writer out, const source_field& source) const
     {
         const bool is_extended = source.is_extended(i_.bits, i_.on);
@@ -48,8 +49,8 @@ private:
 
     constexpr writer print_all(writer out, std::string_view label) const
     {
-        // These are passed by value, so that they stay in registers: the word, the bits in which it differs from the row's start, with
-        // bit 63 set, and the form.
+        // Passed by value, to stay in registers: the word, the bits in which it differs from the row's start (with bit 63 set), and the
+        // form.
         const word bits = i_.bits, changed = (bits ^ start_of(row_.index)) | word{1} << 63;
         const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
         out = print_head(out, bits, changed, form);
@@ -58,13 +59,13 @@ private:
         if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
         out = print_operands(out, bits, changed, form);
         if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label);
-        // Drops what separates the last operand from the next, or the name from the first.
+        // Drops the separator after the last operand, or the one after the name.
         out.drop(out.size() != size_of_head ? separator_size : 1);
         return out;
     }
 
-    // The destination and the sources. Most operands are written as source_texts has them. (The fast paths are inlined and the slow path is
-    // not, which keeps values in registers.)
+    // The destination and the sources. Most operands are printed from source_texts. (The fast paths are inlined and the slow path is not,
+    // which keeps values in registers.)
     VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, form_print form) const
     {
 #ifdef VALHALL_V15
@@ -76,7 +77,7 @@ private:
         const std::uint32_t extended = contains(extension.archs, i_.on) ? static_cast<std::uint32_t>(bits) & plain.extended() : 0;
         const std::uint32_t special = special_bytes(static_cast<std::uint32_t>(bits) & bytes) | extended;
         const std::size_t before = out.size();
-        // (By byte the complement of each source, and 0 where there is none, for which source_texts has nothing.)
+        // By byte, the complement of each source; 0 for absent ones, whose text in source_texts is empty.
         const std::uint32_t sources = ~static_cast<std::uint32_t>(bits) & bytes;
         unsigned all = 0;
         if ((decorated | special) == 0) out = print_plain_operands(out, bits, sources, form, all);
@@ -87,8 +88,7 @@ private:
         return print_rare_operands(out);
     }
 
-    // Writes three sources even if there are fewer, of which nothing remains, and a fourth only if there is one: mispredicted branches cost
-    // more.
+    // Always writes three sources (absent ones have no text), and a fourth only if there is one: a mispredicted branch would cost more.
     VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, word bits, std::uint32_t sources, form_print form,
                                                                        unsigned& all)
     {
@@ -105,7 +105,7 @@ private:
         return print_short(out, text);
     }
 
-    // The same with suffixes of sources, and the half of the destination.
+    // As above, with the suffixes of sources and the half of the destination.
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources, form_print form,
                                                                            unsigned& all)
     {
@@ -124,14 +124,14 @@ private:
         return print_decoration(print_short(out, text, decoration.replaced()), bits, decoration);
     }
 
-    // The suffixes of an operand and the separator.
+    // The suffixes of an operand, and the separator.
     VALHALL_ALWAYS_INLINE static constexpr writer print_decoration(writer out, word bits, operand_print decoration)
     {
         const word which = (bits & decoration.bits()) * decoration.multiplier() >> decoration_shift;
         return print_short(out, decoration_texts[decoration.place() + which]);
     }
 
-    // The slow path: also special values, and what depends on the architecture and the FAU page.
+    // The slow path: special values, and operands that depend on the architecture or the FAU page.
     VALHALL_NOINLINE constexpr writer print_rare_operands(writer out) const
     {
         const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
@@ -154,7 +154,7 @@ private:
         return (changed & modifiers) == 0 ? out : print_modifiers(out, bits);
     }
 
-    // Writes two of them and the flow even if there are fewer, as for sources. (At least two entries of the table follow each list.)
+    // Always writes two modifiers and the flow (absent ones have no text). At least two table entries follow each list.
     constexpr writer print_modifiers(writer out, word bits) const
     {
         const field_list<modifier_id> list = row_.modifiers();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How messages write an instruction in panfrost's dialect: as the table has it. Allocates, so it stands apart from the core.
+// How messages write an instruction in the panfrost dialect: in the table's syntax. Allocates, so it is not part of the core.
 #ifndef VALHALL_TEXT_PANFROST_WORDING_HPP
 #define VALHALL_TEXT_PANFROST_WORDING_HPP
 
