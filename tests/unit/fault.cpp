@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A result is a value or a fault, and never both: as a type, in constant expressions and when the program runs.
+// A result is a value or a fault: its type, in constant expressions and at run time.
 #include <iterator>
 #include <string>
 #include <string_view>
@@ -20,7 +20,7 @@ using namespace valhall;
 
 namespace {
 
-// Small enough to be handed around in registers or close to it, and usable wherever a value is.
+// Results are small and trivially copyable.
 template <class T>
 constexpr bool is_plain = std::is_trivially_copyable_v<result<T>> && std::is_nothrow_move_constructible_v<result<T>> &&
                           std::is_trivially_destructible_v<result<T>>;
@@ -32,7 +32,7 @@ static_assert(std::is_same_v<status, result<>> && std::is_same_v<status, result<
 static_assert(std::is_same_v<result<int>::value_type, int> && std::is_same_v<result<int>::error_type, fault>);
 static_assert(std::is_same_v<status::value_type, void>);
 
-// What converts to what. A fault is told from a value by its type alone.
+// Conversions. The type alone distinguishes a fault from a value.
 static_assert(std::is_convertible_v<int, result<int>> && std::is_convertible_v<fault, result<int>> &&
               std::is_convertible_v<fault_code, result<int>>);
 static_assert(std::is_default_constructible_v<status> && !std::is_default_constructible_v<result<int>>);
@@ -62,7 +62,7 @@ constexpr bool faults_are_faults()
 {
     const result<int> r = half_of(7);
     const fault why{fault_code::immediate_misaligned, operand_kind::immediate, 1};
-    // No value is equal to none, not even the one that a result without a value holds by default.
+    // A result without a value is equal to no value, not even to a default value.
     return !r.has_value() && !r && r.error() == why && r.value_or(9) == 9 && r != 0 && r != 3 && r == half_of(9) &&
            r != result<int>(fault_code::immediate_misaligned);
 }
@@ -96,7 +96,7 @@ TEST_CASE("a result is a value or a fault", "[fault]")
     CHECK(members_are_reached());
 }
 
-TEST_CASE("every fault says what its value holds", "[fault]")
+TEST_CASE("every fault describes its value", "[fault]")
 {
     for (int code = 0; code < static_cast<int>(std::size(detail::sentences)); ++code) {
         INFO(message(static_cast<fault_code>(code)));
@@ -105,7 +105,7 @@ TEST_CASE("every fault says what its value holds", "[fault]")
     CHECK(value_meaning(fault_code::immediate_out_of_range) == "the number that was given, sign-extended");
 }
 
-TEST_CASE("a fault whose value holds nothing has the value 0", "[fault]")
+TEST_CASE("a fault without a value has the value 0", "[fault]")
 {
     tests::dice random(28);
     tests::tally law;
@@ -133,7 +133,7 @@ TEST_CASE("a fault whose value holds nothing has the value 0", "[fault]")
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("every fault has a sentence of its own", "[fault]")
+TEST_CASE("every fault has its own sentence", "[fault]")
 {
     CHECK(message(fault_code::none) == "no error");
     CHECK_FALSE(fault{});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The instruction as a value: its size, its use in templates, reading and setting by type and by name, and what
-// depends on the architecture.
+// The instruction as a value: its size, its use in templates, reading and setting by type and by name, and differences
+// between architectures.
 // Also tests: emit/fixed_operands.hpp, operand.hpp, isa/frame.hpp
 #include <set>
 #include <string>
@@ -26,7 +26,7 @@ struct holder {
 
 constexpr instruction made(opcode code, arch on = arch::v9) { return *make_instruction(code, on); }
 
-// Calls f with every instruction of every architecture as make_instruction makes it.
+// Calls f with make_instruction() of every instruction on every architecture.
 template <class F>
 void for_each_instruction(F&& f)
 {
@@ -69,7 +69,7 @@ TEST_CASE("the default instruction is NOP", "[instruction]")
     CHECK(to_text(instruction{}) == "NOP");
 }
 
-TEST_CASE("instructions are equal if the word, the instruction and the architecture are", "[instruction]")
+TEST_CASE("instructions are equal if their words, rows and architectures are", "[instruction]")
 {
     STATIC_REQUIRE(made(opcode::NOP) != made(opcode::NOP, arch::v11));
     STATIC_REQUIRE(made(opcode::FADD_f32) != made(opcode::FADD_v2f16));
@@ -137,17 +137,17 @@ TEST_CASE("a value that a modifier lacks is an error that names it", "[instructi
     CHECK(later.get("flow") == std::string_view("wait_resource"));
 }
 
-// ---- setters take what the typed constructors take ----
+// ---- setters take the operands of typed constructors ----
 
 namespace {
 
-// FADD.f32 with its destination set, or what kept that from being done, nothing being changed.
+// FADD.f32 with its destination set; or the error of the setter, if that changed nothing.
 template <class Destination>
 constexpr result<destination> destination_set(const Destination& to, opcode code = opcode::FADD_f32)
 {
     instruction i = made(code);
     if (const status set = i.set_destination(to); !set) {
-        return i == made(code) ? set.error() : fault{fault_code::extra_text};  // which no setter gives
+        return i == made(code) ? set.error() : fault{fault_code::extra_text};  // a fault that no setter returns
     }
     return i.destination();
 }
@@ -165,7 +165,7 @@ constexpr fault destination_fault(fault_code code, int number = 0)
     return {code, operand_kind::destination, 0, {}, static_cast<word>(number)};
 }
 
-// The number that an operand keeps of one that is out of range.
+// The number that an operand has after one that is out of range.
 constexpr int kept_of(int number) { return number >= 0 && number < 4194304 ? number : 0; }
 
 }  // namespace
@@ -187,7 +187,7 @@ TEST_CASE("a destination is set from a register or its half, and from nothing el
     CHECK(destination_set(r5.part<selector::h01>(), opcode::FADD_v2f16).error() == destination_fault(fault_code::write_mask_out_of_range));
 }
 
-TEST_CASE("staging registers are set as they are written for a constructor", "[instruction][setters]")
+TEST_CASE("staging registers are set with the operands of constructors", "[instruction][setters]")
 {
     const auto set = [](const staging_registers& to) -> result<staging_registers> {
         instruction i = made(opcode::STORE_i64);
@@ -210,9 +210,9 @@ TEST_CASE("staging registers are set as they are written for a constructor", "[i
     CHECK(set(sr(reg(63), 2)).error() == refused(fault_code::staging_range, 63 | 2 << 8));
 }
 
-TEST_CASE("setters take what constructors take", "[instruction][setters]")
+TEST_CASE("setters take the operands of constructors", "[instruction][setters]")
 {
-    // Staging registers that are left open: those that text leaves open alike.
+    // Staging registers without a count, which text writes as `..`.
     const auto is_as_text = [](const auto& group, int number) {
         const auto line = [](const char* size, const std::string& registers) {
             return parse("LD_ATTR_IMM." + std::string(size) + ".f32.slot0 @" + registers + ", r60, r61, index:0x0, table:0x1", arch::v9);
@@ -235,7 +235,7 @@ TEST_CASE("setters take what constructors take", "[instruction][setters]")
     CHECK((add.set_immediate(0, imm<8>()) && add.immediate(0) == 8));
 }
 
-TEST_CASE("what a source refuses is told with its number", "[instruction][setters]")
+TEST_CASE("the error about a refused source has its number", "[instruction][setters]")
 {
     instruction i = made(opcode::FADD_f32);
     const auto refused = [](fault_code code, int index, int number) {
@@ -261,7 +261,7 @@ TEST_CASE("several sources are set together or not at all", "[instruction][sette
     CHECK(i.source(1) == -uniform(3));
     CHECK(i.source(2) == reg(7).last());
 
-    // One alone cannot leave the page that the other needs; both can.
+    // One source alone cannot leave the page that the other one needs; both together can.
     CHECK(i.set_source(0, uniform(64)).error().code == fault_code::fau_page_conflict);
     REQUIRE(i.set_sources(uniform(64), uniform(65)));
     CHECK(i.source(0).uniform() == 64);
@@ -278,7 +278,7 @@ TEST_CASE("several sources are set together or not at all", "[instruction][sette
     CHECK(refused(i.set_sources(reg(1), reg(64))) == fault{fault_code::register_out_of_range, operand_kind::source, 1, {}, 64});
     CHECK(refused(i.set_sources(reg(1), reg(2), ~reg(3))) == fault{fault_code::no_complement, operand_kind::source, 2});
     CHECK(refused(i.set_sources(reg(1), reg(2), reg(3), reg(4))) == fault{fault_code::no_such_operand, operand_kind::source, 3});
-    // What is not set keeps its page.
+    // Sources that are not set keep their page.
     instruction last = made(opcode::FMA_f32);
     REQUIRE(last.set_source(2, uniform(64)));
     CHECK(last.set_sources(uniform(0), uniform(1)).error().code == fault_code::fau_page_conflict);
@@ -299,7 +299,7 @@ TEST_CASE("an immediate of 32 bits takes -1 for all of its bits, and others do n
     CHECK(shorter.set_immediate(0, -1).error().code == fault_code::immediate_out_of_range);
 }
 
-TEST_CASE("an operand takes another number and keeps what is done to it", "[instruction][setters]")
+TEST_CASE("an operand with another number keeps its modifiers", "[instruction][setters]")
 {
     const operand first = -abs(reg(5).h1.last());
     CHECK(first.with_register(7) == -abs(reg(7).h1.last()));
@@ -309,7 +309,7 @@ TEST_CASE("an operand takes another number and keeps what is done to it", "[inst
     CHECK(operand(uniform(255)).with_uniform(1) == uniform(1));
     for (const int number : {-1, 64, 256}) CHECK(first.with_register(number).fault == fault_code::register_out_of_range);
     for (const int number : {-1, 256, 512}) CHECK(first.with_uniform(number).fault == fault_code::uniform_out_of_range);
-    // A fault goes with the number that was wrong.
+    // A fault is removed with the wrong number.
     CHECK(operand(reg(64)).with_register(1) == reg(1));
 
     instruction i = made(opcode::FADD_f32);
@@ -348,7 +348,7 @@ TEST_CASE("CLPER, 32-bit shifts and FROUND.f32 moved to other units with v11, an
     CHECK(moved == 15);
 }
 
-TEST_CASE("what signals a slot or has staging registers is a message", "[instruction]")
+TEST_CASE("an instruction that signals a slot or has staging registers is a message", "[instruction]")
 {
     for_each_instruction([](const instruction& i) {
         INFO(i.mnemonic());
@@ -360,9 +360,9 @@ TEST_CASE("what signals a slot or has staging registers is a message", "[instruc
     STATIC_REQUIRE_FALSE(made(opcode::FADD_f32).is_message());
 }
 
-TEST_CASE("make_instruction makes what an architecture has and refuses what it lacks", "[instruction]")
+TEST_CASE("make_instruction makes the instructions that an architecture has and refuses others", "[instruction]")
 {
-    // What each architecture has that the one before had not, and the other way round. A star stands for all sizes.
+    // The instructions that each architecture added and removed. A star matches all sizes.
     struct change {
         arch since;
         std::set<std::string> gained, lost;
@@ -408,7 +408,7 @@ TEST_CASE("make_instruction makes what an architecture has and refuses what it l
     CHECK(checked + 1 == std::size(architectures));
 }
 
-TEST_CASE("an instruction is decoded only where the architecture has it", "[instruction]")
+TEST_CASE("an instruction decodes only if the architecture has it", "[instruction]")
 {
     for_each_instruction([](const instruction& i) {
         for (const arch on : architectures) {
@@ -417,7 +417,7 @@ TEST_CASE("an instruction is decoded only where the architecture has it", "[inst
             if (!find(i.code(), on)) {
                 CHECK(there.error().code == fault_code::no_such_opcode);
             } else if (find(i.code(), on) == i.row()) {
-                // Varyings that are not interpolated, which the word asks for, are loaded otherwise since v14.
+                // Since v14, flat varyings are loaded by a different instruction.
                 const bool is_flat = on == arch::v14 && i.get<modifier::source_format>() == modifier::source_format::src_flat32;
                 CHECK(static_cast<bool>(there) != is_flat);
                 if (there) CHECK(there->row_index == i.row_index);
@@ -427,7 +427,7 @@ TEST_CASE("an instruction is decoded only where the architecture has it", "[inst
     });
 }
 
-TEST_CASE("validation for another architecture finds what that lacks", "[instruction][validate]")
+TEST_CASE("validation for another architecture finds what it lacks", "[instruction][validate]")
 {
     const instruction removed = made(opcode::IABS_v4s8);
     CHECK(validate(removed, arch::v10).empty());
@@ -441,7 +441,7 @@ TEST_CASE("validation for another architecture finds what that lacks", "[instruc
     REQUIRE(validate(newer, arch::v9).size() == 1);
     CHECK(validate(newer, arch::v9)[0] == fault{fault_code::not_on_architecture, operand_kind::modifier, 0, enum_id::flow, 12});
 
-    // The index stands elsewhere on v11, where its bits mean something else.
+    // On v11 the index has another position, and these bits have another meaning.
     instruction moved = made(opcode::LD_VAR_BUF_IMM_f32);
     REQUIRE(moved.set_staging(0, {0, 1}));
     REQUIRE(moved.set_immediate(immediate_name::index, 255));
@@ -461,7 +461,7 @@ TEST_CASE("validation for the same architecture is validation", "[instruction][v
     CHECK(validate(*parse("FADD.f32 r0, u0, u4", arch::v9), arch::v11).contains(fault_code::too_many_uniforms));
 }
 
-TEST_CASE("an architecture that is not described has no instructions", "[value]")
+TEST_CASE("an unknown architecture has no instructions", "[value]")
 {
     for (const int number : {0, 8, 15, 16, 255}) {
         const arch unknown = static_cast<arch>(number);

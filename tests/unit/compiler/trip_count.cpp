@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How often loops are repeated.
+// Trip counts of loops.
 #include "catch.hpp"
 
 #include <cstdint>
@@ -13,7 +13,7 @@ namespace vc = valhall::compiler;
 
 namespace {
 
-// The turn in which a loop is left whose counter is %2, by a condition %4 of `test`.
+// The iteration that leaves a loop with the counter %2 and the condition %4, which `test` computes.
 std::uint32_t turns_of(std::string_view first, std::string_view next, std::string_view test, std::uint32_t most)
 {
     std::string text = "program v10 compute\nu0 = key 0x0\nb1:\n    %1@r60 = input\n    goto b2\nb2: from b1 b3 depth 1\n    %2 = phi ";
@@ -31,7 +31,7 @@ std::uint32_t turns_of(std::string_view first, std::string_view next, std::strin
 
 }  // namespace
 
-TEST_CASE("compiler: the turns of loops are counted by evaluating their tests", "[compiler]")
+TEST_CASE("compiler: trip counts are found by evaluating the tests of loops", "[compiler]")
 {
     constexpr std::string_view up = "IADD.u32 %2, 0x1", test = "ICMP_OR.s32.ge.m1 %2, 0x4, 0x0";
     CHECK(turns_of("0x0", up, test, 10) == 4);

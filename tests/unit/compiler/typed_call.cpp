@@ -18,7 +18,7 @@ namespace vc = valhall::compiler;
 
 namespace {
 
-// Compiles a program, whose code has no finding, and gives the mnemonics of its messages in order.
+// Compiles a program, checks that its code has no finding, and returns the mnemonics of its messages in order.
 std::string messages_of(vc::program& p)
 {
     if (const vc::broken what = vc::verify(p)) return std::string(sentence_of(what.code));
@@ -58,7 +58,7 @@ TEST_CASE("compiler: a vertex shader of attributes", "[compiler]")
     CHECK(messages_of(p) == "LD_ATTR_IMM STORE.i128");
 }
 
-TEST_CASE("compiler: atomics return what was in memory, and lanes add up", "[compiler]")
+TEST_CASE("compiler: atomics return the old value of memory, and the lanes add up", "[compiler]")
 {
     for (const arch on : {arch::v9, arch::v11}) {
         vc::program p(on, shader_stage::compute);
@@ -73,14 +73,14 @@ TEST_CASE("compiler: atomics return what was in memory, and lanes add up", "[com
         REQUIRE(made.fault == "");
         CHECK(made.stored[0] == 120);
         CHECK(made.stored[1] == 16);
-        // Each lane got another number.
+        // Each lane got a different number.
         std::uint32_t got = 0;
         for (std::size_t lane = 0; lane < 16; ++lane) got |= 1u << (made.stored[2 + lane] - 100) % 32;
         CHECK(got == 0xFFFF);
     }
 }
 
-TEST_CASE("compiler: a barrier stays between what a workgroup writes and reads", "[compiler]")
+TEST_CASE("compiler: a barrier stays between the writes and reads of a workgroup", "[compiler]")
 {
     vc::program p(arch::v10, shader_stage::compute);
     vc::builder b(p);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Typed constructors of every form of instruction, by name: what each takes and refuses is what the setters and validate() do.
+// Typed constructors of every form of instruction: each accepts and refuses the same as the setters and validate().
 // With VALHALL_TEST_EVERYTHING, of every instruction. The build compiles this file VALHALL_TEST_PARTS times, each time for
-// another part of the instructions, VALHALL_TEST_PART, counted from 0.
+// one part of the instructions, VALHALL_TEST_PART, counted from 0.
 // Also tests: emit/call.hpp, emit/plan.hpp, emit/fill.hpp, validate/validate.hpp
 #include <string_view>
 
@@ -13,13 +13,13 @@ using namespace tests;
 
 namespace {
 
-// What stands for an instruction's form in the table: the name that the macro below is given.
+// An instruction's form, by the name in the table.
 constexpr std::string_view forms[] = {
 #define VALHALL_OPCODE(name, form) #form,
 #include <valhall/isa/generated/opcodes.def>
 };
 
-// Whether an instruction is called in this source: the first of each form, or all; or one of several, where that is enough.
+// True if this source calls an instruction: the first one of each form in its part, or all.
 constexpr bool is_called(opcode code)
 {
     const int index = static_cast<int>(code);
@@ -38,7 +38,7 @@ constexpr arch first_of(opcode code)
     return architectures[0];
 }
 
-// Whether an architecture has other fields or values for an instruction than the earlier ones.
+// True if an architecture has different fields or values for an instruction than the earlier ones.
 constexpr bool is_new(opcode code, arch on)
 {
     if (!find(code, on)) return false;
@@ -47,8 +47,8 @@ constexpr bool is_new(opcode code, arch on)
     return true;
 }
 
-// Everything that can be asked of an instruction on an architecture. (The instructions that no architecture is described
-// to have do not compile: see compile_fail.)
+// Tests an instruction on an architecture. Instructions that the description lists for no architecture do not
+// compile: see compile_fail.
 template <opcode Op, arch On, class Construct, class Unchecked, class Bare>
 void check(const Construct& construct, const Unchecked& unchecked, const Bare& bare, tally& law)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Calls typed constructors with operands made from the instruction's row, and with legal and illegal values of all modifiers,
-// and compares what they give with what the setters and validate() make of the same call.
+// Calls typed constructors with operands from the instruction's row, and with legal and illegal values of all modifiers,
+// and compares the result with that of the setters and validate() for the same call.
 #ifndef VALHALL_TESTS_EMIT_CALLS_HPP
 #define VALHALL_TESTS_EMIT_CALLS_HPP
 
@@ -32,14 +32,14 @@ struct type_of;
 
 // The operands of the calls: staging registers from r8 on, destination r2, sources r16, r18, …, immediates 1, 2.
 constexpr int staging_first(int index) { return 8 + 4 * index; }
-// Modifiers at the first value from the default on that the hardware takes.
+// Modifiers have the first value, from the default on, that the hardware accepts.
 constexpr word usual_value(const instruction& i, const modifier_field& field)
 {
     word value = field.bits.extract(i.bits);
     while ((field.accepted >> value & 1) == 0 || !describe(field.id).legal(value, i.on)) value = (value + 1) & field.bits.maximum();
     return value;
 }
-// As many as follow from these; where any will do, two or as near to that as the group allows.
+// The register count that follows from these; if any count is legal, 2 or the nearest count of the group.
 constexpr int staging_count(instruction start, int index)
 {
     for (const modifier_id id : start.row().modifiers())
@@ -48,12 +48,12 @@ constexpr int staging_count(instruction start, int index)
     const int usual = open_staging_count(start, index);
     return std::clamp(usual < 0 ? 2 : usual, static_cast<int>(group.least), group.maximum());
 }
-// Whether the number of registers is left to the constructor.
+// True if the constructor determines the number of registers.
 constexpr bool is_open(descriptor row, int index, bool is_fixed) { return is_fixed && row.count_rule(index) != count_rule::any; }
 constexpr int source_register(int index) { return 16 + 2 * index; }
 constexpr int destination_register = 2;
 
-// The selector to write for a source: the usual one where there is one, which is not written.
+// The selector to write for a source: none if there is a default.
 constexpr selector selector_for(descriptor row, int index)
 {
     const selector_set& set = row.sources()[index].selectors();
@@ -63,7 +63,7 @@ constexpr selector selector_for(descriptor row, int index)
     return selector::none;
 }
 
-// Whether the numbers of operands are known to their types.
+// True if the types of the operands have their numbers.
 enum class numbers { fixed, dynamic };
 
 template <opcode Op, arch On, int Position, numbers How>
@@ -92,13 +92,13 @@ constexpr auto operand_for()
     }
 }
 
-// What a call makes: a word, or the fault that keeps it from being made.
+// The result of a call: a word or a fault.
 struct outcome {
     fault problem{};
     word bits = refused_word;
 };
 
-// The operands by the setters.
+// Sets the operands with the setters.
 inline instruction with_operands(instruction i)
 {
     const descriptor row = i.row();
@@ -117,7 +117,7 @@ inline instruction with_operands(instruction i)
     return i;
 }
 
-// What the setters and validate() make of the values of a row's modifiers, the flow's being the last.
+// The result of the setters and validate() for values of a row's modifiers; the last value is that of the flow.
 inline outcome by_setters(instruction i, descriptor row, const std::vector<word>& values, numbers how)
 {
     for (std::size_t n = 0; n < values.size(); ++n) {
@@ -134,7 +134,7 @@ inline outcome by_setters(instruction i, descriptor row, const std::vector<word>
     return {{}, i.encode()};
 }
 
-// Calls `construct` with all operands, and all modifiers at the values given.
+// Calls `construct` with all operands and the given values of all modifiers.
 template <opcode Op, arch On, numbers How, class Construct, std::size_t... Operand, std::size_t... Modifier>
 outcome by_constructor(const Construct& construct, const std::vector<word>& values, std::index_sequence<Operand...>,
                        std::index_sequence<Modifier...>)
@@ -146,8 +146,8 @@ outcome by_constructor(const Construct& construct, const std::vector<word>& valu
     else return {made.error(), made};
 }
 
-// Values of the modifiers and the flow: each modifier at each value, even ones that it does not have, beside values that
-// the hardware takes, then values drawn at random.
+// Values of the modifiers and the flow: each modifier with each value, even illegal ones, while the others have legal values;
+// then random values.
 inline std::vector<std::vector<word>> values_to_try(const instruction& start)
 {
     const field_list<modifier_id> list = start.row().modifiers();
@@ -171,7 +171,7 @@ inline std::vector<std::vector<word>> values_to_try(const instruction& start)
     return tries;
 }
 
-// Whether all architectures that have an instruction describe it with one row, one start and the same values.
+// True if all architectures that have an instruction have the same row, the same initial word and the same values for it.
 inline bool is_same_everywhere(opcode code)
 {
     instruction found[std::size(architectures)];
@@ -187,7 +187,7 @@ inline bool is_same_everywhere(opcode code)
     return true;
 }
 
-// Of several faults, which is told first is free.
+// If there are several faults, any of them may be reported.
 inline bool agree(const outcome& x, const outcome& y) { return !x.problem == !y.problem && x.bits == y.bits; }
 
 inline std::string text_of(const outcome& made)
@@ -201,7 +201,7 @@ constexpr auto operand_places = std::make_index_sequence<static_cast<std::size_t
 template <opcode Op, arch On>
 constexpr auto modifier_places = std::make_index_sequence<static_cast<std::size_t>(find(Op, On)->modifiers().size())>{};
 
-// Holds the constructor of one architecture against the setters.
+// Compares the constructor of one architecture with the setters.
 template <opcode Op, arch On, numbers How, class Construct>
 void check_constructor(const Construct& construct, tally& law)
 {
@@ -215,7 +215,7 @@ void check_constructor(const Construct& construct, tally& law)
     }
 }
 
-// The same without checks, where there is nothing to refuse.
+// The same without checks, if there is nothing to refuse.
 template <opcode Op, arch On, class Construct>
 void check_unchecked(const Construct& construct, tally& law)
 {
@@ -236,7 +236,7 @@ constexpr bool compiles_bare(std::index_sequence<Operand...>, std::index_sequenc
     return called::made.problem.code == fault_code::none;
 }
 
-// Holds the constructor that names no architecture against the setters on all that have the instruction. `On` is the first.
+// Compares the constructor without an architecture with the setters on all architectures that have the instruction. `On` is the first one.
 template <opcode Op, arch On, class Construct>
 void check_bare(const Construct& construct, tally& law)
 {

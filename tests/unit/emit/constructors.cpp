@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The typed constructors: operands of all kinds, what is refused at run time, and what the checks let through.
+// The typed constructors: operands of all kinds, values refused at run time, and values that the checks accept.
 // Also tests: emit/arguments.hpp, emit/refusal.hpp, emit/uniforms.hpp, modifier_words.hpp
 #include "catch.hpp"
 #include "support.hpp"
@@ -50,7 +50,7 @@ static_assert(emit::STORE_i96(sr(r4, 3), r8.last(), imm(-4), modifier::slot::slo
 static_assert(emit::BRANCHZ(r1.last(), imm<-8>(), flow::reconverge) == text("BRANCHZ.reconverge ^r1, offset:-8"));
 static_assert(emit::BRANCHZ(r1.part<selector::lowbits>(), imm(3), modifier::eq::eq) == text("BRANCHZ.eq r1.lowbits, offset:3"));
 
-// A constant is found by the bits of a float, or by an integer of any type that has 32 bits.
+// A constant is given by the bits of a float, or by a 32-bit integer of any type.
 static_assert(operand(constant(1.0f)) == operand(constant(0x3F800000)) && operand(constant(-1)) == operand(constant(0xFFFFFFFF)));
 static_assert(operand(constant(2.0f, arch::v9)) == operand(constant(0x40000000, arch::v9)));
 static_assert(emit::FMA_f32(r0, r1, constant(1.0f), u4) == text("FMA.f32 r0, r1, 0x3F800000, u4"));
@@ -67,11 +67,11 @@ static_assert(operand(uniform(0x100000000)).fault == fault_code::uniform_out_of_
 static_assert(operand(constant_at(0x100000000)).fault == fault_code::constant_out_of_range);
 static_assert(destination(0x100000000).reg > 63 && sr(r4, 0x100000000).count > 64 && sr(reg(4), 0x100000000).count > 64);
 
-// number() is what the operand was made of.
+// number() is the number from which the operand was made.
 static_assert(operand(reg(9)).number() == 9 && operand(uniform(200)).number() == 200 && operand(constant_at(7)).number() == 7);
 static_assert(operand(special_value(special::program_counter, 1)).number() == 2 * static_cast<int>(special::program_counter) + 1);
 
-// An immediate that is a float takes a float, or bits that are said to be bits.
+// An immediate that is a float takes a float, or imm_bits().
 static_assert(emit::FADD_IMM_f32(r0, r1, imm_bits(1)) == text("FADD_IMM.f32 r0, r1, #0x1"));
 static_assert(emit::IADD_IMM_i32(r0, r1, imm_bits(1)) == emit::IADD_IMM_i32(r0, r1, imm(1)));
 
@@ -79,7 +79,7 @@ static_assert(emit::IADD_IMM_i32(r0, r1, imm_bits(1)) == emit::IADD_IMM_i32(r0, 
 static_assert(emit::TEX_FETCH(sr_from(r0), sr(r4, r5), uniform<0>(), mod::slot0, mod::f, mod::_32, mod::_2d) ==
               emit::TEX_FETCH(sr_from(r0), sr(r4, r5), uniform<0>(), mod::slot0, mod::f, mod::w32, mod::d2));
 
-// A result says for which architectures its word is: the one to which the constructor was bound, or all that have the instruction.
+// A result has the architectures of its word: the one to which the constructor was bound, or all that have the instruction.
 static_assert(emit::on<arch::v11>::FADD_f32(r0, r1, r2).is_for(arch::v11) && !emit::on<arch::v11>::FADD_f32(r0, r1, r2).is_for(arch::v10));
 static_assert(emit::FADD_f32(r0, r1, r2).is_for(arch::v9) && emit::FADD_f32(r0, r1, r2).is_for(arch::v14));
 static_assert(!emit::FADD_f32(r0, r1, r2).is_for(arch{8}) && !emit::FADD_f32(r0, r1, r2).is_for(arch{255}));
@@ -89,7 +89,7 @@ static_assert(emit::AND_IMM_i32(r0, r1, imm(2)).is_for(arch::v11) && !emit::AND_
 static_assert(emit::LOAD_i32(sr(r0), r2, imm<0>(), modifier::slot::slot0, modifier::unsigned_::unsigned_, flow::wait0) ==
               emit::LOAD_i32(sr(r0), r2, imm<0>(), flow::wait0, modifier::unsigned_::unsigned_, modifier::slot::slot0));
 
-// A modifier is given by its word, whichever modifier has it, among values of enumerations or alone.
+// A modifier is given by its word, with or without the name of its enumeration.
 static_assert(emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1) == add);
 static_assert(emit::LOAD_i32(sr(r4), r0, imm(8), mod::slot0, mod::unsigned_, mod::wait0) ==
               text("LOAD.i32.unsigned.slot0.wait0 @r4, r0, offset:8"));
@@ -100,7 +100,7 @@ static_assert(emit::CSEL_f32(r0, r1, r2, r3, r4, mod::eq) == text("CSEL.f32.eq r
 static_assert(emit::BARRIER(mod::slot7) == text("BARRIER.slot7"));
 static_assert(emit::FROUND_f32(r0, r1, mod::rtz) == text("FROUND.f32.rtz r0, r1"));
 
-// A word that two modifiers have is the first's, and given again the second's.
+// If two modifiers have the same word, it sets the first one, and a second time the other one.
 constexpr auto dual = [](auto... words) {
     return emit::on<arch::v10>::TEX_DUAL(sr_from(r0), sr<2>(r4), r8, mod::slot0, mod::d2, mod::f, mod::zero, words...);
 };
@@ -108,7 +108,7 @@ static_assert(dual(mod::w32, mod::w16) == dual(modifier::register_width::w32, mo
 static_assert(dual(mod::w16, mod::w32) == dual(modifier::register_width::w16, modifier::secondary_register_width::w32));
 static_assert(dual(mod::w16, mod::w16) == dual(modifier::register_width::w16, modifier::secondary_register_width::w16));
 
-// Parts are written alike on registers known when compiled and when run, and on other sources.
+// Parts have the same syntax on registers known at compile time or at run time, and on other sources.
 static_assert(emit::FADD_f32(r0, reg(1).h1, -reg(2).h0) == emit::FADD_f32(r0, r1.h1, -r2.h0));
 static_assert(emit::IADD_v2u16(reg(60).h1, reg(61).h10.last(), r2) == emit::IADD_v2u16(r60.h1, r61.h10.last(), r2));
 static_assert(emit::IADD_u32(r0, reg(1).b3, uniform(2).b1) == emit::IADD_u32(r0, r1.b3, uniform<2>().b1));
@@ -126,7 +126,7 @@ static_assert(emit::FADD_IMM_f32(r0, r1, imm(-0.0f)) == emit::FADD_IMM_f32(r0, r
 static_assert(!emit::IADD_IMM_i32(r0, r1, imm(~std::uint64_t{0})));
 static_assert(!emit::LOAD_i32(sr(r0), r2, imm(65535), mod::slot0));
 
-// The architecture decides where it makes a difference.
+// The architecture decides if encodings differ.
 static_assert(emit::on<arch::v9>::LD_VAR_BUF_IMM_f32(sr(r0), r61, imm<8>(), modifier::slot::slot0, modifier::source_format::src_f32,
                                                      modifier::sample_mode::center, modifier::update_mode::store) ==
               text("LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store @r0, r61, index:8"));
@@ -141,12 +141,12 @@ static_assert(emit::on<arch::v10>::NOP(flow::wait_resource) == text("NOP.wait_re
 static_assert(!emit::NOP(flow::wait_resource));
 static_assert(emit::on<arch::v11>::MOV_i32(r0, constant<0x272428E0, arch::v11>()) == text("MOV.i32 r0, 0x272428E0", arch::v11));
 
-// Constants are those of the architecture for which a call is.
+// The architecture of a call determines the table of constants.
 static_assert(emit::on<arch::v11>::MOV_i32(r0, constant<0x272428E0>()) == text("MOV.i32 r0, 0x272428E0", arch::v11));
 static_assert(emit::on<arch::v11>::MOV_i32(r0, emit::on<arch::v11>::constant(0x272428E0)) == text("MOV.i32 r0, 0x272428E0", arch::v11));
 static_assert(emit::MOV_i32(r0, constant(0x272428E0)).error().code == fault_code::constant_not_in_table);
 
-// What a constructor gives converts to a word and, silently, to nothing else.
+// The result of a constructor converts implicitly to a word only.
 using given = decltype(emit::NOP());
 static_assert(std::is_convertible_v<given, word>);
 static_assert(!std::is_convertible_v<given, bool> && !std::is_convertible_v<given, int> && !std::is_convertible_v<given, std::uint32_t> &&
@@ -167,29 +167,29 @@ constexpr word load_checked(arch on)
     });
 }
 
-// An error can be looked at in a constant expression; only converting it to a word fails.
+// A constant expression can read the error; only the conversion to a word fails.
 static_assert(emit::MOV_i32(r0, reg(64)).error() == fault{fault_code::register_out_of_range, operand_kind::source, 0, {}, 64});
 static_assert(std::is_same_v<decltype(emit::unchecked::MOV_i32(r0, r1)), word>);
 static_assert(emit::unchecked::MOV_i32(r0, reg(7).last()) == text("MOV.i32 r0, ^r7"));
 
-// The word of the text that a place in the table of words is for.
+// The text of a modifier's word in the table of words.
 constexpr std::string_view word_at(int place)
 {
     const detail::enumerator_use use = detail::enumerator_use_at(place);
     return describe(use.id)[use.value].name();
 }
 
-// What a constructor refuses: the error's code, or `none`.
+// The code of the error of a constructor, or `none`.
 template <class Emitted>
 fault_code refused(const Emitted& e)
 {
-    // An error converts to a word that nothing decodes; a good result to one that encodes the instruction.
+    // An error converts to a word that does not decode; a result without an error to the word of the instruction.
     CHECK(static_cast<bool>(e) == (static_cast<word>(e) != refused_word));
     for (const arch on : architectures) CHECK_FALSE(decode(refused_word, on));
     return e.error().code;
 }
 
-// A function for each word, as a function that calls all of their setters takes a compiler minutes.
+// One function for each word, because a function that calls all setters takes minutes to compile.
 struct named_setter {
     std::string_view name;
     status (*set)(instruction&);
@@ -200,7 +200,7 @@ constexpr named_setter modifier_setters[] = {
 #include <valhall/isa/generated/modifier_words.def>
 };
 
-// Sets a word; false unless a modifier has a value of this name and is set to it, or none has and nothing changes.
+// Sets a word. True if a modifier has a value of this name and is set to it, or none has one and nothing changes.
 bool sets_what_it_says(const instruction& start, const named_setter& word)
 {
     instruction i = start;
@@ -239,7 +239,7 @@ TEST_CASE("run-time register numbers are checked, all of them")
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("the error says which operand was refused")
+TEST_CASE("the error names the refused operand")
 {
     CHECK(emit::FADD_f32(reg(64), r0, r0).error() == fault{fault_code::register_out_of_range, operand_kind::destination, 0, {}, 64});
     CHECK(emit::FADD_f32(r0, reg(64), r0).error() == fault{fault_code::register_out_of_range, operand_kind::source, 0, {}, 64});
@@ -268,7 +268,7 @@ TEST_CASE("run-time uniforms, constants and special values")
     CHECK(refused(emit::MOV_i32(r1, special_value(special::program_counter, 2))) == fault_code::special_out_of_range);
 }
 
-TEST_CASE("run-time uniforms of several sources must go together")
+TEST_CASE("run-time uniforms of several sources must be on one page and in one slot")
 {
     CHECK(emit::FADD_f32(r0, uniform(66), uniform(67)) == text("FADD.f32 r0, u66, u67"));
     CHECK(emit::FADD_f32(r0, uniform<66>(), uniform(67)) == text("FADD.f32 r0, u66, u67"));
@@ -324,7 +324,7 @@ TEST_CASE("run-time staging registers")
     CHECK(law.failures() == "");
     const fault wrong = emit::LOAD_i64(sr(reg(4), 1), r2, imm(0), mod::slot0).error();
     CHECK(wrong == fault{fault_code::count_not_taken, operand_kind::staging, 0, {}, 1 << 2});
-    // The lane, known only at run time, decides how many registers a load writes.
+    // The lane, known only at run time, determines the number of registers that a load writes.
     const auto load = [](modifier::load_lane_32 lane, auto... to) { return emit::LOAD_i32(to..., r2, imm(0), mod::slot0, lane); };
     CHECK(load(modifier::load_lane_32::d0, sr(r4, r5)) == text("LOAD.i32.d0.slot0 @r4:r5, r2, offset:0"));
     CHECK(load(modifier::load_lane_32::d0, sr(reg(4), 2)) == text("LOAD.i32.d0.slot0 @r4:r5, r2, offset:0"));
@@ -364,7 +364,7 @@ TEST_CASE("unchecked constructors give the word of the checked ones")
     }
 }
 
-TEST_CASE("run-time selectors and decorations belong to the setters, which take the same operands")
+TEST_CASE("setters take the same operands, with run-time selectors and decorations")
 {
     instruction i = *make_instruction(opcode::FADD_f32, arch::v9);
     REQUIRE(i.set_source(1, -abs(r2)));
@@ -384,7 +384,7 @@ TEST_CASE("an architecture that is known at run time")
     STATIC_REQUIRE(round_to_zero(arch::v12, 3, 4) == text("FROUND.f32.rtz r3, r4", arch::v12));
 }
 
-TEST_CASE("sources of which even the kind is a run-time value")
+TEST_CASE("sources whose kind is a run-time value")
 {
     const operand sources[] = {reg(1),
                                -abs(reg(2)),
@@ -415,7 +415,7 @@ TEST_CASE("sources of which even the kind is a run-time value")
                 CHECK(emit::FADD_f32(r0, a, b) == i.encode());
             }
         }
-    // Beside sources of known kinds.
+    // Together with sources of known kinds.
     CHECK(emit::FADD_f32(r0, operand(uniform(67)), uniform(66)) == text("FADD.f32 r0, u67, u66"));
     CHECK(refused(emit::FADD_f32(r0, operand(uniform(0)), uniform(66))) == fault_code::fau_page_conflict);
     CHECK(refused(emit::FADD_f32(r0, operand(uniform(0)), uniform(2))) == fault_code::too_many_uniforms);
@@ -428,7 +428,7 @@ TEST_CASE("special values that an architecture lacks")
     CHECK(refused(emit::MOV_i32(r0, operand(special_value(static_cast<special>(40), 0)))) == fault_code::special_out_of_range);
 }
 
-TEST_CASE("values of modifiers that only some architectures have, and that the hardware does not take")
+TEST_CASE("values of modifiers that only some architectures have, or that the hardware does not accept")
 {
     CHECK(emit::BARRIER(modifier::slot::slot0).error() == fault{fault_code::value_not_taken, operand_kind::modifier, 0, enum_id::slot, 0});
     CHECK(refused(emit::NOP(flow::wait_resource)) == fault_code::not_on_architecture);
@@ -442,7 +442,7 @@ TEST_CASE("values of modifiers that only some architectures have, and that the h
     CHECK(gradient(modifier::force_delta_enable::force_delta_enable, modifier::derivative_enable::none));
 }
 
-TEST_CASE("words of modifiers set what their text says")
+TEST_CASE("words of modifiers set the value that the text has")
 {
     tests::tally law;
     for (const arch on : {arch::v9, arch::v11, arch::v14})

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Calls of constructors as one writes them at the first try, and the text that they stand for. Those that do not compile are in
+// Calls of constructors as a user would write them at the first try, and the equivalent text. Calls that do not compile are in
 // tests/compile_fail/guesses.txt.
 #include <string_view>
 
@@ -94,7 +94,7 @@ static_assert(emit::BRANCHZ(r0, imm(1)).without_target() == text("BRANCHZ r0, of
 
 }  // namespace
 
-TEST_CASE("a branch without a target is refused, unless someone puts the target in", "[emit]")
+TEST_CASE("a branch without a target is refused, unless a code buffer or a setter adds the target", "[emit]")
 {
     CHECK(word{branch} == refused_word);
     CHECK(word{emit::BRANCHZ(reg(3))} == refused_word);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Builders against setters: the same parts in any order give the same word, and what the one refuses, the other refuses.
+// Compares builders with setters: the same parts in any order give the same word, and both refuse the same parts.
 #include <algorithm>
 #include <string>
 #include <utility>
@@ -19,7 +19,7 @@ using tests::tally;
 
 namespace {
 
-// Something that an instruction is given: a modifier, or an operand of a kind at its place.
+// A part of an instruction: a modifier, or an operand with its kind and index.
 struct part {
     operand_kind kind{};
     int index = 0;
@@ -97,7 +97,7 @@ static_assert(instruction_builder(opcode::BARRIER, arch::v9).destination(r0).fin
 
 }  // namespace
 
-TEST_CASE("a builder makes an instruction of its parts in any order", "[builder][random]")
+TEST_CASE("a builder accepts the parts of an instruction in any order", "[builder][random]")
 {
     dice random;
     tally same, judged;
@@ -118,21 +118,21 @@ TEST_CASE("a builder makes an instruction of its parts in any order", "[builder]
     CHECK(valid > tests::rounds(3000));
 }
 
-TEST_CASE("a builder refuses what setters and validation refuse", "[builder][random]")
+TEST_CASE("a builder refuses the same parts as setters and validation", "[builder][random]")
 {
     dice random;
     tally law;
     int made_count = 0, refused = 0;
     for (const arch on : architectures)
         for (int n = 0; n < tests::rounds(6000); ++n) {
-            // The parts of one instruction, one of them from another, given to the first.
+            // The parts of one instruction, with one part of another instruction.
             const instruction i = random_instruction(random, on), other = random_instruction(random, on);
             std::vector<part> parts = parts_of(i);
             const std::vector<part> others = parts_of(other);
             parts.push_back(others[random.below(others.size())]);
             const result<instruction> made = built(i.code(), on, parts, strictness::hardware);
 
-            // Setters, for which sources that move to another page must move together.
+            // Setters need all sources that move to another page at once.
             instruction set = *make_instruction(i.code(), on);
             std::stable_partition(parts.begin(), parts.end(), [](const part& p) { return p.kind != operand_kind::source; });
             std::vector<part> last;
@@ -180,7 +180,7 @@ TEST_CASE("a builder refuses each source that a setter refuses, for the same rea
     CHECK(refused > 256);
 }
 
-TEST_CASE("a builder tells what was wrong first", "[builder]")
+TEST_CASE("a builder reports the first fault", "[builder]")
 {
     const auto first_of = [](instruction_builder b) { return b.finish().error(); };
     CHECK(first_of(instruction_builder(opcode::FADD_f32, arch::v9).source(2, r0)).code == fault_code::no_such_operand);

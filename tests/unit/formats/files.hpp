@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Files that hold programs, made from the descriptions of their formats. Each length and count is remembered, so that tests can change it.
+// Files that hold programs, made from the descriptions of their formats. Records each length and count, so that tests can change it.
 #ifndef VALHALL_TESTS_UNIT_FORMATS_FILES_HPP
 #define VALHALL_TESTS_UNIT_FORMATS_FILES_HPP
 
@@ -22,7 +22,7 @@ public:
 
     std::vector<std::uint8_t> bytes{};
     std::vector<number> lengths{};  // and counts
-    std::vector<std::size_t> code{};  // where the programs begin
+    std::vector<std::size_t> code{};  // the offsets of the programs
 
     void put(std::string_view text)
     {
@@ -49,7 +49,7 @@ public:
         while (bytes.size() % to != 0) bytes.push_back(0);
     }
 
-    // A chunk: what `content` puts, with its tag and length.
+    // A chunk: its tag, its length, and what `content` adds.
     template <class Content>
         requires std::invocable<Content&>
     void chunk(std::string_view tag, Content&& content)
@@ -118,7 +118,7 @@ inline void put_shader(file_maker& to, std::string_view tag, const std::vector<b
     });
 }
 
-// A vertex shader of two programs and a fragment shader of one.
+// A vertex shader with two programs, and a fragment shader with one.
 inline file_maker make_mbs2(const std::vector<valhall::word>& program, bool is_recent = true)
 {
     file_maker made;
@@ -172,7 +172,7 @@ inline file_maker make_fossilize(const std::vector<valhall::word>& program)
     return made;
 }
 
-// Its entry is an object of Arm's compiler after a few bytes that are not described.
+// Its entry is an object of Arm's compiler after a few bytes of unknown meaning.
 inline file_maker make_egl_cache(const std::vector<valhall::word>& program)
 {
     const file_maker object = make_mbs2(program);

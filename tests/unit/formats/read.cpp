@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Files that hold programs: each kind is recognised, its programs are found where they are, and a file with a wrong length is
-// refused with the place of what is wrong.
+// Files that hold programs: each format is recognised, its programs are found at their places, and a file with a wrong length is
+// refused with the place of the mistake.
 // Also tests: formats/
 #include "catch.hpp"
 
@@ -51,7 +51,7 @@ read_status read(const std::vector<std::uint8_t>& bytes, std::vector<contained_p
 
 }  // namespace
 
-TEST_CASE("formats: the symbols of an object are those of its lists, without the zeros that fill them up")
+TEST_CASE("formats: the symbols of an object are those of its lists, without padding zeros")
 {
     for (const bool is_recent : {true, false}) {
         std::vector<contained_program> found;
@@ -66,13 +66,13 @@ TEST_CASE("formats: the symbols of an object are those of its lists, without the
             CHECK(names == std::vector<std::string>{"0 position", "0 uv", "5 a\nmap"});
         }
     }
-    // Files of other kinds have none.
+    // Files of other formats have none.
     std::vector<contained_program> found;
     REQUIRE(read(tests::make_elf(program).bytes, found));
     each_symbol(found.at(0), [](symbol_list, byte_span) { FAIL(); });
 }
 
-TEST_CASE("formats: each kind of file is recognised, and its programs are where they are")
+TEST_CASE("formats: each format is recognised, and its programs are found at their places")
 {
     for (const auto& [kind, file] : all_files()) {
         INFO(name_of(kind));
@@ -98,7 +98,7 @@ TEST_CASE("formats: each kind of file is recognised, and its programs are where 
     }
 }
 
-TEST_CASE("formats: an object of Arm's compiler says stages, variants and registers")
+TEST_CASE("formats: an object of Arm's compiler has stages, variants and registers")
 {
     std::vector<contained_program> found;
     const tests::file_maker file = tests::make_mbs2(program);
@@ -123,8 +123,8 @@ TEST_CASE("formats: a section has its name, and a program for a processor is ref
     CHECK(status.offset == 18);
 }
 
-// A wrong length or count is told, and where it is or what it breaks is within the file.
-TEST_CASE("formats: each length and count that is wrong is an error")
+// A wrong length or count is an error, whose place is in the file.
+TEST_CASE("formats: each wrong length and count is an error")
 {
     for (const auto& [kind, file] : all_files()) {
         for (const tests::file_maker::number& n : file.lengths) {
@@ -138,11 +138,11 @@ TEST_CASE("formats: each length and count that is wrong is an error")
                 std::vector<contained_program> found;
                 const read_status status = read(bytes, found);
                 INFO(name_of(kind) << ": " << wrong << " instead of " << right << " at " << n.offset);
-                // Sections of ELF files may be anywhere. Padding takes up a few bytes. A blob whose object is broken is a blob.
+                // Exceptions: sections of ELF files may be anywhere; padding hides some bytes; a blob with a broken object is a blob.
                 const bool is_padding =
                     wrong + 4 > right && wrong <= right + 4 && (kind == file_kind::pipeline_cache || kind == file_kind::egl_cache);
                 const bool is_in_blob = kind == file_kind::egl_cache && n.offset >= 50;
-                // What follows the name of a symbol is not described, so that a name may be shorter.
+                // The bytes after the name of a symbol have no known meaning, so a name may be shorter.
                 const bool is_shorter_name =
                     n.offset >= 4 && file.bytes[n.offset - 4] == 'S' && file.bytes[n.offset - 3] == 'T' && wrong < right;
                 CHECK((!status || kind == file_kind::elf || is_padding || is_in_blob || is_shorter_name));
@@ -153,7 +153,7 @@ TEST_CASE("formats: each length and count that is wrong is an error")
     }
 }
 
-TEST_CASE("formats: a file that ends too early is an error, and no byte that is changed leads out of the file")
+TEST_CASE("formats: a truncated file is an error, and no changed byte leads out of the file")
 {
     std::mt19937_64 random(1);
     for (const auto& [kind, file] : all_files()) {
@@ -178,7 +178,7 @@ TEST_CASE("formats: a file that ends too early is an error, and no byte that is 
     }
 }
 
-TEST_CASE("formats: a file without programs says where they would be")
+TEST_CASE("formats: the error about a file without programs has the place where they would be")
 {
     const auto expect_at = [](const tests::file_maker& file, std::size_t offset) {
         INFO(name_of(kind_of(file.bytes)));
@@ -230,7 +230,7 @@ TEST_CASE("formats: objects are read in constant expressions")
     CHECK(true);
 }
 
-TEST_CASE("formats: code ends at the last word that is reached")
+TEST_CASE("formats: code ends at the last reachable word")
 {
     std::vector<word> words = program;
     words.push_back(0);
@@ -256,7 +256,7 @@ TEST_CASE("formats: code is found among other bytes, and nowhere else")
     CHECK(found[0].score > 20);
 }
 
-// A search that looked at a run anew from each of its words would take minutes here.
+// A search that started again at each word of a run would take minutes here.
 TEST_CASE("formats: a long run of legal words without an end is searched in linear time")
 {
     const word legal = emit::FADD_f32(r0, r1, r2);
@@ -265,7 +265,7 @@ TEST_CASE("formats: a long run of legal words without an end is searched in line
     find_code(bytes, arch::v10, [](const likely_code&) { FAIL("there is no program"); });
 }
 
-TEST_CASE("formats: programs that drivers print are read")
+TEST_CASE("formats: programs in the output of drivers are read")
 {
     const std::vector<printed_program> found = read_driver_text("MESA_SHADER_FRAGMENT of something\n"
                                                                 "   01 02 00 00 00 c0 a4 00    FADD.f32 r0, r1, r2\n"

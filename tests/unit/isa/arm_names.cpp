@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arm's names and aliases, held against a list of them with their architectures that was made without the library.
+// Arm's names and aliases, compared with a list that was made without the library.
 // Also tests: isa/gpus.hpp, isa/arch.hpp
 #include <map>
 #include <set>
@@ -54,7 +54,7 @@ std::string plain(std::string_view name)
     return std::string(name.substr(0, type == std::string_view::npos ? type : name.find('.', type + 1)));
 }
 
-// The names that Arm's dialect has for the instructions of the table, with the architectures that have them.
+// The names of the table's instructions in Arm's dialect, with their architectures.
 names_by_arch known(bool aliases)
 {
     names_by_arch names;
@@ -144,7 +144,7 @@ TEST_CASE("words have the names that Arm's description gives them", "[names]")
 
 TEST_CASE("an alias holds for the words that Arm's description gives it, and for no others", "[names]")
 {
-    // Lines of arm/aliases.txt: ARCH WORD BASE ALIAS,ALIAS… or - where there is none.
+    // Lines of arm/aliases.txt: ARCH WORD BASE ALIAS,ALIAS…, with - if there is none.
     tally law;
     int without = 0;
     for (const std::string& line : tests::lines_of(tests::read_data("arm/aliases.txt"))) {
@@ -152,7 +152,7 @@ TEST_CASE("an alias holds for the words that Arm's description gives it, and for
         REQUIRE(f.size() == 4);
         const arch on = tests::arch_named(f[0]);
         const result<instruction> i = decode(std::stoull(f[1], nullptr, 16), on);
-        if (!i) continue;  // the list leaves specials and ranges of registers alone
+        if (!i) continue;  // the list ignores special values and ranges of registers
         std::set<std::string> expected, held;
         if (f[3] != "-")
             for (const std::string& alias : tests::split(f[3], ",")) expected.insert(alias);
@@ -170,7 +170,7 @@ TEST_CASE("an alias holds for the words that Arm's description gives it, and for
     CHECK(without > 1'000);
 }
 
-TEST_CASE("a mode in the name is that of the opcode", "[names]")
+TEST_CASE("a mode in the name agrees with the opcode", "[names]")
 {
     const auto code_of = [](std::string_view name) { return find_arm_name(name)->code; };
     CHECK(code_of("FMA_RSCALE.f32.n") == opcode::FMA_RSCALE_N_f32);

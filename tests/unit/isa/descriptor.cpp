@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the library says of the table against the table itself, read apart from the generator's records: each row, field, type,
+// Compares the library's data with the table, read independently of the generator's records: each row, field, type,
 // effect, enumeration and sentence.
 // Also tests: isa/constants.hpp, isa/enums.hpp, isa/opcode.hpp, isa/sentences.hpp, isa/stages.hpp
 #include <algorithm>
@@ -129,7 +129,7 @@ void check_immediates(descriptor row, const table::form& f)
     }
 }
 
-// The types of a row, what is done with its operands, and what they are to it.
+// The types, uses and roles of a row's operands.
 void check_operands(descriptor row, const table::row& r, const table::form& f)
 {
     const operand_infos infos = operands_of(row);
@@ -158,7 +158,7 @@ void check_operands(descriptor row, const table::row& r, const table::form& f)
 
 }  // namespace
 
-TEST_CASE("descriptors say what rows say", "[isa]")
+TEST_CASE("descriptors agree with rows", "[isa]")
 {
     CHECK(static_cast<std::size_t>(descriptor_count) == the_table().rows.size());
     for (const table::row& r : the_table().rows) {
@@ -184,7 +184,7 @@ TEST_CASE("descriptors say what rows say", "[isa]")
     }
 }
 
-TEST_CASE("descriptors say what instructions are and do beside their fields", "[isa]")
+TEST_CASE("descriptors have the units, effects and sentences of rows", "[isa]")
 {
     const table::tables& t = the_table();
     std::map<std::string, operation> operations;
@@ -197,7 +197,7 @@ TEST_CASE("descriptors say what instructions are and do beside their fields", "[
         else CHECK(sentence(type_of(row)) == table::find_type(t, r.type)->sentence);
         CHECK((r.is_variant ? difference(row) : summary(row.code())) == r.sentence);
         CHECK(difference(row).empty() != r.is_variant);
-        // One operation, one name.
+        // Each operation has one name.
         const auto [place, is_new] = operations.emplace(r.operation, operation_of(row));
         CHECK(place->second == operation_of(row));
     }
@@ -212,7 +212,7 @@ TEST_CASE("descriptors say what instructions are and do beside their fields", "[
     for (std::size_t i = 0; i < t.roles.size(); ++i) CHECK(name_of(static_cast<role>(i)) == t.roles[i].sentence);
 }
 
-TEST_CASE("enumerations say what the table says", "[isa]")
+TEST_CASE("enumerations agree with the table", "[isa]")
 {
     const table::tables& t = the_table();
     for (std::size_t i = 0; i < t.enumerations.size(); ++i) {
@@ -233,7 +233,7 @@ TEST_CASE("enumerations say what the table says", "[isa]")
     }
 }
 
-TEST_CASE("constants and single values mean what the table says", "[isa]")
+TEST_CASE("constants and meanings of values agree with the table", "[isa]")
 {
     const table::tables& t = the_table();
     for (const table::constant& one : t.constants) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ways from words of the text to the table: everything is found by its word, and nothing by another.
+// Lookup of mnemonics and modifiers in the table: everything is found by its word, and nothing by another word.
 // Also tests: isa/text_hash.hpp
 #include <map>
 #include <set>
@@ -16,7 +16,7 @@ using tests::tally;
 
 namespace {
 
-// A word with each of its characters changed or left out, and with one more.
+// Variations of a word: each character changed, each removed, one added.
 std::vector<std::string> neighbours(std::string_view word)
 {
     std::vector<std::string> others = {std::string(word) + "x", "x" + std::string(word)};
@@ -67,7 +67,7 @@ TEST_CASE("operands and modifiers of a row come in the order of the text, the fl
     }
 }
 
-TEST_CASE("an instruction is found by its mnemonic and by nothing near it", "[lookup]")
+TEST_CASE("an instruction is found by its mnemonic and by no similar word", "[lookup]")
 {
     std::set<std::string> known;
     for (int index = 0; index < opcode_count; ++index) known.emplace(mnemonic(static_cast<opcode>(index)));
@@ -82,7 +82,7 @@ TEST_CASE("an instruction is found by its mnemonic and by nothing near it", "[lo
         CHECK(find_mnemonic(other).error() == fault{fault_code::unknown_mnemonic});
 }
 
-TEST_CASE("a word leads to all values that have it, in the order of the enumerations", "[lookup]")
+TEST_CASE("a word finds all values that have it, in the order of the enumerations", "[lookup]")
 {
     std::map<std::string, std::vector<std::pair<enum_id, int>>> uses;
     for (const enumeration& values : enumerations)

@@ -639,7 +639,7 @@ assumptions assumptions_of(const rule& r, bool relaxed)
 struct findings {
     std::vector<std::string> refuted{};
     int tried = 0;  // rules that were compared on some value
-    std::vector<std::string> unknown{};  // rules with something that is not about floats
+    std::vector<std::string> unknown{};  // rules with operations that are not float arithmetic
 };
 
 // Tries each rule under each assumption with which it fires.
@@ -673,12 +673,12 @@ TEST_CASE("Rules of floats hold for all values of binary16", "[compiler]")
     const column halves = all_halves();
     const std::size_t outer =
         std::getenv("VALHALL_ALL_PAIRS") != nullptr ? halves.size() : static_cast<std::size_t>(std::max(3, tests::rounds(10)));
-    // (Some rules fire on the third of these operands first.)
+    // Some rules fire first on the third of these operands.
     const findings floats = refutations(rules_of("floats.rules"), binary16, halves, outer);
     CHECK(floats.refuted == std::vector<std::string>{});
     CHECK(floats.unknown == std::vector<std::string>{});
     CHECK(floats.tried >= 51);
-    // Of choices, those that are about floats alone. (z3 proves the others: tests/oracle/prove_rules.py.)
+    // Of the choices, only the rules of floats. z3 proves the others: tests/oracle/prove_rules.py.
     const findings choices = refutations(rules_of("choices.rules"), binary16, halves, outer);
     CHECK(choices.refuted == std::vector<std::string>{});
     CHECK(choices.tried >= 23);
@@ -692,7 +692,7 @@ TEST_CASE("Rules of floats hold for corner cases of binary32", "[compiler]")
               std::vector<std::string>{});
 }
 
-TEST_CASE("Wrong rules of floats are refuted by values", "[compiler]")
+TEST_CASE("Wrong rules of floats are refuted", "[compiler]")
 {
     const column halves = all_halves();
     for (const std::string text :
@@ -715,7 +715,7 @@ TEST_CASE("Wrong rules of floats are refuted by values", "[compiler]")
     }
 }
 
-TEST_CASE("The arithmetic that rules of floats are tried with is that of the definitions", "[compiler]")
+TEST_CASE("The arithmetic of this test of rules follows the definitions", "[compiler]")
 {
     const auto answered = [](const std::string& mnemonic, const std::vector<double>& values) {
         second_reading::question asked{.mnemonic = mnemonic, .arch = 10};

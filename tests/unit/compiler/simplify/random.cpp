@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Simplification: random computations give what they give without it, to the bit; and where it may round less often and change signs
-// of zeros, the same numbers if nothing has to be rounded.
+// Simplification keeps the results of random computations, bit by bit. If it may fuse and change signs of zeros, it keeps the
+// results of computations without rounding.
 #include "catch.hpp"
 
 #include <string>
@@ -18,7 +18,7 @@ using namespace valhall::compiler;
 
 namespace {
 
-// A NaN of arithmetic has any bits, so that what is a float is not taken apart.
+// Arithmetic may return any NaN, so the bits of floats are not taken apart.
 enum class type : std::uint8_t { real, word, truth };
 
 constexpr std::uint32_t corners[] = {0,          0x80000000, 0x3F800000, 0xBF800000, 0x7F800000, 0xFF800000, 0x7FC00000, 1,
@@ -26,17 +26,17 @@ constexpr std::uint32_t corners[] = {0,          0x80000000, 0x3F800000, 0xBF800
 
 constexpr std::uint32_t small_words[] = {0, 1, 2, 3, 4, 8, 16, 24, 31, 32, 0xFF, 0xFFFF, 0xFFFFFFFF, 0xFFFFFFFE, 0x80000000, 0x7FFFFFFF};
 
-// Numbers of few bits, of which sums and products are exact.
+// Numbers of few bits, whose sums and products are exact.
 constexpr std::uint32_t tame_numbers[] = {0x3F800000, 0xBF800000, 0x3F000000, 0xBF000000, 0x40000000, 0xC0000000, 0x40400000, 0x3FC00000,
                                           0x00000000, 0x80000000, 0x40800000, 0x3E800000, 0xBFC00000, 0x40A00000, 0xC0400000, 0x3F400000};
 
-// One computation: of what was computed before, or of constants.
+// One computation, of earlier results or constants.
 struct step {
     int kind = 0;
     std::uint32_t modifiers = 0;
     struct {
         bool is_constant = false, neg = false, abs = false;
-        std::uint32_t number = 0;  // of a constant its bits, else which value
+        std::uint32_t number = 0;  // the bits of a constant, else the index of a value
     } from[4];
 };
 
@@ -44,7 +44,7 @@ class random_computation {
 public:
     static constexpr int inputs = 4;
 
-    // With tame numbers only such as are exact, and nothing that rounds.
+    // With tame numbers, only exact operations.
     explicit random_computation(tests::dice& random, bool is_tame = false) : random_(random), is_tame_(is_tame)
     {
         for (int i = 0; i < inputs; ++i) types_.push_back(i < 2 ? type::real : type::word);
@@ -52,7 +52,7 @@ public:
         for (std::size_t i = 0; i < count; ++i) add();
     }
 
-    // All values that it computes are stored, or the last only.
+    // Stores all computed values, or only the last one.
     void build(builder& b, bool stores_all) const
     {
         std::vector<use> values;
@@ -64,7 +64,7 @@ public:
             b.message(b.form(valhall::opcode::STORE_i32), {address}, one, 0);
         }
     }
-    // Whether the stored word is a float.
+    // True if the stored word is a float.
     bool is_real(std::size_t stored, bool stores_all) const
     {
         return types_[stores_all ? stored + inputs : types_.size() - 1] == type::real;
@@ -79,7 +79,7 @@ private:
             const std::size_t n = types_.size();
             const std::size_t i = random_.chance(2) && n > 4 ? n - 1 - random_.below(3) : random_.below(n);
             if (is_tame_ && (types_[i] != wanted)) continue;
-            // Words may be read as floats, and truths as anything.
+            // Words may be read as floats, and truth values as anything.
             if (wanted == type::real || types_[i] != type::real) return static_cast<std::uint32_t>(i);
         }
         return wanted == type::real ? 0 : 2;
@@ -140,7 +140,7 @@ private:
         case 5: return b.op(b.form(opcode::FROUND_f32, round), u[0]);
         case 6: return b.choose(u[2], u[0], u[1]);
         case 7:
-            // Words as they are: NaNs stay in the places of floats.
+            // Words without changes; NaNs are only read as floats.
             for (use& one : u) one = b.plain(one);
             return b.op(b.form(opcode::CSEL_f32, float_when == modifier::condition::total ? when : float_when), u[0], u[1],
                         (s.modifiers >> 20 & 1) != 0 ? u[0] : u[2], (s.modifiers >> 21 & 1) != 0 ? u[1] : u[3]);
@@ -243,7 +243,7 @@ TEST_CASE("Simplified computations give the same bits", "[compiler]")
     CHECK(after < before * 19 / 20);
 }
 
-TEST_CASE("Computations simplified freely give the same numbers where all are exact", "[compiler]")
+TEST_CASE("Freely simplified computations give the same numbers if all are exact", "[compiler]")
 {
     tests::dice random;
     int before = 0, after = 0;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Peephole rules one by one: each fires on what its pattern says, and gives the same value. Mistakes in rules are refused.
+// Peephole rules one by one: each fires on its pattern and gives the same value. Mistakes in rules are refused.
 #include "catch.hpp"
 
 #include <algorithm>
@@ -47,7 +47,7 @@ const std::map<std::string, valhall::opcode>& opcodes()
     return made;
 }
 
-// Notes which rule fires first; adds instructions as they are, or simplified.
+// Records the first rule that fires; adds instructions with or without simplification.
 class noting_builder : public builder {
 public:
     using builder::builder;
@@ -65,7 +65,7 @@ class rule_trial {
 public:
     rule_trial(const table::rules::rule& r, tests::dice& random, bool is_exact) : r_(r), random_(random), is_exact_(is_exact) {}
 
-    // Whether the rule fired. What fires must give the same value.
+    // True if the rule fired. Checks that the result has the same value.
     bool run(int number)
     {
         program p(valhall::arch::v10);
@@ -119,7 +119,7 @@ private:
     std::uint32_t number_of_input()
     {
         const std::uint32_t n = number();
-        return !is_exact_ && n == 1 ? 0x40800000 : n;  // no denormals where products may round once
+        return !is_exact_ && n == 1 ? 0x40800000 : n;  // no denormals if products may be fused
     }
 
     // ---- the pattern ----
@@ -131,7 +131,7 @@ private:
             const valhall::enum_id id = valhall::describe(one).id;
             const auto named = std::find_if(pattern.modifiers.begin(), pattern.modifiers.end(),
                                             [&](const auto& m) { return the_table().at(m.id).name == valhall::describe(id).name(); });
-            // (Of integers, there are no conditions gtlt and total, which are the last two.)
+            // Integers have no conditions gtlt and total, the last two.
             const bool is_integer_condition = id == valhall::enum_id::condition && pattern.code.find("f32") == std::string::npos;
             const unsigned count = id == valhall::enum_id::result_type ? 3 : is_integer_condition ? 6 : 8;
             std::uint32_t value = static_cast<std::uint32_t>(random_.below(count));
@@ -173,13 +173,13 @@ private:
         const auto known = names_.find(name);
         if (known != names_.end()) return known->second;
         use made = is_constant ? constant_use(number()) : inputs_[random_.below(6)];
-        // Of a shifted and of a clamped value something is known.
+        // Shifted and clamped values, whose range is known.
         if (!is_constant && random_.chance(4)) made = b.op(valhall::opcode::LSHIFT_OR_i32, made, constant_use(16), constant_use(0));
         else if (!is_constant && random_.chance(4))
             made = b.op(b.form(valhall::opcode::FADD_f32, clamp::clamp_m1_1), made, constant_use(0x3F000000));
         return names_[name] = made;
     }
-    // What has no result is a test.
+    // A rule without a result is a test.
     static use result(noting_builder& b, const valhall::instruction& what, const use (&s)[4])
     {
         if (what.has_destination()) return b.op(what, s[0], s[1], s[2], s[3]);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Simplification: what it makes of computations that TGSI programs have, in constant expressions and at run time.
+// Simplification of computations that are common in TGSI programs, in constant expressions and at run time.
 // Also tests: compiler/simplify/
 #include "catch.hpp"
 
@@ -25,11 +25,11 @@ constexpr use less(builder& b, use x, use y, result_type type)
 constexpr use logic_of(builder& b, opcode code, use x, use y) { return b.op(code, x, number(0), y); }
 constexpr use complement(builder& b, use x) { return logic_of(b, opcode::LSHIFT_XOR_i32, x, number(0xFFFFFFFF)); }
 
-// What is computed of three inputs, how it may be simplified, and how many instructions are left of it: with signs that a use has, 1
-// more than without, as they have to be applied where the word is stored.
+// A computation of three inputs, the options of simplification, and the number of instructions that remain. If the result has a sign, one
+// more remains, which applies it before the word is stored.
 struct shape {
     const char* name;
-    bool is_exact;  // also where products round and zeros keep their signs
+    bool is_exact;  // also if products round and zeros keep their signs
     int left;
     use (*make)(builder&, use x, use y, use z);
 };
@@ -70,7 +70,7 @@ constexpr shape shapes[] = {
     {"(1 - x) * y", false, 1, [](builder& b, use x, use y, use) {
          return product(b, b.op(opcode::FADD_f32, number(one_bits), x.negated()), y);
      }},
-    // what is left of x * y after the point is that of the same number
+    // fract of the product, which is computed once
     {"fraction of x * y", false, 3, [](builder& b, use x, use y, use) {
          const use p = product(b, x, y);
          return b.op(opcode::FADD_f32, p, b.op(b.form(opcode::FROUND_f32, modifier::round_mode::rtn), p).negated());
@@ -83,7 +83,7 @@ constexpr shape shapes[] = {
     {"x between -1 and 1", true, 1, [](builder& b, use x, use, use) {
          return b.op(opcode::FMIN_f32, b.op(opcode::FMAX_f32, x, number(minus_one_bits)), number(one_bits));
      }},
-    // x may be a NaN, of which 1 is the lesser
+    // x may be a NaN; the minimum of a NaN and 1 is 1
     {"x below 1 and above 0", true, 1, [](builder& b, use x, use, use) {
          return b.op(opcode::FMAX_f32, b.op(opcode::FMIN_f32, x, number(one_bits)), number(0));
      }},
@@ -183,7 +183,7 @@ bool is_nan(std::uint32_t bits) { return (bits & 0x7FFFFFFF) > 0x7F800000; }
 
 }  // namespace
 
-TEST_CASE("Computations become as short as they can be", "[compiler]")
+TEST_CASE("Computations are simplified to the expected number of instructions", "[compiler]")
 {
     for (const shape& s : shapes) {
         INFO(s.name);
@@ -191,7 +191,7 @@ TEST_CASE("Computations become as short as they can be", "[compiler]")
     }
 }
 
-TEST_CASE("What is exact gives the same bits of zeros, infinities, denormals and NaNs", "[compiler]")
+TEST_CASE("Exact simplifications give the same bits for zeros, infinities, denormals and NaNs", "[compiler]")
 {
     constexpr std::uint32_t corners[] = {0,          0x80000000, one_bits,   minus_one_bits, 0x7F800000, 0xFF800000,
                                          0x7FC00000, 0xFFC00000, 1,          0x80000001,     half,       two,
