@@ -610,7 +610,7 @@ VALHALL_API valhall_status valhall_compile_spirv(const void *module, size_t byte
 
 typedef struct valhall_file_options {
     size_t size;          /* sizeof(valhall_file_options) */
-    int32_t architecture; /* decides where code ends and data begins; 0: the one that the file names */
+    int32_t architecture; /* tells code from the data after it; 0: the one that the file names */
     int32_t scan;         /* ignore the structure of the file and search all of its bytes for code */
 } valhall_file_options;
 
@@ -624,7 +624,7 @@ typedef struct valhall_file_program {
     uint32_t scratch;      /* bytes of thread-local memory */
     int32_t is_compressed; /* 1: the code is compressed and cannot be read; the program has no words */
     size_t first_word;     /* of valhall_file.words */
-    size_t code_words;     /* how many words of code it has */
+    size_t code_words;     /* how many words of code it has: all, if the file is nothing but words */
     size_t data_words;     /* how many words of data or padding follow its code */
     double score;          /* of code that was searched for: bits of evidence; 0 if the file says where code is */
     char name[64];         /* of an ELF section; empty if there is none */
@@ -651,7 +651,7 @@ typedef struct valhall_file {
 } valhall_file;
 
 /* Reads a file that holds programs: words, objects of Arm's compiler, caches and shader binaries of drivers, ELF, and text in which a driver
- * printed programs. Recognises the kind by the bytes. VALHALL_FAILED if the file is damaged, names no architecture where one is needed,
+ * printed programs. Recognises the kind from the bytes. VALHALL_FAILED if the file is damaged, names no architecture where one is needed,
  * or has no program. `options` and `error` may be null. Uses the heap. */
 VALHALL_API valhall_status valhall_read_file(const void *bytes, size_t size, const valhall_file_options *options, valhall_file *file,
                                              valhall_error *error);

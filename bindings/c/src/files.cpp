@@ -23,7 +23,7 @@ int stage_number(valhall::shader_stage stage)
 // Writes what a file holds.
 class file_contents {
 public:
-    // `on` is the architecture, if it is known.
+    // `on` decides where code ends. Without it all words are code.
     file_contents(formats::byte_span bytes, std::optional<valhall::arch> on, valhall_file* to) : bytes_(bytes), on_(on), to_(to) {}
 
     void add_words(std::span<const valhall::word> words, valhall_file_program made)
@@ -158,7 +158,8 @@ extern "C" valhall_status valhall_read_file(const void* bytes, size_t size, cons
         const bool is_scan = options->scan != 0;
         if (!on && (is_scan || needs_architecture(kind)))
             return fail(kind, "the file does not name its architecture: set valhall_file_options.architecture", 0, error);
-        file_contents contents(*source, on, file);
+        const bool is_words = kind == formats::file_kind::words && !is_scan;
+        file_contents contents(*source, is_words ? std::nullopt : on, file);
         const formats::read_status done = read(contents, *source, kind, is_scan);
         if (!done) return fail(kind, done.problem, done.offset, error);
         if (file->program_count == 0)

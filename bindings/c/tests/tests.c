@@ -674,6 +674,8 @@ static void reading_files(const char *folder)
     /* Words alone. */
     CHECK(valhall_read_file("\0\0\0\0\0\xc0\0\x78", 8, NULL, &file, &error) == VALHALL_OK && file.kind == 0 && file.program_count == 1);
     CHECK(code[0] == 0x7800c00000000000 && programs[0].code_words == 1 && programs[0].offset == 0);
+    CHECK(valhall_read_file("\0\0\0\0\0\xc0\0\x78\0\0\0\0\0\xc0\0\x78", 16, &options, &file, &error) == VALHALL_OK);
+    CHECK(file.program_count == 1 && programs[0].code_words == 2 && programs[0].data_words == 0);
     CHECK(valhall_read_file("\0\0\0\0\0\xc0\0", 7, NULL, &file, &error) == VALHALL_FAILED && error.value == 7);
     CHECK(valhall_read_file(NULL, 7, NULL, &file, &error) == VALHALL_BAD_ARGUMENT);
     CHECK(valhall_read_file("", 0, NULL, NULL, &error) == VALHALL_BAD_ARGUMENT);

@@ -3,6 +3,7 @@
 import ctypes
 import doctest
 import gc
+import inspect
 import os
 import pathlib
 import re
@@ -220,6 +221,97 @@ class Runs(unittest.TestCase):
         self.assertEqual(found, [True] * 8)
 
 
+class CheckedRuns(unittest.TestCase):
+    def test_registers(self):
+        p = valhall.assemble("IADD.u32 r2, r0, r1\nIADD.u32.end r3, r2, r60", "v10")
+        run = p.run_checked({0: 1, 1: 2, 60: 3}, invocations=20)
+        self.assertEqual((run.findings, run.register(3), run.unchecked), ((), [6] * 20, 0))
+        self.assertEqual(p.run_checked({0: 1, 1: 2}, stage="fragment").findings, ())
+        first, second = p.run_checked({0: 1}, invocations=20, stage="fragment").findings
+        self.assertEqual((first.kind, first.code, first.index, first.register, first.warp, first.lanes, first.is_error, first.address),
+                         ("registers", "never_written", 0, 1, 0, tuple(range(16)), True, None))
+        self.assertEqual((second.warp, second.lanes), (1, (0, 1, 2, 3)))
+        self.assertEqual(str(second), "0: error: lanes 0-3: reads r1, which nothing has written")
+
+    def test_races(self):
+        p = valhall.assemble("STORE.i32.slot0.wait0 @r2, r0, offset:4\nNOP.end", "v10")
+        memory = bytearray(64)
+        arguments = {"registers": {0: 0, 1: 0, 2: 7}, "memory": {0: memory}}
+        self.assertEqual(p.run_checked(**arguments).findings, ())
+        race, = p.run_checked(**arguments, invocations=32).findings
+        self.assertEqual((race.kind, race.code, race.index, race.other, race.address, race.use, race.other_use, race.other_invocation),
+                         ("race", None, 0, 0, 4, "stores", "stores", 0))
+
+    def test_stopped(self):
+        p = valhall.assemble("FADD.f32 r1, r0, r9\nFADD.f32.end r2, r0, u0", "v10")
+        with self.assertRaises(valhall.RunError) as caught:
+            p.run_checked({0: 1.0})
+        self.assertEqual((caught.exception.code, caught.exception.index), ("no_uniform", 1))
+        self.assertEqual([f.register for f in caught.exception.run.findings], [9])
+
+    def test_coverage(self):
+        p = valhall.assemble("loop: IADD_IMM.i32 r0, r0, #-1\nBRANCHZ.eq.reconverge r0, done\nBRANCHZ.eq.reconverge 0x0, loop\n"
+                             "NOP\ndone: FRCP.f32.end r1, r2\n", "v10")
+        coverage = valhall.Coverage(p)
+        self.assertEqual((coverage.covered, coverage.fidelity().is_exact), (0, True))
+        p.run({0: 1}, coverage=coverage)
+        p.run_checked({0: 3, 2: 1.0}, coverage=coverage)
+        self.assertEqual((list(coverage.counts), coverage.covered), ([4, 4, 2, 0, 2], 4))
+        fidelity = coverage.fidelity()
+        self.assertEqual((fidelity.instructions["exact"], fidelity.executions["exact"]), (1, 4))
+        self.assertEqual((fidelity.instructions["bounded"], fidelity.executions["bounded"], fidelity.is_exact), (1, 2, False))
+        self.assertEqual(str(coverage).splitlines()[3], "       #####     3: NOP")
+        self.assertEqual(str(coverage).splitlines()[4], "           2     4: FRCP.f32.end r1, r2")
+        with self.assertRaisesRegex(ValueError, "another program"):
+            valhall.assemble("NOP.end", "v10").run(coverage=coverage)
+
+    def test_knowledge(self):
+        exact, bounded = valhall.parse("IADD_IMM.i32 r0, r0, #1", "v10"), valhall.parse("FRCP.f32 r0, r1", "v10")
+        self.assertEqual((exact.knowledge, exact.knowledge_note, bounded.knowledge), ("exact", "", "bounded"))
+        self.assertIn("ulp", bounded.knowledge_note)
+
+
+class Files(unittest.TestCase):
+    FILES = SOURCE / "tests/data/cli/files"
+
+    def read(self, name, *arguments, **options):
+        return valhall.read_file((self.FILES / name).read_bytes(), *arguments, **options)
+
+    def test_object(self):
+        file = self.read("shader.mbs2", "v10")
+        self.assertEqual((file.kind, file.arch, [p.stage for p in file.programs]), ("MBS2", "v10", ["vertex", "vertex", "fragment"]))
+        one = file.programs[1]
+        self.assertEqual((one.variant, one.offset, one.registers, one.scratch, one.line, one.score), (1, 0x1DC, 32, 16, None, None))
+        self.assertEqual([i.mnemonic for i in one.program], ["FADD.f32", "FMA.f32", "NOP"])
+        self.assertEqual((one.data, one.symbols["inputs"], one.is_compressed), ((0,), ("position", "uv"), False))
+        with self.assertRaisesRegex(valhall.Error, "architecture"):
+            self.read("shader.mbs2")
+        with self.assertRaises(valhall.Error) as caught:
+            self.read("broken.mbs2", "v10")
+        self.assertEqual(caught.exception.diagnostics[0].code, "MBS2")
+        self.assertGreater(caught.exception.diagnostics[0].offset, 0)
+
+    def test_others(self):
+        self.assertEqual((self.read("pipeline.cache").kind, self.read("pipeline.cache").arch), ("pipeline cache", "v10"))
+        self.assertTrue(self.read("shader.elf", "v10").programs[0].name.startswith("."))
+        text = self.read("driver.txt", "v10")
+        self.assertEqual((text.kind, [(p.stage, p.line, len(p.program)) for p in text.programs]),
+                         ("driver output", [("fragment", 2, 2), ("vertex", 6, 1)]))
+        with self.assertRaisesRegex(ValueError, "arch"):
+            self.read("driver.txt")
+        found = self.read("shader.mbs2", "v10", scan=True)
+        self.assertEqual([(p.offset, p.data) for p in found.programs], [(0x160, ()), (0x1DC, ()), (0x350, ())])
+        self.assertGreater(found.programs[0].score, 20)
+        words = valhall.read_file(bytes(valhall.assemble("NOP.end", "v10")) * 100, "v10")
+        self.assertEqual((words.kind, len(words.programs[0].program)), ("words", 100))
+        with self.assertRaisesRegex(valhall.Error, "no program"):
+            valhall.read_file(b"text", "v10")
+
+    def test_all_kinds_are_documented(self):
+        documented = re.findall(r'"([\w -]+)"', re.search(r'kind: str\n    """(".*?)"""', inspect.getsource(valhall.File))[1])
+        self.assertEqual(set(documented), set(valhall._file_kinds.values()) - {"MBS1"})
+
+
 class Compilers(unittest.TestCase):
     SHADER = "FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL CONST[0..1]\nMUL OUT[0], IN[0], CONST[1]\nEND\n"
 
@@ -249,6 +341,16 @@ class CommandLine(unittest.TestCase):
     def test_dis(self):
         made = self.run_module("dis", "--arch", "v10", "-", data=bytes(valhall.assemble(Programs.LOOP, "v10")))
         self.assertEqual((made.returncode, made.stdout.decode().splitlines()[-1]), (0, "NOP.end"))
+
+    def test_dis_of_containers(self):
+        made = self.run_module("dis", str(Files.FILES / "pipeline.cache"))
+        self.assertEqual((made.returncode, made.stdout.decode().splitlines()[1]), (0, "FADD.f32 r0, r1, r2"))
+        made = self.run_module("dis", "--arch", "v10", str(Files.FILES / "shader.mbs2"))
+        self.assertIn("\n\n// vertex, variant 1, 3 words at 0x1DC\nFADD.f32 r0, r1, r2\n", made.stdout.decode())
+        made = self.run_module("dis", "--arch", "v10", str(Files.FILES / "broken.mbs2"))
+        self.assertEqual(made.returncode, 1)
+        self.assertRegex(made.stderr.decode(), r"broken\.mbs2:error: .* \(MBS2, at byte 0x[0-9A-F]+\)")
+        self.assertEqual(self.run_module("dis", "-", data=bytes(8)).returncode, 2)
 
     def test_errors(self):
         self.assertEqual(self.run_module("dis", "no such file", "--arch", "v10").returncode, 2)
@@ -285,7 +387,7 @@ class Page(unittest.TestCase):
         text = (SOURCE / "docs/python.md").read_text()
         blocks = "\n".join(re.findall(r"```pycon\n(.*?)```", text, re.S))
         self.assertGreater(blocks.count(">>>"), 10)
-        test = doctest.DocTestParser().get_doctest(blocks, {}, "docs/python.md", None, None)
+        test = doctest.DocTestParser().get_doctest(blocks, {"source": SOURCE}, "docs/python.md", None, None)
         printed = []
         doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE).run(test, out=printed.append)
         self.assertEqual("".join(printed), "")

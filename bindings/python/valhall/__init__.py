@@ -16,9 +16,9 @@ from typing import Optional, Union
 from . import _library
 from ._library import library as _c
 
-__all__ = ["Compiled", "Diagnostic", "Error", "Finding", "Instruction", "Operand", "Output", "Program", "Run", "RunError", "Statistics",
-           "Uniform", "architectures", "assemble", "compile_spirv", "compile_tgsi", "decode", "disassemble", "mnemonics", "parse",
-           "version"]
+__all__ = ["Compiled", "Coverage", "Diagnostic", "Error", "Fidelity", "File", "FileProgram", "Finding", "Instruction", "Operand", "Output",
+           "Program", "Run", "RunError", "RunFinding", "Statistics", "Uniform", "architectures", "assemble", "compile_spirv",
+           "compile_tgsi", "decode", "disassemble", "mnemonics", "parse", "read_file", "version"]
 
 version: str = _c.version_text().decode()
 """The version of the library."""
@@ -33,6 +33,9 @@ _DOMAINS = ("fault", "run", "tgsi", "tgsi", "tgsi", "spirv", "spirv", "file")
 _VARIANTS = ("whole", "position", "varying")
 _EFFECTS = ("reads_memory", "writes_memory", "branches", "ends", "discards", "reads_lanes", "needs_helpers", "has_side_effects",
             "is_message")
+_RUN_FINDINGS = ("registers", "thread_memory", "race")
+_USES = ("loads", "stores", "changes")
+_RUN_FINDINGS_CAPACITY = 1024
 _OUTPUTS = ("blend", "tile", "depth", "stencil")
 _opcodes = _c.names(_library.NAMES_OPCODE)
 _faults = _c.names(_library.NAMES_FAULT)
@@ -45,6 +48,9 @@ _roles = _c.names(_library.NAMES_ROLE)
 _types = _c.names(_library.NAMES_NUMBER_TYPE)
 _kinds = _c.names(_library.NAMES_OPERAND_KIND)
 _findings = _c.names(_library.NAMES_FINDING)
+_knowledge = _c.names(_library.NAMES_KNOWLEDGE)
+_file_kinds = _c.names(_library.NAMES_FILE_KIND)
+_symbol_lists = _c.names(_library.NAMES_SYMBOL_LIST)
 
 
 # ---- errors ----
@@ -66,10 +72,13 @@ class Diagnostic:
     """The instruction of a program or the word of a module, from 0."""
     lane: Optional[int] = None
     """Of a run."""
+    offset: Optional[int] = None
+    """Of a file, the byte from 0. `code` is the kind of file then: "MBS2"."""
 
     def __str__(self) -> str:
         place = f"{self.line}:{self.column}: " if self.line is not None else ""
-        return f"{place}{self.severity}: {self.message}"
+        in_file = f" ({self.code}, at byte 0x{self.offset:X})" if self.offset is not None else ""
+        return f"{place}{self.severity}: {self.message}{in_file}"
 
 
 class Error(ValueError):
@@ -89,11 +98,13 @@ class RunError(Error):
 
 
 def _diagnostic(e: _library.error) -> Diagnostic:
-    names = {"fault": _faults, "run": _run_errors}.get(_DOMAINS[e.domain], {})
+    domain = _DOMAINS[e.domain]
+    names = {"fault": _faults, "run": _run_errors, "file": _file_kinds}.get(domain, {})
     has_line = e.line != 0
     return Diagnostic(message=e.message.decode(), severity=_SEVERITIES[e.severity], code=names.get(e.code, ""),
                       line=e.line if has_line else None, column=e.column if has_line else None,
-                      index=None if e.index == _library.NOWHERE else e.index, lane=None if e.lane < 0 else e.lane)
+                      index=None if e.index == _library.NOWHERE else e.index, lane=None if e.lane < 0 else e.lane,
+                      offset=e.value if domain == "file" else None)
 
 
 def _require(status: int) -> None:
@@ -228,6 +239,18 @@ class Instruction:
     def cycles(self) -> int:
         """For how many cycles it occupies its unit."""
         return self._c.cycles
+
+    @property
+    def knowledge(self) -> str:
+        """How well its result is known in the simulator: "exact", "bounded", "chosen", "host" or "refused"."""
+        return _knowledge[_c.knowledge_of(self.word, self._c.architecture, None, 0)]
+
+    @property
+    def knowledge_note(self) -> str:
+        """The bound of the error, the choice that was made, or why the simulator refuses it. Empty if there is nothing to say."""
+        note = ctypes.create_string_buffer(1024)
+        _c.knowledge_of(self.word, self._c.architecture, note, len(note))
+        return note.value.decode()
 
     @property
     def operands(self) -> tuple[Operand, ...]:
@@ -523,7 +546,7 @@ class Program(Sequence):
     def run(self, registers: Mapping[int, Union[Number, Sequence[Number]]] = {}, uniforms: Sequence[Number] = (), *,
             invocations: int = 1, memory: Mapping[int, bytearray] = {}, buffers: Mapping[int, tuple[int, int]] = {},
             varyings: Mapping[int, Sequence[Number]] = {}, specials: Mapping[str, Union[int, tuple[int, int]]] = {},
-            limit: int = 1_000_000, outputs: int = 64) -> Run:
+            limit: int = 1_000_000, outputs: int = 64, coverage: Optional[Coverage] = None) -> Run:
         """Runs it in the simulator: `invocations` 1 to 16 are one warp, more are the warps of one workgroup.
 
         registers    their values at the start: one number for all invocations, or one for each
@@ -532,18 +555,54 @@ class Program(Sequence):
         varyings     by offset: a number for each lane
         specials     special values such as "thread_local_pointer"; a pair is a value and the step from one invocation to the next
         outputs      how many registers the program may put out
+        coverage     counts the instructions that are executed
 
         Raises RunError if something stops the run."""
+        given = _RunArguments(self, registers, uniforms, invocations, memory, buffers, varyings, specials, limit, outputs, coverage)
+        status = _c.run(self._words, len(self), self._arch, given.options, given.result, given.why)
+        _require(status)
+        if status:
+            raise RunError(_diagnostic(given.why), given.run())
+        return given.run()
+
+    def run_checked(self, registers: Mapping[int, Union[Number, Sequence[Number]]] = {}, uniforms: Sequence[Number] = (), *,
+                    stage: Optional[str] = None, invocations: int = 1, memory: Mapping[int, bytearray] = {},
+                    buffers: Mapping[int, tuple[int, int]] = {}, varyings: Mapping[int, Sequence[Number]] = {},
+                    specials: Mapping[str, Union[int, tuple[int, int]]] = {}, limit: int = 1_000_000, outputs: int = 64,
+                    coverage: Optional[Coverage] = None, race_words: int = 1 << 15) -> Run:
+        """Runs it as run() does, and checks what it reads. `findings` of the result has registers that nothing has written, that were dropped,
+        or that a message may still write; thread-local memory of other invocations; and races between invocations of the workgroup.
+
+        stage        "fragment", "vertex", "compute" or "blend": the registers that it preloads are defined, beside those of `registers`
+        race_words   how many words of memory are watched for races between two barriers
+
+        Findings do not raise. Raises RunError, whose `run` has the findings so far, if something stops the run."""
+        given = _RunArguments(self, registers, uniforms, invocations, memory, buffers, varyings, specials, limit, outputs, coverage)
+        checks = _library.options_of(_library.run_checks, stage=_stage(stage), defined=sum(1 << n for n in registers),
+                                     race_words=race_words)
+        entries = (_library.run_finding * _RUN_FINDINGS_CAPACITY)()
+        found = _library.run_findings(entries, len(entries), 0, 0)
+        status = _c.run_checked(self._words, len(self), self._arch, given.options, checks, found, given.result, given.why)
+        _require(status)
+        run = given.run(tuple(map(_run_finding, entries[:min(found.count, len(entries))])), found.unchecked)
+        if status == _library.FAILED and given.why.code != 0:
+            raise RunError(_diagnostic(given.why), run)
+        return run
+
+
+class _RunArguments:
+    """The arguments of a run as C takes them, and its results."""
+
+    def __init__(self, program: Program, registers, uniforms, invocations: int, memory, buffers, varyings, specials, limit: int,
+                 outputs: int, coverage: Optional[Coverage]):
         if not 1 <= invocations <= 1024:
             raise ValueError(f"{invocations} invocations: 1 to 1024 can run")
-        state = (ctypes.c_uint32 * (_library.REGISTERS * invocations))()
+        if coverage is not None and coverage.program != program:
+            raise ValueError("this is the coverage of another program")
+        self.invocations = invocations
+        self.state = (ctypes.c_uint32 * (_library.REGISTERS * invocations))()
         for number, values in registers.items():
-            if not 0 <= number < _library.REGISTERS:
-                raise ValueError(f"there is no register r{number}")
-            each = [values] * invocations if isinstance(values, (int, float)) else list(values)
-            if len(each) != invocations:
-                raise ValueError(f"r{number} has {len(each)} values for {invocations} invocations")
-            state[number * invocations:(number + 1) * invocations] = list(map(_bits, each))
+            self._set_register(number, values)
         pieces = [(address, (ctypes.c_uint8 * memoryview(data).nbytes).from_buffer(data)) for address, data in memory.items()]
         memories = (_library.memory * len(pieces))(
             *((address, ctypes.cast(data, ctypes.POINTER(ctypes.c_uint8)), len(data)) for address, data in pieces))
@@ -554,21 +613,27 @@ class Program(Sequence):
             one.offset = offset
             one.lanes[:len(values)] = list(map(_bits, values))
         uniform_list = (ctypes.c_uint32 * len(uniforms))(*map(_bits, uniforms))
-        output_list = (_library.output * outputs)()
-        put_out = _library.outputs(output_list, outputs, 0)
-        how = _library.options_of(_library.run_options, invocations=invocations, limit=limit, registers=state, uniforms=uniform_list,
-                                  uniform_count=len(uniforms), specials=special_list, special_count=len(specials), memory=memories,
-                                  memory_count=len(pieces), buffers=buffer_list, buffer_count=len(buffers), varyings=varying_list,
-                                  varying_count=len(varyings), outputs=ctypes.pointer(put_out))
-        result, why = _library.run_result(), _library.error()
-        status = _c.run(self._words, len(self), self._arch, how, result, why)
-        _require(status)
-        ended = Run(invocations, state, result, [
-            Output(_OUTPUTS[o.kind], o.target, o.index, {n: o.lanes[n] for n in range(_library.LANES) if o.lane_mask >> n & 1})
-            for o in output_list[:put_out.count]])
-        if status:
-            raise RunError(_diagnostic(why), ended)
-        return ended
+        self.output_list = (_library.output * outputs)()
+        self.put_out = _library.outputs(self.output_list, outputs, 0)
+        self.options = _library.options_of(
+            _library.run_options, invocations=invocations, limit=limit, registers=self.state, uniforms=uniform_list,
+            uniform_count=len(uniforms), specials=special_list, special_count=len(specials), memory=memories, memory_count=len(pieces),
+            buffers=buffer_list, buffer_count=len(buffers), varyings=varying_list, varying_count=len(varyings),
+            outputs=ctypes.pointer(self.put_out), executions=None if coverage is None else coverage._counts)
+        self.result, self.why = _library.run_result(), _library.error()
+
+    def _set_register(self, number: int, values) -> None:
+        if not 0 <= number < _library.REGISTERS:
+            raise ValueError(f"there is no register r{number}")
+        each = [values] * self.invocations if isinstance(values, (int, float)) else list(values)
+        if len(each) != self.invocations:
+            raise ValueError(f"r{number} has {len(each)} values for {self.invocations} invocations")
+        self.state[number * self.invocations:(number + 1) * self.invocations] = list(map(_bits, each))
+
+    def run(self, findings: tuple[RunFinding, ...] = (), unchecked: int = 0) -> Run:
+        outputs = [Output(_OUTPUTS[o.kind], o.target, o.index, {n: o.lanes[n] for n in range(_library.LANES) if o.lane_mask >> n & 1})
+                   for o in self.output_list[:self.put_out.count]]
+        return Run(self.invocations, self.state, self.result, outputs, findings, unchecked)
 
 
 def _bits(value: Number) -> int:
@@ -599,10 +664,99 @@ class Output:
     lanes: dict[int, int]
 
 
+@dataclasses.dataclass(frozen=True)
+class RunFinding:
+    """A mistake that showed in a checked run. Each pair of instructions is reported once."""
+
+    kind: str
+    """"registers", "thread_memory" or "race"."""
+    index: int
+    """The instruction, from 0."""
+    message: str
+    """A sentence that names the lanes."""
+    code: Optional[str]
+    """Of registers: "never_written", "result_read" …"""
+    is_error: bool
+    other: Optional[int]
+    """The other instruction of a conflict."""
+    register: Optional[int]
+    slots: tuple[int, ...]
+    warp: int
+    """The warp in which it showed first."""
+    lanes: tuple[int, ...]
+    """The lanes in which it showed."""
+    address: Optional[int]
+    """Of memory: the first byte."""
+    use: Optional[str]
+    """Of memory: "loads", "stores" or "changes", which is an atomic."""
+    other_use: Optional[str]
+    """Of a race: what the other instruction does."""
+    other_invocation: Optional[int]
+    """Of memory: the other invocation."""
+
+    def __str__(self) -> str:
+        return f"{self.index}: {'error' if self.is_error else 'note'}: {self.message}"
+
+
+def _run_finding(f: _library.run_finding) -> RunFinding:
+    is_memory = f.kind != 0
+    return RunFinding(kind=_RUN_FINDINGS[f.kind], index=f.index, message=f.message.decode(), code=_findings.get(f.code),
+                      is_error=f.severity == 0, other=None if f.other == _library.NOWHERE else f.other,
+                      register=None if f.reg < 0 else f.reg, slots=_registers(f.slots), warp=f.warp, lanes=_registers(f.lane_mask),
+                      address=f.address if is_memory else None, use=_USES[f.use] if is_memory else None,
+                      other_use=_USES[f.other_use] if _RUN_FINDINGS[f.kind] == "race" else None,
+                      other_invocation=f.other_invocation if is_memory else None)
+
+
+@dataclasses.dataclass(frozen=True)
+class Fidelity:
+    """How well the results of executed instructions are known, by the names of Instruction.knowledge."""
+
+    instructions: dict[str, int]
+    """Instructions of the program, each that was executed counted once."""
+    executions: dict[str, int]
+
+    @property
+    def is_exact(self) -> bool:
+        """True if all results are known to the bit."""
+        return all(count == 0 for name, count in self.instructions.items() if name != "exact")
+
+
+class Coverage:
+    """Counts how often each instruction of a program is executed, over any number of runs."""
+
+    def __init__(self, program: Program):
+        self.program: Program = program
+        self._counts = (ctypes.c_uint64 * len(program))()
+
+    @property
+    def counts(self) -> memoryview:
+        """A 64-bit count for each word, once for all lanes of a warp. The view cannot be written."""
+        return memoryview(self._counts).cast("B").cast("Q").toreadonly()
+
+    @property
+    def covered(self) -> int:
+        """How many instructions were executed at least once."""
+        return sum(count != 0 for count in self._counts)
+
+    def fidelity(self) -> Fidelity:
+        """How well the results of the executed instructions are known."""
+        sums = _library.fidelity()
+        _require(_c.fidelity_of(self.program._words, len(self.program), self.program._arch, self._counts, sums))
+        return Fidelity({name: sums.instructions[n] for n, name in _knowledge.items()},
+                        {name: sums.executions[n] for n, name in _knowledge.items()})
+
+    def __str__(self) -> str:
+        """A line for each instruction with its count; ##### marks those that were never executed."""
+        lines = self.program.text().splitlines()
+        return "".join(f"{count or '#####':>12} {n:5}: {line}\n" for n, (count, line) in enumerate(zip(self._counts, lines)))
+
+
 class Run:
     """How a run ended."""
 
-    def __init__(self, invocations: int, state, result: _library.run_result, outputs: list[Output]):
+    def __init__(self, invocations: int, state, result: _library.run_result, outputs: list[Output],
+                 findings: tuple[RunFinding, ...] = (), unchecked: int = 0):
         self.invocations: int = invocations
         self._state = state
         self.steps: int = result.steps
@@ -612,6 +766,10 @@ class Run:
         self.discarded: tuple[int, ...] = tuple(
             n for n in range(invocations) if result.discarded[n // 64] >> n % 64 & 1)
         """The invocations whose fragment was dropped."""
+        self.findings: tuple[RunFinding, ...] = findings
+        """What run_checked() found."""
+        self.unchecked: int = unchecked
+        """How many memory accesses were not checked for races, because `race_words` was too small."""
 
     @property
     def registers(self) -> memoryview:
@@ -743,3 +901,83 @@ def compile_spirv(module: bytes, arch: Architecture, *, entry: Optional[str] = N
                               entry=entry.encode() if entry is not None else None, stage=_stage(stage), specializations=values,
                               specialization_count=len(constants))
     return _compile(_c.compile_spirv, bytes(module), how, on)
+
+
+# ---- files ----
+
+@dataclasses.dataclass(frozen=True)
+class FileProgram:
+    """A program in a file."""
+
+    program: Program
+    """Its code. Empty if it is compressed."""
+    data: tuple[int, ...]
+    """The words that follow its code."""
+    offset: int
+    """Of its first byte in the file."""
+    line: Optional[int]
+    """In text: its first line, from 1."""
+    stage: Optional[str]
+    variant: int
+    """Its number among the programs of one shader."""
+    registers: Optional[int]
+    """How many registers it may use, if the file says so."""
+    scratch: int
+    """Bytes of thread-local memory."""
+    is_compressed: bool
+    """The code cannot be read."""
+    score: Optional[float]
+    """Of code that was searched for: bits of evidence that it is a program."""
+    name: str
+    """Of an ELF section."""
+    symbols: dict[str, tuple[str, ...]]
+    """Of an object of Arm's compiler: "inputs", "outputs", "uniforms", "resources"."""
+
+
+@dataclasses.dataclass(frozen=True)
+class File:
+    """What a file holds."""
+
+    kind: str
+    """"words", "MBS2", "pipeline cache", "shader object", "Mesa-DB", "Fossilize", "Android cache", "ELF" or "driver output"."""
+    arch: str
+    programs: tuple[FileProgram, ...]
+
+
+def read_file(data: bytes, arch: Optional[Architecture] = None, *, scan: bool = False) -> File:
+    """The programs in the bytes of a file: words, an object of Arm's compiler, a driver's cache or shader binary, ELF, or text in which a
+    driver printed programs. `arch` is needed unless the file names it. `scan` searches all bytes for code, whatever the file is.
+
+    Raises Error if the file is damaged or has no program."""
+    how = _library.options_of(_library.file_options, architecture=0 if arch is None else _architecture(arch), scan=scan)
+    found, why = _library.file(), _library.error()
+    for _ in range(2):
+        programs = (_library.file_program * max(found.program_count, 8))()
+        symbols = (_library.file_symbol * max(found.symbol_count, 64))()
+        words = (ctypes.c_uint64 * max(found.words.count, len(data) // 8))()
+        found = _library.file(programs=programs, program_capacity=len(programs), symbols=symbols, symbol_capacity=len(symbols),
+                              words=_library.words(words, len(words), 0))
+        status = _c.read_file(bytes(data), len(data), how, found, why)
+        _require(status)
+        if status != _library.NO_SPACE:
+            break
+    if status:
+        raise Error([_diagnostic(why)])
+    if found.architecture == 0:
+        raise ValueError(f"the file ({_file_kinds[found.kind]}) does not name its architecture: arch=\"v10\"")
+    names = [(s.program, _symbol_lists.get(s.list), s.name.decode(errors="replace")) for s in symbols[:found.symbol_count]]
+    return File(_file_kinds[found.kind], f"v{found.architecture}", tuple(
+        _file_program(p, words, found.architecture, [one[1:] for one in names if one[0] == n])
+        for n, p in enumerate(programs[:found.program_count])))
+
+
+def _file_program(p: _library.file_program, words, on: int, symbols: list[tuple[Optional[str], str]]) -> FileProgram:
+    end = p.first_word + p.code_words
+    lists: dict[str, tuple[str, ...]] = {}
+    for name, symbol in symbols:
+        if name is not None:
+            lists[name] = (*lists.get(name, ()), symbol)
+    return FileProgram(program=Program(words[p.first_word:end], on), data=tuple(words[end:end + p.data_words]), offset=p.offset,
+                       line=p.line or None, stage=_stages[p.stage - 1] if p.stage else None, variant=p.variant,
+                       registers=p.registers or None, scratch=p.scratch, is_compressed=bool(p.is_compressed), score=p.score or None,
+                       name=p.name.decode(errors="replace"), symbols=lists)

@@ -34,8 +34,20 @@ def _program(options: argparse.Namespace) -> valhall.Program:
     return valhall.Program(_read(options.file), options.arch)
 
 
+def _title(one: valhall.FileProgram) -> str:
+    """"fragment, variant 0, 3 words at 0x350"."""
+    stage = f"{one.stage}, variant {one.variant}, " if one.stage else ""
+    size = "compressed code" if one.is_compressed else f"{len(one.program)} word{'s' * (len(one.program) != 1)}"
+    return f"{stage}{one.name + ', ' if one.name else ''}{size} " + (f"from line {one.line}" if one.line else f"at 0x{one.offset:X}")
+
+
 def _disassemble(options: argparse.Namespace) -> int:
-    print(_program(options).text(options.dialect, labels=options.labels, bytes=options.bytes), end="")
+    file = valhall.read_file(_read(options.file), options.arch, scan=options.scan)
+    has_titles = file.kind != "words" or options.scan
+    for n, one in enumerate(file.programs):
+        if has_titles:
+            print(f"{chr(10) if n else ''}// {_title(one)}")
+        print(one.program.text(options.dialect, labels=options.labels, bytes=options.bytes), end="")
     return 0
 
 
@@ -56,7 +68,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=f"valhall {valhall.version}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, run, sentence in (("as", _assemble, "assembles a text: prints words, or writes them to a file"),
-                                ("dis", _disassemble, "disassembles words"), ("check", _check, "checks a program"),
+                                ("dis", _disassemble, "disassembles the programs of a file: words, or any container that the library reads"), ("check", _check, "checks a program"),
                                 ("stats", _statistics, "says what a program costs")):
         command = commands.add_parser(name, help=sentence, description=sentence)
         command.add_argument("file", help="- for standard input")
@@ -68,6 +80,7 @@ def main(arguments: list[str] | None = None) -> int:
             command.add_argument("-o", dest="output", help="the file to write")
         if name == "dis":
             command.add_argument("--labels", action="store_true", help="branch targets as labels")
+            command.add_argument("--scan", action="store_true", help="search the whole file for code")
             command.add_argument("--bytes", action="store_true", help="the bytes of each word before its line")
         if name == "check":
             command.add_argument("--stage", help="vertex, fragment, compute or blend")
