@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Units and operands, held against lists of them that were made from Arm's description without the library: which operands an
-// instruction has, where each stands in the word and in which order in the text.
+// Units and operands, compared with lists that were made from Arm's description without the library: the operands of an
+// instruction, their positions in the word, and their order in the text.
 // Also tests: isa/unit.hpp
 #include <algorithm>
 #include <map>
@@ -20,7 +20,7 @@ using tests::tally;
 
 namespace {
 
-// What a list says of each name on each architecture. Lines: NAME FIRST LAST FACT….
+// The facts of a list for each name and architecture. Lines: NAME FIRST LAST FACT….
 using facts = std::map<std::pair<std::string, arch>, std::vector<std::string>>;
 
 facts listed(const std::string& file)
@@ -68,7 +68,7 @@ std::string place(bit_field f) { return std::to_string(f.position) + ":" + std::
 
 bool has_prefix(std::string_view text, std::string_view start) { return text.substr(0, start.size()) == start; }
 
-// The operands of a list that are of one kind, by how they begin.
+// The operands of a list that begin with a prefix, which is their kind.
 std::vector<std::string> those(const std::vector<std::string>& tokens, const std::vector<std::string_view>& starts)
 {
     std::vector<std::string> found;
@@ -78,8 +78,8 @@ std::vector<std::string> those(const std::vector<std::string>& tokens, const std
     return found;
 }
 
-// srcN@POSITION[/64][+PART@POSITION:WIDTH…], of which the parts are a set. Of what picks a part of the value only the place
-// is compared: the older description gives some of them a bit more.
+// srcN@POSITION[/64][+PART@POSITION:WIDTH…], where the parts are a set. Compares only the position of
+// selectors, because the older description gives some of them one more bit.
 struct listed_source {
     std::string value{};
     std::set<std::string> parts{};
@@ -97,7 +97,7 @@ listed_source read_source(const std::string& token)
     return source;
 }
 
-// Whether a source is the listed one; the older description lets some pick a part that Arm's does not.
+// True if a source agrees with the list; the older description lets some select a part that Arm's does not.
 bool is_same(const listed_source& there, const listed_source& here)
 {
     std::set<std::string> more = here.parts;
@@ -139,7 +139,7 @@ bool is_number(std::string_view list, int number)
 
 const std::vector<std::string_view> immediate_starts = {"uint:", "int:", "float:", "pc_rel_label_signed:", "pc_rel_label_unsigned:"};
 
-// The register that an operand begins with; -1 if it begins with none.
+// The register at the beginning of an operand; -1 if there is none.
 int register_of(std::string_view operand)
 {
     while (!operand.empty() && (operand.front() == '[' || operand.front() == '@')) operand.remove_prefix(1);
@@ -147,7 +147,7 @@ int register_of(std::string_view operand)
     return std::stoi(std::string(operand.substr(1)));
 }
 
-// The register that an operand of the list has in a word; -1 if it is none.
+// The register that an operand of the list has in a word; -1 if it has none.
 int register_in(const std::string& token, word bits)
 {
     if (has_prefix(token, "dest")) return static_cast<int>(bits >> 40 & 63);
@@ -178,7 +178,7 @@ TEST_CASE("units and times are those of Arm's description", "[operands]")
     CHECK(law.count() == 2 * tests::counted_once("legal_words"));
 }
 
-TEST_CASE("operands are those of Arm's description, where it has them", "[operands]")
+TEST_CASE("operands are those of Arm's description, for instructions that it has", "[operands]")
 {
     const facts operands = listed("arm/operands.txt");
     tally sources, destinations, staging, immediates;
@@ -214,8 +214,8 @@ TEST_CASE("operands are those of Arm's description, where it has them", "[operan
             staging.expect(is_number(listed_one.substr(listed_one.find('=') + 1), w.value.staging(n).count), describe_line);
         }
 
-        if (w.name == "LD_VAR_SPECIAL") continue;  // which varying it is, an operand here, is a modifier there
-        std::set<std::string> numbers, fields;  // their order is not the same in both syntaxes
+        if (w.name == "LD_VAR_SPECIAL") continue;  // the varying is an operand in the library, and a modifier in the list
+        std::set<std::string> numbers, fields;  // whose order differs between the syntaxes
         for (const std::string& token : those(line->second, immediate_starts)) {
             const bool is_signed = has_prefix(token, "int:") || has_prefix(token, "pc_rel_label_signed:");
             numbers.insert((is_signed ? "signed " : "unsigned ") + token.substr(token.find('@')));
@@ -231,7 +231,7 @@ TEST_CASE("operands are those of Arm's description, where it has them", "[operan
     CHECK(sources.count() > 20'000);
 }
 
-TEST_CASE("registers stand in the order of Arm's syntax in its dialect, and numbers behind them", "[operands]")
+TEST_CASE("Arm's dialect has registers in the order of Arm's syntax, and numbers after them", "[operands]")
 {
     const facts operands = listed("arm/operands.txt");
     tally law;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the library gives several of is a range: the fields of an instruction, the values of a modifier, the faults of an
+// The lists of the library are ranges: the fields of an instruction, the values of a modifier, the faults of an
 // instruction.
 // Also tests: isa/modifier_values.hpp, validate/fault_list.hpp
 #include <algorithm>
@@ -28,7 +28,7 @@ static_assert(is_range_of<field_list<source_field>, source_field> && is_range_of
 static_assert(is_range_of<field_list<rule>, rule>);
 static_assert(is_range_of<modifier_values, modifier_value>);
 static_assert(is_range_of<fault_list, fault> && std::ranges::random_access_range<const fault_list>);
-// Fields are looked at where they are; the others are made when they are asked for.
+// Fields are read in place; the other elements are made on access.
 static_assert(std::is_same_v<std::ranges::range_reference_t<field_list<source_field>>, const source_field&>);
 
 constexpr descriptor add = *find(opcode::FADD_f32, arch::v9);
@@ -55,7 +55,7 @@ static_assert(one_fault.end() - one_fault.begin() == 1 && one_fault.begin()[0].c
 
 }  // namespace
 
-TEST_CASE("the fields of an instruction can be gone through with the standard's algorithms", "[ranges]")
+TEST_CASE("standard algorithms work on the fields of an instruction", "[ranges]")
 {
     const field_list<modifier_id> list = add.modifiers();
     CHECK(std::distance(list.begin(), list.end()) == list.size());
@@ -98,7 +98,7 @@ TEST_CASE("the values of a modifier are those that can be set", "[ranges]")
     CHECK(law.count() > 600'000);
 }
 
-TEST_CASE("the values of a modifier at a level are those of which validation does not speak", "[ranges]")
+TEST_CASE("the values of a modifier with a strictness are those that validation accepts", "[ranges]")
 {
     tally law;
     int refused[2] = {};
@@ -113,7 +113,7 @@ TEST_CASE("the values of a modifier at a level are those of which validation doe
                     for (const modifier_value one : start->values(modifier)) {
                         instruction i = *start;
                         tests::must(i.set(modifier, one.value));
-                        // What the field says, not what rules say of several fields together.
+                        // By the field alone, without the rules on several fields.
                         bool is_refused = false;
                         for (const fault& found : validate(i, at)) {
                             const bool is_field = found.code == fault_code::value_not_taken ||
@@ -152,7 +152,7 @@ TEST_CASE("the values of a modifier have names", "[ranges]")
     CHECK_FALSE(ties_away(opcode::FADD_f32));
 }
 
-TEST_CASE("a list of faults can be gone through in any order", "[ranges]")
+TEST_CASE("a list of faults has random access", "[ranges]")
 {
     // FADD.f32 of uniforms of two slots on v9, as an instruction whose destination is odd although it has 64 bits, and so on.
     instruction i = *make_instruction(opcode::LSHIFT_AND_i64, arch::v9);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Also tests: program/register_mask.hpp
-// r64 to r127, which v15 has: in each place where a register can be, in each dialect, in typed constructors, in analyses and passes, and in
-// the simulator. What holds for a program with low registers must hold for the same program with each register 64 higher.
+// r64 to r127 of v15: in each register operand, in each dialect, in typed constructors, in analyses and passes, and in
+// the simulator. A program must give the same results if each of its registers is 64 higher.
 #include "valhall/isa/registers.hpp"
 
 #include <array>
@@ -42,7 +42,7 @@ std::vector<instruction> all_instructions()
     return all;
 }
 
-// Whether an instruction encodes, decodes and is read back from its text in two dialects with all that it holds.
+// True if an instruction survives encoding and decoding, and printing and parsing in two dialects.
 bool returns(const instruction& i)
 {
     const result<instruction> back = decode(i.encode(), arch::v15);
@@ -56,7 +56,7 @@ bool returns(const instruction& i)
 
 std::string text_of(const instruction& i) { return std::string(to_text(i).view()); }
 
-// A text with each register `by` higher.
+// A text in which each register is `by` higher.
 std::string raised(std::string_view text, int by)
 {
     std::string made;
@@ -103,7 +103,7 @@ std::string text_of(std::span<const word> words)
 
 }  // namespace
 
-TEST_CASE("a set of 128 registers is what a std::bitset is", "[v15][register_mask]")
+TEST_CASE("a set of 128 registers behaves as a std::bitset", "[v15][register_mask]")
 {
     tally law;
     tests::dice dice(128);
@@ -166,7 +166,7 @@ TEST_CASE("each register of v15 can be in each place of each instruction", "[v15
     CHECK(law.count() > 50'000);
 }
 
-TEST_CASE("the words that are drawn from the description have each register in each place", "[v15]")
+TEST_CASE("the words drawn from the description have each register in each place", "[v15]")
 {
     std::bitset<128> sources, destinations, staging;
     for (const std::string& line : tests::lines_of(tests::read_data("v15/words.txt"))) {
@@ -225,7 +225,7 @@ TEST_CASE("an instruction with a high register is not valid on another architect
     CHECK(validate(add, arch::v14)[0].code == fault_code::not_on_architecture);
 }
 
-TEST_CASE("a source that was a high register is set to a low one, and the other way round", "[v15]")
+TEST_CASE("a source is changed from a high to a low register, and back", "[v15]")
 {
     instruction add = *make_instruction(opcode::IADD_u32, arch::v15);
     REQUIRE(add.set_sources(r100, r127.last()));
@@ -285,7 +285,7 @@ TEST_CASE("the effects of an instruction have its high registers", "[v15]")
     CHECK(staging_read(store) == register_mask(3ull << 62, 1));
     const instruction half = *parse("FADD.f32 r100.h0, r1, r2", arch::v15);
     CHECK(registers_kept(half) == register_mask(0, 1ull << 36));
-    // A pair that is none ends at the last register of its architecture.
+    // A pair that would run past the last register of its architecture ends there.
     const result<instruction> odd = decode(word{emit::unchecked::IADD_u64(reg(63), reg(2), reg(4))}, arch::v13);
     REQUIRE(odd);
     CHECK(registers_written(*odd) == register_mask(1ull << 63));
@@ -334,7 +334,7 @@ TEST_CASE("passes, the checker and statistics treat high registers as low ones",
     }
 }
 
-TEST_CASE("statistics do not guess how many threads have room for more than 64 registers", "[v15]")
+TEST_CASE("statistics do not guess the occupancy of programs with more than 64 registers", "[v15]")
 {
     const result<program_statistics> found = statistics_of(program_of("FADD.f32 r64, r1, r2\nNOP.end\n"), arch::v15);
     REQUIRE(found);
@@ -370,7 +370,7 @@ TEST_CASE("the simulator has 128 registers on v15", "[v15]")
     CHECK(!simulator::run(old_end, arch::v14, {.registers = beyond}));
 }
 
-// An immediate that is elsewhere in the word of v15.
+// An immediate that has another position on v15.
 TEST_CASE("the simulator takes the immediates of v15", "[v15]")
 {
     const std::vector<word> program = program_of("SHADDX.u64 r100, r64, r66, shift:3\nNOP.end\n");
@@ -380,7 +380,7 @@ TEST_CASE("the simulator takes the immediates of v15", "[v15]")
     CHECK(ran.reg(100) == 5 + (2 << 3));
 }
 
-TEST_CASE("a checked run tells of high registers that nothing wrote", "[v15]")
+TEST_CASE("a checked run reports high registers that were never written", "[v15]")
 {
     const std::vector<word> program = program_of("IADD.u32 r70, r71, r72\nSTORE.i32.slot0 @r70, u0, offset:0\nNOP.end\n");
     const simulator::register_value registers[] = {{71, 10}};

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table of instructions against a list that was made independently from an older description, with what Arm's own
-// adds to that; and what must hold among the table's own parts.
+// The table of instructions, compared with a list that was made independently from an older description, amended by Arm's own
+// description; and the consistency of the table's parts.
 // Also tests: isa/fields.hpp, isa/kinds.hpp, isa/layout.hpp, isa/records.hpp, isa/selectors.hpp
 #include <algorithm>
 #include <set>
@@ -58,8 +58,8 @@ std::string abbreviation(unit u)
     return "?";
 }
 
-// What Arm's description says otherwise than the list: units, further operand bits, and where the opcode goes on.
-// A star stands for all that may follow.
+// The differences of Arm's description from the list: units, further operand bits, and further opcode bits.
+// A star matches any suffix.
 struct amendment {
     std::string_view names{}, unit{};
     word operand_bits = 0;
@@ -105,7 +105,7 @@ constexpr amendment amendments[] = {
     {"ATOM1_RETURN.i64", "", 0, "0x205"},
 };
 
-// A question mark is any character, a star at the end any characters.
+// A question mark matches any character, a star at the end any characters.
 bool matches(std::string_view name, std::string_view pattern)
 {
     for (; !pattern.empty() && pattern.front() != '*'; pattern.remove_prefix(1), name.remove_prefix(1))
@@ -113,12 +113,12 @@ bool matches(std::string_view name, std::string_view pattern)
     return !pattern.empty() || name.empty();
 }
 
-// The list's line with what Arm's description says otherwise.
+// The list's line, amended by Arm's description.
 reference_row amended(reference_row row)
 {
     for (const amendment& a : amendments) {
         if (!matches(row.name, a.names)) continue;
-        CHECK((row.operand_bits & a.operand_bits) == 0);  // it adds, it never takes away
+        CHECK((row.operand_bits & a.operand_bits) == 0);  // amendments only add bits
         row.operand_bits |= a.operand_bits;
         if (!a.unit.empty()) row.unit = a.unit;
         if (!a.secondary.empty()) row.secondary = a.secondary;
@@ -126,7 +126,7 @@ reference_row amended(reference_row row)
     return row;
 }
 
-// The bits of the modifiers that an architecture lacks: those with but one value there and more elsewhere.
+// The bits of the modifiers that an architecture lacks: those with one value there and more on other architectures.
 word absent_bits(descriptor row, arch on)
 {
     const auto legal_values = [](const enumeration& values, arch a) {
@@ -145,7 +145,7 @@ word absent_bits(descriptor row, arch on)
     return bits;
 }
 
-// The bits in which the secondary opcodes of a primary one stand, low and high part. An instruction may have some of them for
+// The bits of the secondary opcodes of a primary opcode, low and high part. An instruction may use some of them for
 // operands.
 struct secondary_bits {
     word low, high;
@@ -173,7 +173,7 @@ struct field_bits {
     word mask = 0;
 };
 
-// The fields that an instruction's operands, modifiers and flow take up, from the form alone.
+// The fields of an instruction's operands, modifiers and flow, from the form alone.
 std::vector<field_bits> operand_fields(descriptor row)
 {
     std::vector<field_bits> fields = {{"flow", flow_field.mask()}};
@@ -199,7 +199,7 @@ std::vector<field_bits> operand_fields(descriptor row)
     return fields;
 }
 
-// FMA_RSCALE has a modifier where others have a bit of their opcode.
+// FMA_RSCALE has a modifier in a bit that is part of the opcode of others.
 word opcode_modifier_bits(descriptor row) { return matches(row.mnemonic(), "FMA_RSCALE*") ? word{1} << 50 : 0; }
 
 // The fields with fixed contents.
@@ -209,7 +209,7 @@ std::vector<field_bits> fixed_fields(descriptor row)
     bool has_control = false;
     for (const staging_id id : row.staging()) has_control |= describe(id).control != 0;
     const bool is_empty = !row.has_destination() && row.staging().size() == 0;
-    // Atomics with 1 have them for an opcode, which says what control bits say.
+    // Atomics with 1 use them as an opcode with the meaning of the control bits.
     const bool is_opcode = (secondary_bits_of(row).high & word{3} << 46) != 0;
     if ((has_control || is_empty) && !is_opcode) fields.push_back({"bits 46 and 47", word{3} << 46});
     return fields;
@@ -298,14 +298,14 @@ TEST_CASE("every row agrees with the reference", "[isa]")
     }
 }
 
-TEST_CASE("an instruction to which only one staging register was given agrees with the reference", "[isa]")
+TEST_CASE("an instruction for which the reference has only one staging register agrees with it", "[isa]")
 {
     for (const reference_row& expected : reference_rows()) {
         INFO(expected.name);
         result<instruction> i = make_instruction(*find_mnemonic(expected.name), arch::v9);
         REQUIRE(i);
         for (int group = 0; group < i->staging_count(); ++group) REQUIRE(i->set_staging(group, {0, 1}));
-        // Arm's description has values below those that were the lowest.
+        // Arm's description has values below the lowest ones of the reference.
         if (i->has<modifier::register_type>()) REQUIRE(i->set(modifier::register_type::f));
         if (i->has<modifier::atomic_operation>()) REQUIRE(i->set(modifier::atomic_operation::aadd));
         CHECK(tests::hex(i->encode()) == tests::hex(expected.bits));
@@ -364,7 +364,7 @@ TEST_CASE("the opcodes fit their fields", "[isa]")
         CHECK(row.primary() < 512);
         CHECK(primary_opcode_field.extract(row.fixed_bits()) == row.primary());
         if (secondary_of(row) == "-") continue;
-        // The low byte and the high one, wherever they stand.
+        // The low byte and the high byte, at any position.
         const auto part = [row](word bits) { return bits == 0 ? 0 : (row.fixed_bits() & bits) / (bits & (~bits + 1)); };
         CHECK(part(secondary_bits_of(row).low) == (row.secondary() & 0xFFu));
         CHECK(part(secondary_bits_of(row).high) == row.secondary() >> 8);
@@ -383,7 +383,7 @@ TEST_CASE("every enumerator of opcode is a mnemonic with its dot as an underscor
     }
 }
 
-TEST_CASE("every descriptor is found by opcode, by word and by mnemonic where it holds, and nowhere else", "[isa]")
+TEST_CASE("every descriptor is found by opcode, word and mnemonic on its architectures, and on no others", "[isa]")
 {
     for (int index = 0; index < descriptor_count; ++index) {
         const descriptor row = descriptor_at(index);
@@ -399,7 +399,7 @@ TEST_CASE("every descriptor is found by opcode, by word and by mnemonic where it
             CHECK((find(row.fixed_bits(), on) == row) == here);
             CHECK((find(row.fixed_bits() | row.operand_bits(), on) == row) == here);
         }
-        // Programs that are compiled with VALHALL_V15 know what is of v15 alone.
+        // Only programs compiled with VALHALL_V15 have the rows of v15.
         CHECK((holds != 0) == (row.archs() != v15_up));
     }
 }
@@ -420,7 +420,7 @@ TEST_CASE("at most one descriptor of an instruction holds on an architecture", "
     }
 }
 
-TEST_CASE("a mnemonic is known only if it is spelt exactly", "[isa]")
+TEST_CASE("only the exact spelling of a mnemonic is found", "[isa]")
 {
     CHECK_FALSE(find_mnemonic(""));
     for (int code = 0; code < opcode_count; ++code) {
@@ -439,7 +439,7 @@ TEST_CASE("a mnemonic is known only if it is spelt exactly", "[isa]")
     }
 }
 
-TEST_CASE("a number of staging registers is encoded as itself or less one, or is fixed", "[isa]")
+TEST_CASE("a number of staging registers is encoded as n or n - 1, or is fixed", "[isa]")
 {
     struct example {
         staging_id id;
@@ -480,7 +480,7 @@ TEST_CASE("a number of staging registers is encoded as itself or less one, or is
         INFO(static_cast<int>(e.id) << " with " << e.registers);
         const staging_field& group = describe(e.id);
         CHECK(group.count.mask() == e.mask);
-        // The examples are the least and the most of each kind.
+        // The examples are the smallest and the largest number of each kind.
         CHECK((e.registers == group.least || e.registers == group.maximum()));
         CHECK(group.with_registers(0, e.registers) == e.encoding);
         CHECK(group.with_registers(e.mask, e.registers) == e.encoding);
@@ -516,16 +516,16 @@ TEST_CASE("the modifiers of an instruction differ, fit their fields, and none of
             INFO(describe(field.id).name());
             CHECK(ids.insert(field.id).second);
             CHECK(field.bits.width != 0);
-            // Rounding has a value more where its field has a third bit.
+            // Rounding has one more value if its field has a third bit.
             const bool is_short_round = field.id == enum_id::round_mode && field.bits.width == 2;
-            // On v15 a load has the values that extend nothing.
+            // On v15 a load has only the values without extension.
             const int values = row.archs() == v15_up ? 1 << field.bits.width : describe(field.id).count;
             CHECK(values <= (1 << field.bits.width) + is_short_round);
         }
     }
 }
 
-TEST_CASE("a modifier that excludes another stands beside it", "[isa]")
+TEST_CASE("modifiers that exclude each other are neighbours", "[isa]")
 {
     int exclusions = 0;
     for (int index = 0; index < descriptor_count; ++index) {
@@ -541,7 +541,7 @@ TEST_CASE("a modifier that excludes another stands beside it", "[isa]")
     CHECK(exclusions == 1);
 }
 
-TEST_CASE("enumerations are what their list says, by id and in the order of the values", "[isa][enums]")
+TEST_CASE("enumerations agree with enums.def, by id and in the order of the values", "[isa][enums]")
 {
     REQUIRE(std::size(enumerations) == listed_enums.size());
     for (const listed_enum& listed : listed_enums) {
@@ -561,7 +561,7 @@ TEST_CASE("enumerations are what their list says, by id and in the order of the 
     }
 }
 
-TEST_CASE("the words of an enumeration differ and can be read", "[isa][enums]")
+TEST_CASE("the words of an enumeration differ and can be parsed", "[isa][enums]")
 {
     for (const enumeration& values : enumerations) {
         INFO(values.name());
@@ -582,7 +582,7 @@ TEST_CASE("the words of an enumeration differ and can be read", "[isa][enums]")
     }
 }
 
-TEST_CASE("the default of an enumeration is legal everywhere, and `none` is one", "[isa][enums]")
+TEST_CASE("the default of an enumeration is legal on all architectures, and `none` is a default", "[isa][enums]")
 {
     for (const enumeration& values : enumerations) {
         INFO(values.name());
@@ -625,7 +625,7 @@ TEST_CASE("a suffix of a source is either a selector or one of neg, abs and not"
         for (const std::string_view suffix : {"neg", "abs", "not"}) CHECK(values[value].name() != suffix);
 }
 
-TEST_CASE("values came with an architecture, or went with one", "[isa][enums]")
+TEST_CASE("values that architectures added or removed", "[isa][enums]")
 {
     struct span_of_value {
         enum_id id;
@@ -667,7 +667,7 @@ TEST_CASE("values came with an architecture, or went with one", "[isa][enums]")
     }
 }
 
-TEST_CASE("a constant is found by its value at its first place, and v11 redefines one", "[isa][constants]")
+TEST_CASE("a constant is found by its value, at its first index; v11 redefines one", "[isa][constants]")
 {
     STATIC_REQUIRE(constant_count == 32);
     for (const arch on : architectures) {
@@ -712,7 +712,7 @@ TEST_CASE("special values fill three pages in part and one not at all", "[isa][s
     }
 }
 
-TEST_CASE("every instruction says what it does and what its sources are for", "[isa]")
+TEST_CASE("every instruction has a summary, and its sources have roles", "[isa]")
 {
     for (int code = 0; code < opcode_count; ++code) {
         INFO(mnemonic(static_cast<opcode>(code)));
@@ -735,7 +735,7 @@ std::string role_at(descriptor row, int position)
     return "";
 }
 
-TEST_CASE("sources have the roles that were read from the descriptions, each in its place", "[isa]")
+TEST_CASE("sources have the roles of data/roles.txt, in their places", "[isa]")
 {
     tally law;
     for (const std::string& line : tests::lines_of(tests::read_data("roles.txt"))) {
@@ -758,7 +758,7 @@ TEST_CASE("sources have the roles that were read from the descriptions, each in 
     CHECK(law.count() > 450);
 }
 
-TEST_CASE("the number at the end of what follows a mnemonic's dot is the size of its type", "[isa]")
+TEST_CASE("the number at the end of a mnemonic's type is its size", "[isa]")
 {
     const std::set<std::string> sizes = {"8", "16", "24", "32", "48", "64", "96", "128"};
     for (int index = 0; index < descriptor_count; ++index) {

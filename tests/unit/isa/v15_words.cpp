@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Also tests: compiler/inputs.hpp, isa/rows.hpp, isa/v15_layout.hpp, isa/v15_table.hpp
-// Words of architecture 15, in a program that is compiled with VALHALL_V15: against the words that are drawn from Arm's description without
-// the library (tests/oracle/arm_v15.py), and against v14, whose instructions they are.
+// Words of architecture 15, in a program that is compiled with VALHALL_V15: compared with words that tests/oracle/arm_v15.py draws from
+// Arm's description, and with v14, which has the same instructions.
 #include "valhall/isa/v15_words.hpp"
 
 #include <algorithm>
@@ -45,7 +45,7 @@ std::vector<drawn_word> drawn_words()
     return words;
 }
 
-// What the library does not have yet, and refuses by name or as a word without a meaning.
+// The instructions that the library does not support, and refuses by name or as words that do not decode.
 bool is_left_out(const drawn_word& w, const fault& why)
 {
     const bool rounds_to_odd = w.name.starts_with("FADD") && (w.bits >> 32 & 7) == 7;
@@ -104,7 +104,7 @@ TEST_CASE("words that Arm's description of v15 does not list are refused", "[v15
     CHECK(law.count() > 3000);
 }
 
-TEST_CASE("what decodes on v15 has a text in each dialect that gives its word again", "[v15]")
+TEST_CASE("the text of a word of v15 assembles to it in each dialect", "[v15]")
 {
     tally law;
     for (const drawn_word& w : drawn_words()) {
@@ -120,9 +120,9 @@ TEST_CASE("what decodes on v15 has a text in each dialect that gives its word ag
     CHECK(law.count() > 6000);
 }
 
-// They come from an assembler and were not seen on hardware. It writes the lane of CLPER.i32 as the byte pairs of v14, of which the
-// description says that v15 has none.
-TEST_CASE("words of v15 that another assembler made have its text", "[v15]")
+// The words come from an assembler and were not seen on hardware. It writes the lane of CLPER.i32 as a byte pair of v14, which v15
+// does not have by its description.
+TEST_CASE("words of another assembler for v15 have its text", "[v15]")
 {
     tally law;
     for (const std::string& line : tests::lines_of(tests::read_data("v15/vectors.txt"))) {
@@ -162,11 +162,11 @@ TEST_CASE("typed constructors make words of v15", "[v15]")
     const int n = 5;
     CHECK(word{v15::IADD_u32(reg(n), uniform(n), constant(1.0f, arch::v15))} != refused_word);
     CHECK(decode(v15::IADD_u32(reg(n), r1, uniform(n)), arch::v15)->source(1).uniform() == n);
-    // The constructors of all architectures mean the word of v9 to v14.
+    // Constructors without an architecture make words of v9 to v14.
     HOLDS(word{emit::FADD_f32(r0, r1, -r2)} == word{emit::on<arch::v14>::FADD_f32(r0, r1, -r2)});
 }
 
-TEST_CASE("setters refuse what v15 has no place for", "[v15]")
+TEST_CASE("setters refuse what v15 cannot encode", "[v15]")
 {
     instruction load = *make_instruction(opcode::LOAD_i32, arch::v15);
     CHECK(load.set_staging(0, {2, 1}));
@@ -270,7 +270,7 @@ std::string text_of(std::span<const word> words, arch on)
 
 }  // namespace
 
-TEST_CASE("a program of v15 has the text that it has on v14, also after passes", "[v15]")
+TEST_CASE("a program of v15 has the same text as on v14, also after passes", "[v15]")
 {
     const fixed_program<16> old_words = assemble<16>(loop, arch::v14), new_words = assemble<16>(loop, arch::v15);
     REQUIRE(old_words.size() == new_words.size());
@@ -293,7 +293,7 @@ TEST_CASE("a branch of a finished program of v15 is set to another target", "[v1
     CHECK(branch.read()->flow() == flow::none);
 }
 
-TEST_CASE("a program of v15 computes what it computes on v14", "[v15]")
+TEST_CASE("a program of v15 gives the same results as on v14", "[v15]")
 {
     constexpr std::string_view sums = "IADD_IMM.i32 r1, 0x0, #0x0\n"
                                       "again:\n"

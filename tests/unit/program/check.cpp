@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The checker of programs: beside a second reading that walks every path, on the corpus, and on anything at all.
+// The checker of programs: compared with a slow checker that follows every path, on the corpus, and on random words.
 // Also tests: program/finding.hpp, program/growing_analysis.hpp, program/messages.hpp, program/origin.hpp, text/print_finding.hpp
 #include <algorithm>
 #include <cstdint>
@@ -36,7 +36,7 @@ std::string told(const Findings& findings)
     return text;
 }
 
-// The same from a constant expression and at run time.
+// The result is the same in a constant expression and at run time.
 template <auto Words, shader_stage Stage = shader_stage::none>
 std::string told_of()
 {
@@ -108,7 +108,7 @@ TEST_CASE("stores read their registers when they are issued, unless they are ask
     static_assert(check_program(store, arch::v9, known).summary == check_summary{0, 1});
     static_assert(check_program(store, arch::v9, late).summary == check_summary{1, 0});
 
-    // A register that is written again is in use no more, whoever reads it late.
+    // After a register is written again, late reads of its old value no longer matter.
     constexpr auto written = R"(.arch v9
         STORE.i32.slot2 @r55, u0, offset:0
         MOV.i32 r55, u0
@@ -149,7 +149,7 @@ TEST_CASE("a missing wait does not make its slot idle")
         FADD.f32.wait1 r2, r0, u2
         NOP.end
     )"_valhall>() == "1: error: reads r1 before slot 1 is waited for: instruction 0 writes it\n");
-    // Nor does a call, of which nothing is known.
+    // Nor does a call, whose effects are unknown.
     CHECK(told_of<R"(.arch v9
         LOAD.i64.unsigned.slot1 @r0:r1, u0, offset:0
         JUMP_EX.call u0, u0, u0
@@ -158,7 +158,7 @@ TEST_CASE("a missing wait does not make its slot idle")
     )"_valhall>() == "");
 }
 
-TEST_CASE("padding is no part of a program")
+TEST_CASE("padding is not part of a program")
 {
     const std::string past_end = "0: error: the program continues after its last word\n";
     CHECK(told_of<R"(.arch v9
@@ -187,14 +187,14 @@ TEST_CASE("padding is no part of a program")
     CHECK(told_of<R"(.arch v9
         .zero 128
     )"_valhall>() == past_end);
-    // A word that is no instruction counts as one error, and what follows it is not known.
+    // A word that does not decode is one error, and its effects are unknown.
     CHECK(told_of<R"(.arch v9
         .quad 0xFFFFFFFFFFFFFFFF
         .zero 120
     )"_valhall>() == "0: error: can be reached but is no instruction: no instruction of the architecture has this opcode\n");
 }
 
-TEST_CASE("the caller says which registers are defined")
+TEST_CASE("check_options::defined says which registers are defined")
 {
     constexpr auto program = R"(.arch v9
         FADD.f32 r0, r1, r2
@@ -207,7 +207,7 @@ TEST_CASE("the caller says which registers are defined")
     static_assert(check_program(program, arch::v9, {.defined = 3u << 1}).empty());
 }
 
-TEST_CASE("a register is read after its last use, or dropped in one place and not in another")
+TEST_CASE("a register is read after its last use, or dropped on one path only")
 {
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0, u0
@@ -233,7 +233,7 @@ TEST_CASE("a register is read after its last use, or dropped in one place and no
                      "4: error: reads r3 after its last use, which is at instruction 3\n");
 }
 
-TEST_CASE("a register is read that nothing has written, but for what the stage preloads")
+TEST_CASE("a register is read that was never written and that the stage does not preload")
 {
     constexpr auto program = R"(.arch v9
         MOV.i32 r1, r56
@@ -268,7 +268,7 @@ TEST_CASE("a register is read that nothing has written, but for what the stage p
     }
 }
 
-TEST_CASE("what a half of a register is written to counts as written")
+TEST_CASE("writing a half of a register defines it")
 {
     CHECK(told_of<R"(.arch v9
         FADD.v2f16 r0.h0, u0, u1
@@ -295,7 +295,7 @@ TEST_CASE("the tile and the coverage are waited for")
                   shader_stage::fragment>() == "1: error: needs slots 0, 1, 2 and 6 waited for before it\n"
                                                "6: error: needs slots 0, 1, 2, 6 and 7 waited for before it\n"
                                                "6: error: reads r2, which nothing has written on some path here\n");
-    // A caller of a blend shader has waited for all its messages.
+    // The caller of a blend shader has waited for all its messages.
     constexpr auto blend = R"(.arch v9
         LD_TILE.v4.f32.slot0.wait0 @r4:r5:r6:r7, r48, r60, u0
         ST_TILE.v4.f32.slot0 @r0:r1:r2:r3, r48, r60, u0
@@ -392,7 +392,7 @@ TEST_CASE("both sides of branches and the back edges of loops are followed")
         MOV.i32 r1, r0
         NOP.end
     )"_valhall>() == "3: error: reads r0 before slot 0 is waited for: instruction 0 writes it\n");
-    // The message of one turn is read in the next.
+    // The next iteration reads the result of a message.
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0, u0
         MOV.i32 r1, r0
@@ -400,7 +400,7 @@ TEST_CASE("both sides of branches and the back edges of loops are followed")
         BRANCHZ r60, offset:-3
         NOP.end
     )"_valhall>() == "1: error: reads r0 before slot 0 is waited for: instruction 2 writes it\n");
-    // What is dropped in one turn is read in the next; one side has written a register.
+    // A register dropped in one iteration is read in the next; only one path has written a register.
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0, u0
         BRANCHZ r60, offset:1
@@ -413,7 +413,7 @@ TEST_CASE("both sides of branches and the back edges of loops are followed")
                                               "3: error: reads r2, which nothing has written on some path here\n");
 }
 
-TEST_CASE("nothing is known where words do not tell where it goes on")
+TEST_CASE("nothing is known after words with unknown successors")
 {
     CHECK(told_of<R"(.arch v9
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
@@ -429,7 +429,7 @@ TEST_CASE("nothing is known where words do not tell where it goes on")
 
 namespace {
 
-// What the second reading knows of a mistake, in place of a finding: one with the same code, place, register and slot.
+// A finding reduced to the facts that the slow checker has: code, place, register and slot.
 const std::set<int>* halves_of(const tests::reading& reading, const finding& f)
 {
     for (const auto& [mistake, halves] : reading.mistakes) {
@@ -443,7 +443,7 @@ const std::set<int>* halves_of(const tests::reading& reading, const finding& f)
     return nullptr;
 }
 
-// Unless stores are asked to read late, what only stores can still read is a note; nothing else changes.
+// By default, dropping a register that only stores still read is a note; with stores_read_late it is an error.
 void compare_stores(const tests::steps& program, const std::vector<finding>& strict, const tests::reading& reading, tally& halves)
 {
     const std::vector<finding> found = check_program(tests::words_of(program), arch::v9, {shader_stage::fragment});
@@ -540,11 +540,11 @@ TEST_CASE("the corpus has no errors, and one wait for nothing")
     for (const tests::named_program& program : tests::corpus_programs())
         for (const finding& f : check_program(program.words, arch::v9, {stage_of(program.name)}))
             all += program.name + " " + told(f) + "\n";
-    // The message that signalled slot 1 was the store of the point size, which is taken out of this program.
+    // The message that signalled slot 1 was the store of the point size, which this variant of the program lacks.
     CHECK(all == "viewportlayer_vs-pos-nopsiz 15: note: nothing can be in flight on slot 1\n");
 }
 
-TEST_CASE("without any wait, each program of the corpus that has one is in error")
+TEST_CASE("without its waits, each program of the corpus has an error")
 {
     std::size_t with_waits = 0;
     for (const tests::named_program& program : tests::corpus_programs()) {
@@ -560,7 +560,7 @@ TEST_CASE("without any wait, each program of the corpus that has one is in error
     CHECK(with_waits == 73);
 }
 
-// ---- anything ----
+// ---- random words ----
 
 TEST_CASE("any words can be checked")
 {
@@ -578,9 +578,9 @@ TEST_CASE("any words can be checked")
     tests::for_each_wild_program(3, must_fit);
 }
 
-TEST_CASE("many mistakes with one cause far away do not take the square of the time")
+TEST_CASE("many mistakes with a distant common cause take linear time")
 {
-    // A ladder of branches to readers of one result, whose other half is at the start. All its parts read another register.
+    // A ladder of branches to readers of one result; the message is at the start.
     constexpr auto load = R"(LOAD.i32.unsigned.slot0 @r0, u0, offset:0)"_valhall;
     constexpr auto branch = R"(BRANCHZ r60, offset:1)"_valhall;
     constexpr auto tail = R"(.arch v9

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The code buffer: words, labels in every order against a resolver of our own, every fault, and what drivers want.
+// The code buffer: words; labels in every order, compared with a resolver of the test; every fault; the needs of drivers.
 // Also tests: program/build_program.hpp, program/growing_code_buffer.hpp, program/padding.hpp, program/relocate.hpp
 #include "catch.hpp"
 #include "random.hpp"
@@ -25,9 +25,9 @@ using namespace valhall;
 
 namespace {
 
-// ---- labels against a resolver of our own ----
+// ---- labels, compared with a resolver of the test ----
 
-// BRANCHZ r0 as the description has it: opcode 0x1F at 48, 0xC0 for no destination, the offset's 27 bits at 8.
+// BRANCHZ r0 by the description: opcode 0x1F at 48, 0xC0 for no destination, the offset's 27 bits at 8.
 constexpr word branch_by(std::int64_t distance)
 {
     return word{0x1F} << 48 | word{0xC0} << 40 | (static_cast<word>(distance) & 0x7FFFFFF) << 8;
@@ -35,12 +35,12 @@ constexpr word branch_by(std::int64_t distance)
 
 constexpr word nop = word{0xC0} << 40;
 
-// What stands in a program: instructions, each of which goes to a label or to none, and labels before some of them.
+// A program: instructions, each with a label as target or without one, and the positions of the labels.
 struct plan {
     static constexpr int none = -1;
 
-    std::span<const int> targets;            // of each instruction, the label
-    std::span<const std::size_t> positions;  // of each label, the instruction that it stands before
+    std::span<const int> targets;            // the label of each instruction
+    std::span<const std::size_t> positions;  // the instruction after each label
 };
 
 constexpr word expected_word(const plan& p, std::size_t index)
@@ -75,7 +75,7 @@ constexpr bool is_right(Buffer& code, const plan& p, std::span<label> labels)
     return true;
 }
 
-// Every program of so many instructions with two labels: 3^n times (n + 1)^2.
+// Every program of n instructions with two labels: 3^n times (n + 1)^2.
 template <std::size_t Instructions>
 constexpr bool all_orders_are_right()
 {
@@ -167,7 +167,7 @@ TEST_CASE("random programs are the same in every kind of buffer, and in text")
 
 namespace {
 
-// Lets an instruction go to a label a number of instructions after the next one.
+// Gives an instruction a label that is a number of instructions after the next one.
 template <std::size_t Room, class T>
 constexpr fault_code reached(const T& made, std::size_t distance, std::int64_t& offset)
 {
@@ -244,7 +244,7 @@ TEST_CASE("each target is held to its bits and direction")
     HOLDS(addresses_count_bytes());
 }
 
-TEST_CASE("exactly the instructions with a distance to another one have a target")
+TEST_CASE("exactly the instructions with a distance operand have a target")
 {
     for (const arch on : architectures) {
         for (int code = 0; code < opcode_count; ++code) {
@@ -256,13 +256,13 @@ TEST_CASE("exactly the instructions with a distance to another one have a target
     }
 }
 
-TEST_CASE("an address is the target where Arm's name says so, and nowhere else")
+TEST_CASE("IADD_IMM has a target only if it is ADR in Arm's dialect")
 {
     tests::dice random(45);
     int addresses = 0;
     for (const arch on : architectures) {
         for (int n = 0; n < 20'000; ++n) {
-            const bool is_near = n % 20 == 0;  // to what ADR is
+            const bool is_near = n % 20 == 0;  // similar to ADR
             word bits = tests::word_maker(random, is_near ? *find(opcode::IADD_IMM_i32, on) : tests::random_row(random, on), on, 2).make();
             if (is_near && n % 40 == 0) bits = arm_name_of_address().apply(bits);
             const result<instruction> i = decode(bits, on);
@@ -291,7 +291,7 @@ constexpr bool is_first(Buffer& code, fault_code expected, std::size_t index, st
 constexpr bool unbound_is_told()
 {
     code_buffer<8> code(arch::v10);
-    static_cast<void>(code.make_label());  // one that nobody goes to is no fault
+    static_cast<void>(code.make_label());  // an unused label is not a fault
     const label nowhere = code.make_label();
     code.emit(emit::NOP());
     code.emit(emit::BRANCHZ(r0, imm(0)), nowhere);
@@ -306,7 +306,7 @@ constexpr bool doubly_bound_is_told()
     code.emit(emit::NOP());
     code.bind(twice);
     code.emit(emit::BRANCHZ(r0, imm(0)), twice);
-    // The first place is kept.
+    // The first position is kept.
     return is_first(code, fault_code::duplicate_label, 1, 0) && code[1] == branch_by(-2);
 }
 
@@ -339,7 +339,7 @@ constexpr bool labels_of_what_was_cleared_are_foreign()
 {
     code_buffer<8> code(arch::v10);
     const label old = code.make_label();
-    code.emit(emit::BRANCHZ(r0, imm(0)), old);  // waits for what never comes
+    code.emit(emit::BRANCHZ(r0, imm(0)), old);  // waits for a label that is never bound
     code.clear();
     const label fresh = code.here();
     code.emit(emit::MOV_i32(r0, r1));
@@ -400,7 +400,7 @@ constexpr bool refused_instruction_is_told()
     instruction i = *make_instruction(opcode::FADD_f32, arch::v10);
     const bool done = i.set_source(0, uniform(0)) && i.set_source(1, uniform(4));
     code.emit(i);             // two uniforms
-    code.emit(i.encode());    // the same as a word passes
+    code.emit(i.encode());    // the same as a word is accepted
     return done && is_first(code, fault_code::too_many_uniforms, 0) && code[0] == 0 && code[1] == i.encode();
 }
 
@@ -466,7 +466,7 @@ TEST_CASE("every mistake stays in the buffer with its place")
     HOLDS(a_fault_hides_the_words());
 }
 
-TEST_CASE("with a fault, or before it is resolved, a buffer shows no words")
+TEST_CASE("a buffer with a fault or an unresolved label has no words")
 {
     growing_code_buffer code(arch::v10);
     code.emit(emit::MOV_i32(r0, r1));
@@ -483,7 +483,7 @@ TEST_CASE("with a fault, or before it is resolved, a buffer shows no words")
 
 namespace {
 
-constexpr bool waits_for_what_comes_behind_the_end()
+constexpr bool waits_for_what_comes_after_the_end()
 {
     code_buffer<16> code(arch::v10);
     code.emit(emit::NOP(flow::end));
@@ -497,9 +497,9 @@ constexpr bool waits_for_what_comes_behind_the_end()
 
 }  // namespace
 
-TEST_CASE("more can be emitted behind the end, which then comes later") { HOLDS(waits_for_what_comes_behind_the_end()); }
+TEST_CASE("instructions can be emitted after finish(), which then moves the end") { HOLDS(waits_for_what_comes_after_the_end()); }
 
-// ---- what is emitted ----
+// ---- emitting ----
 
 namespace {
 
@@ -521,7 +521,7 @@ constexpr bool takes_all_that_is_an_instruction()
 
 TEST_CASE("a buffer takes constructors, words, instructions and results") { HOLDS(takes_all_that_is_an_instruction()); }
 
-// ---- what drivers want ----
+// ---- the needs of drivers ----
 
 namespace {
 
@@ -554,7 +554,7 @@ TEST_CASE("a finished program fills blocks of 128 bytes")
     HOLDS(padded_size(0) == 0);
 }
 
-TEST_CASE("padding forgets what an earlier program left")
+TEST_CASE("padding overwrites the words of an earlier program")
 {
     std::vector<word> words(32, ~word{0});
     span_code_buffer<> code(words, arch::v10);
@@ -567,7 +567,7 @@ TEST_CASE("padding forgets what an earlier program left")
     for (std::size_t i = 1; i < 16; ++i) CHECK(code.words()[i] == 0);
 }
 
-TEST_CASE("a growing buffer is padded too, and given away")
+TEST_CASE("a growing buffer is padded too, and its words can be moved out")
 {
     for (std::size_t size = 1; size < 200; size += 7) {
         growing_code_buffer code(arch::v10);
@@ -581,7 +581,7 @@ TEST_CASE("a growing buffer is padded too, and given away")
     }
 }
 
-TEST_CASE("what cannot be finished is told")
+TEST_CASE("finish() reports programs that cannot be finished")
 {
     code_buffer<17> empty(arch::v10);
     CHECK(empty.finish().error().code == fault_code::no_instructions);
@@ -609,7 +609,7 @@ fault_code finished(auto&&... made)
 
 }  // namespace
 
-TEST_CASE("a program that runs off its end cannot be finished")
+TEST_CASE("a program that runs past its end cannot be finished")
 {
     CHECK(finished(emit::NOP(flow::end)) == fault_code::none);
     CHECK(finished(emit::NOP()) == fault_code::runs_past_end);
@@ -668,7 +668,7 @@ constexpr bool refuses_with_a_label_as_well()
 
 }  // namespace
 
-TEST_CASE("a buffer takes words for its architecture only")
+TEST_CASE("a buffer accepts words for its architecture only")
 {
     HOLDS(holds_its_architecture());
     HOLDS(refuses_what_its_architecture_lacks());
@@ -684,7 +684,7 @@ TEST_CASE("the word of a refused constructor is refused")
     code.emit(refused);
     CHECK(is_first(code, fault_code::refused_word, 1));
     CHECK(code.size() == 2);
-    // Data may be anything, and so may what text says.
+    // Data may have any value, and so may words of text.
     growing_code_buffer data(arch::v10);
     data.emit_data(~word{0});
     CHECK(data.resolve());
@@ -695,7 +695,7 @@ TEST_CASE("the word of a refused constructor is refused")
 
 namespace {
 
-// A loop whose load is waited for, with a handle of the load and of the store after the loop, and data after the end.
+// A loop with a load and its wait, handles of the load and of the store after the loop, and data after the end.
 template <class Buffer>
 struct with_messages {
     Buffer code{arch::v10};
@@ -722,7 +722,7 @@ struct with_messages {
     constexpr bool run() { return insert_waits(code) && index(load) == 2 && index(store) == 7 && drop_waits(code) && mark_last_uses(code); }
     constexpr std::size_t index(instruction_handle h) const { return code.index_of(h).value_or(99); }
 
-    // What labels and handles name, and what they are still good for.
+    // The targets of labels and handles, and their use after the pass.
     constexpr bool is_right()
     {
         if (index(load) != 2 || index(store) != 6 || code.index_of(idle).error().code != fault_code::no_such_instruction) return false;
@@ -753,7 +753,7 @@ TEST_CASE("passes over a buffer keep labels and handles")
     CHECK(made.is_right());
     CHECK(made.code.finish());
     CHECK(made.code.words().size() == 16);
-    // The same words as by passes over words.
+    // The same words as with passes over words.
     with_messages<growing_code_buffer> other;
     REQUIRE(other.code.resolve());
     std::vector<word> words(other.code.words().begin(), other.code.words().end() - 2);
@@ -781,7 +781,7 @@ TEST_CASE("a pass that fails leaves its fault in the buffer")
     CHECK(open.error().index == 0);
 }
 
-TEST_CASE("passes over words tell where instructions went, and keep a program aligned")
+TEST_CASE("passes over words return where instructions went, and keep the size aligned")
 {
     growing_code_buffer code(arch::v10);
     code.emit(emit::LOAD_i32(sr(r0), u2, imm(0), mod::slot0, mod::unsigned_, flow::reconverge));

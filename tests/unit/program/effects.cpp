@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What instructions read, write and do besides: held against a list that was made without the library, against laws on random
-// words, and, for each shape of operand, against a line of text in constant expressions and at run time.
+// The registers that instructions read and write, and their effects: compared with a list that was made without the library, with laws
+// on random words, and, for each shape of operand, with a line of text, in constant expressions and at run time.
 // Also tests: program/operands.hpp
 #include <algorithm>
 #include <cstddef>
@@ -24,7 +24,7 @@ using tests::tally;
 
 namespace {
 
-// ---- as the list has it ----
+// ---- the list ----
 
 // 0-3,60 for the registers of a mask, - for none.
 std::string spans(register_mask mask)
@@ -78,7 +78,7 @@ std::string listed(const operand_use& o, int registers)
     }
 }
 
-// Immediates stand last, by their width, as their order is another in Arm's syntax.
+// Immediates are last, by their width, because their order differs in Arm's syntax.
 std::string listed(const instruction& i)
 {
     std::string text = spans(registers_read(i)) + " " + spans(registers_written(i)) + " " + spans(registers_kept(i)) + " " +
@@ -96,7 +96,7 @@ std::string listed(const instruction& i)
 
 // ---- laws ----
 
-// The operands of a line of text, which stand after the first blank.
+// The operands of a line of text, after the first blank.
 std::vector<std::string> operands_of_text(std::string_view line)
 {
     const std::size_t blank = line.find(' ');
@@ -110,7 +110,7 @@ bool starts_with_number(std::string_view text, int number)
            (text.size() == digits_of_it.size() || !(text[digits_of_it.size()] >= '0' && text[digits_of_it.size()] <= '9'));
 }
 
-// Whether a piece of text is an operand: of its kind, with its first register.
+// True if a piece of text agrees with an operand: its kind and its first register.
 bool is_text_of(const operand_use& o, std::string_view text)
 {
     const std::string_view unmarked = text.substr(text.substr(0, 1) == "^" ? 1 : 0);
@@ -149,7 +149,7 @@ void check_operands(tally& laws, const instruction& i)
     laws.expect(is_within(kept, written), describe);
 }
 
-// What the groups of staging registers give, from the fields in which they stand.
+// The registers of the staging groups, from their fields.
 void check_staging(tally& laws, const instruction& i)
 {
     const auto describe = [&] { return tests::name_of(i.on) + " " + std::string(to_text(i)) + ": " + listed(i); };
@@ -179,7 +179,7 @@ void check_slots(tally& laws, instruction i)
     laws.expect(slots_waited_for(i) == 0 && has_side_effects(i) && ends(i), describe);
 }
 
-// Another register in a source, or none, changes what is read by this source and nothing else.
+// Another register in a source, or none, changes only the reads of this source.
 void check_change_of_source(tally& laws, const instruction& i, int index, int other)
 {
     const operand before = i.source(index);
@@ -235,7 +235,7 @@ void check_change_of_destination(tally& laws, const instruction& i, int other)
 constexpr register_mask regs(int first, int last) { return (~register_mask{0} >> (63 - last)) & (~register_mask{0} << first); }
 constexpr register_mask reg_mask(int number) { return regs(number, number); }
 
-// A line of text with what it does. A shape of operand is one way in which a mask comes about.
+// A line of text and its effects. Each shape of operand computes its mask differently.
 struct shape {
     std::string_view text{};
     arch on = arch::v9;
@@ -249,7 +249,7 @@ constexpr shape shapes[] = {
     {"NOP.wait0126", arch::v9, 0, 0, 0, 0, -1, 0x47},
     {"NOP.wait", arch::v9, 0, 0, 0, 0, -1, 0xC7},
     {"NOP.wait_resource", arch::v10},
-    // whole registers, marked or not; what is no register
+    // whole registers, with and without last use; sources that are no registers
     {"FADD.f32 r0, r1, ^r2", arch::v9, regs(1, 2), reg_mask(0), 0, reg_mask(2)},
     {"FADD.f32 r3, ^r3, ^r3", arch::v9, reg_mask(3), reg_mask(3), 0, reg_mask(3)},
     {"FMA.f32 r63, u5, r63, 0x0", arch::v9, reg_mask(63), reg_mask(63)},
@@ -315,7 +315,7 @@ static_assert(hold(std::make_index_sequence<shape_count>()));
 
 constexpr instruction line(std::string_view text, arch on = arch::v9) { return *parse(text, on); }
 
-// What is read and written of one operand.
+// The bits that one operand reads and writes.
 constexpr bool concerns(std::string_view text, int index, unsigned bytes, int width, arch on = arch::v9)
 {
     const operand_use o = operands(line(text, on))[index];
@@ -325,7 +325,7 @@ constexpr bool concerns(std::string_view text, int index, unsigned bytes, int wi
 static_assert(concerns("FADD.v2f16 r4.h1, r5.h00, r6.h10", 0, 0x0C, 16) && concerns("FADD.v2f16 r4.h1, r5.h00, r6.h10", 1, 0x03, 16));
 static_assert(concerns("IADD.u64 r2, r4.w0, r6.w1", 2, 0xF0, 32) && concerns("IADD.u64 r2, r4.w0, r6.w1", 0, 0xFF, 64));
 static_assert(concerns("IADD.u64 r2, r4, u2", 2, 0xFF, 64));
-// Older words say less than what they stand for.
+// The older forms, whose text has less than their effects.
 static_assert(concerns("LSHIFT_OR.v2i16 r2, r4, r5.b02, r6", 2, 0x05, 16) && concerns("LSHIFT_OR.v4i8 r2, r4, r5.b02, r6", 2, 0x0F, 32));
 static_assert(concerns("F16_TO_F32 r1, r2.h1", 1, 0x0C, 16) && concerns("MKVEC.v2i8 r0, r1.b0, r2.b3, r3", 3, 0x03, 16));
 static_assert(concerns("LOAD.i8.slot0.h1.unsigned @r2, r4, offset:0", 0, 0x0C, 16));
@@ -335,7 +335,7 @@ static_assert(concerns("STORE.i48.slot0 @r2:r3, r4, offset:0", 0, 0x3F, 48));
 static_assert(concerns("STORE.i128.slot0 @r8:r9:r10:r11, r4, offset:0", 0, 0xFF, 128));
 static_assert(concerns("ATOM1_RETURN.i32.slot0.ainc @, r50, offset:0x0", 0, 0, 0));
 
-// What else an instruction does, by its modifiers.
+// Further effects, which depend on modifiers.
 constexpr instruction computed = line("TEX_SINGLE.slot0.skip.f.32.2d.computed @r0:r1:r2:r3, @r4:r5, r8");
 constexpr instruction zero = line("TEX_SINGLE.slot0.skip.f.32.2d.zero @r0:r1:r2:r3, @r4:r5, r8");
 static_assert(reads_memory(computed) && needs_helper_lanes(computed) && reads_lanes(computed) && !has_side_effects(computed));
@@ -365,7 +365,7 @@ TEST_CASE("registers, slots and effects are those of a list made without the lib
         laws.expect(listed(*i) == expected, [&] { return one + "\n    library: " + listed(*i) + "\n    " + std::string(to_text(*i)); });
     }
     CHECK(laws.failures() == "");
-    // Of every instruction on every architecture; those that Arm's description lacks, on the architectures of the older one.
+    // The list has every instruction on every architecture. Those that Arm's description lacks are on the architectures of the older one.
     for (int n = 0; n < descriptor_count; ++n)
         for (const arch on : architectures) {
             const descriptor row = descriptor_at(n);
@@ -375,7 +375,7 @@ TEST_CASE("registers, slots and effects are those of a list made without the lib
         }
 }
 
-TEST_CASE("operands stand in the order of the text, and masks are what they give together", "[effects][random]")
+TEST_CASE("operands are in the order of the text, and masks are the union of their registers", "[effects][random]")
 {
     tests::dice random;
     tally laws;
@@ -392,7 +392,7 @@ TEST_CASE("operands stand in the order of the text, and masks are what they give
     CHECK(laws.count() > tests::rounds(200'000u));
 }
 
-TEST_CASE("another register in an operand changes what this operand reads or writes", "[effects][random]")
+TEST_CASE("another register in an operand changes only the reads or writes of this operand", "[effects][random]")
 {
     tests::dice random;
     tally laws;
@@ -408,7 +408,7 @@ TEST_CASE("another register in an operand changes what this operand reads or wri
     CHECK(laws.count() > tests::rounds(50'000u));
 }
 
-TEST_CASE("the shapes of operands are at run time as in constant expressions", "[effects]")
+TEST_CASE("the shapes of operands are the same at run time and in constant expressions", "[effects]")
 {
     for (const shape& one : shapes) {
         INFO(one.text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What analyses step through, in one pass: the same as the functions that read an instruction's operands one by one.
+// The footprint of an instruction, which analyses use, agrees with the functions that read its operands one by one.
 // Also tests: program/waits.hpp
 #include <string>
 
@@ -53,7 +53,7 @@ void compare(tally& law, const instruction& i)
 
 }  // namespace
 
-TEST_CASE("a footprint is what operands and effects say")
+TEST_CASE("a footprint agrees with operands and effects")
 {
     tally law;
     tests::dice random(9);
@@ -71,7 +71,7 @@ TEST_CASE("a footprint is what operands and effects say")
     CHECK(law.count() > 100000);
 }
 
-TEST_CASE("what is waited for before an instruction, and what it replaces")
+TEST_CASE("the slots that an instruction needs to wait for, and the ones that it signals again")
 {
     using namespace valhall::literals;
     const auto of = [](const std::array<word, 1>& program) { return footprint_of(*decode(program[0], arch::v9)); };

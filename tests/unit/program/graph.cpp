@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The control-flow graph beside a second, slow one, which knows the few instructions that branch by their words' bits, and
-// takes everything else by its definition.
+// The control-flow graph, compared with a slow one, which recognises branches by the bits of their words and
+// computes everything else by its definition.
 // Also tests: program/continuation.hpp, program/flow_graph.hpp, program/flow_graph_builder.hpp, program/growing_flow_graph.hpp
 // Also tests: program/target.hpp
 #include <algorithm>
@@ -28,7 +28,7 @@ using tests::tally;
 
 namespace {
 
-// ---- a graph of words, by definition ----
+// ---- the graph of words, by definition ----
 
 struct slow_graph {
     std::vector<std::set<std::int64_t>> to{}, inside{};
@@ -42,9 +42,9 @@ struct slow_graph {
         for (std::int64_t i = 0; i < size; ++i) {
             for (const std::int64_t next : to[at(i)])
                 if (next >= 0 && next < size) inside[at(i)].insert(next);
-            // Words that are no instructions stay together.
+            // Words that do not decode form one block.
             if (i + 1 < size && !decode(words[at(i)], on) && !decode(words[at(i + 1)], on)) continue;
-            // A branch that only ever goes to the next word ends its block too, if it may be taken.
+            // A branch to the next word also ends its block, if it may be taken.
             const bool plain = to[at(i)] == std::set<std::int64_t>{i + 1};
             for (const std::int64_t next : inside[at(i)])
                 if (!plain) begins[at(next)] = true;
@@ -54,7 +54,7 @@ struct slow_graph {
 
     static std::size_t at(std::int64_t i) { return static_cast<std::size_t>(i); }
 
-    // Which words can be reached from one without coming to another.
+    // The words reachable from one word without passing another one.
     std::vector<bool> reach(std::int64_t from, std::int64_t without) const
     {
         std::vector<bool> reached(to.size());
@@ -81,7 +81,7 @@ std::string describe(const std::vector<word>& words)
     return text.size() > 600 ? text.substr(0, 600) + "…" : text;
 }
 
-// Whether a graph is that of some words, told by a text that says what is not so; empty if it is.
+// Describes how a graph differs from the one by definition; empty if it does not.
 std::string compare(const std::vector<word>& words, arch on, const flow_graph& g)
 {
     const slow_graph slow(words, on);
@@ -92,7 +92,7 @@ std::string compare(const std::vector<word>& words, arch on, const flow_graph& g
     std::vector<std::uint32_t> starts;
     for (std::uint32_t i = 0; i < size; ++i)
         if (slow.begins[i]) starts.push_back(i);
-    // A branch to the next word may begin a block that the words by hand need not begin, and nothing else may.
+    // Only after a branch to the next word may the graph have one block more than the definition.
     std::uint32_t covered = 0;
     for (block_id b = 0; b < g.size(); ++b) {
         if (g[b].first != covered || g[b].size == 0) return "blocks do not follow one another";
@@ -118,7 +118,7 @@ std::string compare(const std::vector<word>& words, arch on, const flow_graph& g
     for (block_id b = 0; b < g.size(); ++b) {
         std::multiset<block_id> wanted, had;
         for (const std::int64_t i : slow.to[g[b].last()]) wanted.insert(place(i));
-        // Two ways out of the program are one.
+        // Two exits of the program are one edge.
         if (wanted.count(outside_program) == 2) wanted.erase(wanted.find(outside_program));
         for (const block_id to : {g[b].next, g[b].target})
             if (to != no_block) had.insert(to);
@@ -133,7 +133,7 @@ std::string compare(const std::vector<word>& words, arch on, const flow_graph& g
     for (block_id b = 0; b < g.size(); ++b)
         if (std::multiset<block_id>(g.predecessors(b).begin(), g.predecessors(b).end()) != predecessors[b]) return "predecessors";
 
-    // What can be reached, and its order: an edge leads back in it only if it closes a cycle.
+    // The reachable blocks and their order: only edges that close a cycle lead back in it.
     const std::vector<bool> reachable = slow.reach(0, -1);
     std::vector<std::vector<bool>> from(g.size());
     for (block_id b = 0; b < g.size(); ++b) from[b] = slow.reach(g[b].first, -1);
@@ -153,7 +153,7 @@ std::string compare(const std::vector<word>& words, arch on, const flow_graph& g
     if (g.order().size() != count) return "order's size";
     if (g.has_cycles() != cyclic) return "has_cycles";
 
-    // Dominators: those without which a block cannot be reached.
+    // Dominators: the blocks on every path to a block.
     std::vector<std::vector<bool>> dominated(g.size());
     for (block_id a = 0; a < g.size(); ++a) {
         const std::vector<bool> without = slow.reach(0, g[a].first);
@@ -164,14 +164,14 @@ std::string compare(const std::vector<word>& words, arch on, const flow_graph& g
         }
     }
     for (block_id b = 0; b < g.size(); ++b) {
-        // The immediate one is dominated by all others.
+        // All other dominators dominate the immediate one.
         block_id immediate = no_block;
         for (block_id a = 0; a < g.size(); ++a)
             if (a != b && dominated[a][b] && (immediate == no_block || dominated[immediate][a])) immediate = a;
         if (g[b].dominator != immediate) return "dominator of " + std::to_string(b);
     }
 
-    // Loops: for each block that dominates a predecessor of its own, the blocks that come to that without passing the header.
+    // Loops: for each block that dominates one of its predecessors, the blocks that reach this predecessor without passing the header.
     std::vector<std::set<block_id>> loops(g.size());
     bool irreducible = false;
     for (block_id header = 0; header < g.size(); ++header) {
@@ -183,7 +183,7 @@ std::string compare(const std::vector<word>& words, arch on, const flow_graph& g
                 if (g.is_reachable(b) && b != header && slow.reach(g[b].first, g[header].first)[g[latch].first]) loops[header].insert(b);
         }
     }
-    // Without the back edges, what is left has cycles only if it is irreducible.
+    // Without back edges, only an irreducible graph has cycles.
     {
         std::vector<std::set<block_id>> rest(g.size());
         for (block_id b = 0; b < g.size(); ++b)
@@ -317,7 +317,7 @@ static_assert(nested_graph.view().loop_count() == 2);
 static_assert(nested_graph.view().loop(0) == program_loop{2, 1, 2} && nested_graph.view().loop(1) == program_loop{1, no_loop, 1});
 static_assert(nested_graph.view().dominates(1, 6) && !nested_graph.view().dominates(4, 6));
 static_assert(nested_graph.view().order().size() == 6 && nested_graph.view().block_of(3) == 2);
-// What follows in the words comes first where the order is free.
+// If the order is free, the following word comes first.
 static_assert(nested_graph.view().order()[4] == 4 && nested_graph.view().order()[5] == 6);
 
 TEST_CASE("branches go where their operands say", "[graph]")
@@ -336,7 +336,7 @@ TEST_CASE("branches go where their operands say", "[graph]")
     STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ 0x0.lowbits, offset:-2"_valhall[0]) == maybe);
     STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ u0, offset:-2"_valhall[0]) == maybe);
     STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ.end r0, offset:-2"_valhall[0]) == continuation{false, end});
-    // A constant is not the same on all architectures.
+    // The value of a constant depends on the architecture.
     STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ.eq imm21, offset:-2"_valhall[0], arch::v10) == always);
     STATIC_REQUIRE(continuation_of_word(".arch v9\nBRANCHZ.eq imm21, offset:-2"_valhall[0], arch::v11) == never);
 
@@ -346,7 +346,7 @@ TEST_CASE("branches go where their operands say", "[graph]")
     STATIC_REQUIRE(continuation_of_word(".arch v9\nJUMP_EX.eq.call 0x0, r2, r4"_valhall[0]) == continuation{true, unknown});
     STATIC_REQUIRE(continuation_of_word(".arch v9\nJUMP_EX.eq.return 0x0, r2, r4"_valhall[0]) == continuation{false, unknown});
 
-    // After BLEND a blend shader is called, or not.
+    // After BLEND a blend shader may be called.
     STATIC_REQUIRE(continuation_of_word(".arch v9\nBLEND.slot0.v4.f32 @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x2"_valhall[0]) ==
                    continuation{true, distance, 2});
     STATIC_REQUIRE(
@@ -356,7 +356,7 @@ TEST_CASE("branches go where their operands say", "[graph]")
     STATIC_REQUIRE(continuation_of_word(".arch v9\nNOP.discard"_valhall[0]) == continuation{});
 }
 
-TEST_CASE("ways out of a program are no blocks", "[graph]")
+TEST_CASE("exits of a program are not blocks", "[graph]")
 {
     static constexpr auto words = R"(.arch v9
         BRANCHZ r0, offset:-2
@@ -371,11 +371,11 @@ TEST_CASE("ways out of a program are no blocks", "[graph]")
     STATIC_REQUIRE(graph.view()[2].target == outside_program);
     STATIC_REQUIRE(graph.view()[3].next == outside_program);
     STATIC_REQUIRE(graph.view()[3].size == 2);
-    // A word that is no instruction may do anything.
+    // A word that does not decode may have any effect.
     static constexpr auto garbage = ".arch v9\n.quad 0xFFFFFFFFFFFFFFFF\nNOP.end"_valhall;
     STATIC_REQUIRE(fixed_flow_graph(garbage, arch::v9).view()[0].target == unknown_place);
     STATIC_REQUIRE(fixed_flow_graph(garbage, arch::v9).view()[0].next == 1);
-    // Such words stay together, and what follows them does not belong to them.
+    // Such words form one block, which ends before the next instruction.
     static constexpr std::array<word, 5> mixed{".arch v9\nNOP"_valhall[0], 0, 0, ".arch v9\nNOP"_valhall[0], 0};
     static constexpr fixed_flow_graph runs(mixed, arch::v9);
     STATIC_REQUIRE(runs.view().size() == 2);
@@ -383,7 +383,7 @@ TEST_CASE("ways out of a program are no blocks", "[graph]")
     STATIC_REQUIRE(runs.view()[1] == basic_block{3, 2, outside_program, unknown_place, 0, no_loop});
 }
 
-TEST_CASE("too little room for a graph is told", "[graph]")
+TEST_CASE("too little memory for a graph is an error", "[graph]")
 {
     STATIC_REQUIRE(fixed_flow_graph<9, 7>(nested, arch::v9).view().size() == 7);
     STATIC_REQUIRE(fixed_flow_graph<9, 6>(nested, arch::v9).error().code == fault_code::no_space);
@@ -408,7 +408,7 @@ constexpr fixed_flow_graph copied_graph = nested_graph;
 
 }  // namespace
 
-TEST_CASE("a copy of a graph has its own room", "[graph]")
+TEST_CASE("a copy of a graph has its own memory", "[graph]")
 {
     STATIC_REQUIRE(copied_graph.view()[3] == nested_graph.view()[3]);
     growing_flow_graph first(nested, arch::v9);
@@ -418,7 +418,7 @@ TEST_CASE("a copy of a graph has its own room", "[graph]")
     CHECK(compare({nested.begin(), nested.end()}, arch::v9, copy) == "");
 }
 
-TEST_CASE("the graphs of long programs take no longer than they must", "[graph]")
+TEST_CASE("the graphs of long programs take linear time", "[graph]")
 {
     constexpr std::size_t size = tests::rounds(1'000'000u);
     constexpr word maybe = ".arch v9\nBRANCHZ r0, offset:0"_valhall[0], nop = ".arch v9\nNOP"_valhall[0],
@@ -427,7 +427,7 @@ TEST_CASE("the graphs of long programs take no longer than they must", "[graph]"
         return base | (static_cast<word>(to - from - 1) & 0x7FFFFFF) << 8;
     };
     std::vector<word> words(size, nop);
-    SECTION("nothing but words that are no instructions")
+    SECTION("only words that do not decode")
     {
         for (word& w : words) w = ~word{0};
         const growing_flow_graph together(words, arch::v9);
@@ -437,7 +437,7 @@ TEST_CASE("the graphs of long programs take no longer than they must", "[graph]"
         CHECK(g.view().size() == size / 2);
         CHECK(g.view()[size / 2 - 1].dominator == size / 2 - 2);
     }
-    SECTION("all branch to the end, where what dominates is far up")
+    SECTION("all branch to the end, whose dominator is far away")
     {
         for (std::size_t i = 0; i + 1 < size; ++i) words[i] = branch(maybe, i, size - 1);
         words.back() = end;
@@ -445,20 +445,20 @@ TEST_CASE("the graphs of long programs take no longer than they must", "[graph]"
         CHECK(g.view()[size - 1].dominator == 0);
         CHECK(g.view().predecessors(size - 1).size() == size - 1);
     }
-    SECTION("half of them loops within each other")
+    SECTION("nested loops")
     {
         for (std::size_t i = size / 2; i < size; ++i) words[i] = branch(maybe, i, size - 1 - i);
         const growing_flow_graph g(words, arch::v9);
         CHECK(g.view().loop_count() == size / 2);
         CHECK(g.view().loop_depth(g.view().block_of(size / 2)) == size / 2);
     }
-    SECTION("all branch back to one")
+    SECTION("all branch back to one block")
     {
         for (std::size_t i = 1; i < size; ++i) words[i] = branch(maybe, i, 0);
         const growing_flow_graph g(words, arch::v9);
         CHECK(g.view().loop_count() == 1);
     }
-    SECTION("all branch anywhere")
+    SECTION("all branch to random places")
     {
         tests::dice random(3);
         for (std::size_t i = 0; i < size; ++i) words[i] = branch(maybe, i, random.below(size));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The passes over programs: marking last uses, inserting waits, dropping waits. Beside a second reading that walks every path,
-// and beside what the compiler of the corpus has done.
+// The passes over programs: marking last uses, inserting waits, dropping waits. Compared with a second reading that follows every path,
+// and with the results of the compiler that made the corpus.
 // Also tests: program/analysis_scratch.hpp, program/dataflow.hpp, program/drop_waits.hpp, program/fixed_passes.hpp
 // Also tests: program/insert_waits.hpp, program/liveness.hpp, program/mark_last_uses.hpp
 #include <algorithm>
@@ -33,7 +33,7 @@ shader_stage stage_of(const std::string& name)
     return name.find("_vs") != name.npos ? shader_stage::vertex : shader_stage::compute;
 }
 
-// A program whose size was not known: the words at the beginning of an array.
+// A program of unknown size: the first words of an array.
 template <std::size_t Capacity>
 struct sized {
     std::array<word, Capacity> words{};
@@ -78,7 +78,7 @@ std::string text(const sized<Capacity>& made)
 
 // ---- each rule, in constant expressions ----
 
-TEST_CASE("waits are inserted as late as possible, together, on what can carry them")
+TEST_CASE("waits are inserted as late as possible, together, on instructions that can have them")
 {
     static constexpr auto together = with_waits(R"(
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
@@ -95,7 +95,7 @@ TEST_CASE("waits are inserted as late as possible, together, on what can carry t
         NOP.end
     )"_valhall));
 
-    // What has another flow control cannot carry a wait; what waits already, waits for more.
+    // An instruction with another flow control cannot wait; one that already waits gets more slots.
     static constexpr auto carried = with_waits(R"(
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
         LOAD.i32.unsigned.slot1.wait1 @r1, u0, offset:8
@@ -117,9 +117,9 @@ TEST_CASE("waits are inserted as late as possible, together, on what can carry t
     )"_valhall));
 }
 
-TEST_CASE("branches, addresses and BLEND go where they went when NOPs are inserted")
+TEST_CASE("branches, addresses and BLEND keep their targets when NOPs are inserted")
 {
-    // What went to an instruction goes to the NOP that waits for it.
+    // A branch to an instruction leads to the NOP that waits for it.
     static constexpr auto moved = with_waits(R"(
         IADD_IMM.i32 r48, program_counter.w0, #0x20
         LOAD.i32.unsigned.slot0.reconverge @r0, u0, offset:0
@@ -174,7 +174,7 @@ TEST_CASE("branches, addresses and BLEND go where they went when NOPs are insert
     )"_valhall));
 }
 
-TEST_CASE("branches out of a program lead as far out of it when it becomes longer or shorter")
+TEST_CASE("branches out of a program keep their distance to its end when its size changes")
 {
     constexpr auto program = R"(
         BRANCHZ.reconverge r60, offset:-3
@@ -209,7 +209,7 @@ TEST_CASE("branches out of a program lead as far out of it when it becomes longe
         NOP.end
     )"_valhall));
 
-    // What led out of the program would lead into the longer one at the same distance.
+    // With the same distance, a branch out of the program would lead into the longer program.
     static constexpr auto beyond = with_waits(R"(
         BRANCHZ r60, offset:4
         LOAD.i32.unsigned.slot0.reconverge @r0, u0, offset:0
@@ -225,7 +225,7 @@ TEST_CASE("branches out of a program lead as far out of it when it becomes longe
     )"_valhall));
 }
 
-TEST_CASE("waits leave loops, and go into the arm that needs them, where the reader's block has no place for them")
+TEST_CASE("waits that need a NOP move out of loops, and into the arm that needs them")
 {
     static constexpr auto loop = with_waits(R"(
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
@@ -242,7 +242,7 @@ TEST_CASE("waits leave loops, and go into the arm that needs them, where the rea
         NOP.end
     )"_valhall));
 
-    // Past the block of the condition, from which the loop is left.
+    // Past the block of the condition that leaves the loop.
     static constexpr auto condition = with_waits(R"(
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
         MOV.i32.reconverge r1, u0
@@ -281,9 +281,9 @@ TEST_CASE("waits leave loops, and go into the arm that needs them, where the rea
     )"_valhall));
 }
 
-TEST_CASE("no wait goes to a path that does not need it, nor into a loop")
+TEST_CASE("no wait moves to a path that does not need it, nor into a loop")
 {
-    // The other arm does not read the result, and stays as fast as it was.
+    // The other arm does not read the result, so it gets no wait.
     constexpr auto arms = R"(
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
         BRANCHZ.reconverge r60, offset:2
@@ -302,7 +302,7 @@ TEST_CASE("no wait goes to a path that does not need it, nor into a loop")
         FADD.f32 r1, u0, u0
         NOP.end
     )"_valhall));
-    // What a loop has sent is waited for after the loop.
+    // The wait for a message of a loop is after the loop.
     constexpr auto sent = R"(
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
         BRANCHZ.reconverge r60, offset:-2
@@ -365,8 +365,8 @@ TEST_CASE("the tile, the coverage, memory and barriers are waited for")
         BRANCHZI.eq.absolute 0x0, blend_descriptor_0.w1
     )"_valhall));
 
-    // A barrier that cannot wait for itself; attributes, varyings and textures are read in any order; a blend shader finds the
-    // tile waited for.
+    // A barrier that cannot wait for itself; attributes, varyings and textures, which complete in any order; a blend shader, whose
+    // caller has waited for the tile.
     constexpr auto barrier = R"(
         BARRIER.slot7.reconverge
         MOV.i32 r0, u0
@@ -398,7 +398,7 @@ TEST_CASE("the tile, the coverage, memory and barriers are waited for")
     )"_valhall));
 }
 
-TEST_CASE("waits are dropped that others follow or that wait for nothing, and their NOPs")
+TEST_CASE("waits that a later wait covers or that wait for nothing are dropped, with their NOPs")
 {
     static constexpr auto made = without_idle_waits(R"(
         NOP.wait2
@@ -435,7 +435,7 @@ TEST_CASE("waits are dropped that others follow or that wait for nothing, and th
     CHECK(text(kept) == text(needed));
 }
 
-TEST_CASE("last uses are marked around loops and on both sides, and unmarked where they are none")
+TEST_CASE("last uses are marked in loops and in both arms, and wrong marks are removed")
 {
     constexpr auto made = with_last_uses(R"(
         MOV.i32 r0, r60
@@ -470,7 +470,7 @@ TEST_CASE("last uses are marked around loops and on both sides, and unmarked whe
     )"_valhall));
 }
 
-TEST_CASE("a pair is marked when both halves are dead, with all that read a part of it")
+TEST_CASE("a pair is marked if both halves are dead, in all sources that read a part of it")
 {
     constexpr auto made = with_last_uses(R"(
         IADD.u64 r0, r2, r4
@@ -501,7 +501,7 @@ TEST_CASE("a pair is marked when both halves are dead, with all that read a part
     )"_valhall));
 }
 
-TEST_CASE("what a blend shader takes is kept for it, and what is live behind its call")
+TEST_CASE("the inputs of a blend shader are live, and so is what the program reads after its call")
 {
     constexpr auto program = R"(
         MOV.i32 r0, r4
@@ -573,7 +573,7 @@ TEST_CASE("a register of which a half is kept is live on all paths")
               .is_last_use() == false);
 }
 
-TEST_CASE("where it is not known what follows, all registers are live")
+TEST_CASE("all registers are live before unknown successors")
 {
     for (const auto& words : {std::vector<word>{}, std::vector<word>{0xFFFFFFFFFFFFFFFF}}) {
         constexpr auto move = R"(MOV.i32 r0, r1)"_valhall;
@@ -600,7 +600,7 @@ TEST_CASE("where it is not known what follows, all registers are live")
     )"_valhall));
 }
 
-TEST_CASE("a program for which there is no scratch keeps its words, but for waits")
+TEST_CASE("without enough scratch memory, a program keeps its words")
 {
     constexpr auto program = R"(
         LOAD.i32.unsigned.slot2.reconverge @r0, u0, offset:0
@@ -614,7 +614,7 @@ TEST_CASE("a program for which there is no scratch keeps its words, but for wait
     CHECK(made.error().code == fault_code::no_space);
     CHECK(words == program);
 
-    // A branch that reaches just so far.
+    // A branch with the largest distance.
     std::vector<word> farthest(255 + 6, program[2]);
     constexpr auto blend = R"(
         NOP.wait
@@ -634,7 +634,7 @@ TEST_CASE("a program for which there is no scratch keeps its words, but for wait
 
 namespace {
 
-// The program of steps after a pass: NOPs that were inserted are steps of their own, those that were dropped are gone.
+// The steps of a program after a pass: inserted NOPs are additional steps, dropped NOPs are removed.
 tests::steps steps_of(const tests::steps& before, std::span<const word> words)
 {
     tests::steps after;
@@ -698,16 +698,16 @@ TEST_CASE("after inserting waits, no path of small random programs misses one")
         inserted_nops += static_cast<int>(words.size() - size);
         const tests::steps after = steps_of(before, words);
         const auto describe = [&] { return tests::text_of(before) + "\nbecomes\n" + text(words); };
-        // The words are those of the steps: only waits and targets have changed, and targets go where they went.
+        // The pass changed only waits and distances: targets are the same instructions.
         same.expect(tests::words_of(after) == words, describe);
         in_order.expect(is_in_order(after), describe);
 
-        // Without branches, no slot is waited for in vain.
+        // Without branches, no wait is needless.
         if (round % 3 != 0 || round % 4 == 0) continue;
         for (std::size_t i = 0; i < after.size(); ++i) {
             tests::steps fewer = after;
             const std::set<int> waits = after[i].waits;
-            if (waits.empty() || after[i].is_barrier) continue;  // a barrier waits for itself anyway
+            if (waits.empty() || after[i].is_barrier) continue;  // a barrier waits for itself
             fewer[i].waits.clear();
             lean.expect(!is_in_order(fewer), describe);
         }
@@ -724,7 +724,7 @@ TEST_CASE("after dropping waits, no path of small random programs misses one, an
     tests::message_programs programs(6);
     tally in_order, same, lean, fewer_waits;
     for (int round = 0; round < tests::rounds(8000); ++round) {
-        // Whatever random waits there are, the program is made good by more, and then given more than enough.
+        // Random waits, plus the missing ones, plus needless ones.
         const bool has_branches = round % 2 != 0;
         const tests::steps start = programs.next(2 + programs.below(8), {has_branches, true, round % 5 == 0});
         std::vector<word> words = tests::words_of(start);
@@ -743,7 +743,7 @@ TEST_CASE("after dropping waits, no path of small random programs misses one, an
         REQUIRE(drop_waits(words, arch::v9, {shader_stage::fragment}));
         const auto describe = [&] { return text(original) + "becomes\n" + text(words); };
 
-        // What is left are the steps without the NOPs that waited.
+        // The remaining steps are those without the waiting NOPs.
         tests::steps kept;
         std::vector<int> places(before.size() + 1);
         for (std::size_t i = 0, next = 0; i < before.size(); ++i) {
