@@ -20,7 +20,7 @@ using namespace valhall;
 
 namespace {
 
-// A program as a just-in-time compiler would have it ready, assembled while this file compiles.
+// A template as a just-in-time compiler would have it, assembled while this file compiles.
 enum place : std::size_t { load, scale, add, again, end };
 
 constexpr std::array ready = build_program<arch::v10, 16>([](auto& code) {
@@ -33,7 +33,7 @@ constexpr std::array ready = build_program<arch::v10, 16>([](auto& code) {
 });
 static_assert(ready.size() == end + 1);
 
-// Whether a change of one instruction is done, and gives the word that a constructor gives.
+// True if a change of one instruction succeeds and gives the word of a constructor.
 template <class Change>
 constexpr bool becomes(std::size_t index, word expected, Change change)
 {
@@ -45,7 +45,7 @@ constexpr bool becomes(std::size_t index, word expected, Change change)
     return done && site.read()->encode() == expected;
 }
 
-// Whether a change is refused, for a reason, and nothing is changed.
+// True if a change is refused with a code, and nothing changes.
 template <class Change>
 constexpr bool stays(std::size_t index, fault_code why, operand_kind kind, Change change, arch on = arch::v10)
 {
@@ -105,7 +105,7 @@ constexpr bool refuses_what_setters_refuse()
            stays(ready.size(), fault_code::no_such_instruction, none, [](patch_site& s) { return s.set_immediate(0, 1); });
 }
 
-// What each setter takes but the hardware does not: told too, unless the instruction was so before.
+// Changes that a setter accepts but the hardware does not: refused too, unless the instruction already had the fault.
 constexpr bool refuses_what_validation_refuses()
 {
     using enum operand_kind;
@@ -113,7 +113,7 @@ constexpr bool refuses_what_validation_refuses()
     if (!stays(load, fault_code::value_not_taken, operand_kind::modifier, set_slot7)) return false;
     if (!stays(scale, fault_code::too_many_uniforms, none, [](patch_site& s) { return s.set_uniform(1, 8); })) return false;
 
-    // Both uniforms together may move.
+    // Both uniforms together may move to another page.
     const bool moved = becomes(scale, scaled(r4.last(), -uniform<8>(), uniform<9>()), [](patch_site& s) {
         return s.edit([](instruction& i) {
             if (const status done = i.set_source(1, -uniform(8)); !done) return done;
@@ -148,7 +148,7 @@ TEST_CASE("a patch that is refused changes nothing")
     HOLDS(refuses_what_does_not_decode());
 }
 
-TEST_CASE("patches of random words are refused and change nothing, or leave a word as good as it was")
+TEST_CASE("patches of random words are refused and change nothing, or add no fault")
 {
     tests::dice random(5);
     tests::tally laws;
@@ -183,7 +183,7 @@ TEST_CASE("patches of random words are refused and change nothing, or leave a wo
     CHECK(done_ones > tests::rounds(std::size_t{5000}));
 }
 
-TEST_CASE("random words may go to labels or not, and nothing else is changed of them")
+TEST_CASE("setting the target of a random word changes only the target, or is refused")
 {
     tests::dice random(6);
     for (int round = 0; round < tests::rounds(20000); ++round) {
@@ -215,10 +215,10 @@ constexpr bool targets_of_a_buffer_change()
     code.emit(emit::BRANCHZ(r0, imm(0)), begin);
     code.bind(middle);
     code.emit(emit::BRANCHZ(r0, imm(2)));
-    const bool patched = code.patch(0).set_target(end) &&     // from one that waits to one that waits
-                         code.patch(1).set_target(begin) &&   // to one that is bound after it
-                         code.patch(2).set_target(middle) &&  // and before it
-                         code.patch(3).set_target(end) &&     // from one that was bound to one that waits
+    const bool patched = code.patch(0).set_target(end) &&     // from an unbound label to an unbound label
+                         code.patch(1).set_target(begin) &&   // to a label bound after it
+                         code.patch(2).set_target(middle) &&  // to a label bound before it
+                         code.patch(3).set_target(end) &&     // from a bound label to an unbound one
                          code.patch(4).set_target(std::size_t{1});
     const bool refused = code.patch(9).set_target(end).error().code == fault_code::no_such_instruction &&
                          code.patch(0).set_target(other.here()).error().code == fault_code::foreign_label;
@@ -227,7 +227,7 @@ constexpr bool targets_of_a_buffer_change()
     const std::int64_t distances[] = {4, -2, 1, 1, -4};
     for (std::size_t i = 0; i < 5; ++i)
         if (code.words()[i] != branch_by(distances[i])) return false;
-    // Nobody goes to the label that is not bound, any more.
+    // The unbound label is no longer a target.
     return code.patch(0).set_target(begin) && code.words()[0] == branch_by(-1);
 }
 
@@ -246,13 +246,13 @@ constexpr bool operands_of_a_buffer_change()
 
 }  // namespace
 
-TEST_CASE("what a buffer holds can be patched before and after its end")
+TEST_CASE("the instructions of a buffer can be patched before and after finish()")
 {
     HOLDS(targets_of_a_buffer_change());
     HOLDS(operands_of_a_buffer_change());
 }
 
-TEST_CASE("targets changed at random are those set last")
+TEST_CASE("after random changes, targets are those set last")
 {
     tests::dice random(11);
     for (int round = 0; round < 100; ++round) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What programs cost and use: beside sums over the listings of real programs, every path through small ones, and hand-written
-// programs for each property.
+// Statistics of programs: compared with sums over the listings of real programs, with every path through small ones, and tested with
+// hand-written programs for each property.
 // Also tests: isa/costs.hpp, program/growing_statistics.hpp, program/paths.hpp, program/register_use.hpp, text/print_statistics.hpp
 #include <algorithm>
 #include <cctype>
@@ -30,9 +30,9 @@ using tests::tally;
 
 namespace {
 
-// ---- what an instruction costs, read from its line ----
+// ---- the cost of an instruction, from its line ----
 
-// The units of all instructions on v9, as a second reading of the description has them.
+// The units of all instructions on v9, by a second reading of the description.
 const std::map<std::string, std::string>& units_by_mnemonic()
 {
     static const std::map<std::string, std::string> units = [] {
@@ -41,7 +41,7 @@ const std::map<std::string, std::string>& units_by_mnemonic()
             const std::vector<std::string> parts = tests::split(line, " ");
             if (parts.size() > 3) found[parts[0]] = parts[3];
         }
-        // Here Arm's description says otherwise, and the library goes by that.
+        // Arm's description differs here, and the library follows it.
         for (const char* const name : {"CLZ.u32", "CLZ.v2u16", "CLZ.v4u8"}) found[name] = "SFU";
         for (const char* const name : {"CUBEFACE1", "CUBEFACE2_V9"}) found[name] = "CVT";
         return found;
@@ -49,7 +49,7 @@ const std::map<std::string, std::string>& units_by_mnemonic()
     return units;
 }
 
-// The mnemonic of a line is the longest that it begins with.
+// The mnemonic of a line is the longest one at its beginning.
 std::string mnemonic_of(const std::string& line)
 {
     std::string word = line.substr(0, line.find(' '));
@@ -127,7 +127,7 @@ TEST_CASE("the totals of the corpus are those of its lines", "[statistics]")
         law.expect(s.total == total, [&] { return p.name + ": total"; });
         law.expect(s.words == p.words.size() && s.instructions == p.words.size() && s.bytes() == 8 * p.words.size(),
                    [&] { return p.name + ": size"; });
-        // The listing names the first register of a pair only.
+        // The listing names only the first register of a pair.
         for (int n = 0; n < 64; ++n) {
             const bool named = registers.count(n) != 0, is_second = n % 2 == 1 && registers.count(n - 1) != 0;
             const bool had = (s.registers >> n & 1) != 0;
@@ -163,12 +163,12 @@ TEST_CASE("properties of real programs", "[statistics]")
     CHECK(names_of_those(&program_statistics::modifies_coverage) == "discards_fs parallax_fs phong_fs ");
 }
 
-// ---- ways ----
+// ---- paths ----
 
 namespace {
 
-// Every way that passes no word twice, as the least and the most of each unit; and whether a word can be passed twice. Ways that
-// lead anywhere count only if no other way leads out.
+// The smallest and largest cost of each unit over all paths that visit no word twice; and whether a path can visit one twice. Paths with
+// an unknown target count only if no other path ends.
 struct all_ways {
     const std::vector<word>& words;
     arch on;
@@ -221,7 +221,7 @@ struct all_ways {
 
 }  // namespace
 
-TEST_CASE("the shortest and longest ways are those among all ways", "[statistics]")
+TEST_CASE("the shortest and longest paths are those among all paths", "[statistics]")
 {
     tests::branching_programs programs(4);
     tally law;
@@ -249,7 +249,7 @@ TEST_CASE("the shortest and longest ways are those among all ways", "[statistics
 
 namespace {
 
-// What the cheapest way costs to each block, by trying all edges until nothing becomes cheaper.
+// The cost of the cheapest path to each block, by relaxing all edges until nothing changes.
 std::vector<std::uint64_t> least_costs(const flow_graph& g, const std::vector<std::uint64_t>& costs)
 {
     std::vector<std::uint64_t> least(g.size(), UINT64_MAX);
@@ -268,7 +268,7 @@ std::vector<std::uint64_t> least_costs(const flow_graph& g, const std::vector<st
 
 }  // namespace
 
-TEST_CASE("the cheapest way through larger programs is that which trying all edges finds", "[statistics]")
+TEST_CASE("the cheapest path through larger programs agrees with relaxation of all edges", "[statistics]")
 {
     tests::branching_programs programs(9);
     tally law;
@@ -291,7 +291,7 @@ TEST_CASE("the cheapest way through larger programs is that which trying all edg
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("whatever the words, statistics add up", "[statistics]")
+TEST_CASE("statistics of any words are consistent", "[statistics]")
 {
     tests::dice random(5);
     tally law;
@@ -322,7 +322,7 @@ TEST_CASE("whatever the words, statistics add up", "[statistics]")
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("statistics of long programs take no longer than they must", "[statistics]")
+TEST_CASE("statistics of long programs take linear time", "[statistics]")
 {
     constexpr std::size_t size = tests::rounds(1'000'000u);
     constexpr word maybe = ".arch v9\nBRANCHZ r0, offset:0"_valhall[0];
@@ -336,7 +336,7 @@ TEST_CASE("statistics of long programs take no longer than they must", "[statist
         CHECK(s.shortest[pipeline::cvt] == 2);
         CHECK(s.longest[pipeline::cvt] == size);
     }
-    SECTION("all branch anywhere")
+    SECTION("all branch to random places")
     {
         for (std::size_t i = 0; i < size; ++i) go(i, random.below(size));
         CHECK_FALSE(statistics_at_run_time(words).has_longest);
@@ -379,13 +379,13 @@ TEST_CASE("each unit has its cost", "[statistics]")
     STATIC_REQUIRE(load_of_line(".arch v9\nBLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0"_valhall[0]) ==
                    pipeline_load{});
     STATIC_REQUIRE(load_of_line(".arch v9\nBARRIER.slot7.wait"_valhall[0]) == pipeline_load{});
-    // What takes its unit two cycles.
+    // Instructions that take two cycles.
     constexpr word round = ".arch v9\nFROUND.f32 r0, r1"_valhall[0];
     STATIC_REQUIRE(load_of_line(round, arch::v9)[pipeline::cvt] + load_of_line(round, arch::v9)[pipeline::sfu] +
                        load_of_line(round, arch::v9)[pipeline::fma] ==
                    1);
     STATIC_REQUIRE(load_of_line(round, arch::v11) == only(pipeline::fma, 2));
-    // Interpolating and sampling in one.
+    // Interpolation and sampling in one instruction.
     for (int code = 0; code < opcode_count; ++code) {
         const result<instruction> i = make_instruction(static_cast<opcode>(code), arch::v9);
         if (!i || i->unit() != unit::varying_texture) continue;
@@ -397,7 +397,7 @@ TEST_CASE("each unit has its cost", "[statistics]")
     }
 }
 
-TEST_CASE("the model of costs is that of a product", "[statistics]")
+TEST_CASE("each product has its cost model", "[statistics]")
 {
     STATIC_REQUIRE(usual_costs.product == "G57");
     STATIC_REQUIRE(usual_costs.wide_factor == 2);
@@ -410,14 +410,14 @@ TEST_CASE("the model of costs is that of a product", "[statistics]")
     for (const gpu& product : gpus) {
         INFO(product.name);
         REQUIRE(costs_of(product.name));
-        // Nothing is known of others yet; what is not known is said to be that of the first.
+        // Costs of other products are not known: they have the first model, marked as assumed.
         CHECK(costs_of(product.name)->product == "G57");
     }
     for (const cost_model& model : detail::cost_models) CHECK(find_gpu(model.product)->name == model.product);
     CHECK(costs_of("G9000").error().code == fault_code::unknown_gpu);
 }
 
-TEST_CASE("what bounds a program is the unit with the most cycles", "[statistics]")
+TEST_CASE("the unit with the most cycles bounds a program", "[statistics]")
 {
     constexpr pipeline_load tie{{64, 63, 0, 1, 0, 4}};
     STATIC_REQUIRE(tie.is_bound(pipeline::fma, usual_costs));
@@ -456,14 +456,14 @@ TEST_CASE("registers and uniforms are counted once each", "[statistics]")
     STATIC_REQUIRE(of(".arch v9\nMOV.i32 r15, r48"_valhall).thread_percent() == 100);
 }
 
-TEST_CASE("arithmetic of 16 bits is told by its result", "[statistics]")
+TEST_CASE("16-bit arithmetic is recognised by its result", "[statistics]")
 {
     STATIC_REQUIRE(of(".arch v9\nFADD.v2f16 r0, r1, r2"_valhall).percent_16_bit() == 100);
     STATIC_REQUIRE(of(".arch v9\nFADD.v2f16 r0, r1, r2\nFADD.f32 r0, r1, r2\nFADD.f32 r0, r1, r2"_valhall).percent_16_bit() == 33);
     STATIC_REQUIRE(of(".arch v9\nICMP_OR.v4u8.eq.m1 r0, r1, r2, r3"_valhall).percent_16_bit() == 100);
     STATIC_REQUIRE(of(".arch v9\nF16_TO_F32 r0, r1.h0"_valhall).percent_16_bit() == 0);
     STATIC_REQUIRE(of(".arch v9\nV2F32_TO_V2F16 r0, r1, r2"_valhall).percent_16_bit() == 100);
-    // What computes no value does not count.
+    // Instructions without a computed value do not count.
     STATIC_REQUIRE(
         of(".arch v9\nNOP\nBRANCHZ r0, offset:1\nLOAD.i16.unsigned.slot0 @r0, r2, offset:0\nFADD.v2f16 r0, r1, r2"_valhall).arithmetic ==
         1);
@@ -483,7 +483,7 @@ TEST_CASE("side effects are those outside of the thread", "[statistics]")
     STATIC_REQUIRE(!of(".arch v9\nIADD.u32 r0, workgroup_local_pointer.w0, r1"_valhall).uses_stack);
 }
 
-TEST_CASE("coverage is modified by dropping fragments and by computing it", "[statistics]")
+TEST_CASE("discarding fragments and computing the coverage modify it", "[statistics]")
 {
     constexpr auto usual = R"(.arch v9
         NOP.wait0126
@@ -508,7 +508,7 @@ TEST_CASE("coverage is modified by dropping fragments and by computing it", "[st
     STATIC_REQUIRE((!blend.late_depth_test && !blend.late_depth_update));
 }
 
-TEST_CASE("the color buffer is read by loads of the tile, except of depth", "[statistics]")
+TEST_CASE("loads of the tile read the color buffer, except for depth", "[statistics]")
 {
     STATIC_REQUIRE(of(".arch v9\nLD_TILE.v4.f32.slot0 @r0:r1:r2:r3, r4, r60, r6"_valhall).reads_colour);
     STATIC_REQUIRE(!of(".arch v9\nLD_TILE.f32.z_stencil.slot0 @r0, r4, r60, r6"_valhall).reads_colour);
@@ -543,7 +543,7 @@ static_assert(branching_statistics.words == 7 && branching_statistics.instructio
 static_assert(statistics_of(looping, arch::v9).has_shortest && !statistics_of(looping, arch::v9).has_longest);
 static_assert(!statistics_of(".arch v9\nloop: BRANCHZ.eq 0x0, loop"_valhall, arch::v9).has_shortest);
 
-// The call of a blend shader is no end, unless there is no other.
+// The call of a blend shader counts as an end only if there is no other.
 constexpr auto blending = R"(.arch v9
         BLEND.slot0.v4.f32 @r0:r1:r2:r3, blend_descriptor_0.w0, r60, over
         IADD_IMM.i32 r48, program_counter.w0, #0x8
@@ -559,7 +559,7 @@ static_assert(statistics_of(blending, arch::v11).longest == pipeline_load{{1, 0,
 static_assert(statistics_of(".arch v9\nMOV.i32 r0, r1\nBRANCHZI.eq.absolute 0x0, r2"_valhall, arch::v11).longest ==
               pipeline_load{{0, 2, 0, 0, 0, 0}});
 
-TEST_CASE("too little room for statistics is told", "[statistics]")
+TEST_CASE("too little memory for statistics is an error", "[statistics]")
 {
     const fixed_flow_graph graph(branching, arch::v9);
     std::vector<std::uint64_t> scratch(statistics_scratch_size(graph.view().size()));
@@ -586,7 +586,7 @@ std::string text_of(const Statistics& s, std::string_view product = "")
     return text;
 }
 
-// The sum of the characters of all lines, as a constant expression.
+// The sum of all characters, to print in a constant expression.
 constexpr unsigned long characters_of(const program_statistics& s)
 {
     unsigned long sum = 0;
@@ -599,7 +599,7 @@ constexpr unsigned long characters_of(const program_statistics& s)
 
 }  // namespace
 
-TEST_CASE("statistics have the layout that users know", "[statistics]")
+TEST_CASE("statistics are printed in the layout of Arm's offline compiler", "[statistics]")
 {
     CHECK(text_of(branching_statistics) == R"(Instructions: 6
 Words that are no instructions: 1

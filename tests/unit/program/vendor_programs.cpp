@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Programs of a vendor's compiler, from a folder of listings that the build names: each line is INDEX WORD TEXT. The checker finds no
-// errors in them, takes no slot for idle that is not, and the disassembly assembles to the same words.
+// Programs of a vendor's compiler, from a folder of listings that the build names. Each line is INDEX WORD TEXT. The checker finds no
+// errors and no needless waits in them, and the disassembly assembles to the same words.
 #include "catch.hpp"
 
 #include <filesystem>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Compute programs of the corpus as workgroups, against the same algorithms in plain C++. What each program takes is read from
-// its code, and said before its test.
+// Compute programs of the corpus, run as workgroups and compared with the same algorithms in plain C++. The comment before each test
+// describes the inputs of the program.
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint64_t local_address = 0x80000;
 
-// Buffers and uniforms of a program, which runs as workgroups one after the other.
+// Buffers and uniforms of a program; runs its workgroups one after the other.
 class compute {
 public:
     compute(const std::string& name, std::array<std::uint32_t, 3> size)
@@ -90,7 +90,7 @@ std::vector<std::uint32_t> random_words(tests::dice& random, std::size_t count)
 
 }  // namespace
 
-// reduce_cs: 128 invocations. Buffer 6:0 has 256 floats for each workgroup; the workgroup's number in x, from r57, tells which.
+// reduce_cs: 128 invocations. Buffer 6:0 has 256 floats for each workgroup; r57 is the workgroup's number in x.
 // Each invocation adds two of them, 128 apart, into 512 bytes of local memory, which are added in halves. The sum goes to the float
 // of that number in buffer 6:1.
 TEST_CASE("reduce_cs sums", "[simulator][algorithms]")
@@ -113,8 +113,8 @@ TEST_CASE("reduce_cs sums", "[simulator][algorithms]")
     }
 }
 
-// bitonic_cs: 256 invocations. Buffer 6:0 has 512 pairs of a signed key and a word that goes with it for each workgroup; the
-// workgroup's number in x tells which. They are sorted by key in 4096 bytes of local memory and written back; pairs of one key in
+// bitonic_cs: 256 invocations. Buffer 6:0 has 512 pairs of a signed key and a value for each workgroup, which has its
+// number in x. The program sorts them by key in 4096 bytes of local memory and writes them back; pairs with equal keys in
 // any order.
 TEST_CASE("bitonic_cs sorts", "[simulator][algorithms]")
 {
@@ -142,8 +142,8 @@ TEST_CASE("bitonic_cs sorts", "[simulator][algorithms]")
 }
 
 // matmul_cs: 16 by 16 invocations. u0 is n, a multiple of 16; buffers 6:2 and 6:1 are matrices of n by n floats, a row after the
-// other, and 6:0 becomes their product. r60 and r61, the global numbers in x and y, are column and row. Tiles of both stand in 2048
-// bytes of local memory. Each sum goes over the columns in order, fused.
+// other, and 6:0 becomes their product. r60 and r61, the global numbers in x and y, are column and row. Tiles of both are in 2048
+// bytes of local memory. Each sum is over the columns in order, with fused products.
 TEST_CASE("matmul_cs multiplies", "[simulator][algorithms]")
 {
     constexpr std::size_t n = 32;
@@ -174,7 +174,7 @@ namespace {
 
 using colour = std::array<float, 3>;
 
-// The place in a histogram of a colour's brightness, with the weights that are usual, and how far it is from the next place.
+// The bin of a colour's brightness in a histogram, and the distance to the next bin.
 std::pair<std::size_t, double> place_of(const colour& c)
 {
     const double brightness =
@@ -183,7 +183,7 @@ std::pair<std::size_t, double> place_of(const colour& c)
     return {static_cast<std::size_t>(place), std::min(brightness - place, place + 1 - brightness)};
 }
 
-// Answers LD_TEX_IMM with four floats of a picture, at the coordinates that the halves of its source are.
+// Answers LD_TEX_IMM with four floats of a picture, at the coordinates in the halves of its source.
 class picture : public simulator::default_host {
 public:
     std::size_t width = 0;
@@ -207,8 +207,8 @@ public:
 }  // namespace
 
 // histogram_cs: 16 by 16 invocations, each of a pixel, whose coordinates are r60 and r61; u0 and u1 are the width and height of the
-// picture, which is texture 5:0. The places of their brightness are counted in 1024 bytes of local memory, and the counts added to
-// 256 words of buffer 6:0. Brightness is computed in halves, so the pixels of the test are those for which that makes no difference.
+// picture, which is texture 5:0. The program counts their brightness in 1024 bytes of local memory, and adds the counts to
+// 256 words of buffer 6:0. It computes the brightness in halves, so the test has only pixels for which the rounding does not matter.
 TEST_CASE("histogram_cs counts", "[simulator][algorithms]")
 {
     constexpr std::uint32_t width = 21, height = 19;
@@ -239,8 +239,8 @@ constexpr std::array<std::uint32_t, 16> round_constants{0x428a2f98, 0x71374491, 
                                                         0x923f82a4, 0xab1c5ed5, 0xd807aa98, 0x12835b01, 0x243185be, 0x550c7dc3,
                                                         0x72be5d74, 0x80deb1fe, 0x9bdc06a7, 0xc19bf174};
 
-// SHA-256's compression of a block, from the usual beginning, after 32 rounds, with the first 16 constants twice and without the
-// final addition. The words of the block have been read from the highest byte on.
+// 32 rounds of SHA-256's compression of a block, from its initial state, with the first 16 constants twice and without the
+// final addition. The words of the block are big-endian.
 std::array<std::uint32_t, 8> compressed(std::array<std::uint32_t, 32> w)
 {
     for (std::size_t t = 16; t < 32; ++t) {
@@ -262,8 +262,8 @@ constexpr std::uint32_t reversed(std::uint32_t x) { return x >> 24 | (x >> 8 & 0
 
 }  // namespace
 
-// sha256_cs: each invocation replaces the first 32 of the 64 bytes at 64 times its global number in x, r60, in buffer 6:0 by what
-// compressed() makes of them. Buffer 0:0 has the 16 constants. How many invocations there are in a workgroup does not matter.
+// sha256_cs: each invocation replaces the first 32 of the 64 bytes at 64 times its global number in x, r60, in buffer 6:0 by the
+// result of compressed(). Buffer 0:0 has the 16 constants. The size of the workgroup does not matter.
 TEST_CASE("sha256_cs compresses", "[simulator][algorithms]")
 {
     constexpr std::size_t groups = 2, size = 40;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs that nobody would write: every run ends, within its limit, with a fault that has a place or at the program's end.
+// Random programs: every run ends within its limit, at the program's end or with a fault that has a place.
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -24,7 +24,7 @@ namespace {
 
 constexpr std::uint64_t limit = 600;
 
-// A state in which addresses, handles and offsets that programs make of small numbers are often there.
+// A state in which small numbers are often valid addresses, handles and offsets.
 machine_state rich_state(tests::dice& random)
 {
     machine_state s;
@@ -52,14 +52,14 @@ machine_state rich_state(tests::dice& random)
     return s;
 }
 
-// What has been seen of runs, by what ended them.
+// Counts of runs, by the reason why they ended.
 struct outcomes {
     std::array<std::size_t, 32> counts{};
 
     std::size_t of(simulator::run_error code) const { return counts[static_cast<std::size_t>(code)]; }
 };
 
-// Runs a program, one of four with a trace, and looks at how that ended.
+// Runs a program, one in four with a trace, and checks how it ended.
 void run_to_an_end(const std::vector<word>& words, arch on, tests::dice& random, outcomes& seen, tests::tally& law)
 {
     static std::FILE* const told = std::tmpfile();
@@ -89,7 +89,7 @@ void run_to_an_end(const std::vector<word>& words, arch on, tests::dice& random,
 
 namespace {
 
-// Any instruction, or a branch to near it, as programs of a few instructions would hardly have one.
+// Any instruction, or a branch with a short distance, because random branches would nearly always leave the program.
 word random_word(tests::dice& random, arch on)
 {
     if (random.chance(100)) return random.bits();
@@ -101,7 +101,7 @@ word random_word(tests::dice& random, arch on)
 
 }  // namespace
 
-TEST_CASE("random programs end, whatever they are", "[simulator][bad]")
+TEST_CASE("random programs end", "[simulator][bad]")
 {
     using simulator::run_error;
     tests::dice random;
@@ -122,7 +122,7 @@ TEST_CASE("random programs end, whatever they are", "[simulator][bad]")
     }
 }
 
-TEST_CASE("programs of the corpus with other bits end, too", "[simulator][bad]")
+TEST_CASE("programs of the corpus with flipped bits end", "[simulator][bad]")
 {
     tests::dice random;
     tests::tally law;
@@ -148,7 +148,7 @@ TEST_CASE("programs of the corpus with other bits end, too", "[simulator][bad]")
     CHECK(seen.of(simulator::run_error::undecodable) > 0);
 }
 
-TEST_CASE("options that cannot be are refused", "[simulator][bad]")
+TEST_CASE("impossible options are refused", "[simulator][bad]")
 {
     using namespace simulator;
     constexpr std::array<word, 1> nop{0x7800c00000000000};
@@ -162,7 +162,7 @@ TEST_CASE("options that cannot be are refused", "[simulator][bad]")
 
 namespace {
 
-// A run of a program whose BLEND is served by fixed function.
+// A run of a program whose BLEND uses fixed function.
 template <std::size_t Words>
 constexpr simulator::run_result blended(const std::array<word, Words>& program, int lanes = 1)
 {
@@ -176,7 +176,7 @@ constexpr simulator::run_result blended(const std::array<word, Words>& program, 
 
 }  // namespace
 
-TEST_CASE("a BLEND that skips to behind the program stops where it stands", "[simulator][bad]")
+TEST_CASE("a BLEND that skips past the end of the program stops at the BLEND", "[simulator][bad]")
 {
     using namespace valhall::literals;
     using simulator::run_error, simulator::run_fault;
@@ -188,7 +188,7 @@ TEST_CASE("a BLEND that skips to behind the program stops where it stands", "[si
     HOLDS((blended(outside).error() == run_fault{run_error::bad_target, 1, 0, 8 * 4, {}}));
     HOLDS(blended(outside, 16).steps() == 2);
 
-    // What is after the last instruction is reached before it is missed, as for a branch; an end needs no target.
+    // A skip to the word after the last instruction stops there, as for a branch; with an end, the target does not matter.
     constexpr auto behind = R"(
         BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x1
         NOP.end

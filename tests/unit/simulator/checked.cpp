@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What a checked run tells, rule by rule, in constant expressions and at run time alike; and that nothing is told where it does
-// not matter.
+// The findings of checked runs, rule by rule, in constant expressions and at run time; and that undefined bits that do not
+// matter give no finding.
 // Also tests: simulator/register_shadow.hpp, simulator/run_finding.hpp, simulator/print_run_finding.hpp
 #include <array>
 #include <cstdint>
@@ -72,7 +72,7 @@ constexpr found check(const std::array<word, Words>& words, int lanes, shader_st
     return {static_cast<bool>(checked.result), checked.storage, checked.size};
 }
 
-// What is told of a program whose registers r40:r41 (an address) and r42 (4) are given, in a constant expression and at run time.
+// The findings of a program with given registers r40:r41 (an address) and r42 (4), in a constant expression and at run time.
 template <auto Words, int Lanes = 2, shader_stage Stage = shader_stage::none>
 std::string told_of()
 {
@@ -90,9 +90,9 @@ std::string told_of()
 
 }  // namespace
 
-// ---- what holds nothing ----
+// ---- undefined registers ----
 
-TEST_CASE("registers that nothing has written are told once")
+TEST_CASE("registers that were never written are reported once")
 {
     CHECK(told_of<R"(.arch v9
         FADD.f32 r0, r1, u2
@@ -119,7 +119,7 @@ TEST_CASE("registers that the stage preloads are defined")
     CHECK(told_of<program, 2, shader_stage::vertex>() == "");
 }
 
-TEST_CASE("a last use takes the value of a register, and of both of a pair")
+TEST_CASE("a last use makes a register undefined, or both registers of a pair")
 {
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0, ^r42
@@ -142,7 +142,7 @@ TEST_CASE("a last use takes the value of a register, and of both of a pair")
                      "1: lanes 0-1: drops r41, which its own message reads\n");
 }
 
-TEST_CASE("a register whose last use is in what writes it, even in part, is not dropped")
+TEST_CASE("a last use in an instruction that writes the register, even in part, does not make it undefined")
 {
     CHECK(told_of<R"(.arch v9
         IADD.v2s16 r42.h0, ^r42, u3
@@ -151,7 +151,7 @@ TEST_CASE("a register whose last use is in what writes it, even in part, is not 
     )"_valhall>() == "");
 }
 
-TEST_CASE("halves are followed by themselves")
+TEST_CASE("halves are tracked separately")
 {
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h1, u2
@@ -159,7 +159,7 @@ TEST_CASE("halves are followed by themselves")
         FADD.f32 r1, r0.h0, u2
         NOP.end
     )"_valhall>() == "2: lanes 0-1: reads r0, which nothing has written\n");
-    // Both halves from different instructions; and a half of a register that held a value.
+    // Both halves from different instructions; and a half of a register that had a value.
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h1, u2
         MOV.i32 r0.h0, u3
@@ -170,7 +170,7 @@ TEST_CASE("halves are followed by themselves")
     )"_valhall>() == "");
 }
 
-TEST_CASE("bits that are not defined go on into results, to where they matter")
+TEST_CASE("undefined bits propagate into results, up to where they matter")
 {
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h0, u2
@@ -193,7 +193,7 @@ TEST_CASE("bits that are not defined go on into results, to where they matter")
         NOP.end
     )"_valhall>() ==
           "4: lanes 0-1: reads r1, which depends on instruction 2: that reads r42 after its last use, which is at instruction 0\n");
-    // A half of the result that is not written is not concerned.
+    // A half of the result that is not written stays defined.
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h0, u2
         MOV.i32 r1, u2
@@ -205,7 +205,7 @@ TEST_CASE("bits that are not defined go on into results, to where they matter")
     )"_valhall>() == "5: lanes 0-1: reads r1, which depends on instruction 4: that reads r0, which nothing has written\n");
 }
 
-TEST_CASE("operands on which the result does not depend may be anything")
+TEST_CASE("operands on which the result does not depend may be undefined")
 {
     CHECK(told_of<R"(.arch v9
         CSEL.u32.eq r0, u2, u2, u3, r1
@@ -216,7 +216,7 @@ TEST_CASE("operands on which the result does not depend may be anything")
         LSHIFT_AND.v2i16 r1.h1, r1, 0x0.b00, 0x0
         NOP.end
     )"_valhall>() == "");
-    // Beside one on which it does, in part.
+    // Together with one on which it depends in part.
     CHECK(told_of<R"(.arch v9
         MOV.i32 r2.h0, u2
         CSEL.u32.eq r0, u2, u2, r2, r1
@@ -238,9 +238,9 @@ TEST_CASE("operands on which the result does not depend may be anything")
                      "3: lanes 0-1: reads r6, which nothing has written\n");
 }
 
-// ---- where any bit matters ----
+// ---- operands of which any bit matters ----
 
-TEST_CASE("conditions matter as far as they are not decided")
+TEST_CASE("undefined bits of conditions matter only if the defined bits do not decide")
 {
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h0, u2
@@ -260,7 +260,7 @@ TEST_CASE("conditions matter as far as they are not decided")
     )"_valhall>() == "0: lanes 0-1: reads r0, which nothing has written\n");
 }
 
-TEST_CASE("addresses, stored and put out values matter in each bit")
+TEST_CASE("each bit of addresses, stored values and outputs matters")
 {
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h0, u2
@@ -283,7 +283,7 @@ TEST_CASE("addresses, stored and put out values matter in each bit")
     )"_valhall>() == "1: lanes 0-1: reads r60, which nothing has written\n");
 }
 
-TEST_CASE("of what a texture instruction stages, registers without any defined bit matter, and all bits of its sources")
+TEST_CASE("in texture instructions, all bits of sources matter, and staging registers without any defined bit")
 {
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0.h0, u2
@@ -300,7 +300,7 @@ TEST_CASE("of what a texture instruction stages, registers without any defined b
 
 // ---- messages ----
 
-TEST_CASE("a result is not there before its slot is waited for")
+TEST_CASE("a result is undefined before the wait for its slot")
 {
     CHECK(told_of<R"(.arch v9
         LOAD.i64.unsigned.slot0 @r0:r1, u0, offset:0
@@ -314,7 +314,7 @@ TEST_CASE("a result is not there before its slot is waited for")
         NOP.end
     )"_valhall>() == "4: lanes 0-1: reads r2 before slot 1 is waited for: instruction 1 writes it\n"
                      "7: lanes 0-1: writes r4 before slot 2 is waited for: instruction 6 may still write it\n");
-    // The instruction that waits reads before it does.
+    // The instruction that waits reads its sources before it waits.
     CHECK(told_of<R"(.arch v9
         LOAD.i32.unsigned.slot0 @r0, u0, offset:0
         MOV.i32.wait0 r3, r0
@@ -322,7 +322,7 @@ TEST_CASE("a result is not there before its slot is waited for")
     )"_valhall>() == "1: lanes 0-1: reads r0 before slot 0 is waited for: instruction 0 writes it\n");
 }
 
-TEST_CASE("a load of a part defines that part, and keeps others")
+TEST_CASE("a load of a part defines that part, and keeps the others")
 {
     CHECK(told_of<R"(.arch v9
         LOAD.i8.unsigned.b1.slot0.wait0 @r0, u0, offset:0
@@ -333,13 +333,13 @@ TEST_CASE("a load of a part defines that part, and keeps others")
         STORE.i32.slot0.wait0 @r0, u0, offset:0
         NOP.end
     )"_valhall>() == "5: lanes 0-1: reads r0, which nothing has written\n");
-    // Of a buffer, a byte for the upper one of a half comes into the lower one.
+    // A byte loaded from a buffer for the upper byte of a half is written to the lower one.
     CHECK(told_of<R"(.arch v9
         LD_BUFFER.i8.unsigned.b1.slot0.wait0 @r0, u2, u3
         STORE.i8.slot0.wait0 @r0, u0, offset:0
         NOP.end
     )"_valhall>() == "");
-    // Until it has come, the register is not there, as what others are kept by is not known.
+    // Until the load completes, the whole register is undefined, because it is not known how the other bytes are kept.
     CHECK(told_of<R"(.arch v9
         LOAD.i16.unsigned.h1.slot0 @r42, u0, offset:0
         F16_TO_F32 r0, r42.h0
@@ -347,7 +347,7 @@ TEST_CASE("a load of a part defines that part, and keeps others")
     )"_valhall>() == "1: lanes 0-1: reads r42 before slot 0 is waited for: instruction 0 writes it\n");
 }
 
-TEST_CASE("what a message may still read is not dropped")
+TEST_CASE("dropping a register that a message may still read is a finding")
 {
     CHECK(told_of<R"(.arch v9
         STORE.i32.slot0 @r42, u0, offset:0
@@ -364,7 +364,7 @@ TEST_CASE("what a message may still read is not dropped")
     )"_valhall>() == "");
 }
 
-TEST_CASE("memory is settled at a barrier, and the barrier before memory")
+TEST_CASE("memory accesses are complete at a barrier, and the barrier before later accesses")
 {
     CHECK(told_of<R"(.arch v9
         STORE.i32.slot0 @r42, u0, offset:0
@@ -379,7 +379,7 @@ TEST_CASE("memory is settled at a barrier, and the barrier before memory")
 
 // ---- lanes ----
 
-TEST_CASE("lanes are followed by themselves")
+TEST_CASE("lanes are tracked separately")
 {
     // Lane 0 goes to the second half, the others write r0 first.
     CHECK(told_of<R"(.arch v9
@@ -413,7 +413,7 @@ TEST_CASE("lanes are followed by themselves")
                   4>() == "4: lane 0: reads r0 before slot 0 is waited for: instruction 0 writes it\n");
 }
 
-TEST_CASE("a value matters where another lane reads it")
+TEST_CASE("a value that another lane reads matters")
 {
     CHECK(told_of<R"(.arch v9
         BRANCHZ.eq lane_id.w0, offset:1
@@ -436,7 +436,7 @@ TEST_CASE("a value matters where another lane reads it")
                   4>() == "4: lane 0: reads r0, which nothing has written\n"
                           "5: lanes 0-3: reads r2, which nothing has written\n"
                           "6: lanes 0-3: reads r3, which nothing has written\n");
-    // Halves go on into the lane that reads them.
+    // Undefined halves propagate to the lane that reads them.
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0, u2
         BRANCHZ lane_id.w0, offset:2
@@ -452,7 +452,7 @@ TEST_CASE("a value matters where another lane reads it")
           "7: lanes 0-1: reads r1, which depends on instruction 5: that reads r0 after its last use, which is at instruction 2\n");
 }
 
-TEST_CASE("in discarded lanes nothing is told but what others see of it")
+TEST_CASE("undefined reads in discarded lanes matter only if other lanes see them")
 {
     // The odd lanes are discarded, and only the even ones write r0 and wait for r3.
     CHECK(told_of<R"(.arch v9
@@ -472,7 +472,7 @@ TEST_CASE("in discarded lanes nothing is told but what others see of it")
         NOP.end
     )"_valhall,
                   4>() == "");
-    // What they compute goes on into the lanes that read it; and what is stored by force matters.
+    // Their results propagate to the lanes that read them; and forced stores matter.
     CHECK(told_of<R"(.arch v9
         ATEST.wait @r60, r42, 0x0, atest_datum.w0
         BRANCHZ.eq r60, offset:1
@@ -493,7 +493,7 @@ TEST_CASE("in discarded lanes nothing is told but what others see of it")
                   4>() == "1: lanes 0-3: reads r1, which nothing has written\n");
 }
 
-// ---- how it is used ----
+// ---- use ----
 
 namespace {
 
@@ -521,7 +521,7 @@ struct counting_observer : observer {
 
 }  // namespace
 
-TEST_CASE("a constant expression can hold that nothing is found")
+TEST_CASE("a static_assert can check that there are no findings")
 {
     static constexpr register_value registers[] = {{1, 5}, {3, 7}};
     static_assert(run_checked(two_mistakes, arch::v9, {.registers = registers}));
@@ -530,7 +530,7 @@ TEST_CASE("a constant expression can hold that nothing is found")
                   run_checked(two_mistakes, arch::v9).findings()[1].lane() == 0);
 }
 
-TEST_CASE("what there is no room for is counted, and so is room for facts optional")
+TEST_CASE("findings beyond the capacity are counted")
 {
     static constexpr auto found = run_checked<1>(two_mistakes, arch::v9);
     CHECK(found.size == 1);
@@ -544,7 +544,7 @@ TEST_CASE("what there is no room for is counted, and so is room for facts option
     CHECK(checker.findings()[0] == found.findings()[0]);
 }
 
-TEST_CASE("somebody else can watch as well, and stop the run")
+TEST_CASE("a further observer can watch and stop the run")
 {
     counting_observer counter;
     CHECK(run_checked(two_mistakes, arch::v9, {.watcher = &counter}).size == 2);
@@ -556,7 +556,7 @@ TEST_CASE("somebody else can watch as well, and stop the run")
     CHECK(stopped.size == 0);
 }
 
-TEST_CASE("a checker begins anew with each run")
+TEST_CASE("a checker can be used for several runs")
 {
     static constexpr auto words = R"(.arch v9
         MOV.i32 r1, r0
@@ -583,7 +583,7 @@ TEST_CASE("a checker begins anew with each run")
     CHECK(checker.findings()[1].what.code == finding_code::never_written);
 }
 
-TEST_CASE("what results are replaced by decides on what matters")
+TEST_CASE("replacements decide which bits of operands matter")
 {
     struct some_results : replacements {
         bool has(opcode code) const override { return code == opcode::FADD_f32 || code == opcode::FATAN_ASSIST_f32; }
@@ -604,7 +604,7 @@ TEST_CASE("what results are replaced by decides on what matters")
     CHECK(replaced.storage[0].what.reg == 3);
 }
 
-TEST_CASE("each warp of a workgroup has a checker of its own")
+TEST_CASE("each warp of a workgroup has its own checker")
 {
     static constexpr auto program = R"(.arch v9
         MOV.i32 r0, r1
@@ -626,13 +626,13 @@ TEST_CASE("each warp of a workgroup has a checker of its own")
     CHECK(checkers[0].findings()[0].lanes == 0b1010);
     CHECK(checkers[1].findings()[0].lanes == 0b1111);
 
-    // One for all is refused, rather than wrong.
+    // One checker for all warps is refused.
     around.watcher = &checkers[0];
     std::vector<warp> others(2, warp(around, 4));
     CHECK(run_workgroup(others, 100).code == run_error::watches_several);
 }
 
-TEST_CASE("dropping what a store in flight reads is a note, and what another message reads an error")
+TEST_CASE("dropping a register that a store in flight reads is a note, and for other messages an error")
 {
     CHECK(told_of<R"(.arch v9
         MOV.i32 r0, u2

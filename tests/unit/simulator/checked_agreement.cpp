@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The checker of runs beside the checker of programs: what one finds in straight-line code, random or real with mistakes put in,
-// the other one has found; and real code runs without findings.
+// Compares the checker of runs with the checker of programs: the second one finds what the first one finds in straight-line code, random or
+// real with injected mistakes; and real code runs without findings.
 #include <algorithm>
 #include <cstdint>
 #include <string>
@@ -63,8 +63,8 @@ footprint footprint_at(const std::vector<word>& words, std::uint32_t index)
     return i ? footprint_of(*i) : footprint{};
 }
 
-// Whether only a part of a register was written when an instruction of straight-line code is reached, since it held nothing or
-// lost its value. The checker of programs takes such registers for written.
+// True if only a part of a register was written before an instruction of straight-line code, since it was last
+// undefined. The checker of programs treats such registers as written.
 bool is_written_in_part(const std::vector<word>& words, shader_stage stage, std::uint32_t index, int reg)
 {
     const register_mask bit = register_mask{1} << reg;
@@ -86,21 +86,21 @@ bool is_about_slots(finding_code code)
 
 bool holds_nothing(finding_code code) { return code == finding_code::never_written || code == finding_code::read_after_last_use; }
 
-// The instruction and the register that read what was not defined, of a value that was computed: at the beginning.
+// The instruction and register of the undefined read at the start of a chain of computed values.
 std::pair<std::uint32_t, std::uint8_t> place_of(const run_finding& shown)
 {
     if (shown.from == no_register) return {shown.what.index, shown.what.reg};
     return {shown.since, shown.from};
 }
 
-// Whether what the checker of programs found is what a run showed. It tells a mistake once, where it shows first, even if there it
-// does not matter; and of several messages of a slot it tells of one. In straight-line code that is between the message or the
-// last use and what a run showed. Elsewhere, where a register may hold nothing for both reasons, it tells of one.
+// True if the finding of the checker of programs is that of a run. The checker reports a mistake once, at its first read, even if that read
+// does not matter; and only one of several messages of a slot. In straight-line code that is between the message or the
+// last use and the finding of the run. If a register may be undefined for several reasons, it reports one.
 bool covers(const finding& told, const run_finding& shown, bool is_straight)
 {
     const auto [index, reg] = place_of(shown);
     const bool is_between = told.index <= index && (shown.what.other == no_instruction || told.index > shown.what.other);
-    const bool is_own = shown.what.other == shown.what.index;  // of an instruction's own message
+    const bool is_own = shown.what.other == shown.what.index;  // about the instruction's own message
     if (is_straight && !is_between && !is_own) return false;
     if (is_about_slots(shown.what.code) && shown.what.slots != 0) return is_about_slots(told.code) && (told.slots & shown.what.slots) != 0;
     if (told.reg != reg) return false;
@@ -110,14 +110,14 @@ bool covers(const finding& told, const run_finding& shown, bool is_straight)
 struct agreement {
     bool is_straight = true;
     tally law{};
-    std::size_t at_once = 0, in_part = 0;  // told of the same instruction and register; left out
+    std::size_t at_once = 0, in_part = 0;  // of the same instruction and register; left out
 
     void look_at(const std::vector<word>& words, shader_stage stage, const checked_run& run)
     {
         if (run.findings.empty()) return;
         const std::vector<finding> told = check_program(words, on, {stage});
         for (const run_finding& shown : run.findings) {
-            if (shown.kind != simulator::run_finding_kind::registers) continue;  // memory is no matter of the checker of programs
+            if (shown.kind != simulator::run_finding_kind::registers) continue;  // the checker of programs does not track memory
             const auto [index, reg] = place_of(shown);
             if (!is_about_slots(shown.what.code) && is_written_in_part(words, stage, index, reg)) {
                 ++in_part;
@@ -148,7 +148,7 @@ bool is_runnable(descriptor row)
     }
 }
 
-// Makes instructions of few registers, so that they meet, whose memory is at uniforms.
+// Makes instructions that share few registers and access memory at uniforms.
 class straight_line_programs {
 public:
     std::vector<word> next(std::size_t size)
@@ -186,7 +186,7 @@ private:
         }
     }
 
-    // Often none; no end.
+    // Often no flow control, and never an end.
     flow random_flow()
     {
         static constexpr flow some[] = {flow::none,  flow::none,   flow::none,  flow::wait0,
@@ -206,7 +206,7 @@ private:
             word byte = source.bits().extract(bits);
             if (byte < source_byte::uniform) byte &= ~word{0x38};
             if (is_memory && source.is_wide && !random_.chance(4)) byte = 0x80;
-            // The mark is rare enough for values to live.
+            // Marks are rare, so that values stay live.
             if (byte < source_byte::uniform && random_.chance(2)) byte &= ~word{source_byte::last_use};
             bits = source.bits().insert(bits, byte);
         }
@@ -216,9 +216,9 @@ private:
     tests::dice random_{};
 };
 
-// ---- real programs with mistakes put in ----
+// ---- real programs with injected mistakes ----
 
-// Programs of the corpus that come to their end with what an open_state gives them.
+// Programs of the corpus that run to their end with the inputs of an open_state.
 const std::vector<tests::named_program>& runnable_programs()
 {
     static const std::vector<tests::named_program> programs = [] {
@@ -264,7 +264,7 @@ void mutate(tests::dice& random, std::vector<word>& words)
 
 }  // namespace
 
-TEST_CASE("what a run of random straight-line code shows, the checker of programs has found")
+TEST_CASE("the checker of programs finds what a run of random straight-line code finds")
 {
     straight_line_programs programs;
     agreement all;
@@ -272,7 +272,7 @@ TEST_CASE("what a run of random straight-line code shows, the checker of program
         const shader_stage stage = programs.dice().chance(2) ? shader_stage::compute : shader_stage::fragment;
         std::vector<word> words = programs.next(8 + programs.dice().below(20));
         const int lanes = programs.dice().chance(4) ? 16 : 4;
-        // What cannot be executed is left out.
+        // Programs that cannot run are left out.
         checked_run run = run_checked(words, stage, 1000, lanes);
         for (; run.fault; run = run_checked(words, stage, 1000, lanes)) words[run.fault.index] = make_instruction(opcode::NOP, on)->bits;
         all.look_at(words, stage, run);
@@ -295,7 +295,7 @@ TEST_CASE("real programs run without findings")
     CHECK(clean >= 60);
 }
 
-TEST_CASE("what a run of a real program with mistakes shows, the checker of programs has found")
+TEST_CASE("the checker of programs finds what a run of a real program with mistakes finds")
 {
     tests::dice random;
     agreement straight, branching{.is_straight = false};

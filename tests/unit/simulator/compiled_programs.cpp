@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs that a compiler made, against the results that an interpreter of their source language gives.
+// Programs of a compiler, compared with the results of an interpreter of their source language.
 #include <array>
 #include <cstdint>
 #include <string>
@@ -13,7 +13,7 @@ using namespace valhall;
 
 namespace {
 
-// What a run of a program writes, or what stopped it.
+// The output of a run, or the reason why it stopped.
 std::string result_of(const std::vector<word>& words, const tests::compiled_run& given)
 {
     state_reader reader;
@@ -27,7 +27,7 @@ std::string result_of(const std::vector<word>& words, const tests::compiled_run&
 
 }  // namespace
 
-TEST_CASE("compiled programs give what their source gives", "[simulator][programs]")
+TEST_CASE("compiled programs give the results of their source", "[simulator][programs]")
 {
     const std::vector<tests::compiled_program> programs = tests::compiled_programs();
     tests::tally law;
@@ -68,7 +68,7 @@ TEST_CASE("compiled programs run checked without findings", "[simulator][program
     CHECK(law.count() >= 707);
 }
 
-TEST_CASE("results are compared as they are meant", "[simulator][programs]")
+TEST_CASE("the comparison of results accepts NaNs, open words and tolerances", "[simulator][programs]")
 {
     using tests::difference;
     constexpr tests::tolerance exact{}, about{1e-5, 0.5};
@@ -102,7 +102,7 @@ struct quad_varying {
     quad lanes;
 };
 
-// Whether a fragment program, in four lanes, blends these registers to target 0.
+// True if a fragment program blends these registers to target 0, in four lanes.
 template <std::size_t Words, std::size_t Varyings>
 constexpr bool blends(const std::array<word, Words>& words, const std::array<quad_varying, Varyings>& varyings,
                       std::span<const std::uint32_t> uniforms, const std::array<quad, 4>& wanted, unsigned discarded = 0)

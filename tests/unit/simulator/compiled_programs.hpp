@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiled programs with states and results, as tests/data/simulator has them, and the comparison of results. Not part of the library.
+// Reads the compiled programs of tests/data/simulator, with states and results, and compares results. Not part of the library.
 #ifndef VALHALL_TESTS_SIMULATOR_COMPILED_PROGRAMS_HPP
 #define VALHALL_TESTS_SIMULATOR_COMPILED_PROGRAMS_HPP
 
@@ -17,7 +17,7 @@
 
 namespace tests {
 
-// How far a result may be from the word that is expected: 0 and 0 if not at all.
+// The tolerance of a result; 0 and 0 for an exact one.
 struct tolerance {
     double relative = 0;
     double absolute = 0;
@@ -69,7 +69,7 @@ inline std::vector<compiled_program> compiled_programs()
     return programs;
 }
 
-// Whether a word of a result is the one expected, both as text.
+// True if a word of a result is the expected one, both as text.
 inline bool is_expected(const std::string& had, const std::string& wanted, tolerance allowed)
 {
     if (wanted == "????????" || had == wanted) return true;
@@ -83,7 +83,7 @@ inline bool is_expected(const std::string& had, const std::string& wanted, toler
     return (allowed.relative != 0 || allowed.absolute != 0) && std::fabs(x - y) <= allowed.absolute + allowed.relative * std::fabs(y);
 }
 
-// The first difference between what came out and what is expected, empty if there is none.
+// Describes the first difference between the output and the expected one; empty if there is none.
 inline std::string difference(std::string_view had, const std::vector<std::string>& wanted, tolerance allowed)
 {
     const std::vector<std::string> lines = lines_of(had);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A shader of 50 instructions in four lanes, run by the compiler within its default limits, and at run time.
+// Runs a shader of 50 instructions in four lanes in a constant expression, within the compilers' default limits, and at run time.
 // Also tests: simulator/default_host.hpp, simulator/run.hpp
 #include <array>
 #include <bit>
@@ -17,7 +17,7 @@ using namespace valhall::simulator;
 
 namespace {
 
-// r1 by a linear congruence and r2 by x / 2 + 1, sixteen times each; then both in r0.
+// Computes r1 by a linear congruence and r2 by x / 2 + 1, sixteen times each, and combines both in r0.
 constexpr auto step_of_three = R"(
     IMUL.i32 r1, r1, u0
     IADD.u32 r1, r1, u1
@@ -61,7 +61,7 @@ static_assert(is_right(run(program, arch::v9, {.lanes = 4, .registers = register
 
 }  // namespace
 
-TEST_CASE("a shader of 50 instructions is run as the compiler runs it", "[simulator]")
+TEST_CASE("a shader of 50 instructions gives the same results in a constant expression and at run time", "[simulator]")
 {
     CHECK(is_right(run(program, arch::v9, {.lanes = 4, .registers = registers, .uniforms = uniforms})));
 }

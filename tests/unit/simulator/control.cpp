@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What depends on other lanes and on the path through a program: permutations and ballots, branches, discards, and what compilers
-// make of them; against formulas of their own.
+// Instructions that depend on other lanes and on the path through a program: permutations and ballots, branches, discards, and
+// sequences of compilers; compared with independent formulas.
 // Also tests: simulator/conditions.hpp, simulator/host.hpp, simulator/warp.hpp
 #include "unit/simulator/second_reading/parts.hpp"
 #include "unit/simulator/second_reading/second_reading.hpp"
@@ -18,7 +18,7 @@ using tests::sixteen;
 
 namespace {
 
-// Lanes in which r9 is 0 go past the middle.
+// Lanes in which r9 is 0 skip the middle.
 std::string where_r9(const std::string& middle) { return "BRANCHZ.eq.reconverge r9, past\n" + middle + "\npast:\n"; }
 
 lane_registers drawn(tests::dice& random)
@@ -26,8 +26,8 @@ lane_registers drawn(tests::dice& random)
     return sixteen([&] { return random.bits(); });
 }
 
-// Which lane a lane reads, -1 for none. Where the operand leaves the subgroup, its low bits count, but for a shift, which then reads
-// nothing; these are choices.
+// The lane that a lane reads, -1 for none. By choice, an operand outside of the subgroup uses its low bits, except that a shift then
+// reads nothing.
 int lane_read(const std::string& how, int size, int own, std::uint32_t operand)
 {
     const int first = own / size * size;
@@ -98,11 +98,11 @@ TEST_CASE("CLPER reads other active lanes of the subgroup", "[simulator][lanes]"
     CHECK(law.count() == 4 * 3 * 16 * 4 * 4 * 16);
 }
 
-TEST_CASE("votes and ballots look at the active lanes", "[simulator][lanes]")
+TEST_CASE("votes and ballots use the active lanes", "[simulator][lanes]")
 {
     tests::dice random;
     tests::tally law;
-    // r10: ballot; r11: whether any; r12: whether all.
+    // r10: ballot; r11: any; r12: all.
     sequence program(where_r9(R"(
         WMASK.subgroup16 r10, r0
         ICMP_OR.u32.ne.i1 r11, r10, 0x0, 0x0
@@ -157,7 +157,7 @@ TEST_CASE("quads exchange values, and invocations shuffle them", "[simulator][la
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("derivatives are differences within a quad, however they are made", "[simulator][lanes]")
+TEST_CASE("all sequences for derivatives give differences within a quad", "[simulator][lanes]")
 {
     tests::dice random;
     tests::tally law;
@@ -196,7 +196,7 @@ TEST_CASE("derivatives are differences within a quad, however they are made", "[
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("branches are taken as the combination of the condition's bits says", "[simulator][control]")
+TEST_CASE("branches test the combination of the condition's bits", "[simulator][control]")
 {
     tests::dice random;
     tests::tally law;
@@ -232,7 +232,7 @@ TEST_CASE("branches are taken as the combination of the condition's bits says", 
     CHECK(law.count() == 5 * 2 * 500 * 16);
 }
 
-TEST_CASE("lanes are discarded where the condition holds", "[simulator][control]")
+TEST_CASE("lanes are discarded if the condition holds", "[simulator][control]")
 {
     tests::dice random;
     tests::tally law;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the table says that instructions read and write, against what they do in the simulator: a register that is not read never
-// changes what comes out, and what is not written stays as it is.
+// Compares the table's reads and writes of instructions with the simulator: a register that is not read never
+// changes the result, and bits that are not written do not change.
 #include <cstddef>
 #include <cstdint>
 #include <set>
@@ -22,7 +22,7 @@ using tests::tally;
 
 namespace {
 
-// Answers with what depends on all that it is told: the words of the active lanes.
+// A host whose answers depend on its whole input: the words of the active lanes.
 struct mixing_host : host {
     std::uint32_t told = 0;
 
@@ -70,7 +70,7 @@ struct outcome {
     run_fault fault{};
 };
 
-// What an instruction does in a warp with these registers, and memory from address 0 on.
+// The result of an instruction in a warp with these registers, and memory from address 0 on.
 outcome executed(const std::vector<step>& program, const register_file& registers, const std::vector<std::uint8_t>& memory)
 {
     static const std::vector<std::uint32_t> uniforms(256, 0x3E);
@@ -106,13 +106,13 @@ std::uint32_t written_bits(const instruction& i, int reg)
         const unsigned bytes = (o.kept >> reg & 1) == 0 ? 0xFu : at < 2 ? o.bytes >> 4 * at & 0xFu : 0;
         for (int byte = 0; byte < 4; ++byte)
             if ((bytes >> byte & 1) != 0) bits |= 0xFFu << 8 * byte;
-        // The hardware loads a byte of a buffer into the lower byte of the half.
+        // The hardware loads a byte of a buffer to the lower byte of the half.
         if (semantics_of(i.code()).by == action::load_buffer && (bits == 0x0000FF00 || bits == 0xFF000000)) bits >>= 8;
     }
     return bits;
 }
 
-// The same but for the bits of registers that are not written: those are the registers' own.
+// The same, with the registers' own bits in the place of those that are not written.
 bool same_effect(const outcome& x, const outcome& y, const instruction& i)
 {
     for (std::size_t reg = 0; reg < 64; ++reg) {
@@ -134,7 +134,7 @@ bool keeps_the_rest(const register_file& before, const outcome& after, const ins
     return true;
 }
 
-// Words of which many are addresses that are there: small multiples of 16 in even registers, 0 in odd ones.
+// Words that are often valid addresses: small multiples of 16 in even registers, 0 in odd ones.
 register_file random_registers(tests::dice& random, bool are_addresses)
 {
     register_file all;
@@ -148,7 +148,7 @@ register_file random_registers(tests::dice& random, bool are_addresses)
 
 }  // namespace
 
-TEST_CASE("instructions read and write in the simulator what the table says", "[simulator][effects]")
+TEST_CASE("instructions read and write in the simulator the registers that the table lists", "[simulator][effects]")
 {
     tests::dice random;
     tally reads, writes;
@@ -160,7 +160,7 @@ TEST_CASE("instructions read and write in the simulator what the table says", "[
         for (int code = 0; code < opcode_count; ++code) {
             const result<descriptor> row = find(static_cast<opcode>(code), on);
             if (!row) continue;
-            // (In fewer, conditional branches stop each time.)
+            // With fewer lanes, conditional branches would always stop.
             for (int round = 0; round < 12 + tests::rounds(48); ++round) {
                 const result<instruction> i = decode(tests::random_instruction(random, *row, on, 1 + random.below(3)), on);
                 REQUIRE(i);
@@ -173,7 +173,7 @@ TEST_CASE("instructions read and write in the simulator what the table says", "[
                 const auto text = [&] { return tests::name_of(on) + " " + std::string(to_text(*i).view()); };
                 writes.expect(keeps_the_rest(before, first, *i), text);
 
-                // What becomes of more or fewer staging registers than belong to the rest of an instruction, nobody knows.
+                // The effect of a wrong number of staging registers is not known.
                 bool fits = true;
                 for (const fault& f : validate(*i, strictness::strict))
                     fits &= f.code != fault_code::count_not_listed && f.code != fault_code::count_not_taken;
@@ -189,7 +189,7 @@ TEST_CASE("instructions read and write in the simulator what the table says", "[
     CHECK(writes.failures() == "");
     CHECK(reads.failures() == "");
 
-    // Every instruction that is not refused has been carried out at least once.
+    // Every instruction that is not refused was executed at least once.
     std::string missing;
     for (int code = 0; code < opcode_count; ++code)
         if (semantics_of(static_cast<opcode>(code)).knowledge != knowledge::refused && carried_out.count(static_cast<opcode>(code)) == 0)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How often instructions are executed, and how well the results of those are known.
+// Counts of executed instructions, and how well their results are known.
 #include <array>
 #include <cstdint>
 #include <tuple>
@@ -32,7 +32,7 @@ struct counted {
     bool is_ended = false;
 };
 
-// Runs twice, and counts both.
+// Runs twice, and counts both runs.
 constexpr counted count_runs(std::uint32_t rounds, std::uint32_t skips, const replacements* functions = nullptr)
 {
     counted all;
@@ -57,12 +57,12 @@ TEST_CASE("executions are counted over runs", "[simulator][coverage]")
     HOLDS((count_runs(3, 1).counts == std::array<std::uint64_t, 6>{6, 6, 2, 2, 0, 2}));
     HOLDS(covered(count_runs(3, 1).counts) == 5);
     HOLDS(count_runs(3, 1).is_ended);
-    // What stops a run has not been executed.
+    // The instruction that stops a run is not executed.
     HOLDS((count_runs(1, 0).counts == std::array<std::uint64_t, 6>{2, 2, 2, 2, 0, 0}));
     HOLDS(!count_runs(1, 0).is_ended);
 }
 
-TEST_CASE("fidelity tells how well executed instructions are known", "[simulator][coverage]")
+TEST_CASE("fidelity counts how well the executed instructions are known", "[simulator][coverage]")
 {
     constexpr run_fidelity f = count_runs(3, 1).fidelity;
     STATIC_REQUIRE(f[knowledge::bounded] == 1);  // FRCP
@@ -74,7 +74,7 @@ TEST_CASE("fidelity tells how well executed instructions are known", "[simulator
     CHECK(executions == 18);
     CHECK(run_fidelity{}.is_exact());
 
-    // What the caller computes is the host's.
+    // Results that the caller computes count as the host's.
     static constexpr reciprocals functions;
     HOLDS(count_runs(3, 0, &functions).fidelity[knowledge::host] == 2);
     HOLDS(count_runs(3, 0, &functions).is_ended);

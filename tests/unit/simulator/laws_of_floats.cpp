@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Laws of float arithmetic, and the sequences of instructions that compilers make of functions, as programs that are run:
-// within what is said of them, over inputs in quantity.
+// Laws of float arithmetic, and error bounds of the instruction sequences that compilers use for functions, tested
+// by running programs over many inputs.
 #include <cmath>
 #include <limits>
 
@@ -28,13 +28,13 @@ bool is_same_pair(std::uint32_t a, std::uint32_t b)
 }
 bool is_normal(std::uint32_t bits) { return std::isnormal(float_of(bits)); }
 
-// A number between two with any bits below.
+// A number between two others, with random low bits.
 float between(tests::dice& random, double low, double high)
 {
     return static_cast<float>(low + (high - low) * static_cast<double>(random.bits() >> 11) * 0x1p-53);
 }
 
-// How many of its own units in the last place a result is off from an ideal value.
+// The error of a result, in units in its last place.
 double error_in_ulps(std::uint32_t result, long double ideal)
 {
     int exponent = 0;
@@ -43,7 +43,7 @@ double error_in_ulps(std::uint32_t result, long double ideal)
         std::fabs((static_cast<long double>(float_of(result)) - ideal) / std::ldexp(1.0L, std::max(exponent, -125) - 24)));
 }
 
-// Runs a function of r0 into r10 over many inputs, and calls `look` for each with the input and the result.
+// Runs a program that computes r10 from r0, over many inputs, and calls `look` with each input and result.
 template <class Make, class Look>
 void each(sequence& program, int batches, Make&& make, Look&& look)
 {
@@ -56,7 +56,7 @@ void each(sequence& program, int batches, Make&& make, Look&& look)
 
 std::string names(std::uint32_t x, std::uint32_t y) { return tests::hex(x) + " gives " + tests::hex(y); }
 
-// What stands before a sequence: words in registers.
+// Code before a sequence: loads words to registers.
 std::string with(std::initializer_list<std::pair<int, const char*>> words)
 {
     std::string text;
@@ -101,7 +101,7 @@ const std::string power_of_two = with({{41, "24"}}) + R"(
 
 }  // namespace
 
-TEST_CASE("sums and products do not depend on the order of what they are made of", "[simulator][laws]")
+TEST_CASE("sums and products are commutative", "[simulator][laws]")
 {
     tests::dice random;
     tests::tally law;
@@ -128,7 +128,7 @@ TEST_CASE("sums and products do not depend on the order of what they are made of
     CHECK(law.count() == 6 * 500 * 32);
 }
 
-TEST_CASE("the smaller and the larger of two are both there, in either order", "[simulator][laws]")
+TEST_CASE("the minimum and the maximum of two numbers are the two numbers, in either order", "[simulator][laws]")
 {
     tests::dice random;
     tests::tally law;
@@ -156,7 +156,7 @@ TEST_CASE("the smaller and the larger of two are both there, in either order", "
     CHECK(law.count() > tests::rounds(90'000u));
 }
 
-TEST_CASE("a sum with -0 moves a number, with its sign changed or dropped, or brought to 0 to 1", "[simulator][laws]")
+TEST_CASE("a sum with -0 moves, negates, takes the absolute value of, or clamps a number", "[simulator][laws]")
 {
     tests::dice random;
     tests::tally law;
@@ -273,7 +273,7 @@ TEST_CASE("powers of two are within 3 + 2|x| units in the last place", "[simulat
     CHECK(w.reg(10, 5) == 0);
 }
 
-TEST_CASE("powers are as good as the logarithm and the power of two that they are made of", "[simulator][laws]")
+TEST_CASE("powers have the error of the logarithm and the power of two together", "[simulator][laws]")
 {
     tests::dice random;
     sequence program(logarithm + with({{41, "24"}}) + R"(
@@ -290,7 +290,7 @@ TEST_CASE("powers are as good as the logarithm and the power of two that they ar
             const long double b = float_of(bases[lane]), x = float_of(exponents[lane]), exponent = x * std::log2(b),
                               ideal = std::exp2(exponent);
             if (ideal > 0x1p125L || ideal < 0x1p-125L) continue;
-            // The logarithm's error, of 3 units or 2^-21, counts as many times as x says.
+            // The logarithm's error, 3 units or 2^-21, is multiplied by x.
             const double bound = 3 + static_cast<double>(std::fabs(exponent)) * (2 + 3 * 1.5) + static_cast<double>(std::fabs(x)) * 4 * 0.7;
             law.expect(error_in_ulps(w.reg(13, static_cast<int>(lane)), ideal) <= bound,
                        [&] { return names(bases[lane], exponents[lane]) + tests::hex(w.reg(13, static_cast<int>(lane))); });
@@ -369,7 +369,7 @@ TEST_CASE("the root of 0, of infinity and of a subnormal number", "[simulator][l
 
 namespace {
 
-// A table for the older logarithm: the reciprocal of the reduced fraction in 5 bits, and its negated logarithm.
+// A table for the older logarithm: the reciprocal of the reduced fraction with 5 bits, and its negated logarithm.
 class logarithm_table final : public simulator::replacements {
 public:
     bool has(opcode code) const override { return code == opcode::FLOG_TABLE_f32; }
@@ -385,7 +385,7 @@ public:
 
 }  // namespace
 
-TEST_CASE("the older logarithm, with a table of the caller's own", "[simulator][laws]")
+TEST_CASE("the older logarithm, with a table of the caller", "[simulator][laws]")
 {
     tests::dice random;
     const logarithm_table table;
@@ -406,14 +406,14 @@ TEST_CASE("the older logarithm, with a table of the caller's own", "[simulator][
     each(
         program, 10'000, [&] { return bits_of(between(random, 0.001, 1000)); },
         [&](std::uint32_t x, std::uint32_t y) {
-        // What the polynomial leaves out: y^3 / 3, with |y| at most 1.5 / 64.
+        // The polynomial omits y^3 / 3, with |y| at most 1.5 / 64.
             law.expect(std::fabs(std::log2(static_cast<double>(float_of(x))) - static_cast<double>(float_of(y))) < 1e-5,
                        [&] { return names(x, y); });
         });
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("two numbers are packed alike by the older and the newer architectures", "[simulator][laws]")
+TEST_CASE("the sequences of older and newer architectures pack two numbers alike", "[simulator][laws]")
 {
     tests::dice random;
     tests::tally law;
@@ -435,7 +435,7 @@ TEST_CASE("two numbers are packed alike by the older and the newer architectures
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("every 16-bit float that is not subnormal comes back from quantizing", "[simulator][laws]")
+TEST_CASE("quantizing keeps every 16-bit float that is not subnormal", "[simulator][laws]")
 {
     sequence program("F16_TO_F32 r1, r0.h0\nFADD.f32 r2.h01, r1, 0x0.neg\nFLUSH.v2f16.ftz r3, r2\nF16_TO_F32 r4, r3.h1\nFADD.f32 "
                      "r10.h0, r4, 0x0.neg\n",
@@ -452,7 +452,7 @@ TEST_CASE("every 16-bit float that is not subnormal comes back from quantizing",
     CHECK(law.count() == 0x10000);
 }
 
-TEST_CASE("a fraction is a number less its floor", "[simulator][laws]")
+TEST_CASE("a fraction is a number minus its floor", "[simulator][laws]")
 {
     tests::dice random;
     tests::tally law;
@@ -491,7 +491,7 @@ TEST_CASE("cube coordinates are those of the usual table", "[simulator][laws]")
             const bool minus = (axis == 2 ? c : axis == 1 ? b : a) < 0;
             const double s = axis == 0 ? (minus ? c : -c) : axis == 1 ? a : (minus ? -a : a), t = axis == 1 ? (minus ? -c : c) : -b;
             const std::uint32_t first = w.reg(11, static_cast<int>(lane)), face = first >> 29;
-            // (The face stands where a number from 2^-63 to 1 has 001.)
+            // The face replaces the bits that are 001 in numbers from 2^-63 to 1.
             const double got_s = float_of((first & 0x1FFFFFFF) | 0x20000000), got_t = float_of(w.reg(10, static_cast<int>(lane)));
             law.expect(face == static_cast<std::uint32_t>(2 * axis + minus) && std::fabs(got_t - (t / m / 2 + 0.5)) < 1e-6 &&
                            std::fabs(got_s - (s / m / 2 + 0.5)) < 1e-6,

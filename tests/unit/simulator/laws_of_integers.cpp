@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Laws of integer arithmetic, and the sequences of instructions that divide, and that compute with 64 bits, as programs that are
-// run: exact, over inputs in quantity. And some rows in constant expressions.
+// Laws of integer arithmetic, and the sequences of instructions that divide and compute with 64 bits: exact results of programs
+// over many inputs. Also some rows in constant expressions.
 #include <bit>
 
 #include "unit/simulator/sequence.hpp"
@@ -63,7 +63,7 @@ void each_pair(sequence& program, int batches, tests::dice& random, Look&& look)
     }
 }
 
-// n in r0, d in r1; the quotient in r14, the remainder in r15.
+// Inputs: n in r0, d in r1. Results: the quotient in r14, the remainder in r15.
 const std::string division = R"(
     IADD_IMM.i32 r40, 0x0, #0x4F7FFFFE
     U32_TO_F32 r2, r1
@@ -111,7 +111,7 @@ TEST_CASE("signed division by the reciprocal is exact", "[simulator][laws]")
 {
     tests::dice random;
     tests::tally law;
-    // The sign of the quotient, as a mask, in r20; that of the remainder is the dividend's.
+    // r20 has the sign of the quotient as a mask; the remainder has the dividend's sign.
     sequence program(R"(
         IADD_IMM.i32 r41, 0x0, #31
         LSHIFT_XOR.i32 r20, r0, 0x0.b0, r1
@@ -138,7 +138,7 @@ TEST_CASE("signed division by the reciprocal is exact", "[simulator][laws]")
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("16-bit division by a reciprocal raised by one place is exact", "[simulator][laws]")
+TEST_CASE("16-bit division by a reciprocal plus one unit in the last place is exact", "[simulator][laws]")
 {
     tests::dice random;
     tests::tally law;
@@ -254,7 +254,7 @@ TEST_CASE("shifts, magnitudes and counts of 64 bits", "[simulator][laws]")
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("what compilers make of 32-bit operations that the instructions lack", "[simulator][laws]")
+TEST_CASE("sequences of compilers for 32-bit operations without an instruction", "[simulator][laws]")
 {
     tests::dice random;
     tests::tally law;
@@ -284,7 +284,7 @@ TEST_CASE("what compilers make of 32-bit operations that the instructions lack",
                        w.reg(17, lane) == static_cast<std::uint32_t>((std::uint64_t{a} + b) >> 1) &&
                        w.reg(18, lane) == static_cast<std::uint32_t>(rounded_half),
                    [&] { return tests::hex(a) + " " + tests::hex(b); });
-        // The two bytes of the first MKVEC are in the low half, which the second puts above its own.
+        // The first MKVEC has its two bytes in the low half, which the second one moves above its own.
         law.expect(w.reg(19, lane) == b && w.reg(20, lane) == b, [&] { return tests::hex(b); });
     });
     CHECK(law.failures() == "");
@@ -294,11 +294,11 @@ TEST_CASE("what compilers make of 32-bit operations that the instructions lack",
 
 namespace {
 
-// What one instruction makes of r2, r4 and r6 in r0, or in r0:r1.
+// The result of one instruction of r2, r4 and r6 in r0, or in r0:r1.
 template <fixed_string Text>
 constexpr std::uint64_t made_by(std::uint32_t a, std::uint32_t b = 0, std::uint32_t c = 0)
 {
-    // (A name of its own, as clang++ 14 falls over a literal among the arguments.)
+    // A named variable, because clang++ 14 crashes on a literal among the arguments.
     constexpr auto program = assembled<Text, assemble_options{.on = arch::v9}>();
     const simulator::register_value registers[] = {{2, a}, {4, b}, {6, c}};
     const simulator::run_result done = simulator::run(program, arch::v9, {.registers = registers});

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tests of the simulator against the second reading share: one instruction run in a warp, and the question that it is.
+// Shared code of the tests that compare the simulator with the second reading: runs one instruction in a warp, and makes its question.
 // Not part of the library.
 #ifndef VALHALL_TESTS_SIMULATOR_MACHINE_HPP
 #define VALHALL_TESTS_SIMULATOR_MACHINE_HPP
@@ -25,7 +25,7 @@ struct lanes_of_one {
 
 inline int register_of_source(int index) { return 2 + 2 * index; }
 
-// Runs an instruction in all lanes; the destination changes. Gives why it did not, if it did not.
+// Runs an instruction in all lanes, and sets the destination. Returns the reason if the run stopped.
 inline valhall::simulator::run_fault execute(const valhall::instruction& i, lanes_of_one& lanes,
                                              std::span<const std::uint32_t> uniforms = {})
 {
@@ -47,7 +47,7 @@ inline valhall::simulator::run_fault execute(const valhall::instruction& i, lane
     return warp.fault();
 }
 
-// The words of an instruction's modifiers, and what its sources do to their registers. The sources' bits are to be filled in.
+// The words of an instruction's modifiers, and the modifiers of its sources. The caller fills in the bits of the sources.
 inline second_reading::question question_of(const valhall::instruction& i)
 {
     second_reading::question asked;
@@ -64,7 +64,7 @@ inline second_reading::question question_of(const valhall::instruction& i)
     return asked;
 }
 
-// What a source of a lane is: only pairs have a high word.
+// The bits of a source in a lane; only pairs have a high word.
 inline std::uint64_t source_bits(const valhall::instruction& i, int index, std::uint64_t value)
 {
     return i.row().sources()[index].is_wide ? value : value & 0xFFFFFFFF;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Loads, stores and atomic accesses against bytes that are moved one at a time.
+// Loads, stores and atomic accesses, compared with a loop over bytes.
 // Also tests: simulator/atomic.hpp, simulator/memory_access.hpp
 #include <map>
 
@@ -79,12 +79,12 @@ std::string staging(int first, int count)
 
 int alignment_of(int bytes) { return bytes == 1 || bytes == 2 ? bytes : bytes <= 4 ? 4 : bytes <= 8 ? 8 : 16; }
 
-// A load: the bytes of the registers, from r10 on, that it changes, and whether it extends a number to them.
+// A load: the bytes of the registers that it changes, from r10 on, and whether it extends a number to them.
 struct load_case {
     const char* name;
-    int bytes;       // of memory
+    int bytes;       // in memory
     const char* lane;
-    int first, count;  // of the registers' bytes
+    int first, count;  // bytes of the registers
 };
 
 constexpr load_case loads[] = {{"i8", 1, "", 0, 1},    {"i8", 1, ".b1", 1, 1},  {"i8", 1, ".b2", 2, 1},  {"i8", 1, ".b3", 3, 1},
@@ -93,14 +93,14 @@ constexpr load_case loads[] = {{"i8", 1, "", 0, 1},    {"i8", 1, ".b1", 1, 1},  
                                {"i24", 3, "", 0, 3},   {"i32", 4, "", 0, 4},    {"i32", 4, ".d0", 0, 8}, {"i48", 6, "", 0, 6},
                                {"i64", 8, "", 0, 8},   {"i96", 12, "", 0, 12},  {"i128", 16, "", 0, 16}};
 
-// What byte `n` of those that a load writes is.
+// Byte `n` of the bytes that a load writes.
 std::uint8_t loaded_byte(memory_of_test& memory, std::uint64_t address, const load_case& one, bool is_signed, int n)
 {
     if (n < one.bytes) return memory.at(address + static_cast<std::uint64_t>(n));
     return is_signed && memory.at(address + static_cast<std::uint64_t>(one.bytes) - 1) >= 0x80 ? 0xFF : 0;
 }
 
-// Runs a load from many addresses and looks at every byte of r10 to r13, but for those of i24 and i48 that nobody describes.
+// Runs a load from many addresses and checks every byte of r10 to r13, except those of i24 and i48 that no description defines.
 void check_load(tests::tally& law, tests::dice& random, const std::string& text, const load_case& one, int first, int offset,
                 bool is_buffer, bool is_signed)
 {
@@ -134,19 +134,19 @@ void check_load(tests::tally& law, tests::dice& random, const std::string& text,
 
 }  // namespace
 
-TEST_CASE("loads bring bytes to where the lane says, extended", "[simulator][memory]")
+TEST_CASE("loads write bytes to their lane, extended", "[simulator][memory]")
 {
     tests::dice random;
     tests::tally law;
     for (const load_case& one : loads)
         for (const bool is_signed : {false, true}) {
-            if (is_signed && one.count == one.bytes) continue;  // nothing is extended
+            if (is_signed && one.count == one.bytes) continue;  // there is nothing to extend
             for (const int offset : {0, 64, -128}) {
                 const int registers = (one.first + one.count + 3) / 4;
                 const std::string how =
                     std::string(one.name) + one.lane + (is_signed ? "" : ".unsigned") + ".slot0.wait0 " + staging(10, registers);
                 check_load(law, random, "LOAD." + how + ", r0, offset:" + std::to_string(offset), one, one.first, offset, false, is_signed);
-                // In a buffer, byte lanes 1 and 3 are taken for 0 and 2.
+                // In loads from buffers, byte lanes 1 and 3 are treated as 0 and 2.
                 const bool is_moved = one.bytes == 1 && one.count == 1 && one.first % 2 == 1;
                 if (offset == 0)
                     check_load(law, random, "LD_BUFFER." + how + ", r0, r2", one, is_moved ? one.first - 1 : one.first, 0, true, is_signed);
@@ -156,7 +156,7 @@ TEST_CASE("loads bring bytes to where the lane says, extended", "[simulator][mem
     CHECK(law.count() > 400'000);
 }
 
-TEST_CASE("stores put the low bytes of registers into memory, and no others", "[simulator][memory]")
+TEST_CASE("stores write the low bytes of registers to memory, and no others", "[simulator][memory]")
 {
     struct store_case {
         const char* name;
@@ -228,7 +228,7 @@ std::uint64_t changed(const std::string& what, std::uint64_t old, std::uint64_t 
     return old | 1;  // aor1
 }
 
-// An atomic access in each lane to a place of its own; discarded lanes change nothing and get 0.
+// An atomic access in each lane to its own word; discarded lanes change nothing and get 0.
 void check_atomic(tests::tally& law, tests::dice& random, const std::string& name, const std::string& what, int width, bool returns,
                   bool compares)
 {
@@ -280,7 +280,7 @@ void check_atomic(tests::tally& law, tests::dice& random, const std::string& nam
 
 }  // namespace
 
-TEST_CASE("atomic accesses change memory as their operation says, and return what was there", "[simulator][memory]")
+TEST_CASE("atomic accesses perform their operation on memory, and return the old value", "[simulator][memory]")
 {
     tests::dice random;
     tests::tally law;
@@ -301,7 +301,7 @@ TEST_CASE("atomic accesses change memory as their operation says, and return wha
     CHECK(law.count() > 18'000);
 }
 
-TEST_CASE("all lanes may add to one place", "[simulator][memory]")
+TEST_CASE("all lanes may add to one word", "[simulator][memory]")
 {
     tests::dice random;
     sequence program("ATOM_RETURN.i32.slot0.aadd.wait0 @r20, @r10, r0, offset:0x0");
@@ -315,7 +315,7 @@ TEST_CASE("all lanes may add to one place", "[simulator][memory]")
     std::uint64_t sum = before;
     for (const std::uint32_t v : values) sum += v;
     CHECK(memory.number(memory_of_test::base + 512, 4) == (sum & 0xFFFFFFFF));
-    // Whatever the order: each lane got the sum of those before it.
+    // In any order, each lane got the sum of the lanes before it.
     std::map<std::uint32_t, std::uint32_t> by_returned;
     for (std::size_t lane = 0; lane < 16; ++lane) by_returned[w.lanes_of(20)[lane] - static_cast<std::uint32_t>(before)] = values[lane];
     std::uint32_t running = 0;

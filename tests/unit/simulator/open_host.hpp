@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A host that answers everything, for tests that run any program: inputs are small floats, coverage is passed through, what is
-// put out is dropped, and each buffer is the same piece of memory. Not part of the library.
+// A host for tests that run any program: inputs are small floats, coverage is passed through, outputs are
+// dropped, and all buffers share the same memory. Not part of the library.
 #ifndef VALHALL_TESTS_OPEN_HOST_HPP
 #define VALHALL_TESTS_OPEN_HOST_HPP
 
@@ -41,7 +41,7 @@ struct open_host : valhall::simulator::host {
         return run_error::none;
     }
     run_error store_tile(request&) override { return run_error::none; }
-    // A pair that is an address, for those who store to attributes or images; then zeros.
+    // A pair that is an address, for stores to attributes or images; then zeros.
     run_error answer(request& m) override
     {
         for (int n = 0; n < m.written_count; ++n) m.written[n].fill(n == 0 ? open_base : 0);
@@ -57,8 +57,8 @@ private:
     }
 };
 
-// What programs can run with: uniforms that are addresses, memory there, registers that their stage preloads. One at a time, as all
-// have the same memory.
+// Inputs with which most programs can run: uniforms that are addresses, memory there, registers that their stage preloads. Use one at a
+// time, because all share the same memory.
 class open_state {
 public:
     explicit open_state(valhall::shader_stage stage)
@@ -92,7 +92,7 @@ public:
     }
 
 private:
-    // (Under sanitizers, memory that each run allocated would take far longer than the run.)
+    // Static, because with sanitizers an allocation would take longer than the run.
     static std::vector<std::uint8_t>& bytes()
     {
         static std::vector<std::uint8_t> all(open_size);

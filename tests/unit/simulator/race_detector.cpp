@@ -28,7 +28,7 @@ struct races {
     std::uint64_t unchecked = 0;
 };
 
-// Runs two warps of two lanes. In r0:r1 each has the address of a word of its own, in r2:r3 that of one word of all; r4 is 1.
+// Runs two warps of two lanes. r0:r1 is the address of a word of the lane, r2:r3 that of a word that all lanes share; r4 is 1.
 template <std::size_t Cells = 8, std::size_t Words>
 constexpr races find_races(const std::array<word, Words>& words)
 {
@@ -62,13 +62,13 @@ constexpr bool is_race(const run_finding& f, std::uint32_t index, std::uint32_t 
 
 }  // namespace
 
-TEST_CASE("invocations that touch the same word without a barrier race", "[simulator][race]")
+TEST_CASE("invocations that access the same word without a barrier race", "[simulator][race]")
 {
-    // Each of the others stores to what invocation 0 stored to.
+    // Each of the others stores to the word to which invocation 0 stored.
     static constexpr auto storing = "STORE.i32.slot0.wait0 @r4, r2, offset:0\nNOP.end"_valhall;
     HOLDS((find_races(storing).size == 1 && is_race(find_races(storing).list[0], 0, 0, 0, 0b11)));
 
-    // Of the same warp, later; of another warp, and before.
+    // In the same warp, later; in another warp; and before.
     static constexpr auto publishing = R"(
         BRANCHZ.reconverge lane_id.w0, read
         STORE.i32.slot0.wait0 @r4, r2, offset:0
@@ -132,7 +132,7 @@ TEST_CASE("barriers and atomics order accesses", "[simulator][race]")
     HOLDS(find_races(atomic_and_store).size != 0);
 }
 
-TEST_CASE("races are of bytes, and what finds no space is counted", "[simulator][race]")
+TEST_CASE("races are found by byte, and those beyond the capacity are counted", "[simulator][race]")
 {
     // Neighbouring bytes of one word.
     static constexpr auto bytes = R"(
@@ -151,7 +151,7 @@ TEST_CASE("races are of bytes, and what finds no space is counted", "[simulator]
 
 namespace {
 
-// An access of an invocation, as the law below remembers all of them.
+// An access of an invocation, which the law below records.
 struct logged_access {
     std::uint32_t by, index, epoch;
     std::uint64_t address;
@@ -172,7 +172,7 @@ struct access_log : observer {
     }
 };
 
-// Whether accesses `from` and `to` race, by looking at all that happened between them.
+// True if the accesses `from` and `to` race, by the events between them.
 bool do_race(const std::vector<logged_access>& all, std::size_t from, std::size_t to)
 {
     const logged_access &a = all[from], &b = all[to];
@@ -255,7 +255,7 @@ constexpr checked_result<4> spill_with(std::uint32_t bytes_each, int lanes)
 
 }  // namespace
 
-TEST_CASE("lanes that touch each other's thread-local memory are told", "[simulator][checked]")
+TEST_CASE("lanes that access each other's thread-local memory are reported", "[simulator][checked]")
 {
     HOLDS(spill_with(16, 4));
     HOLDS(spill_with(12, 1));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a run begins with: words known only at run time, values by lane, and options that cannot be meant.
+// The inputs of a run: words known only at run time, values by lane, and impossible options.
 // Also tests: simulator/environment.hpp, simulator/explain_run.hpp, simulator/growing_decoded_program.hpp, simulator/run_fault.hpp
 #include <array>
 #include <bit>
@@ -32,7 +32,7 @@ constexpr std::array<word, 1> nop{0x7800c00000000000};
 
 constexpr run_fault fault_with(const run_options& how) { return run(nop, arch::v9, how).error(); }
 
-// Whether a code and the place of the wrong entry are told, in a constant expression and at run time.
+// True if a run returns the code and the index of the wrong entry, in a constant expression and at run time.
 constexpr bool is_refused(const run_options& how, run_error code, std::uint32_t at, std::uint64_t value)
 {
     const run_fault fault = fault_with(how);
@@ -42,7 +42,7 @@ constexpr bool is_refused(const run_options& how, run_error code, std::uint32_t 
 
 }  // namespace
 
-TEST_CASE("words made at run time run as those of a constant do", "[simulator][run]")
+TEST_CASE("words made at run time run like constant words", "[simulator][run]")
 {
     const std::vector<word> words(shader.begin(), shader.end());
     const run_result ran = run(words, arch::v9, options);
@@ -53,7 +53,7 @@ TEST_CASE("words made at run time run as those of a constant do", "[simulator][r
     CHECK(run_checked(words, arch::v9, {.uniforms = uniforms}).findings().size() == 2);
     CHECK(run(std::vector<word>{}, arch::v9).error().code == run_error::bad_options);
 
-    // Words mean what they mean on their architecture: v11 narrows the result of a half destination.
+    // The architecture matters: v11 narrows the result of a half destination.
     const std::array<word, 2> narrow = "FADD.f32 r0.h0, r1, 0x0\nNOP.end"_valhall;
     constexpr register_value third[] = {{1, 0x3EAAAAAB}};
     CHECK(run(std::span<const word>(narrow), arch::v9, {.registers = third}).reg(0) !=
@@ -82,7 +82,7 @@ constexpr auto adder = R"(
 )"_valhall;
 constexpr register_value address[] = {{0, 0x1000}};
 
-// Loads, adds and stores in memory of the caller's kind of byte.
+// Loads, adds and stores in memory of the caller's byte type.
 template <class Byte>
 constexpr bool adds_in()
 {
@@ -97,7 +97,7 @@ constexpr memory_range static_range[] = {{0x1000, static_bytes}};
 
 }  // namespace
 
-TEST_CASE("memory is bytes of either kind", "[simulator][run]")
+TEST_CASE("memory can have any byte type", "[simulator][run]")
 {
     HOLDS(adds_in<std::uint8_t>());
     HOLDS(adds_in<std::byte>());
@@ -110,7 +110,7 @@ TEST_CASE("memory is bytes of either kind", "[simulator][run]")
     if constexpr (std::endian::native == std::endian::little) CHECK(words[0] == 42);
 }
 
-TEST_CASE("what stops a run is explained with its place and subject", "[simulator][run]")
+TEST_CASE("the reason why a run stopped is explained with its place and subject", "[simulator][run]")
 {
     CHECK(explain(run(adder, arch::v9, {.registers = address}).error()) ==
           "instruction 0: an access to memory that is not there (lane 0, address 0x1004)");
@@ -124,7 +124,7 @@ TEST_CASE("what stops a run is explained with its place and subject", "[simulato
     CHECK(explain(run_fault{}) == "nothing is wrong");
 }
 
-TEST_CASE("options out of range are refused with the entry that is wrong", "[simulator][run]")
+TEST_CASE("options out of range are refused with the index of the wrong entry", "[simulator][run]")
 {
     static constexpr register_value beyond[] = {{1, 0}, {99, 0}}, negative[] = {{-1, 0}}, twice[] = {{1, 0}, {2, 0}, {1, 0}};
     HOLDS(is_refused({.registers = beyond}, run_error::bad_register, 1, 99));

@@ -13,7 +13,7 @@ struct bits_of_lane {
     bool at(int i) const { return i >= 0 && i < width && (bits >> i & 1) != 0; }
 };
 
-// Where bit `i` of what a shift gives comes from.
+// The source of bit `i` of a shift's result.
 bool shifted_bit(std::string_view kind, bits_of_lane x, int n, int i, bool copies_sign)
 {
     if (kind == "LSHIFT") return x.at(i - n);

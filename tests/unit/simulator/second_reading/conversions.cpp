@@ -6,11 +6,11 @@ namespace second_reading {
 
 namespace {
 
-// A float as an integer, rounded, at the limits of the type where it lies beyond them.
+// A float as an integer, rounded, and clamped to the limits of the type.
 std::uint64_t to_integer(std::uint64_t x, const format& f, const shape& to, rounding how)
 {
     const std::uint64_t most = to.mask() >> (to.is_signed ? 1 : 0);
-    const std::uint64_t least_magnitude = to.is_signed ? most + 1 : 0;  // of what lies below zero
+    const std::uint64_t least_magnitude = to.is_signed ? most + 1 : 0;  // the magnitude of the smallest number
     if (f.is_nan(x)) return 0;
     const bool minus = f.negative(x);
     const std::uint64_t limit = minus ? least_magnitude : most;
@@ -36,7 +36,7 @@ std::uint64_t to_whole(std::uint64_t x, const format& f, rounding how)
     return (n == 0 ? 0 : f.round(exact::of(false, n, 0), rounding::to_even)) | (x & f.sign());
 }
 
-// The rounding has no say where every number of the one type is one of the other.
+// The rounding mode has no effect if the target type has every number of the source type.
 std::uint64_t between_floats(std::uint64_t x, const format& from, const format& to, rounding how)
 {
     const std::uint64_t minus = from.negative(x) ? to.sign() : 0;

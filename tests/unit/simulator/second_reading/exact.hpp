@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Exact numbers for the second reading: natural numbers of many bits that count units of 2^-600, a sign beside them, and one function
+// Exact numbers for the second reading: big natural numbers that count units of 2^-600, with a sign, and one function
 // that rounds such a number to a format. Every finite f32, every product of two and every sum of those is a whole number of units.
 #ifndef VALHALL_TESTS_SECOND_READING_EXACT_HPP
 #define VALHALL_TESTS_SECOND_READING_EXACT_HPP
@@ -23,7 +23,7 @@ struct natural {
 
     bool bit(int i) const { return i >= 0 && (limbs[i / 32] >> (i % 32) & 1) != 0; }
 
-    // The place of the highest bit, -1 for zero.
+    // The position of the highest bit, -1 for zero.
     int top() const
     {
         for (int i = limb_count - 1; i >= 0; --i)
@@ -41,7 +41,7 @@ struct natural {
         return place % 32 > 0 && (limbs[place / 32] & ((std::uint32_t{1} << place % 32) - 1)) != 0;
     }
 
-    // Times two to the power of `places`, which may be negative where only zeros fall off.
+    // The number times 2^places; if `places` is negative, only zeros may be shifted out.
     natural shifted(int places) const
     {
         natural n;
@@ -53,7 +53,7 @@ struct natural {
         return n;
     }
 
-    // The 64 bits from a place on.
+    // The 64 bits from a position on.
     std::uint64_t from(int place) const
     {
         const natural n = shifted(-place);
@@ -107,7 +107,7 @@ struct natural {
     friend bool operator==(const natural&, const natural&) = default;
 };
 
-inline constexpr int one_place = 600;  // the place of the bit that is worth 1
+inline constexpr int one_place = 600;  // the position of the bit with the value 1
 
 struct exact {
     bool negative = false;
@@ -129,7 +129,7 @@ struct exact {
 
 enum class rounding { to_even, up, down, to_zero, away_from_zero_if_halfway };
 
-// The number without what is below a place, one more there if the rounding says so; as a number of that place's units.
+// The number rounded at a position, in units of that position.
 inline std::uint64_t round_at(const exact& x, int place, rounding how)
 {
     const std::uint64_t kept = x.units.from(place);
@@ -181,7 +181,7 @@ struct format {
         const int least = 1 - bias - fraction;  // the exponent of a subnormal number's last place
         const int last = x.units.top() - one_place - fraction > least ? x.units.top() - one_place - fraction : least;
         const std::uint64_t n = round_at(x, last + one_place, how);
-        // The number n may have become a power of two, one bit longer; then the exponent field takes the carry up.
+        // If rounding made n a power of two with one more bit, the carry increments the exponent field.
         const std::uint64_t bits = static_cast<std::uint64_t>(last - least) * (std::uint64_t{1} << fraction) + n;
         if (bits < infinity()) return minus | bits;
         const bool stays_finite = how == rounding::to_zero || (how == rounding::up && x.negative) || (how == rounding::down && !x.negative);

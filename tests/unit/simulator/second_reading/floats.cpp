@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The second reading of arithmetic with floats: sums, products, extremes, comparisons, what takes floats apart and cube maps.
+// The second reading of float arithmetic: sums, products, minimum and maximum, comparisons, fractions and exponents, cube maps.
 #include "parts.hpp"
 
 namespace second_reading {
 
 namespace {
 
-// An exact sum that is zero is +0, or -0 where rounding goes down.
+// An exact sum of zero is +0, or -0 when rounding down.
 std::uint64_t zero_sum(const format& f, rounding how) { return how == rounding::down ? f.sign() : 0; }
 
 std::uint64_t add(std::uint64_t a, std::uint64_t b, const format& f, rounding how)
@@ -55,7 +55,7 @@ std::uint64_t extreme(std::uint64_t a, std::uint64_t b, const format& f, bool sm
     return (place_of(a, f) < place_of(b, f)) == smaller ? a : b;
 }
 
-// A sum's second operand, brought to [0.75, 1.5).
+// A sum's second operand, scaled to [0.75, 1.5).
 std::uint64_t log_scaled(std::uint64_t b)
 {
     if (!f32.is_normal(b)) return b;
@@ -92,7 +92,7 @@ int floor_half(int e) { return e >= 0 ? e / 2 : -((1 - e) / 2); }
 
 bool reaches_one_and_a_half(const exact& m) { return m.units.bit(one_place - 1); }
 
-// What FREXPM and FREXPE make of it: the fraction and the exponent.
+// The results of FREXPM and FREXPE: the fraction and the exponent.
 struct fraction_and_exponent {
     std::uint64_t m;
     int e;
@@ -122,7 +122,7 @@ std::uint64_t load_exponent(std::uint64_t a, std::int64_t b, const format& f, ro
 {
     if (f.is_nan(a) || f.is_infinite(a) || f.is_zero(a)) return a;
     const exact scaled = f.value(a).scaled(static_cast<int>(std::clamp<std::int64_t>(b, -300, 300)));
-    // Beyond the largest number there is infinity, whatever the rounding.
+    // Results beyond the largest number are infinity in every rounding mode.
     if (scaled.units.top() > one_place + f.bias) return f.infinity() | (a & f.sign());
     return f.round(scaled, how);
 }
@@ -181,7 +181,7 @@ std::uint64_t cube_face_2(std::uint64_t x, std::uint64_t y, std::uint64_t z)
 
 answer cube_select(const question& asked, bool is_s)
 {
-    // +X -X +Y -Y +Z -Z: which of the two sources, and its sign.
+    // For +X -X +Y -Y +Z -Z: the index of the source, and its sign.
     struct choice {
         int source;
         bool minus;
@@ -196,7 +196,7 @@ answer cube_select(const question& asked, bool is_s)
     return join_floats({one.minus ? value ^ f32.sign() : value}, f32, asked);
 }
 
-// On v11 and later, the sums that go to half a register, or in 16 bits to both, are made 16-bit floats.
+// On v11 and later, sums with a half destination, or a 16-bit result in both halves, are rounded to 16-bit floats.
 answer narrow(std::uint64_t result, const question& asked)
 {
     const rounding how = rounding_of(asked);
