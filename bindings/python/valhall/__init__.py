@@ -18,7 +18,7 @@ from ._library import library as _c
 
 __all__ = ["Compiled", "Coverage", "Diagnostic", "Error", "Fidelity", "File", "FileProgram", "Finding", "Instruction", "Operand", "Output",
            "Program", "Run", "RunError", "RunFinding", "Statistics", "Uniform", "architectures", "assemble", "compile_spirv",
-           "compile_tgsi", "decode", "disassemble", "mnemonics", "parse", "read_file", "version"]
+           "compile_tgsi", "decode", "disassemble", "mnemonics", "modifiers", "parse", "read_file", "version"]
 
 version: str = _c.version_text().decode()
 """The version of the library."""
@@ -36,6 +36,7 @@ _EFFECTS = ("reads_memory", "writes_memory", "branches", "ends", "discards", "re
 _RUN_FINDINGS = ("registers", "thread_memory", "race")
 _USES = ("loads", "stores", "changes")
 _RUN_FINDINGS_CAPACITY = 1024
+_MODIFIER_VALUES = 256  # no modifier has more bits
 _OUTPUTS = ("blend", "tile", "depth", "stencil")
 _opcodes = _c.names(_library.NAMES_OPCODE)
 _faults = _c.names(_library.NAMES_FAULT)
@@ -165,6 +166,15 @@ def mnemonics(arch: Optional[Architecture] = None) -> list[str]:
         return list(_opcodes.values())
     on = _architecture(arch)
     return [name for value, name in _opcodes.items() if _c.has_opcode(value, on)]
+
+
+def modifiers() -> dict[str, tuple[str, ...]]:
+    """All modifiers, and the names of their values."""
+    found = {}
+    for number, name in _c.names(_library.NAMES_MODIFIER).items():
+        values = (_c.text(_c.modifier_value_name, number, value) for value in range(_MODIFIER_VALUES))
+        found[name] = tuple(value for value in values if value)
+    return found
 
 
 def _registers(mask: int) -> tuple[int, ...]:
@@ -570,8 +580,9 @@ class Program(Sequence):
                     buffers: Mapping[int, tuple[int, int]] = {}, varyings: Mapping[int, Sequence[Number]] = {},
                     specials: Mapping[str, Union[int, tuple[int, int]]] = {}, limit: int = 1_000_000, outputs: int = 64,
                     coverage: Optional[Coverage] = None, race_words: int = 1 << 15) -> Run:
-        """Runs it as run() does, and checks what it reads. `findings` of the result has registers that nothing has written, that were dropped,
-        or that a message may still write; thread-local memory of other invocations; and races between invocations of the workgroup.
+        """Runs it as run() does, and checks what it reads. `findings` of the result has registers that nothing has written, that were
+        dropped, or that a message may still write; thread-local memory of other invocations; and races between invocations of the
+        workgroup.
 
         stage        "fragment", "vertex", "compute" or "blend": the registers that it preloads are defined, beside those of `registers`
         race_words   how many words of memory are watched for races between two barriers

@@ -68,7 +68,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--version", action="version", version=f"valhall {valhall.version}")
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
     for name, run, sentence in (("as", _assemble, "assembles a text: prints words, or writes them to a file"),
-                                ("dis", _disassemble, "disassembles the programs of a file: words, or any container that the library reads"), ("check", _check, "checks a program"),
+                                ("dis", _disassemble, "disassembles the programs of a file: words, or a container of any known kind"),
+                                ("check", _check, "checks a program"),
                                 ("stats", _statistics, "says what a program costs")):
         command = commands.add_parser(name, help=sentence, description=sentence)
         command.add_argument("file", help="- for standard input")

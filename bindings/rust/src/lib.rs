@@ -51,6 +51,8 @@ pub struct Diagnostic {
     pub index: Option<u32>,
     /// The lane of a run.
     pub lane: Option<u32>,
+    /// The byte of a file, from 0. The code is the kind of file then: `"MBS2"`.
+    pub offset: Option<u64>,
 }
 
 impl fmt::Display for Diagnostic {
@@ -97,6 +99,7 @@ fn diagnostic_of(e: &valhall_error) -> Diagnostic {
     let code = match e.domain {
         VALHALL_DOMAIN_FAULT => name_of(VALHALL_NAMES_FAULT, e.code as u32),
         VALHALL_DOMAIN_RUN => name_of(VALHALL_NAMES_RUN_ERROR, e.code as u32),
+        VALHALL_DOMAIN_FILE => name_of(VALHALL_NAMES_FILE_KIND, e.code as u32),
         _ => String::new(),
     };
     Diagnostic {
@@ -106,6 +109,7 @@ fn diagnostic_of(e: &valhall_error) -> Diagnostic {
         place: if e.line == 0 { None } else { Some((e.line, e.column)) },
         index: if e.index == VALHALL_NOWHERE { None } else { Some(e.index) },
         lane: if e.lane < 0 { None } else { Some(e.lane as u32) },
+        offset: if e.domain == VALHALL_DOMAIN_FILE { Some(e.value) } else { None },
     }
 }
 
@@ -118,7 +122,8 @@ fn error_of_status(status: c_int) -> Error {
 
 fn error_of_text(message: &str) -> Error {
     let severity = Severity::Error;
-    Error { diagnostics: vec![Diagnostic { severity, code: String::new(), message: message.into(), place: None, index: None, lane: None }] }
+    let code = String::new();
+    Error { diagnostics: vec![Diagnostic { severity, code, message: message.into(), place: None, index: None, lane: None, offset: None }] }
 }
 
 // The result of a call that has one error.
@@ -182,6 +187,15 @@ impl Errors {
 /// The version of the library: `"0.1.0"`.
 pub fn version() -> String {
     unsafe { CStr::from_ptr(valhall_version_text()) }.to_string_lossy().into_owned()
+}
+
+/// All modifiers, and the names of their values.
+pub fn modifiers() -> Vec<(String, Vec<String>)> {
+    let limit = unsafe { valhall_name_limit(VALHALL_NAMES_MODIFIER) };
+    let value_of = |n, value| written(|text, capacity| unsafe { valhall_modifier_value_name(n, value, text, capacity) });
+    // No modifier has more than 8 bits.
+    let values_of = |n| (0..256).map(|value| value_of(n, value)).filter(|name| !name.is_empty()).collect();
+    (0..limit).map(|n| (name_of(VALHALL_NAMES_MODIFIER, n), values_of(n))).filter(|(name, _)| !name.is_empty()).collect()
 }
 
 /// An architecture that the library knows.
@@ -345,6 +359,14 @@ impl Instruction {
     /// The slot that it signals.
     pub fn slot(&self) -> Option<u8> {
         u8::try_from(self.0.slot).ok()
+    }
+    /// How well its result is known in the simulator: `"exact"`, `"bounded"`, `"chosen"`, `"host"` or `"refused"`; and the bound of
+    /// the error, the choice that was made, or why the simulator refuses it.
+    pub fn knowledge(&self) -> (String, String) {
+        let ask = |note, capacity| unsafe { valhall_knowledge_of(self.0.word, self.0.architecture, note, capacity) };
+        let mut note = vec![0 as c_char; 1024];
+        let how = ask(note.as_mut_ptr(), note.len());
+        (name_of(VALHALL_NAMES_KNOWLEDGE, how as u32), text_of(&note))
     }
     /// Whether it has an effect, such as [`sys::VALHALL_READS_MEMORY`].
     pub fn has_effect(&self, effect: c_int) -> bool {
@@ -560,12 +582,47 @@ impl Program {
     }
     /// Runs it in the simulator.
     pub fn run(&self, start: Start<'_>) -> Result<Run> {
+        let (run, status, error) = self.run_by(start, |options, result, error| unsafe {
+            valhall_run(self.words.as_ptr(), self.words.len(), self.on.0, options, result, error)
+        });
+        done(status, &error).map(|()| run)
+    }
+    /// Runs it, and checks what it reads: registers that nothing has written, that were dropped, or that a message may still write;
+    /// thread-local memory of other invocations; races between invocations of the workgroup. Registers of `start` and those that the
+    /// stage preloads are defined. The findings, and what stopped the run, are in the result.
+    pub fn run_checked(&self, start: Start<'_>, stage: Option<Stage>) -> Result<CheckedRun> {
+        let mut checks: valhall_run_checks = zeroed();
+        checks.size = std::mem::size_of_val(&checks);
+        checks.stage = Stage::number(stage);
+        checks.defined = start.given;
+        let mut entries = vec![zeroed::<valhall_run_finding>(); 1024];
+        let mut list = valhall_run_findings { entries: entries.as_mut_ptr(), capacity: entries.len(), count: 0, unchecked: 0 };
+        let (run, status, error) = self.run_by(start, |options, result, error| unsafe {
+            valhall_run_checked(self.words.as_ptr(), self.words.len(), self.on.0, options, &checks, &mut list, result, error)
+        });
+        let stopped = match status {
+            VALHALL_OK | VALHALL_NO_SPACE => None,
+            VALHALL_FAILED if error.code == 0 => None, // a finding is an error
+            VALHALL_FAILED => Some(Error { diagnostics: vec![diagnostic_of(&error)] }),
+            _ => return Err(error_of_status(status)),
+        };
+        let findings = entries.iter().take(list.count).map(run_finding_of).collect();
+        Ok(CheckedRun { run, findings, unchecked: list.unchecked, stopped })
+    }
+
+    // Runs it by a function of C. Returns the state at the end or when the run was stopped, and the status and error of the call.
+    fn run_by(
+        &self,
+        start: Start<'_>,
+        call: impl FnOnce(*const valhall_run_options, *mut valhall_run_result, *mut valhall_error) -> c_int,
+    ) -> (Run, c_int, valhall_error) {
         let memory: Vec<valhall_memory> = start
             .memory
             .into_iter()
             .map(|(address, bytes)| valhall_memory { address, bytes: bytes.as_mut_ptr(), size: bytes.len() })
             .collect();
         let mut registers = start.registers;
+        let mut executions = vec![0; self.words.len()];
         let mut options: valhall_run_options = zeroed();
         options.size = std::mem::size_of_val(&options);
         options.invocations = start.invocations as u32;
@@ -575,9 +632,28 @@ impl Program {
         options.uniform_count = start.uniforms.len();
         options.memory = memory.as_ptr();
         options.memory_count = memory.len();
+        options.executions = executions.as_mut_ptr();
         let (mut result, mut error): (valhall_run_result, valhall_error) = (zeroed(), zeroed());
-        let status = unsafe { valhall_run(self.words.as_ptr(), self.words.len(), self.on.0, &options, &mut result, &mut error) };
-        done(status, &error).map(|()| Run { registers, invocations: start.invocations, steps: result.steps })
+        let status = call(&options, &mut result, &mut error);
+        (Run { registers, invocations: start.invocations, steps: result.steps, executions }, status, error)
+    }
+
+    /// How well the results of executed instructions are known. `executions` has a count for each word: [`Run::executions`], or sums of
+    /// several runs.
+    ///
+    /// # Panics
+    /// For another number of counts.
+    pub fn fidelity(&self, executions: &[u64]) -> Vec<Fidelity> {
+        assert!(executions.len() == self.words.len(), "{} counts for {} words", executions.len(), self.words.len());
+        let mut sums: valhall_fidelity = zeroed();
+        unsafe { valhall_fidelity_of(self.words.as_ptr(), self.words.len(), self.on.0, executions.as_ptr(), &mut sums) };
+        (0..VALHALL_KNOWLEDGE_COUNT)
+            .map(|n| Fidelity {
+                knowledge: name_of(VALHALL_NAMES_KNOWLEDGE, n as u32),
+                instructions: sums.instructions[n],
+                executions: sums.executions[n],
+            })
+            .collect()
     }
 
     fn after(&self, pass: impl Fn(*mut valhall_words, *mut valhall_error) -> c_int) -> Result<Program> {
@@ -615,6 +691,7 @@ pub struct Start<'a> {
     invocations: usize,
     limit: u64,
     registers: Vec<u32>,
+    given: u64,
     uniforms: Vec<u32>,
     memory: Vec<(u64, &'a mut [u8])>,
 }
@@ -627,7 +704,7 @@ impl<'a> Start<'a> {
     pub fn new(invocations: usize) -> Start<'a> {
         assert!((1..=1024).contains(&invocations), "{invocations} invocations: 1 to 1024 can run");
         let registers = vec![0; VALHALL_REGISTER_COUNT * invocations];
-        Start { invocations, limit: 0, registers, uniforms: Vec::new(), memory: Vec::new() }
+        Start { invocations, limit: 0, registers, given: 0, uniforms: Vec::new(), memory: Vec::new() }
     }
     /// A register: one value for all invocations, or one for each.
     ///
@@ -636,6 +713,7 @@ impl<'a> Start<'a> {
     pub fn register(mut self, number: usize, values: &[u32]) -> Start<'a> {
         assert!(number < VALHALL_REGISTER_COUNT, "there is no register r{number}");
         assert!(values.len() == 1 || values.len() == self.invocations, "{} values for {} invocations", values.len(), self.invocations);
+        self.given |= 1 << number;
         for n in 0..self.invocations {
             self.registers[number * self.invocations + n] = values[if values.len() == 1 { 0 } else { n }];
         }
@@ -665,6 +743,8 @@ pub struct Run {
     invocations: usize,
     /// How many instructions were executed, each counted once for all lanes of a warp.
     pub steps: u64,
+    /// How often each word was executed, likewise.
+    pub executions: Vec<u64>,
 }
 
 impl Run {
@@ -674,6 +754,194 @@ impl Run {
     /// If there is no such register.
     pub fn register(&self, number: usize) -> &[u32] {
         &self.registers[number * self.invocations..(number + 1) * self.invocations]
+    }
+}
+
+/// The subject of a finding of a checked run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RunFindingKind {
+    /// Registers and slots.
+    Registers,
+    /// An invocation touches the thread-local memory of another one.
+    ThreadMemory,
+    /// Two invocations touch the same bytes, one writes, and nothing orders them.
+    Race,
+}
+
+/// A mistake that showed in a checked run. Each pair of instructions is reported once.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RunFinding {
+    /// What it is about.
+    pub kind: RunFindingKind,
+    /// Of registers: the name of the mistake, `"never_written"`; otherwise empty.
+    pub code: String,
+    /// A mistake, not a note.
+    pub is_error: bool,
+    /// The instruction, from 0.
+    pub index: u32,
+    /// The other instruction of a conflict.
+    pub other: Option<u32>,
+    /// The register concerned.
+    pub register: Option<u8>,
+    /// The warp in which it showed first.
+    pub warp: u32,
+    /// The lanes in which it showed: bit n for lane n.
+    pub lanes: u32,
+    /// Of memory: the first byte, and the other invocation.
+    pub memory: Option<(u64, u32)>,
+    /// A sentence that names the lanes.
+    pub message: String,
+}
+
+fn run_finding_of(f: &valhall_run_finding) -> RunFinding {
+    let kind = match f.kind {
+        VALHALL_RUN_FINDING_THREAD_MEMORY => RunFindingKind::ThreadMemory,
+        VALHALL_RUN_FINDING_RACE => RunFindingKind::Race,
+        _ => RunFindingKind::Registers,
+    };
+    let is_memory = kind != RunFindingKind::Registers;
+    RunFinding {
+        kind,
+        code: if is_memory { String::new() } else { name_of(VALHALL_NAMES_FINDING, f.code as u32) },
+        is_error: f.severity == VALHALL_ERROR,
+        index: f.index,
+        other: if f.other == VALHALL_NOWHERE { None } else { Some(f.other) },
+        register: u8::try_from(f.reg).ok(),
+        warp: f.warp,
+        lanes: f.lane_mask,
+        memory: if is_memory { Some((f.address, f.other_invocation)) } else { None },
+        message: text_of(&f.message),
+    }
+}
+
+/// A checked run.
+#[derive(Clone, Debug)]
+pub struct CheckedRun {
+    /// The state at the end, or when the run was stopped.
+    pub run: Run,
+    /// What was found.
+    pub findings: Vec<RunFinding>,
+    /// How many memory accesses were not checked for races, because more than 32768 words were touched between two barriers.
+    pub unchecked: u64,
+    /// What stopped the run before the end of the program.
+    pub stopped: Option<Error>,
+}
+
+/// How many of the executed instructions are known in one way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fidelity {
+    /// `"exact"`, `"bounded"`, `"chosen"`, `"host"` or `"refused"`.
+    pub knowledge: String,
+    /// Instructions of the program, each that was executed counted once.
+    pub instructions: u64,
+    /// How often these were executed.
+    pub executions: u64,
+}
+
+// ---- files ----
+
+/// A program in a file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileProgram {
+    /// Its code. Empty if it is compressed.
+    pub program: Program,
+    /// The words that follow its code.
+    pub data: Vec<u64>,
+    /// Of its first byte in the file; 0 in text.
+    pub offset: u64,
+    /// In text: its first line, from 1.
+    pub line: Option<u32>,
+    /// Its stage, if the file says so.
+    pub stage: Option<Stage>,
+    /// Its number among the programs of one shader.
+    pub variant: u32,
+    /// How many registers it may use; 0 if the file does not say.
+    pub registers: u32,
+    /// Bytes of thread-local memory.
+    pub scratch: u32,
+    /// The code cannot be read.
+    pub is_compressed: bool,
+    /// The name of an ELF section.
+    pub name: String,
+    /// Of an object of Arm's compiler: the name of a list, such as `"inputs"`, and a symbol in it. Lists that are not known have no name.
+    pub symbols: Vec<(String, String)>,
+}
+
+/// What a file holds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct File {
+    /// `"words"`, `"MBS2"`, `"pipeline cache"` …
+    pub kind: String,
+    /// The architecture that was given, or the one that the file names.
+    pub arch: Arch,
+    /// The programs in the order of the file.
+    pub programs: Vec<FileProgram>,
+}
+
+/// The programs in the bytes of a file: words, an object of Arm's compiler, a driver's cache or shader binary, ELF, or text in which a
+/// driver printed programs. The architecture is needed unless the file names it.
+pub fn read_file(bytes: &[u8], on: Option<Arch>) -> Result<File> {
+    read(bytes, on, false)
+}
+
+/// Searches bytes for code, whatever the file is.
+pub fn scan_file(bytes: &[u8], on: Arch) -> Result<File> {
+    read(bytes, Some(on), true)
+}
+
+fn read(bytes: &[u8], on: Option<Arch>, scan: bool) -> Result<File> {
+    let mut options: valhall_file_options = zeroed();
+    options.size = std::mem::size_of_val(&options);
+    options.architecture = on.map_or(0, |on| on.0);
+    options.scan = scan.into();
+    let (mut program_count, mut symbol_count, mut word_count) = (8, 64, bytes.len() / 8);
+    loop {
+        let mut programs = vec![zeroed::<valhall_file_program>(); program_count];
+        let mut symbols = vec![zeroed::<valhall_file_symbol>(); symbol_count];
+        let mut words = vec![0; word_count];
+        let (mut file, mut error): (valhall_file, valhall_error) = (zeroed(), zeroed());
+        file.programs = programs.as_mut_ptr();
+        file.program_capacity = program_count;
+        file.symbols = symbols.as_mut_ptr();
+        file.symbol_capacity = symbol_count;
+        file.words = valhall_words { entries: words.as_mut_ptr(), capacity: word_count, count: 0 };
+        let status = unsafe { valhall_read_file(bytes.as_ptr().cast(), bytes.len(), &options, &mut file, &mut error) };
+        if status == VALHALL_NO_SPACE {
+            program_count = program_count.max(file.program_count);
+            symbol_count = symbol_count.max(file.symbol_count);
+            word_count = word_count.max(file.words.count);
+            continue;
+        }
+        done(status, &error)?;
+        let kind = name_of(VALHALL_NAMES_FILE_KIND, file.kind as u32);
+        if file.architecture == 0 {
+            return Err(error_of_text(&format!("the file ({kind}) does not name its architecture: give one")));
+        }
+        let arch = Arch(file.architecture);
+        let of_program = |n| symbols[..file.symbol_count].iter().filter(move |s| s.program == n).map(symbol_of).collect();
+        let programs = programs[..file.program_count].iter().enumerate();
+        return Ok(File { kind, arch, programs: programs.map(|(n, p)| file_program_of(p, &words, arch, of_program(n))).collect() });
+    }
+}
+
+fn symbol_of(s: &valhall_file_symbol) -> (String, String) {
+    (name_of(VALHALL_NAMES_SYMBOL_LIST, s.list as u32), text_of(&s.name))
+}
+
+fn file_program_of(p: &valhall_file_program, words: &[u64], on: Arch, symbols: Vec<(String, String)>) -> FileProgram {
+    let (code, rest) = words[p.first_word..].split_at(p.code_words);
+    FileProgram {
+        program: Program::new(code, on),
+        data: rest[..p.data_words].to_vec(),
+        offset: p.offset,
+        line: if p.line == 0 { None } else { Some(p.line) },
+        stage: Stage::of(p.stage),
+        variant: p.variant,
+        registers: p.registers,
+        scratch: p.scratch,
+        is_compressed: p.is_compressed != 0,
+        name: text_of(&p.name),
+        symbols,
     }
 }
 

@@ -62,6 +62,59 @@ fn runs() {
 }
 
 #[test]
+fn checked_runs() {
+    let program = Program::assemble("IADD.u32 r2, r0, r1\nIADD.u32.end r3, r2, r60", v10()).unwrap();
+    let start = || Start::new(20).register(0, &[1]).register(1, &[2]);
+    let checked = program.run_checked(start(), Some(Stage::Fragment)).unwrap();
+    assert!(checked.findings.is_empty() && checked.stopped.is_none() && checked.unchecked == 0);
+    assert_eq!(checked.run.executions, [2, 2]);
+    let findings = program.run_checked(start(), None).unwrap().findings;
+    assert_eq!((findings.len(), findings[0].code.as_str(), findings[0].register, findings[0].index), (2, "never_written", Some(60), 1));
+    assert_eq!((findings[1].kind, findings[1].warp, findings[1].lanes, findings[1].memory), (RunFindingKind::Registers, 1, 0xF, None));
+    assert_eq!(findings[1].message, "lanes 0-3: reads r60, which nothing has written");
+
+    let store = Program::assemble("STORE.i32.slot0.wait0 @r2, r0, offset:4\nNOP.end", v10()).unwrap();
+    let mut bytes = [0; 16];
+    let start = Start::new(32).register(0, &[0]).register(1, &[0]).register(2, &[7]).memory(0, &mut bytes);
+    let findings = store.run_checked(start, None).unwrap().findings;
+    assert_eq!((findings.len(), findings[0].kind, findings[0].memory, findings[0].other), (1, RunFindingKind::Race, Some((4, 0)), Some(0)));
+
+    let stopped = store.run_checked(Start::new(1).register(0, &[64]).register(1, &[0]), None).unwrap();
+    assert_eq!((stopped.findings.len(), stopped.stopped.unwrap().diagnostics[0].code.as_str()), (1, "unmapped"));
+}
+
+#[test]
+fn fidelity() {
+    let program = Program::assemble("IADD_IMM.i32 r0, r0, #1\nFRCP.f32.end r1, r2", v10()).unwrap();
+    let run = program.run(Start::new(1)).unwrap();
+    let found = program.fidelity(&run.executions);
+    let of = |name| found.iter().find(|f| f.knowledge == name).map(|f| (f.instructions, f.executions));
+    assert_eq!((of("exact"), of("bounded"), of("refused")), (Some((1, 1)), Some((1, 1)), Some((0, 0))));
+    let knowledge: Vec<(String, String)> = program.instructions().map(|i| i.unwrap().knowledge()).collect();
+    assert_eq!((knowledge[0].0.as_str(), knowledge[0].1.as_str(), knowledge[1].0.as_str()), ("exact", "", "bounded"));
+    assert!(knowledge[1].1.contains("ulp"));
+}
+
+#[test]
+fn files() {
+    let read = |name| std::fs::read(format!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/data/cli/files/{}"), name)).unwrap();
+    let object = read_file(&read("shader.mbs2"), Some(v10())).unwrap();
+    assert_eq!((object.kind.as_str(), object.arch, object.programs.len()), ("MBS2", v10(), 3));
+    let one = &object.programs[1];
+    assert_eq!((one.stage, one.variant, one.offset, one.registers, one.scratch), (Some(Stage::Vertex), 1, 0x1DC, 32, 16));
+    assert_eq!((one.program.words().len(), one.data.as_slice(), one.is_compressed, one.line), (3, &[0][..], false, None));
+    assert_eq!(one.symbols[0], ("inputs".into(), "position".into()));
+    let broken = read_file(&read("broken.mbs2"), Some(v10())).unwrap_err();
+    assert!(broken.diagnostics[0].code == "MBS2" && broken.diagnostics[0].offset.unwrap() > 0);
+    assert_eq!(read_file(&read("pipeline.cache"), None).unwrap().arch, v10());
+    let text = read_file(&read("driver.txt"), Some(v10())).unwrap();
+    assert_eq!((text.kind.as_str(), text.programs[1].stage, text.programs[1].line), ("driver output", Some(Stage::Vertex), Some(6)));
+    assert!(read_file(&read("driver.txt"), None).is_err());
+    let found = scan_file(&read("shader.mbs2"), v10()).unwrap();
+    assert_eq!(found.programs.iter().map(|p| p.offset).collect::<Vec<_>>(), [0x160, 0x1DC, 0x350]);
+}
+
+#[test]
 fn compilers() {
     let shader = "FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL CONST[0..1]\nMUL OUT[0], IN[0], CONST[1]\nEND\n";
     let made = compile_tgsi(shader, v10(), Variant::Whole).unwrap();
