@@ -4,6 +4,7 @@ import ctypes
 import doctest
 import gc
 import inspect
+import json
 import os
 import pathlib
 import re
@@ -65,6 +66,42 @@ class Interface(unittest.TestCase):
             self.assertEqual(int(re.search(rf"VALHALL_{effect.upper()} = (\d+)", HEADER)[1]), 1 << n)
         codes = re.findall(r"VALHALL_FINDING_(\w+) = (\d+)", HEADER)
         self.assertEqual({int(value): name.lower() for name, value in codes}, valhall._findings)
+
+
+@unittest.skipUnless("VALHALL_REFERENCE" in os.environ, "the programs are not built")
+class Reference(unittest.TestCase):
+    """The package knows what `valhall-reference --json` knows, so that a new instruction or modifier appears or fails a test."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.table = json.loads(subprocess.run([os.environ["VALHALL_REFERENCE"], "--json"], check=True, capture_output=True).stdout)
+
+    def test_names(self):
+        self.assertEqual(valhall.version, self.table["version"])
+        self.assertEqual(valhall.architectures(), [*self.table["architectures"], "v15"])  # v15 has a word of its own
+        self.assertEqual(sorted(valhall.mnemonics()), sorted(one["name"] for one in self.table["instructions"]))
+        for arch in self.table["architectures"]:
+            listed = [i["name"] for i in self.table["instructions"] if any(arch in e["architectures"] for e in i["encodings"])]
+            self.assertEqual(sorted(valhall.mnemonics(arch)), sorted(listed))
+
+    def test_modifiers(self):
+        listed = {one["name"]: sorted(value["name"] for value in one["values"]) for one in self.table["modifiers"]}
+        self.assertGreater(len(listed), 20)
+        self.assertEqual({name: sorted(values) for name, values in valhall.modifiers().items()}, listed)
+
+    def test_instructions(self):
+        for one in self.table["instructions"]:
+            for encoding in one["encodings"]:
+                arch = encoding["architectures"][0]
+                with self.subTest(name=one["name"], arch=arch):
+                    i = valhall.decode(int(encoding["example"]["word"], 16), arch)
+                    self.assertEqual((i.mnemonic, i.description, i.unit, i.text()),
+                                     (one["name"], one["summary"], encoding["unit"], encoding["example"]["text"]))
+                    self.assertEqual(valhall.parse(encoding["example"]["text"], arch), i)
+                    self.assertEqual([(o.kind, o.role) for o in i.operands], [(o["kind"], o["role"]) for o in encoding["operands"]])
+                    # The table does not repeat what follows the instruction, which all have.
+                    self.assertEqual(sorted(i.modifiers), sorted(["flow", *(m["name"] for m in encoding["modifiers"])]))
+                    self.assertIn(i.knowledge, valhall._knowledge.values())
 
 
 class Instructions(unittest.TestCase):
