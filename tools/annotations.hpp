@@ -4,22 +4,25 @@
 #ifndef VALHALL_TOOLS_ANNOTATIONS_HPP
 #define VALHALL_TOOLS_ANNOTATIONS_HPP
 
-#include <array>
-#include <bit>
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
-#include <map>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
+
+#include "message_senders.hpp"
+#include "operand_names.hpp"
 
 #include <valhall/isa/registers.hpp>
 #include <valhall/isa/stages.hpp>
 #include <valhall/program/effects.hpp>
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/liveness.hpp>
+#include <valhall/program/operands.hpp>
 #include <valhall/program/statistics.hpp>
 
 // "r0-r3, r7", or "none". Registers that the architecture does not have are left out.
@@ -38,38 +41,12 @@ inline std::string register_list(valhall::register_mask registers, valhall::arch
     return text.empty() ? "none" : text;
 }
 
-// Names of operands, from a file with a line "u4 texture_size 2 y" or "r60 sample mask" for each. Other lines are ignored.
-class operand_names {
-public:
-    void read(std::string_view text)
-    {
-        while (!text.empty()) {
-            const std::size_t size = std::min(text.find('\n'), text.size());
-            std::string_view line = text.substr(0, size);
-            text.remove_prefix(std::min(size + 1, text.size()));
-            if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-            const std::size_t blank = line.find_first_of(" \t");
-            if (blank == std::string_view::npos || blank < 2 || (line[0] != 'u' && line[0] != 'r')) continue;
-            names_[std::string(line.substr(0, blank))] = line.substr(std::min(line.find_first_not_of(" \t", blank), line.size()));
-        }
-    }
-    // Empty if there is none.
-    std::string_view find(const std::string& operand) const
-    {
-        const auto found = names_.find(operand);
-        return found != names_.end() ? found->second : std::string_view();
-    }
-
-private:
-    std::map<std::string, std::string> names_{};
-};
-
 class annotations {
 public:
     annotations(std::span<const valhall::word> words, valhall::arch on, valhall::shader_stage stage, const valhall::cost_model& costs,
                 const operand_names& names)
         : words_(words), on_(on), stage_(stage), costs_(costs), names_(names), graph_(words, on),
-          scratch_(graph_.view().size(), words.size())
+          scratch_(graph_.view().size(), words.size()), senders_(senders_before_blocks(words, on, graph_.view()))
     {
         const valhall::flow_graph graph = graph_.view();
         const valhall::analysis_scratch scratch = scratch_;
@@ -84,7 +61,7 @@ public:
         const valhall::flow_graph graph = graph_.view();
         const valhall::block_id b = graph.block_of(static_cast<std::uint32_t>(index));
         if (graph[b].first != index) return "";
-        in_flight_.fill({});
+        in_flight_ = senders_[b];
         std::string text = "// block " + std::to_string(b);
         if (b == 0) text += stage_ == valhall::shader_stage::none ? ", entry" : ", entry of a " + std::string(name_of(stage_)) + " shader";
         std::string from;
@@ -109,28 +86,30 @@ public:
             std::snprintf(cycles, sizeof cycles, "%s %.3g", std::string(name_of(p)).c_str(), load.cycles(p, costs_));
             add(cycles);
         }
-        // An instruction waits at its end, so also for its own message.
-        if (const int slot = valhall::slot_signalled(*i); slot >= 0) in_flight_[static_cast<std::size_t>(slot)].push_back(index);
+        in_flight_.send(*i, index);  // an instruction waits at its end, so also for its own message
         if (const std::string waits = waits_of(valhall::slots_waited_for(*i), index); !waits.empty()) add("waits for " + waits);
-        for (int n = 0; n < i->source_count(); ++n) add_name(i->source(n), add);
+        in_flight_.wait(*i);
+        std::vector<std::string> named;
+        for (const valhall::operand_use& o : valhall::operands(*i)) add_names(*i, o, named);
+        for (const std::string& name : named) add(name);
         return text;
     }
 
 private:
-    // "slot 0 (instruction 3, this instruction), slot 1": the slots that the instruction at `index` waits for, each with the messages
-    // of the block that were in flight on it. None are in flight afterwards.
-    std::string waits_of(unsigned slots, std::size_t index)
+    // "slot 0 (instruction 3, this instruction), slot 1": the slots that the instruction at `index` waits for, each with the instructions
+    // whose messages may be in flight on it.
+    std::string waits_of(unsigned slots, std::size_t index) const
     {
         std::string text;
-        for (std::size_t slot = 0; slot < in_flight_.size(); ++slot) {
+        for (std::size_t slot = 0; slot < 8; ++slot) {
             if ((slots >> slot & 1) == 0) continue;
             text.append(text.empty() ? "slot " : ", slot ").append(std::to_string(slot));
             std::string messages;
-            for (const std::size_t sender : in_flight_[slot])
+            for (const std::size_t sender : in_flight_.on(slot))
                 messages.append(messages.empty() ? "" : ", ")
                     .append(sender == index ? "this instruction" : "instruction " + std::to_string(sender));
+            if (in_flight_.on(slot).size() == message_senders::most) messages += ", maybe others";
             if (!messages.empty()) text.append(" (").append(messages) += ')';
-            in_flight_[slot].clear();
         }
         return text;
     }
@@ -145,12 +124,21 @@ private:
         return text.empty() ? text : text + ')';
     }
 
-    template <class Add>
-    void add_name(const valhall::operand& o, const Add& add) const
+    // Adds "u4 = texture_size 2 y" for each register and uniform of an operand that has a name and is not among them.
+    void add_names(const valhall::instruction& i, const valhall::operand_use& o, std::vector<std::string>& named) const
     {
-        if (!o.is_register() && !o.is_uniform()) return;
-        const std::string operand = o.is_register() ? 'r' + std::to_string(o.reg()) : 'u' + std::to_string(o.uniform());
-        if (const std::string_view name = names_.find(operand); !name.empty()) add(operand + " = " + std::string(name));
+        const auto add = [&](char kind, int number) {
+            const std::string operand = kind + std::to_string(number);
+            const std::string_view name = names_.find(operand);
+            std::string text = operand + " = " + std::string(name);
+            if (!name.empty() && std::find(named.begin(), named.end(), text) == named.end()) named.push_back(std::move(text));
+        };
+        for (int r = 0; r < valhall::register_count(on_); ++r)
+            if ((o.registers >> r & 1) != 0) add('r', r);
+        if (o.kind != valhall::operand_kind::source || !i.source(o.index).is_uniform()) return;
+        const int first = i.source(o.index).uniform();
+        if ((o.bytes & 0x0F) != 0) add('u', first);
+        if ((o.bytes & 0xF0) != 0) add('u', first + 1);
     }
 
     std::span<const valhall::word> words_;
@@ -161,7 +149,8 @@ private:
     valhall::growing_flow_graph graph_;
     valhall::growing_analysis_scratch scratch_;
     std::vector<valhall::register_mask> live_{};
-    std::array<std::vector<std::size_t>, 8> in_flight_{};  // by slot, the instructions of the block whose messages nothing waited for
+    std::vector<message_senders> senders_;  // by block, at its beginning
+    message_senders in_flight_{};  // after the instruction that was annotated last
 };
 
 #endif

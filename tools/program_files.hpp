@@ -52,6 +52,7 @@ public:
     std::uint32_t variant = 0;
     std::string title{};  // "vertex, variant 1, 24 words at 0x1C8"; empty for a file of nothing but words
     bool is_compressed = false;
+    valhall::formats::byte_span symbols{};  // of an object of Arm's compiler: see contained_program
 
 private:
     std::vector<valhall::word> words_{};
@@ -229,6 +230,7 @@ private:
         made.stage = part.stage;
         made.variant = part.variant;
         made.is_compressed = part.is_compressed;
+        made.symbols = part.symbols;
         made.title = std::move(title);
         return made;
     }

@@ -17,6 +17,7 @@
 #include "colour.hpp"
 #include "file.hpp"
 #include "in_order.hpp"
+#include "operand_names.hpp"
 #include "options.hpp"
 #include "program_files.hpp"
 #include "program_json.hpp"
@@ -181,15 +182,15 @@ std::string data_line(valhall::word bits)
     return line;
 }
 
-// Returns how many words of a file without a format are code. The unreachable words at its end are data if one of them does not decode,
-// or if all are zero. Otherwise they may be another program, and count as code.
+// Returns how many words of a file without a format are code. The unreachable words at its end may be other programs, padded with zeros:
+// they are code, up to the zeros at their end, if all that are not zero decode. Otherwise they are data.
 std::size_t raw_code_size(std::span<const valhall::word> words, valhall::arch on)
 {
     const std::size_t size = valhall::formats::code_size(words, on);
-    const std::span<const valhall::word> rest = words.subspan(size);
-    const bool is_data =
-        is_all_zero(rest) || std::any_of(rest.begin(), rest.end(), [&](valhall::word w) { return !valhall::decode(w, on); });
-    return is_data ? size : words.size();
+    std::span<const valhall::word> rest = words.subspan(size);
+    while (!rest.empty() && rest.back() == 0) rest = rest.first(rest.size() - 1);
+    const bool is_data = std::any_of(rest.begin(), rest.end(), [&](valhall::word w) { return w != 0 && !valhall::decode(w, on); });
+    return is_data ? size : size + rest.size();
 }
 
 // A listing as the command line asks for it.
@@ -277,7 +278,9 @@ void put_listing(std::string& out, const command_line& options, const valhall::d
         if (data.empty()) code = raw_code_size(words, how.on);
         words.insert(words.end(), data.begin(), data.end());
     }
-    listing(out, options, how, names).put(words, code, stage, findings);
+    operand_names all_names = names;
+    if (options.has("--annotate")) all_names.add_uniforms_of({.symbols = program.symbols});
+    listing(out, options, how, all_names).put(words, code, stage, findings);
 }
 
 printed print(const command_line& options, const operand_names& names, valhall::arch on, const file_program& program)

@@ -50,7 +50,7 @@ types:
             '"SSYM"': symbols
             '"SYMB"': symbol
             '"STRI"': text
-            '"FCST"': specialization_constant
+            '"FCST"': uniform_constant
             '"EBIN"': binary
             '"RLOC"': relocation
   chunks:
@@ -161,27 +161,37 @@ types:
         valid:
           expr: _.tag == "STRI"
       - id: rest
-        doc: Flags, set or binding, location, a type, and relocations.
+        doc: |
+          Flags, set or binding, location; TYPE; the number of RLOC and these. valhall-dis reads the uniforms' names from them, but accepts
+          symbols that end otherwise.
         size-eos: true
   text:
     seq:
       - id: value
         type: str
         size-eos: true
-  specialization_constant:
+  uniform_constant:
     seq:
       - id: len_value
         type: u2
-      - id: constant_id
+      - id: ofs_uniform
+        doc: The byte of the uniforms that holds the value.
         type: u2
       - id: value
         type: u4
   relocation:
     seq:
-      - id: unknown_1
-        type: u4
-      - id: unknown_2
-        type: u4
+      - id: segment
+        doc: 0 is the uniforms.
+        type: u2
+      - id: ofs_segment
+        doc: The first byte of the segment that holds bytes of the symbol.
+        type: u2
+      - id: ofs_symbol
+        doc: The first of these bytes of the symbol.
+        type: u2
+      - id: len_bytes
+        type: u2
   binary:
     seq:
       - id: old_header

@@ -26,6 +26,9 @@ int main(int argc, char** argv)
     if (argc != 2) return 2;
     const std::string folder = std::string(argv[1]) + '/';
     const std::vector<word> program{emit::FADD_f32(r0, r1, r2), emit::FMA_f32(r3, r0, r1, -r2), emit::NOP(mod::end), 0};
+    // Reads the uniforms that the object describes: u7 as half of a pair, u8 and the constant in u9.
+    const std::vector<word> with_uniforms{emit::IADD_u64(r0, uniform<6>(), r2), emit::FADD_f32(r4, r0, uniform<8>()),
+                                          emit::FADD_f32(r4, r4, uniform<9>()), emit::NOP(mod::end)};
     // The last word is data, 24 bytes after the second instruction, whose address is program_counter in the first.
     const std::vector<word> with_data{emit::IADD_IMM_i32(r0, program_counter.w0, imm(24)), emit::LOAD_i32(sr(r2), r0, imm(0), mod::slot0),
                                       emit::NOP(mod::end), 0, 0x0908060504020100};
@@ -35,7 +38,8 @@ int main(int argc, char** argv)
     empty.bytes.resize(20);  // the header
     const bool is_done =
         write(folder + "shader.mbs2", tests::make_mbs2(program)) && write(folder + "broken.mbs2", broken) &&
-        write(folder + "data.mbs2", tests::make_mbs2(with_data)) && write(folder + "old.mbs2", tests::make_mbs2(program, false)) &&
+        write(folder + "uniforms.mbs2", tests::make_mbs2(with_uniforms)) && write(folder + "data.mbs2", tests::make_mbs2(with_data)) &&
+        write(folder + "old.mbs2", tests::make_mbs2(program, false)) &&
         write(folder + "pipeline.cache", tests::make_pipeline_cache(program)) &&
         write(folder + "shader.object", tests::make_shader_object(program)) &&
         write(folder + "mesa_cache.db", tests::make_mesa_database(program)) &&

@@ -44,7 +44,7 @@ struct contained_program {
     std::uint32_t registers = 0; ///< the number of registers that it may use; 0 if the file does not say
     std::uint32_t scratch = 0;   ///< bytes of thread-local memory
     std::string_view name{};     ///< the name of a section; empty if there is none
-    byte_span symbols{};         ///< for objects of Arm's compiler: the symbol lists, for each_symbol()
+    byte_span symbols{};         ///< for objects of Arm's compiler: symbols and constants, for each_symbol() and each_uniform()
     bool is_compressed = false;  ///< compressed code, which cannot be read here
     bool is_found = false;       ///< the file does not say where code is: search these bytes
 };

@@ -77,7 +77,7 @@ constexpr byte_span without_zeros(byte_span text)
     return text;
 }
 
-// Reads a symbol list: calls `visit` with each name.
+// Reads a symbol list: calls `visit` with each name and a reader of what follows it.
 template <class Visit>
 constexpr void symbols(byte_reader& from, const Visit& visit)
 {
@@ -88,7 +88,7 @@ constexpr void symbols(byte_reader& from, const Visit& visit)
         chunk symbol = expect_chunk(in, "SYMB", "SYMB is expected");
         if (!in) break;
         chunk name = expect_chunk(symbol.content, "STRI", "STRI is expected, the name of a symbol");
-        if (symbol.content) visit(without_zeros(name.content.bytes(name.content.left())));
+        if (symbol.content) visit(without_zeros(name.content.bytes(name.content.left())), symbol.content);
         in.join(symbol.content);
     }
     in.expect_end("more follows the symbols");
@@ -166,11 +166,11 @@ private:
     {
         expect_sized(in, "VELA", 4, "VELA of 4 bytes is expected");
         byte_reader lists = in;
-        for (int n = 0; n < symbol_list_count && in; ++n) symbols(in, [](byte_span) {});
-        symbols_ = in ? lists.bytes(in.offset() - lists.offset()) : byte_span{};
+        for (int n = 0; n < symbol_list_count && in; ++n) symbols(in, [](byte_span, const byte_reader&) {});
         expect_chunk(in, "UBUF", "UBUF is expected");
         in.u32();  // flags
         for (std::uint32_t n = chunk_count(in); n != 0 && in; --n) expect_sized(in, "FCST", 8, "FCST of 8 bytes is expected");
+        symbols_ = in ? lists.bytes(in.offset() - lists.offset()) : byte_span{};
         programs_ = in.offset();
         for (std::uint32_t n = chunk_count(in); n != 0 && in; --n) binary(in, stage);
         in.u32();
@@ -239,7 +239,7 @@ private:
     }
 
     Visit& visit_;
-    byte_span symbols_{};  // the symbol lists of the current shader
+    byte_span symbols_{};  // the symbol lists and constants of the current shader
     std::size_t programs_ = 0;  // the offset of the number of binaries of the last shader, or of where it should be
 };
 
@@ -251,7 +251,7 @@ constexpr void each_symbol(const contained_program& program, Visit&& visit)
 {
     byte_reader in(program.symbols);
     for (int n = 0; n < symbol_list_count && in && in.left() != 0; ++n)
-        detail::symbols(in, [&](byte_span name) { visit(static_cast<symbol_list>(n), name); });
+        detail::symbols(in, [&](byte_span name, const byte_reader&) { visit(static_cast<symbol_list>(n), name); });
 }
 
 /// Calls `visit` with each contained_program of an object. `offset` is the offset of the bytes in the file.

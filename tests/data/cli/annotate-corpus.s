@@ -12,7 +12,7 @@ STORE.i64.slot0 @r2:r3, workgroup_local_pointer.w0, offset:0  // LS 1
 BRANCHZ.eq.reconverge 0x0, L10                            // CVT 0.0156
 L10:
 // block 2, from 0 and 1; live: r0, r60
-NOP.wait0                                                 // CVT 0.0156; waits for slot 0
+NOP.wait0                                                 // CVT 0.0156; waits for slot 0 (instruction 8)
 BARRIER.slot7.wait                                        // waits for slot 0, slot 1, slot 2, slot 6, slot 7 (this instruction)
 IADD_IMM.i32 r1, 0x0, #0x6000000                          // CVT 0.0156
 LEA_BUFFER.slot1 @r2:r3, 0x0, r1                          // LS 1

@@ -6,7 +6,7 @@ L2:
 IADD_IMM.i32 r2, r2, #0xFFFFFFFF                          // CVT 0.0156
 BRANCHZ.reconverge r2, L2                                 // CVT 0.0156
 // block 2, from 1; live: r0, r60
-NOP.wait0                                                 // CVT 0.0156; waits for slot 0
+NOP.wait0                                                 // CVT 0.0156; waits for slot 0 (instruction 0)
 FMA.f32.wait0126 r3, r0, u0, 0x0.neg                      // FMA 0.0156; waits for slot 0, slot 1, slot 2, slot 6; u0 = constant 0 0x0
 ATEST.wait @r60, ^r60, 0x3F800000, atest_datum.w0         // waits for slot 0 (this instruction), slot 1, slot 2, slot 6, slot 7; r60 = coverage
 BLEND.slot0.f32 @r3, blend_descriptor_0.w0, ^r60, target:0x0  // r60 = coverage

@@ -90,6 +90,34 @@ inline void put_binary(file_maker& to, const binary_of_file& one, bool is_recent
     });
 }
 
+// The symbol "constants" of three words, of which the last two, its members "size.y" and "scale", are in u7 and u8.
+inline void put_constants(file_maker& to)
+{
+    const auto put_member = [&to](std::string_view name, std::uint32_t offset, std::uint8_t components) {
+        to.chunk("TPSE", [&] {
+            to.chunk("STRI", name);
+            to.u32(offset), to.u32(0xFFFF), to.u32(0xFFFF);
+            to.chunk("TYPE", [&] { to.chunk("TPGE", [&] { to.put_number(0x01020002 | components << 8, 4), to.u32(4), to.u32(8); }); });
+        });
+    };
+    to.chunk("SYMB", [&] {
+        const std::size_t known = to.lengths.size();  // a symbol that is otherwise is no error: it names no uniform
+        to.chunk("STRI", std::string_view("constants\0\0\0", 12));
+        to.u32(0x24), to.u32(0), to.u32(0), to.u32(UINT32_MAX);
+        to.chunk("TYPE", [&] {
+            to.chunk("TPIB", [&] {
+                to.u32(0), to.u32(12), to.u32(2);
+                put_member(std::string_view("size"), 0, 2);
+                put_member(std::string_view("scale\0\0\0", 8), 8, 1);
+            });
+        });
+        to.u32(1);
+        to.chunk("RLOC", [&] { to.u16(0), to.u16(0x1C), to.u16(4), to.u16(8); });
+        to.u32(0);
+        to.lengths.resize(known);
+    });
+}
+
 inline void put_shader(file_maker& to, std::string_view tag, const std::vector<binary_of_file>& binaries, bool is_recent)
 {
     to.chunk("MBS2", [&] {
@@ -100,15 +128,16 @@ inline void put_shader(file_maker& to, std::string_view tag, const std::vector<b
                 to.chunk("VELA", [&] { to.u32(8); });
                 for (int n = 0; n < 6; ++n)
                     to.chunk("SSYM", [&] {
-                        to.length(n == 0 ? 2 : n == 5 ? 1 : 0);
+                        to.length(n == 0 ? 2 : n == 2 || n == 5 ? 1 : 0);
                         if (n == 0) to.chunk("SYMB", [&] { to.chunk("STRI", "position"); });
                         if (n == 0) to.chunk("SYMB", [&] { to.chunk("STRI", std::string_view("uv\0\0", 4)); });
+                        if (n == 2) put_constants(to);
                         if (n == 5) to.chunk("SYMB", [&] { to.chunk("STRI", std::string_view("a\nmap\0\0\0", 8)); });
                     });
                 to.chunk("UBUF", "");
                 to.u16(0), to.u16(0);
                 to.length(1);
-                to.chunk("FCST", [&] { to.u16(4), to.u16(0), to.u32(7); });
+                to.chunk("FCST", [&] { to.u16(4), to.u16(0x24), to.u32(0x40501062); });
                 to.length(binaries.size());
                 for (const binary_of_file& one : binaries) put_binary(to, one, is_recent);
                 to.u32(0);

@@ -4,6 +4,7 @@
 // Also tests: formats/
 #include "catch.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <string>
@@ -13,6 +14,7 @@
 #include <valhall/emit/constructors.hpp>
 #include <valhall/formats/driver_text.hpp>
 #include <valhall/formats/find_code.hpp>
+#include <valhall/formats/mbs2_uniforms.hpp>
 #include <valhall/formats/read.hpp>
 
 #include "files.hpp"
@@ -63,13 +65,52 @@ TEST_CASE("formats: the symbols of an object are those of its lists, without pad
             each_symbol(one, [&](symbol_list list, byte_span name) {
                 names.push_back(std::to_string(static_cast<int>(list)) + ' ' + std::string(name.begin(), name.end()));
             });
-            CHECK(names == std::vector<std::string>{"0 position", "0 uv", "5 a\nmap"});
+            CHECK(names == std::vector<std::string>{"0 position", "0 uv", "2 constants", "5 a\nmap"});
         }
     }
     // Files of other formats have none.
     std::vector<contained_program> found;
     REQUIRE(read(tests::make_elf(program).bytes, found));
     each_symbol(found.at(0), [](symbol_list, byte_span) { FAIL(); });
+}
+
+TEST_CASE("formats: an object says which members of symbols and which constants its uniforms hold")
+{
+    const auto text = [](byte_span name) { return std::string(name.begin(), name.end()); };
+    std::vector<contained_program> found;
+    const tests::file_maker file = tests::make_mbs2(program);
+    REQUIRE(read(file.bytes, found));
+    std::vector<std::string> uniforms;
+    each_uniform(found.at(2), [&](const uniform_source& u) {
+        uniforms.push_back('u' + std::to_string(u.uniform) + ' ' + text(u.symbol) + ' ' + text(u.member) + ' ' + std::to_string(u.word) +
+                           '/' + std::to_string(u.components) + ' ' + std::to_string(u.value));
+    });
+    CHECK(uniforms == std::vector<std::string>{"u7 constants size 1/2 0", "u8 constants scale 0/1 0", "u9   0/0 1078988898"});
+
+    // Files of other kinds say nothing, nor does a type of another tag: then only the constant is known.
+    each_uniform(contained_program{}, [](const uniform_source&) { FAIL(); });
+    std::vector<std::uint8_t> other(found[2].symbols.begin(), found[2].symbols.end());
+    const std::string_view tag = "TYPETPIB";
+    for (auto at = other.begin(); (at = std::search(at, other.end(), tag.begin(), tag.begin() + 4)) != other.end();) *at++ = 'X';
+    uniforms.clear();
+    each_uniform({.symbols = other}, [&](const uniform_source& u) { uniforms.push_back(std::to_string(u.uniform)); });
+    CHECK(uniforms == std::vector<std::string>{"9"});
+}
+
+TEST_CASE("formats: an object with broken symbols names a bounded number of uniforms")
+{
+    std::vector<contained_program> found;
+    const tests::file_maker file = tests::make_mbs2(program);
+    REQUIRE(read(file.bytes, found));
+    const std::vector<std::uint8_t> right(found[0].symbols.begin(), found[0].symbols.end());
+    for (std::size_t at = 0; at < right.size(); ++at)
+        for (const std::uint8_t wrong : std::array<std::uint8_t, 3>{0x00, 0x7F, 0xFF}) {
+            std::vector<std::uint8_t> bytes = right;
+            bytes[at] = wrong;
+            std::size_t count = 0;
+            each_uniform({.symbols = bytes}, [&](const uniform_source& u) { count += u.symbol.size() <= bytes.size(); });
+            CHECK(count <= 4100);
+        }
 }
 
 TEST_CASE("formats: each format is recognised, and its programs are found at their places")

@@ -1,4 +1,4 @@
-// fragment, variant 0, 3 words at 0x360, 32 registers, 16 bytes of scratch; inputs: position, uv; resources: a?map
+// fragment, variant 0, 3 words at 0x518, 32 registers, 16 bytes of scratch; inputs: position, uv; uniforms: constants; resources: a?map
 // block 0, entry of a fragment shader; live: r1
 IADD_IMM.i32 r0, program_counter.w0, L4                   // CVT 0.0156
 LOAD.i32.slot0 @r2, r0, offset:0                          // LS 1

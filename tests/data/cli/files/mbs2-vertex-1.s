@@ -1,4 +1,4 @@
-// vertex, variant 1, 3 words at 0x1DC, 32 registers, 16 bytes of scratch; inputs: position, uv; resources: a?map
+// vertex, variant 1, 3 words at 0x2B8, 32 registers, 16 bytes of scratch; inputs: position, uv; uniforms: constants; resources: a?map
 FADD.f32 r0, r1, r2
 FMA.f32 r3, r0, r1, r2.neg
 NOP.end
