@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Programs given as text, run over inputs in registers: what the tests of laws are made of. Not part of the library.
+// Shared code of the tests of laws: runs programs, given as text, over inputs in registers. Not part of the library.
 #ifndef VALHALL_TESTS_SIMULATOR_SEQUENCE_HPP
 #define VALHALL_TESTS_SIMULATOR_SEQUENCE_HPP
 
@@ -30,10 +30,10 @@ public:
         for (const valhall::word bits : assembled.words) steps_.push_back(valhall::simulator::make_step(bits, on));
     }
 
-    // What it meets when it runs, but for itself.
+    // The inputs of the run, except for the program.
     valhall::simulator::environment& around() { return around_; }
 
-    // Runs it in all lanes, from registers that are given and others that are 0.
+    // Runs the program in all lanes, with the given registers; the others are 0.
     valhall::simulator::warp run(std::initializer_list<std::pair<int, lane_registers>> inputs)
     {
         around_.program = {steps_, on_};
@@ -50,7 +50,7 @@ private:
     valhall::simulator::environment around_;
 };
 
-// Sixteen values, each made by a function of the lane.
+// Sixteen values, computed by a function of the lane.
 template <class Make>
 lane_registers sixteen(Make&& make)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The text form of a machine's state: what it says, what is wrong with it and where, and what is written.
+// State files: reading them, errors with their places, and writing them.
 #include <string>
 #include <vector>
 
@@ -32,7 +32,7 @@ read_result read(const std::vector<std::string>& files)
 
 std::string errors_of(const std::string& text) { return read({text}).errors; }
 
-// Runs a program of NOP.end, or another one, and writes what is asked for.
+// Runs a program, by default NOP.end, and writes the requested parts of the state.
 std::string written(const std::string& state, const std::vector<dump>& dumps, word bits = 0x7800c00000000000)
 {
     read_result given = read({state});
@@ -45,7 +45,7 @@ std::string written(const std::string& state, const std::vector<dump>& dumps, wo
 
 }  // namespace
 
-TEST_CASE("a state file gives all that a program finds", "[simulator][state]")
+TEST_CASE("a state file has all inputs of a program", "[simulator][state]")
 {
     const read_result found = read({"# a state\n"
                                     "lanes 2// two\n"
@@ -80,7 +80,7 @@ TEST_CASE("a state file gives all that a program finds", "[simulator][state]")
     CHECK(s.varyings.at(16).at(1) == 0x3F800000);
 }
 
-TEST_CASE("a state file gives a workgroup", "[simulator][state]")
+TEST_CASE("a state file can describe a workgroup", "[simulator][state]")
 {
     read_result found = read({"workgroup 8 3 1\ngroup 2 1 0\nlocal 0x80000 16\nreg r0 7\n"});
     REQUIRE(found.errors == "");
@@ -112,7 +112,7 @@ TEST_CASE("words are hexadecimal, with or without 0x, or floats with a point", "
     CHECK(found.state.registers.at(1).words == std::vector<std::uint32_t>{0x80000000, 0x3F000000, 0xBE800000, 0x1E3});
 }
 
-TEST_CASE("each invocation has thread-local memory of its own", "[simulator][state]")
+TEST_CASE("each invocation has its own thread-local memory", "[simulator][state]")
 {
     read_result found = read({"workgroup 20 1 1\nthread_local 0x1000 16\nreg r4 1 2 3 4 5 6 7 8 9 A B C D E F 10 11 12 13 14\n"});
     REQUIRE(found.errors == "");
@@ -136,7 +136,7 @@ TEST_CASE("each invocation has thread-local memory of its own", "[simulator][sta
 }
 
 // A compiled program that walks a tree with a stack in thread-local memory: rays through a tree of three nodes and two triangles.
-TEST_CASE("a compiled program with a stack computes the same in one lane and in several", "[simulator][state]")
+TEST_CASE("a compiled program with a stack gives the same results in one lane and in several", "[simulator][state]")
 {
     const std::string scene = "thread_local 0x1000 256\n"
                               "reg r61 2\n"                                          // the row
@@ -169,7 +169,7 @@ TEST_CASE("a compiled program with a stack computes the same in one lane and in 
     CHECK(pixels("lanes 4\nreg r60 0 1 2 3\n") == expected);
 }
 
-TEST_CASE("a later state file replaces what an earlier one gave", "[simulator][state]")
+TEST_CASE("a later state file replaces the values of an earlier one", "[simulator][state]")
 {
     const read_result found = read({"lanes 2\nreg r0 1\nreg r1 1 2\nuniform u0 1 2\nmemory 0x100 1 2 3\n",
                                     "lanes 4\nreg r1 1 2 3 4\nuniform u1 3\nmemory 0x104 4\nmemory 0x10C 5\n"});
@@ -186,7 +186,7 @@ TEST_CASE("a later state file replaces what an earlier one gave", "[simulator][s
     CHECK(read({"lanes 2\n", "workgroup 4 1 1\n"}).errors == "file2:1:1: error: there are either lanes or a workgroup, not both\n");
 }
 
-TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
+TEST_CASE("an error in a state file has its place", "[simulator][state]")
 {
     struct wrong_text {
         const char* text;
@@ -244,7 +244,7 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
          "2:14: error: the 64 bytes of thread-local memory from here on overlap other memory"},
         {"lanes 2\nthread_local 0xFFFFFFFFFFFFFFF0 16", "2:14: error: this goes past the last address"},
         {"thread_local 0x0 4\nspecial thread_local_pointer 0 0", "2:9: error: special thread_local_pointer has been given in line 1"},
-        // What a bad line gives does not count: no errors follow from it.
+        // A bad line has no effect, and causes no further errors.
         {"lanes 4x\nreg r0 1 2 3 4", "1:7: error: a number of lanes from 1 to 16 is expected, not '4x'"},
         {"reg r0 x\nreg r0 1", "1:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not 'x'"},
         {"lanes 2 2\nlanes 1", "1:9: error: the end of the line is expected, not '2'"},
@@ -296,7 +296,7 @@ TEST_CASE("a wrong state file is told with its place", "[simulator][state]")
           "file1:4:8: error: a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not 'x'\n");
 }
 
-TEST_CASE("random state files are read or refused", "[simulator][state]")
+TEST_CASE("random state files are accepted or refused", "[simulator][state]")
 {
     tests::dice random;
     const std::vector<std::string> parts =
@@ -317,7 +317,7 @@ TEST_CASE("random state files are read or refused", "[simulator][state]")
     CHECK(refused < 20'000);
 }
 
-TEST_CASE("what is written has the form of state files", "[simulator][state]")
+TEST_CASE("the output is a state file", "[simulator][state]")
 {
     const std::string memory = "memory 0x40000 00000001 00000002 00000003 00000004 00000005 00000006 00000007 00000008\n"
                                "memory 0x40020 00000009 0000000A\n";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Known results of single instructions: what the second reading gives, and what the simulator gives.
+// Known results of single instructions, compared with the second reading and with the simulator.
 #include <map>
 #include <string>
 #include <vector>
@@ -24,7 +24,7 @@ struct vector_line {
     bool is_half_sum = false;  // the conversion to 16 bits, which is a sum with -0
 };
 
-// What the file calls otherwise than the table.
+// Names of the file that differ from the table's.
 std::string own_mnemonic(const std::string& name)
 {
     static const std::map<std::string, std::string> others{{"IMUL.u32", "IMUL.i32"},
@@ -91,7 +91,7 @@ std::vector<vector_line> lines_of_vectors()
     return lines;
 }
 
-// A result of 16 bits is read from the low half.
+// A 16-bit result is in the low half.
 bool has_half_result(const vector_line& line) { return line.is_half_sum || line.mnemonic.ends_with(".f16"); }
 
 answer result_of(const vector_line& line)
@@ -125,7 +125,7 @@ question question_of(const vector_line& line)
     return asked;
 }
 
-// What text has to say of a source where the file says nothing.
+// The suffix that the text needs for a source without one in the file.
 std::string part_in_text(const vector_line& line, std::size_t source)
 {
     const bool is_shift = line.mnemonic.find("SHIFT_") != std::string::npos || line.mnemonic.find("ROT_") != std::string::npos;
@@ -134,7 +134,7 @@ std::string part_in_text(const vector_line& line, std::size_t source)
     return line.mnemonic == "F16_TO_F32" || line.mnemonic.ends_with(".f16") ? ".h0" : "";
 }
 
-// The same as an instruction's text, with its sources in r2, r4 …
+// The text of the instruction, with its sources in r2, r4 …
 instruction assembled(const vector_line& line)
 {
     std::string text = line.mnemonic;
@@ -159,7 +159,7 @@ TEST_CASE("the second reading gives the known results of single instructions", "
         const answer known = result_of(line);
         const auto settled = [&] { return line.whole + ": " + std::string(given.open); };
         if (!law.expect(given.open.empty(), settled)) continue;
-        // Where both say NaN there are no bits to compare.
+        // If both are NaNs, their bits are not compared.
         const std::uint64_t bits = (given.bits & ~given.any_nan) | (given.any_nan & 0x7FFF7FFF7FFF7FFF);
         const std::string wrong = second_reading::disagreement(known, 0, bits & known.written);
         law.expect(wrong.empty(), [&] { return line.whole + ": " + wrong; });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Modules whose instructions are changed by chance: refused, or read, printed and compiled to legal words. The fuzzer holds the same laws.
+// Randomly changed modules are refused, or read, printed and compiled to legal words. The fuzzer checks the same laws.
 #include "catch.hpp"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ void check_changed(const std::string& name, int count, tests::module_counts& cou
     tests::dice random(whole.size());
     for (int n = 0; n < count; ++n) {
         tests::module_words words = whole;
-        // (The first one as it is, since few of the changed ones are compiled.)
+        // The first one is not changed, because few of the changed ones compile.
         for (auto changes = n == 0 ? 0 : 1 + random.below(4); changes != 0; --changes) tests::change_instruction(words, random);
         INFO(name << ", change " << n);
         REQUIRE(tests::broken_module_law(words, random.bits(), counts) == "");
@@ -42,7 +42,7 @@ TEST_CASE("changed modules are refused, or compiled to legal words", "[spirv]")
 {
     tests::module_counts counts;
     for (const std::string& name : modules_of(VALHALL_TEST_DATA "/spirv")) check_changed(name, tests::rounds(200), counts);
-    // The laws are about all three.
+    // Checks that modules of all three kinds of results occurred.
     CHECK(counts.unread > 0);
     CHECK(counts.refused > 0);
     CHECK(counts.compiled > 0);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Cases: modules that are compiled and run in the simulator, with the results that another implementation gives.
+// Cases: modules that are compiled and run in the simulator, with the expected results of another implementation.
 // Also tests: spirv/compile.hpp, spirv/compile_fault.hpp, spirv/compile_options.hpp, spirv/compiled_of.hpp, spirv/decorations.hpp
 // Also tests: spirv/flow.hpp, spirv/lines.hpp, spirv/lower/
 #include "catch.hpp"
@@ -30,7 +30,7 @@ std::vector<std::string> cases_of(const std::string& folder)
     return names;
 }
 
-// What is wrong with a module of a case on an architecture, or nothing.
+// Describes how a case fails on an architecture; empty if it passes.
 std::string failure(const std::string& path, const std::string& module_name, valhall::arch on)
 {
     const std::string folder = path.substr(0, path.rfind('/') + 1);
@@ -44,7 +44,7 @@ std::string failure(const std::string& path, const std::string& module_name, val
 
 }  // namespace
 
-TEST_CASE("our shaders compute what another implementation computes, on all architectures", "[spirv]")
+TEST_CASE("the shaders of data/spirv give the results of another implementation, on all architectures", "[spirv]")
 {
     for (const std::string& path : cases_of(VALHALL_TEST_DATA "/spirv"))
         for (const valhall::arch on : valhall::architectures) {
@@ -53,7 +53,7 @@ TEST_CASE("our shaders compute what another implementation computes, on all arch
         }
 }
 
-TEST_CASE("short arrays and tables of constants need no memory, and are in memory where registers do not hold them", "[spirv]")
+TEST_CASE("short arrays and tables of constants need no memory, unless there are too few registers", "[spirv]")
 {
     const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/arrays.spv"));
     const auto storage = [&](valhall::spirv::compile_options how) {
@@ -68,7 +68,7 @@ TEST_CASE("short arrays and tables of constants need no memory, and are in memor
     CHECK(storage({.on = valhall::arch::v10, .back_end = {.register_limit = 32}}) >= stack + entries + matrix + tables);
 }
 
-TEST_CASE("a workgroup is as large as a specialization constant says", "[spirv]")
+TEST_CASE("a specialization constant sets the size of a workgroup", "[spirv]")
 {
     const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/scan.spv"));
     const auto size = [&](std::span<const valhall::spirv::specialization> constants) {
@@ -124,7 +124,7 @@ TEST_CASE("instructions have the lines of OpLine, to the end of their block", "[
     CHECK_FALSE(source_lines(read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/blur.spv"))).any());
 }
 
-TEST_CASE("where the branches of a selection meet, its line goes on", "[spirv]")
+TEST_CASE("instructions after a selection have the line of the selection", "[spirv]")
 {
     using namespace valhall::spirv;
     const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(VALHALL_TEST_DATA "/spirv/chosen.spv"));
@@ -167,12 +167,12 @@ TEST_CASE("instructions have the lines of DebugLine, which end at the end of a b
 }
 
 #ifdef VALHALL_SPIRV_CASES
-TEST_CASE("cases of a folder have the results that are expected", "[spirv]")
+TEST_CASE("cases of a folder have the expected results", "[spirv]")
 {
     std::size_t number = 0;
     for (const std::string& path : cases_of(VALHALL_SPIRV_CASES)) {
         const case_file c = case_reader(tests::spirv::content_of(path)).made();
-        // Each architecture has its turn, and each variant of a module.
+        // Each case runs on one architecture, in turn, with all variants.
         std::vector<std::string> modules{c.module};
         modules.insert(modules.end(), c.variants.begin(), c.variants.end());
         for (const std::string& name : modules) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Each instruction of the table is in a module that the tests compile and run, or is refused by its name.
+// Each instruction of SPIR-V is in a module that the tests compile and run, or is refused by its name.
 #include "catch.hpp"
 
 #include <filesystem>
@@ -28,7 +28,7 @@ std::set<std::string> instructions_of(const std::string& folder)
     return found;
 }
 
-// A compute shader of one instruction, which takes the constant 1 for each id. Of a type there is a variable, of a constant a copy.
+// A compute shader with one instruction whose ids are the constant 1. A type is used by a variable, a constant by a copy.
 tests::spirv::words module_with(const valhall::spirv::detail::grammar_row& row)
 {
     constexpr std::uint32_t uint_type = 3, constant = 6, made = 50, execution_model = 5, main_text = 0x6E69616D;
@@ -36,7 +36,7 @@ tests::spirv::words module_with(const valhall::spirv::detail::grammar_row& row)
     const auto code = static_cast<op>(row.number);
     const bool is_global = is_type(code) || is_constant(code);
     tests::spirv::writer w;
-    // Shader, Kernel and GroupNonUniformArithmetic, which the first enumerants need.
+    // Shader, Kernel and GroupNonUniformArithmetic, which the first enumerators need.
     for (const std::uint32_t one : {1u, 6u, 63u}) w.add(op::Capability, {one});
     for (const std::uint16_t one : needed_by(row)) w.add(op::Capability, {one});
     w.add(op::MemoryModel, {0, 1}).add(op::EntryPoint, {execution_model, 10, main_text, 0});
@@ -70,7 +70,7 @@ tests::spirv::words module_with(const valhall::spirv::detail::grammar_row& row)
     return words;
 }
 
-// True if an instruction is refused for what it is, not for its operands.
+// True if an instruction is refused by its name, not because of its operands.
 bool is_refused(const valhall::spirv::detail::grammar_row& row)
 {
     const auto code = static_cast<op>(row.number);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Modules that others wrote: those of Debian's packages, where they are installed. Each is read, and each entry point compiled.
+// Modules of other projects, from installed Debian packages. Each is read, and each entry point is compiled.
 // VALHALL_SPIRV_PACKAGES names the folders; none of them has to exist.
 #include "catch.hpp"
 
@@ -56,7 +56,7 @@ tests::spirv::words module_in(const std::string& path)
     return made;
 }
 
-// The variants of a shader; none of those that are not compiled.
+// The variants of a shader; empty for stages that the compiler does not support.
 std::vector<variant> variants_of(execution_model model)
 {
     switch (model) {
@@ -84,7 +84,7 @@ TEST_CASE("modules of installed packages are read and compiled", "[spirv]")
             for (std::uint32_t n = 0; n < m.size() && m[n].code() != op::Function; ++n) {
                 if (m[n].code() != op::EntryPoint) continue;
                 for (const variant v : variants_of(static_cast<execution_model>(m[n][1]))) {
-                    // Each architecture has its turn.
+                    // Each module is compiled for one architecture, in turn.
                     const valhall::arch on = valhall::architectures[turn++ % std::size(valhall::architectures)];
                     const compiled_module made = compile(m, {.on = on, .variant = v});
                     INFO("v" << static_cast<int>(on) << ": " << explain(made.fault(), m));

@@ -92,7 +92,7 @@ std::vector<std::uint32_t> module_of(op code, std::uint32_t extended, std::uint3
     return w.made();
 }
 
-// What the module makes of pairs of numbers.
+// The results of the module for pairs of numbers.
 std::vector<std::uint32_t> results_of_pairs(const std::vector<std::uint32_t>& module, const std::vector<std::uint32_t>& pairs)
 {
     const valhall::spirv::module m = valhall::spirv::read(module);
@@ -110,7 +110,7 @@ std::vector<std::uint32_t> results_of_pairs(const std::vector<std::uint32_t>& mo
 
 enum class unit { ulp, absolute };
 
-// How far a result is from the exact one: absolute, or in units of the last place of the exact one.
+// The error of a result: absolute, or in units in the last place of the exact result.
 double distance(std::uint32_t found, double exact, unit in)
 {
     const double difference = std::abs(static_cast<double>(as_float(found)) - exact);
@@ -120,13 +120,13 @@ double distance(std::uint32_t found, double exact, unit in)
 }
 
 struct function {
-    const char* name;  // in the page
+    const char* name;  // in docs/precision.md
     op code;
     glsl_op extended;
     int arguments;
     double low, high;            // of x
     double low_second, high_second;  // of y
-    bool is_logarithmic;  // whether x (and y) are spread by their exponents
+    bool is_logarithmic;  // whether x (and y) have uniformly distributed exponents
     double (*exact)(double, double);
 };
 
@@ -196,7 +196,7 @@ double spread(const function& f, tests::dice& random, double low, double high)
 
 }  // namespace
 
-TEST_CASE("functions are as precise as docs/precision.md says", "[spirv]")
+TEST_CASE("functions keep the error bounds of docs/precision.md", "[spirv]")
 {
     const std::string page = tests::spirv::content_of(VALHALL_TEST_DATA "/../../docs/precision.md");
     for (const function& f : functions) {
@@ -224,7 +224,7 @@ TEST_CASE("functions are as precise as docs/precision.md says", "[spirv]")
     }
 }
 
-TEST_CASE("the page of error bounds has a row for each function that is measured", "[spirv]")
+TEST_CASE("docs/precision.md has a row for each measured function", "[spirv]")
 {
     const std::string page = tests::spirv::content_of(VALHALL_TEST_DATA "/../../docs/precision.md");
     std::size_t rows = 0;

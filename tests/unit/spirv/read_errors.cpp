@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every error that the reader knows, by the smallest module that has it, with the word where it is.
+// Every error of the reader, with the smallest module that has it and the word of the error.
 // Also tests: spirv/check_functions.hpp, spirv/check_types.hpp, spirv/explain.hpp, spirv/read_fault.hpp
 #include "catch.hpp"
 
@@ -30,7 +30,7 @@ words changed(words w, std::size_t at, std::uint32_t to)
     return w;
 }
 
-// The modules, with one error of each kind at least. The types take words 10 to 35; the function begins at 36.
+// The modules, with at least one error of each code. The types are words 10 to 35; the function begins at 36.
 std::vector<broken> all_broken()
 {
     const words whole = writer().types().function().end().made();
@@ -87,7 +87,7 @@ std::vector<broken> all_broken()
 
 }  // namespace
 
-TEST_CASE("each broken module is refused for its reason, at its word", "[spirv]")
+TEST_CASE("each broken module is refused with its error, at its word", "[spirv]")
 {
     for (const broken& one : all_broken()) {
         const module m = read(one.module);
@@ -142,7 +142,7 @@ TEST_CASE("a definition in one branch is not known after it", "[spirv]")
     CHECK(explain(m.fault()) == "word 68: OpIAdd %20: an id is used where control may come without its definition");
 }
 
-TEST_CASE("bytes that are no words are refused", "[spirv]")
+TEST_CASE("a file whose size is not a multiple of four bytes is refused", "[spirv]")
 {
     const std::uint8_t bytes[] = {3, 2, 0x23, 7, 0};
     CHECK(read_bytes(bytes).fault().code == read_error::half_word);

@@ -33,7 +33,7 @@ inline words words_of(const std::string& path)
     return made;
 }
 
-// A module that is written instruction by instruction.
+// Writes a module instruction by instruction.
 class writer {
 public:
     explicit writer(std::uint32_t bound = 100) : words_{0x07230203, 0x10300, 0, bound, 0} {}

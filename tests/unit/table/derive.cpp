@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The generator of what the library includes: the order of rows means nothing, and each kind of mistake in a table is refused
-// with the names of those who made it.
+// The generator of the library's data: the order of rows does not matter, and each kind of mistake in a table is refused
+// with the names of its rows.
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -46,7 +46,7 @@ table::enumeration& enumeration_named(table::tables& t, const std::string& name)
     return *found;
 }
 
-// The mistakes of the table after a change, one in each line.
+// The mistakes of the table after a change, one per line.
 std::string mistakes_after(const std::function<void(table::tables&)>& change)
 {
     table::tables t = the_table();
@@ -56,7 +56,7 @@ std::string mistakes_after(const std::function<void(table::tables&)>& change)
     return text;
 }
 
-// A fixed order that has nothing to do with the one before.
+// A shuffled order that is the same in every run.
 template <class T>
 void shuffle(std::vector<T>& list, unsigned seed)
 {
@@ -73,7 +73,7 @@ TEST_CASE("the table has no mistakes")
     CHECK(mistakes_after([](table::tables&) {}) == "");
 }
 
-TEST_CASE("the order of rows and forms means nothing")
+TEST_CASE("the order of rows and forms does not matter")
 {
     const std::map<std::string, std::string> expected = table::generated_files(the_table());
     for (const unsigned seed : {1u, 2u, 3u}) {
@@ -99,7 +99,7 @@ TEST_CASE("mistakes in rows are refused with their names")
     {
         CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMIN.f32").secondary = row_named(t, "FMAX.f32").secondary; }),
                    Contains("FMIN.f32 and FMAX.f32: a word can be of either"));
-        // One that has no secondary opcode takes the words of all that have.
+        // An instruction without a secondary opcode collides with all that have one.
         CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "NOP").primary = row_named(t, "BARRIER").primary; }),
                    Contains("NOP and BARRIER"));
     }
@@ -125,7 +125,7 @@ TEST_CASE("mistakes in rows are refused with their names")
         CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").primary = 512; }),
                    Contains("FMA.f32: the primary opcode 0x200 has more"));
     }
-    SECTION("operands, types and forms that are not there")
+    SECTION("operands, types and forms that do not exist")
     {
         CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA.f32").types.pop_back(); }),
                    Contains("FMA.f32: 3 types for 4 operands"));
@@ -186,7 +186,7 @@ TEST_CASE("mistakes in costs are refused with their names")
                Contains("LD_VAR: 0 modifiers say how many components it interpolates"));
 }
 
-TEST_CASE("mistakes in what values mean and in stages are refused with their names")
+TEST_CASE("mistakes in meanings of values and in stages are refused with their names")
 {
     using Catch::Matchers::Contains;
 
@@ -237,7 +237,7 @@ TEST_CASE("mistakes in the names and sentences of kinds are refused with their n
     CHECK_THAT(mistakes_after([](table::tables& t) { t.immediate_names.pop_back(); }), Contains("immediate 5: is missing"));
 }
 
-TEST_CASE("mistakes in what the draft of 2021 has lost are refused with their names")
+TEST_CASE("mistakes in the draft of 2021's missing words are refused with their names")
 {
     using Catch::Matchers::Contains;
 
@@ -250,11 +250,11 @@ TEST_CASE("mistakes in what the draft of 2021 has lost are refused with their na
                    Contains("draft FRSCALE.f32: nothing says that clamp is missing"));
 }
 
-TEST_CASE("a column that overflows is refused, and so are rows that look-ups cannot tell apart")
+TEST_CASE("a column that overflows is refused, and so are rows that lookups cannot distinguish")
 {
     using Catch::Matchers::Contains;
 
-    // More forms than a byte can name: each row with one of its own.
+    // More forms than a byte can number: each row has its own.
     table::tables t = the_table();
     for (std::size_t i = 0; i < t.rows.size(); ++i) {
         if (t.rows[i].operation.find("SHIFT") == std::string::npos && t.rows[i].operation.find("ROT") == std::string::npos) continue;
@@ -270,7 +270,7 @@ TEST_CASE("a column that overflows is refused, and so are rows that look-ups can
     }
     CHECK_THROWS_WITH(table::derive(t), Contains("more than its column can hold"));
 
-    // One opcode for one instruction until v10 and for another one since: nothing in a word tells them apart.
+    // An opcode of one instruction up to v10 and of another one since v11 needs the architecture to decode.
     t = the_table();
     table::row& old = row_named(t, "HADD.u32");
     table::row& later = row_named(t, "AND_IMM.i32");

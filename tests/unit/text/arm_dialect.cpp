@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Arm's dialect of the text: known lines, its laws over all instructions and architectures, and where the two dialects part.
+// Arm's dialect: known lines, laws over all instructions and architectures, and the differences from Mesa's dialect.
 // Also tests: text/arm/, text/dialect.hpp
 #include <algorithm>
 #include <cstdint>
@@ -23,7 +23,7 @@ using tests::tally;
 
 namespace {
 
-// Lines of eight bytes, lowest first, four blanks and a text.
+// Lines of eight bytes, little-endian, four blanks and a text.
 struct vector_line {
     word bits = 0;
     std::string text{};
@@ -42,7 +42,7 @@ std::vector<vector_line> known_lines()
     return lines;
 }
 
-// The first architecture that reads a line.
+// The first architecture that accepts a line.
 arch reader_of(std::string_view line)
 {
     for (const arch on : architectures)
@@ -51,8 +51,8 @@ arch reader_of(std::string_view line)
     return {};
 }
 
-// The known lines have the table's mnemonics, the order of modifiers of the other dialect, and its words for the lanes
-// of shifts and the like. Both sides are brought to Arm's names, sorted words and one spelling.
+// The known lines have the table's mnemonics, the order of modifiers of Mesa's dialect, and its words for the lanes
+// of shifts. This converts both sides to Arm's names, sorted words and one spelling.
 std::string normal(std::string_view line, arch on)
 {
     const std::size_t blank = line.find(' ');
@@ -95,7 +95,7 @@ void check_round_trips(bool aliases)
             const descriptor row = descriptor_at(index);
             if (!contains(row.archs(), on)) continue;
             for (int n = 0; n < 60; ++n) {
-                // Often only a few fields differ from their defaults, so that there are aliases.
+                // Often only a few fields differ from their defaults, so that aliases apply.
                 const word bits = tests::random_instruction(random, row, on, static_cast<word>(n % 3 + 1));
                 const text_line text = to_text<Syntax>(bits, on, aliases);
                 const parsed read = parse<Syntax>(text.view(), on);
@@ -140,11 +140,11 @@ TEST_CASE("known words have their text in Arm's dialect", "[arm]")
     }
 }
 
-TEST_CASE("every instruction passes through Arm's dialect unchanged", "[arm]") { check_round_trips<dialect::arm>(false); }
-TEST_CASE("every instruction passes through Arm's aliases unchanged", "[arm]") { check_round_trips<dialect::arm>(true); }
-TEST_CASE("every instruction passes through the other dialect unchanged", "[arm]") { check_round_trips<dialect::panfrost>(false); }
+TEST_CASE("every instruction survives a round trip through Arm's dialect", "[arm]") { check_round_trips<dialect::arm>(false); }
+TEST_CASE("every instruction survives a round trip through Arm's aliases", "[arm]") { check_round_trips<dialect::arm>(true); }
+TEST_CASE("every instruction survives a round trip through Mesa's dialect", "[arm]") { check_round_trips<dialect::panfrost>(false); }
 
-TEST_CASE("modifiers stand in the order of Arm's syntax", "[arm]")
+TEST_CASE("modifiers are in the order of Arm's syntax", "[arm]")
 {
     tally law;
     for (const std::string& line : tests::lines_of(tests::read_data("arm/modifiers.txt"))) {
@@ -189,7 +189,7 @@ TEST_CASE("the words of a source are the same in both dialects or have one meani
     CHECK(law.count() > 1'000);
 }
 
-TEST_CASE("Arm's dialect writes names, pairs, uniforms and last uses its own way", "[arm]")
+TEST_CASE("Arm's dialect has its own syntax for names, pairs, uniforms and last uses", "[arm]")
 {
     CHECK(arm_text("IADD.u64 r0, ^r2, u4") == "IADD.u64 [r0:r1], [r2^:r3^], u2");
     CHECK(arm_text("MOV.i32 r1, u10") == "MOV.i32 r1, u5.w0");
@@ -224,7 +224,7 @@ TEST_CASE("the options choose dialect and aliases", "[arm]")
     CHECK(disassemble(words, {.on = arch::v9, .syntax = dialect::arm, .aliases = true}) == "MOV_IMM.i32 r0, #0x1\n");
 }
 
-TEST_CASE("what Arm's dialect leaves out has Arm's default", "[arm]")
+TEST_CASE("modifiers that Arm's dialect omits have Arm's default", "[arm]")
 {
     const std::pair<std::string_view, std::string_view> lines[] = {
         {"MKVEC.v2i16 r0, r1, r2", "MKVEC.v2i16 r0, r1.h0, r2.h0"},
@@ -252,7 +252,7 @@ static void check_same_word(std::string_view arm, std::string_view panfrost)
     CHECK(x->bits == y->bits);
 }
 
-TEST_CASE("aliases are written where they fit and read everywhere", "[arm]")
+TEST_CASE("aliases are printed if they match and are always accepted", "[arm]")
 {
     const std::pair<std::string_view, std::string_view> aliases[] = {
         {"FMUL.f32.clamp_0_1 r0, r1, r2.neg", "FMA.f32.clamp_0_1 r0, r1, r2.neg, 0x0.neg"},
@@ -285,7 +285,7 @@ TEST_CASE("aliases are written where they fit and read everywhere", "[arm]")
     CHECK(parse<dialect::arm>("F32_TO_F16 r0.h0, r1.h1", arch::v11).error().code == fault_code::no_such_selector);
 }
 
-TEST_CASE("the two halves of a pair belong together", "[arm]")
+TEST_CASE("the two registers of a pair must follow each other", "[arm]")
 {
     for (const std::string_view pair : {"[u2.w1:u4.w0]", "[u2.w0:u3.w1]"}) {
         INFO(pair);
@@ -295,7 +295,7 @@ TEST_CASE("the two halves of a pair belong together", "[arm]")
     CHECK(parse<dialect::arm>("IADD.u64 [r0^:r1^], [r2:r3], [r4:r5]", arch::v9).error().code == fault_code::expected_pair);
 }
 
-TEST_CASE("what an alias stands for cannot be said a second time", "[arm]")
+TEST_CASE("a field that an alias fixes cannot be written again", "[arm]")
 {
     for (const std::string_view line :
          {"FNEG.f32 r0, r1.neg", "FNEG.f32.rtz r0, r1", "FABS.f32 r0, r1.abs", "AND.i32 r0, r1, r2, r3", "ADR r0.h0, offset:8",
@@ -305,7 +305,7 @@ TEST_CASE("what an alias stands for cannot be said a second time", "[arm]")
     }
 }
 
-TEST_CASE("what validation finds of an alias has a place in its line", "[arm]")
+TEST_CASE("faults of an alias have a place in its line", "[arm]")
 {
     const program p = assemble("NOP\nNOP\n  AXCHG.i32.slot0 @r0, @r2:r3, [r4:r5], offset:0x2",
                                {.on = arch::v9, .syntax = dialect::arm, .strictness = strictness::strict});
@@ -326,7 +326,7 @@ TEST_CASE("what validation finds of an alias has a place in its line", "[arm]")
           "ATOM.i32 strictly: the atomic operation must be aadd, asmin, asmax, aumin, aumax, aand, aor or axor, not axchg");
 }
 
-TEST_CASE("Arm's spellings of modifiers are read", "[arm]")
+TEST_CASE("Arm's spellings of modifiers are accepted", "[arm]")
 {
     const std::pair<std::string_view, std::string_view> spellings[] = {
         {"FADD.f32.round_down r0, r1, r2", "FADD.f32.rtn r0, r1, r2"},
@@ -344,7 +344,7 @@ TEST_CASE("Arm's spellings of modifiers are read", "[arm]")
     }
 }
 
-TEST_CASE("every word of Arm's description means its value, and no other spelling is read", "[arm]")
+TEST_CASE("every word of Arm's description has its value, and no other spelling is accepted", "[arm]")
 {
     // Lines: ENUMERATION WORD VALUE.
     tally law;
@@ -364,14 +364,14 @@ TEST_CASE("every word of Arm's description means its value, and no other spellin
     }
     for (const detail::spelling& s : detail::spellings) {
         const std::string line = std::string(describe(s.id).name()) + " " + s.text + " " + std::to_string(s.value);
-        const bool is_written_otherwise = s.id == enum_id::rescale_round;  // as the other rounding modes are in the table
+        const bool is_written_otherwise = s.id == enum_id::rescale_round;  // like the other rounding modes of the table
         law.expect(is_written_otherwise || listed.count(line) != 0, [&] { return line + " is not in the list"; });
     }
     CHECK(law.failures() == "");
     CHECK(law.count() > 290);
 }
 
-TEST_CASE("the dialect decides how a bare uniform is read", "[arm]")
+TEST_CASE("the dialect determines the meaning of a uniform without a suffix", "[arm]")
 {
     CHECK(parse("IADD.u64 r0, r2, u10", arch::v9)->source(1).uniform() == 10);
     CHECK(parse<dialect::arm>("IADD.u64 [r0:r1], [r2:r3], u10", arch::v9)->source(1).uniform() == 20);
@@ -379,7 +379,7 @@ TEST_CASE("the dialect decides how a bare uniform is read", "[arm]")
     CHECK(parse("IADD.u64 [r0:r1], [r2:r3], u10", arch::v9, dialect::arm)->source(1).uniform() == 20);
 }
 
-TEST_CASE("a line that makes sense in the other dialect only is told so", "[arm]")
+TEST_CASE("the error about a line that is right in another dialect says so", "[arm]")
 {
     for (const std::string_view line :
          {"BRANCH r0, offset:1", "MOV.i32 r0, r1^", "IADD.u64 [r0:r1], [r2:r3], u1", "FMUL.f32 r0, r1, r2", "MOV.i32 r0, u5.w0"}) {
@@ -398,7 +398,7 @@ TEST_CASE("a line that makes sense in the other dialect only is told so", "[arm]
         CHECK(p.diagnostics[0].code == fault_code::other_dialect);
         CHECK(assemble(line, arch::v9));
     }
-    // The message prints the line in the dialect that is read.
+    // The message has the line in the dialect of the text.
     const auto sentence_of_line = [](std::string_view line, dialect read) {
         const program p = assemble(line, {.on = arch::v10, .syntax = read});
         REQUIRE(p.diagnostics.size() == 1);
@@ -407,7 +407,7 @@ TEST_CASE("a line that makes sense in the other dialect only is told so", "[arm]
     CHECK(sentence_of_line("MOV.i32.end r1, u2.w1", dialect::panfrost) ==
           "'w1': this line is in the dialect 'arm', but the text is read in the dialect 'panfrost'; write MOV.i32.end r1, u5");
     CHECK(sentence_of_line("IADD.u64 r0, ^r2, u4", dialect::arm).ends_with("; write IADD.u64 [r0:r1], [r2^:r3^], u2"));
-    // If its name is one that many expect, the message also says what the line does.
+    // If the name is often expected, the message also says what the line does.
     CHECK(sentence_of_line("FMUL.f32 r4, r1, r2", dialect::panfrost).ends_with("; write FMA.f32 r4, r1, r2, 0x0.neg, which multiplies"));
     CHECK(sentence_of_line("FNEG.f32 r4, r1", dialect::panfrost)
               .ends_with("; write FADD.f32 r4, r1.neg, 0x0.neg, which negates; a source can be negated where it is read"));
@@ -421,7 +421,7 @@ TEST_CASE("a line that makes sense in the other dialect only is told so", "[arm]
     CHECK(neither.diagnostics[0].code == fault_code::unknown_mnemonic);
 }
 
-TEST_CASE("errors of Arm's dialect say what is wrong and where", "[arm]")
+TEST_CASE("errors of Arm's dialect have a sentence and a place", "[arm]")
 {
     struct wrong_line {
         std::string_view line;
@@ -468,7 +468,7 @@ TEST_CASE("labels of ADR count bytes", "[arm]")
     CHECK(to_text<dialect::arm>(p.words[2], arch::v9, true) == "ADR r2, offset:-24");
 }
 
-TEST_CASE("counts that follow from the rest are filled in", "[arm]")
+TEST_CASE("register counts that follow from the rest are filled in", "[arm]")
 {
     const std::pair<std::string_view, std::string_view> lines[] = {
         {"LOAD.i8.unsigned.slot0 @r2.., u0, offset:0", "LOAD.i8.unsigned.slot0 @r2, u0, offset:0"},
@@ -510,7 +510,7 @@ TEST_CASE("Arm's dialect is assembled at compile time too", "[arm]")
     CHECK(shader[0] == assemble("MOV_IMM.i32 r0, #0x0", {.on = arch::v9, .syntax = dialect::arm}).words[0]);
 }
 
-TEST_CASE("what is not legal is told in words that name the field and what is legal", "[arm]")
+TEST_CASE("errors about illegal values name the field and the legal values", "[arm]")
 {
     struct finding {
         std::string_view line;
@@ -540,7 +540,7 @@ TEST_CASE("what is not legal is told in words that name the field and what is le
         CHECK(explain(p.diagnostics[0]) == f.sentence);
         CHECK(assemble(f.line, {.on = f.on}));
     }
-    // Numbers of staging registers that do not follow from the rest are refused at every level.
+    // Register counts that contradict the rest are refused with every strictness.
     const finding wrong_counts[] = {
         {"STORE.i64.slot0 @r2, r4, offset:0", arch::v9, "STORE.i64: the number of read staging registers must be 2, not 1"},
         {"TEX_FETCH.slot0.32.2d @r0, @r2:r3, u0", arch::v9, "TEX_FETCH: the number of written staging registers must be 4, not 1"},
@@ -559,7 +559,7 @@ TEST_CASE("what is not legal is told in words that name the field and what is le
           "LSHIFT_OR.i64 r0, r2, r3.b00, 0x0  // not legal: source 2 must start at an even register, an even uniform or a .w0\n");
 }
 
-TEST_CASE("strict assembly refuses what the hardware takes and Arm's description does not list", "[arm]")
+TEST_CASE("strict assembly refuses what the hardware accepts and Arm's description does not list", "[arm]")
 {
     const std::string_view line = "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0";
     CHECK(assemble(line, arch::v9));
@@ -578,7 +578,7 @@ TEST_CASE("strict assembly refuses what the hardware takes and Arm's description
           "LSHIFT_OR.i32 r3, r2, r4.b02, 0x0  // not legal: source 2 must select b0, b1, b2 or b3\n");
 }
 
-TEST_CASE("Each dialect has a name of its own", "[text]")
+TEST_CASE("each dialect has its own name", "[text]")
 {
     std::set<std::string_view> names;
     for (const dialect syntax : dialects) names.insert(name_of(syntax));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the assembler reads beyond the form that the disassembler prints: blanks, comments, labels, orders.
+// Text that the assembler accepts and the disassembler does not print: blanks, comments, labels, orders of modifiers.
 // Also tests: literals.hpp, text/assembly.hpp, text/common/, text/panfrost/, text/parse.hpp, text/program_assembler.hpp
 #include "catch.hpp"
 
@@ -16,7 +16,7 @@ namespace {
 
 constexpr word fadd = 0x00a4c03200000201;  // FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs
 
-// Texts that all mean one instruction.
+// Texts of the same instruction.
 struct spelling {
     std::string_view text;
     word bits;
@@ -99,7 +99,7 @@ TEST_CASE("the two register widths of one instruction are given in order")
     CHECK(c.get<modifier::varying_texture_register_width>() == modifier::varying_texture_register_width::w32);
 }
 
-TEST_CASE("labels before, behind and at the end of the program")
+TEST_CASE("labels before and after their use, and at the end of the program")
 {
     const program p = assemble(R"(
 begin:  NOP
@@ -120,14 +120,14 @@ end:
     CHECK(immediate(4) == 1);
 }
 
-TEST_CASE("labels may be spelt like anything that is no number")
+TEST_CASE("labels may have any spelling that is not a number")
 {
     const program p = assemble("r0: NOP: offset: lane_id: BRANCHZ r0, r0\nBRANCHZ r0, offset\nBRANCHZ r0, offset:lane_id", arch::v9);
     REQUIRE(p);
     CHECK(decode(p.words[1], arch::v9)->immediate(0) == -2);
 }
 
-TEST_CASE("the furthest branches that fit are taken")
+TEST_CASE("the farthest branches that fit are accepted")
 {
     const auto program_with = [](int distance) {
         std::string text = "BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target\n";
@@ -159,7 +159,7 @@ TEST_CASE("assembled at compile time")
     CHECK(program[3] == assemble("NOP.end", arch::v9).words.at(0));
 }
 
-TEST_CASE("print writes into the caller's buffer and nothing behind it")
+TEST_CASE("print writes to the caller's buffer and not past it")
 {
     const instruction i = *parse("FADD.f32 r0, r1, r2", arch::v9);
     const std::string_view text = "FADD.f32 r0, r1, r2";
@@ -213,11 +213,11 @@ TEST_CASE("a text names its architecture, which options may not contradict", "[t
     static_assert(assemble<1>(".arch v11\nNOP", assemble_options{}).on() == optional_arch(arch::v11));
 }
 
-TEST_CASE("a literal that names no architecture is what all architectures that have it encode", "[text]")
+TEST_CASE("a literal without an architecture compiles if all architectures encode it alike", "[text]")
 {
     static_assert(assembled<"NOP.end">()[0] == assembled<"NOP.end", assemble_options{.on = arch::v14}>()[0]);
     static_assert(assembled<".arch v10\nNOP.wait_resource">()[0] == assembled<"NOP.wait_resource", assemble_options{.on = arch::v10}>()[0]);
-    // Only v10 and later have it, and encode it alike.
+    // Only v10 and later have this instruction, and encode it alike.
     static_assert(assembled<".arch v11\nAND_IMM.i32 r0, r1, #0x1">()[0] == assembled<"AND_IMM.i32 r0, r1, #0x1">()[0]);
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Malformed text: each mistake has an error of its own, at its place, in constant expressions and at run time.
+// Malformed text: each mistake has its own error, at its place, in constant expressions and at run time.
 // Also tests: text/diagnostic.hpp
 #include "catch.hpp"
 
@@ -153,7 +153,7 @@ constexpr mistake mistakes[] = {
     {"BRANCHZ r0, nowhere", fault_code::unknown_label, 1, 13, "nowhere"},
     {"a:\nNOP\n a: NOP", fault_code::duplicate_label, 3, 2, "a"},
     {"a: BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, a", fault_code::branch_too_far, 1, 59, "a"},
-    // what the hardware does not take
+    // instructions that the hardware does not accept
     {"FADD.f32 r0, u0, u4", fault_code::too_many_uniforms, 1, 1, ""},
     {"FMA.f32 r0, 0x3F317218, 0x40490FDB, 0x0", fault_code::too_many_fau_values, 1, 1, ""},
     {"IADD.u32 r0, lane_id.w0, core_id.w0", fault_code::too_many_specials, 1, 1, ""},
@@ -175,7 +175,7 @@ constexpr mistake mistakes[] = {
     {"IADD.u64 [r0:r2], [r2:r3], u1", fault_code::pair_not_consecutive, 1, 10, "[r0:r2]", arch::v9, dialect::arm},
     {"IADD.u32 r0, u1, r0^", fault_code::uniform_needs_word, 1, 14, "u1", arch::v9, dialect::arm},
     {"LD_MULTI.slot0 @r0.., r2, offset:0", fault_code::unknown_staging_count, 1, 16, "@r0..", arch::v14},
-    // what Arm's description does not list
+    // instructions that Arm's description does not list
     {"LSHIFT_OR.i32 r3, r2, r4.b02, 0x0", fault_code::selector_not_listed, 1, 23, "", arch::v9, dialect::panfrost, strictness::strict},
     {"ICMP_OR.u32.gtlt.i1 r3, r2, r4, 0x0", fault_code::value_not_listed, 1, 13, "", arch::v9, dialect::panfrost, strictness::strict},
     {"FROUND.f32 r3.h0, r2", fault_code::mask_not_listed, 1, 12, "", arch::v11, dialect::panfrost, strictness::strict},
@@ -191,7 +191,7 @@ constexpr mistake mistakes[] = {
 
 constexpr assemble_options options_of(const mistake& m) { return {.on = m.on, .syntax = m.syntax, .strictness = m.strictness}; }
 
-// The fixed storage and the growing one must say the same.
+// Fixed and growing storage must give the same result.
 constexpr bool is_as_expected(const mistake& m, std::size_t count, const diagnostic& d)
 {
     return count == 1 && d.code == m.code && d.severity == severity::error && d.line == m.line && d.column == m.column &&
@@ -217,7 +217,7 @@ static_assert(are_found<50, std::size(mistakes)>());
 
 }  // namespace
 
-TEST_CASE("every mistake has its error, place and finding")
+TEST_CASE("every mistake has its error, place and quotation")
 {
     for (const mistake& m : mistakes) {
         INFO(std::string(m.text));
@@ -235,7 +235,7 @@ TEST_CASE("every mistake has its error, place and finding")
 TEST_CASE("every error that text can have is among the mistakes")
 {
     for (int code = static_cast<int>(fault_code::not_on_architecture); code <= static_cast<int>(fault_code::page_not_listed); ++code) {
-        // These belong to setters, constructors, look-ups, storage, or programs that are no text.
+        // These belong to setters, constructors, lookups, storage, or programs that are not text.
         const fault_code not_in_text[] = {
             fault_code::no_such_operand, fault_code::no_such_modifier, fault_code::special_out_of_range, fault_code::no_space,
             fault_code::extra_operand, fault_code::no_arm_name, fault_code::foreign_label, fault_code::other_architecture,
@@ -251,7 +251,7 @@ TEST_CASE("every error that text can have is among the mistakes")
     }
 }
 
-TEST_CASE("a mistake in the text keeps its meaning when it is explained")
+TEST_CASE("explaining a mistake keeps its code and place")
 {
     const auto explained = [](std::string_view text, arch on = arch::v9) {
         return explain(assemble(text, {.on = on}).diagnostics.at(0), "a.s");
@@ -276,7 +276,7 @@ TEST_CASE("a mistake in the text keeps its meaning when it is explained")
     CHECK(explained("x:\nx:") == "a.s:2:1: error: label 'x' is already defined in line 1");
 }
 
-TEST_CASE("every mistake has a sentence of its own that names what it found")
+TEST_CASE("every mistake has its own sentence, with the quoted text")
 {
     for (const mistake& m : mistakes) {
         const program p = assemble(m.text, options_of(m));
@@ -297,7 +297,7 @@ TEST_CASE("all bad lines are reported, in the order of the text")
     CHECK(p.diagnostics[2].line == 4);
 }
 
-TEST_CASE("a fixed program that is too small says so and loses nothing silently")
+TEST_CASE("a fixed program that is too small has an error")
 {
     CHECK(assemble<2>("NOP\nNOP", arch::v9));
     const auto words = assemble<2>("NOP\nNOP\nNOP", arch::v9);
@@ -313,7 +313,7 @@ TEST_CASE("a fixed program that is too small says so and loses nothing silently"
     CHECK(reference.diagnostic_count() == 1);
 }
 
-// It is asked as a program and a result are.
+// It has the same interface as a program and a result.
 static_assert(assemble<1>("NOP", arch::v9).has_value() && !assemble<1>("NOP", arch::v9).error());
 static_assert(!assemble<2>("NOP\nFOO", arch::v9).has_value());
 static_assert(assemble<2>("NOP\nFOO\nBAR", arch::v9).error().code == fault_code::unknown_mnemonic);
@@ -329,7 +329,7 @@ TEST_CASE("more errors than a fixed program keeps are counted")
     CHECK(program.diagnostics().back().line == fixed_program<64>::max_diagnostics);
 }
 
-TEST_CASE("invalid instructions are warnings where they are allowed")
+TEST_CASE("invalid instructions are warnings if they are allowed")
 {
     const program p = assemble("FADD.f32 r0, u0, u4", {.on = arch::v9, .allow_invalid = true});
     REQUIRE(p);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Real shader programs: their words beside the listings that they must disassemble to and be assembled from.
+// Real shader programs: their words must disassemble to their listings, and the listings must assemble to the words.
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -71,7 +71,7 @@ TEST_CASE("the listings of the corpus assemble to its words", "[corpus]")
     }
 }
 
-TEST_CASE("the corpus passes through text with labels, with bytes and with both", "[corpus]")
+TEST_CASE("the corpus survives a round trip with labels, with bytes and with both", "[corpus]")
 {
     std::size_t labels = 0;
     for (const corpus_program& p : corpus()) {
@@ -89,7 +89,7 @@ TEST_CASE("the corpus passes through text with labels, with bytes and with both"
     CHECK(labels > 100);
 }
 
-TEST_CASE("the hardware takes every instruction of the corpus", "[corpus]")
+TEST_CASE("the hardware accepts every instruction of the corpus", "[corpus]")
 {
     for (const corpus_program& p : corpus()) {
         for (const word bits : p.words) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What disassembling whole programs hands out: places, instructions, targets, names, texts.
+// Disassembling whole programs: the places, instructions, targets, names and texts that the callback gets.
 // Also tests: text/print_program.hpp
 #include <array>
 #include <map>
@@ -17,7 +17,7 @@ using namespace valhall::literals;
 
 namespace {
 
-// A copy of what is handed out.
+// A copy of the callback's argument.
 struct seen {
     std::size_t index;
     bool is_end;
@@ -57,7 +57,7 @@ constexpr std::string_view name_of_place(std::int64_t index) { return index == 0
 
 }  // namespace
 
-TEST_CASE("each word is handed out with its place, instruction, target and texts", "[disassembly]")
+TEST_CASE("the callback gets each word with its place, instruction, target and texts", "[disassembly]")
 {
     const std::vector<seen> all = all_of(shader, {.on = arch::v9, .bytes = true, .labels = true});
     REQUIRE(all.size() == 8);
@@ -88,7 +88,7 @@ TEST_CASE("each word is handed out with its place, instruction, target and texts
     CHECK(all[7].index == 7);
     CHECK(all[7].label == "L7");
     CHECK(all[7].line == "");
-    // Without labels, targets are told and nothing is named.
+    // Without labels, lines have targets but no names.
     const std::vector<seen> plain = all_of(shader, {.on = arch::v9});
     REQUIRE(plain.size() == 7);
     CHECK(plain[1].target == 1);
@@ -97,7 +97,7 @@ TEST_CASE("each word is handed out with its place, instruction, target and texts
     CHECK(plain[1].line == "BRANCHZ r0, offset:-1");
 }
 
-TEST_CASE("a caller names places, within the program and outside", "[disassembly]")
+TEST_CASE("the caller can name places, in the program and outside", "[disassembly]")
 {
     std::string text;
     disassemble(shader, {.on = arch::v9, .labels = true}, name_of_place, [&](std::string_view line) { (text += line) += '\n'; });
@@ -111,7 +111,7 @@ TEST_CASE("a caller names places, within the program and outside", "[disassembly
                   "BRANCHZ r0, L7\n"
                   "NOP\n"
                   "L7:\n");
-    // Without labels, only what the caller names has a name. Names may be kept anywhere that outlives the call.
+    // Without labels, only places that the caller names have a name. The names must outlive the call.
     const std::map<std::int64_t, std::string> names{{1, "loop"}, {7, "behind"}};
     const auto find = [&names](std::int64_t index) {
         const auto found = names.find(index);
@@ -120,7 +120,7 @@ TEST_CASE("a caller names places, within the program and outside", "[disassembly
     text.clear();
     disassemble(std::span(shader).subspan(0, 2), {.on = arch::v9}, find, [&](std::string_view line) { (text += line) += '\n'; });
     CHECK(text == "NOP\nloop:\nBRANCHZ r0, loop\n");
-    // The caller's name goes before the one that a branch target has without it.
+    // The caller's name has priority over a generated label.
     text.clear();
     disassemble(std::span(shader).subspan(0, 2), {.on = arch::v9, .labels = true}, find,
                 [&](std::string_view line) { (text += line) += '\n'; });
@@ -155,7 +155,7 @@ TEST_CASE("a name that is too long is not used", "[disassembly]")
 
 namespace {
 
-// How many words branch, found while compiling.
+// The number of words that branch, in a constant expression.
 constexpr int count_branches()
 {
     std::array<bool, 8> marks{};
@@ -166,7 +166,7 @@ constexpr int count_branches()
 }
 static_assert(count_branches() == 3);
 
-// Which word has a label that is that text.
+// The word with this label.
 constexpr std::size_t find_label(std::string_view label)
 {
     std::array<bool, 8> marks{};
@@ -239,12 +239,12 @@ TEST_CASE("padding is one line", "[disassembly]")
     CHECK(all[2].statement == ".zero 112");
     CHECK(all[2].comment == "padding");
     for (std::size_t i = 3; i < 16; ++i) CHECK((all[i].line.empty() && all[i].index == i && all[i].bits == 0));
-    // Zeros alone, or before an instruction, are no padding.
+    // A program of zeros, and zeros before an instruction, are not padding.
     CHECK(disassemble(std::vector<word>{0}, {.on = arch::v10}).starts_with(".quad 0x0000000000000000  // "));
     CHECK(disassemble(std::vector<word>{0, shader[0]}, {.on = arch::v10}).starts_with(".quad 0x0000000000000000  // "));
 }
 
-TEST_CASE(".zero is zeros, a multiple of 8 bytes", "[disassembly]")
+TEST_CASE(".zero takes a multiple of 8 bytes", "[disassembly]")
 {
     static_assert(assembled<"NOP.end\n.zero 120">() == [] {
         std::array<word, 16> words{};
@@ -262,7 +262,7 @@ TEST_CASE(".zero is zeros, a multiple of 8 bytes", "[disassembly]")
     CHECK(assemble("01 00 00 00 00 00 00 00  .zero 8", {.on = arch::v10}).has_errors);
 }
 
-TEST_CASE("lines are the words' texts, and assemble to the words again", "[disassembly]")
+TEST_CASE("lines are the texts of the words, and assemble to the words", "[disassembly]")
 {
     const std::vector<word> words = tests::words_of(tests::read_data("cli/random.bin"));
     for (const arch on : {arch::v9, arch::v12}) {
@@ -293,12 +293,12 @@ TEST_CASE("lines are the words' texts, and assemble to the words again", "[disas
     }
 }
 
-TEST_CASE("a program's text is its lines, however long it is", "[disassembly]")
+TEST_CASE("the text of a program of any length is its lines", "[disassembly]")
 {
     const std::vector<word> noise = tests::words_of(tests::read_data("cli/random.bin"));
     std::vector<word> words;
     for (const std::size_t size : {0u, 1u, 8u, 300u, 5000u}) {
-        // (A label stands after the last word where the shader ends the program.)
+        // A label after the last word, if the shader jumps to the end of the program.
         while (words.size() < size) words.insert(words.end(), shader.begin(), shader.end());
         for (const bool labels : {false, true}) {
             const disassemble_options options{.on = arch::v9, .bytes = size == 300, .labels = labels};

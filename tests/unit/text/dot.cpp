@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Graphs as text for Graphviz: all words and edges are there, whatever the program, and what is read by people looks as it should.
+// Graphs as text for Graphviz: every program has all its words and edges, and the labels have the expected text.
 #include <algorithm>
 #include <cstdint>
 #include <map>
@@ -42,7 +42,7 @@ std::string replaced(std::string text, std::string_view what, std::string_view b
     return text;
 }
 
-// The lines of a label, as they are read in the picture.
+// The lines of a label, as in the picture.
 std::vector<std::string> lines_of_label(std::string text)
 {
     for (const char* const tag : {"<b>", "</b>", "<font color=\"#cf222e\">", "</font>"}) text = replaced(text, tag, "");
@@ -52,7 +52,7 @@ std::vector<std::string> lines_of_label(std::string text)
     return tests::lines_of(text);
 }
 
-// What a text for Graphviz says: the lines of each node, and the arrows.
+// The contents of a text for Graphviz: the lines of each node, and the arrows.
 struct drawing {
     std::map<std::string, std::vector<std::string>> nodes{};
     std::multiset<std::pair<std::string, std::string>> arrows{};
@@ -84,7 +84,7 @@ std::string name_of(block_id b)
     return b == thread_end ? "end" : b == outside_program ? "outside" : b == unknown_place ? "unknown" : "b" + std::to_string(b);
 }
 
-// What of a drawing is not so; empty if all is.
+// Describes what is wrong with a drawing; empty if nothing is.
 std::string compare(const std::vector<word>& words, arch on, dialect syntax)
 {
     const growing_flow_graph built(words, on);
@@ -94,7 +94,7 @@ std::string compare(const std::vector<word>& words, arch on, dialect syntax)
     std::vector<std::string> listing;
     std::string all;
     disassemble(words, {.on = on, .labels = true, .syntax = syntax}, [&](std::string_view line) { listing.emplace_back(line); });
-    // After the last word there is no block to show a label.
+    // There is no block after the last word that could show a label.
     if (!listing.empty() && !words.empty() && listing.back() == "L" + std::to_string(words.size()) + ":") listing.pop_back();
     std::vector<std::string> shown;
     for (block_id b = 0; b < g.size(); ++b) {
@@ -182,7 +182,7 @@ constexpr unsigned long characters()
 
 }  // namespace
 
-TEST_CASE("a drawing tells what is taken, what closes loops and what cannot be reached", "[dot]")
+TEST_CASE("a drawing marks taken branches, back edges and unreachable blocks", "[dot]")
 {
     const std::string text = dot_of({loop.begin(), loop.end()}, loop_graph, arch::v9);
     CHECK(text.substr(text.find("    b0")) == R"(    b0 [label=<MOV.i32 r0, u4<br align="left"/>>];

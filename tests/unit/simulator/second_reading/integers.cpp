@@ -219,7 +219,7 @@ bool condition_holds(std::string_view condition, std::string_view type, std::uin
     if (s.letter == 'f') {
         const format& f = format_of(s);
         if (condition == "total") {
-            // In this order of bits negative numbers stand reversed below the others.
+            // As integers, the bits of negative floats are in reverse order below the others.
             const auto place = [&f](std::uint64_t x) { return f.negative(x) ? ~x & (f.sign() - 1) : x | f.sign(); };
             return place(a) <= place(b);
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What sources select, as lists of bytes typed from the description, and the elements of vectors.
+// The bytes that selectors select, in lists from the description, and the elements of vectors.
 #ifndef VALHALL_TESTS_SECOND_READING_PARTS_HPP
 #define VALHALL_TESTS_SECOND_READING_PARTS_HPP
 
@@ -10,7 +10,7 @@
 
 namespace second_reading {
 
-// A type as mnemonics write it.
+// A type by its name in mnemonics.
 struct shape {
     int lanes = 1, width = 32;
     bool is_signed = false;
@@ -55,13 +55,13 @@ inline constexpr selection selections[] = {
     {"b2301", "2 3 0 1"}, {"b1032", "1 0 3 2"}, {"b0011", "0 0 1 1"}, {"b2233", "2 2 3 3"},
 };
 
-// The byte shifts name the amounts of four lanes as the others name those of two.
+// Shifts of bytes name the amounts of four lanes, as the other shifts name those of two.
 inline constexpr selection byte_shift_amounts[] = {
     {"b02", "0 1 2 3"}, {"b00", "0 0 0 0"}, {"b11", "1 1 1 1"}, {"b22", "2 2 2 2"},
     {"b33", "3 3 3 3"}, {"b01", "0 0 1 1"}, {"b23", "2 2 3 3"},
 };
 
-// What is selected where nothing is written.
+// The default selection.
 inline std::string_view whole_of(int lanes, int width)
 {
     if (lanes == 4) return "0 1 2 3";
@@ -78,7 +78,7 @@ inline std::uint64_t extended(std::uint64_t value, int from, bool is_signed)
     return value - (std::uint64_t{1} << from);
 }
 
-// The elements that a list of bytes takes from a value, extended to 64 bits.
+// The elements that a list of bytes selects from a value, extended to 64 bits.
 inline std::vector<std::uint64_t> gather(std::uint64_t bits, std::string_view bytes, bool is_signed)
 {
     std::vector<std::uint64_t> elements(1);
@@ -136,7 +136,7 @@ inline std::vector<std::uint64_t> floats_of(const source& from, const shape& s)
     return elements;
 }
 
-// Puts elements beside each other and under the write mask.
+// Joins elements to a result, under the write mask.
 inline answer join(const std::vector<std::uint64_t>& elements, int width, const question& asked)
 {
     answer made{.lane = width};
@@ -146,7 +146,7 @@ inline answer join(const std::vector<std::uint64_t>& elements, int width, const 
     return made;
 }
 
-// The same for floats, of which NaNs may have any bits.
+// The same for floats, whose NaNs may have any bits.
 inline answer join_floats(const std::vector<std::uint64_t>& elements, const format& f, const question& asked)
 {
     answer made = join(elements, f.width, asked);
@@ -164,7 +164,7 @@ inline rounding rounding_of(const question& asked)
     return asked.has("rna") ? rounding::away_from_zero_if_halfway : rounding::to_even;
 }
 
-// Brings a float into an interval, -0 being below +0 and a NaN nowhere.
+// Clamps a float to an interval; -0 is below +0, and a NaN is in no interval.
 inline std::uint64_t clamped(std::uint64_t x, const format& f, const question& asked)
 {
     const bool from_zero = asked.has("clamp_0_inf") || asked.has("clamp_0_1"), from_minus_one = asked.has("clamp_m1_1");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The second reading as a whole: which part of it knows an instruction, and whether a result agrees.
+// The second reading as a whole: finds the part that knows an instruction, and compares results.
 #include "second_reading.hpp"
 
 #include <cstdio>
@@ -10,7 +10,7 @@ namespace second_reading {
 
 namespace {
 
-// A float's place among all in order, so that neighbours differ by one.
+// A number for a float in the order of floats, so that neighbours differ by one.
 std::int64_t order_of(std::uint64_t x, const format& f)
 {
     const std::int64_t magnitude = static_cast<std::int64_t>(f.magnitude(x));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The second reading of the functions that are known up to an error: the ideal value, rounded to nearest, as the simulator gives it.
-// Reciprocals and roots by long division and bit by bit; logarithms, powers and circles by the C library in long double.
+// The second reading of functions with an error bound: the exact value, rounded to nearest, as in the simulator.
+// Reciprocals and roots by long division, bit by bit; logarithms, powers and trigonometry by the C library in long double.
 #include <bit>
 #include <cmath>
 #include <limits>
@@ -43,7 +43,7 @@ std::uint64_t reciprocal(std::uint64_t x, const format& f)
     return flushes && f.is_subnormal(y) ? signed_zero(x, f) : y;
 }
 
-// 1 / sqrt(m) for m below 2^26, in units of 2^-41, the last bit set if that is not all.
+// 1 / sqrt(m) for m below 2^26, in units of 2^-41, the last bit set if it is not exact.
 std::uint64_t root_of_reciprocal(std::uint64_t m)
 {
     const natural whole = natural::of(1).shifted(80);
@@ -121,14 +121,14 @@ long double circle(std::uint64_t k, bool is_sine)
 {
     const std::uint64_t quarter = k % 64 / 16, step = k % 16;
     const long double pi = 3.141592653589793238462643383279502884L, angle = pi * static_cast<long double>(step) / 32;
-    // Where the quarter begins, cosine and sine are 1, 0, -1, 0 and 0, 1, 0, -1.
+    // At the beginnings of the quadrants, cosine and sine are 1, 0, -1, 0 and 0, 1, 0, -1.
     constexpr int cosines[] = {1, 0, -1, 0}, sines[] = {0, 1, 0, -1};
     const long double c = step == 0 ? 1 : std::cos(angle), s = step == 0 ? 0 : std::sin(angle);
     if (is_sine) return sines[quarter] * c + cosines[quarter] * s;
     return cosines[quarter] * c - sines[quarter] * s;
 }
 
-// What later architectures compute in one instruction, where nothing but its name has to be known.
+// Functions that later architectures compute in one instruction, defined by its name.
 answer by_name(const question& asked)
 {
     const bool is_half = asked.mnemonic == "FLOG.f16";
@@ -146,7 +146,7 @@ answer by_name(const question& asked)
     return join_floats({half, half}, f16, asked);
 }
 
-// The C library may err in the last place.
+// The C library may be off by one unit in the last place.
 answer within_one(answer found)
 {
     if (found.lane == 32 && found.written != 0xFFFFFFFF) return unsettled("half of a number that is known up to an error");

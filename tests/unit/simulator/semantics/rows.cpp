@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every instruction that computes by itself, with every legal value of its modifiers and selectors, against the second reading.
+// Every instruction that depends on one lane only, with every legal value of its modifiers and selectors, compared with the second reading.
 // Also tests: simulator/warp_operands.hpp, simulator/step.hpp, simulator/semantics/elements.hpp, simulator/semantics/formulas.hpp
 // Also tests: simulator/lanes.hpp, simulator/semantics/modes.hpp, simulator/semantics/operations.hpp
 #include <algorithm>
@@ -26,7 +26,7 @@ namespace {
 
 // ---- operands ----
 
-// Where functions of floats change their ways: ties, limits, neighbours of powers of two, NaNs quiet and signalling.
+// Corner cases of floats: ties, limits, neighbours of powers of two, quiet and signalling NaNs.
 constexpr std::uint32_t corners_32[] = {
     0x00000000, 0x00000001, 0x007FFFFF, 0x00800000, 0x00800001, 0x00FFFFFF, 0x01000000, 0x0D800000, 0x1F800000, 0x20000000, 0x2F800000,
     0x33000000, 0x33000001, 0x33800000, 0x34000000, 0x387FC000, 0x387FE000, 0x38800000, 0x3EFFFFFF, 0x3F000000, 0x3F000001, 0x3F7FFFFF,
@@ -58,7 +58,7 @@ public:
         }
     }
 
-    // One that the operation has to do with the one before: the same, its negation, a neighbour.
+    // A word related to the previous one: the same, its negation, a neighbour.
     std::uint32_t make_beside(std::uint32_t other)
     {
         switch (random_.below(10)) {
@@ -81,7 +81,7 @@ private:
     tests::dice& random_;
 };
 
-// What cancels a product of the first two operands but for their last places.
+// A number that nearly cancels the product of the first two operands.
 std::uint32_t opposite_product(std::uint32_t a, std::uint32_t b)
 {
     return std::bit_cast<std::uint32_t>(-(std::bit_cast<float>(a) * std::bit_cast<float>(b)));
@@ -98,7 +98,7 @@ second_reading::question defaults_of(opcode code)
 
 bool is_unread(opcode code) { return second_reading::read(defaults_of(code)).open == second_reading::unknown_instruction; }
 
-// Operations that one lane's registers do not decide, or that nobody knows.
+// Operations that depend on more than one lane's registers, or whose results are not known.
 struct unread_operations {
     const char* reason;
     const char* names;
@@ -122,7 +122,7 @@ constexpr unread_operations unread_for_a_reason[] = {
      "CLPER_OR FMA_RSCALE_SCALE16 FMUL_CSLICE FMUL_SLICE FPOW FPOW_SC_APPLY FPOW_SC_DET FSINCOS JUMP_EX MMUL"},
 };
 
-// Everything that was compared, and what was not.
+// Counts of comparisons, and of results that were not compared.
 class comparison {
 public:
     void compare_row(opcode code, arch on)
@@ -139,7 +139,7 @@ public:
         for (int n = 0; n < tests::rounds(40); ++n) compare_without_register(decorated(modified[random_.below(modified.size())]));
     }
 
-    // The instructions of which fewer lanes were compared.
+    // The instructions with too few compared lanes.
     std::string rarer_than(std::size_t limit) const
     {
         std::string text;
@@ -175,7 +175,7 @@ private:
                 }
             all = more;
         }
-        // Some do not go together.
+        // Some values exclude each other.
         std::erase_if(all, [this](const instruction& i) { return !validate(decorated(i), strictness::strict).empty(); });
         return all;
     }
@@ -188,7 +188,7 @@ private:
         return encodings;
     }
 
-    // A source's every selector, the rest drawn.
+    // Each selector of a source, with random other parts.
     void sweep_selectors(const instruction& plain, int source)
     {
         const source_field field = plain.row().sources()[source];
@@ -199,7 +199,7 @@ private:
         }
     }
 
-    // The same with its operands in their registers, and signs, selectors, immediates and write mask drawn.
+    // The same with its operands in their registers, and with random signs, selectors, immediates and write mask.
     instruction decorated(instruction i)
     {
         for (int n = 0; n < i.source_count(); ++n) {
@@ -238,7 +238,7 @@ private:
             random_.below(is_constant ? 32 : 64) & (i.row().sources()[n].is_wide && !is_constant ? ~std::size_t{1} : ~std::size_t{0});
         const std::uint8_t byte = static_cast<std::uint8_t>((is_constant ? source_byte::constant : source_byte::uniform) + number);
         i.bits = i.row().sources()[n].bits().insert(i.bits, byte);
-        // A constant has no high word; of a uniform there is a pair.
+        // A constant has no high word; a uniform is a pair.
         drawn.sources[static_cast<std::size_t>(n)].fill(is_constant ? constant_value(static_cast<int>(number), i.on)
                                                                     : uniforms[number] | std::uint64_t{uniforms[number | 1]} << 32);
         compare(i, drawn, uniforms);
@@ -253,7 +253,7 @@ private:
         question asked = tests::question_of(i);
         name_selectors(i, asked);
         if (fault.code == simulator::run_error::refused) {
-            // Then nobody may know, in any lane.
+            // Then the result must be open in every lane.
             for (std::size_t lane = 0; lane < 16; ++lane) {
                 set_sources(i, asked, drawn, lane);
                 law.expect(!second_reading::read(asked).open.empty(),
@@ -274,7 +274,7 @@ private:
             for (int n = 0; n < i.source_count(); ++n) {
                 std::uint32_t low = operands_.make_beside(before);
                 if (n == 2 && random_.chance(8)) low = opposite_product(static_cast<std::uint32_t>(lanes.sources[0][lane]), before);
-                if (n == 2 && random_.chance(4)) low = static_cast<std::uint32_t>(random_.below(2));  // a carry, or a truth
+                if (n == 2 && random_.chance(4)) low = static_cast<std::uint32_t>(random_.below(2));  // a carry, or a truth value
                 lanes.sources[static_cast<std::size_t>(n)][lane] = low | std::uint64_t{operands_.make()} << 32;
                 before = low;
             }
@@ -283,7 +283,7 @@ private:
         return lanes;
     }
 
-    // As Arm's description names them.
+    // The names in Arm's description.
     static void name_selectors(const instruction& i, question& asked)
     {
         for (int n = 0; n < i.source_count(); ++n) {
@@ -331,7 +331,7 @@ private:
 
 }  // namespace
 
-TEST_CASE("every instruction that computes does as the second reading says", "[simulator][rows]")
+TEST_CASE("every instruction that computes agrees with the second reading", "[simulator][rows]")
 {
     comparison all;
     for (const arch on : {arch::v9, arch::v11, arch::v14})
@@ -351,7 +351,7 @@ TEST_CASE("every instruction that computes does as the second reading says", "[s
     }
 }
 
-TEST_CASE("what the second reading does not cover is known, with the reason", "[simulator][rows]")
+TEST_CASE("the instructions that the second reading does not cover are listed with a reason", "[simulator][rows]")
 {
     std::set<std::string_view> unread;
     for (int n = 0; n < opcode_count; ++n) {

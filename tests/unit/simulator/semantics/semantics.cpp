@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How well each instruction is known, what is refused and why, and formulas against results taken by hand from their definitions.
+// How well each instruction is known, the refused ones with their reasons, and formulas compared with results computed by hand.
 // Also tests: simulator/numbers.hpp, simulator/semantics/knowledge.hpp
 #include "valhall/simulator/semantics/semantics.hpp"
 
@@ -29,7 +29,7 @@ std::vector<opcode> all_opcodes()
     return all;
 }
 
-// The instructions that the first description of the set has; others are Arm's alone.
+// The instructions of the first public description; only Arm's description has the others.
 std::vector<opcode> described_first()
 {
     std::vector<opcode> first;
@@ -65,7 +65,7 @@ TEST_CASE("how well instructions are known, in numbers", "[simulator]")
 {
     std::map<knowledge, int> first = counts(described_first());
     CHECK(first[knowledge::exact] == 153);
-    CHECK(first[knowledge::chosen] == 34);  // exact but for a corner
+    CHECK(first[knowledge::chosen] == 34);  // exact except for a corner case
     CHECK(first[knowledge::bounded] == 14);
     CHECK(first[knowledge::host] == 38);
     CHECK(first[knowledge::refused] == 13);
@@ -79,7 +79,7 @@ TEST_CASE("more than half of the instructions are exact and about one in five is
     CHECK(all[knowledge::refused] * 4 < opcode_count);
 }
 
-TEST_CASE("what is not exact says why, and every row has somebody to carry it out", "[simulator]")
+TEST_CASE("every row that is not exact has a reason, and every row has an implementation", "[simulator]")
 {
     for (const opcode code : all_opcodes()) {
         INFO(named(code));
@@ -101,7 +101,7 @@ TEST_CASE("what is not exact says why, and every row has somebody to carry it ou
 
 // ---- refusals ----
 
-TEST_CASE("values of modifiers that nobody knows are refused, and only they", "[simulator]")
+TEST_CASE("values of modifiers with unknown semantics are refused, and no others", "[simulator]")
 {
     CHECK(std::size(simulator::detail::refused_values) == 26);
     std::set<std::pair<opcode, std::pair<enum_id, int>>> seen;
@@ -115,7 +115,7 @@ TEST_CASE("values of modifiers that nobody knows are refused, and only they", "[
             const auto on = static_cast<arch>(n);
             if (!find(one.code, on) || !describe(one.id).legal(one.value, on)) continue;
             instruction i = *make_instruction(one.code, on);
-            if (i.has<modifier::absolute>()) tests::must(i.set(modifier::absolute::absolute));  // what it says if left out is refused
+            if (i.has<modifier::absolute>()) tests::must(i.set(modifier::absolute::absolute));  // the default value is refused
             CHECK(refusal_of(i, modes(i)).empty());
             tests::must(i.set(one.id, one.value));
             CHECK(refusal_of(i, modes(i)) == one.reason);
@@ -125,7 +125,7 @@ TEST_CASE("values of modifiers that nobody knows are refused, and only they", "[
     }
 }
 
-TEST_CASE("formulas are not asked about values of modifiers that no description lists", "[simulator]")
+TEST_CASE("formulas are not called with values of modifiers that no description lists", "[simulator]")
 {
     const auto refuses = [](opcode code, auto... values) {
         instruction i = *make_instruction(code, arch::v9);
@@ -145,7 +145,7 @@ TEST_CASE("formulas are not asked about values of modifiers that no description 
     CHECK(refuses(opcode::FADD_f32, modifier::sticky::sticky));
 }
 
-TEST_CASE("nothing that real programs use is refused", "[simulator]")
+TEST_CASE("no instruction of real programs is refused", "[simulator]")
 {
     tally law;
     for (const auto& file : std::filesystem::directory_iterator(VALHALL_TEST_DATA "/corpus")) {
@@ -179,7 +179,7 @@ struct formula_case {
     std::uint64_t expected;
 };
 
-// The operands as a formula reads them, where they do not differ from lane to lane.
+// The operands of a formula, the same in all lanes.
 struct same_operands {
     lane_words low[max_sources]{}, high[max_sources]{};
     lane_operands read{};
@@ -214,7 +214,7 @@ using result_type = modifier::result_type;
 using round_mode = modifier::round_mode;
 constexpr auto saturate = modifier::saturate::saturate;
 
-// By hand from the definitions, at the corners.
+// Corner cases, computed by hand from the definitions.
 constexpr formula_case corners[] = {
     {opcode::FADD_f32, {}, {0x3F800000, 0x33800000}, 0x3F800000},
     {opcode::FADD_f32, with(round_mode::rtp), {0x3F800000, 0x33800000}, 0x3F800001},
@@ -339,7 +339,7 @@ constexpr bool all_hold()
 }
 static_assert(all_hold());
 
-// Bytes of a signed vector that its source calls unsigned.
+// The bytes of a signed vector that its selector calls unsigned.
 constexpr bool takes_unsigned_bytes()
 {
     formula_case one{opcode::IDP_v4s8, {}, {0x000000FF, 0x000000FF, 0}, 0};
@@ -354,7 +354,7 @@ static_assert(takes_unsigned_bytes());
 
 }  // namespace
 
-TEST_CASE("formulas at their corners", "[simulator]")
+TEST_CASE("corner cases of formulas", "[simulator]")
 {
     for (const formula_case& one : corners) {
         INFO(named(one.code) << " " << tests::hex(one.operands[0]) << " " << tests::hex(one.operands[1]) << " "
@@ -365,7 +365,7 @@ TEST_CASE("formulas at their corners", "[simulator]")
 
 namespace {
 
-// The formulas without what makes vector code of them.
+// The formulas without the attributes that make compilers vectorise them.
 template <opcode Code>
 constexpr lane_function plain_formula()
 {
@@ -378,7 +378,7 @@ constexpr lane_function plain_formulas[] = {
 #include "valhall/isa/generated/opcodes.def"
 };
 
-// Every other pair of operands is equal, and many words are small.
+// Every second pair of operands is equal, and many words are small.
 void draw(tests::dice& random, lane_words (&low)[max_sources], lane_words (&high)[max_sources])
 {
     for (int n = 0; n < max_sources; ++n)
@@ -390,7 +390,7 @@ void draw(tests::dice& random, lane_words (&low)[max_sources], lane_words (&high
 
 }  // namespace
 
-TEST_CASE("formulas give for all lanes at once what they give for each by itself", "[simulator]")
+TEST_CASE("formulas give the same results for all lanes at once and for each lane", "[simulator]")
 {
     tests::dice random;
     tally law;
