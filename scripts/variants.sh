@@ -64,12 +64,12 @@ try_cross_compiler() {
     "${compile[@]}" -fsyntax-only "$program.cpp"
     local c=bindings/c part how
     if [[ -z $emulator ]]; then echo "no emulator (Debian: wine64): the programs are compiled, not run"; fi
-    for part in core run compile; do
+    for part in compile core files run; do
         "${compile[@]}" -DVALHALL_STATIC -I$c/include -c $c/src/$part.cpp -o "$program-$part.o"
     done
     # "-g++-posix" of MinGW is "-gcc-posix".
     "${1/g++/gcc}" -std=c99 "${warnings[@]}" -pedantic -DVALHALL_STATIC -I$c/include -Iinclude -c $c/tests/tests.c -o "$program-tests.o"
-    "$1" -static "$program"-{core,run,compile,tests}.o -pthread -o "$program-c"
+    "$1" -static "$program"-{compile,core,files,run,tests}.o -pthread -o "$program-c"
     "${compile[@]}" -static tools/valhall-tgsi.cpp -o "$program-tgsi"
     [[ $emulator ]] || return 0
     "$emulator" "$program-c" tests/data
