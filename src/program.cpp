@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The compiled form of program/: see include/valhall/linked.hpp.
+// The compiled functions of program/; see include/valhall/linked.hpp.
 #undef VALHALL_SEPARATE_COMPILATION
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/program/growing_statistics.hpp>
@@ -32,7 +32,7 @@ namespace erased {
 
 namespace {
 
-// Calls a pass with the graph of a program and scratch memory for it.
+// Calls a pass with the graph of a program and scratch memory.
 template <class Pass>
 result<instruction_moves> run(std::span<word> words, arch on, pass_scratch& scratch, Pass&& pass)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The compiled form of text/: see include/valhall/linked.hpp.
+// The compiled functions of text/; see include/valhall/linked.hpp.
 #undef VALHALL_SEPARATE_COMPILATION
 #include <valhall/text/assembly.hpp>
 #include <valhall/text/dot.hpp>

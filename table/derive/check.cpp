@@ -139,7 +139,7 @@ private:
         }
     }
 
-    // Whether the fields of a row can be looked at; reports what is missing.
+    // True if the fields of a row can be checked. Reports what is missing.
     bool is_whole(const row& r)
     {
         const std::string who = r.mnemonic();
@@ -166,8 +166,8 @@ private:
         check_interpolation(r, f);
     }
 
-    // No bit belongs to two fields. (Those of the primary opcode and of the place of a destination may be lent to an operand
-    // where they are clear.)
+    // Checks that no bit belongs to two fields. (An operand may use bits of the primary opcode, or of the destination's place, if they are
+    // clear.)
     void check_overlaps(const row& r, const form& f)
     {
         std::map<int, std::string> owner;
@@ -191,7 +191,7 @@ private:
             report(r.mnemonic() + ": an operand stands in bits that the primary opcode sets");
     }
 
-    // How many components a varying has follows from one modifier, or the costs do not count it.
+    // Checks that a single modifier determines the number of interpolated components; otherwise the costs would be wrong.
     void check_interpolation(const row& r, const form& f)
     {
         if (r.units != unit_column::v && r.units != unit_column::vt) return;
@@ -227,7 +227,7 @@ private:
         }
     }
 
-    // Two rows collide if a word could be of either.
+    // Two rows collide if a word could decode as either.
     void check_opcodes()
     {
         for (std::size_t i = 0; i < whole_.size(); ++i)
@@ -248,7 +248,7 @@ private:
             if (known.count(n.instruction) == 0) report("name " + n.text + ": there is no instruction " + n.instruction);
     }
 
-    // Each enumeration that a form has as a modifier, and the flow, has one place in Arm's order; no other has one.
+    // Checks that each enumeration that a form has as a modifier, and the flow, is in Arm's order once, and no other is.
     void check_arm_order()
     {
         std::map<std::string, std::string> users{{t_.at(enum_id::flow).name, "every form"}};
@@ -394,7 +394,7 @@ private:
             if (!has_value(enum_id::special, one.special)) report("draft " + one.text + ": there is no special value " + one.special);
     }
 
-    // That the operands of a draft's form are there today.
+    // Checks that today's instruction has the operands of a draft's form.
     void check_draft_row(const std::string& who, const draft_name& one, const draft_form& f)
     {
         const auto row = std::find_if(whole_.begin(), whole_.end(),
@@ -412,7 +412,7 @@ private:
         }
     }
 
-    // That something is said of each modifier of a draft's form that is not there today.
+    // Checks that each modifier of a draft's form that today's instruction lacks has a sentence.
     void check_draft_modifiers(const std::string& who, const draft_form& f, const form& today)
     {
         const bool is_told = std::any_of(t_.draft_lost.begin(), t_.draft_lost.end(),
@@ -441,7 +441,7 @@ private:
     const tables& t_;
     std::vector<std::string> found_{};
     std::map<std::string, const form*> forms_{};
-    std::vector<const row*> whole_{};  // those whose fields can be looked at
+    std::vector<const row*> whole_{};  // rows whose fields can be checked
 };
 
 }  // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What would make a table wrong, or its data silently incomplete.
+// Checks of the table: errors, and omissions that would make its data incomplete.
 #ifndef VALHALL_TABLE_DERIVE_CHECK_HPP
 #define VALHALL_TABLE_DERIVE_CHECK_HPP
 
@@ -10,11 +10,11 @@
 
 namespace valhall::table {
 
-// True if a name in C++ is that of a word of the text: the word itself, with an underscore after it where it is a keyword, its
-// letter before its digit (1d is d1), or a w before what is nothing but digits, dots being underscores.
+// True if a C++ name is the right one for a word of text: the word itself, with dots as underscores; a keyword with an underscore appended;
+// a letter moved before a digit (1d is d1); or a number with w before it.
 bool is_name_for(const std::string& name, const std::string& text);
 
-// Every mistake of a table in a sentence that names the row, form or value; empty if there is none.
+// All errors of a table, as sentences that name the row, form or value; empty if there are none.
 std::vector<std::string> mistakes_in(const tables& t);
 
 }  // namespace valhall::table

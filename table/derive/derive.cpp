@@ -20,7 +20,7 @@ namespace {
 
 using namespace detail;
 
-// A number for a column that holds no greater ones than T does.
+// Converts a number to a column's type. Throws if it does not fit.
 template <class T>
 T narrow(std::size_t number, const std::string& what)
 {
@@ -29,7 +29,7 @@ T narrow(std::size_t number, const std::string& what)
     return made;
 }
 
-// The place of something in a list, where it is entered if it is new.
+// The index of an element in a list, to which it is added if it is new.
 template <class T, class Equal = std::equal_to<>>
 std::size_t place_in(std::vector<T>& list, const T& one, Equal equal = {})
 {
@@ -59,7 +59,7 @@ public:
         derive_encodings();
         made_.shapes.emplace_back();
         made_.slots.push_back(no_row);
-        made_.dispatch.emplace_back();  // of primary opcodes with no row, or with one
+        made_.dispatch.emplace_back();  // for primary opcodes with at most one row
         derive_destination();
         derive_modifier_lists();
         derive_modifier_sites();
@@ -75,7 +75,7 @@ private:
 
     // ---- order ----
 
-    // By opcode, so that the order in which rows are written means nothing: a row for each instruction, that of its first
+    // By opcode, so that the order in the table does not matter: first the first row of each instruction, then the variants.
     // architectures, then the others.
     void order_rows()
     {
@@ -133,8 +133,8 @@ private:
 
     // ---- forms ----
 
-    // The place of two sets of selectors, so that one look says how a source encodes a part in the words of either. No part at all
-    // is the usual one, if there is one.
+    // The index of the combined encodings of two selector sets, so that one look-up gives a selector's encoding by either name. No selector
+    // means the default, if there is one.
     std::uint8_t place_of_parts(set_pair sets, bool is_wide)
     {
         std::vector<std::uint8_t> list = made_.encodings[static_cast<std::size_t>(sets.taken)];
@@ -175,7 +175,7 @@ private:
         return list;
     }
 
-    // The immediates of a row: what is a single float by its type is one by its kind.
+    // The immediates of a row. An immediate whose type is a single float has the kind of a float.
     std::vector<immediate> immediates_of(const row& r) const
     {
         const form& f = form_of(r);
@@ -260,13 +260,13 @@ private:
         for (std::size_t i = 0; i < f.rules.size(); ++i) made.rules.rules(i, static_cast<std::size_t>(f.rules[i]));
     }
 
-    // Whether a number of staging registers or another field follows from others.
+    // True if a staging count or another field depends on other fields.
     bool has_relations(const form& f) const
     {
         return counts_follow(f) || std::any_of(f.rules.begin(), f.rules.end(), [](rule one) { return one != rule::none; });
     }
 
-    // Whether a number of staging registers is encoded but follows from the rest of the instruction.
+    // True if a staging count is encoded but follows from the rest of the instruction.
     bool counts_follow(const form& f) const
     {
         for (std::size_t i = 0; i < f.staging.size() && i < f.counts.size(); ++i) {
@@ -277,12 +277,13 @@ private:
         return false;
     }
 
-    // Some bits of a field, and how they are.
+    // Some bits of a field, and their values.
     struct some_bits {
         word mask = 0, value = 0;
     };
 
-    // The bits of a field that clear most of its values: what has them so and decodes is listed. Of equals, those of the start.
+    // Finds bits of a field that separate most values: every defined value with these bits is listed. Among equals, prefers those of the
+    // start word.
     static some_bits bits_of_listed(bit_field field, unsigned decoded, unsigned listed, word start)
     {
         some_bits best;
@@ -302,7 +303,7 @@ private:
         return best;
     }
 
-    // The values of a set that have a meaning on an architecture of a row.
+    // The defined values of a set on the architectures of a row.
     unsigned decoded_values(const row& r, std::size_t set) const
     {
         unsigned values = 0;
@@ -311,7 +312,7 @@ private:
         return values;
     }
 
-    // What a row has where all is listed that Arm's description restricts, on any architecture.
+    // The bits that make a word listed in all fields which Arm's description restricts, on any architecture.
     some_bits listed_bits_of(const row& r)
     {
         const form& f = form_of(r);
@@ -350,7 +351,7 @@ private:
         if (s.select.width != 0 && must_be_written) made.decorations |= word{1} << 63;
     }
 
-    // Where the list of a form begins among all of them, which is at an even place.
+    // The index of a form's list in the combined list; it must be even.
     std::size_t place_of_modifier_list(const form& f) const
     {
         const std::vector<std::uint8_t>& all = made_.modifier_lists;
@@ -364,7 +365,7 @@ private:
         return place;
     }
 
-    // The lists of all forms, the longest first, so that the others are found in them, and those of one length in an order of their own.
+    // The lists of all forms, longest first so that the others may be contained in them; those of equal length in a fixed order.
     void derive_modifier_lists()
     {
         std::vector<const form*> forms;
@@ -381,7 +382,7 @@ private:
         all.insert(all.end(), 2, 0);
     }
 
-    // The modifiers of a form, of which the flow is one here.
+    // The modifiers of a form, including the flow.
     static std::set<modifier_id> modifiers_and_flow(const form& f)
     {
         std::set<modifier_id> all(f.modifiers.begin(), f.modifiers.end());
@@ -394,7 +395,8 @@ private:
         return base * modifier_site::stride + static_cast<std::size_t>(t_.at(one).id);
     }
 
-    // Lays the sets of modifiers over each other, the largest first, so that no two need one place, and no two begin at one place.
+    // Packs the sets of modifiers into overlapping ranges, largest first, so that no two use the same element, and no two begin at the same
+    // place.
     void derive_modifier_sites()
     {
         std::set<std::set<modifier_id>> different;
@@ -421,7 +423,7 @@ private:
 
     // ---- how forms are printed ----
 
-    // The bits of the modifiers and the flow; bit 63 where a modifier must be written.
+    // The bits of the modifiers and the flow; bit 63 if a modifier must be written.
     std::size_t place_of_modifiers(const form& f)
     {
         word bits = flow_field.mask();
@@ -466,7 +468,7 @@ private:
         }
     }
 
-    // No operand, the first of all, and a destination, of which the mask says what is written.
+    // Entry 0 is no operand; entry 1 is a destination, whose mask determines its suffix.
     void derive_destination()
     {
         made_.decorations.push_back("");
@@ -476,7 +478,7 @@ private:
         add_operand(destination_mask_field, {}, halves);
     }
 
-    // How a source is written: the signs, the part and the separator that follow its value.
+    // How a source is printed: the signs, selector and separator after its value.
     std::size_t place_of_operand(const source_record& s)
     {
         const bit_field signs = s.has_absneg ? bit_field{source_negation_field(s.byte).position, 2}
@@ -495,7 +497,7 @@ private:
         return add_operand(signs, s.select, texts);
     }
 
-    // A part after its dot; nothing for the usual one, and for an encoding without a meaning.
+    // A selector with its dot; empty for the default, and for undefined encodings.
     std::string part_text(const source_record& s, std::size_t encoding) const
     {
         const selector_set& set = t_.selector_sets[static_cast<std::size_t>(s.taken)];
@@ -520,7 +522,7 @@ private:
 
     // ---- rows ----
 
-    // Where a set of legal values restricts a field. The flow, which is the same in all rows, is left out.
+    // A set of legal values that restricts a field. The flow, which is the same in all rows, is omitted.
     struct restriction {
         bit_field bits;
         std::size_t set;
@@ -535,7 +537,7 @@ private:
         return list;
     }
 
-    // The value that a field begins with: its default, or the lowest that is legal.
+    // The initial value of a field: its default, or the lowest legal value.
     word usual_value(std::size_t set, arch on) const
     {
         if (set < t_.enumerations.size()) {
@@ -563,7 +565,7 @@ private:
         return start;
     }
 
-    // On v15 some fields have no bits, or the opcode says what they hold: they begin with a value that the description lists.
+    // On v15 some fields have no bits, or are determined by the opcode. They start with a value that Arm's description lists.
     word start_on_v15(const row& r)
     {
         word start = start_of(r, v15_arch);
@@ -588,14 +590,14 @@ private:
         return start & ~v15_frame::seventh_bits;
     }
 
-    // The number of registers by a rule that asks for no other field; -1 for other rules.
+    // The register count by a rule that depends on no other field; -1 for other rules.
     int usual_count(const row& r, count_rule rule) const
     {
         if (rule < count_rule::any) return static_cast<int>(rule);
         return rule == count_rule::by_size || rule == count_rule::by_size_or_none ? registers_of(r) : -1;
     }
 
-    // How many registers a value of the row's type fills.
+    // The number of registers for a value of the row's type.
     int registers_of(const row& r) const
     {
         const number_type* const type = find_type(t_, r.type);
@@ -684,14 +686,14 @@ private:
         return narrow<std::uint8_t>(place_in(made_.shapes, maker.made(source_bits)), r.mnemonic() + ": the place of its shape");
     }
 
-    // Whether the destination is a pair of registers.
+    // True if the destination is a register pair.
     bool is_wide(const row& r) const { return type_of(t_, r, form_of(r).staging.size()).width == 64; }
 
     void refuse_by(shape_maker& maker, const modifier& m) const
     {
         if (m.taken != any) maker.refuse({m.bits, m.taken});
         if (m.excluded == no_other) return;
-        // Two single bits that may not both be set.
+        // Two single bits that must not both be set.
         const bit_field other = t_.at(m.excluded).standard;
         const std::uint8_t low = std::min(m.bits.position, other.position);
         const std::uint8_t width = static_cast<std::uint8_t>(std::max(m.bits.position, other.position) - low + 1);
@@ -711,7 +713,7 @@ private:
         }
     }
 
-    // The bits beside the primary opcode that tell its rows apart: as many parts as the record has room for.
+    // Finds the bits besides the primary opcode that distinguish its rows, in as many parts as the record allows.
     void derive_dispatch()
     {
         std::array<word, 512> secondary{};
@@ -725,7 +727,7 @@ private:
         });
     }
 
-    // Calls with each row and each primary opcode under which a word of it may look for it: an operand may stand in its bits.
+    // Calls `visit` with each row and each primary opcode that its words can have: operands may use some of these bits.
     template <class Visit>
     void for_each_primary(Visit visit)
     {
@@ -761,7 +763,7 @@ private:
         made_.slots.resize(made_.slots.size() + (std::size_t{1} << (low.width + high.width)), no_row);
     }
 
-    // Two fields of a word, and a number that moves them side by side into its highest bits when the word is multiplied by it.
+    // Two fields of a word, and a multiplier that moves them side by side to the top.
     struct gathering {
         word bits, multiplier;
     };
@@ -779,7 +781,7 @@ private:
         return found;
     }
 
-    // How the parts of a secondary opcode are brought together.
+    // The multiplier for the parts of a secondary opcode.
     static written::dispatch_rule dispatch_of(bit_field low, bit_field high, const std::string& who)
     {
         const gathering found = gathered(low, high, slot_bits, who);
@@ -794,7 +796,7 @@ private:
         return static_cast<unsigned>((bits & rule.bits()) * rule.multiplier() >> slot_shift);
     }
 
-    // Enters the first row of an instruction wherever a word of one of its rows may look for it.
+    // Adds the first row of an instruction to all slots that words of its rows can select.
     void enter(std::size_t i, std::size_t primary)
     {
         const row_record& r = made_.row_records[i];
@@ -816,7 +818,7 @@ private:
 
     const tables& t_;
     std::map<std::string, const form*> forms_{};
-    std::map<std::set<modifier_id>, std::size_t> modifier_sites_{};  // where those of each set begin
+    std::map<std::set<modifier_id>, std::size_t> modifier_sites_{};  // the index of each set
     std::map<std::string, std::size_t> codes_{};
     records made_{};
 };

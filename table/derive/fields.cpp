@@ -50,7 +50,7 @@ std::vector<operand_field> operand_fields(const tables& t, const row& r, const f
 
 namespace {
 
-// What stands in the byte of the destination where no operand does.
+// The content of the destination's byte if no operand uses it.
 word placeholder_of(const tables& t, const form& f)
 {
     if (f.has_destination()) return 0;

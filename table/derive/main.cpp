@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes what the library includes of the table, or compares it with what stands there.
+// Writes the generated files from the table, or compares them with the existing ones.
 #include <cstdio>
 #include <exception>
 #include <filesystem>
@@ -38,7 +38,7 @@ bool is_the_same(const std::filesystem::path& folder, const std::map<std::string
     return same;
 }
 
-// A file is replaced whole, and only if it changes.
+// Writes each file as a whole, and only if it has changed.
 bool write(const std::filesystem::path& folder, const std::map<std::string, std::string>& files)
 {
     for (const auto& [name, text] : files) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads table/*.def into values: here the macros get their meaning, and the words in which rows are written.
+// Reads table/*.def into values: defines their macros, and the names that rows use.
 #include "table.hpp"
 
 #include "v15.hpp"
@@ -11,7 +11,7 @@ namespace valhall::table {
 
 namespace {
 
-// A family's macro is a name that is itself a macro's value.
+// A family's macro expands to a name that is itself a macro.
 #define VALHALL_NAME_OF(macro) VALHALL_QUOTED(macro)
 #define VALHALL_QUOTED(name) #name
 
@@ -46,7 +46,7 @@ std::vector<modifier> read_modifiers(const std::vector<enumeration>& enumeration
     return list;
 }
 
-// The values of the enumeration `selector` by their names.
+// The values of the enumeration `selector`, by name.
 namespace selector_names {
 
 enum { x = selector_set::reserved };
@@ -104,7 +104,7 @@ std::vector<staging_group> read_staging()
 
 // ---- forms and rows ----
 
-// The words in which forms are written.
+// Names for use in forms.
 namespace form_words {
 
 using enum modifier_id;
@@ -112,7 +112,7 @@ using enum immediate_name;
 using enum number_kind;
 using enum staging_id;
 inline constexpr destination_kind halves = destination_kind::halves, narrow = destination_kind::narrow, whole = destination_kind::whole;
-inline constexpr std::uint8_t a = 0, b = 1, c = 2, d = 3;  // sources are named after their bytes
+inline constexpr std::uint8_t a = 0, b = 1, c = 2, d = 3;  // sources are named by their bytes
 
 form named(const char* name, form f)
 {
@@ -130,7 +130,7 @@ std::vector<form> all()
 
 }  // namespace form_words
 
-// The words in which the types and effects of rows are written.
+// Names for the types and effects of rows.
 namespace row_words {
 
 struct type_word {
@@ -185,7 +185,7 @@ std::vector<term> read_families()
 
 // ---- names ----
 
-// The words in which names.def says which fields a name fixes.
+// Names for the fields that names.def fixes.
 namespace name_words {
 
 using enum modifier_id;
@@ -205,7 +205,7 @@ std::vector<name> all(const std::vector<modifier>& modifiers, const std::vector<
     const auto selector_of = [&](source_feature kind, int byte, std::uint8_t width) {
         return bit_field{selections[kind].positions[byte], width};
     };
-    // A table constant stands for itself.
+    // A table constant as a source.
     const auto constant_in = [&](int byte, word index) { return at(source_byte_field(byte), source_byte::constant + index); };
     const auto zero = [&](int byte) { return constant_in(byte, 0); };
     const auto negation = [&](int byte, word value) { return at(source_negation_field(byte), value); };
@@ -231,7 +231,7 @@ std::vector<name> all(const std::vector<modifier>& modifiers, const std::vector<
 
 // ---- the draft of 2021 ----
 
-// The words in which draft2021.def says what its text has.
+// Names for the operands in draft2021.def.
 namespace draft_words {
 
 using enum enum_id;
@@ -271,7 +271,7 @@ std::vector<draft_form> forms()
 
 }  // namespace draft_words
 
-// The sets of selectors are filled up with encodings that the draft has no word for.
+// Selector sets are filled up with encodings that the draft cannot express.
 std::vector<selector_set> read_draft_selectors()
 {
     using namespace selector_names;

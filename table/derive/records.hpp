@@ -13,7 +13,7 @@
 
 namespace valhall::table::written {
 
-// The numbers of a record. Throws std::length_error, which names the number, if a value does not fit.
+// The numbers of a record. Throws std::length_error, naming the number, if a value does not fit.
 template <class Record>
 struct numbers_of {
     using columns = typename Record::columns;
@@ -21,7 +21,7 @@ struct numbers_of {
 
     std::array<std::uint32_t, Record::width> numbers{};
 
-    // What the file writer asks for.
+    // For file_writer.
     auto begin() const { return numbers.begin(); }
     auto end() const { return numbers.end(); }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes the shape of a row: the limits of its fields as masks and sets that decoding and validation test at once.
+// Makes the shape of a row: the limits of its fields as masks and sets, which decoding and validation test at once.
 #ifndef VALHALL_TABLE_DERIVE_SHAPE_HPP
 #define VALHALL_TABLE_DERIVE_SHAPE_HPP
 
@@ -12,7 +12,7 @@
 
 namespace valhall::table {
 
-// A field and which values it may have, bit n for the value n.
+// A field and its allowed values: bit n for value n.
 struct limited_field {
     bit_field bits;
     unsigned legal;
@@ -20,7 +20,7 @@ struct limited_field {
 
 class shape_maker {
 public:
-    // `start` is the word with which the row begins on its first architecture.
+    // `start` is the start word of the row on its first architecture.
     explicit shape_maker(word start) : start_(start) {}
 
     void name(const std::string& mnemonic) { made_.first = mnemonic; }
@@ -36,14 +36,14 @@ public:
         taken_ |= bits;
     }
     void begin_with(word start) { change_ = start ^ start_; }
-    // What the hardware takes in no way at all.
+    // The hardware accepts no word of the row.
     void refuse_row()
     {
         all_refused_ = true;
         taken_ |= second_look;
     }
 
-    // Which bits are constant, which pairs of bits are not both set, and what is left as a set of values.
+    // Expresses a limit as constant bits and pairs of bits that must not both be set. What remains becomes a set of values.
     void limit(const limited_field& field)
     {
         const unsigned values = 1u << field.bits.width;
@@ -71,7 +71,7 @@ public:
         if (!illegal.empty()) check(field);
     }
 
-    // What the hardware does not take.
+    // Adds a limit of the hardware.
     void refuse(const limited_field& field)
     {
         if (refused_ == detail::max_refused) throw std::length_error("more refused values than a shape has room for");
@@ -81,13 +81,13 @@ public:
         if ((field.legal >> field.bits.extract(start_) & 1) == 0) taken_ |= second_look;
     }
 
-    // What validate() checks beside the fields takes the slow path.
+    // Validation always takes the slow path, since it checks more than fields.
     void always_check() { taken_ |= second_look; }
 
-    // Enters a staging group of the row. A row without any has one that is no register at r0.
+    // Adds a staging group of the row. For a row without one, an empty group at r0 is added.
     void add_group(std::size_t index, const staging_group& group)
     {
-        // Up to eight registers go beyond r63 only if they begin at r56 or after it.
+        // Up to eight registers extend beyond r63 only if the first is r56 or higher.
         const bit_field upper{static_cast<std::uint8_t>(group.base.position + 3), 3};
         if (group.maximum() > 8 || (group.least == 0 && group.base.position != destination_register_field.position))
             needs_closer_look_ = always_second_look_ = true;
@@ -129,7 +129,7 @@ public:
 private:
     static constexpr word second_look = word{1} << 63;
 
-    // Enters a set of values that have no meaning, or may have none.
+    // Adds a set of values that are, or may be, undefined.
     void check(const limited_field& field)
     {
         if (checks_ == detail::max_checks) {
@@ -140,7 +140,7 @@ private:
         made_.mask_check.illegal(checks_++, window(field));
     }
 
-    // Of each five bits from a field's position on, whether the field is not legal there.
+    // Bit n is set if the five bits from the field's position on have the value n and the field is not legal then.
     static std::uint32_t window(const limited_field& field)
     {
         if (field.bits.width > 5) throw std::length_error("a field of more than five bits is restricted");
@@ -158,7 +158,7 @@ private:
         return true;
     }
 
-    // Without staging registers, one bit of a word is set somewhere and another is not.
+    // Without staging registers, `counted_` and `closer_look_` keep all bits: every instruction has one of them set, and none all of them.
     word start_, constant_ = 0, pairs_ = 0, aligned_ = 0, change_ = 0, counted_ = ~word{0}, closer_look_ = ~word{0};
     word usual_ = 0, triples_ = 0, taken_ = 0;
     std::size_t checks_ = 0, refused_ = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The table as data: everything that table/*.def say, as values that can be checked, changed by tests, and derived from.
-// Nothing that is generated is included here.
+// The table as data: the contents of table/*.def as values that can be checked, modified by tests, and derived from. Includes nothing that
+// is generated.
 #ifndef VALHALL_TABLE_DERIVE_TABLE_HPP
 #define VALHALL_TABLE_DERIVE_TABLE_HPP
 
@@ -18,12 +18,12 @@
 
 namespace valhall::table {
 
-// All architectures, whether or not the library is compiled with v15.
+// All architectures, including v15 even if the library is compiled without it.
 inline constexpr arch every_arch[] = {arch{9}, arch{10}, arch{11}, arch{12}, arch{13}, arch{14}, arch{15}};
 
 inline constexpr arch v15_arch{15};
 
-// ---- names that the files themselves define ----
+// ---- names defined by the files themselves ----
 
 enum class enum_id : std::uint8_t {
 #define VALHALL_ENUM(type, ...) type,
@@ -31,7 +31,7 @@ enum class enum_id : std::uint8_t {
     none = 255
 };
 
-// A modifier as rows have it: first those that are as their enumeration says, by the same names.
+// A modifier of rows. First come those at the place of their enumeration, under the same name.
 enum class modifier_id : std::uint8_t {
 #define VALHALL_ENUM(type, ...) type,
 #include "enums.def"
@@ -62,7 +62,7 @@ enum class type_id : std::uint8_t {
     own,  // that of the row
 };
 
-// What a source may carry beside its value: a selection, or'ed with the flags.
+// The selection and modifiers of a source: a selection, ORed with flags.
 enum source_feature : unsigned {
     plain,
 #define VALHALL_SELECTION(name, ...) name,
@@ -70,16 +70,16 @@ enum source_feature : unsigned {
     selection_count,
     selection_mask = 0xFF,
     absneg = 0x100,      // can be negated and made absolute
-    complement = 0x200,  // its bits can be inverted
-    paired = 0x400,      // a pair of registers to Arm's description, though its value is smaller
+    complement = 0x200,  // can be complemented
+    paired = 0x400,      // a register pair in Arm's description, although its value is smaller
 };
 
 // ---- enumerations ----
 
 struct value {
-    unsigned number;        // its encoding, as written
-    std::string name;       // in C++; empty where the encoding is reserved
-    std::string text;       // in the text syntax
+    unsigned number;        // the encoding
+    std::string name;       // in C++; empty if the encoding is reserved
+    std::string text;       // in text
     arch_span archs;
     std::string sentence;
 };
@@ -88,26 +88,26 @@ struct enumeration {
     static constexpr std::uint8_t required = 255;  // as `fallback`
 
     std::string name;
-    bit_field standard;     // where a modifier stands unless its row says otherwise
-    std::uint8_t fallback;  // the value that text may leave out
+    bit_field standard;     // the place of the modifier unless its row overrides it
+    std::uint8_t fallback;  // the default, which text can omit
     std::string sentence;
     std::vector<value> values{};
 
-    // True if it is a single bit that is off by default; only its being on has a word.
+    // True if it is a single bit that is off by default. Only the value "on" has a word.
     bool is_flag() const { return standard.width == 1 && fallback == 0; }
 };
 
 // ---- fields ----
 
-inline constexpr std::uint16_t any = 0xFFFF;         // of the values
-inline constexpr enum_id no_other = enum_id::none;   // is excluded
+inline constexpr std::uint16_t any = 0xFFFF;         // all values
+inline constexpr enum_id no_other = enum_id::none;   // no modifier is excluded
 
 struct modifier {
     enum_id id{};
     bit_field bits{};
-    std::uint16_t taken = any;     // bit n: the hardware takes the value n
-    enum_id excluded = no_other;   // a modifier that may not be on beside this one
-    std::uint16_t listed = any;    // bit n: Arm's description lists the value n
+    std::uint16_t taken = any;     // bit n: the hardware accepts value n
+    enum_id excluded = no_other;   // a modifier that must be off if this one is on
+    std::uint16_t listed = any;    // bit n: Arm's description lists value n
     arch_span listed_on = v9_up;   // where it restricts the values so
 };
 
@@ -117,10 +117,10 @@ struct selector_set {
     std::string name;
     std::uint8_t width;
     int fallback;                   // a value of the enumeration `selector`, or reserved
-    std::vector<int> by_encoding;   // the same
+    std::vector<int> by_encoding;   // values of the enumeration `selector`, or reserved
 };
 
-// What decoding takes, and what Arm's description lists.
+// The selectors that decode, and those that Arm's description lists.
 struct set_pair {
     set_id taken{}, listed{};
 
@@ -132,16 +132,16 @@ struct set_pair {
 };
 
 struct selection_sets {
-    set_pair usual{}, of_8{}, of_16{}, of_64{};  // by the bits of an element; the usual one where none is given
+    set_pair usual{}, of_8{}, of_16{}, of_64{};  // by element width; the usual one if none is given
 };
 
 struct selection {
     std::string name;
-    std::uint8_t positions[4];  // of the field, by the byte of the source
+    std::uint8_t positions[4];  // of the field, by byte of the source
     selection_sets sets;
 };
 
-// What a bit of the byte of a 64-bit source selects.
+// The selector that a bit of a 64-bit source's byte encodes.
 struct extension {
     int part;           // a value of the enumeration `selector`
     std::uint8_t bit;
@@ -158,7 +158,7 @@ struct staging_group {
     int maximum() const { return static_cast<int>(count.maximum()) + least; }
 };
 
-// A staging group as a form has it.
+// A staging group of a form.
 struct staging_use {
     staging_id kind{};
     table::role role{};
@@ -183,8 +183,8 @@ struct immediate {
 
 // ---- forms ----
 
-// The operands and modifiers of a group of instructions, each list in the order of the text syntax.
-// The flow control and the FAU page belong to all instructions and are not listed.
+// The operands and modifiers of a group of instructions, each list in the order of the text. The flow control and the FAU page, which all
+// instructions have, are not listed.
 struct form {
     std::string name{};
     std::vector<modifier_id> modifiers{};
@@ -193,13 +193,13 @@ struct form {
     table::role result = role::result;
     std::vector<source> sources{};
     std::vector<immediate> immediates{};
-    bit_field secondary{};            // where the low byte of the secondary opcode stands
-    bit_field secondary_high{};       // and where its high byte does
+    bit_field secondary{};            // the place of the secondary opcode's low byte
+    bit_field secondary_high{};       // the place of its high byte
     std::vector<count_rule> counts{};
     std::vector<rule> rules{};
-    std::uint8_t placeholder = source_byte::constant;  // in the byte of the destination if there is none and nothing is staged
-    bool one_uniform_slot = false;    // bound to one 64-bit uniform although it is a message
-    bool unlisted = false;            // decoded, but not in Arm's description
+    std::uint8_t placeholder = source_byte::constant;  // in the destination's byte if nothing else is there
+    bool one_uniform_slot = false;    // can read only one 64-bit uniform although it is a message
+    bool unlisted = false;            // decodes, but not in Arm's description
 
     bool has_destination() const { return destination != destination_kind::none; }
     std::size_t operand_count() const { return staging.size() + has_destination() + sources.size() + immediates.size(); }
@@ -207,26 +207,26 @@ struct form {
 
 // ---- rows ----
 
-// The type of an operand as a row has it.
+// The type of an operand of a row.
 struct operand_type {
     type_id type{};
-    bool is_kept = false;  // written in part, the rest of the registers being kept
+    bool is_kept = false;  // written in part, with the rest of the registers kept
 };
 
-// An instruction, for a range of architectures.
+// An instruction on a range of architectures.
 struct row {
     std::string operation;     // FADD
     std::string type;          // v2f16; empty for an instruction without one
     arch_span archs;
     unsigned primary;          // the primary opcode, 9 bits
-    unsigned secondary;        // the secondary opcode, low byte and high byte, placed as the form says
+    unsigned secondary;        // the secondary opcode, low byte and high byte, placed by the form
     unit_column units;
     std::string form;
     std::vector<operand_type> types;
     unsigned effects;          // bit n: the n-th of effects.def
-    std::string sentence;      // what it does, or what differs from the instruction's first row
+    std::string sentence;      // what it does, or how it differs from the instruction's first row
     std::string family;
-    bool is_variant;           // whether the sentence tells a difference
+    bool is_variant;           // true if the sentence describes a difference
 
     std::string mnemonic() const { return type.empty() ? operation : operation + '.' + type; }
     std::string identifier() const { return type.empty() ? operation : operation + '_' + type; }
@@ -239,14 +239,14 @@ struct name {
     std::string instruction;   // the identifier of its row
     std::string text;
     bool is_alias;
-    word mask, value;          // the bits that it fixes, and what they hold
+    word mask, value;          // the bits that it fixes, and their values
     arch_span archs = v9_up;
-    bit_field sign_of_zero{};  // the sign of a zero that must not change the result: set unless rounding goes down
+    bit_field sign_of_zero{};  // the sign of an added zero that must not change the result: set unless rounding down
     bool is_address = false;   // the immediate is a distance in bytes from the next instruction
     bool is_half = false;      // the destination is not a whole register
 };
 
-// A further spelling of a value in Arm's dialect.
+// An alternative spelling of a value in Arm's dialect.
 struct spelling {
     enum_id id;
     unsigned value;
@@ -255,11 +255,11 @@ struct spelling {
 
 // ---- the draft of 2021 ----
 
-// An operand of the draft's text, by its place among today's of its kind. See draft2021.def.
+// An operand of the draft's text, by its index among today's operands of its kind. See draft2021.def.
 struct draft_operand {
     detail::draft_operand kind{};
     unsigned place = 0;
-    unsigned detail = 0;       // registers of a group, features of a source, bits of a number; 0 for what there is
+    unsigned detail = 0;       // registers of a group, features of a source, bits of a number; else 0
 };
 
 struct draft_fixed {
@@ -269,27 +269,27 @@ struct draft_fixed {
 
 struct draft_form {
     std::string name{};
-    std::vector<enum_id> modifiers{};  // some of which today's instruction may lack
+    std::vector<enum_id> modifiers{};  // today's instruction may lack some of them
     std::vector<draft_operand> operands{};
-    draft_fixed fixed{};               // the value of a modifier that the draft does not write, where it is not the first one
+    draft_fixed fixed{};               // the value of a modifier that the draft does not write, if it is not the first one
 };
 
-// An instruction of the draft, or one with a mode.
+// A name of the draft, possibly with a mode.
 struct draft_name {
     std::string instruction;   // the identifier of today's row; empty if there is none
     std::string text, mode;
     std::string form;
-    std::string sentence;      // what the draft had wrong, or what is missing
+    std::string sentence;      // the draft's mistake, or what is missing
 };
 
-// Words that the draft has in lines of a form and that have no counterpart, between blanks; `-` for none written.
+// Words in lines of a form that have no counterpart, separated by blanks; `-` for none written.
 struct draft_lost_words {
     std::string form;
-    unsigned source;           // counted from 1; 0 for modifiers
+    unsigned source;           // from 1; 0 for modifiers
     std::string words, sentence;
 };
 
-// A value's word in the draft; empty where it has none.
+// The draft's word for a value; empty if there is none.
 struct draft_word {
     enum_id id;
     unsigned value;
@@ -302,9 +302,9 @@ struct draft_special {
     std::string text;
 };
 
-// ---- the word of v15 ----
+// ---- v15's encoding ----
 
-// What fields of an instruction have of their own on v15: see v15.def.
+// The differences of an instruction's fields on v15; see v15.def.
 enum class change_kind : std::uint8_t {
     placed,
     absent,
@@ -321,10 +321,10 @@ enum class change_kind : std::uint8_t {
 
 struct v15_change {
     change_kind kind{};
-    unsigned which = 0;          // a modifier, a source, or a bit of the word of v14
+    unsigned which = 0;          // a modifier, a source, or a bit of v14's word
     std::uint8_t position = 0;
-    std::uint8_t width = 0;      // 0 for that on v14; of `split` the second position
-    word flipped = 0;            // of `flips`
+    std::uint8_t width = 0;      // 0: as on v14; for `split`, the second position
+    word flipped = 0;            // for `flips`
 };
 
 struct v15_row {
@@ -344,7 +344,7 @@ struct v15_table {
     std::vector<v15_row> rows;
 };
 
-// ---- the rest ----
+// ---- other data ----
 
 struct number_type {
     std::string name;
@@ -353,38 +353,38 @@ struct number_type {
     std::string sentence;
 };
 
-// What a value of an enumeration means to those who follow programs; see meanings.def.
+// What a value of an enumeration means to analyses; see meanings.def.
 struct meaning {
     enum_id id;
     std::string value;
     unsigned number;
 };
 
-// What instructions cost on a product; see costs.def.
+// The cost of instructions on a product; see costs.def.
 struct cost {
     std::string product;
     std::vector<unsigned> per_cycle;  // by unit: FMA, CVT, SFU, load/store, varying, texture
     unsigned wide;
 };
 
-// The flow control that an effect needs before it.
+// The flow control that must precede an effect.
 struct need {
     std::string effect, flow;
 };
 
-// A run of registers.
+// A range of registers.
 struct registers {
     unsigned first, last;
 };
 
-// A register that holds something when a program begins, by a name.
+// A named preloaded value.
 struct named_register {
     std::string name;
     unsigned number;
     unsigned on_v15, bits_on_v15;  // the register on v15, and how many of its low bits are the value
 };
 
-// What programs are of.
+// A shader stage.
 struct stage {
     std::string name, sentence;
     std::vector<registers> preloaded{}, preloaded_on_v15{}, takes{}, may_take{};
@@ -392,13 +392,13 @@ struct stage {
     std::vector<named_register> preloads{};
 };
 
-// An enumerator of kinds.hpp or unit.hpp: its place in the enumeration, its name there, a word for it, and what it means. See kinds.def.
+// An enumerator of kinds.hpp or unit.hpp: its index, name, spelling and meaning. See kinds.def.
 struct kind_term {
     std::size_t place;
     std::string name, word, sentence;
 };
 
-// A name with what it means.
+// A name and its meaning.
 struct term {
     std::string name, sentence;
 };
@@ -406,31 +406,31 @@ struct term {
 struct constant {
     unsigned index;
     std::uint32_t value;
-    arch since;                // the first architecture where the place has this value
+    arch since;                // the first architecture on which the constant has this value
     std::string sentence;
 };
 
-// All of it.
+// The whole table.
 struct tables {
     std::vector<enumeration> enumerations;     // in the order of enum_id
     std::vector<modifier> modifiers;           // in the order of modifier_id
     std::vector<selector_set> selector_sets;   // in the order of set_id
-    std::vector<selection> selections;         // after that of `plain`, in the order of source_feature
+    std::vector<selection> selections;         // the first is for `plain`; others in the order of source_feature
     table::extension extension{};
     std::vector<staging_group> staging;        // in the order of staging_id
     std::vector<form> forms;
     std::vector<row> rows;
-    std::vector<name> names;                   // of those of one instruction, the first that fits counts
+    std::vector<name> names;                   // for each instruction, the first that applies is used
     std::vector<spelling> spellings;
-    std::vector<std::string> arm_order;        // the enumerations of modifiers as Arm's dialect writes them, first to last
+    std::vector<std::string> arm_order;        // the enumerations of modifiers in Arm's order
     std::vector<kind_term> units, destinations, rules, counts, immediate_names;
     std::vector<term> roles, effects, families;
     std::vector<number_type> types;            // in the order of type_id
     std::vector<constant> constants;
     std::vector<meaning> waits, ends, reads, lanes, computed_lods, replaces, interpolated;
     std::vector<cost> costs;
-    word full_threads = 0;                     // the registers with which all threads have room
-    std::vector<need> needs;                   // of those of one row, the first counts
+    word full_threads = 0;                     // the registers that allow full occupancy
+    std::vector<need> needs;                   // for each row, the first that applies is used
     std::vector<draft_form> draft_forms;
     std::vector<draft_name> draft_names;
     std::vector<draft_lost_words> draft_lost;
@@ -446,7 +446,7 @@ struct tables {
     const selector_set& at(set_id id) const { return selector_sets[static_cast<std::size_t>(id)]; }
 };
 
-// What the files say.
+// Reads the files.
 tables read();
 
 }  // namespace valhall::table

@@ -15,7 +15,7 @@ namespace {
 
 using namespace detail;
 
-// The words in which v15.def is written.
+// Names for use in v15.def.
 namespace v15_words {
 
 using enum modifier_id;
@@ -91,7 +91,7 @@ v15_row row_of(const char* instruction, word opcode, Changes... changes)
 
 }  // namespace v15_words
 
-// Makes the moves of one instruction.
+// Makes the moves of an instruction.
 class mover {
 public:
     mover(const tables& t, const row& r, const form& f, const v15_row& on) : t_(t), row_(r), form_(f), on_(on)
@@ -115,7 +115,7 @@ public:
     const std::vector<made_move>& moves() const { return moves_; }
     word opcode() const { return on_.opcode; }
 
-    // The bits that fields take, the numbers of registers and sources among them.
+    // The bits of fields, including registers and sources.
     word operand_bits() const { return taken_; }
     const std::string& mistake() const { return mistake_; }
 
@@ -135,7 +135,7 @@ private:
 
     void add(const made_move& one) { moves_.push_back(one); }
 
-    // Moves a field, or its low bits if a width is given.
+    // Moves a field, or its low `width` bits.
     void move(bit_field from, int to, std::uint8_t width = 0)
     {
         if (width == 0) width = from.width;
@@ -159,7 +159,7 @@ private:
         }
     }
 
-    // A number of eight bits, of which the highest is 0.
+    // An eight-bit number whose top bit is 0.
     void move_register(std::uint8_t position)
     {
         take(bit_field{position, 8}.mask());
@@ -168,7 +168,7 @@ private:
         add({static_cast<std::uint8_t>(position + 6), seventh, 1, frame_move::always});
     }
 
-    // Whether the opcode says how many registers a group has.
+    // True if the opcode determines a group's register count.
     bool is_settled(std::size_t group) const
     {
         if (group >= form_.counts.size()) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The word of architecture 15: reads v15.def, and makes of it what decoding and encoding need.
+// The encoding of v15: reads v15.def, and derives the data for decoding and encoding.
 #ifndef VALHALL_TABLE_DERIVE_V15_HPP
 #define VALHALL_TABLE_DERIVE_V15_HPP
 
@@ -13,13 +13,13 @@
 
 namespace valhall::table {
 
-// What v15.def says.
+// Reads v15.def.
 v15_table read_v15();
 
-// The mistakes in it: rows without an instruction or the other way round, bits that belong to two fields.
+// Errors in v15.def: rows without an instruction or instructions without a row, and bits that belong to two fields.
 std::vector<std::string> mistakes_of_v15(const tables& t);
 
-// The text of the generated file.
+// The contents of the generated file.
 std::string v15_file(const tables& t, const records& made);
 
 }  // namespace valhall::table

@@ -32,12 +32,12 @@ std::string hex(unsigned long long value)
     return text;
 }
 
-// What a record holds, in the order of its layout.
+// The numbers of a record, in layout order.
 using columns = std::vector<std::size_t>;
 
 std::size_t pair_of(std::size_t low, std::size_t high) { return low | high << 8; }
 
-// In a table of bytes, a number of 16 bits has two.
+// In a table of bytes, a 16-bit number takes two.
 void put_number(columns& list, std::size_t number)
 {
     list.push_back(number & 255);
@@ -51,7 +51,7 @@ std::vector<std::string> names_of(const std::vector<term>& terms)
     return list;
 }
 
-// Without the underscore that keeps a name from being a keyword.
+// Removes the underscore that distinguishes a name from a keyword.
 std::vector<std::string> names_in_text(const std::vector<term>& terms)
 {
     std::vector<std::string> list = names_of(terms);
@@ -252,14 +252,14 @@ std::string constants(const tables& t)
     return out.text();
 }
 
-// Texts in one string, and where each begins.
+// Concatenates texts, and knows where each begins.
 class text_pool {
 public:
     void add(const std::string& text)
     {
         if (all_.find(text) == std::string::npos) all_ += text;
     }
-    // Where a text begins that was added.
+    // The place of a text that was added.
     std::size_t place_of(const std::string& text) const { return text.empty() ? 0 : all_.find(text); }
     std::size_t place_of(const std::string& text)
     {
@@ -281,7 +281,7 @@ std::uint32_t constant_on(const tables& t, std::size_t index, arch on)
     return value;
 }
 
-// How a table constant is written on an architecture: as its value, unless that is the value of an earlier one.
+// The text of a table constant on an architecture: its value, unless an earlier constant has the same value.
 std::string constant_text(const tables& t, std::size_t index, arch on)
 {
     const std::uint32_t value = constant_on(t, index, on);
@@ -290,7 +290,7 @@ std::string constant_text(const tables& t, std::size_t index, arch on)
     return hex(value);
 }
 
-// How the byte of a source is written, on all architectures alike; nothing where that depends on more than the byte.
+// The text of a source byte if it is the same on all architectures; empty if it depends on more than the byte.
 std::string source_text(const tables& t, unsigned byte)
 {
     const std::string number = std::to_string(byte & source_byte::register_mask);
@@ -304,7 +304,7 @@ std::string source_text(const tables& t, unsigned byte)
     return text;
 }
 
-// Texts as numbers that say where each begins in the one text that holds them all, and its size; an empty one is as given.
+// Encodes texts as numbers: the place of each in the combined text, and its size. Empty texts become `empty`.
 std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<std::string>& list_of_them, std::size_t empty)
 {
     std::vector<std::size_t> list;
@@ -317,7 +317,7 @@ std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<st
     return list;
 }
 
-// How modifiers, forms and operands are printed.
+// Writes how modifiers, forms and operands are printed.
 void write_prints(file_writer& out, const tables& t, const records& made)
 {
     std::vector<std::size_t> first{0};
@@ -347,14 +347,14 @@ std::string operand_texts(const tables& t, const records& made)
         const std::string text = source_text(t, byte);
         sources.push_back(text.empty() ? text : text + operand_separator);
     }
-    // The longest first, so that the others are found in them.
+    // The longest first, so that others may be contained in them.
     std::vector<std::string> all = made.decorations;
     all.insert(all.end(), sources.begin(), sources.end());
     std::stable_sort(all.begin(), all.end(), [](const std::string& x, const std::string& y) { return x.size() > y.size(); });
     text_pool pool;
     for (const std::string& one : all) pool.add(one);
     std::vector<std::size_t> places = short_texts(pool, sources, std::size_t{short_text::unknown} | separator_size);
-    places[0] = 0;  // where there is no source, printing finds the last special value
+    places[0] = 0;  // for absent sources, printing looks up the last special value
     out.long_text("operand_text", pool.text());
     out.long_list(numbers, "source_texts", places);
     out.long_list(numbers, "decoration_texts", short_texts(pool, made.decorations, 0));
@@ -403,7 +403,7 @@ void write_immediates(file_writer& out, const records& made)
 
 // ---- records ----
 
-// A table with a record for each form or shape, named after the first row that has it.
+// A table with a record for each form or shape, with the name of its first row as a comment.
 template <class Records, class Member>
 void write_shared(file_writer& out, literal kind, const std::string& name, const Records& records_of_it, Member member)
 {
@@ -505,7 +505,7 @@ std::string tables_file(const tables& t, const records& made)
     write_forms(out, made);
     write_rows(out, made);
     write_shapes(out, made);
-    // (v15 has the values of v14.)
+    // v15 has the values of v14.
     if (made.legal_sets[arch_columns] != made.legal_sets[arch_columns - 1]) throw std::length_error("v15 has other values than v14");
     out.table(numbers, "legal_sets", std::vector(made.legal_sets.begin(), made.legal_sets.begin() + arch_columns));
     write_dispatch(out, made);
@@ -513,7 +513,7 @@ std::string tables_file(const tables& t, const records& made)
     return out.text();
 }
 
-// The number of a value by its name.
+// The number of a value, by its name.
 unsigned number_of(const tables& t, const meaning& one)
 {
     for (const value& v : t.at(one.id).values)
@@ -521,7 +521,7 @@ unsigned number_of(const tables& t, const meaning& one)
     return 0;
 }
 
-// By value of an enumeration what it means; 0 where nothing is said.
+// Writes the meanings of an enumeration's values, by value; 0 for values without one.
 void write_meanings_by_value(file_writer& out, const tables& t, const std::string& name, enum_id id, const std::vector<meaning>& list)
 {
     columns by_value(t.at(id).values.size());
@@ -548,7 +548,7 @@ void write_meanings(file_writer& out, const tables& t)
     write_list_of_meanings(out, t, "replacing_values", t.replaces);
 }
 
-// For each effect that needs a wait before it, the slots.
+// For each effect that needs a wait before it, writes the slots.
 void write_needs(file_writer& out, const tables& t)
 {
     out.line("inline constexpr effect_need effect_needs[] = {");
@@ -600,7 +600,7 @@ std::string stages(const tables& t)
     return out.text();
 }
 
-// The types, accesses and roles of operands, and what else is said of a row.
+// The types, accesses and roles of operands, and further facts about rows.
 std::string operands(const tables& t, const records& made)
 {
     file_writer out("the operands and effects of instructions", "See records.def and operand_info.hpp for what it says.");
@@ -641,7 +641,7 @@ std::string operands(const tables& t, const records& made)
     return out.text();
 }
 
-// What instructions cost.
+// The costs of instructions.
 std::string costs(const tables& t)
 {
     file_writer out("what instructions cost", "See costs.hpp for what it says.");
@@ -699,7 +699,7 @@ std::string arm_names(const tables& t, const records& made)
     return out.text();
 }
 
-// Enters a place, counted from 1, in the first free slot from a hash on.
+// Adds an index (from 1) to a hash table, in the first free slot.
 void enter(std::vector<std::uint16_t>& slots, const std::string& text, std::size_t place)
 {
     std::size_t at = text_hash(text.data(), text.size()) % slots.size();
@@ -707,7 +707,7 @@ void enter(std::vector<std::uint16_t>& slots, const std::string& text, std::size
     slots[at] = static_cast<std::uint16_t>(place);
 }
 
-// A value of an enumeration, and the place of the next one that has the same word, counted from 1.
+// A value of an enumeration, and the index (from 1) of the next value with the same word.
 struct use {
     std::size_t id, value;
     std::string name, text;
@@ -749,7 +749,7 @@ std::string lookup(const tables& t, const records& made)
     return out.text();
 }
 
-// The words of the modifiers that instructions have, and of the flow, each under one name.
+// The words of modifiers and the flow, each under one name.
 std::string modifier_words(const tables& t)
 {
     std::vector<bool> is_modifier(t.enumerations.size());
@@ -773,7 +773,7 @@ std::string modifier_words(const tables& t)
         }
         if (!is_word) continue;
         out.line("VALHALL_MODIFIER_WORD(" + identifier + ", " + std::to_string(first + 1) + ')');
-        // A word like 2d is found as _2d too.
+        // A word like 2d is also available as _2d.
         std::string spelt = uses[first].text;
         std::replace(spelt.begin(), spelt.end(), '.', '_');
         if (std::isdigit(static_cast<unsigned char>(spelt.front())) != 0)
@@ -794,7 +794,7 @@ std::string spellings(const tables& t)
     return out.text();
 }
 
-// An array of texts of kinds.def, each in a line of its own.
+// Writes an array of texts from kinds.def, one a line.
 void write_texts(file_writer& out, const std::string& name, const std::vector<kind_term>& list, std::string kind_term::* text)
 {
     out.line("inline constexpr std::string_view " + name + "[] = {");
@@ -813,7 +813,7 @@ std::string kind_sentences(const tables& t)
     return out.text();
 }
 
-// Labels are copied as a fixed number of characters, a power of two: blanks follow the shorter ones.
+// Labels are copied with a fixed size, a power of two, so shorter ones are padded with blanks.
 std::string immediate_labels(const tables& t)
 {
     std::size_t longest = 1;
@@ -861,7 +861,7 @@ std::vector<std::string> draft_sentences_of(const tables& t)
     return list;
 }
 
-// The place of a sentence, counted from 1; 0 for none.
+// The index of a sentence, from 1; 0 for none.
 std::size_t place_of_sentence(const std::vector<std::string>& list, const std::string& sentence)
 {
     const auto found = std::find(list.begin(), list.end(), sentence);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The files that the library includes, as texts.
+// Makes the generated files, as text.
 #ifndef VALHALL_TABLE_DERIVE_WRITE_HPP
 #define VALHALL_TABLE_DERIVE_WRITE_HPP
 
@@ -10,7 +10,7 @@
 
 namespace valhall::table {
 
-// The contents of include/valhall/isa/generated/ by file name, for a table without mistakes.
+// The contents of include/valhall/isa/generated/ by file name, for a table without errors.
 std::map<std::string, std::string> generated_files(const tables& t);
 
 }  // namespace valhall::table

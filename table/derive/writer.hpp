@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Puts a generated file together: its licence, a line that says what it is, lists of names, and tables of numbers as string literals.
+// Makes a generated file: licence, a line about its contents, lists of names, and tables of numbers as string literals.
 #ifndef VALHALL_TABLE_DERIVE_WRITER_HPP
 #define VALHALL_TABLE_DERIVE_WRITER_HPP
 
@@ -12,7 +12,7 @@
 
 namespace valhall::table {
 
-// The kinds of literals by the bits of their elements.
+// String literal prefixes by element size.
 struct literal {
     const char* type;
     const char* prefix;
@@ -22,7 +22,7 @@ inline constexpr literal bytes{"char8_t", "u8"}, numbers{"char16_t", "u"}, words
 
 class file_writer {
 public:
-    // `contents` is what the file holds, `explanation` where more is said of it.
+    // `contents` says what the file contains, `explanation` where it is documented.
     file_writer(const std::string& contents, const std::string& explanation)
     {
         text_ = "// SPDX-License-Identifier: MIT\n// Generated from table/ by the target `derive`: " + contents + ".\n";
@@ -42,7 +42,7 @@ public:
         line("};");
     }
 
-    // Items with a comma after each, as many in a line as fit.
+    // Items separated by commas, as many on a line as fit.
     void list(const std::vector<std::string>& items)
     {
         std::string current = "   ";
@@ -61,7 +61,7 @@ public:
     void begin(literal kind, const std::string& name) { line(std::string("inline constexpr ") + kind.type + ' ' + name + "[] ="); }
     void end() { line("    ;\n"); }
 
-    // A line of numbers, with what it is about as a comment.
+    // A line of numbers, with a comment about its subject.
     template <class Record>
     void record(literal kind, const Record& numbers_of_it, const std::string& comment = "")
     {
@@ -98,8 +98,7 @@ public:
         end();
     }
 
-    // Text that is cut into pieces by the places in it; the last ones are followed by room, so that as many characters as
-    // the longest have can be read anywhere.
+    // A long text that is indexed. It is padded so that the size of the longest part can be read anywhere.
     void long_text(const std::string& name, std::string_view characters)
     {
         line("inline constexpr char " + name + "[] =");
@@ -107,8 +106,7 @@ public:
         line("    \"                                \";\n");
     }
 
-    // Many texts, one after the other, and where each begins; the last place is the end. (A compiler reads this in a tenth of the
-    // time that an array of pointers takes.)
+    // Concatenated texts, and the place of each; the last place is the end. (Compiles in a tenth of the time of an array of pointers.)
     void sentences(const std::string& name, const std::vector<std::string>& list_of_them)
     {
         std::string all;
@@ -133,7 +131,7 @@ public:
 private:
     static constexpr std::size_t width = 132;
 
-    // How many bytes of a text from a place on make at most `most`, no character being cut.
+    // The size of the longest prefix of a text from `at` on that has at most `most` bytes and does not split a character.
     static std::size_t whole_characters(const std::string& text, std::size_t at, std::size_t most)
     {
         if (text.size() - at <= most) return text.size() - at;

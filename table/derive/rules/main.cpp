@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes the matchers of peephole rules, or compares them with those that are there.
+// Writes the matchers of peephole rules, or compares them with the existing ones.
 #include <cstdio>
 #include <filesystem>
 #include <fstream>

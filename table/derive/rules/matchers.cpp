@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Makes a matcher for each instruction that rules begin with: a tree of tests that rules share, in which the first rule that fits fires.
+// Makes a matcher for each root instruction of rules: a decision tree of tests shared among rules, in which the first matching rule fires.
 #include <algorithm>
 #include <cstdio>
 #include <map>
@@ -14,9 +14,9 @@ namespace valhall::table::rules {
 
 namespace {
 
-using path = std::vector<std::size_t>;  // which source of the rule's instruction, and which of that
+using path = std::vector<std::size_t>;  // the source of the rule's root, then the source of that, and so on
 
-// The part of a C++ name for a path.
+// A C++ identifier for a path.
 std::string name_of(const path& at)
 {
     std::string name;
@@ -31,7 +31,7 @@ std::string source_at(const path& at)
     return (by.empty() ? "s" : node_at(by) + ".sources") + '[' + std::to_string(at.back()) + ']';
 }
 
-// Something that must hold where a rule fires.
+// A condition for a rule to fire.
 struct test {
     enum class kind : std::uint8_t {
         plain,
@@ -48,7 +48,7 @@ struct test {
     };
     kind is;
     path at{};
-    std::string subject{}, value{};  // two tests of one kind with one subject and different values exclude each other
+    std::string subject{}, value{};  // tests of the same kind and subject but different values exclude each other
     std::string text{};              // in C++
 
     friend bool operator==(const test& x, const test& y) { return x.is == y.is && x.at == y.at && x.text == y.text; }
@@ -71,10 +71,10 @@ bool implies(const test& x, const test& y)
     return x.at == y.at && ((x.is == only_negated && y.is == negated) || (x.is == constant && y.is == plain));
 }
 
-// A rule with its tests: of those that are commutative there is one for each order.
+// A rule and its tests. A commutative rule has one candidate for each order of its sources.
 struct candidate {
     const rule* of = nullptr;
-    std::size_t number = 0;  // among the rules of its instruction
+    std::size_t number = 0;  // among the rules of its root instruction
     std::vector<test> tests{};
     std::string action{};
     bool always_returns = true;
@@ -203,7 +203,7 @@ private:
         std::snprintf(digits, sizeof digits, bits < 1000 ? "%u" : "0x%X", bits);
         return digits;
     }
-    // The second time that a name is bound, both must be the same.
+    // The second occurrence of a name must equal the first.
     void bind(const std::string& name, const std::string& text, const path& at)
     {
         const auto [known, is_new] = names_.try_emplace(name, text);
@@ -247,7 +247,7 @@ private:
         for (const std::string& one : before) made_.action += '\n' + one;
         made_.action += "\nreturn " + result + ';';
     }
-    // An instruction without a result is changed, and then looked at again.
+    // An instruction without a result is changed in place and simplified again.
     void act_in_place(const rule& r)
     {
         if (r.result.code != r.pattern.code) throw mistake("what has no result can only become the same instruction");
@@ -274,7 +274,7 @@ private:
         if (result.is_complemented) text = "rules::complemented(" + text + ')';
         return text;
     }
-    // What is inside is added before.
+    // Inner operations are added first.
     std::string operation(const term& result, std::vector<std::string>& before)
     {
         std::string text = "b.op(" + form_text(result);
@@ -291,7 +291,7 @@ private:
         }
         return text + ')';
     }
-    // What is done to a source of integers can only be done in places of the same kind. (Of floats a move does it.)
+    // Modifiers of an integer source can only be moved to sources of the same kind. (For floats, a move instruction applies them.)
     void check_place(const term& one, const row& r, std::size_t source) const
     {
         const auto known = one.is == term::kind::source ? features_.find(one.name) : features_.end();
@@ -321,7 +321,7 @@ private:
 
     const tables& t_;
     candidate made_{};
-    std::vector<test> late_{};  // that two are the same
+    std::vector<test> late_{};  // equality of two sources
     std::map<std::string, std::string> names_{};
     std::map<std::string, unsigned> features_{};  // of the places where variables for any source are bound
     std::vector<path> rest_{};  // the instructions with .*
@@ -329,7 +329,7 @@ private:
 
 // ---- orders ----
 
-// Two sources that an instruction takes in any order, if others are as a pattern says.
+// Two sources that an instruction accepts in either order, if the other sources match a pattern.
 struct exchange {
     const rule* of;
     std::size_t first, second;
@@ -348,7 +348,7 @@ exchange exchange_of(const rule& r)
 
 bool is_constant(const term& one) { return one.is == term::kind::constant || one.is == term::kind::literal; }
 
-// Whether an order is one that a commutative instruction is also matched in.
+// True if a commutative instruction is also matched in this order.
 bool applies(const exchange& e, const term& pattern)
 {
     if (e.of->pattern.code != pattern.code) return false;
@@ -360,7 +360,7 @@ bool applies(const exchange& e, const term& pattern)
     return true;
 }
 
-// All orders of a pattern's sources, and of those of the instructions in it.
+// All orders of a pattern's sources, and of those of its inner instructions.
 std::vector<term> orders_of(const term& pattern, const std::vector<exchange>& exchanges)
 {
     std::vector<term> made{pattern};
@@ -443,7 +443,7 @@ private:
         }
     }
 
-    // A rule all of whose tests hold where those of a later one do leaves nothing to that one.
+    // Reports rules that can never fire, because an earlier rule's tests are a subset of theirs.
     void find_shadowed(const std::vector<candidate>& all)
     {
         std::set<std::size_t> alive, dead;
@@ -470,7 +470,7 @@ private:
 
     // ---- the tree ----
 
-    // Whether what a test looks at is known.
+    // True if the subject of a test is available.
     static bool is_ready(const test& one, const candidate& of)
     {
         const bool is_late = one.is == test::kind::same || one.is == test::kind::condition;
@@ -483,7 +483,7 @@ private:
             return is_inside && (other.at.size() < one.at.size() || asks_instruction);
         });
     }
-    // Which rules can be tried under one test: its test is theirs, and no rule that stays after could have fired before them.
+    // The rules that can be tried under one test: they share it, and no remaining rule that comes earlier could have fired before them.
     static std::vector<std::size_t> group_of(const test& one, const std::vector<candidate>& all)
     {
         std::vector<std::size_t> group, left;
@@ -546,7 +546,7 @@ private:
     {
         for (candidate& each : group) each.tests.erase(std::find(each.tests.begin(), each.tests.end(), one));
     }
-    // A test that all rules of a group share and that can be asked in the same breath; null if there is none.
+    // A test that all rules of a group share and that can be added to the same condition; null if there is none.
     static const test* shared_test(const std::vector<candidate>& group, const std::set<path>& known)
     {
         for (const test& one : group.front().tests) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Reads rules: expands braces, splits lines into words, and checks each name against the table and what the pattern binds.
+// Parses rules: expands braces, splits lines into tokens, and checks names against the table and the bindings of the pattern.
 #include <algorithm>
 #include <bit>
 #include <cctype>
@@ -41,7 +41,7 @@ int usual_part(const tables& t, const row& r, std::size_t source)
     return usual == selector_set::reserved ? 0 : usual;
 }
 
-// (An instruction may have rows of its own on some architectures.)
+// An instruction may have variants on some architectures.
 bool can_be_decorated(const tables& t, const row& r, std::size_t source)
 {
     return std::any_of(t.rows.begin(), t.rows.end(), [&](const row& one) {
@@ -97,7 +97,7 @@ struct mistake : std::runtime_error {
 
 // ---- braces ----
 
-// {a,b} is each of a and b in turn; the same braces twice in a line are the same choice.
+// {a,b} expands to a and to b. Equal braces in a line make the same choice.
 void expand(const std::string& line, std::vector<std::string>& made)
 {
     const std::size_t open = line.find('{');
@@ -247,7 +247,7 @@ private:
         if (found == nullptr) throw mistake("there is no instruction '" + name + "'");
         return *found;
     }
-    // A name with a capital before modifiers or sources.
+    // An upper-case name before modifiers or sources.
     bool is_instruction(std::size_t ahead = 0) const
     {
         const std::string name = peek(ahead), then = peek(ahead + 1);
@@ -411,7 +411,7 @@ private:
         if (takes("@")) return function_named();
         return result_source();
     }
-    // A source that the pattern binds, with or without a sign or complement, ends before a comma or parenthesis.
+    // A source bound by the pattern, with or without a sign or complement, is followed by a comma or parenthesis.
     bool is_source(std::size_t ahead) const
     {
         const auto known = names_.find(peek(ahead));
@@ -446,7 +446,7 @@ private:
 
     // ---- expressions ----
 
-    // The operators that bind less tightly first.
+    // Operators with lower precedence first.
     static int level_of(const std::string& op)
     {
         static const std::map<std::string, int> levels{{"or", 0}, {"and", 1}, {"|", 2}, {"^", 3},  {"&", 4},  {"==", 5},
