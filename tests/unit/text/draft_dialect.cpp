@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The dialect of the draft of 2021: known lines, all that its description can say, its laws over all instructions and
-// architectures, and where it parts from today.
+// The dialect of the draft of 2021: known lines, every line of its description, laws over all instructions and
+// architectures, and its differences from today's encoding.
 // Also tests: isa/draft_layout.hpp, text/draft/
 #include <algorithm>
 #include <filesystem>
@@ -36,7 +36,7 @@ std::vector<std::string> said_of(std::string_view line, dialect syntax = draft, 
     return list;
 }
 
-// A line of the draft, and the same in the table's words. What the draft writes itself is the line.
+// A line of the draft, and the same instruction in Mesa's dialect.
 struct pair_of_lines {
     std::string_view draft, today;
 };
@@ -93,8 +93,8 @@ constexpr pair_of_lines changed_lines[] = {
     {"MOV.i32.id r0, program_counter", "MOV.i32 r0, program_counter.w0"},
 };
 
-// In which bits today's word for an instruction is another than the draft's, and whether some of what the draft can say about it
-// has no counterpart.
+// The bits in which today's word of an instruction differs from the draft's, and whether some lines of the draft
+// have no counterpart.
 struct departure {
     word bits = 0;
     bool has_losses = false;
@@ -150,7 +150,7 @@ const std::map<std::string, departure>& departures()
     return all;
 }
 
-// Whether a line has no counterpart and is told why.
+// True if a line has no counterpart and its error says why.
 bool is_loss(const diagnostic& d)
 {
     const std::string sentence = explain(d), said = " has no counterpart today: ";
@@ -158,7 +158,7 @@ bool is_loss(const diagnostic& d)
     return d.code == fault_code::no_counterpart && found != std::string::npos && sentence.size() > found + said.size();
 }
 
-// Whether something is told of the draft's mistakes in a line.
+// True if a line has a note about a mistake of the draft.
 bool is_noted(std::string_view line)
 {
     const program p = assemble(line, {.on = arch::v9, .allow_invalid = true, .syntax = draft});
@@ -170,7 +170,7 @@ std::string name_in(std::string_view line)
     for (int i = 0; i < detail::draft_row_count; ++i) {
         const std::string_view name = detail::draft_name_at(i).spelling();
         if (line.substr(0, name.size()) == name && (line.size() == name.size() || line[name.size()] == '.' || line[name.size()] == ' ')) {
-            // Only types and TODO are after a dot.
+            // Only types and TODO follow a dot.
             const std::string longer(line.substr(0, line.find_first_of(". ", name.size() + 1)));
             return detail::find_draft_name(longer).is_given() ? longer : std::string(name);
         }
@@ -188,7 +188,7 @@ constexpr std::string_view known_words[][2] = {
     {"00 00 00 c0 01 c0 45 48", "BARRIER.slot7.barrier"},
 };
 
-// Whether a line with its bytes reads, and its word is written as the line.
+// True if a line with its bytes parses, and its word prints as the line.
 constexpr bool is_known(std::string_view bytes, std::string_view line)
 {
     char both[160]{};
@@ -201,7 +201,7 @@ constexpr bool is_known(std::string_view bytes, std::string_view line)
 
 }  // namespace
 
-TEST_CASE("old listings read and are written as they were", "[draft]")
+TEST_CASE("old listings survive a round trip", "[draft]")
 {
     for (const auto& [bytes, line] : known_words) {
         INFO(line);
@@ -214,7 +214,7 @@ TEST_CASE("old listings read and are written as they were", "[draft]")
           std::vector<std::string>{"the bytes before MOV.i32 are not those it assembles to, E3 00 00 00 00 C1 91 02"});
 }
 
-TEST_CASE("what the draft says has its word of today", "[draft]")
+TEST_CASE("lines of the draft have today's words", "[draft]")
 {
     for (const pair_of_lines& p : changed_lines) {
         INFO(p.draft);
@@ -229,7 +229,7 @@ TEST_CASE("what the draft says has its word of today", "[draft]")
     static_assert(to_text<draft>(*parse("ICMP_AND.s32.gt.m1 r0, ^r1, r2, r3", arch::v9)).view() == "ICMP.s32.gt.m1.and r0, `r1, r2, r3");
 }
 
-TEST_CASE("every instruction of the draft reads in its own words", "[draft]")
+TEST_CASE("every instruction of the draft is accepted in its dialect", "[draft]")
 {
     tally law;
     std::map<std::string, int> read_of;
@@ -254,14 +254,14 @@ TEST_CASE("every instruction of the draft reads in its own words", "[draft]")
     }
     CHECK(law.failures() == "");
     CHECK(law.count() > 15'000);
-    CHECK(read_of.size() == 187);  // all but the three that the draft itself left open
+    CHECK(read_of.size() == 187);  // all except the three that the draft itself left open
     for (const auto& [name, count] : read_of) {
         INFO(name);
         CHECK(count >= 8);
     }
 }
 
-TEST_CASE("every row of the mapping is read and written", "[draft]")
+TEST_CASE("every row of table/draft2021.def is parsed and printed", "[draft]")
 {
     tally law;
     int instructions = 0, lost = 0;
@@ -308,7 +308,7 @@ TEST_CASE("every row of the mapping is read and written", "[draft]")
     CHECK_FALSE(detail::find_draft_name("").is_given());
 }
 
-TEST_CASE("what is written in the draft's words reads back to the same word", "[draft]")
+TEST_CASE("the text of a word in the draft's dialect parses to the same word", "[draft]")
 {
     tests::dice random;
     tally law;
@@ -337,7 +337,7 @@ TEST_CASE("what is written in the draft's words reads back to the same word", "[
     CHECK(said > 20'000);
 }
 
-TEST_CASE("the corpus passes through the draft's words unchanged", "[draft]")
+TEST_CASE("the corpus survives a round trip through the draft's dialect", "[draft]")
 {
     tally law;
     std::size_t said = 0, all = 0;
@@ -354,11 +354,11 @@ TEST_CASE("the corpus passes through the draft's words unchanged", "[draft]")
     }
     CHECK(law.failures() == "");
     CHECK(law.count() == 146);
-    INFO(said << " of " << all << " words are said");
+    INFO(said << " of " << all << " words have a text");
     CHECK(said > all / 2);
 }
 
-TEST_CASE("what the draft cannot say is a word with its reason", "[draft]")
+TEST_CASE("words that the draft cannot express are printed with the reason", "[draft]")
 {
     const std::pair<std::string_view, std::string_view> lines[] = {
         {"FADD.f32.rtz r0, r1, r2", ".quad 0x00a4c000c0000201  // no words for round_mode: FADD.f32.rtz r0, r1, r2"},
@@ -395,7 +395,7 @@ TEST_CASE("what the draft cannot say is a word with its reason", "[draft]")
           "invalid: uniforms of more than one 64-bit slot\n");
 }
 
-TEST_CASE("mistakes in the draft's words get its messages", "[draft]")
+TEST_CASE("mistakes in the draft's dialect have its messages", "[draft]")
 {
     const std::pair<std::string_view, std::string_view> lines[] = {
         {"MOV.i32 r1, tls_ptr", "source 1 (value) of MOV.i32 is 'tls_ptr': a special value needs the modifier that chooses its page: .ts "
@@ -454,7 +454,7 @@ TEST_CASE("mistakes in the draft's words get its messages", "[draft]")
     }
 }
 
-TEST_CASE("what the draft had wrong is encoded as today and told", "[draft]")
+TEST_CASE("mistakes of the draft are encoded as today, with a note", "[draft]")
 {
     const program p =
         assemble("NOP\n  LD_ATTR.u32.slot0 @r0, r1, r2, r3\nIADD.v4s8 r0, r1, r2\nNOP.return\n", {.on = arch::v9, .syntax = draft});
@@ -469,7 +469,7 @@ TEST_CASE("what the draft had wrong is encoded as today and told", "[draft]")
     static_assert(assemble<1>("IADD.v4s8 r0, r1, r2", {.on = arch::v9, .syntax = draft}).diagnostic_count() == 1);
 }
 
-TEST_CASE("a line of another dialect is told so, from each of three to each of three", "[draft]")
+TEST_CASE("the error about a line of another dialect says so, for all pairs of dialects", "[draft]")
 {
     const std::pair<dialect, std::string_view> lines[] = {
         {dialect::panfrost, "MOV.i32.end r0, ^r1"}, {dialect::arm, "IADD.u64 [r0:r1], [r2^:r3^], u2"}, {draft, "MOV.i32.return r0, `r1"}};
@@ -492,7 +492,7 @@ TEST_CASE("a line of another dialect is told so, from each of three to each of t
     CHECK(said_of("MOV.i32 r0, r1, r2", dialect::panfrost)[0].find("dialect") == std::string::npos);
 }
 
-TEST_CASE("the draft's words serve everywhere", "[draft]")
+TEST_CASE("the draft's dialect works in all functions", "[draft]")
 {
     static constexpr auto program = assembled<"start:\n  IADD_IMM.i32 r0, `r0, #0xFFFFFFFF\n  BRANCHZ.reconverge `r0, start\n  NOP.return",
                                               assemble_options{.on = arch::v9, .syntax = draft}>();

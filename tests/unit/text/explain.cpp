@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Sentences: every fault that decoding, setters, constructors and validation give of an instruction is told with the
+// Sentences: those of faults of decoding, setters, constructors and validation name the
 // instruction, the operand or modifier, what was found and what would be legal.
 // Also tests: text/messages/, text/print_strict_fault.hpp
 #include <algorithm>
@@ -23,7 +23,7 @@ namespace {
 
 bool holds(const std::string& sentence, std::string_view part) { return sentence.find(part) != std::string::npos; }
 
-// What a sentence must name for the kind of operand that the fault is about.
+// The names that a sentence must have, by the kind of operand of the fault.
 std::string named_operand(const fault& f, descriptor row)
 {
     switch (f.kind) {
@@ -48,7 +48,7 @@ std::string modifier_in_words(enum_id id)
     return name.back() == ' ' ? name.substr(0, name.size() - 1) : name;
 }
 
-// Counts the sentences by fault, and keeps those that do not name what they must.
+// Counts the sentences by fault, and keeps those that lack a name.
 class sentence_law {
 public:
     void look_at(const fault& f, descriptor row, const std::string& sentence)
@@ -64,7 +64,7 @@ public:
         if (is_of_modifier) law_.expect(holds(sentence, modifier_in_words(f.id)), say);
     }
 
-    // Whether a fault was seen at all.
+    // True if a fault occurred.
     bool has(fault_code code) const { return seen_.count(code) != 0; }
     std::string failures() const { return law_.failures(); }
 
@@ -73,7 +73,7 @@ private:
     std::map<fault_code, std::size_t> seen_{};
 };
 
-// A small generator of numbers: the same on every run.
+// A small random number generator, the same in every run.
 class numbers {
 public:
     word next()
@@ -99,7 +99,7 @@ bool has_operands(const instruction& i) { return i.has_destination() || i.source
 
 }  // namespace
 
-TEST_CASE("a float with the suffix of C is answered with the float", "[explain]")
+TEST_CASE("the error about a float with the suffix f suggests the float without it", "[explain]")
 {
     const auto sentence = [](std::string_view line, dialect syntax = dialect::panfrost) {
         return assemble(line, {.on = arch::v10, .syntax = syntax}).error().message;
@@ -112,7 +112,7 @@ TEST_CASE("a float with the suffix of C is answered with the float", "[explain]"
     CHECK(sentence("FADD.f32 r0, r1, 0xg1f").find("hexadecimal") != std::string::npos);
 }
 
-TEST_CASE("every fault of decoding is told with its word", "[explain]")
+TEST_CASE("every fault of decoding is explained with its word", "[explain]")
 {
     sentence_law law;
     numbers random;
@@ -121,7 +121,7 @@ TEST_CASE("every fault of decoding is told with its word", "[explain]")
         if (!i) law.look_at(i.error(), find(bits, on).value_or({}), explain(i.error(), bits, on));
     };
     for_each_instruction([&](const instruction& i) {
-        // One field with another value each time, and a few with all of them so.
+        // One field has a random value each time, and a few times all fields.
         for (int position = 0; position < 64; ++position) look_at(i.bits ^ word{1} << position, i.on);
         for (int time = 0; time < 40; ++time) look_at(i.bits ^ (random.next() & i.row().operand_bits()), i.on);
     });
@@ -133,7 +133,7 @@ TEST_CASE("every fault of decoding is told with its word", "[explain]")
     }
 }
 
-TEST_CASE("every fault of a setter is told with its instruction", "[explain]")
+TEST_CASE("every fault of a setter is explained with its instruction", "[explain]")
 {
     sentence_law law;
     const auto look_at = [&law](const instruction& i, const status& done) {
@@ -193,7 +193,7 @@ TEST_CASE("every fault of a setter is told with its instruction", "[explain]")
     }
 }
 
-TEST_CASE("every fault of validation is told with its instruction, at both levels", "[explain]")
+TEST_CASE("every fault of validation is explained with its instruction, with both strictnesses", "[explain]")
 {
     sentence_law law;
     numbers random;
@@ -258,7 +258,7 @@ TEST_CASE("the sentences of faults say what was found and what would be legal", 
                                                                   "if there is more than one, they must begin at an even register");
     CHECK(of_validation("LOAD.i64.slot0 @r2:r3, r5, offset:0") ==
           "source 1 (address) of LOAD.i64 is r5: a 64-bit source must start at an even register, an even uniform or a .w0");
-    // What the draft has no words for is said in today's.
+    // Values that the draft has no words for are explained with today's words.
     const auto odd_source_in_draft = [](special which) {
         instruction made = *parse("LOAD.i32.slot0 @r2, r4, offset:0", arch::v9);
         tests::must(made.set_source(0, special_value(which, 1)));
@@ -275,7 +275,7 @@ TEST_CASE("the sentences of faults say what was found and what would be legal", 
           "source 1 (left value) of FADD.f32 cannot be r70: a register number is 0 to 63");
 }
 
-TEST_CASE("the numbers that setters refuse are told", "[explain]")
+TEST_CASE("sentences have the numbers that setters refuse", "[explain]")
 {
     instruction add = *make_instruction(opcode::FADD_f32, arch::v9), load = *make_instruction(opcode::LOAD_i64, arch::v9);
     const std::string of_load = "the staging registers to write (loaded value) of LOAD.i64";
@@ -289,7 +289,7 @@ TEST_CASE("the numbers that setters refuse are told", "[explain]")
     CHECK(explain(load.set_staging(0, sr(reg(0), 9)).error(), load) == "LOAD.i64 takes 0 to 7 staging registers to write, not 9");
 }
 
-TEST_CASE("what only constructors refuse is told with the operand too", "[explain]")
+TEST_CASE("faults of constructors only are explained with the operand too", "[explain]")
 {
     const auto explained = [](const fault& f) { return explain(f, opcode::LOAD_i32, arch::v9); };
     CHECK(
@@ -307,7 +307,7 @@ TEST_CASE("what only constructors refuse is told with the operand too", "[explai
     CHECK(explained({fault_code::architectures_differ}).find("LOAD.i32: not all architectures") == 0);
 }
 
-TEST_CASE("a fault that is not the instruction's own is told as far as it goes", "[explain]")
+TEST_CASE("a fault of another instruction is explained as far as possible", "[explain]")
 {
     const instruction nop;
     for (int code = 0; code <= static_cast<int>(fault_code::expected_page); ++code)
@@ -323,7 +323,7 @@ TEST_CASE("a diagnostic outlives its text and its program", "[explain]")
 {
     const auto read = [](const std::string& text) { return assemble(text + " r0, r1", arch::v9); };
     const auto first_of = [&read](const std::string& text) { return read(text).diagnostics.at(0); };
-    // Longer than the strings that a std::string holds itself.
+    // Too long for the small buffer of a std::string.
     const std::string name(40, 'X');
     const diagnostic d = first_of(name);
     CHECK(explain(d) == "unknown instruction " + name);
@@ -363,18 +363,18 @@ TEST_CASE("characters that are not ASCII are quoted whole", "[explain]")
     CHECK(explained("FADD.f32 r0, 😀, r2").find(", found '😀'") != std::string::npos);
     CHECK(explained("FADD.f32 r0, r1.é, r2").find("unknown suffix 'é' of source 1") != std::string::npos);
     CHECK(explained("FROUND.f32.rté r0, r1").find("unknown modifier 'rté' of FROUND.f32") == 0);
-    // No character: cut short, overlong, a surrogate, beyond the last.
+    // Invalid UTF-8: truncated, overlong, a surrogate, beyond the last character.
     CHECK(explained("FADD.f32 r0, \xE2\x80, r2").find(", found '\\xE2\\x80'") != std::string::npos);
     CHECK(explained("FADD.f32 r0, \xC0\xAF, r2").find(", found '\\xC0\\xAF'") != std::string::npos);
     CHECK(explained("FADD.f32 r0, \xED\xA0\x80, r2").find(", found '\\xED\\xA0\\x80'") != std::string::npos);
     CHECK(explained("FADD.f32 r0, \xF4\x90\x80\x80, r2").find(", found '\\xF4\\x90\\x80\\x80'") != std::string::npos);
-    // What cannot be seen: a no-break space, an override of the direction, a control character.
+    // Invisible characters: a no-break space, an override of the direction, a control character.
     CHECK(explained("FADD.f32\xC2\xA0r0, r1, r2").find("\\u00A0") != std::string::npos);
     CHECK(explained("FADD.f32 r0, \xE2\x80\xAEr1, r2").find("\\u202E") != std::string::npos);
     CHECK(explained("FADD.f32 r0, \x1B[1m, r2").find("'\\x1B'") != std::string::npos);
 }
 
-TEST_CASE("every sentence about any bytes is itself whole characters", "[explain]")
+TEST_CASE("sentences about any bytes are valid UTF-8", "[explain]")
 {
     numbers random;
     tests::tally law;
@@ -396,7 +396,7 @@ TEST_CASE("every sentence about any bytes is itself whole characters", "[explain
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("missing modifiers are told all at once", "[explain]")
+TEST_CASE("a sentence names all missing modifiers", "[explain]")
 {
     const auto explained = [](std::string_view text) { return explain(assemble(text, arch::v9).diagnostics.at(0)); };
     CHECK(explained("LOAD.i32 @r0, r2, offset:0") == "LOAD.i32 needs a slot: one of slot0, slot1, slot2");
@@ -404,7 +404,7 @@ TEST_CASE("missing modifiers are told all at once", "[explain]")
           "LD_VAR_BUF_IMM.f32 needs 3 more modifiers: a source format: one of src_flat32, src_flat16, src_f32, src_f16; a sample mode: one "
           "of "
           "center, centroid, sample, explicit; an update mode: one of store, retrieve, clobber");
-    // What is told is what is missing: with it, nothing is.
+    // With the named modifiers, none is missing.
     for_each_instruction([](const instruction& i) {
         const std::string_view mnemonic = i.mnemonic();
         const parsed bare = parse(mnemonic, i.on);
@@ -457,7 +457,7 @@ TEST_CASE("words in the wrong case are recognised", "[explain]")
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("a line of the other dialect in which something is missing is told both", "[explain]")
+TEST_CASE("the error about an incomplete line of another dialect says both", "[explain]")
 {
     const auto first_of = [](std::string_view text, dialect syntax = dialect::panfrost) {
         return assemble(text, {.on = arch::v9, .syntax = syntax}).diagnostics.at(0);
@@ -465,7 +465,7 @@ TEST_CASE("a line of the other dialect in which something is missing is told bot
     CHECK(first_of("S8_TO_S32 r0, r1").code == fault_code::missing_selector);
     CHECK(explain(first_of("S8_TO_S32 r0, r1")) ==
           "source 1 (number) of S8_TO_S32 needs a selector: one of b0, b1, b2, b3; in the dialect 'arm' nothing is missing");
-    // Nothing is said of the other dialect where the line is wrong in it too.
+    // The error does not mention the other dialect if the line is wrong in it too.
     CHECK_FALSE(first_of("S8_TO_S32 r0, r1, r2").reads_in_other_dialect);
     CHECK_FALSE(first_of("LOAD.i32 @r0, r2, offset:0").reads_in_other_dialect);
     CHECK(first_of("BRANCH r0, offset:1").code == fault_code::other_dialect);
@@ -478,20 +478,20 @@ TEST_CASE("an immediate of 32 bits may be written with a sign", "[explain]")
     CHECK(disassemble(assemble("IADD_IMM.i32 r0, r1, #-1", arch::v9).words, arch::v9) == "IADD_IMM.i32 r0, r1, #0xFFFFFFFF\n");
     CHECK(explain(assemble("IADD_IMM.i32 r0, r1, #-0x80000001", arch::v9).diagnostics.at(0)) ==
           "'-0x80000001' is out of range: constant of IADD_IMM.i32 is -2147483648 to 4294967295");
-    // Narrower ones are what they were: what is below 0 belongs to those that have signs.
+    // Narrower immediates take a sign only if they are signed.
     for_each_instruction([](const instruction& i) {
         for (const immediate_field& field : i.row().immediates())
             CHECK(field.fits(-1) == (field.is_signed() || field.bits.width + field.high.width == 32));
     });
 }
 
-TEST_CASE("every line that is advised can be read, on every architecture and in every dialect that has it", "[text]")
+TEST_CASE("every suggested line assembles, on every architecture and in every dialect that has it", "[text]")
 {
     for (const detail::advice& one : detail::all_advice) {
         INFO(std::string(one.line));
         for (const arch on : architectures) CHECK(assemble(one.line, on));
         const std::string sentence = explain(assemble(std::string(one.name) + " r0, r1", arch::v9).diagnostics.at(0));
-        // (Arm's dialect has some of the names: then the very line is translated.)
+        // Arm's dialect has some of the names: then the line itself is translated.
         const std::string advised = "write " + std::string(one.line) + ", which " + std::string(one.what);
         if (one.name != "MOV_IMM.i32") CHECK(sentence.ends_with(advised));
     }

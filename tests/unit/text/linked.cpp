@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The compiled form gives what the headers give. This source has both: the compiled form in the namespace `linked`.
+// The compiled form gives the same results as the headers. This source has both: the compiled form in the namespace `linked`.
 // Also tests: linked.hpp, text/linked_strings.hpp, text/assemble_options.hpp, program/linked.hpp
 #include <memory>
 #include <string>

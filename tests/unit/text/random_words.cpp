@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Words in quantity, most of them drawn at random: whatever the word, decoding is defined and text loses nothing.
+// Many words, most of them random: every word decodes or has a fault, and its text assembles to it.
 // Also tests: text/print.hpp, text/values.hpp
 #include <algorithm>
 #include <cstdint>
@@ -24,9 +24,9 @@ using tests::tally;
 
 namespace {
 
-constexpr int quantity = tests::rounds(150'000);  // of each sort
+constexpr int quantity = tests::rounds(150'000);  // of each kind
 
-// Uniformly random words, random fields after an opcode that exists, decodable words and their neighbours.
+// Uniformly random words, random fields with an existing opcode, decodable words and their neighbours.
 std::vector<word> random_words(arch on)
 {
     dice random;
@@ -45,7 +45,7 @@ bool is_decoding_error(fault_code code) { return code > fault_code::none && code
 
 bool is_fault(fault_code code) { return code >= fault_code::too_many_fau_values && code < fault_code::value_not_listed; }
 
-// A fault that only Arm's description knows, or that a pair of registers is one although its value is smaller.
+// A fault that only strict validation finds.
 bool is_strict_fault(fault_code code) { return code >= fault_code::value_not_listed || code == fault_code::odd_source; }
 
 bool names_an_operand(const instruction& i, const fault& found)
@@ -84,7 +84,7 @@ void check_decodable(tally& laws, word bits, const instruction& i)
     laws.expect(again && *again == i, describe);
     const fault_list faults = validate(i), strict = validate(i, strictness::strict);
     for (const fault& found : faults) laws.expect(is_fault(found.code) && names_an_operand(i, found), describe);
-    // The strict level finds the same and perhaps more.
+    // Strict validation finds the same faults and perhaps more.
     if (!laws.expect(strict.size() >= faults.size(), describe)) return;
     for (int index = 0; index < strict.size(); ++index) {
         const fault& found = strict[index];
@@ -93,7 +93,7 @@ void check_decodable(tally& laws, word bits, const instruction& i)
     }
 }
 
-// More characters than the text of an instruction can have.
+// A buffer larger than the text of any instruction.
 std::size_t longest_text(descriptor row)
 {
     const auto longest_word = [](const enumeration& values) {
@@ -118,7 +118,7 @@ std::size_t longest_text(descriptor row)
 
 }  // namespace
 
-TEST_CASE("random words decode or say why not, and text gives them back", "[random]")
+TEST_CASE("random words decode or have a fault, and their text assembles to them", "[random]")
 {
     for (const arch on : architectures) {
         INFO(tests::name_of(on));
@@ -131,12 +131,12 @@ TEST_CASE("random words decode or say why not, and text gives them back", "[rand
             else check_undecodable(laws, bits, on, i.error());
         }
         CHECK(laws.failures() == "");
-        CHECK(decodable > quantity);          // all that were made to be
-        CHECK(decodable < 3 * quantity);      // and not what is uniformly random
+        CHECK(decodable > quantity);          // at least those made to decode
+        CHECK(decodable < 3 * quantity);      // and not most of the uniformly random words
     }
 }
 
-TEST_CASE("words with random legal fields are decodable, as the instruction that was meant", "[random]")
+TEST_CASE("words with random legal fields decode to their instruction", "[random]")
 {
     for (const arch on : architectures) {
         dice random;
@@ -151,12 +151,12 @@ TEST_CASE("words with random legal fields are decodable, as the instruction that
             faulty += decoded && !validate(*decoded).empty();
         }
         CHECK(laws.failures() == "");
-        CHECK(faulty > quantity / 10);  // both sorts are among them
+        CHECK(faulty > quantity / 10);  // both kinds occur
         CHECK(faulty < quantity * 9 / 10);
     }
 }
 
-TEST_CASE("a program of random words passes through text unchanged", "[random]")
+TEST_CASE("a program of random words survives a round trip through text", "[random]")
 {
     for (const arch on : architectures) {
         const std::vector<word> all = random_words(on);
@@ -178,7 +178,7 @@ TEST_CASE("a program of random words passes through text unchanged", "[random]")
     }
 }
 
-TEST_CASE("every instruction's text fits, whatever its operands", "[random]")
+TEST_CASE("every instruction's text fits, with any operands", "[random]")
 {
     std::size_t most = 0;
     for (int index = 0; index < descriptor_count; ++index) {
@@ -187,10 +187,10 @@ TEST_CASE("every instruction's text fits, whatever its operands", "[random]")
         CHECK(size + detail::writer_slack < max_text_size);
         if (size > most) most = size;
     }
-    CHECK(most > max_text_size / 2);  // the bound means something
+    CHECK(most > max_text_size / 2);  // the bound is not far too large
 }
 
-TEST_CASE("printing into a buffer writes the text or nothing, and nothing behind it", "[random]")
+TEST_CASE("printing to a buffer writes the text or nothing, and nothing past it", "[random]")
 {
     dice random;
     tally laws;

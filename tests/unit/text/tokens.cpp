@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The tokens of a line: what each is, and that all of them are the line again, whatever it is.
+// The tokens of a line: their kinds, and that together they are the line, also for invalid lines.
 #include "catch.hpp"
 
 #include <string>
@@ -15,7 +15,7 @@ using namespace valhall;
 
 namespace {
 
-// A letter for the kind of each token but blanks, and the number of its operand: "m" "r0".
+// A letter for the kind of each token except blanks, and the number of its operand: "m" "r0".
 constexpr auto shape_of(std::string_view line)
 {
     struct shape {
@@ -51,7 +51,7 @@ TEST_CASE("tokens: each has its kind and its operand")
     CHECK(is_shaped("MOV.i32 r1, lane_id.w0", "Mr0,0N1p1"));
 }
 
-TEST_CASE("tokens: all of them are the line, also of what no assembler takes")
+TEST_CASE("tokens: all of them together are the line, also if it is invalid")
 {
     std::mt19937_64 random(3);
     constexpr std::string_view characters = "rRu019afFADD_.:,@^`#-+ \t/;[]x$\x80";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Known lines: bytes beside the text that they must have, and lines that must not assemble.
+// Known lines: bytes with their text, and lines that must not assemble.
 #include <string>
 #include <vector>
 
@@ -17,7 +17,7 @@ struct vector_line {
     std::string text{}, whole{};
 };
 
-// Lines of eight bytes, lowest first, four blanks and a text.
+// Lines of eight bytes, little-endian, four blanks and a text.
 std::vector<vector_line> accepted_lines()
 {
     std::vector<vector_line> lines;
@@ -68,7 +68,7 @@ TEST_CASE("known texts assemble to their words, with the bytes before them and w
     }
 }
 
-TEST_CASE("lines that are known to be wrong are refused", "[vectors]")
+TEST_CASE("known wrong lines are refused", "[vectors]")
 {
     CHECK(rejected_lines().size() == 25);
     for (const std::string& line : rejected_lines()) {

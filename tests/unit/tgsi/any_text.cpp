@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The fuzzer's laws on texts that are the same in every run: programs of nonsense, and good programs with mistakes.
+// The fuzzer's laws on texts that are the same in every run: random programs, and good programs with mistakes.
 #include "catch.hpp"
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 
 namespace {
 
-// Programs that run, with something of everything.
+// Valid programs with many features.
 constexpr std::string_view runnable[] = {
     R"(FRAG
 DCL IN[0], GENERIC[0], PERSPECTIVE
@@ -87,7 +87,7 @@ END
 
 }  // namespace
 
-TEST_CASE("TGSI: any text is read, checked and interpreted")
+TEST_CASE("TGSI: any text is parsed, checked and interpreted")
 {
     tests::dice random;
     tests::program_maker maker(random);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The procedural textures for the interpreter as compiled code samples them: what a texture instruction of the machine cannot say
-// is changed before the formulas see it, as procedural_texture_unit.hpp tells. Not part of the library.
+// Procedural textures for the interpreter, sampled as by compiled code: inputs that a texture instruction of the machine cannot express
+// are changed before the formulas, as in procedural_texture_unit.hpp. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_CANONICAL_HOST_HPP
 #define VALHALL_TESTS_TGSI_CANONICAL_HOST_HPP
 
@@ -16,7 +16,7 @@ namespace tests {
 
 class canonical_host : public valhall::tgsi::resources {
 public:
-    // Outside of fragment shaders no level is computed: it is 0.
+    // Outside of fragment shaders the level is 0.
     explicit canonical_host(valhall::tgsi::processor stage) : has_derivatives_(stage == valhall::tgsi::processor::fragment) {}
 
     bool ask_texture(valhall::tgsi::texture_request& r) override
@@ -72,7 +72,7 @@ private:
         r.modifier[lane] = std::bit_cast<std::uint32_t>(canonical_level(level));
     }
 
-    // Layers do not shrink with the level, and nothing becomes 0.
+    // The number of layers does not depend on the level, and sizes are at least 1.
     static void set_sizes(valhall::tgsi::texture_request& r)
     {
         const int layer = info_of(r.target).layer;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The checker of TGSI programs: what is wrong is found at its place, in constant expressions and at run time, and nothing
-// else is.
+// The checker of TGSI programs finds exactly the mistakes of a program, with their places, in constant expressions and at
+// run time.
 // Also tests: tgsi/blocks.hpp, tgsi/check_growing.hpp, tgsi/finding.hpp, tgsi/found.hpp
 #include "catch.hpp"
 
@@ -22,7 +22,7 @@ namespace {
 
 constexpr std::uint8_t all = whole_instruction;
 
-// A program in which one thing is found.
+// A program with one finding.
 struct wrong {
     std::string_view text;
     finding_code code;
@@ -133,13 +133,13 @@ constexpr wrong wrongs[] = {
     {"VERT\nDCL OUT[0], COLOR\nDCL TEMP[0]\nDCL CONST[0..3]\nMOV OUT[0], CONST[TEMP[0].y]\nEND", finding_code::read_before_written, 0, 1},
 };
 
-// Nothing is wrong with these, nor worth a note.
+// Programs without findings.
 constexpr std::string_view rights[] = {
     "FRAG\nDCL OUT[0], COLOR\nDCL TEMP[0]\nDCL IN[0], COLOR\nMOV TEMP[0].xy, IN[0]\nMOV OUT[0], TEMP[0].xyxy\nEND",
-    // A later turn reads what an earlier one wrote, and a subroutine what the program wrote.
+    // A later iteration reads a register that an earlier one wrote, and a subroutine reads one that the program wrote.
     "FRAG\nDCL OUT[0], COLOR\nDCL TEMP[0..1]\nDCL IN[0], COLOR\nBGNLOOP\nMOV OUT[0], TEMP[0]\nMOV TEMP[0], IN[0]\nBRK\nENDLOOP\nEND",
     "FRAG\nDCL OUT[0], COLOR\nDCL TEMP[0..1]\nDCL IN[0], COLOR\nCAL :3\nMOV OUT[0], TEMP[1]\nEND\nBGNSUB\nMOV TEMP[1], IN[0]\nENDSUB",
-    // A subroutine that two others call is not called by itself.
+    // A subroutine that two others call is not recursive.
     "FRAG\nCAL :3\nCAL :6\nEND\nBGNSUB\nCAL :9\nENDSUB\nBGNSUB\nCAL :9\nENDSUB\nBGNSUB\nNOP\nENDSUB",
     "VERT\nDCL OUT[0..3], GENERIC[0]\nDCL ADDR[0]\nDCL IN[0..3], ARRAY(1)\nUARL ADDR[0].x, IN[0].xxxx\nMOV OUT[1], IN[ADDR[0].x](1)\nEND",
     "VERT\nDCL OUT[0], POSITION\nDCL CONST[0..7]\nDCL CONST[8..9]\nDADD OUT[0].zw, -CONST[0][9].zwxy, |CONST[3]|\nEND",
@@ -176,7 +176,7 @@ constexpr bool all_are_found()
     return true;
 }
 
-// One evaluation of all would be above clang++'s limit.
+// One constant expression for all would exceed clang++'s limit.
 static_assert(is_found(wrongs[0]) && is_found(wrongs[6]) && is_found(wrongs[15]));
 
 using namespace valhall::tgsi::literals;
@@ -199,7 +199,7 @@ std::size_t lines_of_check(const std::string& text) { return check_growing(*pars
 
 }  // namespace
 
-TEST_CASE("TGSI: what is wrong with a program is found at its place")
+TEST_CASE("TGSI: mistakes of a program are found at their places")
 {
     for (const wrong& w : wrongs) {
         const parsed_growing_program read = parse_growing(w.text);
@@ -213,7 +213,7 @@ TEST_CASE("TGSI: what is wrong with a program is found at its place")
     CHECK(all_are_found());
 }
 
-TEST_CASE("TGSI: nothing is found in programs that are right")
+TEST_CASE("TGSI: correct programs have no findings")
 {
     for (const std::string_view text : rights) {
         INFO(text);
@@ -233,7 +233,7 @@ TEST_CASE("TGSI: findings are sentences with a place")
     CHECK(found[1].line == 3);
 }
 
-TEST_CASE("TGSI: blocks know their parts and what leaves them")
+TEST_CASE("TGSI: blocks have their parts and exits")
 {
     const parsed_growing_program read = parse_growing(
         "FRAG\nUIF IN[0]\nNOP\nELSE\nBGNLOOP\nSWITCH IN[0]\nCASE IMM[0]\nCONT\nDEFAULT\nBRK\nENDSWITCH\nBRK\nENDLOOP\nENDIF\nEND");
@@ -249,7 +249,7 @@ TEST_CASE("TGSI: blocks know their parts and what leaves them")
     CHECK((places[endif].around == no_instruction && places[endloop].loop == no_instruction));
 }
 
-TEST_CASE("TGSI: programs of any kind are checked, the same with and without allocation")
+TEST_CASE("TGSI: random programs have the same findings with and without allocation")
 {
     tests::tally law;
     tests::dice random;
@@ -260,7 +260,7 @@ TEST_CASE("TGSI: programs of any kind are checked, the same with and without all
         const parsed_program<> fixed(text);
         const std::vector<finding> found = check_growing(*read);
         const finding_list<4096> other = check<4096>(*fixed);
-        // Reads of TEMP registers beyond those that are watched without allocation are told only with it.
+        // Reads of TEMP registers above watched_temporaries are reported only with allocation.
         std::size_t same = 0;
         for (const finding& f : found) {
             if (same < other.count() && other.kept()[same] == f) ++same;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How results are compared with those of vector files: exactly, or within what the file's own words allow. Which results are
-// undefined is told by undefined_results.hpp. Not part of the library.
+// Compares results with those of vector files: exactly, or with the tolerance that the file states. undefined_results.hpp
+// finds undefined results. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_COMPARISON_HPP
 #define VALHALL_TESTS_TGSI_COMPARISON_HPP
 
@@ -14,14 +14,14 @@
 
 namespace tests {
 
-// What a result may differ by. Without any of it the bits are compared, though all NaNs are one.
+// The tolerance of a result. Without any, the bits are compared, with all NaNs equal.
 struct comparison_rule {
     int ulps = 0;                     // units in the last place
-    double relative = 0;              // of the reference's result
+    double relative = 0;              // relative to the reference's result
     double absolute = 0;
-    double to_largest = 0;            // of the largest term of a sum
+    double to_largest = 0;            // relative to the largest term of a sum
     bool may_be_fused = false;        // a product and a sum may be rounded once
-    unsigned components = 15;         // those that the tolerance is for; the others are exact
+    unsigned components = 15;         // the components with this tolerance; the others are exact
     bool is_double = false;           // results are doubles in pairs of components
     bool ignores_sign_of_zero = false;
     bool needs_small_angle = false;   // |x| < 100
@@ -29,8 +29,8 @@ struct comparison_rule {
     bool is_exact() const { return ulps == 0 && relative == 0 && absolute == 0 && to_largest == 0 && !may_be_fused; }
 };
 
-// The rule that a file's words mean ("exact unfused", "approx 1e-4 rel (MAD)" …), or none if they are not known. For doubles and
-// signs of zeros see rule_for() in undefined_results.hpp, which looks at the program.
+// The rule for a file's words ("exact unfused", "approx 1e-4 rel (MAD)" …), or none if they are unknown. For doubles and
+// signs of zeros see rule_for() in undefined_results.hpp, which depends on the program.
 inline std::optional<comparison_rule> read_rule(std::string_view words)
 {
     comparison_rule rule;
@@ -44,7 +44,7 @@ inline std::optional<comparison_rule> read_rule(std::string_view words)
     } else if (begins("approx 2ulp")) {
         rule.ulps = 2;
     } else if (begins("approx 1e-4 rel")) {
-        // Whole programs: a difference of one bit in an early result has to have tolerance.
+        // Whole programs need a tolerance, because a difference of one bit in an early result grows.
         rule.relative = 1e-4;
         rule.absolute = 1e-5;
     } else if (begins("approx 1e-5 rel to the largest term")) {
@@ -71,7 +71,7 @@ inline std::optional<comparison_rule> read_rule(std::string_view words)
 
 namespace detail {
 
-// The numbers of the bits in the order of their values, so that neighbours differ by 1 and both zeros are one.
+// A number for a float in the order of values, so that neighbours differ by 1 and both zeros are equal.
 template <class Bits>
 constexpr Bits place_of(Bits bits)
 {
@@ -95,8 +95,8 @@ bool is_within(const comparison_rule& rule, Bits expected, Bits given, bool has_
 
 }  // namespace detail
 
-// Whether a component of a register is as expected. Both point to four words; of doubles both words of the pair count. The largest
-// term is the magnitude of the greatest product or addend after it, for rules that are relative to it.
+// True if a component of a register has the expected value. Both pointers are to four words; for doubles both words of the pair count. The
+// largest term is the magnitude of the largest product or addend, for rules that are relative to it.
 inline bool is_as_expected(const comparison_rule& rule, const std::uint32_t* expected, const std::uint32_t* given, std::size_t component,
                            double largest_term = 0)
 {

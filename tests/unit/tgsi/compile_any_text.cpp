@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The laws of compiling on programs that are the same in every run: random ones without errors, and good texts with mistakes.
+// The fuzzer's laws of compiling on programs that are the same in every run: random ones without errors, and good texts with mistakes.
 #include "catch.hpp"
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 #include "texts.hpp"
 #include "valid_program.hpp"
 
-TEST_CASE("TGSI: any program without errors is compiled, or refused for a reason")
+TEST_CASE("TGSI: any program without errors is compiled, or refused with a fault")
 {
     tests::dice random;
     tests::valid_program_maker maker(random);
@@ -36,7 +36,7 @@ TEST_CASE("TGSI: any program without errors is compiled, or refused for a reason
     CHECK(counts.words > tests::rounds(50'000u));
 }
 
-TEST_CASE("TGSI: any text that means a program is compiled, or refused for a reason")
+TEST_CASE("TGSI: any text that is a program is compiled, or refused with a fault")
 {
     tests::dice random;
     tests::valid_program_maker maker(random);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles programs so that their results are those of the interpreter, for tests that compare both. Not part of the library.
+// Compiles programs with the options for which results equal those of the interpreter. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_COMPILE_EXACTLY_HPP
 #define VALHALL_TESTS_TGSI_COMPILE_EXACTLY_HPP
 
@@ -11,7 +11,7 @@
 
 namespace tests {
 
-// v15 where the test knows it: its preloads and loads are others.
+// v15 if the test supports it, because its preloads and loads differ.
 #ifdef VALHALL_V15
 inline constexpr valhall::arch compiled_for = valhall::arch::v15;
 #else

@@ -118,7 +118,7 @@ constexpr quad_register simulated(const compiled_view& shader)
     return run_compiled(shader, tint_program, {.in = in, .out = out, .constants = constants}) ? out[0].value : quad_register{};
 }
 
-// By hand: 0.375 is less than 0.5, and so becomes 1.375, which is cut to 1.
+// By hand: 0.375 is less than 0.5, so it becomes 1.375, which is clamped to 1.
 static_assert(interpreted().number(0, 0) == 1 && interpreted().number(0, 1) == 1 && interpreted().number(0, 2) == 0.25F);
 static_assert(interpreted().number(3, 0) == 1 && interpreted().number(3, 1) == 0.125F && interpreted().number(3, 2) == 0);
 constexpr auto tint_v9 = compiled_of<tint, arch::v9>();
@@ -167,7 +167,7 @@ bool is_compiled_alike(const char* text, const compiled_view& expected, const co
 
 }  // namespace
 
-TEST_CASE("TGSI: what is compiled at compile time is what is compiled at run time")
+TEST_CASE("TGSI: constant expressions compile to the same words as at run time")
 {
     CHECK(is_compiled_alike(lit_surface, surface, {.on = arch::v9}));
     CHECK(is_compiled_alike(tint, tint_v9, {.on = arch::v9}));
@@ -177,7 +177,7 @@ TEST_CASE("TGSI: what is compiled at compile time is what is compiled at run tim
     CHECK(is_compiled_alike(transform, varying, {.on = arch::v9, .variant = variant::varying}));
 }
 
-TEST_CASE("TGSI: each word of a compiled shader says which instruction it is for")
+TEST_CASE("TGSI: each word of a compiled shader has the instruction that it belongs to")
 {
     const parsed_growing_program read = parse_growing(lit_surface);
     const compiled_shader shader = compile(read.program.view(), {.on = arch::v9});
@@ -191,7 +191,7 @@ TEST_CASE("TGSI: each word of a compiled shader says which instruction it is for
     for (std::size_t n = 0; n < shader.origins().size(); ++n) {
         const std::uint32_t origin = shader.origins()[n];
         const std::string_view name = decode(shader.view().words[n], arch::v9)->mnemonic();
-        // A square root of a reciprocal is one instruction for no other than RSQ, a sample for none but TEX, and so on.
+        // A reciprocal square root belongs to RSQ, a sample to TEX, and so on.
         if (name == "FRSQ.f32") CHECK((origin == 3 || origin == 7 || origin == 13 || origin == 17));
         if (name == "TEX_SINGLE") CHECK(origin == 1);
         if (name == "DISCARD.f32") CHECK(origin == 38);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Whoever compares compiled shaders with vector files finds what is wrong: results, dropped lanes, memory, faults; and counts what
-// is not compared.
+// The comparison of compiled shaders with vector files finds wrong results, lanes, memory and faults, and counts results that
+// are not compared.
 #include "catch.hpp"
 
 #include <string>
@@ -20,7 +20,7 @@ constexpr std::string_view lanes_of_positions =
     "# oracle: by hand  compare: exact\n"
     "# in: IN[0].xyzw  sv: SV[0].xyzw  out: OUT[0].xyzw\n";
 
-// x is 1 and a pixel's 2.5; the second lane is dropped; the position of the third is not a pixel's.
+// x is 1 and, for a pixel, 2.5; the second lane is discarded; the position of the third is not a pixel's.
 std::string file_of_positions(std::string_view sum = "40600000", std::string_view alive = "0")
 {
     const std::string text = "\t3f800000 00000000 00000000 ";
@@ -83,9 +83,9 @@ TEST_CASE("compiled results are compared with those of a file", "[tgsi][compiled
     CHECK(counts.not_compared["outputs of lanes that are dropped"] == 4);
 }
 
-TEST_CASE("what the machine has no bits for is compared with the interpreter", "[tgsi][compiled]")
+TEST_CASE("inputs that the machine cannot represent are compared with the interpreter", "[tgsi][compiled]")
 {
-    // With 0.25 instead of 0.5 the sums of the file are not those of any pixel.
+    // With 0.25 instead of 0.5, the sums of the file belong to no pixel.
     std::string text = file_of_positions();
     for (std::size_t at = 0; (at = text.find("40200000 3f000000", at)) != std::string::npos;) text.replace(at, 17, "40200000 3e800000");
     compiled_counts counts;
@@ -94,7 +94,7 @@ TEST_CASE("what the machine has no bits for is compared with the interpreter", "
     CHECK(counts.as_interpreter == 9);
 }
 
-TEST_CASE("what is wrong with compiled results is told", "[tgsi][compiled]")
+TEST_CASE("wrong results of compiled shaders are reported", "[tgsi][compiled]")
 {
     compiled_counts counts;
     const std::string other = failures(file_of_positions("40600001"), giving(sum_of_positions), counts);
@@ -123,7 +123,7 @@ TEST_CASE("what is wrong with compiled results is told", "[tgsi][compiled]")
     CHECK(none.refused["too hard"] == 1);
 }
 
-TEST_CASE("memory behind a compiled shader is compared", "[tgsi][compiled]")
+TEST_CASE("the memory after a compiled shader is compared", "[tgsi][compiled]")
 {
     constexpr std::string_view head = "# tgsi: COMP\\nDCL SV[0], THREAD_ID\\nDCL BUFFER[0]\\nDCL TEMP[0]\\nIMM[0] UINT32 {4, 0, 0, 0}\\n"
                                       "UMUL TEMP[0].x, SV[0].xxxx, IMM[0].xxxx\\nSTORE BUFFER[0].x, TEMP[0].xxxx, SV[0].xxxx\\nEND\\n\n"
@@ -145,7 +145,7 @@ TEST_CASE("memory behind a compiled shader is compared", "[tgsi][compiled]")
     const std::string other = failures(std::string(head) + "b\t0\t0\t00000000 00000001 00000003\n", giving(store), counts);
     CHECK(other.find("file run 0 buffer 0 word 2: 0000000000000002, not 0000000000000003") != std::string::npos);
 
-    // A thread that stores beyond the end makes other results excusable, and counted.
+    // A store beyond the end makes other results undefined, which are counted.
     std::string beyond = std::string(head) + "b\t0\t0\t00000000 00000001 00000003\n";
     beyond.replace(beyond.find("\t3\t\t00000000"), 12, "\t3\t\t00000003");
     compiled_counts excused;
@@ -153,7 +153,7 @@ TEST_CASE("memory behind a compiled shader is compared", "[tgsi][compiled]")
     CHECK(excused.undefined["memory beyond its end"] == 1);
 }
 
-TEST_CASE("positions of compiled vertex shaders are compared in the window", "[tgsi][compiled]")
+TEST_CASE("positions of compiled vertex shaders are compared in window coordinates", "[tgsi][compiled]")
 {
     std::string text = "# tgsi: VERT\\nDCL IN[0]\\nDCL OUT[0], POSITION\\nDCL OUT[1], GENERIC[0]\\nMOV OUT[0], IN[0]\\n"
                        "MOV OUT[1], IN[0]\\nEND\\n\n"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random shaders: what the interpreter gives is what compiled code gives in the simulator.
+// Random shaders: compiled code in the simulator gives the results of the interpreter.
 #include "catch.hpp"
 
 #include <string>
@@ -11,7 +11,7 @@
 #include "random_shader.hpp"
 #include "rounds.hpp"
 
-TEST_CASE("TGSI: random shaders give the same, interpreted and compiled", "[tgsi][compiled]")
+TEST_CASE("TGSI: random shaders give the same results, interpreted and compiled", "[tgsi][compiled]")
 {
     using namespace valhall::tgsi;
     tests::dice random;

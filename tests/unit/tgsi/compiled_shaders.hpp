@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shaders in Valhall assembly as the compiler would make them, for the tests of what runs them. Not part of the library.
+// Shaders in Valhall assembly like those of the compiler, for the tests of run_compiled. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_COMPILED_SHADERS_HPP
 #define VALHALL_TESTS_TGSI_COMPILED_SHADERS_HPP
 
@@ -30,7 +30,7 @@ constexpr numbered_register floats(std::int32_t index, std::array<float, 4> valu
     return made;
 }
 
-// A register whose x is another in each lane; the rest is 0.
+// A register whose x differs in each lane; the rest is 0.
 constexpr numbered_register words_in_x(std::int32_t index, std::array<std::uint32_t, 4> lanes)
 {
     numbered_register made{.index = index};
@@ -43,7 +43,7 @@ constexpr numbered_register floats_in_x(std::int32_t index, std::array<float, 4>
     return words_in_x(index, {bits_of(lanes[0]), bits_of(lanes[1]), bits_of(lanes[2]), bits_of(lanes[3])});
 }
 
-// A register to which nothing has been put out.
+// An output register that was not written.
 constexpr numbered_register nothing(std::int32_t index)
 {
     numbered_register made{.index = index};

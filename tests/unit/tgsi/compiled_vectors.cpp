@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiled programs in the simulator against the reference's vectors: every lane of every file whose program is compiled.
+// Compiled programs in the simulator, compared with the reference's vectors: every lane of every file whose program compiles.
 #include "catch.hpp"
 
 #include <string>

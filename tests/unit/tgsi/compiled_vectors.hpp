@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Compares compiled shaders with vector files: a file's program is compiled, its runs are run in the simulator, and what comes out is
-// compared with the file's results, as its words say. Not part of the library.
+// Compares compiled shaders with vector files: compiles a file's program, executes its runs in the simulator, and
+// compares the results with the file's, with the tolerance that it states. Not part of the library.
 //
-// Where the file gives inputs that the machine has no bits for (positions that are no pixels, FACE of any number, w of THREAD_ID), or
-// where a texture instruction of the machine cannot say all that the program says (canonical_host.hpp), the interpreter runs with
-// what the shader sees, and its results are expected. What is not compared is counted by its reason.
+// If the file has inputs that the machine cannot represent (positions that are not pixels, FACE of any number, w of THREAD_ID), or
+// if a texture instruction of the machine cannot express the program's (canonical_host.hpp), the interpreter runs with the inputs of the
+// shader, and its results are the expected ones. Counts results that are not compared by their reason.
 #ifndef VALHALL_TESTS_TGSI_COMPILED_VECTORS_HPP
 #define VALHALL_TESTS_TGSI_COMPILED_VECTORS_HPP
 
@@ -35,9 +35,9 @@ namespace tests {
 
 namespace tgsi = valhall::tgsi;
 
-// A compiled shader on its own, or why there is none.
+// A compiled shader with its storage, or the reason why there is none.
 struct compiled_words {
-    std::string refused{};  // empty if it is there
+    std::string refused{};  // empty if there is one
     std::vector<valhall::word> words{};
     std::vector<tgsi::uniform_content> uniforms{};
     tgsi::compiled_view about{};
@@ -56,16 +56,16 @@ struct compiled_words {
     }
 };
 
-// What came of comparing: components, unless it says otherwise.
+// Counts of the comparison: of components, unless stated otherwise.
 struct compiled_counts {
     std::size_t files = 0, compiled = 0;                  // files; those of which all programs were compiled
-    std::size_t lanes = 0;                                // lanes whose result is compared, or would be
+    std::size_t lanes = 0;                                // lanes with a result, compared or not
     std::size_t as_file = 0, as_interpreter = 0;          // compared with the file, and with the interpreter
-    std::size_t exact = 0;                                // the same to the bit
+    std::size_t exact = 0;                                // bit-identical
     std::size_t words = 0;                                // of memory
-    std::map<std::string, std::size_t> refused{};         // files, by why
-    std::map<std::string, std::size_t> not_compared{};    // by why
-    std::map<std::string, std::size_t> undefined{};       // other results than expected in runs that are not defined, by why
+    std::map<std::string, std::size_t> refused{};         // files, by reason
+    std::map<std::string, std::size_t> not_compared{};    // by reason
+    std::map<std::string, std::size_t> undefined{};       // differing results of undefined runs, by reason
 
     std::string text() const
     {
@@ -80,7 +80,7 @@ struct compiled_counts {
     }
 };
 
-// Words of buffers by index, as both runs take them.
+// Words of buffers by index, for both runs.
 class memory_words {
 public:
     explicit memory_words(const std::vector<vector_words>& from)
@@ -122,15 +122,15 @@ struct test_viewport {
     static constexpr float scale[3] = {160, -120, 0.5F}, offset[3] = {160, 120, 0.25F};
 };
 
-// Inputs of a run as a compiled shader sees them.
+// The inputs of a run for a compiled shader.
 struct seen_inputs {
     std::vector<tgsi::numbered_register> in{}, sv{};
     std::uint8_t covered = 0xF;                        // lanes whose pixel is covered
     std::array<std::uint32_t, 4> coverage{};           // of each lane
-    bool is_as_given = true;                           // the file gives nothing else
+    bool is_as_given = true;                           // the same as the file's inputs
 };
 
-// Compiles the program of a file and compares its runs. `Compile` is called with a program and a variant, and gives compiled_words.
+// Compiles the program of a file and compares its runs. `Compile` takes a program and a variant, and returns compiled_words.
 template <class Compile>
 class compiled_file_check {
 public:
@@ -171,7 +171,7 @@ private:
         return {tgsi::variant::position, tgsi::variant::varying};
     }
 
-    // Like tally::expect() for what undefined results of the run may be the reason of.
+    // Like tally::expect(), except that a difference may be due to undefined results of the run.
     template <class Describe>
     bool expect(bool holds, const Describe& describe)
     {
@@ -184,7 +184,7 @@ private:
 
     // ---- inputs ----
 
-    // Coverage is that of one sample, or of 16 where the program writes a mask; a SAMPLEMASK that is given is taken for it.
+    // Coverage has one sample, or 16 if the program writes a mask; a given SAMPLEMASK replaces it.
     std::uint32_t usual_coverage() const
     {
         for (const tgsi::declaration& d : program_.declarations)
@@ -214,7 +214,7 @@ private:
             for (int c = 0; c < 4; ++c) {
                 const tgsi::input_place place = of.input(f, numbers[n], c);
                 for (std::size_t lane = 0; lane < 4; ++lane) {
-                    // Uniforms are those of the first lane.
+                    // Uniforms have the values of the first lane.
                     const vector_lane& from = run.lanes[place.kind == tgsi::input_kind::uniform ? 0 : lane];
                     const std::size_t word = 4 * n + static_cast<std::size_t>(c);
                     const auto given = [&](const vector_lane& l) { return f == tgsi::register_file::in ? l.in[word] : l.sv[word]; };
@@ -238,7 +238,7 @@ private:
                (is_at(valhall::arch::v9) || is_at(valhall::arch{15}));
     }
 
-    // Whether the program reads a component, by number or (perhaps) indirectly.
+    // True if the program may read a component, by number or indirectly.
     bool is_read(tgsi::register_file f, int index, int component) const
     {
         for (const tgsi::instruction& i : program_.instructions)
@@ -285,7 +285,7 @@ private:
         check_memory(run, run.memories_after, memories_expected, memories, is_as_file, " memory ");
     }
 
-    // Whether the program needs no textures, or they gave what they gave for the file: then the file's own results are expected.
+    // True if the program needs no textures, or they returned the same as for the file: then the file's own results are expected.
     bool is_files(const vector_run& run, const result& expected) const
     {
         bool samples = false;
@@ -414,7 +414,7 @@ private:
         }
     }
 
-    // Whether a later register has the place of a component.
+    // True if a later register has the location of a component.
     bool is_hidden(const tgsi::shader_interface& of, std::size_t n, const tgsi::output_place& place) const
     {
         bool found = false;
@@ -446,7 +446,7 @@ private:
         });
     }
 
-    // The position stands in the window, and 1/w after it.
+    // The position is in window coordinates, followed by 1/w.
     void check_position(const vector_run& run, std::size_t lane, const std::array<std::uint32_t, 4>& clip,
                         const std::array<std::uint32_t, 4>& found, bool is_as_file)
     {
@@ -498,10 +498,10 @@ private:
     tgsi::program_view program_{};
     machine_rule rule_{};
     int only_ = -1;
-    const char* why_ = nullptr;  // why results of the run are not defined
+    const char* why_ = nullptr;  // why results of the run are undefined
 };
 
-// Sets the results of a file to what the interpreter gives; what is wrong if it gives none. (Memory after the runs is not set.)
+// Sets the results of a file to those of the interpreter, except for memory. Returns the error if the interpreter fails.
 inline std::string set_results(vector_file& file)
 {
     const tgsi::parsed_growing_program parsed = tgsi::parse_growing(file.program);
@@ -536,7 +536,7 @@ inline std::string set_results(vector_file& file)
     return {};
 }
 
-// Compiles the program of a file and compares all of its runs with what comes out.
+// Compiles the program of a file and compares the results of all of its runs.
 template <class Compile>
 void check_compiled_file(const std::string& name, const vector_file& file, const Compile& compile, tally& law, compiled_counts& counts)
 {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How many Valhall instructions another compiler makes of the TGSI texts of a folder, from its table, and how many ours does.
-// Not part of the library.
+// The number of Valhall instructions that another compiler makes of the TGSI texts of a folder, from its table, and the number of this
+// project's compiler. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_INSTRUCTION_COUNTS_HPP
 #define VALHALL_TESTS_TGSI_INSTRUCTION_COUNTS_HPP
 
@@ -18,18 +18,18 @@
 
 namespace tests {
 
-// A program of the table: a text, and which of the programs that are made of it.
+// A program of the table: a text, and the variant of the program.
 struct counted_text {
-    std::string name;   // as the table has it: the text's, and ".pos" or ".var" for one of two
+    std::string name;   // in the table: the name of the text, with ".pos" or ".var" if it has two programs
     std::string stage;
     valhall::tgsi::variant which = valhall::tgsi::variant::whole;
     std::filesystem::path path;
     std::size_t theirs = 0;
-    double their_cycles = 0;    // of the unit that bounds their program
-    bool has_half_file = false;  // whether they need no more than half of the registers
+    double their_cycles = 0;    // cycles of the unit that bounds their program
+    bool has_half_file = false;  // true if their program needs at most half of the registers
 };
 
-// The table lies beside the texts. The programs of one text that the library has no other form of are left out.
+// Reads the table next to the texts. Leaves out a text that the library cannot parse.
 inline std::vector<counted_text> counted_texts(const std::filesystem::path& texts)
 {
     std::ifstream table(texts / ".." / "mesa-v9" / "stats.tsv");

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where shaders find their inputs and leave their outputs.
+// The locations of shaders' inputs and outputs.
 // Also tests: tgsi/descriptor_tables.hpp, tgsi/compiled_shader.hpp, tgsi/print_uniforms.hpp, tgsi/uniform_keys.hpp, tgsi/print_keys.hpp
 #include "catch.hpp"
 #include "valhall/tgsi/interface.hpp"

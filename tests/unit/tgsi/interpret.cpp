@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Control flow and lanes of the interpreter: each program in a constant expression and at run time, its results written down by hand.
+// Control flow and lanes of the interpreter: each program in a constant expression and at run time, with results computed by hand.
 // Also tests: tgsi/interpreter/
 #include "catch.hpp"
 
@@ -43,30 +43,30 @@ constexpr lanes run(lanes x, lanes y = {})
 
 }  // namespace
 
-TEST_CASE("TGSI interpreter: ways of IF part and meet")
+TEST_CASE("TGSI interpreter: IF diverges and reconverges")
 {
     HOLDS((run<HEAD "UIF IN[0].xxxx\n MOV TEMP[0].x, IMM[0].yyyy\nELSE\n MOV TEMP[0].x, IMM[0].zzzz\nENDIF\n"
                     "UADD OUT[0].x, TEMP[0].xxxx, IN[0].zzzz\nEND">({1, 0, 5, 0}) == lanes{1, 3, 3, 5}));
-    // A float that is -0 is no reason to go, a NaN is; as an integer -0 is one.
+    // As a float, -0 is false and a NaN is true; as an integer, -0 is true.
     HOLDS(
         (run<HEAD "IF IN[0].xxxx\n MOV OUT[0].x, IMM[0].yyyy\nENDIF\nEND">({0, 0x80000000, 0x7FC00000, 0x3F800000}) == lanes{0, 0, 1, 1}));
     HOLDS((run<HEAD "UIF IN[0].xxxx\n MOV OUT[0].x, IMM[0].yyyy\nENDIF\nEND">({0, 0x80000000, 0x7FC00000, 1}) == lanes{0, 1, 1, 1}));
-    // One in the other; nobody goes one of the ways.
+    // Nested; no lane takes one of the branches.
     HOLDS((run<HEAD "UIF IN[0].xxxx\n UIF IN[0].yyyy\n  MOV TEMP[0].x, IMM[0].wwww\n ELSE\n  MOV TEMP[0].x, "
                     "IMM[0].zzzz\n ENDIF\n"
                     "ELSE\n MOV TEMP[0].x, IMM[1].wwww\nENDIF\nMOV OUT[0].x, TEMP[0].xxxx\nEND">({1, 1, 1, 1}, {0, 1, 0, 1}) ==
            lanes{2, 3, 2, 3}));
 }
 
-TEST_CASE("TGSI interpreter: lanes leave loops and go on in them one by one")
+TEST_CASE("TGSI interpreter: lanes leave and continue loops separately")
 {
-    // Counts to x, without the turns in which the count is odd.
+    // Counts to x, skipping odd counts.
     constexpr lanes wanted = {0, 1, 2, 4};
     HOLDS((run<HEAD "BGNLOOP\n USGE TEMP[1].x, TEMP[0].xxxx, IN[0].xxxx\n UIF TEMP[1].xxxx\n  BRK\n ENDIF\n"
                     " UADD TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy\n AND TEMP[1].x, TEMP[0].xxxx, IMM[0].yyyy\n UIF "
                     "TEMP[1].xxxx\n  CONT\n ENDIF\n"
                     " UADD TEMP[2].x, TEMP[2].xxxx, IMM[0].yyyy\nENDLOOP\nMOV OUT[0].x, TEMP[2].xxxx\nEND">({0, 3, 5, 8}) == wanted));
-    // The inner loop is left, not the outer one: y turns for each of x.
+    // BRK leaves the inner loop, not the outer one: y iterations for each of x.
     HOLDS((run<HEAD "BGNLOOP\n USGE TEMP[1].x, TEMP[0].xxxx, IN[0].xxxx\n UIF TEMP[1].xxxx\n  BRK\n ENDIF\n UADD "
                     "TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy\n"
                     " MOV TEMP[3].x, IMM[0].xxxx\n BGNLOOP\n  USGE TEMP[1].x, TEMP[3].xxxx, IN[0].yyyy\n  UIF "
@@ -78,7 +78,7 @@ TEST_CASE("TGSI interpreter: lanes leave loops and go on in them one by one")
 
 TEST_CASE("TGSI interpreter: lanes of a switch take their case")
 {
-    // What falls through goes on in the next case, and a default stands where it wants.
+    // A case falls through to the next one, and a default may be anywhere.
 #define CASES                                                                                                       \
     HEAD "SWITCH IN[0].xxxx\n CASE IMM[0].yyyy\n  UADD TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy\n DEFAULT\n"            \
          "  UADD TEMP[0].x, TEMP[0].xxxx, IMM[0].wwww\n  BRK\n CASE IMM[0].zzzz\n  UADD TEMP[0].x, TEMP[0].xxxx, IMM[1].zzzz\n" \
@@ -87,14 +87,14 @@ TEST_CASE("TGSI interpreter: lanes of a switch take their case")
     HOLDS((run<CASES>({2, 2, 2, 2}) == lanes{6, 6, 6, 6}));
     HOLDS((run<CASES>({9, 9, 9, 9}) == lanes{3, 3, 3, 3}));
 #undef CASES
-    // A break in an IF that only some lanes go leaves the switch, and goes on in the loop around.
+    // BRK in a divergent IF leaves the switch, and the lanes continue in the loop around it.
     HOLDS((run<HEAD "BGNLOOP\n UADD TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy\n SWITCH IMM[0].xxxx\n  CASE IMM[0].xxxx\n   "
                     "UIF IN[0].xxxx\n    BRK\n"
                     "   ENDIF\n   UADD TEMP[2].x, TEMP[2].xxxx, IMM[0].yyyy\n  CASE IMM[0].yyyy\n   UADD TEMP[2].x, "
                     "TEMP[2].xxxx, IMM[1].xxxx\n"
                     " ENDSWITCH\n USGE TEMP[1].x, TEMP[0].xxxx, IMM[0].zzzz\n UIF TEMP[1].xxxx\n  BRK\n "
                     "ENDIF\nENDLOOP\nMOV OUT[0].x, TEMP[2].xxxx\nEND">({1, 0, 1, 0}) == lanes{0, 10, 0, 10}));
-    // CONT in a switch goes on with the loop.
+    // CONT in a switch continues the loop.
     HOLDS((run<HEAD "BGNLOOP\n UADD TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy\n USGE TEMP[1].x, TEMP[0].xxxx, IMM[1].xxxx\n "
                     "UIF TEMP[1].xxxx\n  BRK\n ENDIF\n"
                     " SWITCH IN[0].xxxx\n  CASE IMM[0].yyyy\n   CONT\n ENDSWITCH\n UADD TEMP[2].x, TEMP[2].xxxx, "
@@ -102,21 +102,21 @@ TEST_CASE("TGSI interpreter: lanes of a switch take their case")
                     "MOV OUT[0].x, TEMP[2].xxxx\nEND">({1, 0, 1, 2}) == lanes{0, 3, 0, 3}));
 }
 
-TEST_CASE("TGSI interpreter: subroutines are left lane by lane")
+TEST_CASE("TGSI interpreter: lanes return from subroutines separately")
 {
     HOLDS((run<HEAD "UIF IN[0].yyyy\n CAL :5\nENDIF\nMOV OUT[0].x, TEMP[0].xxxx\nEND\n"
                     "BGNSUB\n UADD TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy\n UIF IN[0].xxxx\n  RET\n ENDIF\n CAL :12\nENDSUB\n"
                     "BGNSUB\n UADD TEMP[0].x, TEMP[0].xxxx, IMM[1].xxxx\nENDSUB">({0, 1, 0, 1}, {0, 0, 1, 1}) == lanes{0, 0, 5, 1}));
-    // RET in a loop of a subroutine; RET of the main program ends it for its lanes.
+    // RET in a loop of a subroutine; RET in the main program ends it for its lanes.
     HOLDS((run<HEAD "CAL :6\nUIF IN[0].yyyy\n RET\nENDIF\nMOV OUT[0].x, TEMP[0].xxxx\nEND\n"
                     "BGNSUB\n BGNLOOP\n  UADD TEMP[0].x, TEMP[0].xxxx, IMM[0].yyyy\n  USGE TEMP[1].x, TEMP[0].xxxx, "
                     "IN[0].xxxx\n  UIF TEMP[1].xxxx\n"
                     "   RET\n  ENDIF\n ENDLOOP\nENDSUB">({1, 2, 3, 4}, {0, 1, 0, 0}) == lanes{1, 0, 3, 4}));
 }
 
-TEST_CASE("TGSI interpreter: indices are those of each lane")
+TEST_CASE("TGSI interpreter: each lane has its own indices")
 {
-    // Writes x to one of four, reads it from there; what is beyond the array is dropped and reads as 0.
+    // Writes x to one of four elements and reads it again; stores beyond the array are dropped, and loads return 0.
     HOLDS((run<HEAD "UARL ADDR[0].x, IN[0].yyyy\nMOV TEMP[ADDR[0].x+4](1).x, IN[0].xxxx\nMOV OUT[0].x, TEMP[ADDR[0].x+4](1).xxxx\nEND">(
                {10, 20, 30, 40}, {0, 3, 1, 9}) == lanes{10, 20, 30, 0}));
     HOLDS((run<HEAD "UARL ADDR[0].x, IN[0].yyyy\nMOV TEMP[ADDR[0].x+4](1).x, IN[0].xxxx\nMOV OUT[0].x, TEMP[5].xxxx\nEND">(
@@ -127,7 +127,7 @@ TEST_CASE("TGSI interpreter: indices are those of each lane")
 TEST_CASE("TGSI interpreter: lanes read each other")
 {
     constexpr std::uint32_t yes = 0xFFFFFFFF;
-    // Derivatives take what lanes that went another way hold.
+    // Derivatives use the registers of lanes that took another branch.
     HOLDS((run<HEAD "U2F TEMP[0].x, IN[0].xxxx\nUIF IN[0].yyyy\n DDX_FINE TEMP[1].x, TEMP[0].xxxx\n F2I OUT[0].x, "
                     "TEMP[1].xxxx\nENDIF\nEND">({1, 4, 10, 30}, {1, 0, 0, 1}) == lanes{3, 0, 0, 20}));
     HOLDS((run<HEAD "U2F TEMP[0].x, IN[0].xxxx\nDDY_FINE TEMP[1].x, TEMP[0].xxxx\nF2I OUT[0].x, TEMP[1].xxxx\nEND">({1, 4, 10, 30}) ==
@@ -136,7 +136,7 @@ TEST_CASE("TGSI interpreter: lanes read each other")
            lanes{20, 20, 20, 20}));
     HOLDS((run<HEAD "U2F TEMP[0].x, IN[0].xxxx\nDDY TEMP[1].x, TEMP[0].xxxx\nF2I OUT[0].x, TEMP[1].xxxx\nEND">({1, 4, 10, 30}) ==
            lanes{9, 9, 9, 9}));
-    // Votes are among the lanes that go the same way.
+    // Votes count the lanes that took the same branch.
     HOLDS((run<HEAD "VOTE_ANY OUT[0].x, IN[0].xxxx\nEND">({0, 0, 8, 0}) == lanes{yes, yes, yes, yes}));
     HOLDS((run<HEAD "UIF IN[0].yyyy\n VOTE_ALL OUT[0].x, IN[0].xxxx\nENDIF\nEND">({1, 0, 8, 0}, {1, 0, 1, 0}) == lanes{yes, 0, yes, 0}));
     HOLDS((run<HEAD "VOTE_ALL OUT[0].x, IN[0].xxxx\nEND">({1, 1, 8, 0}) == lanes{0, 0, 0, 0}));
@@ -159,7 +159,7 @@ TEST_CASE("TGSI interpreter: modifiers, masks and saturation")
     HOLDS((run<HEAD "UCMP OUT[0].x, IN[0].yyyy, -IN[0].xxxx, |IN[0].xxxx|\nEND">({one, one, minus_one, nan}, {1, 0, 0, 0}) ==
            lanes{minus_one, one, one, nan}));
     HOLDS((run<HEAD "MOV_SAT OUT[0].x, IN[0].xxxx\nEND">({half, 0x40000000, minus_one, nan}) == lanes{half, one, 0, 0}));
-    // What is read and written at once is read first.
+    // A register that is both read and written is read first.
     HOLDS((run<HEAD "MOV TEMP[0], IN[0]\nUADD TEMP[0].xy, TEMP[0].yxzw, IMM[0].xxxx\nMOV OUT[0].x, TEMP[0].xxxx\nEND">(
                {1, 2, 3, 4}, {5, 6, 7, 8}) == lanes{5, 6, 7, 8}));
     // Doubles: pairs of components, with sign, saturation, and a swizzle that exchanges the pairs.
@@ -186,7 +186,7 @@ constexpr auto killed()
         const auto n = static_cast<std::size_t>(lane);
         quad.input(0).set_words(lane, {std::bit_cast<std::uint32_t>(x[n]), y[n], 0, 0});
     }
-    quad.alive = 7;  // the last one is a helper from the begin
+    quad.alive = 7;  // the last lane is a helper from the beginning
     interpret(killer, quad);
     return quad;
 }
@@ -195,14 +195,14 @@ constexpr lanes helpers_before = {0xFFFFFFFF, 0, 0, 0xFFFFFFFF}, helpers_behind 
 
 }  // namespace
 
-TEST_CASE("TGSI interpreter: fragments that are dropped go on as helpers")
+TEST_CASE("TGSI interpreter: discarded fragments continue as helpers")
 {
     HOLDS(killed().alive == 4);
     HOLDS(killed().output(0).components[0] == helpers_before);
     HOLDS(killed().output(0).components[1] == helpers_behind);
 }
 
-TEST_CASE("TGSI interpreter: registers are sparse, and the growing state has room for all")
+TEST_CASE("TGSI interpreter: registers are sparse, and the growing state has space for all")
 {
     static constexpr auto sparse = program_of<"FRAG\nDCL IN[0], GENERIC[0], CONSTANT\nDCL OUT[0], COLOR\nDCL TEMP[0]\nDCL TEMP[65535]\n"
                                               "MOV TEMP[65535], IN[0]\nADD TEMP[0], TEMP[65535], TEMP[65535]\nMOV OUT[0], TEMP[0]\nEND">();
@@ -223,7 +223,7 @@ TEST_CASE("TGSI interpreter: registers are sparse, and the growing state has roo
     CHECK(quad.temporary(65535).number(0, 3) == 4.0F);
     quad.reset();
     CHECK(quad.output(0) == quad_register{});
-    // What is not declared is nothing.
+    // Registers that are not declared do not exist.
     quad.find(register_file::temp, 7).set_all({1, 1, 1, 1});
     CHECK(quad.run());
     CHECK(quad.output(0) == quad_register{});

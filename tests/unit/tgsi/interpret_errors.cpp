@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the interpreter refuses, with its place and in bounded time; in constant expressions and at run time.
+// Programs that the interpreter refuses, with the place, in bounded time, in constant expressions and at run time.
 // Also tests: tgsi/interpreter/interpret_error.hpp, tgsi/interpret_growing.hpp, tgsi/owned_array.hpp
 #include "catch.hpp"
 
@@ -20,7 +20,7 @@ using namespace valhall::tgsi;
 
 namespace {
 
-// A program that is not run to its end, and the instruction at which it ends.
+// A program that stops, and the instruction where it stops.
 struct wrong {
     std::string_view text;
     interpret_error error;
@@ -84,7 +84,7 @@ static_assert(is_refused(wrongs[20]) && is_refused(wrongs[21]) && is_refused(wro
 
 }  // namespace
 
-TEST_CASE("TGSI interpreter: what is wrong is told with its place")
+TEST_CASE("TGSI interpreter: errors have their place")
 {
     tests::tally law;
     bool seen[static_cast<std::size_t>(interpret_error::no_host) + 1]{};
@@ -101,14 +101,14 @@ TEST_CASE("TGSI interpreter: what is wrong is told with its place")
         seen[static_cast<std::size_t>(w.error)] = true;
     }
     CHECK(law.failures() == "");
-    // All are, but those of programs built by hand and of capacities.
+    // All errors occur, except those of programs built by hand and of capacities.
     for (const interpret_error e :
          {interpret_error::none, interpret_error::too_many_instructions, interpret_error::other_program, interpret_error::bad_operands})
         seen[static_cast<std::size_t>(e)] = true;
     for (const bool s : seen) CHECK(s);
 }
 
-TEST_CASE("TGSI interpreter: capacities, programs that are exchanged, and statements that lack operands")
+TEST_CASE("TGSI interpreter: capacities, a state of another program, and statements without operands")
 {
     const parsed_growing_program one = parse_growing("FRAG\nDCL OUT[0], COLOR\nMOV OUT[0], OUT[0]\nEND");
     const parsed_growing_program other = parse_growing("FRAG\nDCL OUT[0..1], COLOR\nMOV OUT[0], OUT[0]\nEND");

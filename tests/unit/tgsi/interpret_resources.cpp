@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the interpreter asks of its surroundings: constants, memory and atomics, textures, images, interpolation, the render target.
+// The interpreter's resources: constants, memory and atomics, textures, images, interpolation, the render target.
 // Each in a constant expression and at run time.
 #include "catch.hpp"
 
@@ -27,8 +27,8 @@ inline constexpr interpreter_capacity small{.registers = 16, .declarations = 12,
 
 // ---- memory ----
 
-// What a group of four threads leaves in a buffer of eight words; SV[0].x is the thread. The words are 1, 2 … before; shared memory and
-// counters have four words of 0.
+// The contents of a buffer of eight words after a group of four threads; SV[0].x is the thread. Before, the words are 1, 2 …; shared memory
+// and counters have four words of 0.
 template <fixed_string Text>
 constexpr std::array<std::uint32_t, 8> left_by(interpret_error expected = interpret_error::none)
 {
@@ -61,35 +61,35 @@ using buffer = std::array<std::uint32_t, 8>;
 TEST_CASE("TGSI interpreter: loads and stores")
 {
     HOLDS((left_by<RESOURCE_HEAD "STORE BUFFER[0].x, TEMP[0].xxxx, SV[0].xxxx\nEND">() == buffer{0, 1, 2, 3, 5, 6, 7, 8}));
-    // Only the components of the mask, each in its place.
+    // Only the components of the mask, each at its offset.
     HOLDS((left_by<RESOURCE_HEAD "STORE BUFFER[0].yw, IMM[1].xxxx, IMM[1]\nEND">() == buffer{1, 2, 3, 4, 5, 3, 7, 100}));
-    // What reaches beyond the end is loaded as 0 and stored up to the end.
+    // Accesses across the end load 0 and store up to the end.
     HOLDS((left_by<RESOURCE_HEAD "LOAD TEMP[1].xy, BUFFER[0], IMM[1].wwww\nSTORE BUFFER[0].xy, IMM[0].xxxx, TEMP[1]\n"
                                  "UMUL TEMP[2].x, IMM[1].xxxx, IMM[0].wwww\nUADD TEMP[2].x, TEMP[2].xxxx, -IMM[0].yyyy\nSTORE "
                                  "BUFFER[0].xy, TEMP[2].xxxx, IMM[1]\n"
                                  "END">() == buffer{0, 0, 3, 4, 5, 6, 7, 16}));
-    // The resource's swizzle is that of the data.
+    // The resource's swizzle applies to the data.
     HOLDS((left_by<RESOURCE_HEAD "LOAD TEMP[1].xy, BUFFER[0].wzyx, IMM[0].xxxx\nSTORE BUFFER[0].xy, IMM[1].xxxx, TEMP[1]\nEND">() ==
            buffer{1, 2, 3, 4, 4, 3, 7, 8}));
-    // An address may be within a word.
+    // An address need not be aligned to a word.
     HOLDS((left_by<RESOURCE_HEAD "LOAD TEMP[1].x, BUFFER[0], IMM[0].zzzz\nSTORE BUFFER[0].x, IMM[1].xxxx, TEMP[1]\nSTORE "
                                  "BUFFER[0].x, IMM[1].zzzz, TEMP[1]\nEND">() == buffer{1, 2 | 0, 0x02, 4, 0x02000000, 6, 7, 8}));
-    // Of a word that the end cuts nothing is stored, and it is loaded as 0.
+    // A word that crosses the end is not stored, and is loaded as 0.
     HOLDS((left_by<RESOURCE_HEAD "UMUL TEMP[2].x, IMM[0].yyyy, IMM[1].yyyy\nUADD TEMP[2].x, TEMP[2].xxxx, IMM[1].xxxx\nUADD TEMP[2].x, "
                                  "TEMP[2].xxxx, "
                                  "IMM[0].zzzz\nSTORE BUFFER[0].x, TEMP[2].xxxx, IMM[1].wwww\nLOAD TEMP[1].x, BUFFER[0], TEMP[2].xxxx\n"
                                  "STORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() == buffer{0, 2, 3, 4, 5, 6, 7, 8}));
     HOLDS((left_by<RESOURCE_HEAD "RESQ TEMP[1].x, BUFFER[0]\nSTORE BUFFER[0].x, IMM[0].xxxx, TEMP[1]\nEND">() ==
            buffer{32, 2, 3, 4, 5, 6, 7, 8}));
-    // Constants, and what is beyond their end.
+    // Constants, also beyond their end.
     HOLDS((left_by<RESOURCE_HEAD "STORE BUFFER[0].xyzw, IMM[0].xxxx, CONST[1][1]\nEND">() == buffer{14, 15, 0, 0, 5, 6, 7, 8}));
     HOLDS((left_by<RESOURCE_HEAD "UARL ADDR[0].x, SV[0].xxxx\nMOV TEMP[1].x, CONST[1][ADDR[0].x-1].zzzz\nSTORE BUFFER[0].x, "
                                  "TEMP[0].xxxx, TEMP[1]\nEND">() == buffer{0, 12, 0, 0, 5, 6, 7, 8}));
 }
 
-TEST_CASE("TGSI interpreter: threads of a group change memory one behind the other")
+TEST_CASE("TGSI interpreter: threads of a group access memory one after the other")
 {
-    // Each adds its number and gets what was there: 0, 0, 1, 3.
+    // Each thread adds its number and gets the old value: 0, 0, 1, 3.
     HOLDS((left_by<RESOURCE_HEAD "ATOMUADD TEMP[1].x, MEMORY[0], IMM[0].xxxx, SV[0].xxxx\nBARRIER\nSTORE BUFFER[0].x, "
                                  "TEMP[0].xxxx, TEMP[1]\nEND">() == buffer{0, 0, 1, 3, 5, 6, 7, 8}));
     HOLDS((left_by<RESOURCE_HEAD "ATOMCAS TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[0].wwww, IMM[1].wwww\nEND">() ==
@@ -104,7 +104,7 @@ TEST_CASE("TGSI interpreter: threads of a group change memory one behind the oth
                                  "TEMP[0].xxxx, IMM[1].zzzz\nEND">() == buffer{1, 0, 1, 4, 5, 6, 7, 8}));
     HOLDS((left_by<RESOURCE_HEAD "ATOMOR TEMP[1].x, BUFFER[0], TEMP[0].xxxx, IMM[1].xxxx\nATOMXOR TEMP[1].x, BUFFER[0], "
                                  "TEMP[0].xxxx, IMM[0].zzzz\nEND">() == buffer{16, 19, 18, 21, 5, 6, 7, 8}));
-    // Counting up ends at the source and begins anew; counting down stays below it.
+    // Counting up wraps to 0 after the source; counting down stays below it.
     HOLDS((left_by<RESOURCE_HEAD
                    "ATOMINC_WRAP TEMP[1].x, BUFFER[0], IMM[0].xxxx, IMM[1].yyyy\nSTORE BUFFER[0].x, TEMP[0].xxxx, TEMP[1]\nEND">() ==
            buffer{2, 3, 4, 1, 5, 6, 7, 8}));
@@ -112,7 +112,7 @@ TEST_CASE("TGSI interpreter: threads of a group change memory one behind the oth
     HOLDS((left_by<RESOURCE_HEAD
                    "I2F TEMP[1].x, SV[0].xxxx\nATOMFADD TEMP[2].x, MEMORY[0], IMM[0].xxxx, TEMP[1].xxxx\nF2U TEMP[2].x, TEMP[2].xxxx\n"
                    "STORE BUFFER[0].x, TEMP[0].xxxx, TEMP[2]\nEND">() == buffer{0, 0, 1, 3, 5, 6, 7, 8}));
-    // Only the lanes that go this way; beyond the end nothing changes.
+    // Only the active lanes; beyond the end nothing changes.
     HOLDS((left_by<RESOURCE_HEAD "AND TEMP[3].x, SV[0].xxxx, IMM[0].zzzz\nUIF TEMP[3].xxxx\n ATOMUADD TEMP[1].x, BUFFER[0], "
                                  "TEMP[0].xxxx, IMM[1].wwww\nENDIF\n"
                                  "ATOMUADD TEMP[1].x, BUFFER[0], IMM[1].wwww, IMM[1].wwww\nSTORE BUFFER[0].x, IMM[1].xxxx, "
@@ -129,7 +129,7 @@ constexpr auto half_killed =
                "UMUL TEMP[0].x, IN[0].xxxx, IMM[0].yyyy\nKILL_IF IN[0].yyyy\nSTORE BUFFER[0].x, TEMP[0].xxxx, IMM[0].xxxx\n"
                "ATOMUADD TEMP[0].x, BUFFER[0], IMM[0].xxxx, IMM[0].zzzz\nEND">();
 
-// Lane n stores to the n-th of four words and counts the first one up; lanes 1 and 3 are dropped before, lane 2 is a helper.
+// Lane n stores to the n-th of four words and increments the first one; lanes 1 and 3 are discarded before, lane 2 is a helper.
 constexpr lanes left_by_fragments()
 {
     lanes words = {10, 11, 12, 13};
@@ -145,7 +145,7 @@ constexpr lanes left_by_fragments()
 
 }  // namespace
 
-TEST_CASE("TGSI interpreter: fragments that are dropped, and helpers, leave memory as it is")
+TEST_CASE("TGSI interpreter: discarded fragments and helpers do not change memory")
 {
     constexpr lanes wanted = {1, 11, 12, 13};
     HOLDS(left_by_fragments() == wanted);
@@ -184,7 +184,7 @@ using color = std::array<float, 4>;
 
 }  // namespace
 
-TEST_CASE("TGSI interpreter: texture instructions ask for what they say")
+TEST_CASE("TGSI interpreter: texture instructions pass their operands to the host")
 {
     // By hand from the formulas of procedural_sampler.hpp; s t p w are 2 4 8 0.5.
     HOLDS((sampled<TEXTURE_HEAD "TEX OUT[0], IN[0], SAMP[1], 2D\nEND">() == color{2, 2, 0.0625F, 1}));
@@ -220,7 +220,7 @@ TEST_CASE("TGSI interpreter: texture instructions ask for what they say")
 
 namespace {
 
-// Counts samples, has a picture of one word, and gives inputs that tell where they were asked for.
+// A host that counts samples, has an image of one word, and returns inputs that depend on the position.
 class other_host final : public resources {
 public:
     constexpr bool ask_texture(texture_request& r) override
@@ -275,7 +275,7 @@ public:
 
 }  // namespace
 
-TEST_CASE("TGSI interpreter: what the reference has no results for is asked of the host")
+TEST_CASE("TGSI interpreter: instructions without results of the reference call the host")
 {
     constexpr other_host host{};
     HOLDS((asked<TEXTURE_HEAD "TXQS TEMP[0].x, SAMP[0], 2D_MSAA\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) == color{4, -1, -1, -1}));
@@ -290,7 +290,7 @@ TEST_CASE("TGSI interpreter: what the reference has no results for is asked of t
 #define IMAGE_HEAD "FRAG\nDCL OUT[0], COLOR\nDCL IMAGE[2], 2D, PIPE_FORMAT_R32_UINT, WR\nDCL TEMP[0..1]\nIMM[0] UINT32 {1, 2, 0, 3}\n"
     HOLDS(
         (asked<IMAGE_HEAD "LOAD TEMP[0].x, IMAGE[2], IMM[0].wyyy, 2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) == color{1232, -1, -1, -1}));
-    // Two components are stored, and the mask is 3; the four lanes are one after the other.
+    // Stores two components with the mask 3, one lane after the other.
     HOLDS((asked<IMAGE_HEAD "STORE IMAGE[2].xy, IMM[0].zzzz, IMM[0].wwww, 2D\nLOAD TEMP[0].x, IMAGE[2], IMM[0].zzzz, "
                             "2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) == color{206, -1, -1, -1}));
     HOLDS((asked<IMAGE_HEAD "ATOMUADD TEMP[0].x, IMAGE[2], IMM[0].zzzz, IMM[0].wwww, 2D\nU2F OUT[0].x, TEMP[0].xxxx\nEND">(host) ==
@@ -300,7 +300,7 @@ TEST_CASE("TGSI interpreter: what the reference has no results for is asked of t
     HOLDS((asked<IMAGE_HEAD "IMG2HND TEMP[0].xy, IMAGE[2]\nU2F OUT[0].xy, TEMP[0]\nEND">(host) == color{9, 0, -1, -1}));
 }
 
-TEST_CASE("TGSI interpreter: without a host what asks for one ends with an error")
+TEST_CASE("TGSI interpreter: an instruction that needs a host is an error without one")
 {
     constexpr color untouched = {-1, -1, -1, -1};
     constexpr no_resources none{};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The interpreter against the reference's vectors: every lane of every file, as the file says that it is to be compared.
+// The interpreter, compared with the reference's vectors: every lane of every file, with the tolerance that the file states.
 #include "catch.hpp"
 
 #include <cstdint>
@@ -23,7 +23,7 @@ using namespace valhall;
 
 namespace {
 
-// Words by index, as the interpreter takes them.
+// Words by index, for the interpreter.
 template <class Word>
 struct indexed_words {
     std::vector<std::vector<std::uint32_t>> words{};
@@ -44,8 +44,8 @@ struct count_of_results {
     std::map<std::string, std::size_t> undefined{};
 };
 
-// Whether a program has instructions that the reference computes to a few digits only, or by another formula than the specification.
-// All others are compared to the bit, whatever the file allows to those who fuse and approximate.
+// True if a program has instructions that the reference computes only to a few digits, or by another formula than the specification.
+// All others are compared bit by bit, even if the file allows a tolerance.
 bool is_approximate(const tgsi::program_view& program)
 {
     using tgsi::opcode;
@@ -82,7 +82,7 @@ public:
     }
 
 private:
-    // What is left of a run.
+    // The results of a run.
     struct after {
         tgsi::interpret_result result{};
         std::vector<tgsi::quad_register> outputs{};
@@ -217,7 +217,7 @@ TEST_CASE("TGSI: the interpreter gives the reference's results")
     WARN(counts.files << " files, " << counts.lanes << " lanes, " << counts.components << " components, " << counts.exact << " to the bit"
                       << skipped);
     CHECK(report == "");
-    // A folder that lacks most of it is no folder of vectors; few results are left out.
+    // The folder has most of the vectors, and few results are left out.
     CHECK(counts.files >= 700);
     CHECK(counts.lanes >= 28'000);
     CHECK(counts.components >= 150'000);

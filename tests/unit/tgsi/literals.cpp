@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TGSI as constant expressions: a shader of 40 instructions is read and checked within the default limits of both compilers.
+// TGSI in constant expressions: a shader of 40 instructions is parsed and checked within the default limits of both compilers.
 #include "catch.hpp"
 
 #include <string>
@@ -74,7 +74,7 @@ static_assert(check(shader).count() == 0);
 
 }  // namespace
 
-TEST_CASE("TGSI: what is read at compile time is what is read at run time")
+TEST_CASE("TGSI: constant expressions parse to the same program as at run time")
 {
     const parsed_growing_program read = parse_growing(tests::text_of(shader));
     REQUIRE(read);

@@ -24,7 +24,7 @@ struct question {
     std::vector<std::string_view> words{};  // of the modifiers
     std::vector<source> sources{};
     std::uint32_t immediate = 0;
-    int mask = 3;                           // of the destination: halves that are written, 0 for 16 bits to both
+    int mask = 3;  // of the destination: halves that are written, 0 for 16 bits to both
     int arch = 9;
 
     bool has(std::string_view word) const
@@ -39,10 +39,10 @@ struct question {
 struct answer {
     std::string_view open{};
     std::uint64_t bits = 0;
-    std::uint64_t written = 0;   // the bits of the destination that change
-    int lane = 32;               // bits of an element
-    std::uint64_t any_nan = 0;   // all bits of the elements that are a NaN with arbitrary bits
-    int ulps = 0;                // the allowed error of float elements, in units in the last place
+    std::uint64_t written = 0;  // the bits of the destination that change
+    int lane = 32;  // bits of an element
+    std::uint64_t any_nan = 0;  // all bits of the elements that are a NaN with arbitrary bits
+    int ulps = 0;  // the allowed error of float elements, in units in the last place
 };
 
 inline answer unsettled(std::string_view why) { return {.open = why}; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The interpreter's arithmetic: what constant expressions compute with integers is what the machine computes, to the bit, and the
-// functions that are not exact are as near to the wide ones of the standard library as a float can be.
+// The interpreter's arithmetic: the integer implementation for constant expressions agrees with the machine's floats bit by bit, and
+// functions that are not exact are the floats nearest to the standard library's results.
 #include "catch.hpp"
 
 #include <bit>
@@ -25,7 +25,7 @@ public:
     std::uint64_t bits() { return random_.bits(); }
     std::uint32_t word() { return static_cast<std::uint32_t>(bits() >> 32); }
 
-    // Of all sizes, with few digits, near 1, or any.
+    // Floats of all sizes, with few digits, near 1, or with random bits.
     f64 wide()
     {
         const std::uint64_t b = bits();
@@ -68,7 +68,7 @@ long long distance(f32 given, long double expected)
 
 }  // namespace
 
-TEST_CASE("TGSI interpreter: doubles by integers are the machine's")
+TEST_CASE("TGSI interpreter: doubles computed with integers agree with the machine")
 {
     tests::tally law;
     numbers draw;
@@ -78,7 +78,7 @@ TEST_CASE("TGSI interpreter: doubles by integers are the machine's")
     for (int n = 0; n < tests::rounds(100'000); ++n) {
         const f64 a = draw.wide(), b = draw.wide();
         f64 c = draw.wide();
-        // A third that cancels almost all of the product.
+        // A third operand that nearly cancels the product.
         if (draw.word() % 3 == 0) c = f64{(multiply(a, b).bits ^ f64_format::sign) + draw.word() % 5 - 2};
         const f64 zero_of_product{(a.bits ^ b.bits) & f64_format::sign};
         same("fma", exact::fma(a, b, c, rounding::nearest_even), from(std::fma(to_double(a), to_double(b), to_double(c))));
@@ -99,7 +99,7 @@ TEST_CASE("TGSI interpreter: doubles by integers are the machine's")
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("TGSI interpreter: floats by integers are the machine's")
+TEST_CASE("TGSI interpreter: floats computed with integers agree with the machine")
 {
     tests::tally law;
     numbers draw;

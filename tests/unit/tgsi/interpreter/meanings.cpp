@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What each instruction that computes gives, against a second reading of the specification (tests/oracle/tgsi_meanings.py): all quads
-// at run time, and the first of each opcode in constant expressions, which must agree to the bit.
+// The result of each instruction that computes, compared with a second reading of the specification (tests/oracle/tgsi_meanings.py): all
+// quads at run time, and the first one of each opcode in constant expressions, bit by bit.
 #include "catch.hpp"
 
 #include <array>
@@ -20,7 +20,7 @@ using namespace valhall::tgsi;
 
 namespace {
 
-// A quad of an instruction: words of four lanes, x y z w each; what is not in the mask is not written.
+// A quad of an instruction: words of four lanes, x y z w each; the mask has the written components.
 struct quad_case {
     opcode code;
     int source_count;
@@ -35,7 +35,7 @@ constexpr quad_case cases[] = {
 
 constexpr std::size_t case_count = std::size(cases);
 
-// An instruction between declarations.
+// The text of a program with one instruction.
 struct small_program {
     declaration declarations[2]{};
     instruction instructions[2]{};
@@ -77,7 +77,7 @@ constexpr outcome run(const quad_case& c)
     return {static_cast<bool>(ended), quad.output(0)};
 }
 
-// Those whose results are rounded twice by one reading or the other.
+// Instructions whose results one of the readings rounds twice.
 constexpr bool is_approximate(opcode code)
 {
     for (const opcode c : {opcode::EX2, opcode::LG2, opcode::POW, opcode::SIN, opcode::COS, opcode::LIT, opcode::EXP, opcode::LOG})
@@ -113,7 +113,7 @@ constexpr std::array<quad_register, sizeof...(N)> constant_results(std::index_se
     return {run(cases[3 * N]).result...};
 }
 
-// A part of them in a constant expression each, as those are limited.
+// In several constant expressions, because their steps are limited.
 template <std::size_t First, std::size_t... N>
 constexpr bool all_hold(std::index_sequence<N...>)
 {
@@ -134,7 +134,7 @@ static_assert(all_hold<165>(std::make_index_sequence<20>()));
 
 }  // namespace
 
-TEST_CASE("TGSI: what instructions compute is what another reading of the specification says")
+TEST_CASE("TGSI: instructions agree with a second reading of the specification")
 {
     tests::tally law;
     for (const quad_case& c : cases) {
@@ -149,7 +149,7 @@ TEST_CASE("TGSI: what instructions compute is what another reading of the specif
     CHECK(law.count() == case_count);
 }
 
-TEST_CASE("TGSI: every instruction that computes has been read a second time")
+TEST_CASE("TGSI: every instruction that computes has a second reading")
 {
     std::set<opcode> read;
     for (const quad_case& c : cases) read.insert(c.code);

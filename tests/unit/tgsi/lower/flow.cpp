@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Control flow and indirect addressing of TGSI, compiled: the same results as the interpreter's, for conditions, loops, switches whose
-// cases fall through, subroutines that return early, and arrays that are chosen from or kept in memory.
+// Control flow and indirect addressing of TGSI: compiled code gives the interpreter's results for conditions, loops, switches with
+// fall-through, subroutines that return early, and arrays in registers or in memory.
 #include "catch.hpp"
 
 #include <string>
@@ -35,9 +35,9 @@ TEST_CASE("TGSI lowering: conditions", "[tgsi][lower]")
           "");
     CHECK(differences("MOV TEMP[0], IMM[0].yyyy\nUIF IN[1].xxxx\n UIF IN[1].yyyy\n  MUL TEMP[0].xy, IN[0], IN[0]\n ELSE\n"
                       "  MOV TEMP[0].zw, -IN[0]\n ENDIF\nENDIF\nMOV OUT[0], TEMP[0]\nEND\n") == "");
-    // What a side leaves is seen behind it, with its sign.
+    // The code after the condition sees the value of a branch, with its sign.
     CHECK(differences("MOV TEMP[0], -|IN[0]|\nIF IN[0].yyyy\n MOV TEMP[0], -IN[0].wzyx\nENDIF\nADD OUT[0], TEMP[0], IN[0]\nEND\n") == "");
-    // More on both sides than would be computed without a branch.
+    // Branches too long for if-conversion.
     std::string long_side;
     for (int n = 0; n < 12; ++n) long_side += "MAD TEMP[1], TEMP[1], IN[0], IMM[0].yyyy\n";
     CHECK(differences("MOV TEMP[1], IN[0]\nIF IN[0].xxxx\n" + long_side +
@@ -59,13 +59,13 @@ TEST_CASE("TGSI lowering: discarding", "[tgsi][lower]")
 
 TEST_CASE("TGSI lowering: loops", "[tgsi][lower]")
 {
-    // Turns until a number is reached, others left out.
+    // Iterations up to a number, some of them skipped.
     CHECK(differences(
               "MOV TEMP[0], IMM[0].xxxx\nMOV TEMP[1].x, IMM[1].xxxx\nBGNLOOP\n ISGE TEMP[1].y, TEMP[1].xxxx, IN[1].xxxx\n"
               " UIF TEMP[1].yyyy\n  BRK\n ENDIF\n UADD TEMP[1].x, TEMP[1].xxxx, IMM[1].yyyy\n USEQ TEMP[1].z, TEMP[1].xxxx, IN[1].yyyy\n"
               " UIF TEMP[1].zzzz\n  CONT\n ENDIF\n ADD TEMP[0], TEMP[0], IN[0]\nENDLOOP\nMOV OUT[0], TEMP[0]\nMOV OUT[1].x, "
               "TEMP[1].xxxx\nEND\n") == "");
-    // Two loops, the inner one left by what the outer one counts; variables that are only read, or swapped.
+    // Nested loops; the outer counter ends the inner loop; variables that are only read, or swapped.
     CHECK(differences(
               "MOV TEMP[0], IN[0]\nMOV TEMP[1], IMM[1].xxxx\nBGNLOOP\n USGE TEMP[2].x, TEMP[1].xxxx, IMM[1].wwww\n UIF TEMP[2].xxxx\n  "
               "BRK\n ENDIF\n"
@@ -73,7 +73,7 @@ TEST_CASE("TGSI lowering: loops", "[tgsi][lower]")
               "  MOV TEMP[0].xy, TEMP[0].yxyx\n  ADD TEMP[0].z, TEMP[0].zzzz, TEMP[0].xxxx\n  UADD TEMP[1].y, TEMP[1].yyyy, IMM[1].yyyy\n "
               "ENDLOOP\n"
               " UADD TEMP[1].x, TEMP[1].xxxx, IMM[1].yyyy\nENDLOOP\nMOV OUT[0], TEMP[0]\nMOV OUT[1], TEMP[1]\nEND\n") == "");
-    // Left at once; and by every lane in another turn.
+    // A loop that all lanes leave at once, and one that each lane leaves in a different iteration.
     CHECK(differences("BGNLOOP\n MOV TEMP[0], IN[0]\n BRK\n MOV TEMP[0], IMM[0]\nENDLOOP\nMOV OUT[0], TEMP[0]\nEND\n") == "");
 }
 
@@ -83,16 +83,16 @@ TEST_CASE("TGSI lowering: switches", "[tgsi][lower]")
     const auto adds = [](const char* component) { return std::string(" ADD TEMP[0].") + component + ", TEMP[0], IMM[0].yyyy\n"; };
     CHECK(differences(begin + "CASE IMM[1].xxxx\n" + adds("x") + " BRK\nCASE IMM[1].yyyy\n" + adds("y") + " BRK\nDEFAULT\n" + adds("z") +
                       " BRK\n" + end) == "");
-    // Falls through, also out of several cases at once, and into the default, which need not be last.
+    // Fall-through, also from several cases at once, and to the default, which need not be last.
     CHECK(differences(begin + "CASE IMM[1].xxxx\n" + adds("x") + "CASE IMM[1].yyyy\nCASE IMM[1].zzzz\n" + adds("y") + "DEFAULT\n" +
                       adds("z") + end) == "");
     CHECK(differences(begin + "CASE IMM[1].xxxx\n" + adds("x") + "DEFAULT\n" + adds("y") + "CASE IMM[1].zzzz\n" + adds("z") +
                       " BRK\nCASE IMM[1].wwww\n" + adds("w") + end) == "");
     CHECK(differences(begin + "DEFAULT\nCASE IMM[1].yyyy\n" + adds("x") + " BRK\nCASE IMM[1].zzzz\n" + adds("y") + end) == "");
-    // Some lanes leave it, others go on.
+    // Some lanes leave the switch, others continue.
     CHECK(differences(begin + "CASE IMM[1].xxxx\n UIF IN[1].yyyy\n  BRK\n ENDIF\n" + adds("x") + "CASE IMM[1].yyyy\n" + adds("y") + end) ==
           "");
-    // In a loop: BRK is the switch's, CONT the loop's.
+    // In a loop: BRK belongs to the switch, CONT to the loop.
     CHECK(
         differences(
             "MOV TEMP[0], IMM[0].xxxx\nMOV TEMP[1].x, IMM[1].xxxx\nBGNLOOP\n USGE TEMP[2].x, TEMP[1].xxxx, IMM[1].wwww\n UIF "
@@ -107,7 +107,7 @@ TEST_CASE("TGSI lowering: subroutines", "[tgsi][lower]")
     CHECK(differences("MOV TEMP[0], IN[0]\nCAL :5\nCAL :5\nMOV OUT[0], TEMP[0]\nEND\nBGNSUB\n IF TEMP[0].xxxx\n  ADD TEMP[0], TEMP[0], "
                       "IMM[0].yyyy\n  RET\n ENDIF\n"
                       " MUL TEMP[0], TEMP[0], IMM[0].zzzz\n RET\nENDSUB\n") == "");
-    // One that calls another, within a loop that the caller has.
+    // A subroutine that calls another one, in a loop of the caller.
     CHECK(differences("MOV TEMP[0], IN[0]\nMOV TEMP[1].x, IMM[1].xxxx\nBGNLOOP\n USGE TEMP[1].y, TEMP[1].xxxx, IMM[1].zzzz\n UIF "
                       "TEMP[1].yyyy\n  BRK\n ENDIF\n"
                       " CAL :12\n UADD TEMP[1].x, TEMP[1].xxxx, IMM[1].yyyy\nENDLOOP\nMOV OUT[0], TEMP[0]\nEND\n"
@@ -121,7 +121,7 @@ TEST_CASE("TGSI lowering: arrays", "[tgsi][lower]")
 {
     const std::string index = "AND TEMP[3].x, IN[1].xxxx, IMM[1].wwww\nUARL ADDR[0].x, TEMP[3].xxxx\nAND TEMP[3].x, IN[1].yyyy, "
                               "IMM[1].wwww\nUARL ADDR[1].x, TEMP[3].xxxx\n";
-    // Few registers, of which one is chosen; many, in memory.
+    // A few registers, chosen by comparisons; many, in memory.
     for (const int registers : {4, 24}) {
         const std::string array = "DCL TEMP[4.." + std::to_string(3 + registers) + "], ARRAY(1)\n";
         const std::string fill = "MOV TEMP[4], IN[0]\nMOV TEMP[5], IN[0].wzyx\nMOV TEMP[6], IMM[0]\nMOV TEMP[7], -IN[0]\n";
@@ -134,7 +134,7 @@ TEST_CASE("TGSI lowering: arrays", "[tgsi][lower]")
                           array) == "");
     }
     CHECK(differences(index + "MOV OUT[0], CONST[0][ADDR[0].x+2]\nMOV OUT[1], CONST[1][ADDR[1].x]\nEND\n") == "");
-    // Immediates: two, of which one is chosen, and many, in memory.
+    // Immediates: two, chosen by a comparison; many, in memory.
     CHECK(differences("AND TEMP[3].x, IN[1].xxxx, IMM[1].yyyy\nUARL ADDR[0].x, TEMP[3].xxxx\nMOV OUT[0], IMM[ADDR[0].x]\nEND\n") == "");
     std::string many;
     for (int n = 2; n < 40; ++n)
@@ -142,7 +142,7 @@ TEST_CASE("TGSI lowering: arrays", "[tgsi][lower]")
     CHECK(differences(many + index + "MOV OUT[0], IMM[ADDR[0].x+20]\nADD OUT[1], IMM[ADDR[1].x+3], IMM[ADDR[0].x+9]\nEND\n") == "");
 }
 
-TEST_CASE("TGSI lowering: constants that are no uniforms", "[tgsi][lower]")
+TEST_CASE("TGSI lowering: constants that are not uniforms", "[tgsi][lower]")
 {
     const std::string body = "ADD TEMP[0], CONST[0][0], CONST[0][7].wzyx\nMUL TEMP[0].xy, TEMP[0], CONST[1][3].xxxx\nMOV OUT[0], "
                              "TEMP[0]\nMOV OUT[1], CONST[0][7]\nEND\n";

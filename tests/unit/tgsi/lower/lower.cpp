@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What TGSI programs are as Valhall instructions over values: how inputs are loaded and outputs leave, which textures are asked what,
-// and what is refused, with its reason and place.
+// TGSI programs lowered to instructions over values: loads of inputs, outputs, texture messages,
+// and refusals with their reasons and places.
 // Also tests: compiler/fragment_results.hpp, compiler/texture_handle.hpp, compiler/texture_words.hpp, tgsi/lower/, tgsi/compile.hpp, tgsi/compile_fault.hpp, tgsi/compile_options.hpp
 #include "catch.hpp"
 
@@ -56,7 +56,7 @@ constexpr const char* input_and_color = "DCL IN[0], GENERIC[2], PERSPECTIVE\nDCL
 
 TEST_CASE("TGSI lowering: inputs of fragments", "[tgsi][lower]")
 {
-    // The leading components that are used, at 16 bytes for each GENERIC, and once.
+    // Loads the used leading components, at 16 bytes for each GENERIC, once.
     const lowered two = fragment(std::string(input_and_color) + "MUL OUT[0], IN[0].xyxy, IN[0].yyyy\nEND\n");
     CHECK(two.count("LD_VAR_BUF_IMM") == 1);
     CHECK(two.has("v2.src_f32.center.store"));
@@ -67,9 +67,9 @@ TEST_CASE("TGSI lowering: inputs of fragments", "[tgsi][lower]")
     CHECK(flat.has("v4.src_flat32.center.store"));
     CHECK(flat.has("src_f32.centroid.store"));
     CHECK(flat.has("src_f32.sample.store"));
-    // A byte beyond what the instruction has room for.
+    // An offset that does not fit the instruction.
     CHECK(fragment("DCL IN[0], GENERIC[16], PERSPECTIVE\nDCL OUT[0], COLOR\nMOV OUT[0], IN[0]\nEND\n").has("LD_VAR_BUF.f32"));
-    // The pixel's number stands in r59, whose centers are halves unless the program says otherwise.
+    // r59 has the pixel's number; pixel centers are at .5 unless the program declares otherwise.
     const lowered position = fragment("DCL SV[0], POSITION\nDCL OUT[0], COLOR\nMOV OUT[0], SV[0].xyyz\nEND\n");
     CHECK(position.has("@r59 = input"));
     CHECK(position.count("U16_TO_F32") == 2);
@@ -92,12 +92,12 @@ TEST_CASE("TGSI lowering: outputs of fragments", "[tgsi][lower]")
     CHECK(several.count("BLEND") == 2);
     CHECK(several.has("0x3F000000, atest_datum"));  // the alpha of the first color
     CHECK(several.has("ZS_EMIT.z.stencil"));
-    // The first color for all render targets.
+    // The first color goes to all render targets.
     const std::string all =
         "PROPERTY FS_COLOR0_WRITES_ALL_CBUFS 1\nDCL OUT[0], COLOR\nIMM[0] FLT32 { 0.25, 0.5, 0.75, 1.0 }\nMOV OUT[0], IMM[0]\nEND\n";
     CHECK(fragment(all).count("BLEND") == 1);
     CHECK(fragment(all, {.on = arch::v9, .render_targets = 3}).count("BLEND") == 3);
-    // Without a color there is still the alpha test, of 1.
+    // Without a color, the alpha test is still there, with alpha 1.
     const lowered depth = fragment("DCL OUT[0], POSITION\nIMM[0] FLT32 { 0.25, 0.5, 0.75, 1.0 }\nMOV OUT[0].z, IMM[0].xxxx\nEND\n");
     CHECK(depth.count("BLEND") == 0);
     CHECK(depth.has("0x3F800000, atest_datum"));
@@ -133,13 +133,13 @@ TEST_CASE("TGSI lowering: textures", "[tgsi][lower]")
     CHECK(made("TXP OUT[0], IN[0], SAMP[0], 2D\n").has("FRCP"));
     CHECK(made("TXF OUT[0], IMM[0], SAMP[0], 2D\n").has("TEX_FETCH"));
     CHECK(made("TXD OUT[0], IN[0], IN[0], IN[0], SAMP[0], 2D\n").has("TEX_GRADIENT"));
-    // A component of the four texels around; the second of the result is the fourth that comes.
+    // A gather of one component; the second texel of the result is the fourth one of the message.
     CHECK(made("TG4 OUT[0].y, IN[0], IMM[0].xxxx, SAMP[0], 2D\n").has("32.a.2d.gather4_g"));
-    // A result that the level of another one depends on is computed by helpers, too.
+    // Helper lanes also compute a result on which the level of another texture instruction depends.
     const lowered chain = made("TEX TEMP[0], IN[0], SAMP[0], 2D\nTEX OUT[0], TEMP[0], SAMP[1], 2D\n");
     CHECK(chain.count(".skip.") == 1);
     CHECK(chain.has("TEX_SINGLE.slot0.f.32"));
-    // Without derivatives there is no level to compute.
+    // Without derivatives, the level is not computed.
     CHECK(lower_text("COMP\nDCL SAMP[0]\nDCL BUFFER[0]\nDCL TEMP[0]\nIMM[0] UINT32 { 0, 0, 0, 0 }\nTEX TEMP[0], IMM[0], SAMP[0], 2D\n"
                      "STORE BUFFER[0], IMM[0].xxxx, TEMP[0]\nEND\n")
               .has("2d.zero"));
@@ -161,8 +161,8 @@ TEST_CASE("TGSI lowering: vertices", "[tgsi][lower]")
     CHECK(varyings.has("STORE.i64.estream"));
     CHECK(varyings.has("offset:48"));
     CHECK(varyings.has("STORE.i128.estream"));
-    CHECK(varyings.has("offset:64"));  // behind the last GENERIC
-    // In the window already.
+    CHECK(varyings.has("offset:64"));  // after the last GENERIC
+    // Already in window coordinates.
     const lowered window =
         lower_text("VERT\nPROPERTY VS_WINDOW_SPACE_POSITION 1\nDCL IN[0]\nDCL OUT[0], POSITION\nMOV OUT[0], IN[0]\nEND\n",
                    {.on = arch::v9, .variant = variant::position});
@@ -188,13 +188,13 @@ TEST_CASE("TGSI lowering: memory", "[tgsi][lower]")
     CHECK(shared.has("ATOM_RETURN.i32.slot0.aadd"));
     CHECK(shared.has("compare.axchg"));
     CHECK(shared.has("BARRIER.slot7"));
-    // What the hardware does not have is tried until nobody comes between.
+    // An atomic operation that the hardware lacks becomes a loop of compare-and-exchange.
     const lowered tried = lower_text(begin + "ATOMFADD TEMP[0].x, BUFFER[0], IMM[0].xxxx, IMM[0].yyyy\nEND\n");
     CHECK(tried.has("compare.axchg"));
     CHECK(tried.count("FADD.f32") == 1);
 }
 
-TEST_CASE("TGSI lowering: what is not compiled", "[tgsi][lower]")
+TEST_CASE("TGSI lowering: programs that are refused", "[tgsi][lower]")
 {
     const auto refused = [](std::string_view text, compile_error code, std::uint32_t index, compile_options options = {.on = arch::v9}) {
         const lowered made = lower_text(text, options);
