@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// using namespace valhall beside using namespace std, with every header of the C++20 library and the usual ones of POSIX: each
-// public name is still found, and means what it is.
+// `using namespace valhall` together with `using namespace std`, with every header of the C++20 library and common ones of POSIX: each
+// public name is still found and not ambiguous.
 // Also tests: valhall.hpp
 
-// Nothing runs in parallel, so that nothing has to be linked for it.
+// Without parallel algorithms, which would need another library.
 #define _GLIBCXX_USE_TBB_PAR_BACKEND 0
 
 #include <algorithm>
@@ -110,7 +110,7 @@
 #include <syncstream>
 #endif
 
-// Those of C, whose names are global.
+// Headers of C, whose names are global.
 #include <complex.h>
 #include <ctype.h>
 #include <errno.h>
@@ -292,9 +292,9 @@ static_assert(run(ending, arch::v9).steps() == 1 && message(run_error::none) == 
 
 }  // namespace
 
-TEST_CASE("names are found beside those of the standard library")
+TEST_CASE("names are found together with those of the standard library")
 {
-    // What the standard library and POSIX call so is still there.
+    // The names of the standard library and POSIX still work.
     CHECK(std::sqrt(4.0) == 2.0);
     CHECK(std::abs(-1) == 1);
     CHECK(std::fma(2.0, 3.0, 1.0) == 7.0);
@@ -310,7 +310,7 @@ TEST_CASE("names are found beside those of the standard library")
     CHECK(code.finish());
 }
 
-TEST_CASE("names of what looks at programs are found beside those of the standard library")
+TEST_CASE("names of the analyses are found together with those of the standard library")
 {
     vector<word> words = assemble("LOAD.i32.unsigned.slot0 @r0, r60, offset:0\nFADD.f32.end r1, r0, r0", arch::v9).words;
     const vector<finding> found = check_program(words, arch::v9, {.stage = shader_stage::fragment});

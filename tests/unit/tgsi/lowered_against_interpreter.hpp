@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs a fragment shader as it is compiled and as it is interpreted, with the same inputs, and tells where the results differ to the
-// bit. Not part of the library.
+// Runs a fragment shader compiled and interpreted, with the same inputs, and reports results that are not bit-identical. Not part of
+// the library.
 #ifndef VALHALL_TESTS_TGSI_LOWERED_AGAINST_INTERPRETER_HPP
 #define VALHALL_TESTS_TGSI_LOWERED_AGAINST_INTERPRETER_HPP
 
@@ -38,7 +38,7 @@ public:
         if (!shader_) fault_ = "not compiled: " + std::string(sentence_of(shader_.fault().code));
     }
 
-    // Runs with words of small numbers, floats in IN[0] and in CONST[0], integers in IN[1] and CONST[1]; what differs, or nothing.
+    // Runs with words of small numbers, floats in IN[0] and in CONST[0], integers in IN[1] and CONST[1]. Returns the difference, if any.
     std::string differences(int runs)
     {
         for (int run = 0; run < runs && fault_.empty(); ++run) check();

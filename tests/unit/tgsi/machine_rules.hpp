@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What results of compiled code may differ from the interpreter's by, because the machine computes some functions in other ways
-// than the reference. Each allowance has its instructions and its reason. Not part of the library.
+// The allowed differences between results of compiled code and of the interpreter, because the machine computes some functions differently
+// from the reference. Each tolerance has its instructions and its reason. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_MACHINE_RULES_HPP
 #define VALHALL_TESTS_TGSI_MACHINE_RULES_HPP
 
@@ -15,13 +15,13 @@
 
 namespace tests {
 
-// What the result of an instruction may differ by. Bounds of Valhall's sequences: sine and cosine by the tables of 64 steps, powers
+// The tolerance of an instruction's result. Bounds of Valhall's sequences: sine and cosine by the tables of 64 steps, powers
 // by log2 and exp2, quotients by a reciprocal and a product.
 struct machine_allowance {
     valhall::tgsi::opcode code;
     double relative;
     double absolute;
-    bool flushes;  // subnormal operands and results are zeros to it
+    bool flushes;  // it treats subnormal operands and results as zeros
 };
 
 inline constexpr machine_allowance machine_allowances[] = {
@@ -34,8 +34,8 @@ inline constexpr machine_allowance machine_allowances[] = {
     {valhall::tgsi::opcode::TXP, 4e-7, 0, true},
 };
 
-// The rule of a file's words, with what the machine's functions in the program need beside it. In programs of several instructions a
-// difference has room to grow.
+// The rule of a file's words, plus the tolerance of the machine's functions in the program. In programs of several instructions a
+// difference may grow.
 struct machine_rule {
     comparison_rule rule{};
     bool flushes = false;
@@ -57,7 +57,7 @@ inline machine_rule machine_rule_for(const comparison_rule& words, const valhall
 
 inline bool is_subnormal(std::uint32_t word) { return (word & 0x7F800000) == 0 && (word & 0x007FFFFF) != 0; }
 
-// Whether a result is the zero that a subnormal one becomes where subnormals are flushed.
+// True if a result is the zero of a flushed subnormal.
 inline bool is_flushed(const machine_rule& rule, std::uint32_t expected, std::uint32_t given)
 {
     return rule.flushes && is_subnormal(expected) && (given & 0x7FFFFFFF) == 0;
@@ -65,7 +65,7 @@ inline bool is_flushed(const machine_rule& rule, std::uint32_t expected, std::ui
 
 namespace detail {
 
-// Whether the machine takes a number for 0, or its reciprocal.
+// True if the machine flushes a number or its reciprocal to 0.
 inline bool is_flushed_operand(std::uint32_t word)
 {
     const std::uint32_t magnitude = word & 0x7FFFFFFF;
@@ -74,7 +74,7 @@ inline bool is_flushed_operand(std::uint32_t word)
 
 }  // namespace detail
 
-// Why the machine's result is another one than the interpreter's beyond all tolerance, though that is defined; nullptr if it is not.
+// The reason why the machine's defined result differs from the interpreter's beyond all tolerance; nullptr if it does not.
 inline const char* machine_departure(const valhall::tgsi::instruction& what, const vector_lane& lane, int component)
 {
     using valhall::tgsi::opcode;
@@ -94,7 +94,7 @@ inline const char* machine_departure(const valhall::tgsi::instruction& what, con
     return nullptr;
 }
 
-// Why a component of a result may be another one on the machine, or nullptr if it may not.
+// The reason why a component of a result may differ on the machine, or nullptr if it may not.
 inline const char* why_other(const valhall::tgsi::instruction& what, const vector_lane& lane, int component)
 {
     const char* const why = undefined_result(what, lane, component);

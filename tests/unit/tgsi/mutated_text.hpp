@@ -11,7 +11,7 @@
 
 namespace tests {
 
-// A text with a few of its characters changed, left out, or doubled.
+// A text with a few characters changed, removed or doubled.
 inline std::string mutated(dice& random, std::string text)
 {
     constexpr std::string_view letters = "0123456789.,:[]()|-+{}xyzw ABDEFMNOSTU\n\t_\\\"'%\xC3\xA9\xFF";

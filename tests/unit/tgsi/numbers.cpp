@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decimal numbers are read as the nearest float and double, as the standard library reads them.
+// Decimal numbers are parsed to the nearest float and double, as by the standard library.
 // Also tests: text/common/decimal.hpp
 #include "catch.hpp"
 
@@ -40,10 +40,10 @@ TEST_CASE("TGSI: decimal numbers are rounded correctly")
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("TGSI: the edges of floats")
+TEST_CASE("TGSI: corner cases of decimal floats")
 {
     tests::tally law;
-    // The greatest float and what rounds to it or beyond, the smallest numbers, halves between two floats.
+    // The largest float and numbers that round to it or overflow, the smallest numbers, midpoints between two floats.
     for (const decimal d : {decimal{34028234663852886, 22},
                             {34028235677973366, 22},
                             {34028235677973365, 22},
@@ -63,7 +63,7 @@ TEST_CASE("TGSI: the edges of floats")
                             {1, -400}})
         check(law, d);
     CHECK(law.failures() == "");
-    // Digits that no longer fit decide between two floats.
+    // Digits that do not fit a word decide between two floats.
     CHECK(to_float({16777217, 0, true}) == to_float({16777218, 0}));
     static_assert(to_float({70710678, -8}) == 0x3F3504F3);
     static_assert(to_double({1, -1}) == 0x3FB999999999999A);

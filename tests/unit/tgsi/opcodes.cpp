@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rows of TGSI's instructions and its words: that they are all there, agree with themselves, and are found by name.
+// The rows of TGSI's instructions and words: complete, consistent, and found by name.
 // Also tests: tgsi/words.hpp
 #include "catch.hpp"
 
@@ -18,7 +18,7 @@ namespace {
 
 const opcode_info& row_at(int number) { return info_of(static_cast<opcode>(number)); }
 
-// Every value is found by its name, and has a sentence.
+// Finds every value by its name, and checks that it has a sentence.
 template <class E>
 void check_words(tests::tally& law, bool has_sentences = true)
 {
@@ -60,7 +60,7 @@ TEST_CASE("TGSI: rows are found by name, and by nothing else")
     static_assert(find_opcode("MAD") == static_cast<int>(opcode::MAD) && find_opcode("MADX") == -1);
 }
 
-TEST_CASE("TGSI: rows agree with themselves")
+TEST_CASE("TGSI: rows are consistent")
 {
     tests::tally law;
     std::set<category> categories;
@@ -76,7 +76,7 @@ TEST_CASE("TGSI: rows agree with themselves")
             const source_info& source = row.sources[s];
             law.expect((s < row.source_count) == (source.type != value_type::none), describe);
             law.expect((source.read == reach::none) == (source.type == value_type::none || is_resource(source.type)), describe);
-            // Componentwise results have sources that are, too; a pair of the result has pairs or single components of them.
+            // Componentwise results have componentwise sources; a pair of the result depends on pairs or single components.
             if (row.shape == shape::replicated) law.expect(source.read != reach::same, describe);
             if (source.read == reach::nth || source.read == reach::lead) law.expect(row.shape == shape::pairs, describe);
             if (is_64_bit(source.type)) law.expect(row.shape >= shape::pairs, describe);
@@ -91,7 +91,7 @@ TEST_CASE("TGSI: rows agree with themselves")
     CHECK(roles.size() == 18);
 }
 
-TEST_CASE("TGSI: words are found by how they are written")
+TEST_CASE("TGSI: words are found by their spelling")
 {
     tests::tally law;
     check_words<processor>(law);

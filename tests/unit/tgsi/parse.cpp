@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Malformed TGSI texts: each mistake has an error of its own, at its place, in constant expressions and at run time.
-// Old instructions become today's.
+// Malformed TGSI texts: each mistake has its own error, at its place, in constant expressions and at run time.
+// Old instructions are converted to today's.
 // Also tests: tgsi/diagnostic.hpp, tgsi/line_reader.hpp, tgsi/old_opcodes.hpp, tgsi/parse_growing.hpp, tgsi/statement_parser.hpp
 // Also tests: tgsi/growing_program.hpp, tgsi/explain.hpp
 #include "catch.hpp"
@@ -144,7 +144,7 @@ constexpr bool all_are_told()
 static_assert(all_are_told());
 #endif
 
-// An old instruction in a program, and that program as it is written today.
+// A program with an old instruction, and the same program in today's syntax.
 struct modernised {
     std::string_view old;
     std::string_view today;
@@ -172,7 +172,7 @@ constexpr modernised old_instructions[] = {
 
 }  // namespace
 
-TEST_CASE("TGSI: each mistake has an error of its own, at its place")
+TEST_CASE("TGSI: each mistake has its own error, at its place")
 {
     for (const mistake& m : mistakes) {
         const parsed_growing_program read = parse_growing(m.text);
@@ -189,14 +189,14 @@ TEST_CASE("TGSI: each mistake has an error of its own, at its place")
     }
 }
 
-TEST_CASE("TGSI: all mistakes of a text are told at once")
+TEST_CASE("TGSI: all mistakes of a text are reported")
 {
     const parsed_growing_program read =
         parse_growing("FRAG\nDCL TEMP[0\nMULL TEMP[0]\nIMM FLT32 {x}\nIMM[1] FLT32 {0, 0, 0, 0}\nADD TEMP[0], TEMP[1]\nEND");
     REQUIRE(read.diagnostics.size() == 4);
     const unsigned lines[] = {2, 3, 4, 6};
     for (std::size_t n = 0; n < 4; ++n) CHECK(read.diagnostics[n].line == lines[n]);
-    // The fixed program keeps the first and counts them all.
+    // The fixed program keeps the first errors and counts all.
     std::string text = "FRAG\n";
     for (int n = 0; n < 100; ++n) text += "NOSUCH\n";
     const parsed_program<> fixed(text);
@@ -204,7 +204,7 @@ TEST_CASE("TGSI: all mistakes of a text are told at once")
     CHECK(fixed.diagnostics().size() == parsed_program<>::max_diagnostics);
 }
 
-TEST_CASE("TGSI: a sentence says what was meant")
+TEST_CASE("TGSI: a sentence suggests the right spelling")
 {
     const auto first = [](std::string_view text) { return explain(parse_growing(text).diagnostics.at(0)); };
     CHECK(first("FRAG\nMULL_SAT TEMP[0], TEMP[1]") == "unknown instruction, found 'MULL_SAT': did you mean 'MUL'?");
@@ -235,7 +235,7 @@ TEST_CASE("TGSI: old instructions become today's, with a note")
     }
 }
 
-TEST_CASE("TGSI: labels move with what they name")
+TEST_CASE("TGSI: labels move with their instructions")
 {
     const parsed_growing_program read =
         parse_growing("FRAG\n0: CLAMP TEMP[0], IN[0], IN[1], IN[2]\n1: IF TEMP[0].xxxx :3\n2: SUB TEMP[0], IN[0], IN[1]\n"
@@ -247,7 +247,7 @@ TEST_CASE("TGSI: labels move with what they name")
     CHECK(instructions[instructions[5].label].code == opcode::BGNSUB);
 }
 
-TEST_CASE("TGSI: what exceeds the capacity is refused")
+TEST_CASE("TGSI: a program that exceeds the capacity is refused")
 {
     constexpr parsed_program<capacity{1, 1, 1, 1}> small("FRAG\nDCL TEMP[0]\nMOV TEMP[0], TEMP[0]\nEND\nMULL");
     static_assert(!small && small.diagnostic_count() == 1 && small.diagnostics()[0].code == text_error::no_space &&
@@ -257,7 +257,7 @@ TEST_CASE("TGSI: what exceeds the capacity is refused")
     static_assert(!old && old.diagnostics()[old.diagnostic_count() - 1].code == text_error::no_space);
 }
 
-TEST_CASE("TGSI: any text is read in the same way with and without allocation, and what is read is printed and read again")
+TEST_CASE("TGSI: any text gives the same program with and without allocation, and the printed program parses again")
 {
     tests::tally law;
     tests::dice random;
@@ -278,7 +278,7 @@ TEST_CASE("TGSI: any text is read in the same way with and without allocation, a
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("TGSI: long texts are read in linear time")
+TEST_CASE("TGSI: long texts are parsed in linear time")
 {
     std::string text = "FRAG\nDCL TEMP[0..9]\n";
     for (int n = 0; n < 200'000; ++n)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is printed of a TGSI program is read as the same program, and texts in the form of dumps are printed as they are.
+// A printed TGSI program parses to the same program, and texts in the form of dumps are printed unchanged.
 // Also tests: tgsi/program.hpp
 #include "catch.hpp"
 
@@ -17,7 +17,7 @@ using namespace valhall::tgsi;
 
 namespace {
 
-// Whether a text is printed as it is, without a place to put the whole to.
+// True if a text is printed unchanged, without a buffer for all of it.
 constexpr bool prints_itself(std::string_view text)
 {
     const parsed_program<> read(text);
@@ -42,7 +42,7 @@ constexpr bool reads_as(std::string_view text, std::string_view canonical)
 
 }  // namespace
 
-TEST_CASE("TGSI: texts in the form of dumps are printed as they are")
+TEST_CASE("TGSI: texts in the form of dumps are printed unchanged")
 {
     for (const std::string_view text : tests::canonical_texts) {
         const parsed_growing_program read = parse_growing(text);
@@ -65,7 +65,7 @@ TEST_CASE("TGSI: blanks, numbers of instructions and other spellings make no dif
     CHECK(reads_as("FRAG\nIMM[0] FLT32 {16777217.0000000000000000000000000001, 0, 0, 0}", "FRAG\nIMM[0] FLT32 {16777218, 0, 0, 0}"));
 }
 
-TEST_CASE("TGSI: what is printed of random programs is read as the same program")
+TEST_CASE("TGSI: printed random programs parse to the same program")
 {
     tests::tally law;
     tests::dice random;

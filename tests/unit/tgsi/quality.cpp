@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What the compiler makes of the TGSI texts of a folder: programs without findings, and no more instructions than another compiler's,
-// whose counts lie beside the texts.
+// The compiled TGSI texts of a folder have no findings, and no more instructions than those of another compiler,
+// whose counts are in a table next to the texts.
 #include "catch.hpp"
 
 #include <algorithm>
@@ -31,7 +31,7 @@ struct totals {
     double ratio() const { return static_cast<double>(ours) / static_cast<double>(theirs); }
 };
 
-// Why a text may need more than 1.15 times the instructions of the other compiler, and how many.
+// The reason why a text may need more than 1.15 times the instructions of the other compiler, and its bound.
 constexpr std::string_view zeros = "registers that nothing has written are 0, as for the interpreter, and not anything";
 constexpr std::string_view ranges = "that squares are not negative, or what a fraction is of a whole number, is not known";
 constexpr std::string_view arrays = "registers that are addressed indirectly are chosen, or stand in the memory of the thread: "
@@ -42,7 +42,7 @@ constexpr std::string_view small = "whole numbers of 16 bits are widened before 
 
 struct exception {
     std::string_view name;
-    std::size_t percent;  // of the instructions of the other compiler that it may need
+    std::size_t percent;  // the bound, in percent of the other compiler's instructions
     std::string_view reason;
 };
 constexpr exception exceptions[] = {
@@ -82,10 +82,10 @@ constexpr exception exceptions[] = {
     {"glsl-derivs-fc-0-FS", 143, small},
 };
 
-// Texts of which the compiler makes no program: what they ask for is not part of the interface.
+// Texts that the compiler refuses, because the interface lacks a feature.
 constexpr std::string_view refused[] = {"glsl-fbfetch-0-FS", "u-tests-text-2"};
 
-// Whether a program uses registers beyond r0 to r15 and r48 to r63.
+// True if a program uses registers other than r0 to r15 and r48 to r63.
 bool uses_whole_file(const tgsi::compiled_view& shader)
 {
     register_mask used = 0;
@@ -94,7 +94,7 @@ bool uses_whole_file(const tgsi::compiled_view& shader)
     return (used & 0x0000'FFFF'FFFF'0000) != 0;
 }
 
-// What a text that is no exception may need.
+// The bound of a text that is not an exception.
 constexpr std::size_t usual_percent = 115;
 
 const exception* exception_of(std::string_view name)
@@ -108,12 +108,12 @@ bool is_refused(std::string_view name) { return std::find(std::begin(refused), s
 
 }  // namespace
 
-TEST_CASE("TGSI: texts of others compile to fewer instructions than with another compiler")
+TEST_CASE("TGSI: texts of a folder compile to fewer instructions than with another compiler")
 {
     tests::tally law;
     std::map<std::string, totals> by_stage;
     totals all;
-    std::size_t excepted = 0, whole_file = 0, their_whole_file = 0;  // programs that run with half of the threads
+    std::size_t excepted = 0, whole_file = 0, their_whole_file = 0;  // programs with half occupancy
     for (const tests::counted_text& text : tests::counted_texts(VALHALL_TGSI_TEXTS)) {
         const tgsi::parsed_growing_program read = tgsi::parse_growing(tests::contents(text.path));
         REQUIRE(read);
@@ -136,7 +136,7 @@ TEST_CASE("TGSI: texts of others compile to fewer instructions than with another
         law.expect(100 * ours > usual_percent * text.theirs, [&] { return text.name + ": needs no exception any more"; });
     }
     CHECK(law.failures() == "");
-    // Most texts of the table are there, and are compiled.
+    // Most texts of the table exist and compile.
     CHECK(all.texts > 700);
     CHECK(excepted == std::size(exceptions));
     CHECK(all.ratio() <= 0.9);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Random TGSI programs: every statement that has a text, with any operands, whether they make sense or not. Not part of the library.
+// Random TGSI programs: every statement that has a text, with any operands, also invalid ones. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_RANDOM_PROGRAM_HPP
 #define VALHALL_TESTS_TGSI_RANDOM_PROGRAM_HPP
 
@@ -31,7 +31,7 @@ private:
     int below(int limit) { return static_cast<int>(random_.below(static_cast<valhall::word>(limit))); }
     bool chance(int one_in) { return below(one_in) == 0; }
 
-    // Any value of an enumeration, from a first one on.
+    // A random value of an enumeration, from a first one on.
     template <class E>
     E any(int first = 0)
     {
@@ -92,7 +92,7 @@ private:
             d.has_streams = true;
             for (std::uint8_t& stream : d.streams) stream = static_cast<std::uint8_t>(below(4));
         }
-        // Without a semantic COLOR would be read as one, and so it is printed with one only.
+        // COLOR without a semantic would parse as a semantic, so it is only printed with one.
         if (d.semantic != semantic::none) d.interpolation = any<interpolation>();
         if (d.interpolation != interpolation::none) d.location = any<location>();
     }

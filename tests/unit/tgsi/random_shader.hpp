@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Random shaders that mean something: fragment programs with blocks, loops, switches, subroutines and indirect addressing, of
-// instructions whose results are exact, so that two ways to run them agree to the bit. Not part of the library.
+// Random valid fragment shaders with blocks, loops, switches, subroutines and indirect addressing. Their instructions
+// have exact results, so that two implementations agree bit by bit. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_RANDOM_SHADER_HPP
 #define VALHALL_TESTS_TGSI_RANDOM_SHADER_HPP
 
@@ -17,8 +17,8 @@
 
 namespace tests {
 
-// Makes the text of a program. TEMP[0..3] and the array TEMP[8..11] hold floats and TEMP[4..7] integers, whose bits never become
-// each other's: signs of zeros and bits of NaNs are not all defined. TEMP[12..15] count the turns of loops.
+// Makes the text of a program. TEMP[0..3] and the array TEMP[8..11] have floats, TEMP[4..7] integers. Their bits are never reinterpreted,
+// because signs of zeros and bits of NaNs are not all defined. TEMP[12..15] count the iterations of loops.
 class shader_maker {
 public:
     explicit shader_maker(dice& random) : random_(random) {}
@@ -92,7 +92,7 @@ private:
         line("UARL ADDR[0].x, TEMP[7].wwww");
     }
 
-    // ---- operands; those that are indexed have set the address before ----
+    // ---- operands; indexed ones set the address first ----
 
     std::string float_register(bool is_indexed)
     {
@@ -182,7 +182,7 @@ private:
         line("ENDIF");
     }
 
-    // A loop of up to four turns, another number in each lane. Lanes may leave it early, or skip the rest of a turn.
+    // A loop of up to four iterations, a different number in each lane. Lanes may leave it early, or skip the rest of an iteration.
     void loop_statement(int size, int depth)
     {
         const std::string counter = "TEMP[" + number(12 + depth) + "].";
@@ -234,7 +234,7 @@ private:
                 if (is_main_ && chance(6)) line("KILL_IF TEMP[" + number(below(4)) + "]." + swizzle());
                 break;
             case 6:
-                // All lanes of a quad are there outside of blocks only.
+                // Only outside of blocks are all lanes of a quad active.
                 if (depth == 0)
                     line(any({"DDX ", "DDY ", "DDX_FINE ", "DDY_FINE "}) + float_destination(false) + ", " + float_source(false));
                 break;
@@ -248,7 +248,7 @@ private:
     bool has_subroutine_ = false, is_main_ = true;
 };
 
-// A float of a kind that programs meet, and some that they hardly do.
+// A float, mostly a typical one.
 inline std::uint32_t random_float_bits(dice& random)
 {
     constexpr std::uint32_t corners[] = {0,          0x80000000, 0x3F800000, 0xBF800000, 0x7F800000, 0xFF800000, 0x7FC00000,
@@ -265,7 +265,7 @@ inline std::uint32_t random_integer(dice& random)
     return static_cast<std::uint32_t>(random.chance(2) ? random.below(10) : random.bits());
 }
 
-// Inputs for such a program, as a vector file; its results are still to be set.
+// Inputs for such a program, as a vector file without results.
 inline vector_file random_inputs(dice& random, const std::string& program, int runs)
 {
     vector_file made{.program = program, .oracle = "interpreter", .compare = "exact", .in = {0, 1, 2}, .out = {0, 1}};

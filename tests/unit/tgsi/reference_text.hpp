@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The text of a program as the reference reads it, where it reads it otherwise than is meant. Not part of the library.
+// The text of a program as the reference parses it, which differs from the intended meaning in one point. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_REFERENCE_TEXT_HPP
 #define VALHALL_TESTS_TGSI_REFERENCE_TEXT_HPP
 
@@ -9,8 +9,8 @@
 
 namespace tests {
 
-// Floats in hexadecimal are bits; the results of the vectors come from a reading of them as whole numbers (1.0 is written 0x3f800000
-// and taken for 1065353216). Here they are written so in decimal digits.
+// Hexadecimal floats are bits, but the reference parsed them as integers (1.0, written 0x3f800000, became 1065353216). This writes
+// them as those integers in decimal.
 inline std::string as_the_reference_reads(std::string_view text)
 {
     std::string made;

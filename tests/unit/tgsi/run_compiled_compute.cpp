@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiled compute shaders as their caller runs them: identifiers, buffers, shared memory, atomics, barriers, memory of threads.
+// Running compiled compute shaders: identifiers, buffers, shared memory, atomics, barriers, thread-local memory.
 #include "catch.hpp"
 
 #include "compiled_shaders.hpp"
@@ -52,7 +52,7 @@ constexpr bool gives_identifiers()
     group.value.components[2].fill(2);
     const numbered_register sv[] = {local, group};
     const compiled_view code = view_of(identifiers, processor::compute, handle_of_2);
-    // (The shift takes the x only: y stands above what remains of 32 bits.)
+    // The shift uses only x, because y is shifted out of the 32 bits.
     const compiled_result done = run_compiled(code, threads, {.sv = sv, .buffers = buffers});
     bool is_right = done.fault.code == run_error::unmapped && done.fault.index == 2;
     local.value.components[1].fill(0);
@@ -65,7 +65,7 @@ constexpr bool gives_identifiers()
 
 static_assert(gives_identifiers());
 
-// A word each through shared memory to the neighbour, after a barrier; the sum of all by an atomic.
+// Each thread passes a word to its neighbour through shared memory, with a barrier; an atomic computes the sum of all.
 constexpr auto shared = R"(
     LSHIFT_OR.i32 r0, r55, 0x3020100.b2, 0x0
     LD_BUFFER.i32.unsigned.slot0 @r1, r0, u0
@@ -101,7 +101,7 @@ constexpr bool shares_memory()
 
 static_assert(shares_memory());
 
-// What threads put aside in memory of their own.
+// Spills to thread-local memory.
 constexpr auto aside = R"(
     STORE.i32.slot0 @r55, thread_local_pointer.w0, offset:4
     NOP.wait0
@@ -129,14 +129,14 @@ static_assert(keeps_threads_apart());
 
 }  // namespace
 
-TEST_CASE("compiled compute shaders give what they leave in memory", "[tgsi][run_compiled]")
+TEST_CASE("compiled compute shaders give the expected memory", "[tgsi][run_compiled]")
 {
     CHECK(gives_identifiers());
     CHECK(shares_memory());
     CHECK(keeps_threads_apart());
 }
 
-TEST_CASE("memory that compiled shaders are not given is told", "[tgsi][run_compiled]")
+TEST_CASE("missing memory of compiled shaders is an error", "[tgsi][run_compiled]")
 {
     std::uint32_t words[8]{}, total[1]{};
     const buffer_words buffers[] = {{0, words}, {2, total}};
@@ -152,7 +152,7 @@ TEST_CASE("memory that compiled shaders are not given is told", "[tgsi][run_comp
     CHECK(handle.value == 0x06000002);
     CHECK(fault_of(aside, handle_of_2, {.buffers = buffers}).code == run_error::unmapped);  // nor memory of threads
 
-    // After the end of a buffer there is nothing, or what the caller allows.
+    // An access after the end of a buffer is an error, unless the caller allows it.
     const simulator::run_fault behind = fault_of(identifiers, handle_of_2, {.buffers = buffers});
     CHECK(behind.code == run_error::unmapped);
     CHECK(behind.lane == 1);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiled fragment shaders as their caller runs them: inputs, system values, uniforms, render targets, depth, coverage, discard.
+// Running compiled fragment shaders: inputs, system values, uniforms, render targets, depth, coverage, discard.
 // Also tests: tgsi/run_compiled.hpp, tgsi/shader_host.hpp, tgsi/shader_inputs.hpp
 #include "catch.hpp"
 
@@ -136,7 +136,7 @@ DCL OUT[0], COLOR
 MOV OUT[0], IN[0]
 END)"_tgsi_program;
 
-// What a shader sees of values that the machine has no bits for, and of those that it has.
+// The values that a shader gets for inputs that the machine cannot represent, and for those that it can.
 constexpr bool sees_what_there_is()
 {
     const shader_interface of_system(system_values), of_counted(counted);
@@ -223,7 +223,7 @@ KILL_IF IN[0].xxxx
 DDX OUT[0], IN[0]
 END)"_tgsi_program;
 
-// The derivative in the lanes that stay is taken from those that are dropped, too.
+// The derivative in the remaining lanes also uses the discarded ones.
 constexpr auto drop_words = R"(.arch v9
     LD_VAR_BUF_IMM.f32.slot0.src_f32.center.store.wait0 @r0, ^r61, index:0x0
     DISCARD.f32.lt r0, 0x0
@@ -251,7 +251,7 @@ constexpr bool drops_fragments()
 
 static_assert(drops_fragments());
 
-// A lane without coverage blends nothing, though it has not been dropped.
+// A lane without coverage does not blend, even if it is not discarded.
 constexpr auto uncovered_words = R"(.arch v9
     NOP.wait0126
     ATEST.wait0 @r60, ^r60, 0x3F800000, atest_datum.w0
@@ -270,7 +270,7 @@ constexpr bool blends_where_it_covers()
 
 static_assert(blends_where_it_covers());
 
-// ---- constant buffers by address, indices that are computed ----
+// ---- constant buffers by address, computed indices ----
 
 constexpr auto indexed = R"(FRAG
 DCL IN[0], GENERIC[0], CONSTANT
@@ -313,7 +313,7 @@ static_assert(reads_constants());
 
 }  // namespace
 
-TEST_CASE("compiled fragment shaders give what they put out", "[tgsi][run_compiled]")
+TEST_CASE("compiled fragment shaders give the expected outputs", "[tgsi][run_compiled]")
 {
     CHECK(red_of_sum() == lanes_of({1.25F, 2.25F, 3.25F, 4.25F}));
     CHECK(gives_system_values());
@@ -324,7 +324,7 @@ TEST_CASE("compiled fragment shaders give what they put out", "[tgsi][run_compil
     CHECK(reads_constants());
 }
 
-TEST_CASE("what compiled fragment shaders are not given is told", "[tgsi][run_compiled]")
+TEST_CASE("missing inputs of compiled fragment shaders are errors", "[tgsi][run_compiled]")
 {
     const auto fault_of = [](const auto& words, const program_view& program, std::span<const uniform_content> uniforms,
                              const compiled_options& options) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Texture instructions of compiled shaders: what they ask for is decoded from handles, modifiers and staging registers, and texels
-// come back in the registers that they name.
+// Texture instructions of compiled shaders: handles, modifiers and staging registers are decoded to a request, and texels
+// are returned in the registers of the message.
 // Also tests: tgsi/texture_message.hpp, tgsi/texture_unit.hpp
 #include "catch.hpp"
 
@@ -24,7 +24,7 @@ DCL SAMP[0..3]
 TEX OUT[0], IN[0], SAMP[0], 2D
 END)"_tgsi_program;
 
-// Keeps what is asked for, and gives the floats 1, 2, 3, 4.
+// Records the request, and returns the floats 1, 2, 3, 4.
 class asked_unit : public texture_unit {
 public:
     texture_quad last{};
@@ -47,7 +47,7 @@ public:
     }
 };
 
-// The coordinates are in r0 to r3 and what follows them in r4 to r7: IN[0] and IN[1]. The handle is u0. The texel becomes
+// The coordinates are in r0 to r3 and the further operands in r4 to r7: IN[0] and IN[1]. The handle is u0. The texel becomes
 // r8 to r11.
 template <arch On = arch::v9, std::size_t Words>
 constexpr std::array<word, Words + 8> around(const std::array<word, Words>& inner)
@@ -93,7 +93,7 @@ constexpr texture_run run_with(texture_unit* unit, const std::array<word, Words>
     return {done.fault, lane_of(out[0], 1)};
 }
 
-// What the second lane asks for.
+// The request of the second lane.
 template <std::size_t Words>
 constexpr texture_access asked(const std::array<word, Words>& inner, std::array<std::uint32_t, 8> staged, std::uint32_t handle = 0x20011801,
                                std::uint32_t second = 0)
@@ -105,7 +105,7 @@ constexpr texture_access asked(const std::array<word, Words>& inner, std::array<
 
 constexpr std::array texel_of_4{bits_of(1), bits_of(2), bits_of(3), bits_of(4)};
 
-// ---- what is asked for ----
+// ---- requests ----
 
 constexpr auto plain = ".arch v9\nTEX_SINGLE.slot0.f.32.2d.computed.wait0 @r8:r9:r10:r11, @r0:r1, r12"_valhall;
 
@@ -201,7 +201,7 @@ constexpr bool tells_levels_and_derivatives()
 }
 static_assert(tells_levels_and_derivatives());
 
-// ---- what comes back ----
+// ---- results ----
 
 constexpr auto two_channels = ".arch v9\nTEX_SINGLE.slot0.f.32.ga.2d.computed.wait0 @r8:r9, @r0:r1, r12"_valhall;
 constexpr auto halves = ".arch v9\nTEX_SINGLE.slot0.f.16.rba.2d.computed.wait0 @r8:r9, @r0:r1, r12"_valhall;
@@ -215,7 +215,7 @@ constexpr bool writes_channels()
 }
 static_assert(writes_channels());
 
-// Lanes that have been dropped get nothing where they are skipped, and a texel where they are not.
+// Discarded lanes get no texel if the instruction skips them, else they do.
 constexpr auto skipped = R"(.arch v9
     DISCARD.f32.gt r0, 0x0
     TEX_SINGLE.slot0.f.32.r.2d.computed.wait0 @r14, @r0:r1, r12
@@ -239,7 +239,7 @@ static_assert(skips_helpers());
 
 // ---- cubes ----
 
-// As programs compute the place from a direction in r0, r1 and r2.
+// The code that computes the face and coordinates from a direction in r0, r1 and r2.
 constexpr auto cube = R"(.arch v9
     CUBEFACE1 r14, r0, r1, r2
     CUBEFACE2_V9 r15, r0, r1, r2
@@ -260,7 +260,7 @@ constexpr std::array<float, 3> direction_asked(float x, float y, float z)
     return cube_direction(r.face, std::bit_cast<float>(r.coordinates[0]), std::bit_cast<float>(r.coordinates[1]));
 }
 
-// The direction comes back with its greatest component at 1: from each face, and from the edge of the float that shares its word.
+// The host gets the direction with its largest component scaled to 1: on each face, and with extreme values of the float in the same word.
 constexpr bool asks_for_directions()
 {
     return direction_asked(2, 1, -0.5F) == std::array<float, 3>{1, 0.5F, -0.25F} &&
@@ -312,7 +312,7 @@ TEST_CASE("texture instructions of compiled shaders", "[tgsi][run_compiled]")
     CHECK(computes_by_formulas());
 }
 
-TEST_CASE("textures that compiled shaders are not given are told", "[tgsi][run_compiled]")
+TEST_CASE("missing textures of compiled shaders are errors", "[tgsi][run_compiled]")
 {
     procedural_texture_unit unit;
     unit.textures = 2;
@@ -351,7 +351,7 @@ TEST_CASE("texture instructions of later architectures", "[tgsi][run_compiled]")
     constexpr auto plain_on_v12 = assembled<"TEX_SINGLE.slot0.f.32.2d.computed.wait0 @r8:r9:r10:r11, @r0:r1, r12", on_v12>();
     CHECK(run_with<arch::v12>(&unit, plain_on_v12, {7, 8}).texel == texel_of_4);
     CHECK(unit.last[1].coordinates[1] == 8);
-    // Coordinates may be divided there; where the divisor stands is not known.
+    // Later architectures may divide coordinates; the place of the divisor is not known.
     constexpr auto divided = assembled<"TEX_SINGLE.slot0.f.32.2d.project.computed.wait0 @r8:r9:r10:r11, @r0:r1:r2, r12", on_v12>();
     const simulator::run_fault fault = run_with<arch::v12>(&unit, divided, {}).fault;
     CHECK(fault.code == run_error::no_host);

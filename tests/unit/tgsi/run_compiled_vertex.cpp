@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiled vertex shaders as their caller runs them: attributes, vertex and instance, the position and the other outputs.
+// Running compiled vertex shaders: attributes, vertex and instance, the position and the other outputs.
 #include "catch.hpp"
 
 #include "compiled_shaders.hpp"
@@ -80,7 +80,7 @@ constexpr std::array<numbered_register, 2> attributes()
     return in;
 }
 
-// The position stands in the window; no other output is touched.
+// The position is in window coordinates; other outputs do not change.
 constexpr bool gives_positions()
 {
     const auto in = attributes();
@@ -114,13 +114,13 @@ static_assert(gives_varyings());
 
 }  // namespace
 
-TEST_CASE("compiled vertex shaders give what they put out", "[tgsi][run_compiled]")
+TEST_CASE("compiled vertex shaders give the expected outputs", "[tgsi][run_compiled]")
 {
     CHECK(gives_positions());
     CHECK(gives_varyings());
 }
 
-TEST_CASE("what compiled vertex shaders are not given is told", "[tgsi][run_compiled]")
+TEST_CASE("missing inputs of compiled vertex shaders are errors", "[tgsi][run_compiled]")
 {
     const auto in = attributes();
     const auto fault_of = [&](variant which, const compiled_options& options) {
@@ -135,7 +135,7 @@ TEST_CASE("what compiled vertex shaders are not given is told", "[tgsi][run_comp
     CHECK(base.code == run_error::no_uniform);
     CHECK(base.index == 6);
 
-    // A record has the size of what the program puts out: 16 bytes of position, and nothing after the last vertex.
+    // A record has the size of the outputs: 16 bytes of position, and nothing after the last vertex.
     compiled_view beyond = program_of(variant::varying);
     beyond.variant = variant::position;
     const simulator::run_fault store = run_compiled(beyond, moved, {.in = in}).fault;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// TGSI texts of others, from a folder that the build names: all are read without errors, what is printed of them is read as
+// TGSI texts of a folder that the build names: all are parsed without errors, their printed form parses to
 // the same program, and the checker finds no errors.
 #include "catch.hpp"
 
@@ -40,7 +40,7 @@ std::vector<named_text> all_texts()
 
 }  // namespace
 
-TEST_CASE("TGSI: texts of others are read, printed and read again")
+TEST_CASE("TGSI: texts of a folder survive a round trip")
 {
     tests::tally law;
     std::size_t same = 0;
@@ -56,11 +56,11 @@ TEST_CASE("TGSI: texts of others are read, printed and read again")
         same += printed == t.text;
     }
     CHECK(law.failures() == "");
-    // Most are dumps, which are printed as they are.
+    // Most are dumps, which are printed unchanged.
     CHECK(2 * same > texts.size());
 }
 
-TEST_CASE("TGSI: the checker finds no errors in texts of others")
+TEST_CASE("TGSI: the checker finds no errors in texts of a folder")
 {
     tests::tally law;
     for (const named_text& t : all_texts())

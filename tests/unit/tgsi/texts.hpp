@@ -18,7 +18,7 @@ inline std::string text_of(const valhall::tgsi::program_view& program)
     return text;
 }
 
-// In the form that dumps have: printing what is read gives the same text.
+// In the form of dumps: the parsed text is printed unchanged.
 inline constexpr std::string_view canonical_texts[] = {
     R"(FRAG
 PROPERTY FS_COORD_ORIGIN LOWER_LEFT

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which results of a vector file are undefined by the specification, so that nothing is compared with them: for files of one
+// Finds the results of a vector file that the specification leaves undefined, which are not compared: for files of one
 // instruction, from its inputs. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_UNDEFINED_RESULTS_HPP
 #define VALHALL_TESTS_TGSI_UNDEFINED_RESULTS_HPP
@@ -18,7 +18,7 @@
 
 namespace tests {
 
-// The one instruction of a program that is no move and no END; its number, or -1 if there are others.
+// The index of the only instruction of a program that is neither a move nor END, or -1 if there are several.
 inline int only_instruction(const valhall::tgsi::program_view& program)
 {
     using valhall::tgsi::opcode;
@@ -72,7 +72,7 @@ inline bool is_outside(double value, double lowest, double beyond) { return !(st
 
 }  // namespace detail
 
-// Why a component of a result is undefined, or nullptr if it is defined.
+// The reason why a component of a result is undefined, or nullptr if it is defined.
 inline const char* undefined_result(const valhall::tgsi::instruction& what, const vector_lane& lane, int component)
 {
     using valhall::tgsi::opcode;
@@ -146,20 +146,20 @@ inline const char* departure(const valhall::tgsi::instruction& what, const vecto
     case opcode::U64SHR: return pair == 1 && of.word(1, 1) % 64 != of.word(1, 2) % 64 ? "the second count of a shift, from z" : nullptr;
     default: break;
     }
-    // Results of 32 bits from pairs: the specification names their components, the reference takes those that are in the mask.
+    // 32-bit results from pairs: the specification names their components, the reference writes those in the mask.
     const bool is_lead = what.info().shape == valhall::tgsi::shape::lead_of_pairs && component % 2 == 1;
     const int before = std::popcount(static_cast<unsigned>(what.to.mask) & ((1u << component) - 1));
     const bool is_nth = what.info().shape == valhall::tgsi::shape::nth_of_pairs && (component > 1 || before != component);
     return is_lead || is_nth ? "a component that the specification does not write so" : nullptr;
 }
 
-// Whether an angle is beyond those that a rule is for (|x| < 100).
+// True if an angle is out of the range of a rule (|x| < 100).
 inline bool is_great_angle(const comparison_rule& rule, const valhall::tgsi::instruction& what, const vector_lane& lane)
 {
     return rule.needs_small_angle && !(std::fabs(detail::operand_reader(what, lane).f32(0, 0)) < 100);
 }
 
-// The magnitude of the greatest product or addend of a sum, for rules that are relative to it; 0 for other instructions.
+// The magnitude of the largest product or addend of a sum, for rules that are relative to it; 0 for other instructions.
 inline double largest_term(const valhall::tgsi::instruction& what, const vector_lane& lane, int component)
 {
     using valhall::tgsi::opcode;
@@ -179,7 +179,7 @@ inline double largest_term(const valhall::tgsi::instruction& what, const vector_
     }
 }
 
-// The rule of a file with what its program adds to the words: whether results are doubles, and whether signs of zeros say nothing.
+// The rule of a file, with facts of its program: whether results are doubles, and whether signs of zeros are ignored.
 inline std::optional<comparison_rule> rule_for(const vector_file& file, const valhall::tgsi::program_view& program)
 {
     using valhall::tgsi::opcode;

@@ -17,7 +17,7 @@ class valid_program_maker {
 public:
     explicit valid_program_maker(dice& random) : random_(random) {}
 
-    // About so many instructions. Those that the checker takes for errors are left out.
+    // About so many instructions, without those that the checker refuses.
     valhall::tgsi::growing_program make(int instructions)
     {
         using namespace valhall::tgsi;
@@ -204,7 +204,7 @@ private:
     {
         using namespace valhall::tgsi;
         instruction i = bare(static_cast<opcode>(below(opcode_count)));
-        // (Blocks are made elsewhere, and what ends a block early may stand anywhere.)
+        // Not the instructions of blocks, which have their own functions; instructions that end a block early may be anywhere.
         while (i.info().role != role::plain && !chance(200)) i = bare(static_cast<opcode>(below(opcode_count)));
         const opcode_info& row = i.info();
         if (row.has_result()) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The folder of vector files, beside the folder of texts that the build names. Not part of the library.
+// The folder of vector files, next to the folder of texts that the build names. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_VECTOR_FOLDER_HPP
 #define VALHALL_TESTS_TGSI_VECTOR_FOLDER_HPP
 
@@ -22,7 +22,7 @@ void for_each_vector_file(const Use& use)
     std::vector<std::filesystem::path> paths;
     for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) {
         const std::string name = entry.path().filename().string();
-        // Two files are about the others.
+        // Two files describe the others.
         if (entry.path().extension() == ".tsv" && name != "SECOND.tsv" && name != "SKIPPED.tsv") paths.push_back(entry.path());
     }
     std::sort(paths.begin(), paths.end());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The reader of vector files: what stands in a file is read as it is, and a bad file is refused with its line. With a folder of
-// vectors, all of its files are read, and every rule of comparison in them is known.
+// The reader of vector files: it returns the contents of a file, and refuses a bad file with its line. With a folder of
+// vectors, it reads all files, and knows every rule of comparison in them.
 #include "catch.hpp"
 
 #include <string>
@@ -45,7 +45,7 @@ bool is_near(const tests::comparison_rule& rule, std::uint32_t expected, std::ui
 
 }  // namespace
 
-TEST_CASE("TGSI vectors: a file is read as it is")
+TEST_CASE("TGSI vectors: the contents of a file")
 {
     const tests::vector_file file = tests::read_vectors(good);
     REQUIRE(file.error == "");
@@ -86,7 +86,7 @@ TEST_CASE("TGSI vectors: blanks and tabs separate fields alike")
     }
 }
 
-TEST_CASE("TGSI vectors: what is wrong with a file is told with its line")
+TEST_CASE("TGSI vectors: an error in a file has its line")
 {
     const auto error_of = [](const std::string& text) {
         const tests::vector_file file = tests::read_vectors(text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reader of vector files, which is the programs', for the tests. Not part of the library.
+// The programs' reader of vector files, for the tests. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_VECTORS_HPP
 #define VALHALL_TESTS_TGSI_VECTORS_HPP
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The interpreter step by step, and why the results of a run are not defined, if they are not: an instruction that was executed has
-// no defined result for its operands, or the machine is known to compute another one. Not part of the library.
+// Runs the interpreter step by step, and finds out if the results of a run are undefined: an executed instruction has
+// no defined result for its operands, or the machine is known to compute a different one. Not part of the library.
 #ifndef VALHALL_TESTS_TGSI_WATCHED_INTERPRETER_HPP
 #define VALHALL_TESTS_TGSI_WATCHED_INTERPRETER_HPP
 
@@ -40,7 +40,7 @@ public:
 
     valhall::tgsi::lane_mask alive = valhall::tgsi::all_lanes;
 
-    // Sets all registers to 0, immediates to what they are.
+    // Sets all registers to 0, and immediates to their values.
     void reset()
     {
         why_ = nullptr;
@@ -70,7 +70,7 @@ public:
         return m.result;
     }
 
-    // Why results of the last run may be others on the machine, or nullptr if there is no reason.
+    // The reason why results of the last run may differ on the machine, or nullptr if there is none.
     const char* why() const { return why_; }
 
 private:
@@ -95,7 +95,7 @@ private:
         }
     }
 
-    // Registers by an index that is outside of what is declared, or memory beyond its end.
+    // Registers with an index outside of the declared ones, or memory beyond its end.
     static const char* outside(const interpreting::machine_state& m, const interpreting::flat_instruction& f, std::size_t lane)
     {
         using namespace valhall::tgsi;

@@ -15,7 +15,7 @@
 
 namespace {
 
-// Takes longer for some pieces than for others, so that they are done in another order.
+// Takes longer for some pieces than for others, so that they finish in a different order.
 std::string piece(std::size_t index)
 {
     for (std::size_t n = 0; n < index * 7919 % 13; ++n) std::this_thread::yield();
@@ -24,7 +24,7 @@ std::string piece(std::size_t index)
 
 }  // namespace
 
-TEST_CASE("in_order: pieces come in order, each once, however many there are and whatever the number of threads")
+TEST_CASE("in_order: pieces come in order, each once, for any number of pieces and threads")
 {
     for (const std::size_t count : {0u, 1u, 2u, 31u, 32u, 33u, 1000u})
         for (const std::size_t threads : {1u, 2u, 3u, 8u, 100u}) {
@@ -38,7 +38,7 @@ TEST_CASE("in_order: pieces come in order, each once, however many there are and
         }
 }
 
-TEST_CASE("in_order: only so many pieces wait to be handed out")
+TEST_CASE("in_order: a bounded number of pieces waits to be handed out")
 {
     std::atomic<std::size_t> made = 0;
     std::size_t most_ahead = 0;
@@ -48,7 +48,7 @@ TEST_CASE("in_order: only so many pieces wait to be handed out")
     CHECK(most_ahead <= 18 * 32);
 }
 
-TEST_CASE("in_order: what handing out throws reaches the caller, and the threads end")
+TEST_CASE("in_order: an exception of the consumer reaches the caller, and the threads end")
 {
     for (const std::size_t threads : {1u, 4u}) {
         const auto take = [](std::size_t index, std::size_t) {

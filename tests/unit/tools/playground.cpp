@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the playground answers, as its page gets it in WebAssembly.
+// The answers of the playground, which its page gets from WebAssembly.
 #include <algorithm>
 #include <cstddef>
 #include <initializer_list>
@@ -27,7 +27,7 @@ bool has(const std::string& answer, std::string_view part)
     return is_there;
 }
 
-// Reads JSON as far as its grammar goes. Gives the place after a value, or npos if there is none.
+// Checks the grammar of JSON. Returns the position after a value, or npos if there is none.
 std::size_t end_of_value(std::string_view text, std::size_t at);
 
 std::size_t end_of_text(std::string_view text, std::size_t at)
@@ -119,7 +119,7 @@ TEST_CASE("the playground finds the dialect in which a text has the fewest mista
     CHECK(has(chosen, R"("other":"2021")"));
 }
 
-TEST_CASE("the playground tells the kinds of tokens in all lines", "[playground]")
+TEST_CASE("the playground has the kinds of tokens in all lines", "[playground]")
 {
     const std::string answer = asked({"text", "a: NOP // \xC3\xA9\n.quad 0\n\nFADD.f32 r0, ^r1, u4.h0"});
     CHECK(is_json(answer));
@@ -128,7 +128,7 @@ TEST_CASE("the playground tells the kinds of tokens in all lines", "[playground]
                       R"(["part",3]]])"));
 }
 
-TEST_CASE("the playground tells mistakes at their place", "[playground]")
+TEST_CASE("the playground reports mistakes at their places", "[playground]")
 {
     const std::string answer = asked({"text", "NOP\n    FROUND.f32.rtx r0, r1", "line", "2", "column", "1"});
     CHECK(is_json(answer));
@@ -136,13 +136,13 @@ TEST_CASE("the playground tells mistakes at their place", "[playground]")
     CHECK(has(answer, R"({"level":"error","says":"unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna","other":"")"
                       R"(,"line":2,"column":16})"));
     CHECK(has(answer, R"("current":{"isPartial":true,"lit":"","name":"FROUND.f32")"));
-    // What is missing has a place after the line; a mistake of a line does not hide the words of others.
+    // A missing operand has its place after the line; a mistake in a line does not hide the words of others.
     const std::string missing = asked({"text", "FADD.f32 r0, r1\nNOP", "line", "2"});
     CHECK(has(missing, R"({"index":0,"pieces":[["FADD.f32 r0, r1","",""],[" ","","error"]]})"));
     CHECK(has(missing, R"({"index":1,"word":"0000C00000000000")"));
 }
 
-TEST_CASE("the playground checks whole programs, and lets parts be", "[playground]")
+TEST_CASE("the playground checks whole programs, but not parts", "[playground]")
 {
     const std::string part = "LOAD.i32.unsigned.slot0 @r4, r2, offset:0\nFADD.f32 r5, r4, r4";
     CHECK(has(asked({"text", part}), R"("remarks":[])"));
@@ -150,7 +150,7 @@ TEST_CASE("the playground checks whole programs, and lets parts be", "[playgroun
               R"("level":"warning","says":"reads r4 before slot 0 is waited for: instruction 0 writes it","other":"","line":2)"));
 }
 
-TEST_CASE("the playground says what of a destination is written", "[playground]")
+TEST_CASE("the playground says which part of a destination is written", "[playground]")
 {
     CHECK(has(asked({"text", "FADD.f32 r0, r1, r2"}), R"("value":"all of it is written","usual":true)"));
     CHECK(has(asked({"text", "FADD.f32 r0.h01, r1, r2"}), R"("value":"all of it is written, with the result in 16 bits","usual":false)"));
@@ -167,14 +167,14 @@ TEST_CASE("the playground reads words and dumps", "[playground]")
     const std::string none = asked({"text", "0x00a4c03200000201\n0xFFFFFFFFFFFFFFFF", "line", "2"});
     CHECK(has(none, R"("says":"word 1: )"));
     CHECK(has(none, R"("current":{"word":"0xFFFFFFFFFFFFFFFF")"));
-    // Which way round the digits are, only the second line shows.
+    // Only the second line shows the byte order.
     const std::string numbers = asked({"text", "00000000: 0000c00000000000  ........\n00000008: 00a4c03200000201  ....2...\n"});
     CHECK(has(numbers, R"("disassembly":"NOP\u000aFADD.f32.clamp_m1_1 r0, r1, r2.neg.abs\u000a")"));
-    // A word may be asked for by number.
+    // A word can be selected by number.
     CHECK(has(asked({"text", "0x00a4c03200000201 0x0000c00000000000", "at", "1"}), R"("current":{"name":"NOP")"));
 }
 
-TEST_CASE("the playground tells where a line and its word are legal", "[playground]")
+TEST_CASE("the playground lists the architectures on which a line and its word are legal", "[playground]")
 {
     const std::string later = asked({"text", "FSQRT.f32 r0, r1", "arch", "v14"});
     CHECK(has(later, R"({"name":"v14","state":"legal","says":[]})"));
@@ -207,14 +207,14 @@ TEST_CASE("the playground runs a program step by step", "[playground]")
     CHECK(has(end, R"("values":[["1",false],["3",false]])"));
 }
 
-TEST_CASE("the playground shows memory, floats and what stops a run", "[playground]")
+TEST_CASE("the playground shows memory, floats and the reason why a run stopped", "[playground]")
 {
     const std::string_view text = "LOAD.i32.unsigned.slot0.wait0 @r4, r2, offset:0\nFADD.f32 r5, r4, r4\nSTORE.i32.slot0 @r5, r2, offset:4";
     const std::string stored =
         asked({"what", "run", "text", text, "state", "reg r2 1000\nreg r3 0\nmemory 0x1000 3F800000 0", "steps", "3", "show", "float"});
     CHECK(is_json(stored));
     CHECK(has(stored, R"("memory":[{"name":"0x1000","values":[["1",false],["2",true]]}])"));
-    CHECK(has(stored, R"("next":{"index":3,"line":0,"text":"NOP.end")"));  // what has no end gets one
+    CHECK(has(stored, R"("next":{"index":3,"line":0,"text":"NOP.end")"));  // a program without an end gets one
     const std::string stopped = asked({"what", "run", "text", text, "state", "reg r2 1000\nreg r3 0", "steps", "9"});
     CHECK(has(stopped, R"("total":0,"at":0,"end":"stopped")"));
     CHECK(has(stopped, "address 0x1000"));
@@ -226,7 +226,7 @@ TEST_CASE("the playground shows memory, floats and what stops a run", "[playgrou
               R"("findings":[{"level":"warning","line":1,"says":"lane 0: reads r1, which nothing)"));
 }
 
-TEST_CASE("the examples of the playground can be read and run", "[playground]")
+TEST_CASE("the examples of the playground assemble and run", "[playground]")
 {
     CHECK(is_json(asked({"what", "start"})));
     for (const playground::example& one : playground::examples) {
@@ -240,7 +240,7 @@ TEST_CASE("the examples of the playground can be read and run", "[playground]")
     }
 }
 
-TEST_CASE("any text is answered in JSON", "[playground]")
+TEST_CASE("the answer to any text is JSON", "[playground]")
 {
     for (const std::string_view text : {"", "\n\n", "\\", "// nothing", "a:", "\"\\\x01\t", "r0 é ✓", "FADD.f32 r0, é",
                                         ".quad 0xFFFFFFFFFFFFFFFF", "0x", "00", "a: a:", "BRANCHZ r0, nowhere", "*", "\xFF\xFE"}) {

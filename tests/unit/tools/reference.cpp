@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Words of v9 to v11 with their text, their faults or the reasons why they cannot be decoded, as an independent model of
-// the encoding gives them; see words.txt. Where Arm's description has opcodes, fields and values that the model lacked,
-// or lacks instructions that it had, the lines follow that description.
+// Words of v9 to v11 with their text, their faults or the reasons why they do not decode, from an independent model of
+// the encoding; see words.txt. If Arm's description has opcodes, fields and values that the model lacks,
+// or lacks instructions that it has, the lines follow Arm's description.
 #include <map>
 #include <set>
 #include <string>
@@ -23,7 +23,7 @@ struct reference_word {
     arch on{};
     word bits = 0;
     std::string text{};                // empty if the word cannot be decoded
-    std::set<std::string> reasons{};   // then one of these is why
+    std::set<std::string> reasons{};   // possible reasons, then
     std::set<std::string> faults{};
 };
 
@@ -59,7 +59,7 @@ std::vector<reference_word> reference_words()
     return words;
 }
 
-// What the model calls an error of decoding.
+// The model's name for an error of decoding.
 std::string reason_of(fault_code code)
 {
     switch (code) {
@@ -76,7 +76,7 @@ std::string reason_of(fault_code code)
     }
 }
 
-// What the model calls a fault.
+// The model's name for a fault.
 std::string fault_name(const instruction& i, const fault& found)
 {
     switch (found.code) {
@@ -95,7 +95,7 @@ std::string fault_name(const instruction& i, const fault& found)
     }
 }
 
-// The faults but those of numbers of staging registers, of which the model knows nothing.
+// The faults, except those of staging register counts, which the model does not check.
 std::vector<fault> faults_of_model(const instruction& i)
 {
     std::vector<fault> faults;
@@ -129,7 +129,7 @@ TEST_CASE("the reference words are all there", "[reference]")
     CHECK(count["invalid"] == 1661);
     CHECK(reasons.size() == 6);
     CHECK(faults.size() == 12);
-    // The instructions that the model had are all among them.
+    // All instructions of the model occur.
     for (const std::string& line : tests::lines_of(tests::read_data("reference/instructions.txt"))) {
         const std::string name = line.substr(0, line.find(' '));
         INFO(name);
@@ -180,7 +180,7 @@ TEST_CASE("the faults are those of the reference, and each once", "[reference]")
     }
 }
 
-TEST_CASE("assembling takes the reference's valid lines, and its invalid ones only if allowed to", "[reference]")
+TEST_CASE("the assembler accepts the reference's valid lines, and its invalid ones only if allowed", "[reference]")
 {
     for (const reference_word& r : reference_words()) {
         if (r.text.empty()) continue;

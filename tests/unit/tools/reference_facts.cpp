@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is read of the table for references: the fields of words, the syntax in each dialect, formulas, names.
+// Data for references: the fields of words, the syntax in each dialect, formulas, names.
 // Also tests: isa/kind_sentences.hpp, isa/word_fields.hpp, text/instruction_syntax.hpp
 #include <algorithm>
 #include <string>
@@ -23,7 +23,7 @@ bool is_fixed(field_use use)
     return use == field_use::opcode || use == field_use::secondary_opcode || use == field_use::fixed || use == field_use::staging_control;
 }
 
-// How many operands a text has.
+// The number of operands of a text.
 int operands_in(std::string_view text)
 {
     if (text.find(' ') == text.npos) return 0;
@@ -38,7 +38,7 @@ int operands_of(const instruction_syntax& written)
         std::count_if(written.begin(), written.end(), [](const syntax_part& part) { return part.kind != operand_kind::modifier; }));
 }
 
-// The text without its name: the words of the modifiers, and what follows them.
+// The text without the mnemonic: the words of the modifiers, and the operands.
 std::string without_name(std::string_view text, std::string_view name) { return std::string(text.substr(name.size())); }
 
 }  // namespace
@@ -64,14 +64,14 @@ TEST_CASE("fields of words have every bit once", "[reference]")
     }
 }
 
-TEST_CASE("instructions of one opcode differ in bits that are fixed in both", "[reference]")
+TEST_CASE("instructions with the same opcode differ in bits that are fixed in both", "[reference]")
 {
     for (const arch on : architectures)
         for (int x = 0; x < opcode_count; ++x)
             for (int y = 0; y < x; ++y) {
                 const result<descriptor> one = find(static_cast<opcode>(x), on), other = find(static_cast<opcode>(y), on);
                 if (!one || !other || one->primary() != other->primary()) continue;
-                word secondary = 0;  // or what is done with staging registers, in ATOM1_RETURN
+                word secondary = 0;  // or the use of staging registers, in ATOM1_RETURN
                 for (const word_field& field : word_fields(*one))
                     if (field.use == field_use::secondary_opcode || field.use == field_use::staging_control) secondary |= field.bits.mask();
                 CAPTURE(one->mnemonic(), other->mnemonic());
@@ -110,7 +110,7 @@ TEST_CASE("syntax has the modifiers in the order of the text", "[reference]")
         const arch on =
             *std::find_if(std::begin(architectures), std::end(architectures), [&](arch one) { return contains(row.archs(), one); });
         for (const dialect syntax : {dialect::panfrost, dialect::arm}) {
-            // Of each modifier a value that is written.
+            // Each modifier has a value that the text shows.
             instruction i = *make_instruction(row.code(), on);
             for (const modifier_id id : row.modifiers())
                 for (const modifier_value value : i.values(describe(id).id))
@@ -133,7 +133,7 @@ TEST_CASE("syntax has the modifiers in the order of the text", "[reference]")
     }
 }
 
-TEST_CASE("what computes has a formula", "[reference]")
+TEST_CASE("instructions that compute have a formula", "[reference]")
 {
     for (int code = 0; code < opcode_count; ++code) {
         const bool computes = simulator::semantics_of(static_cast<opcode>(code)).by == simulator::action::compute;
@@ -162,7 +162,7 @@ TEST_CASE("kinds have names and sentences", "[reference]")
     STATIC_REQUIRE(name_of(number_type::imm) == "imm");
 }
 
-TEST_CASE("the names of the draft are those that it reads", "[reference]")
+TEST_CASE("the draft's dialect accepts the names that the reference lists", "[reference]")
 {
     int lost = 0;
     for (int i = 0; i < draft_record_count; ++i) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What is strictly legal, held against words that were generated from Arm's description without the library,
-// and against words made from the library's own table.
+// Strict validation, tested with words that were generated from Arm's description without the library,
+// and with words made from the library's own table.
 // Also tests: validate/staging_counts.hpp, validate/validate.hpp
 #include <cstdint>
 #include <map>
@@ -62,7 +62,7 @@ std::vector<fault> findings(const instruction& i)
     return list;
 }
 
-// Everything that keeps a word from being strictly legal.
+// All faults of a word under strict validation.
 std::vector<fault> findings(const listed_word& w)
 {
     const result<instruction> i = decode(w.bits, w.on);
@@ -70,7 +70,7 @@ std::vector<fault> findings(const listed_word& w)
     return findings(*i);
 }
 
-// The modifier of an instruction that stands in a field; null if none does.
+// The modifier of an instruction in a field; null if there is none.
 const modifier_field* modifier_at(descriptor row, bit_field field)
 {
     for (const modifier_id id : row.modifiers()) {
@@ -80,8 +80,8 @@ const modifier_field* modifier_at(descriptor row, bit_field field)
     return nullptr;
 }
 
-// Whether it is found that a modifier has a value that the hardware does not take or that is not listed; then also, which
-// are: of those that the architecture knows.
+// True if validation finds that a modifier has a value that the hardware does not accept or that is not listed, and lists the legal values
+// among those of the architecture.
 bool names_value(const instruction& i, enum_id id, word listed)
 {
     const word known = detail::legal_values(id, i.on);
@@ -99,18 +99,18 @@ const std::map<std::string, operand_kind> kinds = {{"modifier", operand_kind::mo
                                                    {"source", operand_kind::source},
                                                    {"immediate", operand_kind::immediate}};
 
-// Fields that the library has otherwise than Arm's description: as part of the opcode, or as an operand.
+// Fields that the library treats differently from Arm's description: as part of the opcode, or as an operand.
 bool is_named_otherwise(const listed_word& w, const fault& e)
 {
-    if (e.code == fault_code::unknown_bits) return true;  // the word says which bits
+    if (e.code == fault_code::unknown_bits) return true;  // the fault has the bits
     const bool counts_tell_sizes = w.name.find("_CHECKED") != std::string::npos && w.kind == "staging";
-    // Reserved bits beside an opcode make it another one.
+    // Reserved bits next to an opcode change it.
     if (e.code == fault_code::no_such_opcode) return counts_tell_sizes || w.field == "sub1" || w.kind == "reserved";
     if (w.field == "fau_page_index") return e.code == fault_code::unused_fau_page || e.code == fault_code::page_not_listed;
     return w.name == "LD_VAR_SPECIAL" && e.kind == operand_kind::immediate;
 }
 
-// The bits of the field that an error is about, where it is a modifier or the part of a source.
+// The bits of the field of an error, if it is a modifier or a selector.
 word bits_of(descriptor row, const fault& e)
 {
     if (e.kind == operand_kind::source) {
@@ -137,7 +137,7 @@ bool names_the_field(const listed_word& w, const fault& e)
     return w.index == "-" || std::to_string(e.index) == w.index;
 }
 
-// ---- words of the table's own legality ----
+// ---- words that are legal by the table ----
 
 // The strictly legal values of a modifier, bit n for the value n.
 word legal_values(descriptor row, enum_id id, arch on)
@@ -147,8 +147,8 @@ word legal_values(descriptor row, enum_id id, arch on)
     return set;
 }
 
-// An instruction whose operands are plain registers and whose modifiers and selectors are what the table lists; what
-// depends on other fields is brought in line with them afterwards.
+// An instruction with plain registers, and random listed modifiers and selectors; then corrects values that
+// depend on other fields.
 instruction legal_instruction(dice& random, descriptor row, arch on)
 {
     instruction i = *make_instruction(row.code(), on);
@@ -171,7 +171,7 @@ instruction legal_instruction(dice& random, descriptor row, arch on)
         must(i.set_immediate(n, field.values != enum_id::none ? static_cast<std::int64_t>(random.one_of(values, 16))
                                                               : static_cast<std::int64_t>(random.below(8)) * field.alignment));
     }
-    // Bounded, as one rule may undo what another asked for.
+    // Bounded, because one rule may undo the correction of another.
     for (int round = 0; round < 4; ++round) {
         for (const fault& e : findings(i))
             if (e.code == fault_code::value_not_listed) must(i.set(e.id, random.one_of(e.value, 16)));
@@ -184,7 +184,7 @@ instruction legal_instruction(dice& random, descriptor row, arch on)
 
 }  // namespace
 
-TEST_CASE("what Arm's description lists is strictly legal", "[legality]")
+TEST_CASE("words that Arm's description lists are strictly legal", "[legality]")
 {
     tally law;
     for (const listed_word& w : listed_words()) {
@@ -217,7 +217,7 @@ TEST_CASE("one illegal field is found and named", "[legality]")
     CHECK(refused.count() == tests::counted_once("illegal_words"));
 }
 
-TEST_CASE("no field takes a value that Arm's description does not list", "[legality]")
+TEST_CASE("no field accepts a value that Arm's description does not list", "[legality]")
 {
     // Lines of arm/fields.txt: NAME FIRST LAST POSITION WIDTH MASK, bit n of the mask being set if the value n is legal.
     std::map<std::string, std::vector<listed_word>> by_name;
@@ -237,7 +237,7 @@ TEST_CASE("no field takes a value that Arm's description does not list", "[legal
                 if ((legal >> value & 1) != 0) continue;
                 listed_word changed = w;
                 changed.bits = field.insert(w.bits, value);
-                // Some values make it another instruction, by Arm's names.
+                // Some values make it another instruction, with another of Arm's names.
                 const result<instruction> i = decode(changed.bits, w.on);
                 if (i && (i->code() != start->code() ||
                           arm_name_of(i->bits, i->code(), w.on, false) != arm_name_of(w.bits, i->code(), w.on, false)))
@@ -258,7 +258,7 @@ TEST_CASE("no field takes a value that Arm's description does not list", "[legal
     CHECK(named.count() > 1'000);
 }
 
-TEST_CASE("a modifier of which only the older description knows has no legal value but the default", "[legality]")
+TEST_CASE("the default is the only legal value of a modifier that only the older description has", "[legality]")
 {
     for (const auto& [code, id] : {std::pair{opcode::F16_TO_F32, enum_id::round_mode}, std::pair{opcode::FEXP_f32, enum_id::clamp},
                                    std::pair{opcode::LEA_ATTR, enum_id::vector_size}, std::pair{opcode::LEA_TEX, enum_id::vector_size},
@@ -272,7 +272,7 @@ TEST_CASE("a modifier of which only the older description knows has no legal val
     }
 }
 
-TEST_CASE("numbers of registers that may vary have a usual one", "[legality]")
+TEST_CASE("variable register counts have a default", "[legality]")
 {
     const auto counts = [](std::string_view line, int group) { return listed_counts(*parse(line, arch::v9), group); };
     const register_counts dual = counts("TEX_DUAL.slot0.16.32.rgb.2d.zero @r0:r1:r2, @r8:r9, u0", 0);
@@ -298,7 +298,7 @@ TEST_CASE("numbers of registers that may vary have a usual one", "[legality]")
               .usual == 8);
 }
 
-TEST_CASE("a group whose number of registers is fixed may be left open", "[legality]")
+TEST_CASE("a group with a fixed register count may omit it", "[legality]")
 {
     int groups = 0;
     for (int index = 0; index < descriptor_count; ++index) {
@@ -337,14 +337,14 @@ TEST_CASE("alignment is that of the operation, and pairs are even where Arm's de
     CHECK(validate(shift, strictness::strict).contains(fault_code::odd_source));
 }
 
-TEST_CASE("validation for another architecture keeps the level and the instruction", "[legality]")
+TEST_CASE("validation for another architecture keeps the strictness and the instruction", "[legality]")
 {
     const instruction shift = *parse("LSHIFT_OR.i32 r3, r2, r4.b02, 0x0", arch::v9);
     CHECK(validate(shift, arch::v12).empty());
     CHECK(validate(shift, arch::v12, strictness::strict).contains(fault_code::selector_not_listed));
 }
 
-TEST_CASE("what the strict level finds, the hardware may take, and the other way round it is found as well", "[legality]")
+TEST_CASE("strict validation finds all faults of hardware validation, and more", "[legality]")
 {
     tally law;
     for (const listed_word& w : listed_words()) {
@@ -358,7 +358,7 @@ TEST_CASE("what the strict level finds, the hardware may take, and the other way
     CHECK(law.count() > tests::counted_once("legal_words"));
 }
 
-TEST_CASE("words of the table's own legality are strictly legal, and with one value more they are not", "[legality]")
+TEST_CASE("words that are legal by the table are strictly legal, and with one illegal value they are not", "[legality]")
 {
     dice random;
     tally legal, illegal;
@@ -368,7 +368,7 @@ TEST_CASE("words of the table's own legality are strictly legal, and with one va
             if (!contains(row.archs(), on) || row.is_unlisted()) continue;
             for (int n = 0; n < 8; ++n) {
                 const instruction i = legal_instruction(random, row, on);
-                // Some coordinates are more than the registers that can be counted.
+                // Some coordinates need more registers than the count can encode.
                 bool is_possible = true;
                 for (int group = 0; group < i.staging_count(); ++group) is_possible &= listed_counts(i, group).legal != 0;
                 if (!is_possible) continue;
@@ -404,7 +404,7 @@ TEST_CASE("words of the table's own legality are strictly legal, and with one va
     CHECK(illegal.count() > 2'000);
 }
 
-TEST_CASE("what one architecture has is refused on those that lack it", "[legality]")
+TEST_CASE("words of one architecture are refused on those that lack them", "[legality]")
 {
     tally law;
     for (const listed_word& w : listed_words()) {
@@ -424,7 +424,7 @@ TEST_CASE("what one architecture has is refused on those that lack it", "[legali
     CHECK(find(opcode::CLPER_OR, arch::v9).error().code == fault_code::not_on_architecture);
 }
 
-TEST_CASE("the forms of CLPER that no architecture is described to have decode and are invalid", "[legality]")
+TEST_CASE("the forms of CLPER that the description lists for no architecture decode and are invalid", "[legality]")
 {
     int count = 0;
     for (int index = 0; index < opcode_count; ++index) {
@@ -442,7 +442,7 @@ TEST_CASE("the forms of CLPER that no architecture is described to have decode a
     CHECK(validate(*make_instruction(opcode::CLPER_i32, arch::v9)).empty());
 }
 
-TEST_CASE("a finding says what is legal", "[legality]")
+TEST_CASE("a fault lists the legal values", "[legality]")
 {
     constexpr auto finding = [](word bits, arch on) {
         const fault_list faults = validate(*decode(bits, on), strictness::strict);
@@ -464,7 +464,7 @@ TEST_CASE("a finding says what is legal", "[legality]")
     CHECK(offset);
 }
 
-TEST_CASE("a number of staging registers that does not follow from the rest of the instruction is refused at every level")
+TEST_CASE("a staging register count that contradicts the rest of the instruction is refused with every strictness")
 {
     const auto faults = [](std::string_view line, arch on, strictness at) {
         std::vector<fault> list;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Every field of every instruction on every architecture, bit pattern by bit pattern: what decoding accepts,
-// what reading and text make of it, and what the setters take and refuse.
+// Every field of every instruction on every architecture, bit pattern by bit pattern: decoding, reading the field,
+// text, and setters.
 // Also tests: word/source_bytes.hpp
 #include <cstdint>
 #include <string>
@@ -19,9 +19,9 @@ using tests::tally;
 
 namespace {
 
-// ---- what the laws are about ----
+// ---- the laws ----
 
-// Calls f with every instruction of every architecture as make_instruction makes it.
+// Calls f with make_instruction() of every instruction on every architecture.
 template <class F>
 void for_each_instruction(F&& f)
 {
@@ -38,8 +38,8 @@ std::string describe_case(const instruction& start, word bits, std::string_view 
     return tests::name_of(start.on) + " " + std::string(start.mnemonic()) + " " + tests::hex(bits) + " " + std::string(what);
 }
 
-// A word that decodes: it encodes to itself, its text gives it back, `reads` holds for the instruction, and
-// `sets` makes it from the instruction to which nothing was given.
+// A word that decodes: it encodes to itself, its text assembles to it, `reads` holds for the instruction, and
+// `sets` makes it from the default instruction.
 template <class Reads, class Sets>
 void accepts(tally& laws, const instruction& start, word bits, Reads&& reads, Sets&& sets)
 {
@@ -116,7 +116,7 @@ bool sets_modifier(instruction& i, enum_id id, word value)
            third == i;
 }
 
-// A value that a field holds but that means nothing on the architecture.
+// A value of a field that has no meaning on the architecture.
 void refuses_modifier(tally& laws, const instruction& start, const modifier_field& field, word value)
 {
     const fault_code reserved = field.id == enum_id::flow ? fault_code::reserved_flow : fault_code::reserved_value;
@@ -173,7 +173,7 @@ void check_source_byte(tally& laws, const instruction& start, int index, word by
 {
     const source_field& source = start.row().sources()[index];
     const word bits = fau_page_field.insert(source.bits().insert(start.bits, byte), page);
-    // Since v14, bit 0 of a whole 64-bit register or uniform says that the lower word is extended.
+    // Since v14, bit 0 of a whole 64-bit register or uniform means that the low word is zero-extended.
     const selector part = initial_part(start, index);
     const bool is_extended = source.is_wide && start.on >= arch::v14 && byte < 0xC0 && byte % 2 != 0 && part == selector::none;
     const operand o = is_extended ? operand_of(byte - 1, page).selecting(selector::zext) : operand_of(byte, page).selecting(part);
@@ -243,13 +243,13 @@ void check_refused_source(tally& laws, const instruction& start, int index)
         expect(fault_code::not_last_use, o.last());
 
     for (int part = 0; part < 256; ++part) {
-        if (source.is_wide && part == static_cast<int>(selector::zext)) continue;  // zero_extension.cpp looks at it
+        if (source.is_wide && part == static_cast<int>(selector::zext)) continue;  // tested in zero_extension.cpp
         const operand o = plain_operand.selecting(static_cast<selector>(part));
         bool is_member = false;
         for (int encoding = 0; encoding < 1 << set.width; ++encoding)
             is_member |= set.by_encoding[encoding] != selector_set::reserved && set.by_encoding[encoding] == o.select;
         if (is_member) continue;
-        // Arm's words do as well.
+        // Arm's words work too.
         if (const result<word> encoding = source.listed_selectors().find(o.select); part != 0 && encoding) {
             instruction i = start, by_other_word = start;
             laws.expect(i.set_source(index, o) && by_other_word.set_source(index, o.selecting(set.by_encoding[*encoding])) &&
@@ -268,7 +268,7 @@ void check_refused_source(tally& laws, const instruction& start, int index)
     }
 }
 
-// A page beyond the fourth must not be cut off.
+// A page number above 3 must not be truncated.
 void check_refused_page(tally& laws, const instruction& start, int index)
 {
     for (operand o : {operand(uniform(1)), operand(special_value(special::lane_id, 0))}) {
@@ -281,7 +281,7 @@ void check_refused_page(tally& laws, const instruction& start, int index)
     }
 }
 
-// Two sources that need an FAU page, and one of them after the other giving it up.
+// Two sources that need an FAU page, which one after the other give it up.
 void check_pages(tally& laws, const instruction& start, int x, int y)
 {
     const auto at = [&](int index, int page) { return uniform(64 * page + 2).selecting(initial_part(start, index)); };
@@ -312,7 +312,7 @@ void check_pages(tally& laws, const instruction& start, int x, int y)
 
 // ---- immediates ----
 
-// All patterns of a short field (or as many as the build asks for); of a long one those at which something might change.
+// All patterns of a short field, or a sample in builds with fewer rounds; corner cases of a long one.
 std::vector<word> patterns(int width)
 {
     std::vector<word> found;
@@ -344,7 +344,7 @@ void check_immediate(tally& laws, const instruction& start, int index)
                 return i.set_immediate(index, value) && other.set_immediate(field.name, value) && other == i;
             });
     }
-    // Where all of 32 bits are there, a negative number of 32 bits is the unsigned one that has the same bits.
+    // An immediate of 32 bits takes negative numbers as the unsigned number with the same bits.
     const bool takes_negative = width == 32 && !field.is_signed();
     for (const std::int64_t value : {std::int64_t{-1}, std::int64_t{-2}, std::int64_t{INT32_MIN}}) {
         instruction negative = start, same = start;
@@ -363,12 +363,12 @@ void check_immediate(tally& laws, const instruction& start, int index)
     }
 }
 
-// The bits that say which of the instructions with a primary opcode a word is.
+// The bits that distinguish the instructions of a primary opcode.
 word opcode_bits(std::uint16_t primary) { return primary_opcode_field.mask() | detail::secondary_opcode_bits(primary); }
 
 }  // namespace
 
-TEST_CASE("what make_instruction makes is decodable and has a text", "[fields]")
+TEST_CASE("instructions of make_instruction decode and have a text", "[fields]")
 {
     tally laws;
     for_each_instruction([&](const instruction& start) {
@@ -378,7 +378,7 @@ TEST_CASE("what make_instruction makes is decodable and has a text", "[fields]")
     CHECK(laws.count() > 3000);
 }
 
-TEST_CASE("modifiers and the flow take their legal values and no others", "[fields]")
+TEST_CASE("modifiers and the flow accept their legal values and no others", "[fields]")
 {
     tally laws;
     for_each_instruction([&](const instruction& start) {
@@ -437,7 +437,7 @@ TEST_CASE("sources name registers, uniforms, constants and special values, on ev
     CHECK(laws.count() > 3'000'000);
 }
 
-TEST_CASE("sources are negated, made absolute, complemented and picked from as their row says", "[fields]")
+TEST_CASE("sources accept the negation, absolute value, complement and selectors of their row", "[fields]")
 {
     tally laws;
     for_each_instruction([&](const instruction& start) {
@@ -447,7 +447,7 @@ TEST_CASE("sources are negated, made absolute, complemented and picked from as t
     CHECK(laws.count() > 20'000);
 }
 
-TEST_CASE("a source refuses what it cannot carry", "[fields]")
+TEST_CASE("a source refuses modifiers that it does not have", "[fields]")
 {
     tally laws;
     for_each_instruction([&](const instruction& start) {
@@ -463,7 +463,7 @@ TEST_CASE("a source refuses what it cannot carry", "[fields]")
     CHECK(laws.count() > 200'000);
 }
 
-TEST_CASE("a source refuses a page that there is not", "[fields]")
+TEST_CASE("a source refuses a page that does not exist", "[fields]")
 {
     tally laws;
     for_each_instruction([&](const instruction& start) {
@@ -517,7 +517,7 @@ TEST_CASE("the destination is a register and a mask, which is empty only where t
     CHECK(laws.count() > 300'000);
 }
 
-TEST_CASE("staging registers lie between r0 and r63 and are as many as can be counted", "[fields]")
+TEST_CASE("staging registers are between r0 and r63, and their count is encodable", "[fields]")
 {
     tally laws;
     for_each_instruction([&](const instruction& start) {
@@ -560,7 +560,7 @@ TEST_CASE("staging registers lie between r0 and r63 and are as many as can be co
     CHECK(laws.count() > 100'000);
 }
 
-TEST_CASE("immediates take what fits their bits", "[fields]")
+TEST_CASE("immediates accept values that fit their bits", "[fields]")
 {
     tally laws;
     for_each_instruction([&](const instruction& start) {

@@ -230,7 +230,7 @@ TEST_CASE("TGSI lowering: each instruction is lowered, or refused by its name", 
 
 TEST_CASE("TGSI lowering: subroutines that would be too large are refused in time", "[tgsi][lower]")
 {
-    // Each calls the next one twice.
+    // Each subroutine calls the next one twice.
     std::string text = "FRAG\nCAL :2\nEND\n";
     for (int n = 0; n < 40; ++n) {
         const std::string next = ":" + std::to_string(2 + 4 * (n + 1));
@@ -242,7 +242,7 @@ TEST_CASE("TGSI lowering: subroutines that would be too large are refused in tim
 
 namespace {
 
-// How many instructions a program is, in constant expressions.
+// The number of instructions of a program, in a constant expression.
 template <class Program>
 constexpr int instructions(const Program& program, compile_options options = {.on = arch::v9})
 {

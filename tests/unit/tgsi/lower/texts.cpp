@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// All texts of a folder are lowered to programs that are printed and read again, or refused for a reason that is stated here.
+// All texts of a folder are lowered to programs that are printed and parsed again, or refused for one of the reasons here.
 #include "catch.hpp"
 
 #include <filesystem>
@@ -16,7 +16,7 @@
 using namespace valhall::tgsi;
 namespace compiler = valhall::compiler;
 
-TEST_CASE("TGSI lowering: texts of others", "[tgsi][lower]")
+TEST_CASE("TGSI lowering: texts of a folder", "[tgsi][lower]")
 {
     std::map<std::string, int> refused;
     int programs = 0, lowered = 0, undefined = 0;
@@ -53,10 +53,10 @@ TEST_CASE("TGSI lowering: texts of others", "[tgsi][lower]")
     std::string reasons;
     for (const auto& [reason, count] : refused) reasons += std::to_string(count) + " " + reason + "\n";
     INFO(reasons);
-    // Stages that are not compiled, and reading the render target.
+    // Stages that the compiler does not support, and reads of the render target.
     CHECK(refused.size() == 2);
     CHECK(programs - lowered == 15);
     CHECK(lowered > 800);
-    // Two texts read registers that are not written on every path to there: any value does, and is one of another path.
+    // Two texts read registers that some paths do not write: any value is right there, and the compiler takes that of another path.
     CHECK(undefined <= 2);
 }
