@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""Makes a wheel of the package and the C library, which CMake builds (PEP 517). VALHALL_LIBRARY names a library that is built already."""
+"""Makes a wheel of the package and the C library, which CMake builds (PEP 517). CMAKE_ARGS has further options for CMake. VALHALL_LIBRARY
+names a library that is built already."""
 import base64
 import hashlib
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import sysconfig
@@ -37,7 +39,8 @@ def _library(folder):
     if given:
         return pathlib.Path(given)
     subprocess.run(["cmake", "-S", ROOT, "-B", folder, "-DCMAKE_BUILD_TYPE=Release", "-DVALHALL_BUILD_C=ON", "-DVALHALL_BUILD_TESTS=OFF",
-                    "-DVALHALL_BUILD_TOOLS=OFF", "-DVALHALL_BUILD_EXAMPLES=OFF", "-DVALHALL_BUILD_BENCHMARKS=OFF"], check=True)
+                    "-DVALHALL_BUILD_TOOLS=OFF", "-DVALHALL_BUILD_EXAMPLES=OFF", "-DVALHALL_BUILD_BENCHMARKS=OFF",
+                    *shlex.split(os.environ.get("CMAKE_ARGS", ""))], check=True)
     subprocess.run(["cmake", "--build", folder, "--target", "valhall_c", "--parallel"], check=True)
     for name in ("libvalhall.so", "libvalhall.dylib", "valhall.dll"):
         for found in pathlib.Path(folder, "bindings/c").glob(name):

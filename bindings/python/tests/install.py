@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""`pip install` of the checkout, without a network: install.py PACKAGE-FOLDER WORK-FOLDER, with VALHALL_LIBRARY in the environment.
+"""`pip install` of the checkout, without a network: install.py CHECKOUT WORK-FOLDER
 
-Installs into a folder of its own and disassembles with what is there. Exits with 77 if there is no pip.
+Installs into a folder of its own, then assembles and disassembles with what is there. pip builds the C library, unless VALHALL_LIBRARY names one.
+Exits with 77 if there is no pip.
 """
 import os
 import pathlib
@@ -9,14 +10,14 @@ import shutil
 import subprocess
 import sys
 
-package, work = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
+checkout, work = (pathlib.Path(argument).resolve() for argument in sys.argv[1:])
 if subprocess.run([sys.executable, "-m", "pip", "--version"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode != 0:
     print("this Python has no pip")
     sys.exit(77)
 shutil.rmtree(work, ignore_errors=True)
 target = work / "installed"
 pip = [sys.executable, "-m", "pip", "install", "--no-index", "--no-build-isolation", "--disable-pip-version-check", "--no-cache-dir"]
-subprocess.run([*pip, "--target", target, package], check=True)
+subprocess.run([*pip, "--target", target, checkout], check=True)
 
 # Only what was installed: neither the checkout nor the library that it was built from.
 environment = {name: value for name, value in os.environ.items() if name not in ("VALHALL_LIBRARY", "PYTHONPATH")}
