@@ -984,7 +984,7 @@ namespace detail {
 // enum_names: the names of enumerations. enumerator_names: the words of values, each after a dot. enumeration_bytes: in the order of
 // enum_id. enumerators: for each value, the place of its dot, and its size, default flag and architectures as enumerator_bits.
 // Generated from table/ by the target `derive`: the enumerations.
-// See enums.hpp for what it says.
+// See enums.hpp.
 
 inline constexpr char enum_names[] =
     "flowclampround_modeconditionresult_typemuxnan_modenan_semanticsinfinite_exponentexponential_adjustme"
@@ -3498,8 +3498,8 @@ struct source_extension {
     arch_span archs;   // the architectures on which the bit means this
 };
 
-// Generated from table/ by the target `derive`: the sets of selectors that occur.
-// See selectors.hpp for what it says.
+// Generated from table/ by the target `derive`: the sets of selectors.
+// See selectors.hpp.
 
 inline constexpr char8_t selector_set_bytes[] =
     u8"\x0\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // nothing
@@ -3573,7 +3573,7 @@ enum class modifier_id : std::uint8_t { flow = 0 };
 // ---- sources ----
 
 /// The role of an operand in an instruction.
-// Generated from table/ by the target `derive`: what operands are to instructions.
+// Generated from table/ by the target `derive`: the roles of operands.
 
 enum class role : std::uint8_t {
     abscissa, accumulator, addend, address, address_and_conversion, alpha, amount, argument, attribute, base, blend_descriptor,
@@ -3681,7 +3681,7 @@ struct staging_field {
 
 // staging_id: the kinds of staging groups; staging_bytes: their properties.
 // Generated from table/ by the target `derive`: the kinds of staging groups.
-// See fields.hpp for what it says.
+// See fields.hpp.
 
 /// The kinds of staging groups. A list ends with `none`.
 enum class staging_id : std::uint8_t {
@@ -3728,8 +3728,8 @@ constexpr const staging_field& describe(staging_id id) { return detail::staging_
 namespace detail {
 
 // The labels of immediates: immediate_label_size characters for each name, of which the first immediate_label_sizes[name] are the label.
-// Generated from table/ by the target `derive`: what is written before the number of an immediate.
-// See fields.hpp for what it says.
+// Generated from table/ by the target `derive`: the labels of immediates.
+// See fields.hpp.
 
 inline constexpr char immediate_labels[] = "#       offset: index:  table:  target: shift:  ";
 
@@ -4734,8 +4734,8 @@ VALHALL_END(dispatch_rule)
 
 namespace valhall::detail {
 
-// Generated from table/ by the target `derive`: what the core reads of instructions.
-// See records.def and tables.hpp for what it says.
+// Generated from table/ by the target `derive`: the core's data about instructions.
+// See records.def and tables.hpp.
 
 inline constexpr int opcode_total = 351, row_total = 405, form_total = 226;
 
@@ -8884,8 +8884,8 @@ constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(
 namespace valhall::detail::v15 {
 
 // v15_rows, v15_shapes, v15_moves, v15_first_candidates and v15_candidates: see v15_layout.hpp.
-// Generated from table/ by the target `derive`: the word of architecture 15.
-// See frame_v15.hpp for what it says.
+// Generated from table/ by the target `derive`: the encoding of architecture 15.
+// See v15_layout.hpp.
 
 inline constexpr char32_t v15_rows[] =
     U"\x1e000c0\x2a10000\xffffffff\xc3ffffff\x0\xc000\x0"  // NOP
@@ -11183,8 +11183,8 @@ namespace detail {
 
 // mnemonic_slots: a hash table of opcodes plus 1; 0 is free. enumerator_slots: a hash table of first uses of tokens, as indices in
 // enumerator_uses plus 1; 0 is free. enumerator_uses: the records below.
-// Generated from table/ by the target `derive`: the ways from texts to what they name.
-// See lookup.hpp for what it says.
+// Generated from table/ by the target `derive`: hash tables from tokens to what they name.
+// See lookup.hpp.
 
 inline constexpr char16_t mnemonic_slots[] =
     u"\x0\x0\x0\x0\x0\x0\x105\x110\x0\x0\x0\x0\x15d\x0\xab\x15b\x0\x0\x2d\x0"
@@ -15951,7 +15951,7 @@ inline constexpr arm_name no_name{};
 // marks a free slot. names_by_code: by opcode, the index of its first name. next_names: by name, the index of the next name of the same
 // instruction.
 // Generated from table/ by the target `derive`: Arm's names.
-// See arm_names.hpp for what it says.
+// See arm_names.hpp.
 
 inline constexpr char name_text[] =
     "BRANCHJUMPLEA_PKALD_PKA.i8LD_PKA.i16LD_PKA.i24LD_PKA.i32LD_PKA.i48LD_PKA.i64LD_PKA.i96LD_PKA.i128SHA"
@@ -16317,7 +16317,7 @@ constexpr result<gpu> find_gpu(std::string_view name)
 namespace valhall {
 
 // operation, family, number_type, effect.
-// Generated from table/ by the target `derive`: what instructions do whatever the type, and the families of instructions.
+// Generated from table/ by the target `derive`: the operations (instructions without their types), and the families of instructions.
 
 /// What an instruction does, whatever the type: operation::FADD is that of FADD.f32 and FADD.v2f16.
 enum class operation : std::uint8_t {
@@ -16375,7 +16375,7 @@ struct effect_need {
 // type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see records.def. flow_slots and flow_ends by
 // flow. selector_bytes by selector; 0 if it selects no particular byte. lane_bytes, lod_values, replacing_values.
 // Generated from table/ by the target `derive`: the operands and effects of instructions.
-// See records.def and operand_info.hpp for what it says.
+// See records.def and operand_info.hpp.
 
 inline constexpr char8_t type_fact_table[] =
     u8"\x0\x10\x1"  // f16
@@ -19681,8 +19681,8 @@ struct spelling {
     const char* text;
 };
 
-// Generated from table/ by the target `derive`: what Arm's dialect reads beside the names of values.
-// See text/arm/words.hpp for what it says.
+// Generated from table/ by the target `derive`: alternative spellings in Arm's dialect.
+// See text/arm/words.hpp.
 
 inline constexpr spelling spellings[] = {
     {enum_id{2}, 1, 8, "round_up"},
@@ -21217,8 +21217,8 @@ namespace valhall::detail {
 
 // draft_rows, draft_lost_words, draft_forms, draft_words, draft_specials, draft_selectors: the records of draft_layout.hpp.
 // draft_rows_by_code: by opcode, the index of its row from 1, or 0.
-// Generated from table/ by the target `derive`: what the draft of 2021 has.
-// See text/draft/words.hpp for what it says.
+// Generated from table/ by the target `derive`: the dialect of the draft of 2021.
+// See text/draft/words.hpp.
 
 inline constexpr char draft_text[] =
     "MOV.i32LSHIFT_AND.v2i16BITREV.i32MKVEC.v2i16LSHIFT_XOR.v2i16V2F32_TO_V2F16FROUND.f32FCOS_TABLE.u6FLO"
@@ -23282,7 +23282,7 @@ using void_for = typename void_for_value<Value>::type;
 // page nor on the architecture, with a separator; `unknown` for other sources. decoration_texts: texts after an operand. See
 // print_records.def.
 // Generated from table/ by the target `derive`: how operands are written.
-// See printer.hpp for what it says.
+// See text/common/print_operands.hpp.
 
 inline constexpr char operand_text[] =
     ".neg.abs.h00, .neg.abs.h10, .neg.abs.h11, .neg.abs.h0, .neg.abs.h1, 0x42480000, 0x48000000, 0x440000"

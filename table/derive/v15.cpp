@@ -300,7 +300,7 @@ std::vector<std::string> mistakes_of_v15(const tables& t)
 
 std::string v15_file(const tables& t, const records& made)
 {
-    file_writer out("the word of architecture 15", "See frame_v15.hpp for what it says.");
+    file_writer out("the encoding of architecture 15", "See v15_layout.hpp.");
     std::vector<std::vector<mover::made_move>> lists;
     std::vector<std::size_t> places;
     std::vector<std::uint8_t> moves;

@@ -101,7 +101,7 @@ std::string enum_values(const tables& t)
 
 std::string enum_data(const tables& t)
 {
-    file_writer out("the enumerations", "See enums.hpp for what it says.");
+    file_writer out("the enumerations", "See enums.hpp.");
     std::string names, text;
     std::vector<std::size_t> name_places;
     for (const enumeration& e : t.enumerations) {
@@ -171,14 +171,14 @@ std::string specials(const tables& t)
 
 std::string roles(const tables& t)
 {
-    file_writer out("what operands are to instructions", "");
+    file_writer out("the roles of operands", "");
     out.enumeration("role", "std::uint8_t", names_of(t.roles));
     return out.text();
 }
 
 std::string operations(const tables& t, const records& made)
 {
-    file_writer out("what instructions do whatever the type, and the families of instructions", "");
+    file_writer out("the operations (instructions without their types), and the families of instructions", "");
     out.line("/// What an instruction does, whatever the type: operation::FADD is that of FADD.f32 and FADD.v2f16.");
     out.enumeration("operation", "std::uint8_t", made.operations);
     out.line("\n/// The family of an instruction, by the file of table/rows that has it.");
@@ -199,7 +199,7 @@ std::string operations(const tables& t, const records& made)
 
 std::string staging(const tables& t)
 {
-    file_writer out("the kinds of staging groups", "See fields.hpp for what it says.");
+    file_writer out("the kinds of staging groups", "See fields.hpp.");
     std::vector<std::string> ids{"none"};
 #define VALHALL_STAGING(name, ...) ids.push_back(#name);
 #include "staging.def"
@@ -219,7 +219,7 @@ std::string staging(const tables& t)
 
 std::string selectors(const tables& t)
 {
-    file_writer out("the sets of selectors that occur", "See selectors.hpp for what it says.");
+    file_writer out("the sets of selectors", "See selectors.hpp.");
     out.begin(bytes, "selector_set_bytes");
     for (const selector_set& set : t.selector_sets) {
         columns list{set.width, static_cast<std::uint8_t>(set.fallback)};
@@ -341,7 +341,7 @@ void write_prints(file_writer& out, const tables& t, const records& made)
 
 std::string operand_texts(const tables& t, const records& made)
 {
-    file_writer out("how operands are written", "See printer.hpp for what it says.");
+    file_writer out("how operands are written", "See text/common/print_operands.hpp.");
     std::vector<std::string> sources;
     for (unsigned byte = 256; byte-- != 0;) {
         const std::string text = source_text(t, byte);
@@ -496,7 +496,7 @@ void write_dispatch(file_writer& out, const records& made)
 
 std::string tables_file(const tables& t, const records& made)
 {
-    file_writer out("what the core reads of instructions", "See records.def and tables.hpp for what it says.");
+    file_writer out("the core's data about instructions", "See records.def and tables.hpp.");
     out.line("inline constexpr int opcode_total = " + std::to_string(made.instructions) +
              ", row_total = " + std::to_string(made.rows.size()) + ", form_total = " + std::to_string(made.forms.size()) + ";\n");
     write_modifiers(out, t);
@@ -568,7 +568,7 @@ word mask_of(const std::vector<registers>& runs)
 
 std::string stages(const tables& t)
 {
-    file_writer out("the stages", "See stages.hpp for what it says.");
+    file_writer out("the stages", "See stages.hpp.");
     std::vector<std::string> names;
     for (const stage& one : t.stages) names.push_back(one.name);
     names.push_back("none");
@@ -603,7 +603,7 @@ std::string stages(const tables& t)
 // The types, accesses and roles of operands, and further facts about rows.
 std::string operands(const tables& t, const records& made)
 {
-    file_writer out("the operands and effects of instructions", "See records.def and operand_info.hpp for what it says.");
+    file_writer out("the operands and effects of instructions", "See records.def and operand_info.hpp.");
     out.begin(bytes, "type_fact_table");
     for (const number_type& one : t.types) {
         written::type_fact fact;
@@ -644,7 +644,7 @@ std::string operands(const tables& t, const records& made)
 // The costs of instructions.
 std::string costs(const tables& t)
 {
-    file_writer out("what instructions cost", "See costs.hpp for what it says.");
+    file_writer out("the costs of instructions", "See costs.hpp.");
     write_list_of_meanings(out, t, "interpolated_components", t.interpolated);
     out.line("inline constexpr cost_model cost_models[] = {");
     for (const cost& one : t.costs) {
@@ -680,7 +680,7 @@ std::string arm_names(const tables& t, const records& made)
         next[i] = std::exchange(by_code[codes.at(one.instruction)], static_cast<std::uint8_t>(i));
     }
 
-    file_writer out("Arm's names", "See arm_names.hpp for what it says.");
+    file_writer out("Arm's names", "See arm_names.hpp.");
     out.long_text("name_text", text);
     out.line("inline constexpr arm_name arm_names[] = {");
     for (std::size_t i = 0; i < places.size(); ++i) {
@@ -740,7 +740,7 @@ std::string lookup(const tables& t, const records& made)
     for (std::size_t i = 0; i < uses.size(); ++i)
         if (uses[i].is_first) enter(words_of_values, uses[i].text, i + 1);
 
-    file_writer out("the ways from texts to what they name", "See lookup.hpp for what it says.");
+    file_writer out("hash tables from tokens to what they name", "See lookup.hpp.");
     out.long_list(numbers, "mnemonic_slots", mnemonics);
     out.long_list(numbers, "enumerator_slots", words_of_values);
     out.begin(numbers, "enumerator_uses");
@@ -785,7 +785,7 @@ std::string modifier_words(const tables& t)
 
 std::string spellings(const tables& t)
 {
-    file_writer out("what Arm's dialect reads beside the names of values", "See text/arm/words.hpp for what it says.");
+    file_writer out("alternative spellings in Arm's dialect", "See text/arm/words.hpp.");
     out.line("inline constexpr spelling spellings[] = {");
     for (const spelling& one : t.spellings)
         out.line("    {" + id_of(one.id) + ", " + std::to_string(one.value) + ", " + std::to_string(one.text.size()) + ", " +
@@ -804,7 +804,7 @@ void write_texts(file_writer& out, const std::string& name, const std::vector<ki
 
 std::string kind_sentences(const tables& t)
 {
-    file_writer out("names and sentences of units, destinations, rules and counts", "See kind_sentences.hpp for what it says.");
+    file_writer out("names and sentences of units, destinations, rules and counts", "See kind_sentences.hpp.");
     write_texts(out, "unit_names", t.units, &kind_term::word);
     write_texts(out, "unit_sentences", t.units, &kind_term::sentence);
     write_texts(out, "destination_sentences", t.destinations, &kind_term::sentence);
@@ -825,7 +825,7 @@ std::string immediate_labels(const tables& t)
         labels += one.word + std::string(width - one.word.size(), ' ');
         sizes.push_back(one.word.size());
     }
-    file_writer out("what is written before the number of an immediate", "See fields.hpp for what it says.");
+    file_writer out("the labels of immediates", "See fields.hpp.");
     out.line("inline constexpr char immediate_labels[] = " + quoted(labels) + ";\n");
     out.long_list(bytes, "immediate_label_sizes", sizes);
     out.line("inline constexpr int immediate_label_size = " + std::to_string(width) + ';');
@@ -912,7 +912,7 @@ void write_draft_names(file_writer& out, const tables& t, const records& made)
 
 std::string draft2021(const tables& t, const records& made)
 {
-    file_writer out("what the draft of 2021 has", "See text/draft/words.hpp for what it says.");
+    file_writer out("the dialect of the draft of 2021", "See text/draft/words.hpp.");
     write_draft_names(out, t, made);
     std::vector<std::vector<std::uint8_t>> forms, words, specials, selectors;
     for (const draft_form& one : t.draft_forms) forms.push_back(bytes_of(one));
@@ -941,7 +941,7 @@ std::string draft2021(const tables& t, const records& made)
 
 std::string draft_sentences(const tables& t)
 {
-    file_writer out("what the draft of 2021 had wrong, or has that is lost", "See draft_sentences.hpp for what it says.");
+    file_writer out("sentences about the draft of 2021", "See text/draft/sentences.hpp.");
     out.sentences("draft_sentences", draft_sentences_of(t));
     return out.text();
 }
@@ -950,7 +950,7 @@ std::string draft_sentences(const tables& t)
 
 std::string sentences(const tables& t, const records& made)
 {
-    file_writer out("what things are and do, in words", "See sentences.hpp for what it says.");
+    file_writer out("names and sentences", "See sentences.hpp.");
     std::vector<std::string> rows, enumerations, values, types, type_names, constants;
     for (const row& r : made.rows) rows.push_back(r.sentence);
     for (const enumeration& e : t.enumerations) {
