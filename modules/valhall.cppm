@@ -272,6 +272,7 @@ using valhall::source_complement_field;
 using valhall::source_field;
 using valhall::source_kind;
 using valhall::source_negation_field;
+using valhall::source_text;
 using valhall::source_value;
 using valhall::span_code_buffer;
 using valhall::special;

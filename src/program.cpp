@@ -11,6 +11,10 @@ std::vector<finding> check_program(std::span<const word> words, arch on, const c
 {
     return valhall::check_program(words, on, options);
 }
+std::vector<register_mask> live_before_blocks(std::span<const word> words, arch on, const flow_graph& graph)
+{
+    return valhall::live_before_blocks(words, on, graph);
+}
 result<growing_moves> mark_last_uses(std::vector<word>& words, arch on, const mark_options& options)
 {
     return valhall::mark_last_uses(words, on, options);

@@ -46,6 +46,7 @@ VALHALL_FOR_DIALECT(draft2021)
 #undef VALHALL_FOR_DIALECT
 
 text_line to_text(const instruction& i, const text_options& options) { return valhall::to_text(i, options); }
+text_line source_text(const instruction& i, int number, const text_options& options) { return valhall::source_text(i, number, options); }
 result<instruction, diagnostic> parse(std::string_view line, arch on, dialect syntax) { return valhall::parse(line, on, syntax); }
 optional_arch arch_named_in(std::string_view text) { return valhall::arch_named_in(text); }
 

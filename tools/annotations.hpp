@@ -21,7 +21,6 @@
 #include <valhall/isa/stages.hpp>
 #include <valhall/program/effects.hpp>
 #include <valhall/program/growing_analysis.hpp>
-#include <valhall/program/liveness.hpp>
 #include <valhall/program/operands.hpp>
 #include <valhall/program/statistics.hpp>
 
@@ -46,13 +45,8 @@ public:
     annotations(std::span<const valhall::word> words, valhall::arch on, valhall::shader_stage stage, const valhall::cost_model& costs,
                 const operand_names& names)
         : words_(words), on_(on), stage_(stage), costs_(costs), names_(names), graph_(words, on),
-          scratch_(graph_.view().size(), words.size()), senders_(senders_before_blocks(words, on, graph_.view()))
+          live_(valhall::live_before_blocks(words, on, graph_.view())), senders_(senders_before_blocks(words, on, graph_.view()))
     {
-        const valhall::flow_graph graph = graph_.view();
-        const valhall::analysis_scratch scratch = scratch_;
-        const valhall::detail::liveness live(words, on, graph, scratch, false);
-        for (valhall::block_id b = 0; b < graph.size(); ++b)
-            live_.push_back((live.after(b) & ~scratch.effects[b].replaced) | scratch.effects[b].exposed);
     }
 
     // The line before a word, if it begins a block: "// block 2, from 0 and 1, in a loop; live: r0, r4".
@@ -147,8 +141,7 @@ private:
     valhall::cost_model costs_;
     const operand_names& names_;
     valhall::growing_flow_graph graph_;
-    valhall::growing_analysis_scratch scratch_;
-    std::vector<valhall::register_mask> live_{};
+    std::vector<valhall::register_mask> live_;
     std::vector<message_senders> senders_;  // by block, at its beginning
     message_senders in_flight_{};  // after the instruction that was annotated last
 };

@@ -23,6 +23,7 @@
 #include <valhall/isa/stages.hpp>
 #include <valhall/text/dialect.hpp>
 #include <valhall/text/messages/nearest_word.hpp>
+#include <valhall/text/messages/phrases.hpp>
 #include <valhall/validate/validate.hpp>
 #include <valhall/version.hpp>
 

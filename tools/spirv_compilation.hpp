@@ -20,6 +20,7 @@
 
 #include <valhall/program/growing_statistics.hpp>
 #include <valhall/spirv/compile.hpp>
+#include <valhall/spirv/lower/entry.hpp>
 #include <valhall/spirv/print.hpp>
 #include <valhall/spirv/print_uniforms.hpp>
 #include <valhall/text/print_statistics.hpp>

@@ -15,6 +15,7 @@
 
 #include <valhall/simulator/run.hpp>
 #include <valhall/spirv/compile.hpp>
+#include <valhall/spirv/decorations.hpp>
 #include <valhall/spirv/explain.hpp>
 
 class case_run {

@@ -160,7 +160,7 @@ private:
         for (int n = 0; n < i.source_count(); ++n) {
             const valhall::number_type_info type = valhall::info_of(infos[i.staging_count() + i.has_destination() + n].type);
             const bool is_wide = s.sources[n].is_wide;
-            add(source_text(i, n), false, [&](int lane) {
+            add(std::string(valhall::source_text(i, n, how_).view()), false, [&](int lane) {
                 const std::uint32_t low = in.low[n][lane];
                 if (is_wide) return hex(low | std::uint64_t{in.high[n][lane]} << 32, true);
                 return word_text(low, is_float(type), halves_of(type, type.lanes == 1 ? 1 : 3));
@@ -204,17 +204,6 @@ private:
                     [&](int lane) { return word_text(w.reg(number, lane), is_float(type), halves_of(type, 3)); });
             }
         }
-    }
-
-    std::string source_text(const valhall::instruction& i, int n) const
-    {
-        valhall::text_line line;
-        valhall::detail::writer out(line.data);
-        const valhall::source_field& source = i.row().sources()[n];
-        if (how_.syntax == valhall::dialect::arm) out = valhall::detail::arm_printer<>(i, how_.aliases).print_source(out, source);
-        else out = valhall::detail::panfrost_printer(i).print_source(out, source);
-        line.size = out.size();
-        return std::string(line.view());
     }
 
     // ---- layout ----

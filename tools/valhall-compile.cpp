@@ -13,6 +13,7 @@
 
 #include <valhall/compiler/compile.hpp>
 #include <valhall/compiler/parse.hpp>
+#include <valhall/compiler/passes/passes.hpp>
 #include <valhall/compiler/print.hpp>
 #include <valhall/text/assembly.hpp>
 #include <valhall/version.hpp>

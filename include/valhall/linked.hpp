@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Support for the compiled library. A source that defines VALHALL_SEPARATE_COMPILATION gets declarations of heavy functions, which are then
-// not constexpr, and must link src/valhall.cpp, which defines them in the namespace `linked`. Sources with and without the macro can be
+// not constexpr, and must link the library of src/, which defines them in the namespace `linked`. Sources with and without the macro can be
 // linked into one program. docs/separate-compilation.md lists what the macro leaves out.
 #ifndef VALHALL_LINKED_HPP
 #define VALHALL_LINKED_HPP

@@ -3,6 +3,11 @@
 #ifndef VALHALL_COMPILER_BUILD_HPP
 #define VALHALL_COMPILER_BUILD_HPP
 
+#ifdef VALHALL_SEPARATE_COMPILATION
+#error \
+    "compiler/build.hpp compiles in constant expressions, which the compiled form cannot: do not define VALHALL_SEPARATE_COMPILATION here"
+#endif
+
 #include <array>
 #include <cstddef>
 #include <cstdint>

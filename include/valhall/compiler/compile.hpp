@@ -9,12 +9,36 @@
 #ifndef VALHALL_COMPILER_COMPILE_HPP
 #define VALHALL_COMPILER_COMPILE_HPP
 
-#include <cstdint>
-#include <span>
-
 #include "valhall/compiler/builder.hpp"
+#include "valhall/compiler/compiled.hpp"
 #include "valhall/compiler/composites.hpp"
 #include "valhall/compiler/fault.hpp"
+#include "valhall/compiler/options.hpp"
+#include "valhall/compiler/program.hpp"
+#include "valhall/compiler/verify.hpp"
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+#include "valhall/compiler/linked.hpp"
+
+namespace valhall::compiler {
+
+VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+
+template <class Observer = no_observer>
+compiled compile(program& p, const options& how = {}, const Observer& observer = {})
+{
+    return compile(p, how, step_observer(observer));
+}
+
+}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+
+}  // namespace valhall::compiler
+
+#else
+
+#include <cstdint>
+
 #include "valhall/compiler/machine/encode.hpp"
 #include "valhall/compiler/machine/finish.hpp"
 #include "valhall/compiler/machine/legalize.hpp"
@@ -22,64 +46,9 @@
 #include "valhall/compiler/machine/place.hpp"
 #include "valhall/compiler/machine/slots.hpp"
 #include "valhall/compiler/machine/spill.hpp"
-#include "valhall/compiler/options.hpp"
 #include "valhall/compiler/passes/passes.hpp"
-#include "valhall/compiler/program.hpp"
-#include "valhall/compiler/verify.hpp"
 
 namespace valhall::compiler {
-
-/// The steps of compilation. An observer can inspect the program after each.
-enum class step : std::uint8_t {
-    built,      ///< as the front end built it
-    improved,   ///< after the optional passes
-    legalized,  ///< each source is one that the hardware can read
-    allocated,  ///< registers are assigned, copies inserted; no words yet
-};
-
-/// An observer that does nothing.
-struct no_observer {
-    /// Does nothing.
-    constexpr void operator()(step, const program&) const {}
-};
-
-namespace detail {
-template <class Observer>
-class compilation;
-}  // namespace detail
-
-/// A compiled program, or an error.
-class compiled {
-public:
-    constexpr explicit operator bool() const { return !fault_; }
-    /// The error, if there is one.
-    constexpr const compiler::fault& fault() const { return fault_; }
-
-    /// The words of the program. This and the other spans are valid as long as the object is.
-    constexpr std::span<const word> words() const { return words_.view(); }
-    /// The required contents of the 32-bit uniforms, u0 first.
-    constexpr std::span<const uniform_word> uniforms() const { return uniforms_.view(); }
-    /// The number of bytes that each thread needs at thread_local_pointer.
-    constexpr std::uint32_t thread_storage() const { return thread_storage_; }
-    /// True if values were spilled to the thread's memory.
-    constexpr bool spills() const { return spills_; }
-    /// The number of bytes that each workgroup needs at workgroup_local_pointer.
-    constexpr std::uint32_t workgroup_storage() const { return workgroup_storage_; }
-    /// The origin of each word: the number given to builder::set_origin() by the front end, or 0.
-    constexpr std::span<const std::uint32_t> origins() const { return origins_.view(); }
-
-private:
-    template <class Observer>
-    friend class detail::compilation;
-
-    compiler::fault fault_{};
-    bool spills_ = false;
-    std::uint32_t thread_storage_ = 0;
-    std::uint32_t workgroup_storage_ = 0;
-    pool<word> words_{};
-    pool<uniform_word> uniforms_{};
-    pool<std::uint32_t> origins_{};
-};
 
 namespace detail {
 
@@ -164,5 +133,7 @@ constexpr compiled compile(program& p, const options& how = {}, const Observer& 
 }
 
 }  // namespace valhall::compiler
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

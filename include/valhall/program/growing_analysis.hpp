@@ -125,6 +125,19 @@ inline std::vector<finding> check_program(std::span<const word> words, arch on, 
     return found;
 }
 
+/// The registers of each block of a program's graph that are read in it or after it before they are written: live at its start.
+inline std::vector<register_mask> live_before_blocks(std::span<const word> words, arch on, const flow_graph& graph)
+{
+    growing_analysis_scratch memory(graph.size(), words.size());
+    const analysis_scratch scratch = memory;
+    const detail::liveness live(words, on, graph, scratch, false);
+    std::vector<register_mask> found;
+    found.reserve(graph.size());
+    for (block_id b = 0; b < graph.size(); ++b)
+        found.push_back((live.after(b) & ~scratch.effects[b].replaced) | scratch.effects[b].exposed);
+    return found;
+}
+
 namespace detail {
 
 // Runs a pass over a vector, which gets `space` more words for it.

@@ -13,9 +13,11 @@
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/costs.hpp"
 #include "valhall/linked.hpp"
+#include "valhall/program/register_mask.hpp"
 
 namespace valhall {
 
+class flow_graph;
 class growing_moves;
 class instruction_moves;
 struct check_options;
@@ -28,6 +30,7 @@ VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
 
 // program/growing_analysis.hpp
 std::vector<finding> check_program(std::span<const word> words, arch on, const check_options& options);
+std::vector<register_mask> live_before_blocks(std::span<const word> words, arch on, const flow_graph& graph);
 result<growing_moves> mark_last_uses(std::vector<word>& words, arch on, const mark_options& options);
 result<growing_moves> insert_waits(std::vector<word>& words, arch on, const wait_options& options);
 result<growing_moves> drop_waits(std::vector<word>& words, arch on, const wait_options& options);

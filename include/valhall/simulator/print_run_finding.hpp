@@ -3,9 +3,16 @@
 #ifndef VALHALL_SIMULATOR_PRINT_RUN_FINDING_HPP
 #define VALHALL_SIMULATOR_PRINT_RUN_FINDING_HPP
 
+#include "valhall/simulator/run_finding.hpp"
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+#include "valhall/simulator/linked.hpp"
+
+#else
+
 #include <string_view>
 
-#include "valhall/simulator/run_finding.hpp"
 #include "valhall/text/print_finding.hpp"
 
 namespace valhall::simulator {
@@ -98,5 +105,7 @@ constexpr text_line to_text(const run_finding& f)
 }
 
 }  // namespace valhall::simulator
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

@@ -13,8 +13,13 @@
 #include "valhall/compiler/compile.hpp"
 #include "valhall/spirv/compile_fault.hpp"
 #include "valhall/spirv/compile_options.hpp"
-#include "valhall/spirv/lower/lower.hpp"
 #include "valhall/spirv/read.hpp"
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+#include "valhall/spirv/linked.hpp"
+#else
+#include "valhall/spirv/lower/lower.hpp"
+#endif
 
 namespace valhall::spirv {
 
@@ -55,6 +60,20 @@ private:
     shader_stage stage_ = shader_stage::compute;
     std::uint32_t workgroup_size_[3]{1, 1, 1};
 };
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+
+template <class Observer = compiler::no_observer>
+compiled_module compile(const module& m, const compile_options& how, const Observer& observer = {})
+{
+    return compile(m, how, compiler::step_observer(observer));
+}
+
+}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+
+#else
 
 namespace detail {
 
@@ -125,6 +144,8 @@ constexpr compiled_module compile(const module& m, const compile_options& how, c
 {
     return detail::module_compiler::run(m, how, observer);
 }
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 }  // namespace valhall::spirv
 

@@ -10,6 +10,11 @@
 #ifndef VALHALL_SPIRV_COMPILED_OF_HPP
 #define VALHALL_SPIRV_COMPILED_OF_HPP
 
+#ifdef VALHALL_SEPARATE_COMPILATION
+#error \
+    "spirv/compiled_of.hpp compiles in constant expressions, which the compiled form cannot: do not define VALHALL_SEPARATE_COMPILATION here"
+#endif
+
 #include <array>
 #include <cstddef>
 #include <cstdint>

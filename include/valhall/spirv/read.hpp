@@ -8,6 +8,13 @@
 #ifndef VALHALL_SPIRV_READ_HPP
 #define VALHALL_SPIRV_READ_HPP
 
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+#include "valhall/spirv/linked.hpp"
+#include "valhall/spirv/module.hpp"
+
+#else
+
 #include <cstdint>
 #include <span>
 
@@ -364,5 +371,7 @@ constexpr module read_bytes(std::span<const std::uint8_t> bytes)
 }
 
 }  // namespace valhall::spirv
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

@@ -38,6 +38,7 @@ text_line to_text(const instruction& i, bool aliases = false);
 template <dialect Syntax = dialect::panfrost>
 text_line to_text(word bits, arch on, bool aliases = false);
 text_line to_text(const instruction& i, const text_options& options);
+text_line source_text(const instruction& i, int number, const text_options& options);
 template <dialect Syntax = dialect::panfrost>
 result<std::size_t> print(const instruction& i, std::span<char> into, bool aliases = false);
 

@@ -120,6 +120,18 @@ constexpr text_line to_text(const instruction& i, const text_options& options)
     return detail::in_dialect(options.syntax, [&](auto chosen) { return to_text<chosen.value>(i, options.aliases); });
 }
 
+/// The text of a source by its number, with its modifiers: "-r4.h0^".
+constexpr text_line source_text(const instruction& i, int number, const text_options& options = {})
+{
+    text_line line;
+    detail::writer out(line.data);
+    const source_field& source = i.row().sources()[number];
+    if (options.syntax == dialect::arm) out = detail::arm_printer<>(i, options.aliases).print_source(out, source);
+    else out = detail::panfrost_printer(i).print_source(out, source);
+    line.size = out.size();
+    return line;
+}
+
 /// Writes the text of an instruction into a buffer and returns its size. Characters of the buffer after the text are unspecified.
 /// Faults: no_space; max_text_size characters are always enough.
 template <dialect Syntax = dialect::panfrost>

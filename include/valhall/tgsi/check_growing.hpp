@@ -3,6 +3,13 @@
 #ifndef VALHALL_TGSI_CHECK_GROWING_HPP
 #define VALHALL_TGSI_CHECK_GROWING_HPP
 
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+#include "valhall/tgsi/finding.hpp"
+#include "valhall/tgsi/linked.hpp"
+
+#else
+
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -38,5 +45,7 @@ inline std::vector<finding> check_growing(const program_view& program)
 }
 
 }  // namespace valhall::tgsi
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 #endif

@@ -13,10 +13,16 @@
 
 #include "valhall/compiler/compile.hpp"
 #include "valhall/isa/stages.hpp"
+#include "valhall/tgsi/compile_fault.hpp"
 #include "valhall/tgsi/compile_options.hpp"
 #include "valhall/tgsi/compiled_shader.hpp"
-#include "valhall/tgsi/lower/lower.hpp"
 #include "valhall/tgsi/program.hpp"
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+#include "valhall/tgsi/linked.hpp"
+#else
+#include "valhall/tgsi/lower/lower.hpp"
+#endif
 
 namespace valhall::tgsi {
 
@@ -57,6 +63,20 @@ constexpr shader_stage stage_of(processor p)
 {
     return p == processor::fragment ? shader_stage::fragment : p == processor::vertex ? shader_stage::vertex : shader_stage::compute;
 }
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+
+template <class Observer = compiler::no_observer>
+compiled_shader compile(const program_view& source, const compile_options& options, const Observer& observer = {})
+{
+    return compile(source, options, compiler::step_observer(observer));
+}
+
+}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+
+#else
 
 namespace detail {
 
@@ -102,6 +122,8 @@ constexpr compiled_shader compile(const program_view& source, const compile_opti
 {
     return detail::shader_maker::make(source, options, observer);
 }
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 }  // namespace valhall::tgsi
 

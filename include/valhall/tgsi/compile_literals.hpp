@@ -6,6 +6,11 @@
 #ifndef VALHALL_TGSI_COMPILE_LITERALS_HPP
 #define VALHALL_TGSI_COMPILE_LITERALS_HPP
 
+#ifdef VALHALL_SEPARATE_COMPILATION
+#error \
+    "tgsi/compile_literals.hpp compiles in constant expressions, which the compiled form cannot: do not define VALHALL_SEPARATE_COMPILATION here"
+#endif
+
 #include <array>
 #include <cstddef>
 #include <cstdint>

@@ -6,8 +6,14 @@
 #include <string_view>
 #include <vector>
 
+#include "valhall/tgsi/diagnostic.hpp"
 #include "valhall/tgsi/growing_program.hpp"
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+#include "valhall/tgsi/linked.hpp"
+#else
 #include "valhall/tgsi/parse.hpp"
+#endif
 
 namespace valhall::tgsi {
 
@@ -32,6 +38,8 @@ struct parsed_growing_program {
     }
 };
 
+#ifndef VALHALL_SEPARATE_COMPILATION
+
 /// Parses a text of any length.
 inline parsed_growing_program parse_growing(std::string_view text)
 {
@@ -39,6 +47,8 @@ inline parsed_growing_program parse_growing(std::string_view text)
     detail::program_parser(made.program, made).read(text);
     return made;
 }
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 }  // namespace valhall::tgsi
 

@@ -200,13 +200,34 @@ void compute_all(const Modes& m, const lane_operands& in, lane_words& low, lane_
     compute_each<Code>(own, copies, warp_size, low, high);
 }
 
+// A row's formula over all lanes of a warp, at run time. It is a class, so that the compiled form of the library can instantiate it once.
+template <opcode Code>
+struct run_time_formula {
+    static void compute(const modes& m, const lane_operands& in, lane_words& low, lane_words& high);
+};
+
+template <opcode Code>
+void run_time_formula<Code>::compute([[maybe_unused]] const modes& m, [[maybe_unused]] const lane_operands& in,
+                                     [[maybe_unused]] lane_words& low, [[maybe_unused]] lane_words& high)
+{
+    if constexpr (semantics_row<Code>::info.by == action::compute) {
+        if constexpr (signature<Code>::row.has(enum_id::round_mode) || signature<Code>::row.has(enum_id::saturate))
+            if (is_usual(m)) return compute_all<Code>(usual_modes{m}, in, low, high);
+        compute_all<Code>(m, in, low, high);
+    }
+}
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+#define VALHALL_OPCODE(name, form) extern template struct run_time_formula<opcode::name>;
+#include "valhall/isa/generated/opcodes.def"
+#undef VALHALL_OPCODE
+#endif
+
 template <opcode Code>
 constexpr void compute_lanes(const modes& m, const lane_operands& in, int lanes, lane_words& low, lane_words& high)
 {
     if (std::is_constant_evaluated()) return compute_each<Code>(m, in, lanes, low, high);
-    if constexpr (signature<Code>::row.has(enum_id::round_mode) || signature<Code>::row.has(enum_id::saturate))
-        if (is_usual(m)) return compute_all<Code>(usual_modes{m}, in, low, high);
-    compute_all<Code>(m, in, low, high);
+    run_time_formula<Code>::compute(m, in, low, high);
 }
 
 }  // namespace detail

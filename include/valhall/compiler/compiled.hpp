@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// The result of compiling a program over values, and the steps that an observer sees.
+#ifndef VALHALL_COMPILER_COMPILED_HPP
+#define VALHALL_COMPILER_COMPILED_HPP
+
+#include <cstdint>
+#include <span>
+
+#include "valhall/bits.hpp"
+#include "valhall/compiler/fault.hpp"
+#include "valhall/compiler/pool.hpp"
+#include "valhall/compiler/program.hpp"
+
+namespace valhall::compiler {
+
+/// The steps of compilation. An observer can inspect the program after each.
+enum class step : std::uint8_t {
+    built,      ///< as the front end built it
+    improved,   ///< after the optional passes
+    legalized,  ///< each source is one that the hardware can read
+    allocated,  ///< registers are assigned, copies inserted; no words yet
+};
+
+/// An observer that does nothing.
+struct no_observer {
+    /// Does nothing.
+    constexpr void operator()(step, const program&) const {}
+};
+
+namespace detail {
+template <class Observer>
+class compilation;
+}  // namespace detail
+
+/// A compiled program, or an error.
+class compiled {
+public:
+    constexpr explicit operator bool() const { return !fault_; }
+    /// The error, if there is one.
+    constexpr const compiler::fault& fault() const { return fault_; }
+
+    /// The words of the program. This and the other spans are valid as long as the object is.
+    constexpr std::span<const word> words() const { return words_.view(); }
+    /// The required contents of the 32-bit uniforms, u0 first.
+    constexpr std::span<const uniform_word> uniforms() const { return uniforms_.view(); }
+    /// The number of bytes that each thread needs at thread_local_pointer.
+    constexpr std::uint32_t thread_storage() const { return thread_storage_; }
+    /// True if values were spilled to the thread's memory.
+    constexpr bool spills() const { return spills_; }
+    /// The number of bytes that each workgroup needs at workgroup_local_pointer.
+    constexpr std::uint32_t workgroup_storage() const { return workgroup_storage_; }
+    /// The origin of each word: the number given to builder::set_origin() by the front end, or 0.
+    constexpr std::span<const std::uint32_t> origins() const { return origins_.view(); }
+
+private:
+    template <class Observer>
+    friend class detail::compilation;
+
+    compiler::fault fault_{};
+    bool spills_ = false;
+    std::uint32_t thread_storage_ = 0;
+    std::uint32_t workgroup_storage_ = 0;
+    pool<word> words_{};
+    pool<uniform_word> uniforms_{};
+    pool<std::uint32_t> origins_{};
+};
+
+}  // namespace valhall::compiler
+
+#endif

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// What the compiled form defines of compiler/. compile.hpp includes this.
+#ifndef VALHALL_COMPILER_LINKED_HPP
+#define VALHALL_COMPILER_LINKED_HPP
+
+#include "valhall/compiler/compiled.hpp"
+#include "valhall/linked.hpp"
+
+namespace valhall::compiler {
+
+struct options;
+
+// A reference to a function that is called after each step.
+using step_observer = valhall::detail::callback<void(step, const program&)>;
+
+VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+
+// compiler/compile.hpp
+compiled compile(program& p, const options& how, const step_observer& observer);
+
+}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+
+}  // namespace valhall::compiler
+
+#endif

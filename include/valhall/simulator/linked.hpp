@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// What the compiled form defines of simulator/, besides the formulas of instructions: see semantics/semantics.hpp.
+#ifndef VALHALL_SIMULATOR_LINKED_HPP
+#define VALHALL_SIMULATOR_LINKED_HPP
+
+#include "valhall/linked.hpp"
+#include "valhall/text/common/writer.hpp"
+
+namespace valhall::simulator {
+
+struct run_finding;
+
+VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+
+// simulator/print_run_finding.hpp
+text_line to_text(const run_finding& f);
+
+}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+
+}  // namespace valhall::simulator
+
+#endif

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// The compiled form of compiler/ and its front ends in one source, because the front ends need the same code of the back end. See
+// include/valhall/linked.hpp.
+#undef VALHALL_SEPARATE_COMPILATION
+#include <valhall/compiler/compile.hpp>
+#include <valhall/compiler/linked.hpp>
+#include <valhall/spirv/compile.hpp>
+#include <valhall/spirv/linked.hpp>
+#include <valhall/tgsi/check_growing.hpp>
+#include <valhall/tgsi/compile.hpp>
+#include <valhall/tgsi/linked.hpp>
+#include <valhall/tgsi/parse_growing.hpp>
+
+namespace valhall::compiler::VALHALL_LINKED {
+
+compiled compile(program& p, const options& how, const step_observer& observer) { return compiler::compile(p, how, observer); }
+
+}  // namespace valhall::compiler::VALHALL_LINKED
+
+namespace valhall::spirv::VALHALL_LINKED {
+
+module read(std::span<const std::uint32_t> words) { return spirv::read(words); }
+module read_bytes(std::span<const std::uint8_t> bytes) { return spirv::read_bytes(bytes); }
+compiled_module compile(const module& m, const compile_options& how, const compiler::step_observer& observer)
+{
+    return spirv::compile(m, how, observer);
+}
+
+}  // namespace valhall::spirv::VALHALL_LINKED
+
+namespace valhall::tgsi::VALHALL_LINKED {
+
+compiled_shader compile(const program_view& source, const compile_options& options, const compiler::step_observer& observer)
+{
+    return tgsi::compile(source, options, observer);
+}
+parsed_growing_program parse_growing(std::string_view text) { return tgsi::parse_growing(text); }
+std::vector<finding> check_growing(const program_view& program) { return tgsi::check_growing(program); }
+
+}  // namespace valhall::tgsi::VALHALL_LINKED
