@@ -12,7 +12,7 @@ then something else in the tree has to change with a new instruction, and CONTRI
 tests/oracle/make.py would write the data of the instruction from its description. No description has an invented instruction, so this script
 copies the lines of ISUB.u32, which has the same operands, and computes the counts of tests/data/counts.txt as make.py does.
 
-A TEST, such as unit/text/explain.cpp, replaces the list of tests. CXX names the compiler, else g++. It takes about four minutes on two cores.
+A TEST, such as unit/text/explain.cpp, replaces the list of tests. CXX names the compiler, else g++. It takes about three minutes of processor time.
 --keep leaves the copy of the tree.
 """
 import argparse

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Runs compute cases on a Vulkan driver and in the simulator, and compares what their buffers hold afterwards:
+// Runs compute cases on a Vulkan driver and in the simulator, and compares their buffers afterwards:
 //
 //   differential CASE...
 //
@@ -248,7 +248,7 @@ private:
     VkPhysicalDeviceMemoryProperties memory_{};
 };
 
-// What differs between the driver and the simulator, or nothing.
+// Describes the difference between the driver and the simulator; empty if there is none.
 std::string difference_of(device& on, const std::string& path, valhall::arch architecture)
 {
     case_file there = case_reader(content_of(path)).made();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Decoding and validation first ask a quick question of a word and look closer only if that is not answered. On millions of words
-// of all architectures, the quick answer is the one that the slow checks give. Printing has a quick way, too.
+// Decoding, validation and printing have a fast path, and a slow path for undecided words. Both agree on millions of words
+// of all architectures.
 // Also tests: word/well_formed.hpp
 #include <string>
 #include <string_view>
@@ -19,7 +19,7 @@ using tests::tally;
 
 namespace {
 
-// How many words took which way.
+// The numbers of words on each path.
 struct tallies {
     tally decoding{}, validation{}, strict{};
     int well_formed = 0, quickly_decoded = 0, usual = 0;
@@ -28,7 +28,7 @@ struct tallies {
     int quickly_listed = 0, unlisted = 0;
 };
 
-// What Arm's description does not list of the fields, each by itself, without a quick way.
+// The faults of the fields, each checked separately, without a fast path.
 fault_list unlisted_fields(const instruction& i)
 {
     fault_list faults;
@@ -39,7 +39,7 @@ fault_list unlisted_fields(const instruction& i)
     return faults;
 }
 
-// The quick way finds nothing where the fields by themselves are listed; and what it leaves out, nothing would have been found by.
+// The fast path accepts only words whose fields have no faults, and skips only checks that would find none.
 void check_strictly(tallies& seen, const instruction& i)
 {
     const bool is_quick = detail::has_listed_fields(i);
@@ -94,7 +94,7 @@ void check_word(tallies& seen, word bits, arch on)
     if (!why) check_validation(seen, {bits, row, on});
 }
 
-// A word that decodes, its neighbours of a few bits, words with its opcodes and anything else, and anything at all.
+// A word that decodes, words that differ from it in a few bits, words with its opcodes and random other bits, and random words.
 void check_words_around(tallies& seen, dice& random, arch on)
 {
     const descriptor row = tests::random_row(random, on);
@@ -107,7 +107,7 @@ void check_words_around(tallies& seen, dice& random, arch on)
 
 }  // namespace
 
-TEST_CASE("the quick checks of decoding and validation agree with the slow ones", "[random][fast]")
+TEST_CASE("the fast paths of decoding and validation agree with the slow ones", "[random][fast]")
 {
     for (const arch on : architectures) {
         INFO(tests::name_of(on));
@@ -132,13 +132,13 @@ TEST_CASE("the quick checks of decoding and validation agree with the slow ones"
 
 namespace {
 
-// How many sources took which way.
+// The numbers of sources on each path.
 struct source_tallies {
     tally law{};
     int quick = 0, careful = 0, refused = 0;
 };
 
-// Sets a source of an instruction to one of another.
+// Sets a source of an instruction to that of another one.
 void check_setting(source_tallies& seen, const instruction& i, int index, const operand& o)
 {
     instruction set = i;
@@ -149,7 +149,7 @@ void check_setting(source_tallies& seen, const instruction& i, int index, const 
     (quick ? detail::is_plain(o) ? seen.quick : seen.careful : seen.refused) += 1;
 }
 
-// The operands of an instruction in the table's own dialect, each put together from what the fields say.
+// The operands of an instruction in Mesa's dialect, printed from the fields.
 std::string slow_operands(const instruction& i)
 {
     std::string text;
@@ -166,7 +166,7 @@ std::string slow_operands(const instruction& i)
 
 }  // namespace
 
-TEST_CASE("a plain source is set as one is to which something is done", "[random][fast]")
+TEST_CASE("setting a plain source gives the same word as setting one with modifiers", "[random][fast]")
 {
     dice random;
     source_tallies seen;
@@ -201,7 +201,7 @@ TEST_CASE("the bits of a source are those of its fields", "[fast]")
     }
 }
 
-TEST_CASE("registers are a group's unless there is a reason why not", "[fast]")
+TEST_CASE("the fast path of staging registers agrees with the slow one", "[fast]")
 {
     tally law;
     for (int index = 0; index < descriptor_count; ++index)
@@ -214,7 +214,7 @@ TEST_CASE("registers are a group's unless there is a reason why not", "[fast]")
     CHECK(law.failures() == "");
 }
 
-TEST_CASE("the quick way of printing operands agrees with the slow one", "[random][fast]")
+TEST_CASE("the fast path of printing operands agrees with the slow one", "[random][fast]")
 {
     for (const arch on : architectures) {
         INFO(tests::name_of(on));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-// One function that takes an instruction through everything the library does with it, for the compiler and for the program
-// alike: setting, encoding, decoding, text, validation. The build compiles this file VALHALL_TEST_PARTS times, each time for
-// another part of the table, VALHALL_TEST_PART, counted from 0, so that the parts compile beside each other.
+// One function that tests everything that the library does with an instruction, in constant expressions and at run time:
+// setting, encoding, decoding, text, validation. The build compiles this file VALHALL_TEST_PARTS times, each time for
+// one part of the table, VALHALL_TEST_PART, counted from 0, so that the parts compile in parallel.
 #include <cstdint>
 #include <string_view>
 #include <utility>
@@ -16,7 +16,7 @@
 
 namespace {
 
-// The words for laws that do not hold are the results, null where all hold.
+// Functions return the description of the law that does not hold, or null.
 using broken_law = const char*;
 
 constexpr broken_law round_trip(const valhall::instruction& i)
@@ -29,7 +29,7 @@ constexpr broken_law round_trip(const valhall::instruction& i)
     return nullptr;
 }
 
-// The highest value that the hardware takes.
+// The highest value that the hardware accepts.
 constexpr valhall::word highest_value(const valhall::instruction& i, const valhall::modifier_field& field)
 {
     if (field.excluded != valhall::enum_id::none) return 0;
@@ -46,7 +46,7 @@ constexpr valhall::selector highest_part(const valhall::selector_set& set)
     return set.by_encoding[encoding];
 }
 
-// A value with everything on it that the source can carry.
+// A value with all modifiers that the source accepts.
 constexpr valhall::operand laden(const valhall::instruction& i, int index, valhall::operand value)
 {
     const valhall::source_field& source = i.row().sources()[index];
@@ -68,7 +68,7 @@ constexpr broken_law set_modifiers(valhall::instruction& i)
     return nullptr;
 }
 
-// As many registers as are wished for, or as near to that as the group allows.
+// The register count of the group that is nearest to the wanted one.
 constexpr int count_near(int wish, const valhall::staging_field& group)
 {
     if (wish < group.least) return group.least;
@@ -80,7 +80,7 @@ constexpr const valhall::staging_field& staging_group(const valhall::instruction
     return valhall::describe(i.row().staging()[index]);
 }
 
-// The number of registers that follows from the modifiers, or three where any will do.
+// The register count that follows from the modifiers, or three if any is legal.
 constexpr int right_count(const valhall::instruction& i, int group)
 {
     const int usual = valhall::listed_counts(i, group).usual;
@@ -108,8 +108,8 @@ constexpr broken_law set_registers(valhall::instruction& i)
     return nullptr;
 }
 
-// Whether the hardware takes it, apart from forms that it does not have, which are not taken whatever their operands, and from
-// modifiers that ask for more staging registers than can be encoded.
+// True if the hardware accepts it. Ignores forms that it lacks, whose every word is refused, and
+// modifiers that require more staging registers than can be encoded.
 constexpr bool is_valid(const valhall::instruction& i)
 {
     bool is_listed = true;
@@ -121,7 +121,7 @@ constexpr bool is_valid(const valhall::instruction& i)
     return is_listed == !i.row().is_unlisted();
 }
 
-// Odd staging registers are a fault wherever there can be more than one.
+// An odd staging register is a fault if the group can have more than one.
 constexpr broken_law check_odd_staging(valhall::instruction& i)
 {
     for (int group = 0; group < i.staging_count(); ++group) {
@@ -135,7 +135,7 @@ constexpr broken_law check_odd_staging(valhall::instruction& i)
     return nullptr;
 }
 
-// Everything at once, as the hardware takes it; then what it does not take.
+// First a legal instruction with everything set; then faults.
 constexpr broken_law check_operands(valhall::instruction i)
 {
     if (const broken_law law = set_modifiers(i)) return law;
@@ -150,7 +150,7 @@ constexpr broken_law check_operands(valhall::instruction i)
     for (int index = 0; index < i.source_count(); ++index) {
         const valhall::source_field& source = i.row().sources()[index];
         const valhall::operand odd = laden(i, index, valhall::uniform(2 * index + 193));
-        // (Since v14 the bit that makes the number odd extends a source of which no part is selected.)
+        // Since v14, the bit that makes the number odd zero-extends a source without a selector.
         const bool is_wide = source.is_wide, can_set = !is_wide || i.on < valhall::arch::v14 || odd.select != valhall::selector::none;
         if (static_cast<bool>(i.set_source(index, odd)) != can_set) return "uniforms can be set";
         if (can_set && valhall::validate(i).contains(valhall::fault_code::odd_source) != is_wide)
@@ -162,14 +162,14 @@ constexpr broken_law check_operands(valhall::instruction i)
     return round_trip(i);
 }
 
-// A field that holds a value, beside what setting the value gives.
+// Compares a field with a value with the result of setting the value.
 constexpr broken_law check_value(valhall::word bits, const valhall::instruction& changed, const valhall::status& set)
 {
     if (!set || changed.encode() != bits) return "a value is encoded as it was set";
     return round_trip(changed);
 }
 
-// Every value of a modifier, the others at their defaults.
+// Every value of a modifier, with the others at their defaults.
 constexpr broken_law check_modifier(const valhall::instruction& start, const valhall::modifier_field& field)
 {
     for (valhall::word value = 0; value <= field.bits.maximum(); ++value) {
@@ -197,7 +197,7 @@ constexpr broken_law check_modifiers(const valhall::instruction& start)
 }
 
 // The first and the last of each kind of value that a source can read.
-// Whether a number is odd where that bit of a whole 64-bit source would extend it.
+// True if a number is odd in a whole 64-bit source, where that bit would zero-extend it.
 constexpr bool is_number_of_extension(const valhall::instruction& i, int index, const valhall::operand& o)
 {
     const bool is_odd = o.byte % 2 != 0 && (o.is_register() || o.is_uniform());
@@ -267,7 +267,7 @@ constexpr broken_law check(valhall::opcode code, valhall::arch on)
     return check_operands(*made);
 }
 
-// The first architecture of a descriptor; none if only programs that are compiled with VALHALL_V15 know one.
+// The first architecture of a descriptor; none if only programs with VALHALL_V15 have it.
 constexpr valhall::arch first_of(valhall::descriptor row)
 {
     for (const valhall::arch on : valhall::architectures)
@@ -275,7 +275,7 @@ constexpr valhall::arch first_of(valhall::descriptor row)
     return {};
 }
 
-// One constant expression for each descriptor keeps all of them within the compilers' limits.
+// One constant expression for each descriptor, to stay within the compilers' limits.
 template <int Index>
 struct holds_at_compile_time {
     static constexpr const valhall::descriptor row = valhall::descriptor_at(Index);

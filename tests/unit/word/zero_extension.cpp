@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// `.zext`: since v14, bit 0 of a 64-bit source makes it the 32-bit register or uniform of the lower word, extended by zeros.
+// `.zext`: since v14, bit 0 of a 64-bit source means the zero-extended 32-bit register or uniform of the low word.
 #include <cstdint>
 #include <string>
 
@@ -30,7 +30,7 @@ std::string describe(const descriptor& row, int index, arch on)
     return tests::name_of(on) + " " + std::string(row.mnemonic()) + ", source " + std::to_string(index + 1);
 }
 
-// An instruction whose sources are all r0, so that no page is in the way.
+// An instruction whose sources are all r0, so that any page can be set.
 instruction blank(descriptor row, arch on)
 {
     instruction i = *make_instruction(row.code(), on);
@@ -48,7 +48,7 @@ void for_each_source(Visit visit)
                 for (int index = 0; index < row.sources().size(); ++index) visit(row, index, on);
 }
 
-// Whether texts of an instruction in both dialects of today read back as the same word.
+// True if the texts of an instruction in Mesa's and Arm's dialects parse to the same word.
 bool round_trips(const instruction& i)
 {
     const parsed plain = parse(to_text(i).view(), i.on), arms = parse<dialect::arm>(to_text<dialect::arm>(i).view(), i.on);
@@ -104,7 +104,7 @@ TEST_CASE("every 64-bit source can be extended since v14, and no other one", "[e
     CHECK(laws.count() > 10'000);
 }
 
-TEST_CASE("an odd number without .zext is never taken for one with it", "[extension]")
+TEST_CASE("an odd number without .zext is not treated as .zext", "[extension]")
 {
     tally laws;
     for_each_source([&](descriptor row, int index, arch on) {
@@ -132,7 +132,7 @@ TEST_CASE("an odd number without .zext is never taken for one with it", "[extens
     CHECK(laws.failures() == "");
 }
 
-TEST_CASE("random words on v14 have a .zext where bit 0 of a whole 64-bit source is set", "[extension][random]")
+TEST_CASE("random words on v14 have .zext if bit 0 of a whole 64-bit source is set", "[extension][random]")
 {
     dice random(14);
     tally laws;
@@ -155,7 +155,7 @@ TEST_CASE("random words on v14 have a .zext where bit 0 of a whole 64-bit source
     CHECK(extended > 1000 / tests::one_round_in);
 }
 
-TEST_CASE("text with .zext that is wrong is refused with its place", "[extension][text]")
+TEST_CASE("wrong text with .zext is refused with its place", "[extension][text]")
 {
     const auto message_of = [](const parsed& line) { return explain(line.error()); };
     CHECK(message_of(parse("LOAD.i32.unsigned.slot0 @r0, u4.zext, offset:0", arch::v13)) ==
@@ -184,7 +184,7 @@ TEST_CASE("the draft of 2021 has no word for .zext", "[extension][text]")
     CHECK(laws.failures() == "");
 }
 
-TEST_CASE("constructors for v14 take .zext, of numbers known when compiled and when run", "[extension][emit]")
+TEST_CASE("constructors for v14 accept .zext, with numbers known at compile time and at run time", "[extension][emit]")
 {
     using v14 = emit::on<arch::v14>;
     static_assert(v14::LOAD_i32(sr(r0), r4.zext, imm(0), mod::slot0, mod::unsigned_) ==
