@@ -424,6 +424,8 @@ class Page(unittest.TestCase):
         text = (SOURCE / "docs/python.md").read_text()
         blocks = "\n".join(re.findall(r"```pycon\n(.*?)```", text, re.S))
         self.assertGreater(blocks.count(">>>"), 10)
+        kernel = re.search(r"## A kernel in ten lines\n.*?```pycon\n(.*?)```", text, re.S)[1]
+        self.assertEqual(len(re.findall(r"^(?:>>>|\.\.\.)", kernel, re.M)), 10)
         test = doctest.DocTestParser().get_doctest(blocks, {"source": SOURCE}, "docs/python.md", None, None)
         printed = []
         doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE).run(test, out=printed.append)
