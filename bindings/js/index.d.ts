@@ -6,7 +6,7 @@ export type Architecture = string;
 export type Dialect = "panfrost" | "arm" | "2021";
 export type Stage = "vertex" | "fragment" | "compute" | "blend";
 
-/** Something to tell of a line of a text. */
+/** An error, a warning or a note about a line of a text. */
 export interface Remark {
     level: "error" | "warning" | "note";
     /** A sentence. */
@@ -19,7 +19,7 @@ export interface Remark {
     other: string;
 }
 
-/** A text has mistakes. */
+/** The error of a text with mistakes. */
 export declare class ValhallError extends Error {
     readonly remarks: Remark[];
 }
@@ -30,16 +30,16 @@ export interface Options {
 }
 
 export interface Library {
-    /** The architectures that the library knows, with products. */
+    /** The supported architectures, with their products. */
     architectures(): { name: Architecture; products: string }[];
     /** Assembles a text. Throws a ValhallError with all mistakes. Warnings of the checker are among the remarks. */
     assemble(text: string, options: Options & { stage?: Stage }): { words: BigUint64Array; remarks: Remark[] };
     /** The text of words, with labels. */
     disassemble(words: Iterable<bigint | number>, options: Options): string;
-    /** What the playground shows of a text: its lines, remarks, and the instruction at a line and column, with its fields, operands,
+    /** The playground's view of a text: its lines, remarks, and the instruction at a line and column, with its fields, operands,
      * effects and text in each dialect. Without a dialect, that in which the text has fewest errors. */
     explain(text: string, options: { arch: Architecture; dialect?: Dialect; stage?: Stage; line?: number; column?: number; at?: number }): any;
-    /** Runs a text on a state, as state files of valhall-run say it, up to a number of instructions; `show` is how registers are written. */
+    /** Runs a text on a state in the format of valhall-run's state files, for at most `steps` instructions; `show` is the format of registers. */
     run(text: string, options: Options & { state?: string; steps?: number; show?: "hex" | "float" | "half" | "int" }): any;
 }
 

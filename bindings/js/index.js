@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// valhall for JavaScript: the core that the playground uses, as WebAssembly. See index.d.ts.
+// valhall for JavaScript: the core of the playground, as WebAssembly. See index.d.ts.
 
-const unavailable = () => 52; // of a system there is nothing: whatever is asked of it fails
+const unavailable = () => 52; // every function of the system fails with ENOSYS
 const imports = { wasi_snapshot_preview1: new Proxy({}, { get: () => unavailable }) };
 
-// The bytes of the core: what is given, or the file beside this one.
+// The bytes of the core: the given ones, or the file next to this one.
 const bytesOf = async (source) => {
     const from = source ?? new URL("valhall.wasm", import.meta.url);
     if (from instanceof ArrayBuffer || ArrayBuffer.isView(from)) return from;
@@ -15,7 +15,7 @@ const bytesOf = async (source) => {
     return response.arrayBuffer();
 };
 
-/** What is wrong with a text. */
+/** The error of a text with mistakes. */
 export class ValhallError extends Error {
     constructor(remarks) {
         super(remarks.map((one) => `${one.line}:${one.column}: ${one.level}: ${one.says}`).join("\n"));
@@ -31,7 +31,7 @@ class Library {
         this.#core = core;
     }
 
-    // A question is names and values with zero bytes between them; an answer is JSON.
+    // A request is names and values, separated by zero bytes; an answer is JSON.
     #ask(question) {
         const parts = Object.entries(question)
             .filter(([, value]) => value !== undefined)

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 """Makes a wheel of the package and the C library, which CMake builds (PEP 517). CMAKE_ARGS has further options for CMake. VALHALL_LIBRARY
-names a library that is built already."""
+names an existing library to use instead."""
 import base64
 import hashlib
 import os

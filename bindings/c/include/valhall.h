@@ -51,7 +51,7 @@ extern "C" {
 /* The version of the binary interface that this header describes. It changes whenever a structure or the meaning of a function does. */
 #define VALHALL_ABI 1
 
-/* VALHALL_ABI of the library that is linked. */
+/* VALHALL_ABI of the linked library. */
 VALHALL_API int valhall_abi(void);
 /* The version of the library: 10203 for 1.2.3, "1.2.3". */
 VALHALL_API int valhall_version_number(void);
@@ -61,7 +61,7 @@ VALHALL_API const char *valhall_version_text(void);
 
 typedef enum valhall_status {
     VALHALL_OK = 0,
-    VALHALL_FAILED = 1,        /* the input is wrong: the errors say where and why */
+    VALHALL_FAILED = 1,        /* the input is wrong: the errors have the places and reasons */
     VALHALL_NO_SPACE = 2,      /* a list of the caller's is too short; its count says how many entries it needs */
     VALHALL_BAD_ARGUMENT = 3,  /* a null pointer, an unknown architecture or enumerator, or a wrong size of options */
     VALHALL_NO_MEMORY = 4,     /* the heap is exhausted */
@@ -71,7 +71,7 @@ typedef enum valhall_status {
 /* The sentence for a status. */
 VALHALL_API const char *valhall_status_text(valhall_status status);
 
-/* Of which list of codes the code of an error is. */
+/* The list of codes to which the code of an error belongs. */
 typedef enum valhall_domain {
     VALHALL_DOMAIN_FAULT = 0,         /* enum valhall_fault */
     VALHALL_DOMAIN_RUN = 1,           /* enum valhall_run_error */
@@ -88,7 +88,7 @@ typedef enum valhall_severity { VALHALL_ERROR = 0, VALHALL_WARNING = 1, VALHALL_
 /* No instruction, lane or operand. */
 #define VALHALL_NOWHERE UINT32_MAX
 
-/* What is wrong, and where. */
+/* An error, a warning or a note, with its place. */
 typedef struct valhall_error {
     int32_t domain;         /* valhall_domain */
     int32_t code;           /* what is wrong, by the domain */
@@ -103,7 +103,7 @@ typedef struct valhall_error {
     char message[512];      /* a sentence, without the place */
 } valhall_error;
 
-/* Lists that functions write. `count` is how many entries there are, of which the first `capacity` were written. */
+/* Lists that functions write. `count` is the number of entries; the first `capacity` of them were written. */
 typedef struct valhall_words {
     uint64_t *entries;
     size_t capacity;
@@ -118,7 +118,7 @@ typedef struct valhall_errors {
 
 /* ---- names ---- */
 
-/* The enumerations of the library, of which values have names. */
+/* The enumerations of the library whose values have names. */
 typedef enum valhall_enumeration {
     VALHALL_NAMES_ARCHITECTURE = 0, /* "v10" for 10 */
     VALHALL_NAMES_OPCODE = 1,       /* mnemonics: "FADD.f32" */
@@ -130,7 +130,7 @@ typedef enum valhall_enumeration {
     VALHALL_NAMES_PIPELINE = 7,     /* "LS": an index of valhall_statistics.total and its like */
     VALHALL_NAMES_MODIFIER = 8,     /* "clamp" */
     VALHALL_NAMES_SPECIAL = 9,      /* "lane_id": special values */
-    VALHALL_NAMES_ROLE = 10,        /* what an operand is to its instruction */
+    VALHALL_NAMES_ROLE = 10,        /* the role of an operand: "left value" */
     VALHALL_NAMES_NUMBER_TYPE = 11, /* "v2f16" */
     VALHALL_NAMES_OPERAND_KIND = 12, /* "source" */
     VALHALL_NAMES_FINDING = 13,     /* "result_read" */
@@ -141,9 +141,9 @@ typedef enum valhall_enumeration {
 
 /* Writes the name of a value, and returns its length: 0 if the value has no name. */
 VALHALL_API size_t valhall_name(valhall_enumeration what, uint32_t value, char *text, size_t capacity);
-/* One more than the greatest value that may have a name. */
+/* One more than the largest value that may have a name. */
 VALHALL_API uint32_t valhall_name_limit(valhall_enumeration what);
-/* The value that has a name, or -1. */
+/* The value with a name, or -1. */
 VALHALL_API int64_t valhall_find_name(valhall_enumeration what, const char *name);
 /* The name of a value of a modifier: "clamp_0_1". */
 VALHALL_API size_t valhall_modifier_value_name(uint32_t modifier, uint32_t value, char *text, size_t capacity);
@@ -153,7 +153,7 @@ VALHALL_API size_t valhall_sentence(valhall_domain domain, int32_t code, char *t
 VALHALL_API int valhall_find_architecture(const char *name);
 /* The register that holds a value such as "global_id_x" when a program of a stage (valhall_stage) begins; -1 for none. */
 VALHALL_API int valhall_preload_register(const char *name, int stage);
-/* What an instruction does, in a sentence. */
+/* The effect of an instruction, as a sentence. */
 VALHALL_API size_t valhall_description(uint32_t opcode, char *text, size_t capacity);
 /* 1 if an architecture has an instruction. */
 VALHALL_API int valhall_has_opcode(uint32_t opcode, int architecture);
@@ -165,14 +165,14 @@ enum valhall_opcode {
     VALHALL_OPCODE_COUNT
 };
 
-/* What can be wrong with words and texts: VALHALL_FAULT_no_such_opcode. The numbers may change with the minor version. */
+/* The faults of words and texts: VALHALL_FAULT_no_such_opcode. The numbers may change with the minor version. */
 enum valhall_fault {
 #define VALHALL_FAULT(code, sentence, value) VALHALL_FAULT_##code,
 #include "valhall/fault_codes.def"
     VALHALL_FAULT_COUNT
 };
 
-/* What stops a run: VALHALL_RUN_ERROR_unmapped. The numbers may change with the minor version. */
+/* The errors that stop a run: VALHALL_RUN_ERROR_unmapped. The numbers may change with the minor version. */
 enum valhall_run_error {
 #define VALHALL_RUN_ERROR(name, sentence) VALHALL_RUN_ERROR_##name,
 #include "valhall/simulator/run_errors.def"
@@ -202,7 +202,7 @@ typedef enum valhall_operand_kind {
 
 /* ---- instructions ---- */
 
-/* What an instruction does: bits of valhall_instruction.effects. */
+/* The effects of an instruction: bits of valhall_instruction.effects. */
 enum valhall_effect {
     VALHALL_READS_MEMORY = 1,
     VALHALL_WRITES_MEMORY = 2,
@@ -215,22 +215,23 @@ enum valhall_effect {
     VALHALL_IS_MESSAGE = 256     /* finishes later: its results need a wait */
 };
 
-/* A decoded word. In a mask of registers, bit n is rn. Masks have r0 to r63: of v15's r64 to r127, first_register and text of an operand tell. */
+/* A decoded word. In a mask of registers, bit n is rn. Masks have r0 to r63 only; for v15's r64 to r127 see first_register and text of the
+ * operands. */
 typedef struct valhall_instruction {
     uint64_t word;
     uint32_t opcode;            /* enum valhall_opcode */
     int32_t architecture;
-    int32_t unit;               /* which unit executes it */
-    int32_t cycles;             /* for how many cycles it occupies its unit, relative to most others */
+    int32_t unit;               /* the unit that executes it */
+    int32_t cycles;             /* the cycles for which it occupies its unit, 1 for most */
     uint32_t effects;           /* bits of enum valhall_effect */
     int32_t slot;               /* the slot that it signals, 0 to 7; -1 for none */
     uint32_t waits;             /* the slots that it waits for: bit n for slot n */
-    uint32_t operands;          /* how many operands it has */
-    uint32_t modifiers;         /* how many modifiers */
+    uint32_t operands;          /* the number of operands */
+    uint32_t modifiers;         /* the number of modifiers */
     uint32_t reserved;
     uint64_t registers_read;
     uint64_t registers_written; /* whole or in part */
-    uint64_t registers_kept;    /* of those that are written, those of which a part keeps its value */
+    uint64_t registers_kept;    /* written registers of which a part keeps its value */
     uint64_t last_uses;         /* read for the last time */
     uint64_t staging_read;      /* read by its message, later than the others */
     uint64_t staging_written;   /* written by its message, later */
@@ -240,14 +241,14 @@ typedef struct valhall_instruction {
 typedef struct valhall_operand {
     int32_t kind;           /* valhall_operand_kind */
     uint32_t index;         /* which of its kind, from 0 */
-    int32_t role;           /* what it is to the instruction */
+    int32_t role;           /* its role in the instruction */
     int32_t type;           /* its number type; -1 for none */
     int32_t is_read, is_written;
-    int32_t first_register; /* -1 if it is no register */
-    uint32_t width;         /* how many bits are read or written */
+    int32_t first_register; /* -1 if it is not a register */
+    uint32_t width;         /* the number of bits read or written */
     uint64_t registers;     /* those that are read or written */
     int64_t value;          /* of an immediate */
-    char text[64];          /* as the text has it: "r2.neg.abs" */
+    char text[64];          /* as in the text: "r2.neg.abs" */
 } valhall_operand;
 
 /* A modifier and its value. */
@@ -258,12 +259,12 @@ typedef struct valhall_modifier {
 
 /* Decodes a word. `error` may be null. */
 VALHALL_API valhall_status valhall_decode(uint64_t word, int architecture, valhall_instruction *instruction, valhall_error *error);
-/* The operands of a word; returns how many it has, 0 if it does not decode. */
+/* The operands of a word; returns their number, 0 if it does not decode. */
 VALHALL_API size_t valhall_operands(uint64_t word, int architecture, valhall_operand *operands, size_t capacity);
-/* Its modifiers, likewise. */
+/* The modifiers of a word; returns their number, 0 if it does not decode. */
 VALHALL_API size_t valhall_modifiers(uint64_t word, int architecture, valhall_modifier *modifiers, size_t capacity);
-/* Lists what the hardware does not take in a word; with `strict`, also what Arm's description of the architecture does not list.
- * VALHALL_FAILED if there is something, or if the word does not decode. Uses the heap. */
+/* Lists the faults for which the hardware does not accept a word; with `strict`, also what Arm's description of the architecture does not
+ * list. VALHALL_FAILED if there are any, or if the word does not decode. Uses the heap. */
 VALHALL_API valhall_status valhall_validate(uint64_t word, int architecture, int strict, valhall_errors *errors);
 
 /* Changes of a word. One that fails leaves it unchanged. `error` may be null. */
@@ -288,18 +289,18 @@ VALHALL_API valhall_status valhall_set_staging(uint64_t *word, int architecture,
 typedef struct valhall_text_options {
     size_t size;      /* sizeof(valhall_text_options) */
     int32_t dialect;  /* valhall_dialect */
-    int32_t aliases;  /* Arm's short names where they fit, in Arm's dialect */
+    int32_t aliases;  /* prints matching aliases, in Arm's dialect */
     int32_t labels;   /* programs only: branch targets as labels */
     int32_t bytes;    /* programs only: the bytes of each word before its line */
-    int32_t strict;   /* programs only: comments for what Arm's description does not list */
+    int32_t strict;   /* programs only: comments for words that are not strictly legal */
 } valhall_text_options;
 
 typedef struct valhall_assemble_options {
     size_t size;           /* sizeof(valhall_assemble_options) */
     int32_t architecture;  /* 0: the text must name it by .arch or .gpu */
     int32_t dialect;       /* valhall_dialect */
-    int32_t allow_invalid; /* what the hardware does not take is a warning, not an error */
-    int32_t strict;        /* what Arm's description does not list is an error too */
+    int32_t allow_invalid; /* words that the hardware does not accept are warnings, not errors */
+    int32_t strict;        /* words that are not strictly legal are errors too */
 } valhall_assemble_options;
 
 /* The text of a word; `.quad` with the reason for one that does not decode. 0 if an argument is wrong. */
@@ -310,7 +311,7 @@ VALHALL_API valhall_status valhall_parse(const char *line, size_t length, int ar
 /* Assembles a text. Warnings and notes are among the errors, and do not make it fail. Uses the heap. */
 VALHALL_API valhall_status valhall_assemble(const char *text, size_t length, const valhall_assemble_options *options, valhall_words *words,
                                             valhall_errors *errors);
-/* The architecture for which a text asks by .arch or .gpu; 0 if it names none. Uses the heap. */
+/* The architecture that a text names by .arch or .gpu; 0 if it names none. Uses the heap. */
 VALHALL_API int valhall_architecture_of_text(const char *text, size_t length);
 /* The text of a program, with a line feed after each line. Uses the heap. */
 VALHALL_API size_t valhall_disassemble(const uint64_t *words, size_t count, int architecture, const valhall_text_options *options,
@@ -325,7 +326,7 @@ typedef struct valhall_check_options {
     uint64_t defined;  /* further registers that are defined when the program starts */
 } valhall_check_options;
 
-/* What the checker finds. */
+/* The codes of the checker's findings. */
 typedef enum valhall_finding_code {
     VALHALL_FINDING_RESULT_READ = 0,
     VALHALL_FINDING_RESULT_OVERWRITTEN = 1,
@@ -348,7 +349,7 @@ typedef struct valhall_finding {
     int32_t code;       /* valhall_finding_code */
     int32_t severity;   /* VALHALL_ERROR or VALHALL_NOTE */
     uint32_t index;     /* the instruction, from 0 */
-    uint32_t other;     /* the other half of a conflict, or VALHALL_NOWHERE */
+    uint32_t other;     /* the other instruction of a conflict, or VALHALL_NOWHERE */
     int32_t reg;        /* the first register concerned; -1 for none */
     uint32_t slots;     /* the slots concerned: bit n for slot n */
     char message[160];
@@ -372,24 +373,24 @@ VALHALL_API valhall_status valhall_insert_waits(valhall_words *words, int archit
 VALHALL_API valhall_status valhall_drop_waits(valhall_words *words, int architecture, uint32_t *moves, valhall_error *error);
 VALHALL_API valhall_status valhall_mark_last_uses(valhall_words *words, int architecture, valhall_error *error);
 
-/* How many units valhall_statistics counts: their names are VALHALL_NAMES_PIPELINE. */
+/* The number of units in valhall_statistics. Their names are VALHALL_NAMES_PIPELINE. */
 #define VALHALL_PIPELINE_COUNT 6
 
 typedef struct valhall_statistics {
     uint64_t words, instructions, arithmetic, arithmetic_16;
-    uint64_t registers;             /* those that are used: bit n for rn */
-    uint64_t uniforms[4];           /* those that are read: bit n of element p for u(64 * p + n), u0 to u255 */
+    uint64_t registers;             /* used registers: bit n for rn */
+    uint64_t uniforms[4];           /* read uniforms: bit n of element p for u(64 * p + n), u0 to u255 */
     int32_t work_registers, uniform_count;
-    int32_t registers_per_thread;   /* 32 or 64; 0 if that is not known: on v15 for a program that uses r64 or above */
-    int32_t thread_percent;         /* how many threads fit, in percent: 100 or 50; 0 likewise */
+    int32_t registers_per_thread;   /* 32 or 64; 0 if it is not known, on v15 for a program that uses r64 or above */
+    int32_t thread_percent;         /* occupancy: 100 or 50; 0 if it is not known */
     int32_t has_shortest, has_longest;       /* 0 if there is no such path */
     double total[VALHALL_PIPELINE_COUNT];         /* cycles by unit of all instructions */
-    double shortest[VALHALL_PIPELINE_COUNT];      /* of the path that takes least of each unit */
-    double longest[VALHALL_PIPELINE_COUNT];       /* of the path that takes most of each unit */
+    double shortest[VALHALL_PIPELINE_COUNT];      /* of the path with the fewest cycles of each unit */
+    double longest[VALHALL_PIPELINE_COUNT];       /* of the path with the most cycles of each unit */
     int32_t uses_stack, has_side_effects, modifies_coverage, reads_colour, late_depth_test, late_depth_update;
 } valhall_statistics;
 
-/* What a program costs and uses, on a product such as "G610", or by the usual costs if that is null. Uses the heap. */
+/* The statistics of a program on a product such as "G610", or with default costs if that is null. Uses the heap. */
 VALHALL_API valhall_status valhall_statistics_of(const uint64_t *words, size_t count, int architecture, const char *product,
                                                  valhall_statistics *statistics);
 
@@ -424,7 +425,7 @@ typedef struct valhall_varying {
     uint32_t lanes[VALHALL_LANE_COUNT];
 } valhall_varying;
 
-/* What a fragment program puts out: a register of a blend or tile store, depth or stencil. */
+/* An output of a fragment program: a register of a blend or tile store, depth or stencil. */
 typedef enum valhall_output_kind {
     VALHALL_OUTPUT_BLEND = 0,
     VALHALL_OUTPUT_TILE = 1,
@@ -435,7 +436,7 @@ typedef enum valhall_output_kind {
 typedef struct valhall_output {
     int32_t kind;        /* valhall_output_kind */
     uint32_t target;     /* of a blend: the number of its descriptor */
-    uint32_t index;      /* which staging register */
+    uint32_t index;      /* the index of the staging register */
     uint32_t lane_mask;  /* the lanes that have a value */
     uint32_t lanes[VALHALL_LANE_COUNT];
 } valhall_output;
@@ -448,9 +449,9 @@ typedef struct valhall_outputs {
 
 typedef struct valhall_run_options {
     size_t size;           /* sizeof(valhall_run_options) */
-    uint32_t invocations;  /* how many run: 1 to 16 are one warp, up to 1024 the warps of one workgroup; 0 for 1 */
+    uint32_t invocations;  /* their number: 1 to 16 are one warp, up to 1024 the warps of one workgroup; 0 for 1 */
     uint32_t reserved;
-    uint64_t limit;        /* the run stops after so many instructions of a warp; 0 for a million */
+    uint64_t limit;        /* the largest number of instructions that a warp executes; 0 for a million */
     /* Register r of invocation n is registers[r * invocations + n]: the state at the start, which the state at the end replaces.
      * Null: registers start as 0, as r64 to r127 of v15 always do. */
     uint32_t *registers;
@@ -469,26 +470,26 @@ typedef struct valhall_run_options {
     uint64_t *executions;
 } valhall_run_options;
 
-/* How a run ended. */
+/* The end of a run. */
 typedef struct valhall_run_result {
-    uint64_t steps;         /* how many instructions were executed, each counted once for all lanes of a warp */
-    uint64_t discarded[16]; /* invocations whose fragment was dropped: bit n % 64 of element n / 64 */
+    uint64_t steps;         /* executed instructions, each counted once for all lanes of a warp */
+    uint64_t discarded[16]; /* invocations whose fragment was discarded: bit n % 64 of element n / 64 */
 } valhall_run_result;
 
 /* Runs a program in the simulator. `result` and `error` may be null. VALHALL_FAILED if something stopped the run. Uses the heap. */
 VALHALL_API valhall_status valhall_run(const uint64_t *words, size_t count, int architecture, const valhall_run_options *options,
                                        valhall_run_result *result, valhall_error *error);
 
-/* What a finding of a run is about. */
+/* The subject of a finding of a run. */
 typedef enum valhall_run_finding_kind {
-    VALHALL_RUN_FINDING_REGISTERS = 0,     /* registers and slots: valhall_run_finding.code tells what is wrong */
-    VALHALL_RUN_FINDING_THREAD_MEMORY = 1, /* an invocation touches the thread-local memory of another one */
-    VALHALL_RUN_FINDING_RACE = 2           /* two invocations touch the same bytes, one writes, and nothing orders them */
+    VALHALL_RUN_FINDING_REGISTERS = 0,     /* registers and slots: valhall_run_finding.code is the mistake */
+    VALHALL_RUN_FINDING_THREAD_MEMORY = 1, /* an invocation accesses the thread-local memory of another one */
+    VALHALL_RUN_FINDING_RACE = 2           /* two invocations access the same bytes, one writes, and nothing orders them */
 } valhall_run_finding_kind;
 
 typedef enum valhall_memory_use { VALHALL_LOADS = 0, VALHALL_STORES = 1, VALHALL_CHANGES = 2 /* an atomic */ } valhall_memory_use;
 
-/* A mistake that showed in a run. Each pair of instructions is reported once. */
+/* A mistake that occurred in a run. Each pair of instructions is reported once. */
 typedef struct valhall_run_finding {
     int32_t kind;              /* valhall_run_finding_kind */
     int32_t code;              /* of registers: valhall_finding_code; otherwise -1 */
@@ -497,8 +498,8 @@ typedef struct valhall_run_finding {
     uint32_t other;            /* the other instruction of a conflict, or VALHALL_NOWHERE */
     int32_t reg;               /* the register concerned; -1 for none */
     uint32_t slots;            /* the slots concerned: bit n for slot n */
-    uint32_t warp;             /* the warp in which it showed first, from 0 */
-    uint32_t lane_mask;        /* the lanes in which it showed */
+    uint32_t warp;             /* the first warp in which it occurred, from 0 */
+    uint32_t lane_mask;        /* the lanes in which it occurred */
     int32_t use, other_use;    /* of memory: valhall_memory_use of this and of the other instruction */
     uint32_t other_invocation; /* of memory: the other invocation; otherwise VALHALL_NOWHERE */
     uint64_t address;          /* of memory: the first byte */
@@ -517,10 +518,10 @@ typedef struct valhall_run_checks {
     int32_t stage;       /* valhall_stage: the registers that it preloads are defined */
     int32_t reserved;
     uint64_t defined;    /* further registers that are defined: bit n for rn. Registers that are not defined start as 0 */
-    size_t race_words;   /* how many words of memory are watched for races between two barriers; 0 for 32768 */
+    size_t race_words;   /* the number of words of memory that are watched for races between two barriers; 0 for 32768 */
 } valhall_run_checks;
 
-/* Runs a program as valhall_run() does, and checks what it reads: registers that nothing has written, that were dropped, or that a message
+/* Runs a program as valhall_run() does, and checks its reads: registers that were never written, that were dropped, or that a message
  * may still write; thread-local memory of other invocations; races between the invocations of the workgroup. `checks`, `findings`, `result`
  * and `error` may be null.
  *
@@ -531,12 +532,12 @@ VALHALL_API valhall_status valhall_run_checked(const uint64_t *words, size_t cou
                                                const valhall_run_checks *checks, valhall_run_findings *findings,
                                                valhall_run_result *result, valhall_error *error);
 
-/* How many kinds of knowledge there are: their names are VALHALL_NAMES_KNOWLEDGE. */
+/* The number of kinds of knowledge. Their names are VALHALL_NAMES_KNOWLEDGE. */
 #define VALHALL_KNOWLEDGE_COUNT 5
 
 /* Executed instructions, by how well their results are known. */
 typedef struct valhall_fidelity {
-    uint64_t instructions[VALHALL_KNOWLEDGE_COUNT]; /* of the program, each that was executed counted once */
+    uint64_t instructions[VALHALL_KNOWLEDGE_COUNT]; /* of the program, each executed one counted once */
     uint64_t executions[VALHALL_KNOWLEDGE_COUNT];
 } valhall_fidelity;
 
@@ -549,24 +550,24 @@ VALHALL_API int valhall_knowledge_of(uint64_t word, int architecture, char *note
 
 /* ---- compilers ---- */
 
-/* Which program of a vertex shader is compiled; other shaders have one that is whole. */
+/* The program of a vertex shader to compile; other shaders have one program: VALHALL_WHOLE. */
 typedef enum valhall_variant { VALHALL_WHOLE = 0, VALHALL_POSITION = 1, VALHALL_VARYING = 2 } valhall_variant;
 
-/* What a uniform of a compiled shader has to hold. */
+/* The required contents of a uniform of a compiled shader. */
 typedef struct valhall_uniform {
-    int32_t is_constant;  /* 1: `bits`, whatever the shader is called with */
+    int32_t is_constant;  /* 1: always `bits` */
     uint32_t bits;
     uint32_t binding;     /* the constant buffer, texture, buffer or image; of SPIR-V the binding */
     uint32_t set;         /* of SPIR-V: the descriptor set */
     uint32_t element;     /* of SPIR-V: in an array of descriptors */
     uint32_t value;       /* the offset in bytes, or the component */
-    char text[80];        /* all of that, as valhall-tgsi and valhall-spirv print it: "constant 1 0x10" */
+    char text[80];        /* the same as text, as in valhall-tgsi and valhall-spirv: "constant 1 0x10" */
 } valhall_uniform;
 
-/* What a compiler writes. */
+/* The result of a compiler. */
 typedef struct valhall_compiled {
     valhall_words words;        /* the caller's array and its capacity */
-    uint32_t *origins;          /* null, or of as many elements as words: the instruction that each word is for, from 1; 0 for none */
+    uint32_t *origins;          /* null, or an element for each word: the instruction that it belongs to, from 1; 0 for none */
     valhall_uniform *uniforms;  /* the caller's array, u0 first */
     size_t uniform_capacity;
     size_t uniform_count;
@@ -610,7 +611,7 @@ VALHALL_API valhall_status valhall_compile_spirv(const void *module, size_t byte
 
 typedef struct valhall_file_options {
     size_t size;          /* sizeof(valhall_file_options) */
-    int32_t architecture; /* tells code from the data after it; 0: the one that the file names */
+    int32_t architecture; /* needed to distinguish code from data; 0: the one that the file names */
     int32_t scan;         /* ignore the structure of the file and search all of its bytes for code */
 } valhall_file_options;
 
@@ -619,14 +620,14 @@ typedef struct valhall_file_program {
     uint64_t offset;       /* of its first byte in the file; 0 in text */
     uint32_t line;         /* in text: its first line, from 1; otherwise 0 */
     int32_t stage;         /* valhall_stage */
-    uint32_t variant;      /* its number among the programs of one shader, as the file has it */
-    uint32_t registers;    /* how many registers it may use; 0 if the file does not say */
+    uint32_t variant;      /* its number in the file among the programs of one shader */
+    uint32_t registers;    /* the number of registers that it may use; 0 if the file does not say */
     uint32_t scratch;      /* bytes of thread-local memory */
     int32_t is_compressed; /* 1: the code is compressed and cannot be read; the program has no words */
     size_t first_word;     /* of valhall_file.words */
-    size_t code_words;     /* how many words of code it has: all, if the file is nothing but words */
-    size_t data_words;     /* how many words of data or padding follow its code */
-    double score;          /* of code that was searched for: bits of evidence; 0 if the file says where code is */
+    size_t code_words;     /* the number of words of code: all, if the file has only words */
+    size_t data_words;     /* the number of words of data or padding after its code */
+    double score;          /* of code found by a search: bits of evidence; 0 if the file says where code is */
     char name[64];         /* of an ELF section; empty if there is none */
 } valhall_file_program;
 
@@ -637,7 +638,7 @@ typedef struct valhall_file_symbol {
     char name[96];
 } valhall_file_symbol;
 
-/* What a file holds: three lists in arrays of the caller. `count` of each is how many entries there are. */
+/* The contents of a file: three lists in arrays of the caller. `count` of each is the number of its entries. */
 typedef struct valhall_file {
     int32_t kind;                     /* VALHALL_NAMES_FILE_KIND */
     int32_t architecture;             /* that of the options, or the one that the file names; 0 if neither does */
@@ -647,7 +648,7 @@ typedef struct valhall_file {
     valhall_file_symbol *symbols;     /* may be null, with a capacity of 0: VALHALL_NO_SPACE does not count symbols then */
     size_t symbol_capacity;
     size_t symbol_count;
-    valhall_words words;              /* those of all programs, one program after the other */
+    valhall_words words;              /* the words of all programs, one after the other */
 } valhall_file;
 
 /* Reads a file that holds programs: words, objects of Arm's compiler, caches and shader binaries of drivers, ELF, and text in which a driver

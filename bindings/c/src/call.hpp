@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all functions of the C interface share: results for exceptions, options with a size, texts and errors in the caller's memory.
+// Shared code of the functions of the C interface: statuses for exceptions, options with a size, texts and errors in the caller's memory.
 #ifndef VALHALL_BINDINGS_C_CALL_HPP
 #define VALHALL_BINDINGS_C_CALL_HPP
 
@@ -19,7 +19,7 @@
 
 namespace c_interface {
 
-// Runs a function. What it throws becomes a status: nothing may be thrown through C.
+// Runs a function, and converts exceptions to a status, because none may pass through C.
 template <class Function>
 valhall_status guarded(Function&& function) noexcept
 {
@@ -32,7 +32,7 @@ valhall_status guarded(Function&& function) noexcept
     }
 }
 
-// The same for a function that gives a number, which is 0 then.
+// The same for a function that returns a number, with 0 for an exception.
 template <class Number, class Function>
 Number guarded_number(Function&& function) noexcept
 {
@@ -67,7 +67,7 @@ inline std::optional<valhall::shader_stage> stage_of(int number)
     return static_cast<valhall::shader_stage>(number - 1);
 }
 
-// Copies options that are as long as the caller's header says; members that it does not have are zero. None if the size is wrong.
+// Copies options of the size in the caller's header; further members are zero. None if the size is wrong.
 template <class Options>
 std::optional<Options> read_options(const Options* from)
 {
@@ -85,14 +85,14 @@ std::optional<std::span<const Entry>> list_of(const Entry* entries, std::size_t 
     return std::span<const Entry>(entries, count);
 }
 
-// A text of the caller's, which may be null if it is empty.
+// A text of the caller, which may be null if it is empty.
 inline std::optional<std::string_view> text_of(const char* text, std::size_t length)
 {
     if (text == nullptr) return length == 0 ? std::optional(std::string_view()) : std::nullopt;
     return std::string_view(text, length);
 }
 
-// Copies as much of a text as fits before a zero, no part of a character of UTF-8. Returns the length of the whole text.
+// Copies as many whole UTF-8 characters of a text as fit, and a zero. Returns the length of the whole text.
 inline std::size_t put_text(std::string_view text, char* to, std::size_t capacity)
 {
     if (to == nullptr || capacity == 0) return text.size();
@@ -138,7 +138,7 @@ inline valhall_error error_of(const valhall::fault& what, std::string_view messa
     return e;
 }
 
-// Adds to a list of the caller's, which may be null.
+// Adds to a list of the caller, which may be null.
 template <class List, class Entry>
 void add(List* list, const Entry& entry)
 {
@@ -153,7 +153,7 @@ bool is_right(const List* list)
     return list == nullptr || list->entries != nullptr || list->capacity == 0;
 }
 
-// Whether all entries of a list fit.
+// True if all entries of a list fit.
 template <class List>
 bool fits(const List* list)
 {

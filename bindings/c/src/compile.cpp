@@ -44,13 +44,13 @@ void clear(valhall_compiled* to, valhall_errors* errors)
     if (errors != nullptr) errors->count = 0;
 }
 
-// The words and where they are from.
+// The words and their origins.
 valhall_status put_program(std::span<const valhall::word> words, std::span<const std::uint32_t> origins, valhall_compiled* to)
 {
     const std::size_t count = std::min({origins.size(), words.size(), to->words.capacity});
     if (to->origins != nullptr) {
         std::copy_n(origins.begin(), count, to->origins);
-        // Padding is for no instruction.
+        // Padding belongs to no instruction.
         std::fill_n(to->origins + count, std::min(words.size(), to->words.capacity) - count, 0u);
     }
     return put_words(words, &to->words);
@@ -116,7 +116,7 @@ valhall_error error_of(const tgsi::compile_fault& fault, const tgsi::growing_pro
     return e;
 }
 
-// Reads and checks a program. False if it has errors.
+// Parses and checks a program. False if it has errors.
 bool read_program(std::string_view text, tgsi::parsed_growing_program& parsed, valhall_errors* errors)
 {
     parsed = tgsi::parse_growing(text);

@@ -49,7 +49,7 @@ constexpr const char* finding_names[] = {"result_read",        "result_overwritt
                                          "last_use_in_flight", "never_written",      "branch_outside",       "runs_past_end",
                                          "not_an_instruction", "wait_for_nothing",   "unreachable"};
 static_assert(std::size(finding_names) == number_of(valhall::finding_code::unreachable) + 1);
-// Those of the lists that are not known have none.
+// Unknown lists have no names.
 constexpr const char* symbol_list_names[] = {"inputs", "outputs", "uniforms", "", "", "resources"};
 static_assert(std::size(symbol_list_names) == valhall::formats::symbol_list_count);
 constexpr const char* operand_kind_names[] = {"none", "modifier", "staging", "destination", "source", "immediate"};
@@ -61,7 +61,7 @@ std::string_view name_of_modifier_value(std::uint32_t modifier, std::uint32_t va
     return values[value].name();
 }
 
-// One more than the greatest value of an enumeration.
+// One more than the largest value of an enumeration.
 std::uint32_t limit_of(valhall_enumeration what)
 {
     switch (what) {
@@ -188,10 +188,10 @@ valhall_modifier described(const instruction& i, valhall::modifier_id id)
     return d;
 }
 
-// A number as setters take it: what is too large is refused there.
+// A number for a setter, which refuses it if it is too large.
 int place(std::uint32_t number) { return number > 0xFFFF ? 0xFFFF : static_cast<int>(number); }
 
-// Changes an instruction of the caller's by a setter.
+// Changes an instruction of the caller with a setter.
 template <class Setter>
 valhall_status change(std::uint64_t* bits, int architecture, valhall_error* error, Setter&& set)
 {

@@ -20,10 +20,10 @@ int stage_number(valhall::shader_stage stage)
     return stage == valhall::shader_stage::none ? VALHALL_STAGE_UNKNOWN : static_cast<int>(stage) + 1;
 }
 
-// Writes what a file holds.
+// Writes the contents of a file.
 class file_contents {
 public:
-    // `on` decides where code ends. Without it all words are code.
+    // `on` is needed to find the end of the code. Without it, all words are code.
     file_contents(formats::byte_span bytes, std::optional<valhall::arch> on, valhall_file* to) : bytes_(bytes), on_(on), to_(to) {}
 
     void add_words(std::span<const valhall::word> words, valhall_file_program made)
@@ -62,7 +62,7 @@ public:
             offset);
     }
 
-    // A program of which the file says where it is.
+    // A program at a known place in the file.
     void add_part(const formats::contained_program& part)
     {
         if (part.is_found && !part.is_compressed) return search(part.offset, part.code.size());
@@ -117,7 +117,7 @@ std::optional<valhall::arch> architecture_named_in(formats::byte_span bytes, for
     return architecture_of(formats::architecture_of_product(formats::product_of_pipeline_cache(bytes)));
 }
 
-// Nothing but words and text can be read without an architecture.
+// Without an architecture, only words and text can be read.
 bool needs_architecture(formats::file_kind kind)
 {
     return kind != formats::file_kind::words && kind != formats::file_kind::driver_text && kind != formats::file_kind::mbs1;

@@ -26,7 +26,7 @@ bool is_right(const valhall_run_options& o)
     const bool has_lists = list_of(o.uniforms, o.uniform_count) && list_of(o.specials, o.special_count) &&
                            list_of(o.memory, o.memory_count) && list_of(o.buffers, o.buffer_count) && list_of(o.varyings, o.varying_count);
     if (!has_lists || o.invocations > most_invocations || !c_interface::is_right(o.outputs)) return false;
-    // Varyings are those of one warp.
+    // The host has varyings of one warp only.
     if (o.varying_count != 0 && o.invocations > lanes) return false;
     for (std::size_t n = 0; n < o.memory_count; ++n)
         if (o.memory[n].bytes == nullptr && o.memory[n].size != 0) return false;
@@ -62,7 +62,7 @@ valhall_status fail(const sim::run_finding& found, valhall_error* error)
     return VALHALL_FAILED;
 }
 
-// Runs, and writes everything but findings.
+// Runs, and writes all results except findings.
 sim::run_fault run_and_put(simulation& run, valhall_run_result* result)
 {
     const sim::run_fault stopped = run.run();
@@ -72,7 +72,7 @@ sim::run_fault run_and_put(simulation& run, valhall_run_result* result)
     return stopped;
 }
 
-// The counts of the caller's for a program; none if there are none.
+// The caller's execution counts for a program; empty if there are none.
 std::span<std::uint64_t> counts_of(const valhall_run_options& options, std::size_t count)
 {
     return {options.executions, options.executions == nullptr ? 0 : count};

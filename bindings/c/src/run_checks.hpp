@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the C interface watches during a run: executions, registers and memory of each warp, races of the workgroup.
+// The observers of a run of the C interface: executions, registers and memory of each warp, races of the workgroup.
 #ifndef VALHALL_BINDINGS_C_RUN_CHECKS_HPP
 #define VALHALL_BINDINGS_C_RUN_CHECKS_HPP
 

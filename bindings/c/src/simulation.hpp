@@ -27,7 +27,7 @@ static_assert(VALHALL_OUTPUT_BLEND == static_cast<int>(sim::output_kind::blend) 
 
 inline constexpr std::size_t lanes = sim::warp_size;
 
-// A run with all that it refers to.
+// A run and the data that it refers to.
 class simulation {
 public:
     // `given` are the registers that start with the caller's values; the others start as 0.
@@ -48,7 +48,7 @@ public:
             std::copy_n(options.varyings[n].lanes, lanes, word.lanes.begin());
             varyings_.push_back(word);
         }
-        // More are counted as an error of the run: the host does not tell how many it would have put out.
+        // More outputs are an error of the run, because the host does not count those that it drops.
         if (options.outputs != nullptr) outputs_.resize(options.outputs->capacity);
         host_.buffers = buffers_;
         host_.varyings = varyings_;

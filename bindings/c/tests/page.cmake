@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Compiles and runs the program of docs/c.md, and compares what it prints with the page.
+# Compiles and runs the program of docs/c.md, and compares its output with the page.
 #
 #   cmake -DPAGE=docs/c.md -DCOMPILE=compiler;flags… -DLIBRARY=… -DWORK_DIR=… -P page.cmake
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The package as its users meet it: node tests.mjs
+// Tests the package as a user: node tests.mjs
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { load, ValhallError } from "valhall";
@@ -21,7 +21,7 @@ assert.equal(valhall.disassemble(valhall.assemble("IADD.u64 r0, ^r2, u4", { arch
     "IADD.u64 [r0:r1], [r2^:r3^], u2\n");
 assert.equal(valhall.disassemble([], { arch }), "");
 
-// Mistakes have places; what the checker finds is a remark.
+// Mistakes have places; findings of the checker are remarks.
 assert.throws(() => valhall.assemble("NOP\nFADD.f32 r0, r1, r2.b9\nNOP.end", { arch }),
     (error) => error instanceof ValhallError && error.remarks.length === 1 && error.remarks[0].line === 2 && /^2:\d+: error: /.test(error.message));
 const late = "LOAD.i32.unsigned.slot0 @r0, r60, offset:0\nFADD.f32.end r1, r0, r0";
@@ -36,7 +36,7 @@ assert.deepEqual(ran.stateErrors, []);
 assert.equal(ran.end, "ended");
 assert.equal(ran.registers.find((one) => one.name === "r2").values[0][0], "3FC00000");
 
-// Bytes and addresses are taken, too.
+// Bytes and addresses are accepted, too.
 const file = new URL(import.meta.resolve("valhall/valhall.wasm"));
 for (const source of [await readFile(file), file, file.href]) assert.equal((await load(source)).disassemble(words, { arch }), loop);
 console.log("the package works");

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
-"""`pip install` of the checkout, without a network: install.py CHECKOUT WORK-FOLDER
+"""Tests `pip install` of the checkout, without a network: install.py CHECKOUT WORK-FOLDER
 
-Installs into a folder of its own, then assembles and disassembles with what is there. pip builds the C library, unless VALHALL_LIBRARY names one.
+Installs to an empty folder, then assembles and disassembles with that installation. pip builds the C library, unless VALHALL_LIBRARY names one.
 Exits with 77 if there is no pip.
 """
 import os
@@ -19,7 +19,7 @@ target = work / "installed"
 pip = [sys.executable, "-m", "pip", "install", "--no-index", "--no-build-isolation", "--disable-pip-version-check", "--no-cache-dir"]
 subprocess.run([*pip, "--target", target, checkout], check=True)
 
-# Only what was installed: neither the checkout nor the library that it was built from.
+# Uses only the installation, neither the checkout nor the library that was copied.
 environment = {name: value for name, value in os.environ.items() if name not in ("VALHALL_LIBRARY", "PYTHONPATH")}
 environment["PYTHONPATH"] = str(target)
 code = work / "program.bin"

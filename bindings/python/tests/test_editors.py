@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The grammars for editors are made from the table and are current; that for VS Code knows each part of the programs of the tests."""
+"""Tests that the grammars for editors are up to date, and that the one for VS Code recognises each part of the tests' programs."""
 import json
 import os
 import pathlib
@@ -15,7 +15,7 @@ TREE_SITTER = SOURCE / "editors/tree-sitter/grammar.js"
 
 class Grammar(unittest.TestCase):
     def scopes(self, line):
-        """The scope and the text of each token: the pattern that matches first, the earlier one of several."""
+        """The scope and the text of each token, by the pattern that matches first; if several do, the first one of the list."""
         patterns = [(one["name"].split(".")[-2], re.compile(one["match"])) for one in json.loads(GRAMMAR.read_text())["patterns"]
                     if "match" in one]
         found, at = [], 0
@@ -40,7 +40,7 @@ class Grammar(unittest.TestCase):
                           ("register", "r0"), ("register", "^r1"), ("part", ".h01"), ("uniform", "u2"), ("line", "// r3")])
 
     def test_corpus(self):
-        # Nothing but punctuation is left of programs.
+        # Only punctuation of the programs has no scope.
         for source in sorted((SOURCE / "tests/data/corpus").glob("*.s"))[:6]:
             for line in source.read_text().splitlines():
                 rest = line

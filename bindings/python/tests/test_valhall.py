@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The package as its users meet it. VALHALL_SOURCE_DIR is the checkout."""
+"""Tests the package as a user. VALHALL_SOURCE_DIR is the checkout."""
 import ctypes
 import doctest
 import gc
@@ -23,7 +23,7 @@ HEADER = (SOURCE / "bindings/c/include/valhall.h").read_text()
 
 
 class Interface(unittest.TestCase):
-    """_library.py is what valhall.h says."""
+    """_library.py agrees with valhall.h."""
 
     TYPES = {"int32_t": ctypes.c_int32, "uint32_t": ctypes.c_uint32, "int64_t": ctypes.c_int64, "uint64_t": ctypes.c_uint64,
              "size_t": ctypes.c_size_t, "double": ctypes.c_double, "char": ctypes.c_char, "uint8_t": ctypes.c_uint8}
@@ -70,7 +70,7 @@ class Interface(unittest.TestCase):
 
 @unittest.skipUnless("VALHALL_REFERENCE" in os.environ, "the programs are not built")
 class Reference(unittest.TestCase):
-    """The package knows what `valhall-reference --json` knows, so that a new instruction or modifier appears or fails a test."""
+    """The package has all instructions and modifiers of `valhall-reference --json`."""
 
     @classmethod
     def setUpClass(cls):
@@ -78,7 +78,7 @@ class Reference(unittest.TestCase):
 
     def test_names(self):
         self.assertEqual(valhall.version, self.table["version"])
-        self.assertEqual(valhall.architectures(), [*self.table["architectures"], "v15"])  # v15 has a word of its own
+        self.assertEqual(valhall.architectures(), [*self.table["architectures"], "v15"])  # v15 has its own encoding
         self.assertEqual(sorted(valhall.mnemonics()), sorted(one["name"] for one in self.table["instructions"]))
         for arch in self.table["architectures"]:
             listed = [i["name"] for i in self.table["instructions"] if any(arch in e["architectures"] for e in i["encodings"])]
@@ -99,7 +99,7 @@ class Reference(unittest.TestCase):
                                      (one["name"], one["summary"], encoding["unit"], encoding["example"]["text"]))
                     self.assertEqual(valhall.parse(encoding["example"]["text"], arch), i)
                     self.assertEqual([(o.kind, o.role) for o in i.operands], [(o["kind"], o["role"]) for o in encoding["operands"]])
-                    # The table does not repeat what follows the instruction, which all have.
+                    # The table does not list the flow, which all instructions have.
                     self.assertEqual(sorted(i.modifiers), sorted(["flow", *(m["name"] for m in encoding["modifiers"])]))
                     self.assertIn(i.knowledge, valhall._knowledge.values())
 
@@ -116,7 +116,7 @@ class Instructions(unittest.TestCase):
         self.assertNotEqual(i, valhall.decode(0x00a4c03200000201, "v9"))
 
     def test_every_instruction(self):
-        # Each of every architecture is there with its name.
+        # Each instruction of every architecture has its name.
         for arch in valhall.architectures():
             names = valhall.mnemonics(arch)
             self.assertGreater(len(names), 200)
@@ -400,7 +400,7 @@ class CommandLine(unittest.TestCase):
 
 class Wheel(unittest.TestCase):
     def test_wheel(self):
-        # As pip makes it, with a library that is built already; alone on the path it finds its own library.
+        # A wheel with an existing library; alone on the path, it finds its own library.
         sys.path.insert(0, str(SOURCE / "bindings/python"))
         import build_backend
         with tempfile.TemporaryDirectory() as folder:
@@ -416,7 +416,7 @@ class Wheel(unittest.TestCase):
 
 
 class Page(unittest.TestCase):
-    """The code of docs/python.md prints what the page says."""
+    """The code of docs/python.md has the output of the page."""
 
     maxDiff = None
 

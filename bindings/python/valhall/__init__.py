@@ -58,7 +58,7 @@ _symbol_lists = _c.names(_library.NAMES_SYMBOL_LIST)
 
 @dataclasses.dataclass(frozen=True)
 class Diagnostic:
-    """What is wrong with a text, a word, a module or a run, and where."""
+    """An error, a warning or a note about a text, a word, a module or a run, with its place."""
 
     message: str
     severity: str = "error"
@@ -66,15 +66,15 @@ class Diagnostic:
     code: str = ""
     """The name of the error: "unknown_modifier"."""
     line: Optional[int] = None
-    """Of a text, from 1."""
+    """The line of a text, from 1."""
     column: Optional[int] = None
-    """In bytes, from 1."""
+    """The column, in bytes, from 1."""
     index: Optional[int] = None
     """The instruction of a program or the word of a module, from 0."""
     lane: Optional[int] = None
-    """Of a run."""
+    """The lane of a run."""
     offset: Optional[int] = None
-    """Of a file, the byte from 0. `code` is the kind of file then: "MBS2"."""
+    """The byte of a file, from 0. `code` is then the kind of file: "MBS2"."""
 
     def __str__(self) -> str:
         place = f"{self.line}:{self.column}: " if self.line is not None else ""
@@ -83,7 +83,7 @@ class Diagnostic:
 
 
 class Error(ValueError):
-    """An input is wrong. `diagnostics` says where and why."""
+    """An input is wrong. `diagnostics` has the places and reasons."""
 
     def __init__(self, diagnostics: Sequence[Diagnostic]):
         self.diagnostics: tuple[Diagnostic, ...] = tuple(diagnostics)
@@ -91,7 +91,7 @@ class Error(ValueError):
 
 
 class RunError(Error):
-    """A run was stopped before the end of the program. `index` is the instruction, `lane` the lane, `run` the state then."""
+    """A run was stopped before the end of the program. `index` is the instruction, `lane` the lane, `run` the state at that time."""
 
     def __init__(self, diagnostic: Diagnostic, run: Run):
         super().__init__([diagnostic])
@@ -109,7 +109,7 @@ def _diagnostic(e: _library.error) -> Diagnostic:
 
 
 def _require(status: int) -> None:
-    """Raises unless a call succeeded or found errors, or a list was too short."""
+    """Raises an exception unless a call succeeded, found errors, or needs a longer list."""
     if status == _library.NO_MEMORY:
         raise MemoryError("valhall")
     if status == _library.BAD_ARGUMENT:
@@ -156,7 +156,7 @@ def _stage(name: Optional[str]) -> int:
 
 
 def architectures() -> list[str]:
-    """The architectures that the library knows: "v9" and later ones."""
+    """The supported architectures: "v9" and later ones."""
     return list(_c.names(_library.NAMES_ARCHITECTURE).values())
 
 
@@ -190,25 +190,25 @@ class Operand:
     kind: str
     """"destination", "source", "staging" or "immediate"."""
     index: int
-    """Which of its kind, from 0."""
+    """Its index among the operands of its kind, from 0."""
     role: str
-    """What it is to the instruction: "left factor"."""
+    """Its role in the instruction: "left factor"."""
     type: Optional[str]
     """Its number type: "v2f16"."""
     text: str
-    """As the text has it: "r2.neg.abs"."""
+    """Its text: "r2.neg.abs"."""
     value: Optional[int]
-    """Of an immediate."""
+    """The value of an immediate."""
     is_read: bool
     is_written: bool
     registers: tuple[int, ...]
     """The registers that are read or written."""
     width: int
-    """How many bits are read or written."""
+    """The number of bits that are read or written."""
 
 
 class Instruction:
-    """A decoded word. Setters give another instruction; one that cannot be is an Error."""
+    """A decoded word. It never changes: the functions with_… return a changed copy, or raise Error."""
 
     __slots__ = ("_c",)
 
@@ -237,7 +237,7 @@ class Instruction:
 
     @property
     def description(self) -> str:
-        """What it does, in a few words."""
+        """Its effect, in a few words."""
         return _c.text(_c.description, self._c.opcode)
 
     @property
@@ -247,7 +247,7 @@ class Instruction:
 
     @property
     def cycles(self) -> int:
-        """For how many cycles it occupies its unit."""
+        """The number of cycles for which it occupies its unit."""
         return self._c.cycles
 
     @property
@@ -257,7 +257,7 @@ class Instruction:
 
     @property
     def knowledge_note(self) -> str:
-        """The bound of the error, the choice that was made, or why the simulator refuses it. Empty if there is nothing to say."""
+        """The error bound, the choice that was made, or the reason why the simulator refuses it. Empty for exact instructions."""
         note = ctypes.create_string_buffer(1024)
         _c.knowledge_of(self.word, self._c.architecture, note, len(note))
         return note.value.decode()
@@ -285,7 +285,7 @@ class Instruction:
 
     @property
     def effects(self) -> frozenset[str]:
-        """What it does beyond its results: "reads_memory", "writes_memory", "branches", "ends", "discards", "reads_lanes",
+        """Its effects besides its results: "reads_memory", "writes_memory", "branches", "ends", "discards", "reads_lanes",
         "needs_helpers", "has_side_effects", "is_message"."""
         return frozenset(name for n, name in enumerate(_EFFECTS) if self._c.effects >> n & 1)
 
@@ -320,7 +320,7 @@ class Instruction:
         return _c.text(_c.print, self.word, self._c.architecture, how)
 
     def validate(self, strict: bool = False) -> list[Diagnostic]:
-        """What the hardware does not take; strictly, also what Arm's description does not list."""
+        """The faults for which the hardware does not accept it; strictly, also what Arm's description does not list."""
         found = _Errors()
         _require(_c.validate(self.word, self._c.architecture, strict, found.list))
         return found.diagnostics()
@@ -334,23 +334,23 @@ class Instruction:
         return Instruction(bits.value, self._c.architecture)
 
     def with_modifier(self, name: str, value: str) -> Instruction:
-        """With another value of a modifier: with_modifier("clamp", "clamp_0_1")."""
+        """A copy with another value of a modifier: with_modifier("clamp", "clamp_0_1")."""
         return self._changed(_c.set_modifier, name.encode(), value.encode())
 
     def with_immediate(self, index: int, value: int) -> Instruction:
-        """With another immediate."""
+        """A copy with another immediate."""
         return self._changed(_c.set_immediate, index, value)
 
     def with_register(self, index: int, number: int) -> Instruction:
-        """With a register as a source."""
+        """A copy with a register as a source."""
         return self._changed(_c.set_register, index, number)
 
     def with_uniform(self, index: int, number: int) -> Instruction:
-        """With a uniform as a source."""
+        """A copy with a uniform as a source."""
         return self._changed(_c.set_uniform, index, number)
 
     def with_destination(self, number: int) -> Instruction:
-        """With another destination."""
+        """A copy with another destination."""
         return self._changed(_c.set_destination, number)
 
     def __str__(self) -> str:
@@ -367,12 +367,12 @@ class Instruction:
 
 
 def decode(word: int, arch: Architecture) -> Instruction:
-    """The instruction of a word. Raises Error if there is none."""
+    """Decodes a word. Raises Error if it does not decode."""
     return Instruction(word, arch)
 
 
 def parse(line: str, arch: Architecture, dialect: str = "panfrost") -> Instruction:
-    """The instruction of a line of text."""
+    """Parses a line of text."""
     on, text, bits, why = _architecture(arch), line.encode(), ctypes.c_uint64(), _library.error()
     status = _c.parse(text, len(text), on, _value(_dialects, dialect, "dialect"), bits, why)
     _require(status)
@@ -385,7 +385,7 @@ def parse(line: str, arch: Architecture, dialect: str = "panfrost") -> Instructi
 
 @dataclasses.dataclass(frozen=True)
 class Finding:
-    """What the checker found at an instruction."""
+    """A finding of the checker at an instruction."""
 
     index: int
     message: str
@@ -403,21 +403,21 @@ class Finding:
 
 @dataclasses.dataclass(frozen=True)
 class Statistics:
-    """What a program costs and uses. Cycles are by unit: "FMA", "CVT", "SFU", "LS", "V", "T"."""
+    """The statistics of a program. Cycles are by unit: "FMA", "CVT", "SFU", "LS", "V", "T"."""
 
     instructions: int
     bytes: int
     work_registers: int
     uniforms: int
     thread_percent: int
-    """How many threads fit, in percent."""
+    """The occupancy in percent."""
     percent_16_bit: int
     """The share of arithmetic with elements of 16 bits or fewer."""
     total: dict[str, float]
     shortest: Optional[dict[str, float]]
-    """Of the path that takes least; None if the program never ends."""
+    """The cycles of the path with the fewest; None if the program never ends."""
     longest: Optional[dict[str, float]]
-    """Of the path that takes most; None if there are loops."""
+    """The cycles of the path with the most; None if there are loops."""
     uses_stack: bool
     has_side_effects: bool
     modifies_coverage: bool
@@ -427,23 +427,23 @@ class Statistics:
 
     @property
     def bound(self) -> str:
-        """The unit that takes most cycles."""
+        """The unit with the most cycles."""
         return max(self.total, key=lambda unit: self.total[unit])
 
 
 class Program(Sequence):
-    """Words of an architecture: a sequence of instructions, or of None for a word that is none. It never changes; passes give another one.
+    """A program: a sequence of instructions, with None for words that do not decode. It never changes; passes return another one.
 
     `words` is a memoryview of 64-bit numbers, which numpy takes without a copy: `numpy.asarray(program.words)`."""
 
     __slots__ = ("_words", "_arch", "warnings")
 
     def __init__(self, words: Union[bytes, bytearray, memoryview, Iterable[int]], arch: Architecture):
-        """Of bytes, lowest first, or of numbers."""
+        """A program from little-endian bytes, or from numbers."""
         if isinstance(words, (bytes, bytearray, memoryview)):
             data = bytes(words)
             if len(data) % 8:
-                raise ValueError(f"{len(data)} bytes are no whole words")
+                raise ValueError(f"{len(data)} bytes are not a multiple of 8, the size of a word")
             words = struct.unpack(f"<{len(data) // 8}Q", data)
         numbers = list(words)
         self._words = (ctypes.c_uint64 * len(numbers))(*numbers)
@@ -458,7 +458,7 @@ class Program(Sequence):
 
     @property
     def words(self) -> memoryview:
-        """The words, as a view that cannot be written."""
+        """The words, as a read-only view."""
         return memoryview(self._words).cast("B").cast("Q").toreadonly()
 
     def __bytes__(self) -> bytes:
@@ -492,15 +492,15 @@ class Program(Sequence):
 
     def text(self, dialect: str = "panfrost", *, labels: bool = False, bytes: bool = False, aliases: bool = False,
              strict: bool = False) -> str:
-        """The assembly text: branch targets as labels, the bytes of each word before its line, Arm's short names, comments for what
-        is not strictly legal."""
+        """The assembly text. Options: branch targets as labels, the bytes of each word before its line, Arm's aliases, comments on words
+        that are not strictly legal."""
         how = _library.options_of(_library.text_options, dialect=_value(_dialects, dialect, "dialect"), aliases=aliases, labels=labels,
                                   bytes=bytes, strict=strict)
         return _c.text(_c.disassemble, self._words, len(self), self._arch, how)
 
     def check(self, stage: Optional[str] = None, defined: Iterable[int] = ()) -> list[Finding]:
-        """What is wrong with the program: missing waits, registers that were never written, paths that leave it. `stage` is "fragment",
-        "vertex", "compute" or "blend"; `defined` are further registers that hold something when it starts."""
+        """Checks the program: missing waits, registers that were never written, paths that leave it. `stage` is "fragment",
+        "vertex", "compute" or "blend"; `defined` are further registers that are defined when it starts."""
         how = _library.options_of(_library.check_options, stage=_stage(stage), defined=sum(1 << n for n in set(defined)))
         found = _library.findings()
         for _ in range(2):
@@ -525,19 +525,19 @@ class Program(Sequence):
         return Program(entries[:words.count], self._arch)
 
     def insert_waits(self) -> Program:
-        """With the waits that it needs."""
+        """The program with all waits that it needs."""
         return self._after(_c.insert_waits, None)
 
     def drop_waits(self) -> Program:
-        """Without waits that it does not need."""
+        """The program without needless waits."""
         return self._after(_c.drop_waits, None)
 
     def mark_last_uses(self) -> Program:
-        """With marks at registers that are read for the last time."""
+        """The program with last-use marks."""
         return self._after(_c.mark_last_uses)
 
     def statistics(self, product: Optional[str] = None) -> Statistics:
-        """What it costs and uses, on a product such as "G610"."""
+        """The statistics on a product such as "G610"."""
         s = _library.statistics()
         _require(_c.statistics_of(self._words, len(self), self._arch, product.encode() if product else None, s))
 
@@ -564,8 +564,8 @@ class Program(Sequence):
         buffers      (address, size) by handle
         varyings     by offset: a number for each lane
         specials     special values such as "thread_local_pointer"; a pair is a value and the step from one invocation to the next
-        outputs      how many registers the program may put out
-        coverage     counts the instructions that are executed
+        outputs      the capacity for outputs of the program, in registers
+        coverage     counts the executed instructions
 
         Raises RunError if something stops the run."""
         given = _RunArguments(self, registers, uniforms, invocations, memory, buffers, varyings, specials, limit, outputs, coverage)
@@ -580,12 +580,12 @@ class Program(Sequence):
                     buffers: Mapping[int, tuple[int, int]] = {}, varyings: Mapping[int, Sequence[Number]] = {},
                     specials: Mapping[str, Union[int, tuple[int, int]]] = {}, limit: int = 1_000_000, outputs: int = 64,
                     coverage: Optional[Coverage] = None, race_words: int = 1 << 15) -> Run:
-        """Runs it as run() does, and checks what it reads. `findings` of the result has registers that nothing has written, that were
+        """Runs it as run() does, and checks its reads. `findings` of the result has registers that were never written, that were
         dropped, or that a message may still write; thread-local memory of other invocations; and races between invocations of the
         workgroup.
 
-        stage        "fragment", "vertex", "compute" or "blend": the registers that it preloads are defined, beside those of `registers`
-        race_words   how many words of memory are watched for races between two barriers
+        stage        "fragment", "vertex", "compute" or "blend": the registers that it preloads are defined, and those of `registers`
+        race_words   the number of words of memory that are watched for races between two barriers
 
         Findings do not raise. Raises RunError, whose `run` has the findings so far, if something stops the run."""
         given = _RunArguments(self, registers, uniforms, invocations, memory, buffers, varyings, specials, limit, outputs, coverage)
@@ -602,7 +602,7 @@ class Program(Sequence):
 
 
 class _RunArguments:
-    """The arguments of a run as C takes them, and its results."""
+    """The arguments of a run for the C library, and its results."""
 
     def __init__(self, program: Program, registers, uniforms, invocations: int, memory, buffers, varyings, specials, limit: int,
                  outputs: int, coverage: Optional[Coverage]):
@@ -666,7 +666,7 @@ def _special(name: str, value: Union[int, tuple[int, int]]) -> tuple[int, int, i
 
 @dataclasses.dataclass(frozen=True)
 class Output:
-    """A register that a fragment program puts out, by lane."""
+    """An output register of a fragment program, by lane."""
 
     kind: str
     """"blend", "tile", "depth" or "stencil"."""
@@ -677,7 +677,7 @@ class Output:
 
 @dataclasses.dataclass(frozen=True)
 class RunFinding:
-    """A mistake that showed in a checked run. Each pair of instructions is reported once."""
+    """A mistake that occurred in a checked run. Each pair of instructions is reported once."""
 
     kind: str
     """"registers", "thread_memory" or "race"."""
@@ -686,24 +686,24 @@ class RunFinding:
     message: str
     """A sentence that names the lanes."""
     code: Optional[str]
-    """Of registers: "never_written", "result_read" …"""
+    """The mistake, if it concerns registers: "never_written", "result_read" …"""
     is_error: bool
     other: Optional[int]
     """The other instruction of a conflict."""
     register: Optional[int]
     slots: tuple[int, ...]
     warp: int
-    """The warp in which it showed first."""
+    """The first warp in which it occurred."""
     lanes: tuple[int, ...]
-    """The lanes in which it showed."""
+    """The lanes in which it occurred."""
     address: Optional[int]
-    """Of memory: the first byte."""
+    """The address of the first byte, if it concerns memory."""
     use: Optional[str]
-    """Of memory: "loads", "stores" or "changes", which is an atomic."""
+    """The access, if it concerns memory: "loads", "stores" or "changes" (an atomic)."""
     other_use: Optional[str]
-    """Of a race: what the other instruction does."""
+    """The access of the other instruction of a race."""
     other_invocation: Optional[int]
-    """Of memory: the other invocation."""
+    """The other invocation, if it concerns memory."""
 
     def __str__(self) -> str:
         return f"{self.index}: {'error' if self.is_error else 'note'}: {self.message}"
@@ -724,12 +724,12 @@ class Fidelity:
     """How well the results of executed instructions are known, by the names of Instruction.knowledge."""
 
     instructions: dict[str, int]
-    """Instructions of the program, each that was executed counted once."""
+    """Instructions of the program, each executed one counted once."""
     executions: dict[str, int]
 
     @property
     def is_exact(self) -> bool:
-        """True if all results are known to the bit."""
+        """True if all results are known bit by bit."""
         return all(count == 0 for name, count in self.instructions.items() if name != "exact")
 
 
@@ -742,12 +742,12 @@ class Coverage:
 
     @property
     def counts(self) -> memoryview:
-        """A 64-bit count for each word, once for all lanes of a warp. The view cannot be written."""
+        """A 64-bit count for each word, once for all lanes of a warp, as a read-only view."""
         return memoryview(self._counts).cast("B").cast("Q").toreadonly()
 
     @property
     def covered(self) -> int:
-        """How many instructions were executed at least once."""
+        """The number of instructions that were executed at least once."""
         return sum(count != 0 for count in self._counts)
 
     def fidelity(self) -> Fidelity:
@@ -764,23 +764,23 @@ class Coverage:
 
 
 class Run:
-    """How a run ended."""
+    """The result of a run."""
 
     def __init__(self, invocations: int, state, result: _library.run_result, outputs: list[Output],
                  findings: tuple[RunFinding, ...] = (), unchecked: int = 0):
         self.invocations: int = invocations
         self._state = state
         self.steps: int = result.steps
-        """How many instructions were executed, each counted once for all lanes of a warp."""
+        """The number of executed instructions, each counted once for all lanes of a warp."""
         self.outputs: list[Output] = outputs
-        """What a fragment program puts out."""
+        """The outputs of a fragment program."""
         self.discarded: tuple[int, ...] = tuple(
             n for n in range(invocations) if result.discarded[n // 64] >> n % 64 & 1)
-        """The invocations whose fragment was dropped."""
+        """The invocations whose fragment was discarded."""
         self.findings: tuple[RunFinding, ...] = findings
-        """What run_checked() found."""
+        """The findings of run_checked()."""
         self.unchecked: int = unchecked
-        """How many memory accesses were not checked for races, because `race_words` was too small."""
+        """The number of memory accesses that were not checked for races, because `race_words` was too small."""
 
     @property
     def registers(self) -> memoryview:
@@ -842,12 +842,12 @@ def disassemble(words: Union[Program, bytes, bytearray, memoryview, Iterable[int
 
 @dataclasses.dataclass(frozen=True)
 class Uniform:
-    """What a uniform of a compiled shader has to hold."""
+    """The required contents of a uniform of a compiled shader."""
 
     text: str
-    """As the programs print it: "constant 1 0x10"."""
+    """Its text, as in valhall-tgsi and valhall-spirv: "constant 1 0x10"."""
     constant: Optional[int]
-    """Its 32 bits if they are always the same."""
+    """Its 32 bits, if they are constant."""
     set: int
     binding: int
     element: int
@@ -862,7 +862,7 @@ class Compiled:
     program: Program
     uniforms: tuple[Uniform, ...]
     origins: tuple[Optional[int], ...]
-    """Of each word, the instruction of the source that it is for, from 0."""
+    """For each word, the instruction of the source that it belongs to, from 0."""
     stage: str
     thread_storage: int
     workgroup_storage: int
@@ -923,31 +923,31 @@ class FileProgram:
     program: Program
     """Its code. Empty if it is compressed."""
     data: tuple[int, ...]
-    """The words that follow its code."""
+    """The words after its code."""
     offset: int
-    """Of its first byte in the file."""
+    """The offset of its first byte in the file."""
     line: Optional[int]
-    """In text: its first line, from 1."""
+    """Its first line in a text, from 1."""
     stage: Optional[str]
     variant: int
     """Its number among the programs of one shader."""
     registers: Optional[int]
-    """How many registers it may use, if the file says so."""
+    """The number of registers that it may use, if the file has it."""
     scratch: int
     """Bytes of thread-local memory."""
     is_compressed: bool
-    """The code cannot be read."""
+    """True if the code is compressed and cannot be read."""
     score: Optional[float]
-    """Of code that was searched for: bits of evidence that it is a program."""
+    """For code found by a search: bits of evidence that it is a program."""
     name: str
-    """Of an ELF section."""
+    """The name of an ELF section."""
     symbols: dict[str, tuple[str, ...]]
-    """Of an object of Arm's compiler: "inputs", "outputs", "uniforms", "resources"."""
+    """The symbols of an object of Arm's compiler, by list: "inputs", "outputs", "uniforms", "resources"."""
 
 
 @dataclasses.dataclass(frozen=True)
 class File:
-    """What a file holds."""
+    """The contents of a file."""
 
     kind: str
     """"words", "MBS2", "pipeline cache", "shader object", "Mesa-DB", "Fossilize", "Android cache", "ELF" or "driver output"."""

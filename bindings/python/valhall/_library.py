@@ -181,7 +181,7 @@ class file(ctypes.Structure):
 
 
 def options_of(kind, **members):
-    """Options with their size."""
+    """Options with their member `size` set."""
     return kind(size=ctypes.sizeof(kind), **members)
 
 
@@ -233,7 +233,7 @@ _FUNCTIONS = {
 
 
 def _find() -> str:
-    """The path of the library: VALHALL_LIBRARY, or in this package, or where the system has it."""
+    """The path of the library: VALHALL_LIBRARY, or in this package, or in the system's folders."""
     given = os.environ.get("VALHALL_LIBRARY")
     if given:
         return given
@@ -244,7 +244,7 @@ def _find() -> str:
     found = ctypes.util.find_library("valhall")
     if found:
         return found
-    raise ImportError(f"{name} is not found: build it with -DVALHALL_BUILD_C=ON and name it by VALHALL_LIBRARY, or install it")
+    raise ImportError(f"{name} is not found: build it with -DVALHALL_BUILD_C=ON and set VALHALL_LIBRARY to its path, or install it")
 
 
 class _Library:
@@ -261,7 +261,7 @@ class _Library:
             raise ImportError(f"{self.path} has the interface {self.abi()}, and this package is for {ABI}")
 
     def text(self, function, *arguments) -> str:
-        """The text that a function writes into a buffer, which is its last argument but one."""
+        """The text that a function writes to a buffer, its second-last argument."""
         buffer = ctypes.create_string_buffer(256)
         size = function(*arguments, buffer, len(buffer))
         if size >= len(buffer):

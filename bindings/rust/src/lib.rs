@@ -14,7 +14,7 @@
 //! It is a layer over the C interface, valhall.h, which [`sys`] declares. Nothing here keeps state.
 #![deny(missing_docs)]
 
-/// The C interface as it is.
+/// The declarations of the C interface.
 #[allow(non_camel_case_types, missing_docs)]
 pub mod sys;
 
@@ -25,7 +25,7 @@ use sys::*;
 
 // ---- errors ----
 
-/// How bad a diagnostic is.
+/// The severity of a diagnostic.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
     /// The input is wrong.
@@ -36,12 +36,12 @@ pub enum Severity {
     Note,
 }
 
-/// What is wrong with an input, and where.
+/// An error, a warning or a note about an input, with its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diagnostic {
-    /// How bad it is.
+    /// Its severity.
     pub severity: Severity,
-    /// The name of the error where it has one: `"unknown_modifier"`.
+    /// The name of the error, if it has one: `"unknown_modifier"`.
     pub code: String,
     /// A sentence, without the place.
     pub message: String,
@@ -72,7 +72,7 @@ impl fmt::Display for Diagnostic {
 /// An input is wrong, or an argument.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
-    /// What is wrong, in the order of the input. It is never empty.
+    /// The diagnostics, in the order of the input. Never empty.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -87,7 +87,7 @@ impl fmt::Display for Error {
 
 impl std::error::Error for Error {}
 
-/// A value, or why there is none.
+/// A value or an error.
 pub type Result<T> = std::result::Result<T, Error>;
 
 fn diagnostic_of(e: &valhall_error) -> Diagnostic {
@@ -113,9 +113,9 @@ fn diagnostic_of(e: &valhall_error) -> Diagnostic {
     }
 }
 
-// An error about a call: a wrong argument, no memory, or a mistake in the library.
+// The error of a call: a wrong argument, no memory, or a mistake in the library.
 fn error_of_status(status: c_int) -> Error {
-    // Each status has a text that lives forever.
+    // Each status has a static text.
     let text = unsafe { CStr::from_ptr(valhall_status_text(status)) };
     error_of_text(&text.to_string_lossy())
 }
@@ -198,12 +198,12 @@ pub fn modifiers() -> Vec<(String, Vec<String>)> {
     (0..limit).map(|n| (name_of(VALHALL_NAMES_MODIFIER, n), values_of(n))).filter(|(name, _)| !name.is_empty()).collect()
 }
 
-/// An architecture that the library knows.
+/// An architecture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Arch(c_int);
 
 impl Arch {
-    /// That of a name, `"v10"`, or of a product, `"G610"` or `"Mali-G57 MC2"`.
+    /// The architecture with a name, `"v10"`, or of a product, `"G610"` or `"Mali-G57 MC2"`.
     pub fn of(name: &str) -> Option<Arch> {
         let name = CString::new(name).ok()?;
         match unsafe { valhall_find_architecture(name.as_ptr()) } {
@@ -211,12 +211,12 @@ impl Arch {
             number => Some(Arch(number)),
         }
     }
-    /// All of them, oldest first.
+    /// All architectures, oldest first.
     pub fn all() -> Vec<Arch> {
         let limit = unsafe { valhall_name_limit(VALHALL_NAMES_ARCHITECTURE) };
         (0..limit).filter(|n| !name_of(VALHALL_NAMES_ARCHITECTURE, *n).is_empty()).map(|n| Arch(n as c_int)).collect()
     }
-    /// 10 for v10.
+    /// The number: 10 for v10.
     pub fn number(self) -> i32 {
         self.0
     }
@@ -236,12 +236,12 @@ impl fmt::Display for Arch {
 /// A dialect of assembly text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Dialect {
-    /// That of Mesa's assembler.
+    /// The dialect of Mesa's assembler.
     #[default]
     Panfrost,
-    /// Arm's.
+    /// Arm's dialect.
     Arm,
-    /// That of the first public description, of 2021.
+    /// The dialect of the first public description, of 2021.
     Draft2021,
 }
 
@@ -286,7 +286,7 @@ impl Stage {
 #[derive(Clone, Copy)]
 pub struct Instruction(valhall_instruction);
 
-/// What an operand is.
+/// The kind of an operand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum OperandKind {
@@ -303,30 +303,30 @@ pub struct Operand {
     pub kind: OperandKind,
     /// Which of its kind, from 0.
     pub index: u32,
-    /// What it is to the instruction: `"left value"`.
+    /// Its role in the instruction: `"left value"`.
     pub role: String,
-    /// As the text has it: `"r2.neg.abs"`.
+    /// Its text: `"r2.neg.abs"`.
     pub text: String,
     /// The registers that are read or written.
     pub registers: Vec<u8>,
-    /// How many bits are read or written.
+    /// The number of bits that are read or written.
     pub width: u32,
-    /// Whether it is read.
+    /// True if it is read.
     pub is_read: bool,
-    /// Whether it is written, at least in part.
+    /// True if it is written, at least in part.
     pub is_written: bool,
-    /// Of an immediate.
+    /// The value of an immediate.
     pub value: i64,
 }
 
 impl Instruction {
-    /// The instruction of a word.
+    /// Decodes a word.
     pub fn decode(word: u64, on: Arch) -> Result<Instruction> {
         let (mut found, mut error) = (zeroed(), zeroed());
         let status = unsafe { valhall_decode(word, on.0, &mut found, &mut error) };
         done(status, &error).map(|()| Instruction(found))
     }
-    /// The instruction of a line of text.
+    /// Parses a line of text.
     pub fn parse(line: &str, on: Arch, dialect: Dialect) -> Result<Instruction> {
         let (mut word, mut error) = (0, zeroed());
         let status = unsafe { valhall_parse(line.as_ptr().cast(), line.len(), on.0, dialect.number(), &mut word, &mut error) };
@@ -368,7 +368,7 @@ impl Instruction {
         let how = ask(note.as_mut_ptr(), note.len());
         (name_of(VALHALL_NAMES_KNOWLEDGE, how as u32), text_of(&note))
     }
-    /// Whether it has an effect, such as [`sys::VALHALL_READS_MEMORY`].
+    /// True if it has an effect, such as [`sys::VALHALL_READS_MEMORY`].
     pub fn has_effect(&self, effect: c_int) -> bool {
         self.0.effects & effect as u32 != 0
     }
@@ -391,22 +391,22 @@ impl Instruction {
         options.dialect = dialect.number();
         written(|text, capacity| unsafe { valhall_print(self.0.word, self.0.architecture, &options, text, capacity) })
     }
-    /// What the hardware does not take; strictly, also what Arm's description does not list.
+    /// The faults for which the hardware does not accept it; strictly, also what Arm's description does not list.
     pub fn validate(&self, strict: bool) -> Vec<Diagnostic> {
         let mut errors = Errors::new(64);
         unsafe { valhall_validate(self.0.word, self.0.architecture, strict.into(), &mut errors.list) };
         errors.diagnostics()
     }
-    /// With another immediate.
+    /// A copy with another immediate.
     pub fn with_immediate(&self, index: u32, value: i64) -> Result<Instruction> {
         self.changed(|word, error| unsafe { valhall_set_immediate(word, self.0.architecture, index, value, error) })
     }
-    /// With another value of a modifier: `with_modifier("clamp", "clamp_0_1")`.
+    /// A copy with another value of a modifier: `with_modifier("clamp", "clamp_0_1")`.
     pub fn with_modifier(&self, name: &str, value: &str) -> Result<Instruction> {
         let (name, value) = (string(name)?, string(value)?);
         self.changed(|word, error| unsafe { valhall_set_modifier(word, self.0.architecture, name.as_ptr(), value.as_ptr(), error) })
     }
-    /// With a register as a source.
+    /// A copy with a register as a source.
     pub fn with_register(&self, index: u32, number: u32) -> Result<Instruction> {
         self.changed(|word, error| unsafe { valhall_set_register(word, self.0.architecture, index, number, error) })
     }
@@ -465,16 +465,16 @@ pub struct Program {
     on: Arch,
 }
 
-/// What the checker finds.
+/// A finding of the checker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
     /// The instruction, from 0.
     pub index: u32,
-    /// The other half of a conflict.
+    /// The other instruction of a conflict, if there is one.
     pub other: Option<u32>,
     /// A mistake, not a note.
     pub is_error: bool,
-    /// What it is: a constant such as [`sys::VALHALL_FINDING_RESULT_READ`].
+    /// The mistake: a constant such as [`sys::VALHALL_FINDING_RESULT_READ`].
     pub code: i32,
     /// A sentence.
     pub message: String,
@@ -487,7 +487,7 @@ impl fmt::Display for Finding {
 }
 
 impl Program {
-    /// Of words.
+    /// A program of the given words.
     pub fn new(words: impl Into<Vec<u64>>, on: Arch) -> Program {
         Program { words: words.into(), on }
     }
@@ -528,11 +528,11 @@ impl Program {
     pub fn arch(&self) -> Arch {
         self.on
     }
-    /// The bytes, as memory has them.
+    /// The bytes in memory order, little-endian.
     pub fn bytes(&self) -> Vec<u8> {
         self.words.iter().flat_map(|w| w.to_le_bytes()).collect()
     }
-    /// The instructions, or why a word is none.
+    /// The instructions; an error for a word that does not decode.
     pub fn instructions(&self) -> impl Iterator<Item = Result<Instruction>> + '_ {
         self.words.iter().map(|w| Instruction::decode(*w, self.on))
     }
@@ -560,19 +560,19 @@ impl Program {
             capacity = list.count;
         }
     }
-    /// With the waits that it needs.
+    /// The program with all waits that it needs.
     pub fn with_waits(&self) -> Result<Program> {
         self.after(|words, error| unsafe { valhall_insert_waits(words, self.on.0, std::ptr::null_mut(), error) })
     }
-    /// Without waits that it does not need.
+    /// The program without needless waits.
     pub fn without_needless_waits(&self) -> Result<Program> {
         self.after(|words, error| unsafe { valhall_drop_waits(words, self.on.0, std::ptr::null_mut(), error) })
     }
-    /// With marks at registers that are read for the last time.
+    /// The program with last-use marks.
     pub fn with_last_uses(&self) -> Result<Program> {
         self.after(|words, error| unsafe { valhall_mark_last_uses(words, self.on.0, error) })
     }
-    /// What it costs and uses, on a product such as `"G610"`.
+    /// The statistics on a product such as `"G610"`.
     pub fn statistics(&self, product: Option<&str>) -> Result<valhall_statistics> {
         let product = product.map(string).transpose()?;
         let name = product.as_ref().map_or(std::ptr::null(), |p| p.as_ptr());
@@ -587,9 +587,9 @@ impl Program {
         });
         done(status, &error).map(|()| run)
     }
-    /// Runs it, and checks what it reads: registers that nothing has written, that were dropped, or that a message may still write;
+    /// Runs it, and checks its reads: registers that were never written, that were dropped, or that a message may still write;
     /// thread-local memory of other invocations; races between invocations of the workgroup. Registers of `start` and those that the
-    /// stage preloads are defined. The findings, and what stopped the run, are in the result.
+    /// stage preloads are defined. The result has the findings, and the error that stopped the run.
     pub fn run_checked(&self, start: Start<'_>, stage: Option<Stage>) -> Result<CheckedRun> {
         let mut checks: valhall_run_checks = zeroed();
         checks.size = std::mem::size_of_val(&checks);
@@ -642,7 +642,7 @@ impl Program {
     /// several runs.
     ///
     /// # Panics
-    /// For another number of counts.
+    /// If the number of counts is wrong.
     pub fn fidelity(&self, executions: &[u64]) -> Vec<Fidelity> {
         assert!(executions.len() == self.words.len(), "{} counts for {} words", executions.len(), self.words.len());
         let mut sums: valhall_fidelity = zeroed();
@@ -686,7 +686,7 @@ fn finding_of(f: &valhall_finding) -> Finding {
 
 // ---- runs ----
 
-/// What a run begins with.
+/// The inputs of a run.
 pub struct Start<'a> {
     invocations: usize,
     limit: u64,
@@ -700,7 +700,7 @@ impl<'a> Start<'a> {
     /// A run of so many invocations, 1 to 1024: up to 16 are one warp, more the warps of one workgroup. Registers begin as 0.
     ///
     /// # Panics
-    /// For another number.
+    /// For any other number.
     pub fn new(invocations: usize) -> Start<'a> {
         assert!((1..=1024).contains(&invocations), "{invocations} invocations: 1 to 1024 can run");
         let registers = vec![0; VALHALL_REGISTER_COUNT * invocations];
@@ -729,7 +729,7 @@ impl<'a> Start<'a> {
         self.memory.push((address, bytes));
         self
     }
-    /// Stops the run after so many instructions; a million if it is not given.
+    /// The largest number of instructions that a warp executes; by default a million.
     pub fn limit(mut self, instructions: u64) -> Start<'a> {
         self.limit = instructions;
         self
@@ -741,9 +741,9 @@ impl<'a> Start<'a> {
 pub struct Run {
     registers: Vec<u32>,
     invocations: usize,
-    /// How many instructions were executed, each counted once for all lanes of a warp.
+    /// The number of executed instructions, each counted once for all lanes of a warp.
     pub steps: u64,
-    /// How often each word was executed, likewise.
+    /// The number of executions of each word, counted in the same way.
     pub executions: Vec<u64>,
 }
 
@@ -762,18 +762,18 @@ impl Run {
 pub enum RunFindingKind {
     /// Registers and slots.
     Registers,
-    /// An invocation touches the thread-local memory of another one.
+    /// An invocation accesses the thread-local memory of another one.
     ThreadMemory,
-    /// Two invocations touch the same bytes, one writes, and nothing orders them.
+    /// Two invocations access the same bytes, one writes, and nothing orders them.
     Race,
 }
 
-/// A mistake that showed in a checked run. Each pair of instructions is reported once.
+/// A mistake that occurred in a checked run. Each pair of instructions is reported once.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunFinding {
-    /// What it is about.
+    /// Its subject.
     pub kind: RunFindingKind,
-    /// Of registers: the name of the mistake, `"never_written"`; otherwise empty.
+    /// The name of a mistake with registers, `"never_written"`; otherwise empty.
     pub code: String,
     /// A mistake, not a note.
     pub is_error: bool,
@@ -783,11 +783,11 @@ pub struct RunFinding {
     pub other: Option<u32>,
     /// The register concerned.
     pub register: Option<u8>,
-    /// The warp in which it showed first.
+    /// The first warp in which it occurred.
     pub warp: u32,
-    /// The lanes in which it showed: bit n for lane n.
+    /// The lanes in which it occurred: bit n for lane n.
     pub lanes: u32,
-    /// Of memory: the first byte, and the other invocation.
+    /// For memory: the address of the first byte, and the other invocation.
     pub memory: Option<(u64, u32)>,
     /// A sentence that names the lanes.
     pub message: String,
@@ -819,22 +819,22 @@ fn run_finding_of(f: &valhall_run_finding) -> RunFinding {
 pub struct CheckedRun {
     /// The state at the end, or when the run was stopped.
     pub run: Run,
-    /// What was found.
+    /// The findings.
     pub findings: Vec<RunFinding>,
-    /// How many memory accesses were not checked for races, because more than 32768 words were touched between two barriers.
+    /// The number of memory accesses that were not checked for races, because more than 32768 words were accessed between two barriers.
     pub unchecked: u64,
-    /// What stopped the run before the end of the program.
+    /// The error that stopped the run before the end of the program.
     pub stopped: Option<Error>,
 }
 
-/// How many of the executed instructions are known in one way.
+/// The number of executed instructions whose results are known equally well.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fidelity {
     /// `"exact"`, `"bounded"`, `"chosen"`, `"host"` or `"refused"`.
     pub knowledge: String,
-    /// Instructions of the program, each that was executed counted once.
+    /// Instructions of the program, each executed one counted once.
     pub instructions: u64,
-    /// How often these were executed.
+    /// The number of their executions.
     pub executions: u64,
 }
 
@@ -845,29 +845,30 @@ pub struct Fidelity {
 pub struct FileProgram {
     /// Its code. Empty if it is compressed.
     pub program: Program,
-    /// The words that follow its code.
+    /// The words after its code.
     pub data: Vec<u64>,
-    /// Of its first byte in the file; 0 in text.
+    /// The offset of its first byte in the file; 0 in text.
     pub offset: u64,
-    /// In text: its first line, from 1.
+    /// Its first line in a text, from 1.
     pub line: Option<u32>,
     /// Its stage, if the file says so.
     pub stage: Option<Stage>,
     /// Its number among the programs of one shader.
     pub variant: u32,
-    /// How many registers it may use; 0 if the file does not say.
+    /// The number of registers that it may use; 0 if the file does not say.
     pub registers: u32,
     /// Bytes of thread-local memory.
     pub scratch: u32,
-    /// The code cannot be read.
+    /// True if the code is compressed and cannot be read.
     pub is_compressed: bool,
     /// The name of an ELF section.
     pub name: String,
-    /// Of an object of Arm's compiler: the name of a list, such as `"inputs"`, and a symbol in it. Lists that are not known have no name.
+    /// The symbols of an object of Arm's compiler: the name of a list, such as `"inputs"`, and a symbol in it. The name is empty for
+    /// unknown lists.
     pub symbols: Vec<(String, String)>,
 }
 
-/// What a file holds.
+/// The contents of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
     /// `"words"`, `"MBS2"`, `"pipeline cache"` …
@@ -947,7 +948,7 @@ fn file_program_of(p: &valhall_file_program, words: &[u64], on: Arch, symbols: V
 
 // ---- compilers ----
 
-/// Which program of a vertex shader is compiled. Other shaders have one that is whole.
+/// The program of a vertex shader to compile. Other shaders have one program, `Whole`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Variant {
@@ -972,7 +973,7 @@ impl Variant {
 pub struct Compiled {
     /// The words.
     pub program: Program,
-    /// What each uniform has to hold, u0 first: `"constant 1 0x10"`, and the bits of one that is always the same.
+    /// The required contents of each uniform, u0 first: `"constant 1 0x10"`, and the bits if they are constant.
     pub uniforms: Vec<(String, Option<u32>)>,
     /// The stage of the shader.
     pub stage: Option<Stage>,

@@ -119,8 +119,8 @@ TEST_CASE("the fast paths of decoding and validation agree with the slow ones", 
         CHECK(seen.strict.failures() == "");
         CHECK(seen.quickly_listed > tests::rounds(20'000));
         CHECK(seen.unlisted > tests::rounds(20'000));
-        // Both kinds of words are among them, and the quick way is the usual one: special values and shapes with more to check
-        // than there is room for are rare, and so are valid instructions with two sources that are no registers.
+        // Both paths occur, and the fast one is more frequent: special values, shapes with too many checks for the table, and valid
+        // instructions with two sources that are not registers are rare.
         CHECK(seen.malformed > tests::rounds(50'000));
         CHECK(seen.faulty > tests::rounds(20'000));
         CHECK(seen.usual > seen.well_formed / 10);
