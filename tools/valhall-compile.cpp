@@ -29,7 +29,7 @@ constexpr std::string_view usage =
     "A FILE that is -, or not given, is standard input.\n"
     "  --check           tells whether the program is in order, and writes nothing\n"
     "  --pass NAME       writes the program after a pass: helper_lanes, cleanup, unroll, convert_conditions, rework,\n"
-    "                    combine_accesses, trim, hoist, schedule, sink_loads, rematerialize or split_ranges\n"
+    "                    combine_accesses, trim, hoist, sink_past_blends, schedule, sink_loads, rematerialize or split_ranges\n"
     "  --dump-ir STEP    writes the program after a step: lowered, cleaned, legalized or allocated\n"
     "  --asm             text instead of words\n"
     "  --json            instead, words, uniforms, storage and what is wrong with the program as JSON\n"

@@ -249,6 +249,14 @@ constexpr int link_register(arch on)
     return has_common_word(on) ? common : on_v15;
 }
 
+// The first register of the color that blend shaders take.
+constexpr int blend_color_register(arch on)
+{
+    constexpr int common = preload_register(preload::color, shader_stage::blend, arch::v9);
+    constexpr int on_v15 = preload_register(preload::color, shader_stage::blend, arch{15});
+    return has_common_word(on) ? common : on_v15;
+}
+
 // True if a blend shader may change a register. It preserves the registers that the next call reads: the coverage, which v15 has in r0.
 constexpr bool is_changed_by_blend_shaders(int reg, arch on)
 {

@@ -18,6 +18,7 @@
 #include "random.hpp"
 #include "rounds.hpp"
 #include "support.hpp"
+#include "unit/compiler/blend_colors.hpp"
 #include "unit/compiler/random_ir.hpp"
 #include "unit/compiler/run_ir.hpp"
 
@@ -146,7 +147,7 @@ std::string errors_of(const compiled& made, arch on, shader_stage stage)
     constexpr register_mask defined = std::uint64_t{0x3F} << tests::first_input | std::uint64_t{1} << tests::coverage_register;
     for (const finding& f : check_program(made.words(), on, {.stage = stage, .defined = defined}))
         if (f.is_error) return "the checker's finding " + std::to_string(static_cast<int>(f.code)) + " at " + std::to_string(f.index);
-    return {};
+    return tests::compiler::misplaced_colors(made.words(), on);
 }
 
 // The options for building, compiling and comparing a random program.
@@ -278,4 +279,16 @@ TEST_CASE("compiler: values without a register are spilled to memory")
         all.add({.seed = seed, .shape = shape, .registers = static_cast<std::uint32_t>(16 + seed % 20), .run = without_rework});
     }
     all.check();
+}
+
+TEST_CASE("compiler: instructions of random programs are sunk past BLENDs")
+{
+    std::uint32_t moved = 0;
+    for (std::uint64_t seed = 1; seed <= tests::rounds(100u); ++seed) {
+        program p = built({.seed = seed, .shape = {.variables = 6, .statements = 24}}, {});
+        const program before = p;
+        sink_past_blends(p);
+        for (node_id n = 1; n < p.nodes.size(); ++n) moved += p.nodes[n].previous != before.nodes[n].previous;
+    }
+    CHECK(moved >= tests::rounds(100u));
 }

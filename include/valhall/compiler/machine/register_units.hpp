@@ -76,6 +76,31 @@ public:
         return true;
     }
 
+    // Binds a value to a register, and its neighbours to theirs; false if another value is in one of them at that time.
+    constexpr bool bind(value_id v, int reg)
+    {
+        const std::uint32_t in = links_[v].in;
+        const int base = reg - links_[v].offset;
+        if (units_[in].is_fixed) return units_[in].base == base;
+        if (!fits_at(units_[in], base)) return false;
+        units_[in].is_fixed = true;
+        place(in, base);
+        return true;
+    }
+
+    // Makes a value end at an earlier position, if it ends at a position where a copy is read instead of it now.
+    constexpr void shorten(value_id v, position end, position earlier)
+    {
+        const list lives = slots_[units_[links_[v].in].slots + static_cast<std::uint32_t>(links_[v].offset)];
+        std::uint32_t low = lives.first, high = lives.first + lives.count;  // the first stretch that does not end before `end`
+        while (low != high) {
+            const std::uint32_t middle = (low + high) / 2;
+            if (stretches_[middle].end < end) low = middle + 1;
+            else high = middle;
+        }
+        if (low != lives.first + lives.count && stretches_[low].end == end) stretches_[low].end = earlier;
+    }
+
     // Requires the register of a value to be even or odd. False if that is impossible.
     constexpr bool require(value_id v, parity p) { return require(links_[v].in, links_[v].offset, p); }
 
@@ -321,15 +346,29 @@ private:
     constexpr void unite_staging(node_id n)
     {
         const std::uint32_t count = p_.nodes[n].argument_count, first = p_.nodes[n].arguments;
+        if (is_blend_call(p_.nodes[n])) return bind_arguments(n, count, blend_color_register(p_.on));
         if (count == 1) {
             if (!p_.arguments[first].is_value()) copy_argument(n, 0);
             return;
         }
-        if (has_two_bound(first, count) || !follow_leader(n, first, count)) {
-            for (std::uint32_t i = 0; i < count; ++i) copy_argument(n, i);
-            for (std::uint32_t i = 1; i < count; ++i)
-                static_cast<void>(units_.unite(p_.arguments[first].id, p_.arguments[first + i].id, static_cast<int>(i), parity::even));
+        if (has_two_bound(first, count) || !follow_leader(n, first, count)) copy_all_arguments(n, first, count);
+    }
+
+    // Copies the color of a BLEND to the registers where blend shaders take it. run() coalesces each copy whose argument can be in that
+    // register itself.
+    constexpr void bind_arguments(node_id n, std::uint32_t count, int reg)
+    {
+        for (std::uint32_t i = 0; i < count; ++i) {
+            copy_argument(n, i);
+            has_failed_ |= !units_.bind(p_.arguments[p_.nodes[n].arguments + i].id, reg + static_cast<int>(i));
         }
+    }
+
+    constexpr void copy_all_arguments(node_id n, std::uint32_t first, std::uint32_t count)
+    {
+        for (std::uint32_t i = 0; i < count; ++i) copy_argument(n, i);
+        for (std::uint32_t i = 1; i < count; ++i)
+            static_cast<void>(units_.unite(p_.arguments[first].id, p_.arguments[first + i].id, static_cast<int>(i), parity::even));
     }
 
     // True if two arguments are bound to registers, so that at most one of them can lead or follow: following would fail late, after copies.
@@ -366,9 +405,23 @@ private:
 
     constexpr void copy_argument(node_id n, std::uint32_t i)
     {
-        const use& u = p_.arguments[p_.nodes[n].arguments + i];
+        const use u = p_.arguments[p_.nodes[n].arguments + i];
         const value_id v = copy_before(n, u);
         p_.arguments[p_.nodes[n].arguments + i] = value_use(v);
+        if (u.is_value() && !reads(p_.nodes[n], u.id)) units_.shorten(u.id, numbers_.of(n), copied_at(n));
+    }
+    constexpr bool reads(const node& n, value_id v) const
+    {
+        for (int i = 0; i < n.source_count; ++i)
+            if (n.sources[i].is_value() && (n.sources[i].id == v || n.sources[i].high == v)) return true;
+        for (const use& u : p_.arguments_of(n))
+            if (u.is_value() && u.id == v) return true;
+        return false;
+    }
+    // Where the last copy before a node reads.
+    constexpr position copied_at(node_id n) const
+    {
+        return numbers_.of(n) - numbering::positions_before(p_.nodes[n]) + 2 * (copies_before_ - 1);
     }
 
     constexpr node_id make_copy(const use& what, std::uint32_t from)
@@ -381,8 +434,8 @@ private:
         const node_id n = make_copy(what, p_.nodes[where].from);
         p_.insert_before(where, n);
         const value_id v = p_.add_results(n, 1);
-        const position at = numbers_.of(where) - numbering::positions_before(p_.nodes[where]) + 2 * copies_before_++;
-        units_.add_value(v, {at + 1, numbers_.of(where)});
+        ++copies_before_;
+        units_.add_value(v, {copied_at(where) + 1, numbers_.of(where)});
         return v;
     }
 

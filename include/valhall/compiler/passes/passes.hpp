@@ -16,6 +16,7 @@
 #include "valhall/compiler/passes/rework.hpp"
 #include "valhall/compiler/passes/schedule.hpp"
 #include "valhall/compiler/passes/sink_loads.hpp"
+#include "valhall/compiler/passes/sink_past_blends.hpp"
 #include "valhall/compiler/passes/trim.hpp"
 #include "valhall/compiler/passes/unroll.hpp"
 
@@ -60,6 +61,11 @@ constexpr bool run_trim(program& p, const options&)
 constexpr bool run_hoist(program& p, const options& o)
 {
     compiler::hoist(p, o.register_limit);
+    return false;
+}
+constexpr bool run_sink_past_blends(program& p, const options&)
+{
+    compiler::sink_past_blends(p);
     return false;
 }
 // The maximum pressure that the scheduler allows: a few less than half of the registers, as pairs and vectors leave gaps.
