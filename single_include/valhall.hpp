@@ -155,6 +155,13 @@ namespace detail {
 /// True if a value is a known architecture. Look-ups find nothing for others.
 constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
 
+/// The name of an architecture, such as "v10"; empty if it is not known.
+constexpr std::string_view name_of(arch a)
+{
+    constexpr std::string_view names[] = {"v9", "v10", "v11", "v12", "v13", "v14", "v15"};
+    return is_known(a) ? names[static_cast<int>(a) - static_cast<int>(architectures[0])] : std::string_view();
+}
+
 /// True if an architecture encodes instructions like v9. v15 does not.
 constexpr bool has_common_word(arch a) { return a <= arch::v14; }
 
@@ -18692,6 +18699,9 @@ constexpr auto in_dialect(dialect syntax, Function&& function)
     }
 }
 
+// True if a dialect prefers the older names of selectors, of the encodings that have one.
+constexpr bool has_older_selectors(dialect syntax) { return syntax == dialect::panfrost; }
+
 // The other two dialects.
 template <dialect Syntax>
 struct other_dialects {
@@ -24754,7 +24764,7 @@ constexpr void print_selectors(writer& out, const selector_set& listed, const se
     for (word encoding = 0; encoding < word{1} << listed.width; ++encoding) {
         if ((set >> encoding & 1) == 0) continue;
         const selector part =
-            syntax == dialect::panfrost && taken.has(encoding) ? taken.by_encoding[encoding] : listed.by_encoding[encoding];
+            has_older_selectors(syntax) && taken.has(encoding) ? taken.by_encoding[encoding] : listed.by_encoding[encoding];
         list.separate();
         out.put(name_of(part));
     }

@@ -64,7 +64,7 @@ inline std::string hex(valhall::word value)
     return text;
 }
 
-inline std::string name_of(valhall::arch on) { return "v" + std::to_string(static_cast<int>(on)); }
+inline std::string arch_text(valhall::arch on) { return std::string(name_of(on)); }
 
 // The architecture with a name; fails the test if there is none.
 inline valhall::arch arch_named(std::string_view name)

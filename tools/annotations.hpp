@@ -111,10 +111,10 @@ private:
     std::string preloaded_names() const
     {
         std::string text;
-        for (const valhall::detail::preload_fact& one : valhall::detail::preloads) {
-            if (one.stage != static_cast<std::uint8_t>(stage_) || (live_[0] >> one.number & 1) == 0) continue;
-            text.append(text.empty() ? " (r" : ", r").append(std::to_string(one.number)).append(" ").append(one.name);
-        }
+        each_preload(stage_, on_, [&](valhall::preload which, valhall::preload_place place) {
+            if (place.number < 0 || (live_[0] >> place.number & 1) == 0) return;
+            text.append(text.empty() ? " (r" : ", r").append(std::to_string(place.number)).append(" ").append(name_of(which));
+        });
         return text.empty() ? text : text + ')';
     }
 

@@ -238,7 +238,7 @@ private:
         if (name.empty()) return true;
         std::string known;
         for (const valhall::arch a : valhall::architectures) {
-            const std::string text = "v" + std::to_string(static_cast<int>(a));
+            const std::string text(name_of(a));
             if (valhall::detail::same_but_for_case(name, text)) {
                 architecture_ = a;
                 return true;

@@ -137,7 +137,7 @@ inline std::string to_assembly(const spirv_source& source, const valhall::spirv:
                                const valhall::spirv::compile_options& how)
 {
     const auto origins = shader.origins();
-    const valhall::spirv::detail::module_printer printer(source.module());
+    const valhall::spirv::module_printer printer(source.module());
     const spirv_names names(source.module(), how);
     std::string text = uniform_comments(shader, names);
     std::uint32_t last = 0;
@@ -183,7 +183,7 @@ inline void put_program(json& out, const valhall::spirv::compiled_module& shader
 {
     out.begin_object().text("stage", name_of(shader.stage()));
     if (const std::string_view which = name_of(how.variant); !which.empty()) out.text("variant", which);
-    out.text("architecture", valhall::detail::arch_name(how.on));
+    out.text("architecture", name_of(how.on));
     out.number("thread_storage", shader.thread_storage()).number("workgroup_storage", shader.workgroup_storage());
     out.key("uniforms").begin_array();
     valhall::spirv::print_uniforms(shader.uniforms(), [&](std::string_view line) { out.text(line.substr(line.find(' ') + 1)); });
@@ -240,7 +240,7 @@ inline void add_costliest(const spirv_source& source, const valhall::spirv::comp
     const valhall::pipeline bound = bound_of(s);
     const auto costs = costs_of(shader, names.lines(), s.on, s.costs, bound);
     if (costs.empty()) return;
-    const valhall::spirv::detail::module_printer printer(source.module());
+    const valhall::spirv::module_printer printer(source.module());
     text += names.lines().any() ? "\nCostliest source lines\n" : "\nCostliest SPIR-V instructions\n";
     text += "======================\n\n";
     for (std::size_t n = 0; n < costs.size() && n < most && costs[n].load[bound] != 0; ++n) {

@@ -45,7 +45,7 @@ public:
     {
         problem one{.message = what, .word = word};
         for (std::uint32_t n = 0; word >= 0 && n < module_.size(); ++n)
-            if (module_[n].offset() == word) one.shown = valhall::spirv::detail::module_printer(module_).line(module_[n]);
+            if (module_[n].offset() == word) one.shown = valhall::spirv::module_printer(module_).line(module_[n]);
         problems_.add(std::move(one));
     }
 

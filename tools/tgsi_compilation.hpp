@@ -110,7 +110,7 @@ inline void put_program(json& out, const tgsi_source& source, const valhall::tgs
     const valhall::tgsi::compiled_view made = shader.view();
     out.begin_object().text("stage", name_of(source.program().processor));
     if (const std::string_view which = name_of(how.variant); !which.empty()) out.text("variant", which);
-    out.text("architecture", valhall::detail::arch_name(made.on));
+    out.text("architecture", name_of(made.on));
     out.number("thread_storage", made.thread_storage).number("workgroup_storage", made.workgroup_storage);
     out.key("uniforms").begin_array();
     valhall::tgsi::print_uniforms(made.uniforms, [&](std::string_view line) { out.text(line.substr(line.find(' ') + 1)); });
@@ -128,11 +128,11 @@ inline bool add_statistics(const valhall::tgsi::compiled_view& shader, std::stri
     const valhall::result<valhall::program_statistics> found = valhall::statistics_of(shader.words, shader.on, costs);
     if (!found) return false;
     add_line("Uniforms: " + std::to_string(shader.uniforms.size()));
-    std::array<std::size_t, std::size(valhall::tgsi::detail::uniform_kind_rows)> counts{};
+    std::array<std::size_t, valhall::tgsi::uniform_kind_count> counts{};
     for (const valhall::tgsi::uniform_content& u : shader.uniforms) ++counts[static_cast<std::size_t>(u.kind)];
-    for (const auto& row : valhall::tgsi::detail::uniform_kind_rows)
-        if (const std::size_t count = counts[static_cast<std::size_t>(row.kind)]; count != 0)
-            add_line("  " + std::string(row.name) + ": " + std::to_string(count));
+    for (std::size_t kind = 0; kind < counts.size(); ++kind)
+        if (counts[kind] != 0)
+            add_line("  " + std::string(name_of(static_cast<valhall::tgsi::uniform_kind>(kind))) + ": " + std::to_string(counts[kind]));
     add_line("Spilled to thread storage: " + std::to_string(shader.thread_storage) + " bytes");
     add_line("Workgroup storage: " + std::to_string(shader.workgroup_storage) + " bytes");
     valhall::print_statistics(*found, product, add_line);

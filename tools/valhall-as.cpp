@@ -148,7 +148,7 @@ int write_json(const command_line& options, valhall::program& program)
     const bool is_right = program && pass(options, program.words);
     json out;
     out.begin_object().text("program", "valhall-as").text("version", valhall::version.text).text("name", options.file());
-    out.text("architecture", valhall::detail::arch_name(options.architecture())).key("words").begin_array();
+    out.text("architecture", name_of(options.architecture())).key("words").begin_array();
     if (is_right)
         for (const valhall::word w : program.words) out.text(hex_text(w));
     out.end_array();

@@ -80,7 +80,7 @@ int write_json(const command_line& options, vc::parsed& read, mistake what, std:
     json out;
     out.begin_object().text("program", "valhall-compile").text("version", valhall::version.text);
     out.text("name", options.file());
-    if (read) out.text("architecture", valhall::detail::arch_name(read.program.on));
+    if (read) out.text("architecture", name_of(read.program.on));
     if (what.sentence.empty()) {
         const vc::compiled done = vc::compile(read.program, {.register_limit = registers});
         if (done) put_compiled(out, done);

@@ -456,7 +456,7 @@ int put_json(output& to, const command_line& options)
     json out;
     int status = 0;
     const auto put_file = [&](std::string_view name, valhall::arch on, const std::vector<file_program>& programs) {
-        out.begin_object().text("name", name).text("architecture", "v" + std::to_string(static_cast<int>(on)));
+        out.begin_object().text("name", name).text("architecture", name_of(on));
         out.key("programs").begin_array();
         in_order(
             programs.size(), thread_count(options), [&](std::size_t n) { return make_json(options, on, programs[n]); },

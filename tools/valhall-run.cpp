@@ -155,7 +155,7 @@ bool read_dumps(const command_line& options, std::vector<dump>& dumps)
 // False, with a message, if the architecture lacks a register that a state or a dump names, or a workgroup sets one that a state gives.
 bool has_registers(const machine_state& state, const std::vector<dump>& dumps, valhall::arch on)
 {
-    const std::string name(valhall::detail::arch_name(on));
+    const std::string name(name_of(on));
     int last = state.registers.empty() ? 0 : state.registers.rbegin()->first;
     for (const dump& one : dumps)
         if (const register_dump* const what = std::get_if<register_dump>(&one)) last = std::max(last, what->last);
@@ -207,7 +207,7 @@ std::string state_text(const command_line& options, const simulation& run, const
     if (!options.has("--json")) return state_writer(run).write(dumps);
     json out;
     out.begin_object().text("program", "valhall-run").text("version", valhall::version.text).text("name", options.file());
-    out.text("architecture", valhall::detail::arch_name(run.around().program.on));
+    out.text("architecture", name_of(run.around().program.on));
     state_json(out, run).put(fault, dumps);
     return out.end_object().take() + '\n';
 }

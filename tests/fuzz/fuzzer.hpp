@@ -23,7 +23,7 @@
 
 namespace tests {
 
-inline std::string name_of(valhall::arch on) { return "v" + std::to_string(static_cast<int>(on)); }
+inline std::string arch_text(valhall::arch on) { return std::string(name_of(on)); }
 
 inline std::string hex(valhall::word value)
 {

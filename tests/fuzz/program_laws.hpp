@@ -28,7 +28,7 @@ struct fuzzed_program {
     valhall::shader_stage stage = valhall::shader_stage::none;
 
     std::vector<valhall::finding> findings() const { return check_program(words, on, {stage}); }
-    std::string text() const { return "on " + name_of(on) + ":\n" + valhall::disassemble(words, {.on = on}); }
+    std::string text() const { return "on " + arch_text(on) + ":\n" + valhall::disassemble(words, {.on = on}); }
 };
 
 // ---- the graph ----

@@ -51,7 +51,7 @@ public:
         if (what.empty()) what = of_fixed();
         if (what.empty() && made_) what = of_listings();
         return what.empty() ? what
-                            : "in the dialect " + std::string(name_of(options_.syntax)) + " on " + name_of(*options_.on) + ": " + what;
+                            : "in the dialect " + std::string(name_of(options_.syntax)) + " on " + arch_text(*options_.on) + ": " + what;
     }
 
 private:

@@ -400,7 +400,7 @@ TEST_CASE("make_instruction makes the instructions that an architecture has and 
             if (newer && !older) gained.insert(name);
             if (older && !newer) lost.insert(name);
         }
-        INFO(tests::name_of(c.since));
+        INFO(tests::arch_text(c.since));
         CHECK(gained == c.gained);
         CHECK(lost == c.lost);
         ++checked;
@@ -412,7 +412,7 @@ TEST_CASE("an instruction decodes only if the architecture has it", "[instructio
 {
     for_each_instruction([](const instruction& i) {
         for (const arch on : architectures) {
-            INFO(i.mnemonic() << " of " << tests::name_of(i.on) << " on " << tests::name_of(on));
+            INFO(i.mnemonic() << " of " << tests::arch_text(i.on) << " on " << tests::arch_text(on));
             const result<instruction> there = decode(i.encode(), on);
             if (!find(i.code(), on)) {
                 CHECK(there.error().code == fault_code::no_such_opcode);

@@ -25,7 +25,7 @@ inline std::string offers()
         std::string products;
         for (const gpu& one : gpus)
             if (one.architecture == on) products += (products.empty() ? "" : ", ") + std::string(one.name);
-        out.begin_object().text("name", valhall::detail::arch_name(on)).text("products", products).end_object();
+        out.begin_object().text("name", name_of(on)).text("products", products).end_object();
     }
     out.end_array().key("stages").begin_array();
     for (int n = 0; n < stage_count; ++n) out.text(valhall::name_of(static_cast<shader_stage>(n)));

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../hex_digits.hpp"
 #include "instruction.hpp"
 #include "../json.hpp"
 #include "request.hpp"
@@ -59,7 +60,7 @@ public:
     {
         out_.begin_object().truth("hasErrors", source_.has_errors).key("words").begin_array();
         if (!source_.has_errors)
-            for (const word bits : source_.words) out_.text(valhall::detail::hex_digits(bits, 16));
+            for (const word bits : source_.words) out_.text(hex_digits(bits, 16));
         out_.end_array().text("disassembly", source_.has_errors ? std::string() : disassembly());
         put_remarks();
         out_.end_object();
@@ -181,7 +182,7 @@ private:
             out_.begin_object();
             if (line.count != 0) out_.number("index", line.first);
             if (line.count != 0 && line.is_right && !source_.is_words)
-                out_.text("word", valhall::detail::hex_digits(source_.words[static_cast<std::size_t>(line.first)], 16));
+                out_.text("word", hex_digits(source_.words[static_cast<std::size_t>(line.first)], 16));
             const bool is_current = n == current && !source_.is_words;
             put_pieces_of(n, is_current ? read_line(line.text, request_.on, source_.syntax).spans : std::vector<span>());
             out_.end_object();

@@ -23,7 +23,7 @@ using namespace valhall;
 // A sentence about an architecture that has been named, so that it is the same for others.
 inline std::string said_there(std::string says, arch on)
 {
-    const std::string place = " on " + valhall::detail::arch_name(on);
+    const std::string place = " on " + std::string(name_of(on));
     const std::size_t at = says.find(place);
     if (at != std::string::npos) says.replace(at, place.size(), " there");
     return says;

@@ -48,7 +48,7 @@ inline void set(request& r, std::string_view name, std::string_view value)
     if (name == "at") read_number(value, r.at);
     if (name == "steps") read_number(value, r.steps);
     for (const arch one : architectures)
-        if (name == "arch" && value == valhall::detail::arch_name(one)) r.on = one;
+        if (name == "arch" && value == name_of(one)) r.on = one;
     for (const dialect one : dialects)
         if (name == "dialect" && value == name_of(one)) r.syntax = one;
     for (int one = 0; one < stage_count; ++one)

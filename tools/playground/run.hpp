@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "../hex_digits.hpp"
 #include "../simulation.hpp"
 #include "../state_writer.hpp"
 #include "../trace.hpp"
@@ -122,7 +123,7 @@ private:
     {
         if (index >= source_.words.size()) return "";
         const result<instruction> i = decode(source_.words[index], request_.on);
-        if (!i) return ".quad " + valhall::detail::hex_digits(source_.words[index], 16);
+        if (!i) return ".quad " + hex_digits(source_.words[index], 16);
         return std::string(to_text(*i, text_options{source_.syntax}).view());
     }
 
@@ -171,7 +172,7 @@ private:
         if (request_.show == "float") return float_text(value);
         if (request_.show == "half") return half_text(value & 0xFFFF) + ", " + half_text(value >> 16);
         if (request_.show == "int") return std::to_string(static_cast<std::int32_t>(value));
-        return valhall::detail::hex_digits(value, 8);
+        return hex_digits(value, 8);
     }
 
     bool is_changed(const recorder& r, int number, int lane) const
@@ -221,7 +222,7 @@ private:
     void put_row(const recorder& r, std::size_t n, std::size_t from, std::size_t size)
     {
         const memory_piece& piece = r.behind_it.memory[n];
-        out_.begin_object().text("name", "0x" + valhall::detail::hex_digits(piece.address + from)).key("values").begin_array();
+        out_.begin_object().text("name", "0x" + hex_digits(piece.address + from)).key("values").begin_array();
         for (std::size_t at = from; at < std::min(from + size, piece.bytes.size()); at += 4) {
             const std::uint32_t value = word_at(piece, at);
             const bool is_new = steps_ != 0 && value != word_at(r.before_it.memory[n], at);

@@ -31,7 +31,7 @@ inline std::string refusals_text(opcode code)
     for (const auto& one : simulator::refused_values) {
         if (one.code != code) continue;
         const std::string word(describe(one.id)[one.value].name());
-        const std::string with = word == "none" ? "without " + detail::name_in_words(one.id) : "with ." + word;
+        const std::string with = word == "none" ? "without " + name_in_words(one.id) : "with ." + word;
         items += element("li", "not known " + element("code", escaped(with)) + ": " + escaped(one.reason));
     }
     return items.empty() ? "" : element("ul", items);
@@ -116,7 +116,7 @@ inline std::string in_address(std::string_view text)
     std::string made;
     for (const char c : text) {
         const bool is_plain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '.' || c == '_';
-        made += is_plain ? std::string(1, c) : '%' + detail::hex_digits(static_cast<unsigned char>(c), 2);
+        made += is_plain ? std::string(1, c) : '%' + hex_digits(static_cast<unsigned char>(c), 2);
     }
     return made;
 }
@@ -125,7 +125,7 @@ inline std::string in_address(std::string_view text)
 inline std::string playground_link(const example& made, std::string_view playground)
 {
     if (playground.empty()) return "";
-    const std::string to = std::string(playground) + "#arch=" + detail::arch_name(made.value.on) + "&text=" + in_address(made.text);
+    const std::string to = std::string(playground) + "#arch=" + std::string(name_of(made.value.on)) + "&text=" + in_address(made.text);
     return ' ' + element("a" + attribute("href", to), "Try it");
 }
 
@@ -139,7 +139,7 @@ inline std::string example_text(const example& made, std::string_view playground
     if (alias != arm) entries += entry("Arm’s alias", line(alias));
     entries += entry("2021", line(draft)) + entry("word", element("code class=line", hex(i.bits, 16))) +
                entry("bytes", element("code class=\"line bytes\"", bytes_of(i.bits))) + entry("registers", registers_text(i));
-    return element("h4", "Example " + note("for " + detail::arch_name(i.on)) + playground_link(made, playground)) +
+    return element("h4", "Example " + note("for " + std::string(name_of(i.on))) + playground_link(made, playground)) +
            element("dl class=\"lines example\"", entries) + '\n';
 }
 

@@ -166,7 +166,7 @@ inline std::string constants_chapter()
         std::string says = escaped(constant_sentence(i));
         for (const arch on : architectures) {
             if (constant_value(i, on) == first) continue;
-            says += ' ' + note("from " + detail::arch_name(on) + " on " + number(hex(constant_value(i, on))));
+            says += ' ' + note("from " + std::string(name_of(on)) + " on " + number(hex(constant_value(i, on))));
             break;
         }
         rows += row({hex(source_byte::constant + static_cast<unsigned>(i), 2), value, says});
@@ -271,11 +271,11 @@ inline std::string modifiers_chapter()
 {
     std::string content = paragraph("What instructions do differently where they are told so. Which values an instruction takes, and "
                                     "where they stand in its word, is told in its section.");
-    for (int i = 0; i < detail::enumeration_total; ++i) {
+    for (int i = 0; i < enumeration_count; ++i) {
         const enum_id id = static_cast<enum_id>(i);
         if (id == enum_id::flow || id == enum_id::selector || id == enum_id::special) continue;
         content += element("div class=enumeration id=" + id_of_modifier(id),
-                           element("h3", escaped(detail::name_in_words(id))) + paragraph(escaped(sentence(id))) +
+                           element("h3", escaped(name_in_words(id))) + paragraph(escaped(sentence(id))) +
                                element("table class=values", enumeration_rows(id)) + users_of(id));
     }
     return chapter("modifiers", "Modifiers", content);
@@ -337,7 +337,7 @@ inline std::string products_chapter()
             if (one.architecture == on) names.add(one.name);
         int count = 0;
         for (const opcode which : all_opcodes()) count += find(which, on).has_value();
-        rows += row({detail::arch_name(on), names.text(), std::to_string(count)});
+        rows += row({std::string(name_of(on)), names.text(), std::to_string(count)});
     }
     return chapter("architectures", "Architectures", table({"architecture", "products", "instructions"}, rows));
 }

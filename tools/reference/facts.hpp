@@ -6,9 +6,12 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <vector>
+
+#include "../hex_digits.hpp"
 
 #include <valhall/isa/arm_names.hpp>
 #include <valhall/isa/kind_sentences.hpp>
@@ -20,9 +23,12 @@ namespace reference {
 
 using namespace valhall;
 
+inline constexpr int architecture_count = static_cast<int>(std::size(architectures));
+inline constexpr int enumeration_count = static_cast<int>(std::size(enumerations));
+
 // ---- numbers ----
 
-inline std::string hex(word value, int digits = 1) { return "0x" + detail::hex_digits(value, digits); }
+inline std::string hex(word value, int digits = 1) { return "0x" + hex_digits(value, digits); }
 
 inline std::string binary(word value, int digits)
 {
@@ -42,7 +48,7 @@ inline std::string bits_of(bit_field field)
 inline std::string bytes_of(word bits)
 {
     std::string text;
-    for (int shift = 0; shift < 64; shift += 8) text += (shift == 0 ? "" : " ") + detail::hex_digits(bits >> shift & 0xFF, 2);
+    for (int shift = 0; shift < 64; shift += 8) text += (shift == 0 ? "" : " ") + hex_digits(bits >> shift & 0xFF, 2);
     return text;
 }
 
@@ -55,7 +61,7 @@ template <class Holds>
 arch_set architectures_that(Holds&& holds)
 {
     arch_set found = 0;
-    for (int i = 0; i < detail::arch_total; ++i)
+    for (int i = 0; i < architecture_count; ++i)
         if (holds(architectures[i])) found |= 1u << i;
     return found;
 }
@@ -65,12 +71,12 @@ inline arch_set architectures_in(arch_span span)
     return architectures_that([span](arch on) { return contains(span, on); });
 }
 
-inline constexpr arch_set every_architecture = (1u << detail::arch_total) - 1;
+inline constexpr arch_set every_architecture = (1u << architecture_count) - 1;
 
 inline arch first_of(arch_set set)
 {
     int i = 0;
-    while (i + 1 < detail::arch_total && (set >> i & 1) == 0) ++i;
+    while (i + 1 < architecture_count && (set >> i & 1) == 0) ++i;
     return architectures[i];
 }
 
@@ -78,12 +84,12 @@ inline arch first_of(arch_set set)
 inline std::string names_of(arch_set set)
 {
     std::string text;
-    for (int i = 0; i < detail::arch_total; ++i) {
+    for (int i = 0; i < architecture_count; ++i) {
         if ((set >> i & 1) == 0) continue;
         int last = i;
-        while (last + 1 < detail::arch_total && (set >> (last + 1) & 1) != 0) ++last;
-        text += (text.empty() ? "" : ", ") + detail::arch_name(architectures[i]);
-        if (last != i) text += "–" + detail::arch_name(architectures[last]);
+        while (last + 1 < architecture_count && (set >> (last + 1) & 1) != 0) ++last;
+        text += (text.empty() ? "" : ", ") + std::string(name_of(architectures[i]));
+        if (last != i) text += "–" + std::string(name_of(architectures[last]));
         i = last;
     }
     return text;
@@ -93,8 +99,8 @@ inline std::string names_of(arch_set set)
 inline std::string words_of(arch_set set)
 {
     std::string text;
-    for (int i = 0; i < detail::arch_total; ++i)
-        if ((set >> i & 1) != 0) text += (text.empty() ? "" : " ") + detail::arch_name(architectures[i]);
+    for (int i = 0; i < architecture_count; ++i)
+        if ((set >> i & 1) != 0) text += (text.empty() ? "" : " ") + std::string(name_of(architectures[i]));
     return text;
 }
 
@@ -120,7 +126,7 @@ inline std::vector<opcode> all_opcodes()
 inline std::vector<row_on> rows_of(opcode code)
 {
     std::vector<row_on> rows;
-    for (int i = 0; i < detail::arch_total; ++i) {
+    for (int i = 0; i < architecture_count; ++i) {
         const result<descriptor> there = find(code, architectures[i]);
         if (!there) continue;
         const auto same = std::find_if(rows.begin(), rows.end(), [&](const row_on& one) { return one.row == *there; });

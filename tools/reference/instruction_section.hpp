@@ -22,7 +22,7 @@ namespace reference {
 inline std::string architecture_marks(arch_set on)
 {
     std::string marks;
-    for (int i = 0; i < detail::arch_total; ++i) marks += element((on >> i & 1) != 0 ? "b" : "s", detail::arch_name(architectures[i]));
+    for (int i = 0; i < architecture_count; ++i) marks += element((on >> i & 1) != 0 ? "b" : "s", std::string(name_of(architectures[i])));
     return element("span class=archs" + attribute("title", "on " + names_of(on)), marks);
 }
 

@@ -56,10 +56,10 @@ inline std::string value_row(const row_on& at, enum_id id, word value)
 
 inline std::string modifier_head(const modifier_field& field)
 {
-    std::string head = link_to(id_of_modifier(field.id), element("b", escaped(detail::name_in_words(field.id))));
+    std::string head = link_to(id_of_modifier(field.id), element("b", escaped(name_in_words(field.id))));
     head += ' ' + note("bit" + std::string(field.bits.width == 1 ? " " : "s ") + bits_of(field.bits));
     if (describe(field.id).fallback == enumeration::required) head += ' ' + note("must be written");
-    if (field.excluded != enum_id::none) head += ' ' + note("not beside " + detail::name_in_words(field.excluded));
+    if (field.excluded != enum_id::none) head += ' ' + note("not beside " + name_in_words(field.excluded));
     return head + ' ';
 }
 

@@ -55,7 +55,7 @@ inline std::string navigation()
 inline std::string search_form()
 {
     std::string options = element("option value=\"\"", names_of(every_architecture));
-    for (const arch on : architectures) options += element("option", detail::arch_name(on));
+    for (const arch on : architectures) options += element("option", std::string(name_of(on)));
     const std::string query = "<input type=search id=query autocomplete=off spellcheck=false "
                               "placeholder=\"Search: FADD, MOV_IMM, clamp …\" aria-label=\"Search instructions\">";
     const std::string choice = element("select id=arch aria-label=Architecture", options);

@@ -26,7 +26,7 @@ public:
         out_.key("instructions").begin_array();
         for (const opcode code : all_opcodes()) put_instruction(code);
         out_.end_array().key("modifiers").begin_array();
-        for (int n = 0; n < detail::enumeration_total; ++n) put_modifier(static_cast<enum_id>(n));
+        for (int n = 0; n < enumeration_count; ++n) put_modifier(static_cast<enum_id>(n));
         return out_.end_array().end_object().take() + '\n';
     }
 
@@ -34,8 +34,8 @@ private:
     void put_architectures(arch_set on)
     {
         out_.key("architectures").begin_array();
-        for (int i = 0; i < detail::arch_total; ++i)
-            if ((on >> i & 1) != 0) out_.text(detail::arch_name(architectures[i]));
+        for (int i = 0; i < architecture_count; ++i)
+            if ((on >> i & 1) != 0) out_.text(std::string(name_of(architectures[i])));
         out_.end_array();
     }
 

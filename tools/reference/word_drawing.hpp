@@ -34,7 +34,7 @@ inline std::string label_of(descriptor row, const word_field& field)
     case field_use::absolute: return "abs " + letter_of(field.index);
     case field_use::complement: return "not " + letter_of(field.index);
     case field_use::selector: return "part " + letter_of(field.index);
-    case field_use::modifier: return detail::name_in_words(field.id);
+    case field_use::modifier: return name_in_words(field.id);
     case field_use::immediate: return label_of_immediate(row, field.index);
     }
     return "";

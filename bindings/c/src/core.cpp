@@ -94,7 +94,7 @@ std::string name_of_value(valhall_enumeration what, std::uint32_t value)
     switch (what) {
     case VALHALL_NAMES_ARCHITECTURE: {
         const auto found = architecture_of(static_cast<int>(value));
-        return found ? valhall::detail::arch_name(*found) : std::string();
+        return found ? std::string(name_of(*found)) : std::string();
     }
     case VALHALL_NAMES_OPCODE: return std::string(valhall::mnemonic(static_cast<valhall::opcode>(value)));
     case VALHALL_NAMES_FAULT: return fault_names[value];

@@ -4,6 +4,7 @@
 #define VALHALL_ISA_ARCH_HPP
 
 #include <cstdint>
+#include <string_view>
 
 namespace valhall {
 
@@ -45,6 +46,13 @@ namespace detail {
 
 /// True if a value is a known architecture. Look-ups find nothing for others.
 constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
+
+/// The name of an architecture, such as "v10"; empty if it is not known.
+constexpr std::string_view name_of(arch a)
+{
+    constexpr std::string_view names[] = {"v9", "v10", "v11", "v12", "v13", "v14", "v15"};
+    return is_known(a) ? names[static_cast<int>(a) - static_cast<int>(architectures[0])] : std::string_view();
+}
 
 /// True if an architecture encodes instructions like v9. v15 does not.
 constexpr bool has_common_word(arch a) { return a <= arch::v14; }

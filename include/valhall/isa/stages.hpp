@@ -70,6 +70,15 @@ constexpr preload_place find_preload(preload which, shader_stage s, [[maybe_unus
     return {};
 }
 
+/// Calls `visit` with each preload of a stage and its preload_place on an architecture.
+template <class Visit>
+constexpr void each_preload(shader_stage s, arch on, Visit&& visit)
+{
+    for (const detail::preload_fact& one : detail::preloads)
+        if (const preload which = static_cast<preload>(one.which); one.stage == static_cast<std::uint8_t>(s))
+            visit(which, find_preload(which, s, on));
+}
+
 /// The register of a preloaded value in a stage on v9 to v14; -1 if the stage does not have it.
 constexpr int preload_register(preload which, shader_stage s) { return find_preload(which, s, arch::v9).number; }
 /// The register of a preloaded value on an architecture.

@@ -135,6 +135,8 @@ inline std::string generator_of(std::uint32_t number)
 
 }  // namespace detail
 
+using detail::module_printer;
+
 /// Prints a module, one line for each instruction. `add` is called with each line, without a line feed.
 template <class Add>
 void print(const module& m, const Add& add)

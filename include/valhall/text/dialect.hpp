@@ -52,6 +52,9 @@ constexpr auto in_dialect(dialect syntax, Function&& function)
     }
 }
 
+// True if a dialect prefers the older names of selectors, of the encodings that have one.
+constexpr bool has_older_selectors(dialect syntax) { return syntax == dialect::panfrost; }
+
 // The other two dialects.
 template <dialect Syntax>
 struct other_dialects {

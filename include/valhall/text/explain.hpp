@@ -117,7 +117,7 @@ private:
     std::string architecture_conflict() const
     {
         const std::string before = d_.other_line != 0 ? "line " + std::to_string(d_.other_line) + " names " : "it is assembled for ";
-        return "the text names " + arch_name(static_cast<arch>(d_.value)) + ", but " + before + arch_name(d_.on);
+        return "the text names " + std::string(name_of(static_cast<arch>(d_.value))) + ", but " + before + std::string(name_of(d_.on));
     }
 
     std::string odd_source() const
@@ -182,14 +182,15 @@ private:
         // Constructors do not pass the value.
         const bool is_told = !values.legal(d_.value, d_.on);
         std::string text = modifier() + " cannot hold " + (is_told ? std::to_string(d_.value) : "a reserved value");
-        if (is_told && values[d_.value].size != 0) text += " (" + std::string(values[d_.value].name()) + ") on " + arch_name(d_.on);
+        if (is_told && values[d_.value].size != 0)
+            text += " (" + std::string(values[d_.value].name()) + ") on " + std::string(name_of(d_.on));
         else if (is_told) text += ", which is reserved";
         return text + ": " + words(d_.id);
     }
 
     std::string not_on_architecture() const
     {
-        const std::string lacks = " does not exist on " + arch_name(d_.on);
+        const std::string lacks = " does not exist on " + std::string(name_of(d_.on));
         if (d_.kind == operand_kind::source)
             return "." + std::string(name_of(extension.part)) + " of " + about() + lacks + ", but on " +
                    architectures_where([](arch on) { return contains(extension.archs, on); });
@@ -245,12 +246,13 @@ private:
 
     std::string no_such_opcode() const
     {
-        std::string text = "no instruction of " + arch_name(d_.on) + " has the opcode of this word, 0x" + hex_digits(d_.value, 3);
+        std::string text =
+            "no instruction of " + std::string(name_of(d_.on)) + " has the opcode of this word, 0x" + hex_digits(d_.value, 3);
         if (!d_.has_bits) return text;
         text += ", with what stands in the secondary opcodes";
         for (const arch on : architectures)
             if (const result<descriptor> there = find(d_.bits, on))
-                return text + "; on " + arch_name(on) + " it is that of " + std::string(there->mnemonic());
+                return text + "; on " + std::string(name_of(on)) + " it is that of " + std::string(there->mnemonic());
         return text;
     }
 
@@ -269,7 +271,7 @@ private:
         const word first = source_byte::special_number(0, page);
         for (word i = first; d_.has_bits && i < first + source_byte::specials_of_a_page; ++i)
             if (describe(enum_id::special).legal(i, d_.on)) list.add(describe(enum_id::special)[i].name());
-        if (!d_.has_bits) return about() + " names a special value that " + arch_name(d_.on) + " reserves";
+        if (!d_.has_bits) return about() + " names a special value that " + std::string(name_of(d_.on)) + " reserves";
         const word number = source_byte::special_number(row_.sources()[d_.index].bits().extract(common_bits()), 0);
         return about() + " names special value " + std::to_string(number) + " of FAU page " + std::to_string(page) +
                ", which is reserved: " + (list.empty() ? "that page has none" : list.text());

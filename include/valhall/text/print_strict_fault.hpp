@@ -57,7 +57,7 @@ constexpr void print_selectors(writer& out, const selector_set& listed, const se
     for (word encoding = 0; encoding < word{1} << listed.width; ++encoding) {
         if ((set >> encoding & 1) == 0) continue;
         const selector part =
-            syntax == dialect::panfrost && taken.has(encoding) ? taken.by_encoding[encoding] : listed.by_encoding[encoding];
+            has_older_selectors(syntax) && taken.has(encoding) ? taken.by_encoding[encoding] : listed.by_encoding[encoding];
         list.separate();
         out.put(name_of(part));
     }

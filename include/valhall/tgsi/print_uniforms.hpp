@@ -71,6 +71,11 @@ constexpr void put_content(valhall::detail::writer& out, const uniform_content& 
 
 }  // namespace detail
 
+/// The number of values of uniform_kind.
+inline constexpr int uniform_kind_count = sizeof detail::uniform_kind_rows / sizeof(detail::uniform_kind_row);
+/// The name of a kind, as print_uniforms() writes it.
+constexpr std::string_view name_of(uniform_kind kind) { return detail::uniform_kind_rows[static_cast<std::size_t>(kind)].name; }
+
 /// Prints the contents of uniforms: calls `line` with a std::string_view for each, without line feeds. `u0 constant 1 0x10` is the word at
 /// byte 0x10 of constant buffer 1; `u4 immediate 3F800000` is a number's bits; `texture_size 2 y` is of texture 2; `system_value GRID_SIZE
 /// x` is of that system value; and `viewport_scale_x` to `viewport_offset_z` are the viewport.

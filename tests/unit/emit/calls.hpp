@@ -210,7 +210,7 @@ void check_constructor(const Construct& construct, tally& law)
         const outcome expected = by_setters(start, start.row(), values, How);
         const outcome made = by_constructor<Op, On, How>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);
         law.expect(agree(made, expected), [&] {
-            return std::string(start.mnemonic()) + " on " + name_of(On) + ": " + text_of(made) + " against " + text_of(expected);
+            return std::string(start.mnemonic()) + " on " + arch_text(On) + ": " + text_of(made) + " against " + text_of(expected);
         });
     }
 }
@@ -248,7 +248,7 @@ void check_bare(const Construct& construct, tally& law)
                 if (!find(Op, on)) continue;
                 const outcome here = by_setters(with_operands(*make_instruction(Op, on)), *find(Op, On), values, numbers::fixed);
                 if (is_first || here.problem) expected = here;
-                if (!expected.problem) law.expect(here.bits == expected.bits, [&] { return name_of(on) + " differs: " + hex(here.bits); });
+                if (!expected.problem) law.expect(here.bits == expected.bits, [&] { return arch_text(on) + " differs: " + hex(here.bits); });
                 is_first = false;
             }
             const outcome made = by_constructor<Op, On, numbers::fixed>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);

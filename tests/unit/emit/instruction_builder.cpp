@@ -84,7 +84,7 @@ instruction random_instruction(dice& random, arch on)
     return *decode(tests::random_instruction(random, row, on, random.below(4) + 1), on);
 }
 
-std::string name_of_case(const instruction& i) { return tests::name_of(i.on) + " " + std::string(to_text(i).view()); }
+std::string name_of_case(const instruction& i) { return tests::arch_text(i.on) + " " + std::string(to_text(i).view()); }
 
 constexpr auto sum = instruction_builder(opcode::FADD_f32, arch::v9)
                          .set(modifier::clamp::clamp_m1_1)
@@ -171,7 +171,7 @@ TEST_CASE("a builder refuses each source that a setter refuses, for the same rea
                 instruction i = *make_instruction(opcode::MOV_i32, on);
                 const status set = i.set_source(0, o);
                 const result<instruction> made = instruction_builder(opcode::MOV_i32, on).source(0, o).finish();
-                const auto name = [&] { return tests::name_of(on) + " byte " + std::to_string(byte) + " page " + std::to_string(page); };
+                const auto name = [&] { return tests::arch_text(on) + " byte " + std::to_string(byte) + " page " + std::to_string(page); };
                 law.expect(set ? made == i : made.error() == set.error(), name);
                 law.expect(!made || decode(made->bits, on) == made, [&] { return name() + " does not decode"; });
                 refused += !set;

@@ -16,6 +16,8 @@
 using namespace valhall;
 using tests::tally;
 
+static_assert(name_of(arch::v9) == "v9" && name_of(arch::v14) == "v14" && name_of(static_cast<arch>(8)).empty());
+
 namespace {
 
 // A line of arm/names.txt: NAME first last, and for an alias, alias BASE.

@@ -77,7 +77,7 @@ TEST_CASE("the values of a modifier are those that can be set", "[ranges]")
                 const descriptor row = start ? start->row() : descriptor_at(code);
                 const modifier_values values = row.values(modifier, on);
                 const auto describe = [&] {
-                    return tests::name_of(on) + " " + std::string(row.mnemonic()) + " " + std::string(valhall::describe(modifier).name());
+                    return tests::arch_text(on) + " " + std::string(row.mnemonic()) + " " + std::string(valhall::describe(modifier).name());
                 };
                 law.expect(std::ranges::distance(values) == values.size() && values.empty() == (values.size() == 0), describe);
                 law.expect(values.empty() == (!start || !row.has(modifier)), describe);
@@ -121,7 +121,7 @@ TEST_CASE("the values of a modifier with a strictness are those that validation 
                             is_refused |= found.id == modifier && found.kind == operand_kind::modifier && is_field;
                         }
                         law.expect(taken.contains(one.value) != is_refused,
-                                   [&] { return tests::name_of(on) + " " + std::string(i.mnemonic()) + " " + std::string(one.name()); });
+                                   [&] { return tests::arch_text(on) + " " + std::string(i.mnemonic()) + " " + std::string(one.name()); });
                         refused[at == strictness::strict] += is_refused;
                     }
                 }

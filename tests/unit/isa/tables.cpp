@@ -349,7 +349,7 @@ TEST_CASE("two instructions differ in a bit that is fixed in both", "[isa]")
                 const descriptor one = descriptor_at(x), other = descriptor_at(y);
                 if (!contains(one.archs(), on) || !contains(other.archs(), on)) continue;
                 law.expect(((one.fixed_bits() ^ other.fixed_bits()) & ~(one.operand_bits() | other.operand_bits())) != 0, [&] {
-                    return tests::name_of(on) + " " + std::string(one.mnemonic()) + " and " + std::string(other.mnemonic());
+                    return tests::arch_text(on) + " " + std::string(one.mnemonic()) + " and " + std::string(other.mnemonic());
                 });
             }
     CHECK(law.failures() == "");

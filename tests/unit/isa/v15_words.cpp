@@ -329,6 +329,17 @@ TEST_CASE("preloads of v15 are in its registers, where the coverage shares one w
     CHECK((find_preload(preload::coverage, shader_stage::fragment, arch::v15) == preload_place{0, 16}));
     CHECK((find_preload(preload::varying_source, shader_stage::fragment, arch::v15) == preload_place{0, 32}));
     CHECK((find_preload(preload::coverage, shader_stage::fragment, arch::v14) == preload_place{60, 32}));
+    static_assert(name_of(arch::v15) == "v15");
+    for (const arch on : {arch::v14, arch::v15})
+        for (int s = 1; s < stage_count; ++s) {
+            const auto stage = static_cast<shader_stage>(s);
+            std::uint64_t registers = 0;
+            each_preload(stage, on, [&](preload which, preload_place place) {
+                CHECK(place == find_preload(which, stage, on));
+                registers |= std::uint64_t{1} << place.number;
+            });
+            CHECK((registers & ~preloaded_registers(stage, on)) == 0);
+        }
 
     compiler::program program(arch::v15, shader_stage::fragment);
     compiler::builder b(program);

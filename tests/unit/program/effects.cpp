@@ -131,7 +131,7 @@ const staging_field& field_of(const instruction& i, int group) { return describe
 void check_operands(tally& laws, const instruction& i)
 {
     const text_line line = to_text(i);
-    const auto describe = [&] { return tests::name_of(i.on) + " " + std::string(line) + ": " + listed(i); };
+    const auto describe = [&] { return tests::arch_text(i.on) + " " + std::string(line) + ": " + listed(i); };
     const std::vector<std::string> texts = operands_of_text(line);
     const operand_uses uses = operands(i);
     if (!laws.expect(uses.size() == static_cast<int>(texts.size()) && uses.empty() == texts.empty(), describe)) return;
@@ -152,7 +152,7 @@ void check_operands(tally& laws, const instruction& i)
 // The registers of the staging groups, from their fields.
 void check_staging(tally& laws, const instruction& i)
 {
-    const auto describe = [&] { return tests::name_of(i.on) + " " + std::string(to_text(i)) + ": " + listed(i); };
+    const auto describe = [&] { return tests::arch_text(i.on) + " " + std::string(to_text(i)) + ": " + listed(i); };
     register_mask read = 0, written = 0;
     for (int n = 0; n < i.staging_count(); ++n) {
         const staging_registers group = i.staging(n);
@@ -169,7 +169,7 @@ void check_staging(tally& laws, const instruction& i)
 
 void check_slots(tally& laws, instruction i)
 {
-    const auto describe = [&] { return tests::name_of(i.on) + " " + std::string(to_text(i)); };
+    const auto describe = [&] { return tests::arch_text(i.on) + " " + std::string(to_text(i)); };
     laws.expect(i.is_message() || slot_signalled(i) == -1, describe);
     for (const int slot : {0, 1, 2, 7})
         if (i.set(enum_id::slot, static_cast<word>(slot))) laws.expect(slot_signalled(i) == slot, describe);
@@ -195,7 +195,7 @@ void check_change_of_source(tally& laws, const instruction& i, int index, int ot
     const register_mask both = i.row().sources()[index].is_pair && !is_extended ? 3 : 1;
     if (before.reg() == 63 && both == 3) return;  // half of the pair does not exist
     instruction changed = i;
-    const auto describe = [&] { return tests::name_of(i.on) + " " + std::string(to_text(i)) + " as " + std::string(to_text(changed)); };
+    const auto describe = [&] { return tests::arch_text(i.on) + " " + std::string(to_text(i)) + " as " + std::string(to_text(changed)); };
 
     tests::must(changed.set_source(index, before.with_register(other)));
     const register_mask moved = use_of(i).registers >> before.reg() << other;
@@ -218,7 +218,7 @@ void check_change_of_source(tally& laws, const instruction& i, int index, int ot
 void check_change_of_destination(tally& laws, const instruction& i, int other)
 {
     if (!i.has_destination()) return;
-    const auto describe = [&] { return tests::name_of(i.on) + " " + std::string(to_text(i)) + " to r" + std::to_string(other); };
+    const auto describe = [&] { return tests::arch_text(i.on) + " " + std::string(to_text(i)) + " to r" + std::to_string(other); };
     instruction changed = i;
     tests::must(changed.set_destination({other, half::both}));
     laws.expect(registers_kept(changed) == 0 && registers_read(changed) == registers_read(i), describe);
@@ -370,7 +370,7 @@ TEST_CASE("registers, slots and effects are those of a list made without the lib
         for (const arch on : architectures) {
             const descriptor row = descriptor_at(n);
             if (!contains(row.archs(), on) || (row.is_unlisted() && on > arch::v11)) continue;
-            INFO(row.mnemonic() << " on " << tests::name_of(on));
+            INFO(row.mnemonic() << " on " << tests::arch_text(on));
             CHECK(seen[{row.index, on}] > 0);
         }
 }

@@ -40,7 +40,7 @@ register_use sum_of_operands(const instruction& i)
 void compare(tally& law, const instruction& i)
 {
     const footprint f = footprint_of(i);
-    const auto describe = [&] { return tests::name_of(i.on) + " " + std::string(to_text(i).view()); };
+    const auto describe = [&] { return tests::arch_text(i.on) + " " + std::string(to_text(i).view()); };
     const register_use sum = sum_of_operands(i);
     law.expect(f.read == sum.read && f.written == sum.written && f.kept == sum.kept, describe);
     law.expect(f.staging_read == sum.staging_read && f.staging_written == sum.staging_written, describe);

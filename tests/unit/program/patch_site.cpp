@@ -177,7 +177,7 @@ TEST_CASE("patches of random words are refused and change nothing, or add no fau
         const bool holds =
             done ? made && made->code() == old->code() && (validate(*made).empty() || !validate(*old).empty()) : words[0] == before;
         done_ones += done.has_value();
-        laws.expect(holds && words[1] == 0, [&] { return tests::hex(before) + " on " + tests::name_of(on); });
+        laws.expect(holds && words[1] == 0, [&] { return tests::hex(before) + " on " + tests::arch_text(on); });
     }
     CHECK(laws.failures() == "");
     CHECK(done_ones > tests::rounds(std::size_t{5000}));

@@ -78,7 +78,7 @@ void run_to_an_end(const std::vector<word>& words, arch on, tests::dice& random,
     const bool has_place = fault.index <= words.size() && fault.lane < simulator::warp_size && !simulator::message(fault.code).empty();
     const bool has_reason = fault.code != run_error::refused || !fault.detail.empty();
     law.expect(fault ? one_stopped && has_place && has_reason : all_ended, [&] {
-        std::string text = tests::name_of(on) + ':';
+        std::string text = tests::arch_text(on) + ':';
         for (const word bits : words) text += ' ' + tests::hex(bits);
         return text;
     });

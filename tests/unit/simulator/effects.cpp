@@ -170,7 +170,7 @@ TEST_CASE("instructions read and write in the simulator the registers that the t
                 const outcome first = executed(program, before, memory);
                 if (first.state == warp_state::stopped) continue;
                 carried_out.insert(i->code());
-                const auto text = [&] { return tests::name_of(on) + " " + std::string(to_text(*i).view()); };
+                const auto text = [&] { return tests::arch_text(on) + " " + std::string(to_text(*i).view()); };
                 writes.expect(keeps_the_rest(before, first, *i), text);
 
                 // The effect of a wrong number of staging registers is not known.

@@ -100,7 +100,7 @@ void check_round_trips(bool aliases)
                 const text_line text = to_text<Syntax>(bits, on, aliases);
                 const parsed read = parse<Syntax>(text.view(), on);
                 law.expect(read && read->bits == bits, [&] {
-                    return tests::name_of(on) + " " + tests::hex(bits) + " " + std::string(text.view()) + ": " + explain(read.error());
+                    return tests::arch_text(on) + " " + tests::hex(bits) + " " + std::string(text.view()) + ": " + explain(read.error());
                 });
             }
         }
@@ -161,7 +161,7 @@ TEST_CASE("modifiers are in the order of Arm's syntax", "[arm]")
                 const std::string name_of_it(describe(describe(id).id).name());
                 if (std::find(f.begin() + 3, f.end(), name_of_it) != f.end()) ours.push_back(name_of_it);
             }
-            law.expect(ours == std::vector<std::string>(f.begin() + 3, f.end()), [&] { return tests::name_of(on) + " " + line; });
+            law.expect(ours == std::vector<std::string>(f.begin() + 3, f.end()), [&] { return tests::arch_text(on) + " " + line; });
         }
     }
     CHECK(law.failures() == "");

@@ -329,7 +329,7 @@ TEST_CASE("the text of a word in the draft's dialect parses to the same word", "
                 ++said;
                 const parsed read = parse<draft>(text.view(), on);
                 law.expect(read && read->bits == bits, [&] {
-                    return tests::name_of(on) + " " + tests::hex(bits) + " " + std::string(text.view()) + ": " + explain(read.error());
+                    return tests::arch_text(on) + " " + tests::hex(bits) + " " + std::string(text.view()) + ": " + explain(read.error());
                 });
             }
         }

@@ -67,7 +67,7 @@ std::string quad(word bits) { return ".quad 0x" + tests::hex(bits) + "  // "; }
 
 void check_undecodable(tally& laws, word bits, arch on, const fault& why)
 {
-    const auto describe = [&] { return tests::name_of(on) + " " + tests::hex(bits); };
+    const auto describe = [&] { return tests::arch_text(on) + " " + tests::hex(bits); };
     laws.expect(is_decoding_error(why.code), describe);
     const text_line text = to_text(bits, on);
     const std::string start = quad(bits) + std::string(message(why.code));
@@ -76,7 +76,7 @@ void check_undecodable(tally& laws, word bits, arch on, const fault& why)
 
 void check_decodable(tally& laws, word bits, const instruction& i)
 {
-    const auto describe = [&] { return tests::name_of(i.on) + " " + tests::hex(bits) + " " + std::string(to_text(i)); };
+    const auto describe = [&] { return tests::arch_text(i.on) + " " + tests::hex(bits) + " " + std::string(to_text(i)); };
     laws.expect(i.encode() == bits && contains(i.row().archs(), i.on), describe);
     const text_line text = to_text(i);
     laws.expect(to_text(bits, i.on) == text.view() && text.size <= max_text_size - 64, describe);
@@ -121,7 +121,7 @@ std::size_t longest_text(descriptor row)
 TEST_CASE("random words decode or have a fault, and their text assembles to them", "[random]")
 {
     for (const arch on : architectures) {
-        INFO(tests::name_of(on));
+        INFO(tests::arch_text(on));
         tally laws;
         int decodable = 0;
         for (const word bits : random_words(on)) {
@@ -147,7 +147,7 @@ TEST_CASE("words with random legal fields decode to their instruction", "[random
             const word bits = random_instruction(random, row, on);
             const result<instruction> decoded = decode(bits, on);
             laws.expect(decoded && decoded->row() == row,
-                        [&] { return tests::name_of(on) + " " + std::string(row.mnemonic()) + " " + std::string(to_text(bits, on)); });
+                        [&] { return tests::arch_text(on) + " " + std::string(row.mnemonic()) + " " + std::string(to_text(bits, on)); });
             faulty += decoded && !validate(*decoded).empty();
         }
         CHECK(laws.failures() == "");
@@ -164,7 +164,7 @@ TEST_CASE("a program of random words survives a round trip through text", "[rand
         for (const bool decorated : {false, true}) {
             const std::string text = disassemble(words, {on, decorated, decorated});
             const program again = assemble(text, {on, true});
-            INFO(tests::name_of(on) << (decorated ? " with bytes and labels" : ""));
+            INFO(tests::arch_text(on) << (decorated ? " with bytes and labels" : ""));
             CHECK(again);
             for (const diagnostic& d : again.diagnostics) {
                 if (d.severity == severity::warning) continue;

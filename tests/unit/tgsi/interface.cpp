@@ -4,10 +4,14 @@
 #include "catch.hpp"
 #include "valhall/tgsi/interface.hpp"
 #include "valhall/tgsi/literals.hpp"
+#include "valhall/tgsi/print_uniforms.hpp"
 
 using namespace valhall;
 using namespace valhall::tgsi;
 using namespace valhall::tgsi::literals;
+
+static_assert(name_of(uniform_kind::texture_size) == "texture_size");
+static_assert(static_cast<int>(uniform_kind::viewport_offset_z) + 1 == uniform_kind_count);
 
 namespace {
 

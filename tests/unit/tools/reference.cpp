@@ -142,7 +142,7 @@ TEST_CASE("words that the reference cannot decode are refused for one of its rea
 {
     for (const reference_word& r : reference_words()) {
         if (!r.text.empty()) continue;
-        INFO(tests::name_of(r.on) << " " << tests::hex(r.bits));
+        INFO(tests::arch_text(r.on) << " " << tests::hex(r.bits));
         const result<instruction> i = decode(r.bits, r.on);
         CHECK_FALSE(i);
         CHECK(r.reasons.count(reason_of(i.error().code)) == 1);
@@ -153,7 +153,7 @@ TEST_CASE("words of the reference have its text, and the text assembles to them"
 {
     for (const reference_word& r : reference_words()) {
         if (r.text.empty()) continue;
-        INFO(tests::name_of(r.on) << " " << tests::hex(r.bits));
+        INFO(tests::arch_text(r.on) << " " << tests::hex(r.bits));
         const result<instruction> i = decode(r.bits, r.on);
         REQUIRE(i);
         CHECK(to_text(*i).view() == r.text);
@@ -167,7 +167,7 @@ TEST_CASE("the faults are those of the reference, and each once", "[reference]")
 {
     for (const reference_word& r : reference_words()) {
         if (r.text.empty()) continue;
-        INFO(tests::name_of(r.on) << " " << tests::hex(r.bits) << " " << r.text);
+        INFO(tests::arch_text(r.on) << " " << tests::hex(r.bits) << " " << r.text);
         const result<instruction> i = decode(r.bits, r.on);
         REQUIRE(i);
         CHECK(fault_names(*i) == r.faults);
@@ -184,7 +184,7 @@ TEST_CASE("the assembler accepts the reference's valid lines, and its invalid on
 {
     for (const reference_word& r : reference_words()) {
         if (r.text.empty()) continue;
-        INFO(tests::name_of(r.on) << " " << r.text);
+        INFO(tests::arch_text(r.on) << " " << r.text);
         const instruction i = *parse(r.text, r.on);
         const std::size_t faults = static_cast<std::size_t>(validate(i).size());
         const program strict = assemble(r.text, {r.on, false});

@@ -191,7 +191,7 @@ TEST_CASE("words that Arm's description lists are strictly legal", "[legality]")
         if (!w.is_legal) continue;
         const std::vector<fault> found = findings(w);
         law.expect(found.empty(),
-                   [&] { return tests::name_of(w.on) + " " + tests::hex(w.bits) + " " + w.name + ": " + describe(found[0]); });
+                   [&] { return tests::arch_text(w.on) + " " + tests::hex(w.bits) + " " + w.name + ": " + describe(found[0]); });
     }
     CHECK(law.failures() == "");
     CHECK(law.count() == tests::counted_once("legal_words"));
@@ -204,7 +204,7 @@ TEST_CASE("one illegal field is found and named", "[legality]")
         if (w.is_legal) continue;
         const std::vector<fault> found = findings(w);
         const auto text = [&] {
-            return tests::name_of(w.on) + " " + tests::hex(w.bits) + " " + w.name + " " + w.kind + " " + w.index + " " + w.field +
+            return tests::arch_text(w.on) + " " + tests::hex(w.bits) + " " + w.name + " " + w.kind + " " + w.index + " " + w.field +
                    (found.empty() ? "" : ": " + describe(found[0]));
         };
         if (!refused.expect(!found.empty(), text)) continue;
@@ -243,7 +243,7 @@ TEST_CASE("no field accepts a value that Arm's description does not list", "[leg
                           arm_name_of(i->bits, i->code(), w.on, false) != arm_name_of(w.bits, i->code(), w.on, false)))
                     continue;
                 const auto describe = [&] {
-                    return tests::name_of(w.on) + " " + line + ": " + std::to_string(value) + " in " + tests::hex(w.bits);
+                    return tests::arch_text(w.on) + " " + line + ": " + std::to_string(value) + " in " + tests::hex(w.bits);
                 };
                 law.expect(!findings(changed).empty(), describe);
                 const modifier_field* const modifier = i ? modifier_at(i->row(), field) : nullptr;
@@ -374,7 +374,7 @@ TEST_CASE("words that are legal by the table are strictly legal, and with one il
                 if (!is_possible) continue;
                 const std::vector<fault> found = findings(i);
                 if (!legal.expect(found.empty(),
-                                  [&] { return tests::name_of(on) + " " + std::string(to_text(i).view()) + ": " + describe(found[0]); }))
+                                  [&] { return tests::arch_text(on) + " " + std::string(to_text(i).view()) + ": " + describe(found[0]); }))
                     continue;
                 for (const modifier_id id : row.modifiers()) {
                     const modifier_field& field = describe(id);
@@ -383,7 +383,7 @@ TEST_CASE("words that are legal by the table are strictly legal, and with one il
                     if (row.values(field.id, on, strictness::strict).contains(value) || !changed.set(field.id, value)) continue;
                     bool is_named = false;
                     for (const fault& e : findings(changed)) is_named |= e.kind == operand_kind::modifier && e.id == field.id;
-                    illegal.expect(is_named, [&] { return tests::name_of(on) + " " + std::string(to_text(changed).view()); });
+                    illegal.expect(is_named, [&] { return tests::arch_text(on) + " " + std::string(to_text(changed).view()); });
                 }
                 for (std::uint8_t s = 0; s < i.source_count(); ++s) {
                     const source_field& source = row.sources()[s];
@@ -394,7 +394,7 @@ TEST_CASE("words that are legal by the table are strictly legal, and with one il
                     changed.bits = bits.insert(changed.bits, part);
                     bool is_named = false;
                     for (const fault& e : findings(changed)) is_named |= e.code == fault_code::selector_not_listed && e.index == s;
-                    illegal.expect(is_named, [&] { return tests::name_of(on) + " " + std::string(to_text(changed).view()); });
+                    illegal.expect(is_named, [&] { return tests::arch_text(on) + " " + std::string(to_text(changed).view()); });
                 }
             }
         }
@@ -414,7 +414,7 @@ TEST_CASE("words of one architecture are refused on those that lack them", "[leg
             const fault_list faults = validate(*i, other, strictness::strict);
             if (!find(i->code(), other))
                 law.expect(faults.contains(fault_code::not_on_architecture),
-                           [&] { return tests::name_of(other) + " " + tests::hex(w.bits) + " " + w.name; });
+                           [&] { return tests::arch_text(other) + " " + tests::hex(w.bits) + " " + w.name; });
         }
     }
     CHECK(law.failures() == "");

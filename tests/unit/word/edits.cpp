@@ -35,7 +35,7 @@ void for_each_instruction(F&& f)
 
 std::string describe_case(const instruction& start, word bits, std::string_view what)
 {
-    return tests::name_of(start.on) + " " + std::string(start.mnemonic()) + " " + tests::hex(bits) + " " + std::string(what);
+    return tests::arch_text(start.on) + " " + std::string(start.mnemonic()) + " " + tests::hex(bits) + " " + std::string(what);
 }
 
 // A word that decodes: it encodes to itself, its text assembles to it, `reads` holds for the instruction, and

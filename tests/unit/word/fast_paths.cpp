@@ -45,18 +45,18 @@ void check_strictly(tallies& seen, const instruction& i)
     const bool is_quick = detail::has_listed_fields(i);
     const fault_list all = unlisted_fields(i);
     seen.strict.expect(!is_quick || all.empty(),
-                       [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()); });
+                       [&] { return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()); });
     seen.quickly_listed += is_quick;
     seen.unlisted += !all.empty();
     fault_list relations;
     detail::check_listed_registers(i, relations);
     for (const rule which : i.row().rules()) detail::check_rule(which, i, relations);
     seen.strict.expect(detail::has_relations(i) || relations.empty(),
-                       [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": relations"; });
+                       [&] { return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": relations"; });
     fault_list hardware;
     detail::hardware::explain_malformed(i, hardware);
     seen.strict.expect(validate(i, strictness::strict).size() == hardware.size() + all.size() + relations.size(), [&] {
-        return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": number of faults";
+        return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": number of faults";
     });
 }
 
@@ -67,7 +67,7 @@ void check_validation(tallies& seen, const instruction& i)
     detail::hardware::explain_malformed(i, faults);
     const bool is_quick = detail::hardware::accepts(i);
     seen.validation.expect(!is_quick || faults.empty(), [&] {
-        return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": " +
+        return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": " +
                std::string(message(faults[0].code));
     });
     seen.valid += faults.empty();
@@ -84,7 +84,7 @@ void check_word(tallies& seen, word bits, arch on)
     const bool is_usual = detail::decoding::accepts_quickly(bits, row, on),
                is_quick = is_usual || detail::decoding::accepts_by_masks(bits, row, on);
     seen.decoding.expect(!is_quick || !why, [&] {
-        return tests::name_of(on) + " " + tests::hex(bits) + " " + std::string(descriptor_at(row).mnemonic()) + ": " +
+        return tests::arch_text(on) + " " + tests::hex(bits) + " " + std::string(descriptor_at(row).mnemonic()) + ": " +
                std::string(message(why.code));
     });
     seen.well_formed += !why;
@@ -110,7 +110,7 @@ void check_words_around(tallies& seen, dice& random, arch on)
 TEST_CASE("the fast paths of decoding and validation agree with the slow ones", "[random][fast]")
 {
     for (const arch on : architectures) {
-        INFO(tests::name_of(on));
+        INFO(tests::arch_text(on));
         dice random;
         tallies seen;
         for (int n = 0; n < tests::rounds(20'000); ++n) check_words_around(seen, random, on);
@@ -145,7 +145,7 @@ void check_setting(source_tallies& seen, const instruction& i, int index, const 
     const status quick = set.set_source(index, o);
     const detail::changed_word careful = detail::with_source_closely(i.bits, i.row(), i.on, index, o);
     seen.law.expect(quick == status(careful.why) && set.bits == careful.bits,
-                    [&] { return tests::name_of(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()); });
+                    [&] { return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()); });
     (quick ? detail::is_plain(o) ? seen.quick : seen.careful : seen.refused) += 1;
 }
 
@@ -217,7 +217,7 @@ TEST_CASE("the fast path of staging registers agrees with the slow one", "[fast]
 TEST_CASE("the fast path of printing operands agrees with the slow one", "[random][fast]")
 {
     for (const arch on : architectures) {
-        INFO(tests::name_of(on));
+        INFO(tests::arch_text(on));
         dice random;
         std::string wrong;
         for (int n = 0; n < tests::rounds(40'000); ++n) {

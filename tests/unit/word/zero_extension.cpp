@@ -27,7 +27,7 @@ bool can_extend(arch on) { return on >= arch::v14; }
 
 std::string describe(const descriptor& row, int index, arch on)
 {
-    return tests::name_of(on) + " " + std::string(row.mnemonic()) + ", source " + std::to_string(index + 1);
+    return tests::arch_text(on) + " " + std::string(row.mnemonic()) + ", source " + std::to_string(index + 1);
 }
 
 // An instruction whose sources are all r0, so that any page can be set.

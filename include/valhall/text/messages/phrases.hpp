@@ -65,21 +65,28 @@ private:
     int count_ = 0;
 };
 
+}  // namespace valhall::detail
+
+namespace valhall {
+
+/// The name of a modifier in words: "round mode".
 inline std::string name_in_words(enum_id id)
 {
     char text[64];
-    writer out(text);
-    print_name(out, id);
+    detail::writer out(text);
+    detail::print_name(out, id);
     return {text, out.size()};
 }
+
+}  // namespace valhall
+
+namespace valhall::detail {
 
 inline std::string with_article(const std::string& noun)
 {
     const bool has_vowel = std::string_view("aeiou").find(noun[0]) != std::string_view::npos;
     return (has_vowel ? "an " : "a ") + noun;
 }
-
-inline std::string arch_name(arch on) { return "v" + std::to_string(static_cast<int>(on)); }
 
 // "v9 and v10": the architectures for which a predicate holds.
 template <class Holds>
@@ -89,7 +96,7 @@ std::string architectures_where(Holds&& holds)
     for (const arch on : architectures) {
         if (!holds(on)) continue;
         if (!last.empty()) text += (text.empty() ? "" : ", ") + last;
-        last = arch_name(on);
+        last = name_of(on);
     }
     return text.empty() ? last : text + " and " + last;
 }

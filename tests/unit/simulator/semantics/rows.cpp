@@ -145,7 +145,7 @@ public:
         std::string text;
         for (const auto& [name, count] : compared_)
             if (count < limit)
-                text += "\n  " + std::string(name.first) + " on " + tests::name_of(name.second) + ": " + std::to_string(count);
+                text += "\n  " + std::string(name.first) + " on " + tests::arch_text(name.second) + ": " + std::to_string(count);
         return text;
     }
 
@@ -311,7 +311,7 @@ private:
         ++compared_[{i.mnemonic(), i.on}];
         const std::string wrong = second_reading::disagreement(expected, before.destination[lane], after.destination[lane]);
         law.expect(wrong.empty(), [&] {
-            return describe_case(i, asked) + " on " + tests::name_of(i.on) + ", before " + tests::hex(before.destination[lane]) + ": " +
+            return describe_case(i, asked) + " on " + tests::arch_text(i.on) + ", before " + tests::hex(before.destination[lane]) + ": " +
                    wrong;
         });
     }
