@@ -29,6 +29,37 @@ export interface Options {
     dialect?: Dialect;
 }
 
+/** What a run showed at a line. */
+export interface Finding {
+    level: "warning" | "note";
+    /** A sentence that names the lanes: registers that nothing has written, results that are read too early, races of a workgroup. */
+    says: string;
+    /** From 1. */
+    line: number;
+}
+
+/** The state after some instructions of a run, and what the whole run showed. */
+export interface RunResult {
+    /** What is wrong with the state, with lines and columns. */
+    stateErrors: string[];
+    /** How many instructions the whole run has, and after how many of them registers and memory are shown. */
+    total?: number;
+    at?: number;
+    /** How the run ended, if that is shown. */
+    end?: "ended" | "stopped";
+    /** Why it was stopped. */
+    fault?: string;
+    /** Values by lane: the text, and whether the last instruction has changed it. */
+    registers?: { name: string; read: boolean; written: boolean; values: [string, boolean][] }[];
+    memory?: { name: string; values: [string, boolean][] }[];
+    findings?: Finding[];
+    /** How many executed instructions have a result that is known to the bit (`exact`), up to an error, and so on. */
+    fidelity?: Record<"exact" | "bounded" | "chosen" | "host" | "refused", number>;
+    /** How often each instruction was executed in the whole run, once for all lanes of a warp. */
+    executions?: number[];
+    [further: string]: unknown;
+}
+
 export interface Library {
     /** The supported architectures, with their products. */
     architectures(): { name: Architecture; products: string }[];
@@ -39,8 +70,9 @@ export interface Library {
     /** The playground's view of a text: its lines, remarks, and the instruction at a line and column, with its fields, operands,
      * effects and text in each dialect. Without a dialect, that in which the text has fewest errors. */
     explain(text: string, options: { arch: Architecture; dialect?: Dialect; stage?: Stage; line?: number; column?: number; at?: number }): any;
-    /** Runs a text on a state in the format of valhall-run's state files, for at most `steps` instructions; `show` is the format of registers. */
-    run(text: string, options: Options & { state?: string; steps?: number; show?: "hex" | "float" | "half" | "int" }): any;
+    /** Runs a text on a state in the format of valhall-run's state files, for at most `steps` instructions; `show` is the format of registers.
+     * Registers that the stage preloads are defined. */
+    run(text: string, options: Options & { stage?: Stage; state?: string; steps?: number; show?: "hex" | "float" | "half" | "int" }): RunResult;
 }
 
 /** Loads the core: `source` is its bytes or its address; without one, valhall.wasm of this package. */

@@ -72,8 +72,8 @@ class Library {
         return this.#ask({ what: "explain", text, arch: this.#checked(arch), dialect, stage, line, column, at });
     }
 
-    run(text, { arch, dialect = "panfrost", state = "", steps = 20000, show = "hex" } = {}) {
-        return this.#ask({ what: "run", text, arch: this.#checked(arch), dialect, state, steps, show });
+    run(text, { arch, dialect = "panfrost", stage, state = "", steps = 20000, show = "hex" } = {}) {
+        return this.#ask({ what: "run", text, arch: this.#checked(arch), dialect, stage, state, steps, show });
     }
 }
 

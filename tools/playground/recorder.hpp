@@ -12,12 +12,13 @@
 
 #include <valhall/program/footprint.hpp>
 #include <valhall/simulator/checked.hpp>
+#include <valhall/simulator/race_detector.hpp>
 
 namespace playground {
 
 using namespace valhall;
 
-// Counts the instructions that are executed, and keeps what there is after one of them, and before it.
+// Counts the instructions that are executed, and keeps the state before and after one of them.
 class recorder : public simulator::observer {
 public:
     struct moment {
@@ -30,9 +31,11 @@ public:
     std::size_t warp = 0;              // that executed it
     std::uint32_t index = 0;           // of its instruction
     simulator::lane_mask active = 0;   // the lanes that executed it
+    std::vector<std::uint64_t> executions;  // of each instruction
+    simulator::observer* races = nullptr;   // is told of memory accesses; null for none
 
     // Of the n-th instruction, counted from 1; 0 for none.
-    recorder(const simulation& run, std::uint64_t wanted) : run_(run), wanted_(wanted)
+    recorder(const simulation& run, std::uint64_t wanted) : executions(run.around().program.size()), run_(run), wanted_(wanted)
     {
         if (wanted == 0) behind_it = now();
     }
@@ -47,10 +50,17 @@ public:
         return simulator::run_error::none;
     }
 
-    simulator::run_error after(const simulator::warp&, const simulator::step&, std::uint32_t, simulator::lane_mask) override
+    simulator::run_error after(const simulator::warp&, const simulator::step&, std::uint32_t at, simulator::lane_mask) override
     {
+        ++executions[at];
         if (++count == wanted_) behind_it = now();
         return simulator::run_error::none;
+    }
+
+    simulator::run_error touch(const simulator::warp& w, const simulator::step& s, std::uint32_t at,
+                               const simulator::memory_touch& t) override
+    {
+        return races != nullptr ? races->touch(w, s, at, t) : simulator::run_error::none;
     }
 
 private:
@@ -60,11 +70,12 @@ private:
     std::uint64_t wanted_;
 };
 
-// Checkers of all warps, each of which passes what happens on to a recorder.
+// Checkers of all warps, each of which passes what happens on to a recorder; and the race detector of a workgroup.
 class checkers {
 public:
-    checkers(simulation& run, recorder& also, shader_stage stage)
+    checkers(simulation& run, recorder& also, shader_stage stage) : invocations_(run.invocations()), detector_(races_, cells_, invocations_)
     {
+        if (run.state().is_workgroup) also.races = &detector_;
         for (std::size_t n = 0; n < run.warps().size(); ++n) {
             all_.push_back(std::make_unique<one>(run, stage));
             all_.back()->checker.also = &also;
@@ -77,11 +88,14 @@ public:
     {
         for (const auto& each : all_)
             for (const simulator::run_finding& f : each->checker.findings()) function(f);
+        for (const simulator::run_finding& f : detector_.findings()) function(f);
     }
 
 private:
+    static constexpr std::size_t most_findings = 50, most_words = 8192;
+
     struct one {
-        std::vector<simulator::run_finding> found = std::vector<simulator::run_finding>(50);
+        std::vector<simulator::run_finding> found = std::vector<simulator::run_finding>(most_findings);
         std::vector<footprint> known;
         simulator::run_checker checker;
 
@@ -92,6 +106,10 @@ private:
     };
 
     std::vector<std::unique_ptr<one>> all_{};
+    std::vector<simulator::run_finding> races_ = std::vector<simulator::run_finding>(most_findings);
+    std::vector<simulator::race_cell> cells_ = std::vector<simulator::race_cell>(most_words);
+    std::vector<simulator::race_invocation> invocations_;
+    simulator::race_detector detector_;
 };
 
 }  // namespace playground

@@ -21,6 +21,7 @@
 #include "request.hpp"
 #include "source.hpp"
 
+#include <valhall/simulator/execution_counts.hpp>
 #include <valhall/simulator/explain_run.hpp>
 #include <valhall/program/effects.hpp>
 #include <valhall/simulator/print_run_finding.hpp>
@@ -92,6 +93,7 @@ private:
         put_registers(recorded);
         put_memory(recorded);
         put_findings(watching);
+        put_fidelity(again.around().program, recorded.executions);
     }
 
     // Those that the program names, and those that are given.
@@ -240,6 +242,18 @@ private:
             out_.begin_object().text("level", f.what.is_error ? "warning" : "note").number("line", line_of(f.what.index));
             out_.text("says", std::string(to_text(f).view())).end_object();
         });
+        out_.end_array();
+    }
+
+    // How many of the executed instructions are known how well, and how often each was executed.
+    void put_fidelity(const simulator::program_view& program, const std::vector<std::uint64_t>& executions)
+    {
+        const simulator::run_fidelity all = simulator::fidelity_of(program, executions);
+        out_.key("fidelity").begin_object();
+        for (std::size_t n = 0; n < simulator::knowledge_count; ++n)
+            out_.number(title_of(static_cast<simulator::knowledge>(n)), static_cast<std::int64_t>(all.instructions[n]));
+        out_.end_object().key("executions").begin_array();
+        for (const std::uint64_t count : executions) out_.number(static_cast<std::int64_t>(count));
         out_.end_array();
     }
 

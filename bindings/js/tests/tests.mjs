@@ -36,6 +36,29 @@ assert.deepEqual(ran.stateErrors, []);
 assert.equal(ran.end, "ended");
 assert.equal(ran.registers.find((one) => one.name === "r2").values[0][0], "3FC00000");
 
+// What the run shows: nothing, undefined registers, races; how well the results are known.
+assert.deepEqual(ran.findings, []);
+assert.equal(ran.fidelity.exact + ran.fidelity.chosen, 1);
+assert.deepEqual(ran.executions, [1]);
+const undefinedRegister = valhall.run("FRCP.f32 r2, r60\nFADD.f32.end r2, r2, r1", { arch, stage: "fragment", state: "lanes 1\n" });
+assert.deepEqual(undefinedRegister.findings, [{ level: "warning", line: 2, says: "lane 0: reads r1, which nothing has written" }]);
+assert.equal(undefinedRegister.fidelity.bounded, 1);
+const store = "STORE.i32.slot0.wait0 @r2, r0, offset:0\nNOP.end";
+const shared = valhall.run(store, { arch, state: "workgroup 2 1 1\nreg r0 100\nreg r1 0\nreg r2 7\nmemory 0x100 00000000\n" });
+assert.deepEqual(shared.stateErrors, []);
+assert.equal(shared.findings.length, 1);
+assert.match(shared.findings[0].says, /^lane 1: stores to 0x100, which invocation 0 stores to/);
+
+// The types name what the core knows.
+const types = await readFile(process.argv[2], "utf8");
+const union = (name) => types.match(new RegExp(`type ${name} = (.*);`))[1].split(" | ").map((one) => JSON.parse(one));
+assert.deepEqual(union("Stage"), valhall.offers.stages);
+for (const dialect of union("Dialect")) {
+    const text = valhall.disassemble(words, { arch, dialect });
+    assert.deepEqual(valhall.assemble(text, { arch, dialect }).words, words, dialect);
+}
+assert.deepEqual(types.match(/Record<(.*), number>/)[1].split(" | ").map((one) => JSON.parse(one)).sort(), Object.keys(ran.fidelity).sort());
+
 // Bytes and addresses are accepted, too.
 const file = new URL(import.meta.resolve("valhall/valhall.wasm"));
 for (const source of [await readFile(file), file, file.href]) assert.equal((await load(source)).disassemble(words, { arch }), loop);
