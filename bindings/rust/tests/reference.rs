@@ -91,9 +91,9 @@ fn sorted(mut names: Vec<String>) -> Vec<String> {
 
 #[test]
 fn the_table() {
-    let Ok(program) = std::env::var("VALHALL_REFERENCE") else {
-        eprintln!("the programs are not built: the table is not compared");
-        return;
+    let program = match std::env::var("VALHALL_REFERENCE") {
+        Ok(program) => program,
+        Err(_) => return eprintln!("the programs are not built: the table is not compared"),
     };
     let printed = std::process::Command::new(program).arg("--json").output().unwrap();
     assert!(printed.status.success());
