@@ -43,6 +43,20 @@ public:
     constexpr const natural_loop& operator[](std::uint32_t l) const { return loops_[l]; }
     // The number of the innermost loop that contains a block, or none.
     constexpr std::uint32_t innermost(block_id b) const { return size() > 1 ? inner_[b] : none; }
+    // True if a block is in a loop or in one inside it.
+    constexpr bool contains(std::uint32_t l, block_id b) const
+    {
+        if (b == none) return false;
+        std::uint32_t at = innermost(b);
+        while (at != none && at < l) at = loops_[at].parent;
+        return at == l;
+    }
+    // The block that leads back to the header of a loop whose header has two predecessors.
+    constexpr block_id latch(std::uint32_t l) const
+    {
+        const auto before = p_.predecessors_of(loops_[l].header);
+        return before[before[0] == loops_[l].preheader ? 1 : 0];
+    }
     // The blocks of a loop that are in no inner loop, in order.
     constexpr std::span<const block_id> blocks_of(std::uint32_t l) const { return own_.view().subspan(loops_[l].first, loops_[l].count); }
 

@@ -116,6 +116,31 @@ private:
     pool<counter> counters_{};
 };
 
+// The block that leaves a loop in a known iteration.
+struct loop_exit {
+    block_id tested = none;
+    block_id left_for = none;  // where it goes then
+    std::uint32_t turns = unknown_count;  // the number of that iteration, from 0
+};
+
+// Finds an exit test that runs in each iteration (the first condition after the header, or the latch's) and leaves the loop in one of the
+// first `most` iterations and one. The loop has a preheader and one other predecessor of its header.
+constexpr loop_exit find_exit(const program& p, const loop_forest& loops, std::uint32_t l, std::uint32_t most)
+{
+    const block_id latch = loops.latch(l);
+    block_id first = loops[l].header;
+    while (!p.blocks[first].condition && first != latch && p.blocks[p.blocks[first].next].predecessor_count == 1)
+        first = p.blocks[first].next;
+    for (const block_id b : {first, latch}) {
+        const block& at = p.blocks[b];
+        if (!at.condition || loops.contains(l, at.taken) == loops.contains(l, at.next)) continue;
+        const bool leaves_if_taken = !loops.contains(l, at.taken);
+        const std::uint32_t turns = trip_counter(p, loops[l]).count(b, leaves_if_taken, most);
+        if (turns != unknown_count) return {b, leaves_if_taken ? at.taken : at.next, turns};
+    }
+    return {};
+}
+
 }  // namespace valhall::compiler
 
 #endif

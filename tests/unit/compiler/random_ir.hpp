@@ -18,10 +18,11 @@ namespace ir = valhall::compiler;
 
 inline constexpr int random_ir_inputs = 4;  // from r0 on
 
-// Draws a program and adds it to a builder. It ends, and stores what its variables hold.
+// Draws a program and adds it to a builder. It ends, and stores what its variables hold. With `has_progressions`, loops compute products
+// and sums of 32 and 64 bits of their counters.
 class random_ir {
 public:
-    random_ir(dice& random, ir::builder& b) : random_(random), b_(b) {}
+    random_ir(dice& random, ir::builder& b, bool has_progressions = false) : random_(random), b_(b), has_progressions_(has_progressions) {}
 
     void make()
     {
@@ -55,9 +56,33 @@ private:
         if (random_.chance(3)) u = u.negated();
         return u;
     }
+    // A linear expression of the counter of a loop that is open.
+    ir::use progression()
+    {
+        using valhall::opcode;
+        ir::use made = b_.held_by(counters_[random_.below(counters_.size())]);
+        for (std::size_t count = 1 + random_.below(3); count != 0; --count) {
+            const ir::use other = random_.chance(2) ? ir::constant_use(number() % 100) : inputs_[random_.below(inputs_.size())];
+            switch (random_.below(4)) {
+            case 0: made = b_.op(opcode::IMUL_i32, made, other); break;
+            case 1: made = b_.op(opcode::ISUB_u32, other, made); break;
+            case 2:
+                made =
+                    b_.op(opcode::LSHIFT_OR_i32, made, ir::constant_use(static_cast<std::uint32_t>(random_.below(8))), ir::constant_use(0));
+                break;
+            default: made = b_.op(opcode::IADD_u32, made, other);
+            }
+        }
+        if (random_.chance(2)) return made;
+        const opcode code = random_.chance(2) ? opcode::SHADDX_u64 : opcode::SHADDX_s64;
+        const ir::use base = b_.pair_source({inputs_[0], inputs_[1]}), index = b_.word_source(made);
+        const ir::use_pair sum = b_.op64(b_.with_immediate(b_.form(code), valhall::immediate_name::shift, 2), base, index);
+        return random_.chance(2) ? sum.low : sum.high;
+    }
     ir::use computed()
     {
         using valhall::opcode;
+        if (has_progressions_ && !counters_.empty() && random_.chance(3)) return progression();
         switch (random_.below(8)) {
         case 0: return b_.op(opcode::FADD_f32, signed_float(), signed_float());
         case 1: return b_.op(opcode::FMA_f32, signed_float(), signed_float(), signed_float());
@@ -142,6 +167,7 @@ private:
         const ir::variable turns = b_.make_variable();
         b_.begin_loop();
         b_.set(turns, b_.op(opcode::IADD_s32, b_.held_by(turns), ir::constant_use(1)));
+        counters_.push_back(turns);
         const valhall::instruction more = b_.form(opcode::ICMP_OR_s32, valhall::modifier::condition::gt);
         b_.begin_if(b_.op(more, b_.held_by(turns), ir::constant_use(static_cast<std::uint32_t>(random_.below(4))), ir::constant_use(0)));
         if (random_.chance(2)) assign();
@@ -152,11 +178,14 @@ private:
         if (random_.chance(2)) leave_if([&] { b_.leave_loop(); });
         if (regions_ != 0 && random_.chance(2)) leave_if([&] { leave_region(); });
         statements(size, depth + 1);
+        counters_.pop_back();
         b_.end_loop();
     }
 
     dice& random_;
     ir::builder& b_;
+    bool has_progressions_;
+    std::vector<ir::variable> counters_{};  // of the loops that are open
     std::uint32_t regions_ = 0;  // that are open
     std::vector<ir::use> inputs_;
     std::vector<ir::variable> variables_;
@@ -349,12 +378,21 @@ private:
         const valhall::instruction what = b_.form(codes[count - 1], valhall::modifier::unsigned_::unsigned_);
         return b_.message(b_.with_immediate(what, valhall::immediate_name::offset, offset), {address}, {}, static_cast<int>(count), traits);
     }
+    // Of a loop that is open, which has at most four iterations: a number of bytes, up to 0x3C.
+    ir::use progression()
+    {
+        const ir::use turns = b_.held_by(one_of(counters_));
+        const ir::use product = b_.op(opcode::IMUL_i32, turns, ir::constant_use(4 * (1 + below(3))));
+        return b_.op(opcode::IADD_u32, product, ir::constant_use(4 * below(4)));
+    }
     // An address of four words in the lane's memory, constant or known only at run time.
     ir::use_pair own_memory()
     {
         const ir::use_pair base{inputs_[4], inputs_[5]};
         if (random_.chance(2)) return base;
-        const ir::use place = b_.op(opcode::LSHIFT_AND_i32, any_word(), ir::constant_use(0), ir::constant_use(0x3C));
+        const ir::use place = !counters_.empty() && random_.chance(2)
+                                  ? progression()
+                                  : b_.op(opcode::LSHIFT_AND_i32, any_word(), ir::constant_use(0), ir::constant_use(0x3C));
         const ir::use from = b_.pair_source(base), index = b_.word_source(place);
         return b_.op64(b_.with_immediate(b_.form(opcode::SHADDX_u64), valhall::immediate_name::shift, 0), from, index);
     }
@@ -492,9 +530,11 @@ private:
         b_.begin_loop();
         ++loops_;
         b_.break_if(counted(turns));
+        counters_.push_back(turns);
         statements(count, depth + 1);
         leave_in_some();
         statements(count / 2, depth + 1);
+        counters_.pop_back();
         --loops_;
         b_.end_loop();
     }
@@ -589,6 +629,7 @@ private:
     ir::use coverage_{};
     std::vector<ir::variable> words_{}, floats_{};
     std::vector<variable_pair> pairs_{};
+    std::vector<ir::variable> counters_{};  // of the loops that are open
 };
 
 }  // namespace tests

@@ -56,6 +56,16 @@ private:
     std::int32_t whole_ = 0;
 };
 
+// The pressure up to which passes may keep more values alive in loops, of a program that may use so many registers and has so many values
+// alive at most. A few less than the registers, as pairs and vectors leave gaps. 28 if the program may fit in half of the registers, so that
+// it still does. 28, too, if it does not fit in all of them.
+constexpr std::int32_t pressure_limit_in_loops(std::int32_t registers, std::int32_t alive)
+{
+    const std::int32_t half = registers < 32 ? registers : 32;
+    const std::int32_t within_half = half - half / 8, within_all = registers - registers / 8;
+    return alive > half + half / 4 && alive <= within_all ? within_all : within_half;
+}
+
 }  // namespace valhall::compiler
 
 #endif

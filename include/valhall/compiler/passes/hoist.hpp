@@ -7,8 +7,8 @@
 //   %4 = FRCP.f32 %1                   …
 //   %5 = FMA.f32 %4, %3, %2            %5 = FMA.f32 %4, %3, %2
 //
-// A hoisted result occupies a register throughout the loop. An instruction is hoisted only while the register pressure in the loop stays at
-// or below a limit.
+// A hoisted result occupies a register throughout the loop, so that an instruction is hoisted only while the register pressure in the loop
+// stays at or below a limit.
 #ifndef VALHALL_COMPILER_PASSES_HOIST_HPP
 #define VALHALL_COMPILER_PASSES_HOIST_HPP
 
@@ -17,25 +17,13 @@
 #include "valhall/compiler/loops.hpp"
 #include "valhall/compiler/machine/pressure.hpp"
 #include "valhall/compiler/machine/ranges.hpp"
+#include "valhall/compiler/passes/use_counts.hpp"
 #include "valhall/compiler/pool.hpp"
 #include "valhall/compiler/program.hpp"
 
 namespace valhall::compiler {
 
 namespace detail {
-
-// Calls `visit` for each value that a node reads.
-template <class Visit>
-constexpr void each_value_read(const program& p, const node& n, const Visit& visit)
-{
-    const auto see = [&visit](const use& u) {
-        if (!u.is_value()) return;
-        visit(u.id);
-        if (u.high != none) visit(u.high);
-    };
-    for (int i = 0; i < n.source_count; ++i) see(n.sources[i]);
-    for (const use& u : p.arguments_of(n)) see(u);
-}
 
 class hoister {
 public:
@@ -47,7 +35,7 @@ public:
         if (loops_.size() == 1) return;
         const numbering numbers(p_);
         const block_pressure pressure(p_, numbers, live_ranges(p_, numbers), [](value_id) { return true; });
-        limit_ = limit_for(pressure.whole());
+        limit_ = pressure_limit_in_loops(registers_, pressure.whole());
         count_reads();
         alive_.resize(loops_.size(), 0);
         for (std::uint32_t l = 1; l < loops_.size(); ++l) {
@@ -59,14 +47,6 @@ public:
     }
 
 private:
-    // The allowed pressure in a loop: a few less than the registers, as pairs and vectors leave gaps. 28 if the program may fit in half of
-    // the registers, so that it still does. 28, too, if it does not fit in all of them.
-    constexpr std::int32_t limit_for(std::int32_t alive) const
-    {
-        const std::int32_t half = registers_ < 32 ? registers_ : 32;
-        const std::int32_t within_half = half - half / 8, within_all = registers_ - registers_ / 8;
-        return alive > half + half / 4 && alive <= within_all ? within_all : within_half;
-    }
     constexpr void note_alive(std::uint32_t l, std::int32_t count)
     {
         if (count > alive_[l]) alive_[l] = count;

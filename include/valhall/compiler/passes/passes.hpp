@@ -11,8 +11,10 @@
 #include "valhall/compiler/passes/cleanup.hpp"
 #include "valhall/compiler/passes/combine_accesses.hpp"
 #include "valhall/compiler/passes/convert_conditions.hpp"
+#include "valhall/compiler/passes/fold_offsets.hpp"
 #include "valhall/compiler/passes/helpers.hpp"
 #include "valhall/compiler/passes/hoist.hpp"
+#include "valhall/compiler/passes/reduce_strength.hpp"
 #include "valhall/compiler/passes/rework.hpp"
 #include "valhall/compiler/passes/schedule.hpp"
 #include "valhall/compiler/passes/sink_loads.hpp"
@@ -48,6 +50,11 @@ constexpr bool run_rework(program& p, const options& o)
     compiler::cleanup(p);
     return true;
 }
+constexpr bool run_fold_offsets(program& p, const options&)
+{
+    fold_offsets(p);
+    return false;
+}
 constexpr bool run_combine_accesses(program& p, const options& o)
 {
     if (o.simplify) access_combiner(p).run();
@@ -61,6 +68,11 @@ constexpr bool run_trim(program& p, const options&)
 constexpr bool run_hoist(program& p, const options& o)
 {
     compiler::hoist(p, o.register_limit);
+    return false;
+}
+constexpr bool run_reduce_strength(program& p, const options& o)
+{
+    if (o.simplify) reduce_strength(p, o);
     return false;
 }
 constexpr bool run_sink_past_blends(program& p, const options&)

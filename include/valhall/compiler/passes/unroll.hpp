@@ -82,9 +82,7 @@ private:
     {
         const natural_loop& loop = loops[l];
         if (loop.preheader == none || p_.blocks[loop.header].predecessor_count != 2) return;
-        repeated_region r{.header = loop.header, .preheader = loop.preheader};
-        for (const block_id from : p_.predecessors_of(loop.header))
-            if (from != loop.preheader) r.latch = from;
+        repeated_region r{.header = loop.header, .latch = loops.latch(l), .preheader = loop.preheader};
         const auto is_inside = [&](block_id b) { return b != none && loops.innermost(b) == l; };
         std::uint32_t nodes = 0, exits = 0;
         for (const block_id b : loops.blocks_of(l)) {
@@ -94,7 +92,11 @@ private:
             if (at.condition) exits += !is_inside(at.taken);
         }
         r.has_one_exit = exits == 1;
-        if (!find_turns(r, loop, nodes, is_inside)) return;
+        const loop_exit left = find_exit(p_, loops, l, limit_ / (nodes + 1));
+        if (left.turns == unknown_count) return;
+        r.tested = left.tested;
+        r.left_for = left.left_for;
+        r.turns = left.turns;
         add_region(r, loops.blocks_of(l), is_inside);
     }
     // False if the blocks have too many nodes, or nodes that cannot be repeated.
@@ -105,28 +107,6 @@ private:
             if (p_.nodes[n].fixed != no_register || ++nodes > limit_) return false;
         }
         return true;
-    }
-
-    // Finds an exit test that runs in each iteration (the first condition after the header, or the latch's), and the number of iterations.
-    template <class IsInside>
-    constexpr bool find_turns(repeated_region& r, const natural_loop& loop, std::uint32_t nodes, const IsInside& is_inside) const
-    {
-        block_id first = loop.header;
-        while (!p_.blocks[first].condition && first != r.latch && p_.blocks[p_.blocks[first].next].predecessor_count == 1)
-            first = p_.blocks[first].next;
-        for (const block_id b : {first, r.latch}) {
-            const block& at = p_.blocks[b];
-            if (!at.condition || is_inside(at.taken) == is_inside(at.next)) continue;
-            const bool leaves_if_taken = !is_inside(at.taken);
-            const std::uint32_t most = limit_ / (nodes + 1);
-            const std::uint32_t turns = trip_counter(p_, loop).count(b, leaves_if_taken, most);
-            if (turns == unknown_count || turns * nodes > limit_) continue;
-            r.tested = b;
-            r.turns = turns;
-            r.left_for = leaves_if_taken ? at.taken : at.next;
-            return true;
-        }
-        return false;
     }
 
     template <class IsInside>

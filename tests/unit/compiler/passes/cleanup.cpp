@@ -37,14 +37,14 @@ namespace {
 
 // Checks for random programs with conditions and loops that a step keeps their results and leaves a valid program.
 template <class Step>
-void check_programs(int count, const valhall::compiler::options& options, const Step& step)
+void check_programs(int count, const valhall::compiler::options& options, const Step& step, bool has_progressions = false)
 {
     // The results of these seeds do not depend on bits of a NaN that a step may change; those of other seeds may.
     tests::dice random(20'240'917);
     for (int n = 0; n < count; ++n) {
         program p(valhall::arch::v9);
         builder b(p, options);
-        tests::random_ir(random, b).make();
+        tests::random_ir(random, b, has_progressions).make();
         program after = p;
         step(after);
         const std::string found_disorder = tests::disorder(after);
@@ -115,4 +115,28 @@ TEST_CASE("compiler: unrolling keeps the results of programs", "[compiler]")
         unrolled += unroll(p, 200);
     });
     CHECK(unrolled > tests::rounds(100));
+}
+
+TEST_CASE("Programs with induction variables instead of products do what they did", "[compiler]")
+{
+    const valhall::compiler::options options{.simplify = false, .converted_nodes = 0};
+    int reduced = 0, wide = 0;
+    check_programs(
+        tests::rounds(1500), options,
+        [&](program& p) {
+            cleanup(p);
+            const auto phis = [&] {
+                int count = 0;
+                for (const node& n : p.nodes) count += n.kind == node_kind::phi && !n.is_dead;
+                return count;
+            };
+            const int before = phis();
+            const std::uint32_t uniforms = p.uniforms.size();
+            reduce_strength(p, options);
+            reduced += phis() > before;
+            wide += p.uniforms.size() > uniforms;
+        },
+        true);
+    CHECK(reduced > tests::rounds(300));
+    CHECK(wide > tests::rounds(10));
 }

@@ -137,7 +137,8 @@ TEST_CASE("compiler: a word that a 64-bit source extends is in a register, if it
                      "    STORE.i32.slot0 [%3:%4], @(0x40), offset:8\n"
                      "    STORE.i32.slot0 [%5:%6], @(0x40), offset:8\n    end\n");
     REQUIRE(made);
-    const vc::compiled done = vc::compile(made.program);
+    // The pass fold_offsets would fold the first sum into the offset of the store.
+    const vc::compiled done = vc::compile(made.program, {.passes = vc::pass_set{}.without(vc::pass::fold_offsets)});
     REQUIRE(done);
     for (const word w : done.words()) CHECK(validate(decode(w, arch::v10).value()).empty());
     CHECK(done.words().size() == 8);
