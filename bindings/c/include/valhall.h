@@ -48,7 +48,8 @@ extern "C" {
 
 /* ---- versions ---- */
 
-/* The version of the binary interface that this header describes. It changes whenever a structure or the meaning of a function does. */
+/* The version of the binary interface that this header describes. It changes when programs must be compiled again: when a structure changes,
+ * other than by new members at the end of options, or a function changes its meaning. */
 #define VALHALL_ABI 1
 
 /* VALHALL_ABI of the linked library. */

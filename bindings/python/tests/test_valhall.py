@@ -104,6 +104,37 @@ class Reference(unittest.TestCase):
                     self.assertIn(i.knowledge, valhall._knowledge.values())
 
 
+class Documentation(unittest.TestCase):
+    """All that is public has a docstring and types."""
+
+    def members(self):
+        for name in valhall.__all__:
+            one = getattr(valhall, name)
+            if callable(one):
+                yield name, one
+            if inspect.isclass(one):
+                for member, value in vars(one).items():
+                    function = value.fget if isinstance(value, property) else value
+                    if inspect.isfunction(function) and not member.startswith("_"):
+                        yield f"{name}.{member}", function
+
+    def test_docstrings(self):
+        self.assertEqual([name for name, one in self.members() if not (one.__doc__ or "").strip()], [])
+        # dataclasses write such a docstring
+        self.assertEqual([name for name, one in self.members() if one.__doc__.startswith(f"{name}(")], [])
+
+    def test_annotations(self):
+        for name, one in self.members():
+            if inspect.isclass(one):
+                continue
+            signature = inspect.signature(one)
+            with self.subTest(name):
+                self.assertIsNot(signature.return_annotation, signature.empty)
+                for parameter in signature.parameters.values():
+                    self.assertTrue(parameter.name == "self" or parameter.annotation is not parameter.empty or
+                                    parameter.kind is parameter.VAR_KEYWORD, parameter)
+
+
 class Instructions(unittest.TestCase):
     def test_decode(self):
         i = valhall.decode(0x00a4c03200000201, "v10")
