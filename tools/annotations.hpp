@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an annotated listing says beside the instructions: blocks with where they come from and their live registers, cycles, what waits are
+// The comments of an annotated listing: blocks with their predecessors and live registers, cycles, the messages that waits wait
 // for, and the names of uniforms and registers.
 #ifndef VALHALL_TOOLS_ANNOTATIONS_HPP
 #define VALHALL_TOOLS_ANNOTATIONS_HPP
@@ -66,7 +66,7 @@ public:
         return text + "; live: " + register_list(live_[b], on_) + (b == 0 ? preloaded_names() : "");
     }
 
-    // What follows a line: "FMA 0.016; waits for slot 0 (instruction 3); u4 = texture_size 2 y". Empty for what is no instruction.
+    // The comment after a line: "FMA 0.016; waits for slot 0 (instruction 3); u4 = texture_size 2 y". Empty for words that do not decode.
     std::string after(std::size_t index)
     {
         const valhall::result<valhall::instruction> i = valhall::decode(words_[index], on_);
@@ -107,7 +107,7 @@ private:
         }
         return text;
     }
-    // " (r60 coverage, r61 varying_source)": what the live registers hold when the program begins, where its stage is known.
+    // " (r60 coverage, r61 varying_source)": the initial contents of the live registers, if the stage is known.
     std::string preloaded_names() const
     {
         std::string text;
@@ -143,7 +143,7 @@ private:
     valhall::growing_flow_graph graph_;
     std::vector<valhall::register_mask> live_;
     std::vector<message_senders> senders_;  // by block, at its beginning
-    message_senders in_flight_{};  // after the instruction that was annotated last
+    message_senders in_flight_{};  // after the last annotated instruction
 };
 
 #endif

@@ -9,8 +9,8 @@
 
 #include <valhall/text/assembly.hpp>
 
-// Assembles a text for the architecture that the command line or the text names, otherwise for v9, after a note.
-// Afterwards options.architecture() is that of the words.
+// Assembles a text for the architecture that the command line or the text names, otherwise for v9, with a note.
+// Sets options.architecture() to that of the words.
 inline valhall::program assemble_text(command_line& options, std::string_view text)
 {
     valhall::assemble_options how{

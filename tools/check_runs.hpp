@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tells what the checker of runs finds, at the instruction where it shows.
+// Reports the findings of the checker of runs, at their instructions.
 #ifndef VALHALL_TOOLS_CHECK_RUNS_HPP
 #define VALHALL_TOOLS_CHECK_RUNS_HPP
 
@@ -30,7 +30,7 @@ public:
 
     valhall::simulator::race_detector& detector() { return detector_; }
 
-    // Tells what has been found since, after what the trace has to say.
+    // Reports the new findings, after the line of the trace.
     void tell(trace* tracer)
     {
         if (told_ == detector_.findings().size()) return;
@@ -42,7 +42,7 @@ public:
         }
     }
 
-    // Tells the rest. Returns true if there was an error.
+    // Reports the remaining findings. Returns true if there was an error.
     bool finish() const
     {
         if (detector_.omitted() != 0)
@@ -62,7 +62,7 @@ private:
     std::size_t told_ = 0;
 };
 
-// Checks one warp, and passes what happens on to another observer.
+// Checks one warp, and calls another observer.
 class warp_check : public valhall::simulator::observer {
 public:
     static constexpr std::size_t most_findings = 100;
@@ -97,7 +97,7 @@ public:
         return checker_.touch(w, s, index, t);
     }
 
-    // Tells what has been found since, after what the trace has to say.
+    // Reports the new findings, after the line of the trace.
     void tell()
     {
         if (told_ == checker_.findings().size()) return;
@@ -105,7 +105,7 @@ public:
         for (; told_ < checker_.findings().size(); ++told_) tell(checker_.findings()[told_]);
     }
 
-    // Tells the rest. Returns whether there was an error.
+    // Reports the remaining findings. Returns true if there was an error.
     bool finish()
     {
         tell();
@@ -136,10 +136,10 @@ private:
     bool has_errors_ = false;
 };
 
-// Checks all warps of a run, and of a workgroup what its invocations do to each other.
+// Checks all warps of a run, and races and thread-local memory of a workgroup.
 class run_check {
 public:
-    // What happens is passed on to `next`; `tracer`, if there is one, is told before findings.
+    // Calls the observer `next`, and, if there is one, `tracer` before findings are reported.
     run_check(simulation& run, valhall::shader_stage stage, trace* tracer, valhall::simulator::observer& next, const std::string& program)
     {
         if (run.state().is_workgroup) races_ = std::make_unique<race_check>(run, program);
@@ -149,7 +149,7 @@ public:
         }
     }
 
-    // Tells what has not been told. Returns whether there was an error.
+    // Reports the remaining findings. Returns true if there was an error.
     bool finish()
     {
         bool has_errors = races_ != nullptr && races_->finish();

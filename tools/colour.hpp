@@ -13,7 +13,7 @@
 
 #include <valhall/text/tokens.hpp>
 
-// Whether output is coloured, by --color: always, never, or auto, that is on a terminal unless NO_COLOR is set.
+// True if output is coloured, by --color: always, never, or auto (on a terminal, unless NO_COLOR is set).
 inline bool has_colour(const command_line& options)
 {
     const std::string_view wanted = options.value("--color");

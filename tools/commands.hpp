@@ -11,7 +11,7 @@
 
 #include "options.hpp"
 
-// A command: its options, and what it does.
+// A command: its options and its function.
 struct command {
     std::string_view name;
     std::vector<std::string_view> flags, options;
@@ -20,13 +20,13 @@ struct command {
     std::vector<std::string_view> repeated{};  // options that may be given more than once
 };
 
-// Options that no command takes together.
+// Pairs of options that exclude each other.
 inline const std::vector<std::pair<std::string_view, std::string_view>> exclusions = {
     {"--arch", "--gpu"},     {"--json", "--asm"},   {"--json", "--uniforms"},
     {"--json", "--dump-ir"}, {"--json", "--table"}, {"--json", "--max-errors"},
 };
 
-// The main of such a program: runs the command that the first argument names. Returns the exit status.
+// The main function of such a program: runs the command of the first argument. Returns the exit status.
 inline int run_command(std::string_view program, std::string_view usage, std::span<const command> commands, int argc, char** argv)
 {
     const std::string_view name = argc > 1 ? argv[1] : "";

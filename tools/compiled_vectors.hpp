@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computes the results of a vector file by compiled shaders in the simulator.
+// Computes the results of a vector file with compiled shaders in the simulator.
 #ifndef VALHALL_TOOLS_COMPILED_VECTORS_HPP
 #define VALHALL_TOOLS_COMPILED_VECTORS_HPP
 
@@ -26,7 +26,7 @@ public:
     {
     }
 
-    // Sets what the shader puts out as results of a run, and leaves the others as they are.
+    // Sets the outputs of the shader as results of a run; other results do not change.
     valhall::tgsi::compiled_result run(const vector_file& file, vector_run& run)
     {
         const std::vector<valhall::tgsi::numbered_register> in = registers_of(run, file.in, &vector_lane::in);
@@ -65,7 +65,7 @@ private:
         return made;
     }
 
-    // Those of the file, and empty ones where the program declares others: they read as 0.
+    // The buffers of the file, and empty ones for others that the program declares, which read as 0.
     std::vector<valhall::tgsi::constant_words> constants_of(const vector_run& run) const
     {
         std::vector<valhall::tgsi::constant_words> made;
@@ -80,7 +80,7 @@ private:
         return made;
     }
 
-    // One sample for each pixel, or 16 where the program has a say in them.
+    // One sample for each pixel, or 16 if the program reads or writes the sample mask.
     std::uint32_t coverage() const
     {
         for (const valhall::tgsi::declaration& d : loaded_.program().declarations)

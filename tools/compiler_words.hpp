@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Options that the programs with a compiler share.
+// Options that the programs with compilers share.
 #ifndef VALHALL_TOOLS_COMPILER_WORDS_HPP
 #define VALHALL_TOOLS_COMPILER_WORDS_HPP
 
@@ -19,7 +19,7 @@ struct named_value {
     T value;
 };
 
-// The steps that --dump-ir can show. No value: all of them.
+// The steps that --dump-ir can show. Without a value, all of them.
 inline constexpr named_value<std::optional<valhall::compiler::step>> step_names[] = {
     {"lowered", valhall::compiler::step::built},
     {"cleaned", valhall::compiler::step::improved},
@@ -28,7 +28,7 @@ inline constexpr named_value<std::optional<valhall::compiler::step>> step_names[
     {"all", std::nullopt},
 };
 
-// Sets `value` to what an option names, if it was given. Prints an error and returns false if the name is unknown.
+// Sets `value` to the value of an option by its name, if the option was given. Prints an error and returns false if the name is unknown.
 template <class T, std::size_t Count>
 bool read_word(const command_line& options, std::string_view option, const named_value<T> (&names)[Count], T& value)
 {
@@ -44,7 +44,7 @@ bool read_word(const command_line& options, std::string_view option, const named
     return options.fail("option '" + std::string(option) + "' needs one of " + known + ", not '" + std::string(word) + "'");
 }
 
-// Whether the outputs of `compile` can be written, and are different files. Prints an error if not.
+// True if the outputs of `compile` can be written, and are different files. Otherwise prints an error.
 inline bool can_write_outputs(const command_line& options)
 {
     if (!can_write(options, "-o") || !can_write(options, "--uniforms")) return false;

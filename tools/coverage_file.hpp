@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What valhall-run tells of the instructions that were executed: how well their results are known, and in a file how often each
-// was executed over several runs.
+// The reports of valhall-run on executed instructions: how well their results are known, and a file with the number of executions of
+// each over several runs.
 #ifndef VALHALL_TOOLS_COVERAGE_FILE_HPP
 #define VALHALL_TOOLS_COVERAGE_FILE_HPP
 
@@ -27,7 +27,7 @@ inline std::string text_of_step(const valhall::simulator::step& s, valhall::arch
     return std::string((is_instruction ? to_text(s.what(on), {syntax}) : valhall::to_text(s.bits, on)).view());
 }
 
-// "fidelity: 12 exact, 2 chosen", then a line for each executed instruction that is not exact, with what is known of it.
+// "fidelity: 12 exact, 2 chosen", then a line for each executed instruction that is not exact, with the note on it.
 inline std::string fidelity_text(const valhall::simulator::program_view& program, std::span<const std::uint64_t> counts,
                                  valhall::dialect syntax, const std::string& name)
 {
@@ -50,7 +50,7 @@ inline std::string fidelity_text(const valhall::simulator::program_view& program
     return text;
 }
 
-// A file of counts: a line for each instruction, "COUNT INDEX: WORD TEXT", where ##### marks those that were never executed.
+// A file of counts: a line for each instruction, "COUNT INDEX: WORD TEXT", with ##### for those that were never executed.
 class coverage_file {
 public:
     coverage_file(const command_line& options, const valhall::simulator::program_view& program)
@@ -58,7 +58,7 @@ public:
     {
     }
 
-    // Reads the counts of earlier runs, if there is such a file. False, after it has said so, if it is of another program.
+    // Reads the counts of earlier runs, if the file exists. Prints an error and returns false if it is of another program.
     bool read()
     {
         std::error_code none;
@@ -75,7 +75,7 @@ public:
         return at == program_.size() || complain(at, "this is the coverage of a program of another length");
     }
 
-    // Adds counts of this run and writes all.
+    // Adds the counts of this run and writes the file.
     bool write(std::span<const std::uint64_t> more)
     {
         std::string text;

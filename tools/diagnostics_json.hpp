@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is wrong with an assembly text, as JSON.
+// The diagnostics of an assembly text, as JSON.
 #ifndef VALHALL_TOOLS_DIAGNOSTICS_JSON_HPP
 #define VALHALL_TOOLS_DIAGNOSTICS_JSON_HPP
 

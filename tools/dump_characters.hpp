@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The characters with which xxd repeats the data of a line: they tell whether the digits before them are bytes in their order or
-// numbers, which the digits alone do not.
+// The characters with which xxd repeats the data of a line. They show if the digits before them are bytes in order or
+// little-endian numbers.
 #ifndef VALHALL_TOOLS_DUMP_CHARACTERS_HPP
 #define VALHALL_TOOLS_DUMP_CHARACTERS_HPP
 
@@ -11,7 +11,7 @@
 #include <string>
 #include <string_view>
 
-/// How the digits of a dump stand for its bytes.
+/// The meaning of the digits of a dump: bytes in order, or numbers.
 enum class digit_order { bytes, numbers };
 
 namespace detail {
@@ -29,7 +29,7 @@ inline std::string characters_of(std::string_view digits, digit_order order)
     return characters;
 }
 
-// Whether the end of a line repeats its groups of digits, which stand between a colon and two blanks.
+// True if the end of a line repeats its groups of digits, which are between a colon and two blanks.
 inline bool repeats(std::string_view line, digit_order order)
 {
     line.remove_prefix(line.find(": ") + 2);
@@ -43,15 +43,15 @@ inline bool repeats(std::string_view line, digit_order order)
         characters += characters_of(group, order);
         groups.remove_prefix(std::min(group.size() + 1, groups.size()));
     }
-    // A line that has fewer bytes than others is filled with blanks.
+    // A line with fewer bytes than others is padded with blanks.
     return line.size() >= characters.size() && line.substr(line.size() - characters.size()) == characters &&
            line.find_first_not_of(' ') + characters.size() >= line.size();
 }
 
 }  // namespace detail
 
-/// What the characters of a dump say about its digits. Nothing where a line with an address has none, or others. Where they allow both,
-/// as dots do, the bytes are in order, as xxd has them unless asked.
+/// The meaning of the digits of a dump, by its characters. Nothing if a line with an address has no characters, or others. If both are
+/// possible, as with dots, the bytes are in order, which is the default of xxd.
 inline std::optional<digit_order> order_by_characters(std::string_view text)
 {
     bool has_lines = false, fits_bytes = true, fits_numbers = true;

@@ -26,7 +26,7 @@ inline bool report_failure(const command_line& options, const char* action, cons
     return false;
 }
 
-// Reads a file that is open whole, and closes it unless it is standard input.
+// Reads the whole of an open file, and closes it unless it is standard input.
 inline bool read_whole(const command_line& options, std::FILE* file, const std::string& name, std::string& content)
 {
     if (file == nullptr) return report_failure(options, "open", name);
@@ -38,28 +38,28 @@ inline bool read_whole(const command_line& options, std::FILE* file, const std::
     return good;
 }
 
-// Reads the file of the command line, or standard input, whole.
+// Reads the whole file of the command line, or standard input.
 inline bool read_input(const command_line& options, std::string& content)
 {
     const std::string name(options.file());
     return read_whole(options, options.reads_stdin() ? stdin : std::fopen(name.c_str(), "rb"), name, content);
 }
 
-// Reads another file whole.
+// Reads another whole file.
 inline bool read_file(const command_line& options, std::string_view name, std::string& content)
 {
     const std::string path(name);
     return read_whole(options, std::fopen(path.c_str(), "rb"), path, content);
 }
 
-// Reads a file of several, or standard input if it is "-", whole.
+// Reads one of several files, or standard input for "-".
 inline bool read_input(const command_line& options, std::string_view name, std::string& content)
 {
     if (name != "-") return read_file(options, name, content);
     return read_whole(options, stdin, "<stdin>", content);
 }
 
-// Reads words of bytes, the lowest first. False, after it has said so, if a word is incomplete.
+// Converts little-endian bytes to words. Prints an error and returns false if a word is incomplete.
 inline bool to_words(const std::string& bytes, const std::string& name, std::vector<valhall::word>& words)
 {
     if (bytes.size() % 8 != 0) {
@@ -71,7 +71,7 @@ inline bool to_words(const std::string& bytes, const std::string& name, std::vec
     return true;
 }
 
-// Whether a file is text: no zero bytes, which words nearly always have, nor control characters.
+// True if a file is text: it has no control characters and no zero bytes, which words nearly always have.
 inline bool is_text(std::string_view content)
 {
     for (const char c : content) {
@@ -91,7 +91,7 @@ inline std::string to_bytes(std::span<const valhall::word> words)
     return bytes;
 }
 
-// False, after it has said so, if an option names one of the files that are read, by whatever path: writing would destroy it.
+// Prints an error and returns false if an option names one of the input files, by any path, because writing would destroy it.
 inline bool can_write(const command_line& options, std::string_view option = "-o")
 {
     const std::filesystem::path to(options.value(option));
@@ -105,14 +105,14 @@ inline bool can_write(const command_line& options, std::string_view option = "-o
     return true;
 }
 
-// False, after it has said so, if words would go to a terminal, which shows them as garbage. `-o -` asks for it.
+// Prints an error and returns false if words would go to a terminal, which shows them as garbage, unless `-o -` was given.
 inline bool can_write_binary(const command_line& options, const char* alternative)
 {
     if (options.has("-o") || !is_terminal(stdout)) return true;
     return options.fail(std::string("words are not written to a terminal: give -o FILE") + alternative);
 }
 
-// Writes to the file that an option names, or to standard output. A regular file that could not be written whole is removed.
+// Writes to the file that an option names, or to standard output. Removes a regular file that could not be written completely.
 inline bool write_output(const command_line& options, const std::string& content, std::string_view option = "-o")
 {
     const std::string name(options.value(option));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads words from text: bytes or words as hexadecimal numbers, or a dump with an address column as hexdump, od, xxd, objdump
-// and gdb print them. What could be read in two ways is refused, with its place.
+// Reads words from text: bytes or words as hexadecimal numbers, or a dump with an address column by hexdump, od, xxd, objdump
+// or gdb. Ambiguous text is refused, with its place.
 #ifndef VALHALL_TOOLS_HEX_DUMP_HPP
 #define VALHALL_TOOLS_HEX_DUMP_HPP
 
@@ -18,7 +18,7 @@
 
 #include <valhall/bits.hpp>
 
-// The value of hexadecimal digits, from one to 16 of them.
+// The value of 1 to 16 hexadecimal digits.
 inline std::optional<valhall::word> read_hex(std::string_view digits)
 {
     if (digits.empty() || digits.size() > 16) return std::nullopt;
@@ -28,20 +28,20 @@ inline std::optional<valhall::word> read_hex(std::string_view digits)
     return value;
 }
 
-// What keeps a text from being a dump. Lines and columns count from 1.
+// The error in a dump. Lines and columns count from 1.
 struct dump_problem {
     std::size_t line = 0;
     std::size_t column = 0;
     std::string text{};
 };
 
-// Collects the bytes of a dump. The first line that has any decides how the others are read.
+// Collects the bytes of a dump. The first line with bytes determines the format of the others.
 class dump_reader {
 public:
-    // Of a dump that is read at once, or line by line. It must outlive the reader.
+    // For a dump that is read at once, or line by line. It must outlive the reader.
     explicit dump_reader(std::string_view whole) : whole_(whole) {}
 
-    // Reads a text, or the lines that follow those of the last one. False if it is no dump; then problem() says why.
+    // Reads a text, or the next lines of it. False if it is not a dump; problem() then has the error.
     bool read(std::string_view text, std::string& bytes)
     {
         while (!text.empty() && !is_done_) {
@@ -59,13 +59,13 @@ public:
     const dump_problem& problem() const { return problem_; }
 
 private:
-    // What stands before the data of a line, and with that how groups of digits are to be read that have no 0x.
+    // The text before the data of a line, which determines the meaning of groups of digits without 0x.
     enum class layout {
         unknown,
         plain,    // nothing: bytes or words
         xxd,      // an address with a colon and a blank: bytes in their order, but 16 digits are a word
-        bytes,    // the same, with characters that show that bytes stand in their order
-        numbers,  // the same, with characters that show that they do not
+        bytes,    // the same, with characters that show that bytes are in order
+        numbers,  // the same, with characters that show that they are numbers
         listing,  // an address with a colon and a tab, as disassemblers print it: numbers
         hexdump,  // an address: numbers
         section,  // a blank and an address, as objdump -s prints it: bytes in their order
@@ -84,7 +84,7 @@ private:
         return false;
     }
 
-    // The next token from a place on, which moves after it; empty at the end of the line.
+    // The next token from a position on, which moves past it; empty at the end of the line.
     std::string_view next(std::size_t& at) const
     {
         while (at < line_.size() && is_separator(line_[at])) ++at;
@@ -105,7 +105,7 @@ private:
         return read_address(first, at) && read_columns(at);
     }
 
-    // What objdump prints above the data, and a line of an address alone with its colon.
+    // True for lines that objdump prints above the data, and for a line with only an address and a colon.
     bool is_heading() const { return line_.back() == ':' || line_.find("file format ") != std::string_view::npos; }
 
     layout layout_of_line() const
@@ -126,12 +126,12 @@ private:
         return is_indented ? layout::section : layout::hexdump;
     }
 
-    // Passes an address, of which nothing but its form matters.
+    // Skips an address. Its value does not matter.
     bool read_address(std::string_view token, std::size_t& at)
     {
         const bool has_colon = layout_ != layout::hexdump && layout_ != layout::section;
         const std::size_t begin = at - token.size();
-        // gdb puts the name of a place after the address: 0x1000 <shader+16>:
+        // gdb prints the name of a place after the address: 0x1000 <shader+16>:
         if (has_colon && token.back() != ':' && at + 1 < line_.size() && line_[at + 1] == '<') {
             const std::size_t end = line_.find(">:", at);
             if (end != std::string_view::npos) return at = end + 2, true;
@@ -142,7 +142,7 @@ private:
                                            ", as in the lines above, not '" + std::string(token) + "'");
     }
 
-    // Reads what stands after an address: numbers up to a bar or two blanks, after which dumps repeat the data as characters.
+    // Reads the numbers after an address, up to a bar or two blanks, after which dumps repeat the data as characters.
     bool read_columns(std::size_t at)
     {
         const bool has_bars = layout_ == layout::hexdump && line_.back() == '|';
@@ -159,7 +159,7 @@ private:
         }
     }
 
-    // Reads numbers without an address, up to a comment. Of an array of C, what is within its braces.
+    // Reads numbers without an address, up to a comment; of a C array, those in its braces.
     bool read_plain()
     {
         line_ = line_.substr(0, std::min(line_.find("//"), line_.find('#')));
@@ -190,7 +190,7 @@ private:
         return fail(column, "'" + std::string(token) + "' is no byte of 2 digits and no word of 16");
     }
 
-    // Adds the bytes of a number, the lowest first.
+    // Adds the bytes of a number, in little-endian order.
     bool add_number(std::string_view digits, std::size_t size)
     {
         const valhall::word value = read_hex(digits).value_or(0);
@@ -198,7 +198,7 @@ private:
         return true;
     }
 
-    // Adds bytes in the order in which they stand.
+    // Adds bytes in their order.
     bool add_bytes(std::string_view digits)
     {
         for (; !digits.empty(); digits.remove_prefix(2)) bytes_ += static_cast<char>(read_hex(digits.substr(0, 2)).value_or(0));
@@ -209,8 +209,8 @@ private:
     layout layout_ = layout::unknown;
     std::string_view whole_, line_{};
     std::size_t number_ = 0;  // of the line
-    bool is_packed_ = false;  // whether bytes stand side by side without blanks, as xxd -p prints them
-    bool is_done_ = false;    // whether an array of C has been closed
+    bool is_packed_ = false;  // whether bytes are not separated by blanks, as in xxd -p
+    bool is_done_ = false;    // whether a C array has ended
     std::string bytes_{};
 };
 

@@ -14,14 +14,14 @@
 
 namespace in_order_detail {
 
-// The pieces that are computed, but not handed out yet: at most `capacity`, so that memory is bounded however long a piece waits for the one
-// before it.
+// The computed pieces that were not handed out yet: at most `capacity`, so that memory is bounded even if a piece waits long for its
+// predecessor.
 template <class Piece>
 class piece_window {
 public:
     piece_window(std::size_t count, std::size_t capacity) : pieces_(capacity), count_(count) {}
 
-    // The next piece to compute, once there is a place for it; none if all are taken or none is wanted any more.
+    // Waits until there is space for the next piece to compute, and returns it; none if there is no further piece, or after stop.
     std::optional<std::size_t> claim()
     {
         std::unique_lock lock(mutex_);
@@ -37,7 +37,7 @@ public:
         changed_.notify_all();
     }
 
-    // No more pieces are wanted.
+    // Stops the computation of further pieces.
     void stop()
     {
         const std::scoped_lock lock(mutex_);
@@ -45,7 +45,7 @@ public:
         changed_.notify_all();
     }
 
-    // Waits for a piece, which comes after all that were handed out.
+    // Waits for the next piece in order.
     Piece take(std::size_t index)
     {
         std::unique_lock lock(mutex_);
@@ -92,8 +92,8 @@ private:
 
 }  // namespace in_order_detail
 
-// Calls `take(index, make(index))` for each index below `count`, in order and on this thread. `make` runs on `threads` threads, on this one if
-// that is 1; it is called for several indices at once, so it must not change what it shares, and must not throw.
+// Calls `take(index, make(index))` for each index below `count`, in order and on this thread. `make` runs on `threads` threads, on this
+// one if that is 1. It is called for several indices at once, so it must not change shared data, and must not throw.
 template <class Make, class Take>
 void in_order(std::size_t count, std::size_t threads, const Make& make, const Take& take)
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Computes the results of a vector file by the interpreter.
+// Computes the results of a vector file with the interpreter.
 #ifndef VALHALL_TOOLS_INTERPRET_VECTORS_HPP
 #define VALHALL_TOOLS_INTERPRET_VECTORS_HPP
 
@@ -15,7 +15,7 @@
 
 #include <valhall/tgsi/interpret_growing.hpp>
 
-// Words by index, as the interpreter takes them.
+// Words by index, for the interpreter.
 template <class Word>
 class indexed_words {
 public:
@@ -37,7 +37,7 @@ private:
     std::vector<std::span<Word>> spans_{};
 };
 
-// The words that a run has after it: in the order of the file's lines of them, then those that have no such line yet.
+// The memory after a run: in the order of the file's lines, then words without a line.
 template <class Find>
 void set_words_after(const std::vector<vector_words>& before, std::vector<vector_words>& after, const Find& find)
 {

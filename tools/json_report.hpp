@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a program with commands prints for --json: its version, and an object for each input.
+// The output of a program with commands for --json: its version, and an object for each input.
 #ifndef VALHALL_TOOLS_JSON_REPORT_HPP
 #define VALHALL_TOOLS_JSON_REPORT_HPP
 
@@ -23,7 +23,7 @@ public:
         out_.begin_object().text("program", options.program()).text("version", valhall::version.text).key("files").begin_array();
     }
 
-    // An input that was read, and what is wrong with it. `put` adds what is particular to the command.
+    // An input that was read, with its diagnostics. `put` adds the members of the command.
     template <class Put>
     void add(const problem_list& problems, const Put& put)
     {
@@ -45,7 +45,7 @@ public:
         add(source, [](json&) {});
     }
 
-    // Writes the whole. Returns what main() has to return: `status`, if it could be written.
+    // Writes everything. Returns the exit status: `status`, if it could be written.
     int finish(int status)
     {
         if (!options_.has("--json")) return status;
@@ -57,7 +57,7 @@ private:
     json out_{};
 };
 
-// The words of a compiled program, and for each the number of the instruction of the source that it comes from; -1 for none. `origins` are
+// The words of a compiled program, and for each the index of its instruction of the source, -1 for none. `origins` are
 // from 1, and 0 for none.
 inline void put_words(json& out, std::span<const valhall::word> words, std::span<const std::uint32_t> origins)
 {
@@ -68,7 +68,7 @@ inline void put_words(json& out, std::span<const valhall::word> words, std::span
     out.end_array();
 }
 
-// The statistics of a compiled program on a product; empty for the usual one of the architecture.
+// The statistics of a compiled program on a product; an empty name is the default product of the architecture.
 inline void put_statistics(json& out, std::span<const valhall::word> words, valhall::arch on, std::string_view product)
 {
     const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);

@@ -14,10 +14,10 @@
 #include <valhall/program/effects.hpp>
 #include <valhall/program/flow_graph.hpp>
 
-// By slot, the indices of instructions whose messages nothing has waited for, in ascending order. Of many, only the first are kept.
+// By slot, the indices of instructions whose messages have had no wait, in ascending order; only the first ones if there are many.
 class message_senders {
 public:
-    static constexpr std::size_t most = 8;  // that are kept of a slot
+    static constexpr std::size_t most = 8;  // indices kept for each slot
 
     const std::vector<std::size_t>& on(std::size_t slot) const { return slots_[slot]; }
 

@@ -28,7 +28,7 @@ public:
             names_[std::string(line.substr(0, blank))] = line.substr(std::min(line.find_first_not_of(" \t", blank), line.size()));
         }
     }
-    // Adds the symbols and constants that an object of Arm's compiler puts into uniforms. Names that are already known stay.
+    // Adds the symbols and constants that an object of Arm's compiler has in uniforms. Does not replace existing names.
     void add_uniforms_of(const valhall::formats::contained_program& program)
     {
         each_uniform(program, [this](const valhall::formats::uniform_source& u) {

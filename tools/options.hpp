@@ -27,7 +27,7 @@
 #include <valhall/validate/validate.hpp>
 #include <valhall/version.hpp>
 
-// What all programs return, besides 0.
+// The exit statuses of all programs, besides 0.
 inline constexpr int found_errors = 1;  // the input has errors, or a check found some
 inline constexpr int not_done = 2;      // the command line is wrong, or a file cannot be read or written
 
@@ -41,9 +41,9 @@ public:
 
     // Options that may be given more than once.
     void repeat(std::vector<std::string_view> options) { repeated_ = std::move(options); }
-    // Other names of options: the first of each pair is read as the second.
+    // Other names of options: the first of each pair means the second.
     void rename(std::vector<std::pair<std::string_view, std::string_view>> names) { renamed_ = std::move(names); }
-    // Options of which the first needs the second.
+    // Pairs of options: the first needs the second.
     void require(std::vector<std::pair<std::string_view, std::string_view>> pairs) { requirements_ = std::move(pairs); }
     // Accepts any number of files. The default is at most one.
     void take_files() { most_files_ = SIZE_MAX; }
@@ -91,13 +91,13 @@ public:
         const auto found = values_.find(option);
         return found != values_.end() ? found->second.front() : std::string_view();
     }
-    // All its values, in the order in which they were given.
+    // All values of an option, in the order of the command line.
     std::vector<std::string_view> values(std::string_view option) const
     {
         const auto found = values_.find(option);
         return found != values_.end() ? found->second : std::vector<std::string_view>();
     }
-    // Sets `number` to the value of an option, if it was given; false, after it has said so, if that is no number in the range.
+    // Sets `number` to the value of an option, if it was given. Prints an error and returns false if it is out of range or not a number.
     bool read_number(std::string_view option, std::uint64_t least, std::uint64_t most, std::uint64_t& number) const
     {
         const std::string_view text = value(option);
@@ -108,7 +108,7 @@ public:
         const std::string range = is_bounded ? " from " + std::to_string(least) + " to " + std::to_string(most) : "";
         return fail("option '" + std::string(option) + "' needs a number" + range + ", not '" + std::string(text) + "'");
     }
-    // Says what is wrong with the command line. Returns false.
+    // Prints an error of the command line. Returns false.
     bool fail(const std::string& text) const
     {
         const std::string name(program_);
@@ -118,21 +118,21 @@ public:
 
     bool reads_stdin() const { return files_.empty() || files_.front() == "-"; }
     bool has_files() const { return !files_.empty(); }
-    // What messages call the input if it is neither a file nor standard input.
+    // The name of the input in messages, if it is neither a file nor standard input.
     void name_input(std::string_view name) { input_name_ = name; }
     // The file to read, as messages name it.
     std::string_view file() const { return !input_name_.empty() ? input_name_ : reads_stdin() ? "<stdin>" : files_.front(); }
-    // All of them as they were given: "-" is standard input, and alone if there was none.
+    // All files of the command line; "-" is standard input, and the only entry if there were none.
     std::vector<std::string_view> files() const { return files_.empty() ? std::vector<std::string_view>{"-"} : files_; }
     // The words that were given instead of a file.
     const std::vector<valhall::word>& words() const { return words_; }
     std::string_view program() const { return program_; }
     // The architecture that was named, v9 if none was.
     valhall::arch architecture() const { return architecture_; }
-    // Sets it to that which the input names.
+    // Sets it to the architecture that the input names.
     void set_architecture(valhall::arch on) { architecture_ = on; }
     bool names_architecture() const { return has("--arch") || has("--gpu"); }
-    // Says that v9 is assumed if neither the command line nor, as `alternative` says, the input names an architecture.
+    // Prints a note that v9 is assumed, unless the command line names an architecture. `alternative` says how the input could name one.
     void note_assumed_architecture(const char* alternative = "") const
     {
         if (names_architecture()) return;
@@ -140,7 +140,7 @@ public:
     }
     valhall::dialect dialect() const { return dialect_; }
     valhall::shader_stage stage() const { return stage_; }
-    // How many errors are shown.
+    // The number of errors that are shown.
     std::uint64_t max_errors() const { return max_errors_; }
     valhall::strictness strictness() const { return has("--strict") ? valhall::strictness::strict : valhall::strictness::hardware; }
 
@@ -158,7 +158,7 @@ private:
 
     static bool is_prefixed(std::string_view text) { return text.substr(0, 2) == "0x" || text.substr(0, 2) == "0X"; }
 
-    // A word without 0x: 5 to 16 hexadecimal digits that name no file.
+    // A word without 0x: 5 to 16 hexadecimal digits that are not the name of a file.
     static bool looks_like_word(std::string_view text)
     {
         const bool is_hex = text.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
@@ -166,7 +166,7 @@ private:
         return is_hex && text.size() > 4 && text.size() <= 16 && !std::filesystem::exists(std::filesystem::path(text), none);
     }
 
-    // Write ./ before a file of such a name, or -- before all files.
+    // For a file with such a name, write ./ before it, or -- before all files.
     bool add_word(std::string_view text)
     {
         const std::string_view digits = text.substr(2);

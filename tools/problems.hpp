@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What is wrong with an input: printed on standard error, with the line and a caret on a terminal, or kept for --json.
+// The diagnostics of an input: printed on standard error, with the line and a caret on a terminal, or collected for --json.
 #ifndef VALHALL_TOOLS_PROBLEMS_HPP
 #define VALHALL_TOOLS_PROBLEMS_HPP
 
@@ -15,14 +15,14 @@
 #include "json.hpp"
 #include "options.hpp"
 
-// A message and its place. `shown` is the line it is about, of a text; of a module, the instruction.
+// A message and its place. `shown` is the line of the text or the instruction of the module.
 struct problem {
     std::string message{};
     bool is_error = true;
     std::uint32_t line = 0;    // counted from 1; 0 if it is about the whole input
     std::uint32_t column = 0;  // counted from 1; 0 if it is about the whole line
     std::string shown{};
-    std::int64_t word = -1;    // of a module: the place, in words; -1 for none
+    std::int64_t word = -1;    // in a module: the place, in words; -1 for none
 };
 
 class problem_list {

@@ -14,8 +14,8 @@
 
 class procedural_host final : public valhall::tgsi::resources {
 public:
-    // What stands in the place of coordinates that the target does not have, where the reference passes on whatever its registers
-    // hold: for fetches and for samples with derivatives. What depends on it is not defined.
+    // The value for coordinates that the target does not have, for which the reference passes arbitrary registers: in fetches and in
+    // samples with derivatives. Results that depend on it are undefined.
     std::uint32_t other_coordinate = 0;
 
     constexpr bool ask_texture(valhall::tgsi::texture_request& r) override
@@ -46,7 +46,7 @@ private:
         return {level[0], level[1], 0, 0};
     }
 
-    // The reference takes offsets that are in constant buffers for 0.
+    // The reference treats offsets in constant buffers as 0.
     static constexpr int offset(const valhall::tgsi::texture_request& r, std::size_t component, std::size_t lane)
     {
         const bool is_constant = r.what.offsets[0].file == valhall::tgsi::register_file::const_;
@@ -72,7 +72,7 @@ private:
         const int components = info_of(r.target).components;
         if (control_of(r) == sampler_control::derivatives) places.fill(static_cast<float>(other_coordinate));
         for (std::size_t c = 0; c < static_cast<std::size_t>(components); ++c) places[c] = number(r.place[c], lane);
-        // The reference is after the coordinates, in z at the earliest; what has no room there counts as the modifier.
+        // The reference is after the coordinates, in z or w; otherwise it is the modifier.
         const std::size_t place = static_cast<std::size_t>(components < 2 ? 2 : components);
         if (r.has_reference && place < 4) places[place] = number(r.reference, lane);
         const sampler_control control = control_of(r);
@@ -92,7 +92,7 @@ private:
                                          integer(r.view, lane));
     }
 
-    // (No template: clang++ 14 would make it too late for constant expressions.)
+    // Not a template, which clang++ 14 would instantiate too late for constant expressions.
     static constexpr void put(valhall::tgsi::texture_request& r, std::size_t lane, const std::array<float, 4>& values)
     {
         for (std::size_t c = 0; c < 4; ++c) r.result[c][lane] = std::bit_cast<std::uint32_t>(values[c]);

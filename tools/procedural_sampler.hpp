@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // The textures of the reference's vectors, as formulas of plain numbers: floats from left to right, each operation rounded.
-// Free of the interpreter and of the simulator, which both have samplers made of it.
+// Independent of the interpreter and of the simulator, whose samplers are built on it.
 #ifndef VALHALL_TOOLS_PROCEDURAL_SAMPLER_HPP
 #define VALHALL_TOOLS_PROCEDURAL_SAMPLER_HPP
 
 #include <array>
 
-// How the level of detail is chosen; the numbers are part of the formulas.
+// The choice of the level of detail; the numbers are part of the formulas.
 enum class sampler_control { plain = 0, bias = 1, explicit_level = 2, level_zero = 3, derivatives = 4, gather = 5 };
 
 class procedural_sampler {
@@ -39,7 +39,7 @@ public:
                 0.0625F * static_cast<float>(k) + 0.0625F * static_cast<float>(unit), 1.0F + 0.125F * static_cast<float>(level)};
     }
 
-    // Width, height and depth of a level, and how many levels there are.
+    // The width, height and depth of a level, and the number of levels.
     static constexpr std::array<int, 4> size(int level)
     {
         const int shift = level & 31;
@@ -47,7 +47,7 @@ public:
         return {64 >> shift, at_least_1(32 >> shift), at_least_1(16 >> shift), 5};
     }
 
-    // The level that would be taken: clamped, and as it is computed.
+    // The level of a sample: clamped, and as computed.
     static constexpr std::array<float, 2> level_of_detail() { return {1.0F, 1.25F}; }
 };
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The textures of the reference's vectors for compiled shaders: the formulas of procedural_sampler.hpp after the texture unit that
-// the simulator's host asks.
+// The textures of the reference's vectors for compiled shaders: the formulas of procedural_sampler.hpp as a texture unit of
+// the simulator's host.
 //
-// What a compiled shader asks for is not all that a TGSI program says, so that some results are not those of the vectors:
-// - The place on a cube has lost the length of its direction: the formulas get the direction whose greatest component is 1 or -1.
-// - Levels and biases are 256ths, cut off towards 0, and at most 16.
-// - Level 0 is level 0, whether a program asks for it (TXL with 0, SAMPLE_C_LZ) or has no derivatives to compute one from.
-// Whoever compares has the interpreter sample in the same way: see canonical_place() and canonical_level(). Derivatives arrive as
-// they are where the shader passes them by TEX_GRADIENT; where it computes a level from them, the results say nothing.
+// Requests of compiled shaders have less information than TGSI programs, so some results differ from the vectors:
+// - The place on a cube lacks the length of its direction: the formulas get the direction whose largest component is 1 or -1.
+// - Levels and biases are multiples of 1/256, rounded towards 0, and at most 16.
+// - A level of 0 may be requested (TXL with 0, SAMPLE_C_LZ) or due to missing derivatives.
+// For comparisons, the interpreter samples in the same way: see canonical_place() and canonical_level(). Derivatives are exact if the
+// shader passes them by TEX_GRADIENT; if it computes a level from them, the results are not compared.
 #ifndef VALHALL_TOOLS_PROCEDURAL_TEXTURE_UNIT_HPP
 #define VALHALL_TOOLS_PROCEDURAL_TEXTURE_UNIT_HPP
 
@@ -20,15 +20,15 @@
 
 #include "procedural_sampler.hpp"
 
-// A level or bias as the texture instruction takes it.
+// A level or bias in the format of the texture instruction.
 constexpr float canonical_level(float level)
 {
     const float limited = level > 16 ? 16.0F : level < -16 ? -16.0F : level == level ? level : -16.0F;
     return static_cast<float>(static_cast<int>(limited * 256)) / 256;
 }
 
-// A direction of a cube as the texture instruction takes it, up to its rounding. (Those of length 0 and of infinite length are not
-// comparable.)
+// A direction of a cube in the format of the texture instruction, except for rounding. Directions of length 0 and of infinite length
+// are not comparable.
 constexpr std::array<float, 3> canonical_place(const std::array<float, 3>& direction)
 {
     float greatest = 0;
@@ -44,7 +44,7 @@ public:
     using request = valhall::tgsi::texture_access;
     using quad = valhall::tgsi::texture_quad;
 
-    int textures = 16;  // how many there are
+    int textures = 16;  // the number of textures
 
     constexpr ~procedural_texture_unit() override {}
 
@@ -57,7 +57,7 @@ public:
         return true;
     }
 
-    // For derivatives the two that the formulas take; else the level, in 256ths.
+    // The two derivatives that the formulas use; else the level, in 256ths.
     constexpr bool find_gradient(const quad& lanes, int lane, std::array<std::uint32_t, 2>& words) override
     {
         const request& r = lanes[static_cast<std::size_t>(lane)];
@@ -90,7 +90,7 @@ private:
     {
         std::uint32_t places[4]{r.coordinates[0], r.coordinates[1], r.coordinates[2], 0};
         if (r.is_array) places[coordinates_of(r)] = r.layer;
-        // The formulas take the number of a sample for the level; its byte is that of an offset which only volumes have.
+        // The formulas use the number of a sample as the level; its byte is that of an offset that only volumes have.
         const int level = r.level + (r.shape == valhall::modifier::dimension::d3 ? 0 : r.offsets[2]);
         return procedural_sampler::fetch(static_cast<int>(places[0]), static_cast<int>(places[1]), static_cast<int>(places[2]), level,
                                          r.offsets[0], r.offsets[1], static_cast<int>(r.texture));
@@ -107,7 +107,7 @@ private:
             next = 3;
         }
         if (r.is_array) places[next++] = float_of(r.layer);
-        // The reference stands after the place, in the third component at least; of arrays of cubes in a source of its own.
+        // The reference is after the place, in the third component or later; for arrays of cubes, in its own source.
         float modifier = 0;
         if (r.is_shadow && next < 4) places[next < 2 ? 2 : next] = float_of(r.reference);
         else if (r.is_shadow) modifier = float_of(r.reference);

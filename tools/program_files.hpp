@@ -27,7 +27,7 @@
 // "<stdin>" for "-".
 inline std::string shown_name(std::string_view name) { return name == "-" ? "<stdin>" : std::string(name); }
 
-// Says what is wrong with a file. Returns false.
+// Prints an error about a file. Returns false.
 inline bool complain(std::string_view name, const std::string& what)
 {
     std::fprintf(stderr, "%s: error: %s\n", shown_name(name).c_str(), what.c_str());
@@ -45,14 +45,14 @@ public:
     file_program(valhall::formats::byte_span bytes, std::size_t size) : code_(bytes.first(8 * size)), data_(bytes.subspan(8 * size)) {}
 
     std::vector<valhall::word> words() const { return code_.empty() ? words_ : valhall::formats::words_of(code_); }
-    // What follows the code; always empty for a file of nothing but words.
+    // The data after the code; always empty for a file of words only.
     std::vector<valhall::word> data() const { return valhall::formats::words_of(data_); }
 
     valhall::shader_stage stage = valhall::shader_stage::none;
     std::uint32_t variant = 0;
     std::string title{};  // "vertex, variant 1, 24 words at 0x1C8"; empty for a file of nothing but words
     bool is_compressed = false;
-    valhall::formats::byte_span symbols{};  // of an object of Arm's compiler: see contained_program
+    valhall::formats::byte_span symbols{};  // in an object of Arm's compiler: see contained_program
 
 private:
     std::vector<valhall::word> words_{};
@@ -61,7 +61,7 @@ private:
 
 inline constexpr std::uint64_t most_threads = 1024;
 
-// How many threads the command line asks for, or as many as the processor runs at once.
+// The number of threads: that of --jobs, or that of the processor.
 inline std::size_t thread_count(const command_line& options)
 {
     std::uint64_t count = std::max(1U, std::thread::hardware_concurrency());
@@ -69,14 +69,14 @@ inline std::size_t thread_count(const command_line& options)
     return static_cast<std::size_t>(count);
 }
 
-// The programs of a file, as the command line asks for them: --hex, --scan, --program. They refer to the file's bytes, which it keeps.
+// The programs of a file that the command line selects: --hex, --scan, --program. They refer to the file's bytes, which this object has.
 class program_file {
 public:
     program_file() = default;
     program_file(const program_file&) = delete;
     program_file& operator=(const program_file&) = delete;
 
-    // False, after it has said so, if the file cannot be read, or is not right. `status` is then what to return.
+    // Prints an error and returns false if the file cannot be read or is wrong. `status` is then the exit status.
     bool read(const command_line& options, std::string_view name, int& status)
     {
         name_ = name;
@@ -93,7 +93,7 @@ public:
     }
 
     const std::vector<file_program>& programs() const { return programs_; }
-    // Whether the file is more than words, so that each program needs its title.
+    // True if the file has a format, so that each program needs a title.
     bool has_titles() const { return has_titles_; }
     // The architecture that the file names, or the command line's.
     valhall::arch architecture() const { return on_; }
@@ -111,7 +111,7 @@ private:
         return text;
     }
 
-    // Makes bytes of a dump.
+    // Converts a dump to bytes.
     bool read_dump()
     {
         const std::string text = std::exchange(bytes_, {});
@@ -122,7 +122,7 @@ private:
         return false;
     }
 
-    // Text is what a driver printed, or else a mistake.
+    // Text is the output of a driver, or else an error.
     bool read_text()
     {
         std::string none;
@@ -249,7 +249,7 @@ private:
             offset);
     }
 
-    // Keeps the programs that an option names: "3", "vertex", or "vertex.1" for a variant.
+    // Keeps only the programs that an option names: "3", "vertex", or "vertex.1" for a variant.
     bool choose(std::string_view wanted)
     {
         if (wanted.empty()) return true;

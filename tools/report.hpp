@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Shows what is wrong with an assembly text.
+// Prints the diagnostics of an assembly text.
 #ifndef VALHALL_TOOLS_REPORT_HPP
 #define VALHALL_TOOLS_REPORT_HPP
 
@@ -14,7 +14,7 @@
 
 #include <valhall/text/explain.hpp>
 
-// Shows what is wrong with a text: all warnings, and errors up to the limit. `hint` tells how to see the others.
+// Prints the diagnostics of a text: all warnings, and errors up to the limit. `hint` says how to see the others.
 inline void report(const command_line& options, std::string_view text, const std::vector<valhall::diagnostic>& diagnostics,
                    const char* hint = "")
 {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A run of a program on a state: a warp, or the warps of a workgroup, with all that belongs to them.
+// A run of a program on a state: a warp, or the warps of a workgroup, with their data.
 #ifndef VALHALL_TOOLS_SIMULATION_HPP
 #define VALHALL_TOOLS_SIMULATION_HPP
 
@@ -40,8 +40,8 @@ public:
     simulation(const simulation&) = delete;
     simulation& operator=(const simulation&) = delete;
 
-    // Runs to the end, each warp at most so many instructions, with another host than devices() if there is one. What stopped it
-    // otherwise is told, also by the warp that is stopped.
+    // Runs to the end, each warp at most `limit` instructions, with the host `other` in place of devices() if it is given. Returns the
+    // error that stopped the run.
     valhall::simulator::run_fault run(std::uint64_t limit, valhall::simulator::observer* watcher = nullptr,
                                       valhall::simulator::host* other = nullptr)
     {
@@ -50,7 +50,7 @@ public:
         return valhall::simulator::run_workgroup(warps_, limit);
     }
 
-    // Watches a single warp, not the run as a whole.
+    // The observer of a single warp.
     void watch(std::size_t warp, valhall::simulator::observer& watcher) { warps_[warp].watch(&watcher); }
 
     const machine_state& state() const { return state_; }

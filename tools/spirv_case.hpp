@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Case files: a SPIR-V module with its resources and their contents, how it is run, and the contents afterwards. A line is words
-// separated by blanks, # begins a comment; 32-bit words are hexadecimal, other numbers decimal.
+// Case files: a SPIR-V module with its resources and their contents, the options of the run, and the expected contents afterwards. A line
+// is words separated by blanks, # begins a comment; 32-bit words are hexadecimal, other numbers decimal.
 #ifndef VALHALL_TOOLS_SPIRV_CASE_HPP
 #define VALHALL_TOOLS_SPIRV_CASE_HPP
 
@@ -15,16 +15,16 @@
 
 enum class case_resource_kind : std::uint8_t { buffer, image, texture, sampled, sampler, target, depth, attribute };
 
-// A resource of a case: words, and what they are.
+// A resource of a case: its words, and their kind and format.
 struct case_resource {
     case_resource_kind kind = case_resource_kind::buffer;
-    std::uint32_t set = 0, binding = 0, index = 0;  // of targets and attributes the binding is the location
+    std::uint32_t set = 0, binding = 0, index = 0;  // for targets and attributes, the binding is the location
     bool is_uniform = false;                        // of buffers
     std::string format, dimension, types = "u", filter = "nearest", wrap = "repeat";
     std::string compare;  // of textures and samplers: `less`, or nothing
     std::uint32_t width = 1, height = 1, depth = 1, mips = 1;
     std::vector<std::uint32_t> words;
-    std::size_t given = 0;  // how many words `data` lines gave so far
+    std::size_t given = 0;  // the number of words of `data` lines so far
 
     bool is_written() const
     {
@@ -41,11 +41,11 @@ struct case_resource {
     }
 };
 
-// An address of a buffer that goes into another buffer, or into the push constants.
+// An address of a buffer that is stored in another buffer, or in the push constants.
 struct case_pointer {
     bool is_pushed = false;
-    std::uint32_t set = 0, binding = 0, index = 0, word = 0;                    // where it goes
-    std::uint32_t to_set = 0, to_binding = 0, to_index = 0, to_byte = 0;        // where it leads
+    std::uint32_t set = 0, binding = 0, index = 0, word = 0;                    // where it is stored
+    std::uint32_t to_set = 0, to_binding = 0, to_index = 0, to_byte = 0;        // the target
 };
 
 // An input of a fragment shader: a + b x + c y, at the middle of each pixel from 0 to 1.
@@ -60,8 +60,8 @@ struct case_constant {
 };
 
 struct case_file {
-    std::string error;  // what is wrong with it, if anything is
-    std::uint32_t error_line = 0;  // and in which line, from 1; 0: in the file as a whole
+    std::string error;  // the error; empty if there is none
+    std::uint32_t error_line = 0;  // the line of the error, from 1; 0 for the whole file
     std::string name, stage = "compute", module, entry = "main";
     std::vector<std::string> variants;
     std::uint32_t groups[3]{1, 1, 1};
@@ -86,7 +86,7 @@ struct case_file {
     }
 };
 
-// How many words a texel of a format takes, rounded up.
+// The number of words of a texel, rounded up.
 inline std::uint32_t texel_words(std::string_view format)
 {
     if (format.find("R32G32B32A32") != std::string_view::npos) return 4;
@@ -275,7 +275,7 @@ private:
     std::istringstream in_;
 };
 
-// The results of a case as text: the contents of what can be written.
+// The results of a case as text: the contents of the writable resources.
 inline std::string results_of(const case_file& c)
 {
     std::string made;
@@ -311,7 +311,7 @@ inline double half_as_double(std::uint32_t half)
     return (half >> 15 & 1) != 0 ? -magnitude : magnitude;
 }
 
-// The first difference of results from what is expected, or nothing.
+// Describes the first difference from the expected results; empty if there is none.
 inline std::string difference(const case_file& c, const std::string& expected)
 {
     std::istringstream in(expected);

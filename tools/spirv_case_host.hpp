@@ -16,7 +16,7 @@
 
 class case_host : public valhall::simulator::default_host {
 public:
-    // `memory` holds the contents of images, by the place of the resource.
+    // `memory` has the contents of images, by the index of the resource.
     case_host(case_file& c, std::vector<std::vector<std::uint8_t>>& memory) : case_(c), textures_(c), memory_(memory) {}
     ~case_host() override {}
 
@@ -90,7 +90,7 @@ public:
         }
     }
 
-    // Puts the depth that the rasteriser has, of shaders that give none.
+    // Writes the rasteriser's depth, for shaders that do not write one.
     void finish(valhall::simulator::lane_mask discarded)
     {
         if (has_depth_) return;
@@ -129,7 +129,7 @@ private:
         return valhall::simulator::run_error::none;
     }
 
-    // ---- storage images: the address leads into the memory of the resource, the third word is its number ----
+    // ---- storage images: the address is in the memory of the resource, the third word is its number ----
 
     valhall::simulator::run_error find_texels(valhall::simulator::request& m)
     {
@@ -195,7 +195,7 @@ private:
 
     // ---- targets ----
 
-    // Whether the fragment passes the test, which then has its depth written.
+    // True if the fragment passes the depth test; then writes its depth.
     bool put_depth(int lane, std::uint32_t depth)
     {
         if (pixels_[lane] < 0) return false;
@@ -209,7 +209,7 @@ private:
     }
 
 public:
-    // Whether the depth that the rasteriser has passes the test as it is now.
+    // True if the rasteriser's depth passes the depth test.
     bool passes_early(int lane) const
     {
         if (pixels_[lane] < 0) return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles a SPIR-V module as the command line asks, and shows what became of it: text, uniforms, statistics, the steps between.
+// Compiles a SPIR-V module by the command line, and prints the result: text, uniforms, statistics, the program after each step.
 #ifndef VALHALL_TOOLS_SPIRV_COMPILATION_HPP
 #define VALHALL_TOOLS_SPIRV_COMPILATION_HPP
 
@@ -29,12 +29,12 @@
 inline constexpr named_value<valhall::spirv::variant> spirv_variant_names[] = {{"position", valhall::spirv::variant::position},
                                                                                {"varying", valhall::spirv::variant::varying}};
 
-// How the command line asks to compile.
+// The compiler's options on the command line.
 class spirv_options {
 public:
     explicit spirv_options(valhall::arch on) : how_{.on = on} {}
 
-    // False, after it has said so, if that cannot be.
+    // Prints an error and returns false if the options are wrong.
     bool read(const command_line& options)
     {
         how_.entry = options.value("--entry");
@@ -131,8 +131,8 @@ inline std::string uniform_comments(const valhall::spirv::compiled_module& shade
     return text;
 }
 
-// The disassembly with comments: what each uniform holds, and the SPIR-V instruction and the source line at the first of the words in a
-// row that it became.
+// The disassembly with comments: the contents of each uniform, and the SPIR-V instruction and the source line at the first of its
+// consecutive words.
 inline std::string to_assembly(const spirv_source& source, const valhall::spirv::compiled_module& shader,
                                const valhall::spirv::compile_options& how)
 {
@@ -177,7 +177,7 @@ inline std::string_view name_of(valhall::spirv::variant which)
     return {};
 }
 
-// A compiled entry point as an object: its words with what its uniforms hold, or its statistics.
+// A compiled entry point as an object: its words and uniforms, or its statistics.
 inline void put_program(json& out, const valhall::spirv::compiled_module& shader, const valhall::spirv::compile_options& how,
                         const command_line& options, bool has_statistics)
 {
@@ -193,15 +193,15 @@ inline void put_program(json& out, const valhall::spirv::compiled_module& shader
     out.end_object();
 }
 
-// What the instructions of a line, or of a SPIR-V instruction, cost together.
+// The total cost of the instructions of a line or of a SPIR-V instruction.
 struct spirv_cost {
-    std::uint32_t key = 0;  // an index of an instruction of that line
+    std::uint32_t key = 0;  // the index of an instruction of that line
     valhall::pipeline_load load{};
     std::size_t instructions = 0;
 };
 
-// The costs by source line, and by SPIR-V instruction where the module names no line (OpLine ends with its block): the most of the unit
-// that bounds the program first.
+// The costs by source line, or by SPIR-V instruction if the module has no line (OpLine ends with its block), sorted by the cycles of the
+// unit that bounds the program.
 inline std::vector<spirv_cost> costs_of(const valhall::spirv::compiled_module& shader, const valhall::spirv::source_lines& lines,
                                         valhall::arch on, const valhall::cost_model& costs, valhall::pipeline bound)
 {
@@ -260,7 +260,7 @@ inline void add_costliest(const spirv_source& source, const valhall::spirv::comp
     }
 }
 
-// The statistics of a shader, and what its caller has to set up.
+// The statistics of a shader, and the uniforms and memory that its caller has to provide.
 inline bool add_statistics(const spirv_source& source, const valhall::spirv::compiled_module& shader,
                            const valhall::spirv::compile_options& how, std::string_view product, std::string& text)
 {
@@ -288,7 +288,7 @@ inline std::string table_titles()
     return text;
 }
 
-// A row of a table: `cycles` are those of the unit that bounds the program.
+// A row of the table; `cycles` are those of the unit that bounds the program.
 inline bool add_row(const spirv_source& source, const valhall::spirv::compiled_module& shader, valhall::arch on, std::string_view product,
                     std::string_view program, std::string& text)
 {

@@ -31,7 +31,7 @@ public:
     {
         return text_of(m_.definition(at.file).text(2)) + ':' + std::to_string(at.line);
     }
-    // The text of a line, if the module holds its source; without blanks around it.
+    // The trimmed text of a line, if the module contains its source.
     std::string text(const valhall::spirv::source_line& at) const
     {
         using valhall::spirv::op;
@@ -44,7 +44,7 @@ public:
         return line_of(source, at.line);
     }
 
-    // What a uniform is called in the source: the variable at its binding, or its type; nothing if it has no name.
+    // The name of a uniform in the source: the variable at its binding, or its type; empty if it has none.
     std::string name_of(const valhall::spirv::uniform_name& u) const
     {
         using namespace valhall::spirv;
@@ -63,8 +63,8 @@ public:
     }
 
 private:
-    // A line by its number, which directives like "#line 1" change for those after them. Of several the last: glslang puts comments before
-    // the first such directive.
+    // A line by its number, with directives like "#line 1". If several lines have the number, the last one, because glslang adds
+    // comments before the first such directive.
     static std::string line_of(std::string_view source, std::uint32_t asked)
     {
         std::string found;

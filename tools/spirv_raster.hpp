@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A triangle in the window: which pixels it covers, and what is interpolated in it.
+// A triangle in the window: the covered pixels, and interpolation.
 #ifndef VALHALL_TOOLS_SPIRV_RASTER_HPP
 #define VALHALL_TOOLS_SPIRV_RASTER_HPP
 
@@ -10,7 +10,7 @@
 
 class raster_triangle {
 public:
-    // Of three positions in clip coordinates, from a vertex on.
+    // A triangle of three positions in clip coordinates, from a vertex on.
     raster_triangle(const case_resource& positions, std::uint32_t first, std::uint32_t width, std::uint32_t height) : first_(first)
     {
         for (std::uint32_t v = 0; v < 3; ++v) {
@@ -26,7 +26,7 @@ public:
     }
 
     std::uint32_t first() const { return first_; }
-    // Whether the front face is seen: counter-clockwise on a window whose rows go down.
+    // True if the front face is visible: counter-clockwise in a window with downward rows.
     bool is_front() const { return area_ < 0; }
 
     bool covers(std::uint32_t column, std::uint32_t row) const

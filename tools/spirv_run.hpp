@@ -28,7 +28,7 @@ public:
         set_uniforms();
     }
 
-    // What stopped it, or nothing. The resources of the case are changed.
+    // Returns the error that stopped it, or an empty text. Changes the resources of the case.
     std::string run()
     {
         using valhall::shader_stage;
@@ -91,7 +91,7 @@ private:
     }
     std::uint32_t thread_size() const { return (shader_.thread_storage() + 15) / 16 * 16; }
 
-    // Addresses are zero in results.
+    // Addresses are printed as zero in results.
     void take_buffers()
     {
         for (std::size_t n = 0; n < case_.resources.size(); ++n) {
@@ -134,7 +134,7 @@ private:
         default: return 0;
         }
     }
-    // So that the window coordinates are the normalised ones: the vertex cases look at both.
+    // The viewport for which window coordinates equal normalised ones; vertex cases compare both.
     static float viewport_scale(std::uint32_t) { return 1; }
     static float viewport_offset(std::uint32_t) { return 0; }
 
@@ -287,7 +287,7 @@ private:
         host.finish(w.discarded());
     }
 
-    // An input of the shader: planes where they are given, else what the attribute of the vertices gives.
+    // An input of the shader: a plane if the case has one, else the interpolated attribute of the vertices.
     struct input_word {
         std::uint32_t offset = 0;
         const case_plane* plane = nullptr;
@@ -297,7 +297,7 @@ private:
     };
     void find_inputs()
     {
-        // (Planes say nothing where there is perspective.)
+        // Planes are not used with perspective.
         bool is_flat = true;
         if (const case_resource* positions = attribute(0))
             for (std::size_t n = 3; n < positions->words.size(); n += 4) is_flat &= positions->words[n] == 0x3F800000;
@@ -368,7 +368,7 @@ private:
         stop(w.fault());
         if (error_.empty()) put_vertex(vertex);
     }
-    // The companion of vertex cases writes the output at location L to target L, at the pixel of the vertex's number.
+    // The fragment shader of vertex cases writes the output at location L to target L, at the pixel of the vertex's number.
     void put_vertex(std::uint32_t vertex)
     {
         for (case_resource& r : case_.resources) {
@@ -419,8 +419,8 @@ inline std::string run_variants(case_file& c, const valhall::spirv::module& m, v
     return {};
 }
 
-// Compiles the module of a case as `how` says, but for what the case says itself, and runs it. What stopped it, or nothing: then the
-// resources of the case are those afterwards.
+// Compiles the module of a case with the options of the case and `how`, and runs it. Returns the error that stopped it; if it is empty, the
+// resources of the case have the results.
 inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, valhall::spirv::compile_options how,
                                  std::uint64_t limit = 10'000'000)
 {
@@ -432,7 +432,7 @@ inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, 
     how.has_stage = true;
     how.specializations = constants;
     how.stage = c.stage == "vertex" ? shader_stage::vertex : c.stage == "fragment" ? shader_stage::fragment : shader_stage::compute;
-    // The case says where the module finds its resources; the shader finds them where they are bound.
+    // Maps the bindings of the module, which the case uses, to those of the compiled shader.
     const auto move = [&](std::uint32_t& set, std::uint32_t& binding) {
         const valhall::spirv::resource_place at = how.place_of({set, binding});
         set = at.set;

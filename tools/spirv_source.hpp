@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A SPIR-V module that a program reads from a file, with what is said about it.
+// A SPIR-V module that a program reads from a file, and its diagnostics.
 #ifndef VALHALL_TOOLS_SPIRV_SOURCE_HPP
 #define VALHALL_TOOLS_SPIRV_SOURCE_HPP
 
@@ -18,7 +18,7 @@
 
 class spirv_source {
 public:
-    // Of a file, or standard input if it is "-". Tells what is wrong with it.
+    // Reads a file, or standard input for "-", and reports its errors.
     spirv_source(const command_line& options, std::string_view name) : problems_(options, std::string(name == "-" ? "<stdin>" : name))
     {
         std::string content;
@@ -32,15 +32,15 @@ public:
     }
 
     explicit operator bool() const { return is_right_; }
-    // What a program returns that only reads it.
+    // The exit status of a program that only reads it.
     int status() const { return is_right_ ? 0 : is_open_ ? found_errors : not_done; }
     const valhall::spirv::module& module() const { return module_; }
     const std::string& name() const { return problems_.name(); }
-    // Whether the file could be read.
+    // True if the file could be read.
     bool is_open() const { return is_open_; }
     const problem_list& problems() const { return problems_; }
 
-    // An error. Of an instruction, that which begins at `word` of the module is shown on a terminal.
+    // Reports an error. On a terminal, also shows the instruction that begins at `word` of the module.
     void tell(const std::string& what, std::int64_t word = -1)
     {
         problem one{.message = what, .word = word};

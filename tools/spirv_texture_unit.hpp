@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The textures of a case: filtered as the specification of Vulkan says, with the nearest mip level.
+// The textures of a case: filtered by Vulkan's specification, with the nearest mip level.
 #ifndef VALHALL_TOOLS_SPIRV_TEXTURE_UNIT_HPP
 #define VALHALL_TOOLS_SPIRV_TEXTURE_UNIT_HPP
 
@@ -49,7 +49,7 @@ public:
 
     explicit case_texture_unit(const case_file& c) : case_(c) {}
 
-    // The texel that a lane asks for; false if there is no such texture. `texture` and `sampler` are table << 11 | index.
+    // The texel that a lane requests; false if there is no such texture. `texture` and `sampler` are table << 11 | index.
     bool sample(const quad& lanes, std::size_t lane, std::uint32_t texture, std::uint32_t sampler, texel_value& texel) const
     {
         const access& r = lanes[lane];
@@ -71,7 +71,7 @@ public:
             return true;
         }
         if (r.is_shadow) {
-            // (Only what the nearest texel says: cases with comparisons do not filter.)
+            // Uses only the nearest texel, because cases with comparisons do not filter.
             if (filter->filter == "linear" || filter->compare != "less") return false;
             texel = {compared(r, nearest(*image, *filter, level, r)[0]), 0, 0, 0x3F800000};
             return true;
@@ -79,7 +79,7 @@ public:
         texel = filter->filter == "linear" ? linear(*image, *filter, level, r) : nearest(*image, *filter, level, r);
         return true;
     }
-    // The level for derivatives, as the bits of a float; or of coordinates in 256ths.
+    // The level of derivatives, given as the bits of floats, or of coordinates in 256ths.
     bool gradient(const quad& lanes, std::size_t lane, std::uint32_t texture, std::array<std::uint32_t, 2>& words) const
     {
         const case_resource* image = find(texture, false);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads state files: the registers, uniforms, memory and so on that a program starts with. One item a line, in any order.
-// Errors name the place and what was expected there. A line with an error counts as not given.
+// Errors have a place and the expected item. A line with an error is ignored.
 #ifndef VALHALL_TOOLS_STATE_FILE_HPP
 #define VALHALL_TOOLS_STATE_FILE_HPP
 
@@ -22,7 +22,7 @@
 #include <valhall/isa/stages.hpp>
 #include <valhall/simulator/environment.hpp>
 
-// Where something stands in a text. Lines and columns count from 1.
+// A place in a text. Lines and columns count from 1.
 struct text_place {
     std::string file{};
     std::size_t line = 0;
@@ -55,12 +55,12 @@ struct memory_piece {
     std::uint64_t last() const { return address + (bytes.size() - 1); }
 };
 
-// What state files say. An invocation is a lane of the warp that runs, or one of a workgroup.
+// The contents of state files. An invocation is a lane of the only warp, or an invocation of a workgroup.
 struct machine_state {
     std::size_t invocations = 1;
     bool is_workgroup = false;
     std::array<std::uint32_t, 3> size{};   // of the workgroup
-    std::array<std::uint32_t, 3> group{};  // which workgroup it is
+    std::array<std::uint32_t, 3> group{};  // the number of the workgroup
     std::uint32_t thread_bytes = 0;        // thread-local memory of each invocation, one after another from thread_local_pointer on
     std::map<int, lane_values> registers{};
     std::map<int, std::uint32_t> uniforms{};
@@ -70,7 +70,7 @@ struct machine_state {
     std::vector<memory_piece> memory{};  // apart from each other, by address
 };
 
-// The registers that the state of a workgroup gives, though the workgroup sets them itself.
+// The registers that the state gives although the workgroup sets them itself.
 inline std::vector<state_error> preload_errors(const machine_state& state, valhall::arch on)
 {
     std::vector<state_error> errors;
@@ -82,13 +82,13 @@ inline std::vector<state_error> preload_errors(const machine_state& state, valha
     return errors;
 }
 
-// Reads state files into one state. In one file everything is given once; what a later file
-// gives replaces what an earlier one gave.
+// Reads state files into one state. Each item may be given once in a file; a later file
+// replaces items of earlier ones.
 class state_reader {
 public:
     static constexpr std::uint64_t most_invocations = 65'536, most_local_bytes = 16 << 20;
 
-    int registers = valhall::max_registers, uniforms = valhall::max_uniforms;  // how many the architecture has, if it is known
+    int registers = valhall::max_registers, uniforms = valhall::max_uniforms;  // those of the architecture; the largest ones if unknown
 
     void read(std::string_view text, std::string file)
     {
@@ -103,7 +103,7 @@ public:
         }
     }
 
-    // The state, after the last file. It means nothing if there are errors.
+    // The state, after the last file. Unspecified if there are errors.
     machine_state finish()
     {
         check_counts();
@@ -141,7 +141,7 @@ private:
         read_item();
     }
 
-    // For items that do not take all words of a line.
+    // For items that do not use all words of a line.
     bool is_at_end()
     {
         return next_ == tokens_.size() || wrong(tokens_[next_], "the end of the line is expected, not '" + quoted(tokens_[next_]) + "'");
@@ -174,7 +174,7 @@ private:
         return wrong(item_, "unknown item '" + quoted(item_) + "': one of " + known);
     }
 
-    // ---- what is wrong ----
+    // ---- errors ----
 
     static std::string quoted(const token& t) { return std::string(t.text); }
 
@@ -186,7 +186,7 @@ private:
 
     text_place place_of(const token& where) const { return {here_.file, here_.line, where.column}; }
 
-    // Notes that something is given, and refuses what this file has given before. Call it when the rest of the line is right.
+    // Records an item, and refuses one that this file already has. Call it after the rest of the line was accepted.
     bool give(const token& where, const std::string& what)
     {
         const auto [before, is_new] = given_.emplace(what, here_.line);
@@ -235,7 +235,7 @@ private:
         return wrong(t, std::string(what) + " such as 0x40 is expected, not '" + quoted(t) + "'");
     }
 
-    // An address at which words may be.
+    // An address for words.
     bool take_aligned_address(std::uint64_t& value)
     {
         const std::size_t at = next_;
@@ -253,7 +253,7 @@ private:
         return wrong(t, "a word is expected, up to 8 hexadecimal digits or a float with a point such as 1.5, not '" + quoted(t) + "'");
     }
 
-    // A number with a point is a 32-bit float. (Not from_chars, which libc++ does not have for floats.)
+    // A number with a point is a 32-bit float. Does not use from_chars, which libc++ lacks for floats.
     bool parse_float(const token& t, std::uint32_t& value)
     {
         const std::string text(t.text);
@@ -266,7 +266,7 @@ private:
         return true;
     }
 
-    // All words that are left in the line, one at least and so many at most.
+    // All remaining words of the line, at least one and at most `most`.
     bool take_words(std::vector<std::uint32_t>& words, std::size_t most)
     {
         do {
@@ -323,7 +323,7 @@ private:
         return true;
     }
 
-    // Either lanes or a workgroup, whatever the number of files.
+    // Lanes and a workgroup exclude each other, also in several files.
     bool give_shape(const std::string& name)
     {
         if (!shape_.empty() && shape_ != name) return wrong(item_, "there are either lanes or a workgroup, not both");
@@ -439,7 +439,7 @@ private:
                add_memory({address, std::vector<std::uint8_t>(static_cast<std::size_t>(size))});
     }
 
-    // The bytes of each invocation. How many invocations there are is known at the end.
+    // The bytes of each invocation. The number of invocations is known after the last line.
     bool read_thread_local()
     {
         std::uint64_t address = 0, size = 0;
@@ -473,7 +473,7 @@ private:
         return true;
     }
 
-    // Ranges that do not touch each other, of all pieces; later ones lie over earlier ones.
+    // Joins all pieces to separate ranges; later pieces overwrite earlier ones.
     void merge_memory()
     {
         std::vector<std::pair<std::uint64_t, std::uint64_t>> ranges;  // first and last address
@@ -496,7 +496,7 @@ private:
         }
     }
 
-    // ---- what is known at the end ----
+    // ---- after the last line ----
 
     void check_counts()
     {
@@ -520,7 +520,7 @@ private:
                 errors_.push_back({group_at_, "the global numbers of this workgroup have more than 32 bits"});
     }
 
-    // Thread-local memory lies where no other memory is.
+    // Thread-local memory has addresses without other memory.
     void add_thread_memory()
     {
         const auto pointer = state_.specials.find(valhall::special::thread_local_pointer);
@@ -568,14 +568,14 @@ private:
     std::vector<memory_piece> pieces_{};  // of all files
     text_place group_at_{}, thread_pointer_at_{};
     std::string shape_{};
-    bool has_bad_shape_ = false;  // how many invocations there are is not known: what depends on that is not checked
+    bool has_bad_shape_ = false;  // the number of invocations is not known: items that depend on it are not checked
 
-    // of the file that is read
+    // of the current file
     text_place here_{};
-    std::map<std::string, std::size_t> given_{};  // in which line
+    std::map<std::string, std::size_t> given_{};  // the line of each item
     std::map<std::uint64_t, std::pair<std::size_t, std::uint64_t>> pieces_of_file_{};  // by address: the line, the last address
 
-    // of the line that is read
+    // of the current line
     std::vector<token> tokens_{};
     std::size_t next_ = 0;
     std::size_t end_column_ = 1;

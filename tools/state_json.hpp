@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a run came to, as JSON: docs/valhall-run.schema.json describes it.
+// The result of a run as JSON: docs/valhall-run.schema.json describes it.
 #ifndef VALHALL_TOOLS_STATE_JSON_HPP
 #define VALHALL_TOOLS_STATE_JSON_HPP
 
@@ -69,7 +69,7 @@ private:
         out_.end_array().end_object();
     }
 
-    // The memory is there: who asks has looked.
+    // The memory exists: the caller has checked it.
     void put_memory(const memory_dump& what)
     {
         char address[24];

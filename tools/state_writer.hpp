@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes the text form of what a run came to: what was asked for, and what the program put out.
+// Writes the result of a run as text: the requested parts of the state, and the outputs of the program.
 #ifndef VALHALL_TOOLS_STATE_WRITER_HPP
 #define VALHALL_TOOLS_STATE_WRITER_HPP
 
@@ -13,7 +13,7 @@
 
 #include "simulation.hpp"
 
-// What is asked for: registers, the first and the last, or memory.
+// A requested part: registers, from the first to the last, or memory.
 struct register_dump {
     int first = 0;
     int last = 0;
@@ -54,7 +54,7 @@ private:
         }
     }
 
-    // The memory is there: who asks has looked.
+    // The memory exists: the caller has checked it.
     void write_dump(const memory_dump& what)
     {
         for (std::uint64_t at = 0; at < what.size; at += 4) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compares what two programs cost.
+// Compares the statistics of two programs.
 #ifndef VALHALL_TOOLS_STATISTICS_DIFF_HPP
 #define VALHALL_TOOLS_STATISTICS_DIFF_HPP
 
@@ -29,7 +29,7 @@ public:
     }
 
     const std::string& text() const { return text_; }
-    // Whether the later program costs more in anything.
+    // True if the later program costs more in any number.
     bool is_worse() const { return is_worse_; }
 
 private:

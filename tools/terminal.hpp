@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Whether a stream is a terminal.
+// True if a stream is a terminal.
 #ifndef VALHALL_TOOLS_TERMINAL_HPP
 #define VALHALL_TOOLS_TERMINAL_HPP
 

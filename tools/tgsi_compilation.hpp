@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Compiles a TGSI program as the command line asks, and shows what became of it: words, text, uniforms, statistics, the steps between.
+// Compiles a TGSI program by the command line, and prints the result: words, text, uniforms, statistics, the program after each step.
 #ifndef VALHALL_TOOLS_TGSI_COMPILATION_HPP
 #define VALHALL_TOOLS_TGSI_COMPILATION_HPP
 
@@ -24,7 +24,7 @@
 #include <valhall/tgsi/print_keys.hpp>
 #include <valhall/tgsi/print_uniforms.hpp>
 
-// ---- words of the command line ----
+// ---- the command line ----
 
 inline constexpr named_value<valhall::tgsi::fusion> fusion_names[] = {
     {"asked", valhall::tgsi::fusion::asked}, {"mad", valhall::tgsi::fusion::mad}, {"all", valhall::tgsi::fusion::all}};
@@ -32,7 +32,7 @@ inline constexpr named_value<valhall::tgsi::fusion> fusion_names[] = {
 inline constexpr named_value<valhall::tgsi::variant> tgsi_variant_names[] = {{"position", valhall::tgsi::variant::position},
                                                                              {"varying", valhall::tgsi::variant::varying}};
 
-// How the command line asks to compile, apart from the architecture; false, after it has said so, if that cannot be.
+// Reads the compiler's options except the architecture. Prints an error and returns false if they are wrong.
 inline bool read_compile_options(const command_line& options, valhall::tgsi::compile_options& how)
 {
     how.relaxed_zeros = !options.has("--exact-zeros");
@@ -41,7 +41,7 @@ inline bool read_compile_options(const command_line& options, valhall::tgsi::com
 
 // ---- compiling ----
 
-// Why a program is not compiled, as a sentence without its place: "not in this stage: BARRIER".
+// The reason why a program is not compiled, as a sentence without its place: "not in this stage: BARRIER".
 inline std::string explain(const valhall::tgsi::compile_fault& fault)
 {
     std::string text{sentence_of(fault.code)};
@@ -66,9 +66,9 @@ inline valhall::tgsi::compiled_shader compile(tgsi_source& source, const valhall
     return compile(source, how, valhall::compiler::no_observer{});
 }
 
-// ---- what is shown of it ----
+// ---- output ----
 
-// The disassembly with the TGSI instructions as comments, each at the first of the words in a row that it became.
+// The disassembly with the TGSI instructions as comments, each at the first of its consecutive words.
 inline std::string to_assembly(const tgsi_source& source, const valhall::tgsi::compiled_shader& shader)
 {
     const auto instructions = source.program().instructions();
@@ -103,7 +103,7 @@ inline std::string_view name_of(valhall::tgsi::variant which)
     return {};
 }
 
-// A compiled program as an object: its words with what its uniforms hold, or its statistics.
+// A compiled program as an object: its words and uniforms, or its statistics.
 inline void put_program(json& out, const tgsi_source& source, const valhall::tgsi::compiled_shader& shader,
                         const valhall::tgsi::compile_options& how, const command_line& options, bool has_statistics)
 {
@@ -120,7 +120,7 @@ inline void put_program(json& out, const tgsi_source& source, const valhall::tgs
     out.end_object();
 }
 
-// The statistics of a shader, and what its caller has to set up.
+// The statistics of a shader, and the uniforms and memory that its caller has to provide.
 inline bool add_statistics(const valhall::tgsi::compiled_view& shader, std::string_view product, std::string& text)
 {
     const auto add_line = [&](std::string_view line) { text.append(line) += '\n'; };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A TGSI text that was read, and what is wrong with it, told with places.
+// A TGSI text that a program reads, and its diagnostics with places.
 #ifndef VALHALL_TOOLS_TGSI_SOURCE_HPP
 #define VALHALL_TOOLS_TGSI_SOURCE_HPP
 
@@ -18,7 +18,7 @@
 #include <valhall/tgsi/explain.hpp>
 #include <valhall/tgsi/parse_growing.hpp>
 
-// Where the lines of a text begin.
+// The lines of a text.
 class line_places {
 public:
     explicit line_places(std::string_view text) : text_(text)
@@ -30,7 +30,7 @@ public:
         }
     }
 
-    // Counted from 1; empty if there is no such line.
+    // A line, counted from 1; empty if there is no such line.
     std::string_view line(std::uint32_t number) const
     {
         if (number == 0 || number > begins_.size()) return {};
@@ -38,8 +38,8 @@ public:
         return rest.substr(0, rest.find('\n'));
     }
 
-    // The column of an operand of a statement, counted from 1: 0 is the first after the word that the statement begins with.
-    // That of the word if there is no such operand.
+    // The column, from 1, of an operand of a statement; operand 0 is the first one after the statement's first word.
+    // The column of that word if there is no such operand.
     std::uint32_t column(std::uint32_t number, std::size_t operand) const
     {
         const std::string_view text = line(number);
@@ -52,7 +52,7 @@ public:
     std::uint32_t column(std::uint32_t number) const { return static_cast<std::uint32_t>(skip_number(line(number)) + 1); }
 
 private:
-    // Where the first word is, after a number and a colon.
+    // The position of the first word, after a number and a colon.
     static std::size_t skip_number(std::string_view text)
     {
         const std::size_t begin = text.find_first_not_of(" \t");
@@ -72,10 +72,10 @@ private:
     std::vector<std::size_t> begins_{};
 };
 
-// Reads, checks, and tells what is wrong: notes, and errors up to the limit of the command line. With --json it keeps all of them.
+// Parses and checks the text, and reports notes, and errors up to the limit of the command line. With --json it collects all of them.
 class tgsi_source {
 public:
-    // `name` is as the command line has it.
+    // `name` is that of the command line.
     tgsi_source(const command_line& options, std::string_view name)
         : options_(options), name_(name == "-" ? "<stdin>" : std::string(name)), problems_(options, name_)
     {
@@ -98,16 +98,16 @@ public:
 
     const std::string& name() const { return name_; }
     const valhall::tgsi::growing_program& program() const { return parsed_.program; }
-    // Whether the text was read and means a program.
+    // True if the text was read and is a valid program.
     explicit operator bool() const { return is_read_ && !parsed_.has_errors; }
-    // What the program returns where there is an error.
+    // The exit status after an error.
     int status() const { return is_open_ ? found_errors : not_done; }
 
-    // Whether the file could be read.
+    // True if the file could be read.
     bool is_open() const { return is_open_; }
     const problem_list& problems() const { return problems_; }
 
-    // Checks the program, too. False if there was an error, there or in the text.
+    // Checks the program. False if it or the text has an error.
     bool check(bool with_notes)
     {
         if (!*this) return false;
@@ -119,7 +119,7 @@ public:
         return finish();
     }
 
-    // An error of an instruction of the program, or without a place if there is no such instruction.
+    // Reports an error of an instruction, or without a place if there is no such instruction.
     void tell_at_instruction(std::uint32_t instruction, const std::string& what)
     {
         const auto instructions = parsed_.program.instructions();
@@ -148,7 +148,7 @@ private:
         problems_.add({what, is_error, line, column, std::string(line_of(text_, line))});
     }
 
-    // Tells how many errors were not shown. False if there was one.
+    // Prints the number of errors that were not shown. False if there was an error.
     bool finish() const
     {
         if (errors_ > options_.max_errors() && !options_.has("--json")) {

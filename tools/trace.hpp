@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Tells each instruction that is executed, with the lanes that execute it and the values that it reads and writes.
+// Prints each executed instruction, with its active lanes and the values that it reads and writes.
 #ifndef VALHALL_TOOLS_TRACE_HPP
 #define VALHALL_TOOLS_TRACE_HPP
 
@@ -20,7 +20,7 @@
 #include <valhall/isa/operand_info.hpp>
 #include <valhall/text/print.hpp>
 
-// A float as a number that is read back as the same, without needless digits.
+// The shortest decimal number that parses to the same float.
 inline std::string float_text(std::uint32_t bits)
 {
     const float value = std::bit_cast<float>(bits);
@@ -51,7 +51,7 @@ inline std::string lanes_text(valhall::simulator::lane_mask lanes)
     return (std::has_single_bit(lanes) ? "lane " : "lanes ") + text;
 }
 
-// Writes a line for each instruction and one for each of its operands, or a single line if there is one lane to tell of.
+// Writes a line for each instruction and one for each of its operands, or a single line if only one lane is shown.
 class trace : public valhall::simulator::observer {
 public:
     trace(const simulation& run, std::FILE* to, valhall::text_options how, std::optional<std::size_t> only)
@@ -78,7 +78,7 @@ public:
         return valhall::simulator::run_error::none;
     }
 
-    // Writes what is left: an instruction that was stopped has only been read.
+    // Writes the last instruction, if the run stopped in it: it has read its operands, but not written.
     void flush()
     {
         if (shown_ == 0) return;
@@ -89,7 +89,7 @@ public:
     }
 
 private:
-    // An operand: what it is, and a value for each lane that is shown.
+    // An operand: its name, and a value for each shown lane.
     struct row {
         std::string label{};
         std::vector<std::string> cells{};
@@ -192,7 +192,7 @@ private:
         });
     }
 
-    // The registers of the staging groups that are read, or of those that are written.
+    // The registers of the staging groups that are read or written.
     void add_staging(const valhall::simulator::warp& w, const valhall::simulator::step& s, bool is_written)
     {
         for (int n = 0; n < s.described().staging().size(); ++n) {
@@ -222,7 +222,7 @@ private:
         return text + '\n';
     }
 
-    // The lanes beside each other, whole quads in a line, or once what is the same in all of them.
+    // The values of the lanes side by side, whole quads in a line; or one value if all are equal.
     std::string lines() const
     {
         constexpr std::size_t line_size = 110;

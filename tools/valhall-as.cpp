@@ -79,7 +79,7 @@ std::string hex_lines(const std::vector<valhall::word>& words)
     return text;
 }
 
-// What an array is called that holds a file: as the file, without folder and ending.
+// The name of the array for a file: the name of the file, without folder and extension.
 std::string array_name(const command_line& options)
 {
     if (options.reads_stdin()) return "program";
@@ -93,7 +93,7 @@ std::string array_name(const command_line& options)
     return name;
 }
 
-// C has no empty arrays, so that there must be words.
+// C has no empty arrays, so there must be words.
 std::string c_array(const command_line& options, const std::vector<valhall::word>& words)
 {
     const std::string declared = array_name(options) + "[" + std::to_string(words.size()) + "]";
@@ -123,18 +123,18 @@ bool write(const command_line& options, format how, const std::vector<valhall::w
     return write_output(options, c_array(options, words));
 }
 
-// Text holds no zero bytes, and words nearly always do.
+// Text has no zero bytes, and words nearly always do.
 bool has_no_zeros(const command_line& options, const std::string& content)
 {
     return content.find('\0') == std::string::npos ||
            refuse(std::string(options.file()), "this is a binary file, not assembly text; valhall-dis disassembles words");
 }
 
-// Lets passes go over the program, as far as asked.
+// Runs the passes that the command line selects.
 bool pass(const command_line& options, std::vector<valhall::word>& words)
 {
     if (options.has("--insert-waits")) {
-        // A text that is to be padded says so.
+        // Padding is an option of the command line.
         const valhall::wait_options how{.stage = options.stage(), .aligns = valhall::padding_of(words) != 0};
         if (!valhall::insert_waits(words, options.architecture(), how))
             return refuse(std::string(options.file()), "with the waits that are inserted, a branch is too far from its target");
@@ -142,7 +142,7 @@ bool pass(const command_line& options, std::vector<valhall::word>& words)
     return !options.has("--mark-last-uses") || valhall::mark_last_uses(words, options.architecture());
 }
 
-// Words and diagnostics as one object. What is wrong is told there, not on standard error.
+// Words and diagnostics as one object. Errors are in the object, not on standard error.
 int write_json(const command_line& options, valhall::program& program)
 {
     const bool is_right = program && pass(options, program.words);

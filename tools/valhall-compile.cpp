@@ -56,7 +56,7 @@ int tell(const command_line& options, std::string_view text, std::uint32_t line,
     return found_errors;
 }
 
-// What is wrong with a program: its line and a sentence, or no sentence.
+// The error of a program: its line and a sentence; an empty sentence if there is none.
 struct mistake {
     std::uint32_t line = 0;
     std::string_view sentence{};
@@ -75,7 +75,7 @@ void put_compiled(json& out, const vc::compiled& done)
     out.truth("spills", done.spills());
 }
 
-// One object, also of a program that is wrong: nothing is told on standard error.
+// One object, also for a wrong program. Errors are in the object, not on standard error.
 int write_json(const command_line& options, vc::parsed& read, mistake what, std::uint32_t registers)
 {
     json out;
@@ -117,7 +117,7 @@ int compile(const command_line& options, std::string_view text, vc::parsed& read
     return write_output(options, options.has("--asm") ? valhall::disassemble(done.words(), how) : to_bytes(done.words())) ? 0 : not_done;
 }
 
-// Finds what --pass and --dump-ir name; false, after it has said so, if they name nothing.
+// Finds the steps of --pass and --dump-ir. Prints an error and returns false if a name is unknown.
 bool find_names(const command_line& options, const vc::pass_info*& pass, std::optional<vc::step>& step)
 {
     for (const vc::pass_info& one : vc::passes)

@@ -75,7 +75,7 @@ constexpr std::string_view usage =
     "Exits with 1 if an input is not a program or --check finds an error, with 2 if the command line is wrong or a file cannot\n"
     "be read or written.\n";
 
-// The text to write. To standard output it goes in large pieces, to a file whole at the end.
+// The output text. Written to standard output in large pieces, and to a file at the end.
 class output {
 public:
     explicit output(const command_line& options) : options_(options), to_file_(options.has("-o") && options.value("-o") != "-") {}
@@ -90,7 +90,7 @@ public:
         text_ += line;
         put("\n");
     }
-    // False, after it has said so, if not all could be written.
+    // Prints an error and returns false if writing fails.
     bool finish()
     {
         if (to_file_) return write_output(options_, text_);
@@ -127,7 +127,7 @@ bool put_graph(std::string& out, const std::vector<valhall::word>& words, valhal
     return true;
 }
 
-// The same. The product decides what is said of its cycles.
+// The same for statistics. The product determines the costs.
 bool put_statistics(std::string& out, const std::vector<valhall::word>& words, valhall::arch on, std::string_view product)
 {
     const valhall::cost_model costs = valhall::costs_of(product).value_or(valhall::usual_costs);
@@ -137,7 +137,7 @@ bool put_statistics(std::string& out, const std::vector<valhall::word>& words, v
     return true;
 }
 
-// What the checker found, as comments after the lines of a disassembly.
+// The findings of the checker, as comments after the lines of a disassembly.
 class finding_comments {
 public:
     explicit finding_comments(std::vector<valhall::finding> findings) : findings_(std::move(findings)) {}
@@ -147,7 +147,7 @@ public:
         return std::any_of(findings_.begin(), findings_.end(), [](const valhall::finding& f) { return f.is_error; });
     }
 
-    // Those of the next line, which is that of an instruction; findings come in the order of lines.
+    // The findings of an instruction's line. Call it for lines in order.
     std::string behind(std::size_t index)
     {
         std::string text;
@@ -193,7 +193,7 @@ std::size_t raw_code_size(std::span<const valhall::word> words, valhall::arch on
     return is_data ? size : size + rest.size();
 }
 
-// A listing as the command line asks for it.
+// A listing with the options of the command line.
 class listing {
 public:
     listing(std::string& out, const command_line& options, const valhall::disassemble_options& how, const operand_names& names)
@@ -250,7 +250,7 @@ private:
     bool has_colour_;
 };
 
-// The file that --uniforms names.
+// The names in the file of --uniforms.
 bool read_names(const command_line& options, operand_names& names)
 {
     std::string text;
@@ -260,7 +260,7 @@ bool read_names(const command_line& options, operand_names& names)
     return true;
 }
 
-// What the command line asks for of a program: what it prints, and what to return. Called on several threads at once.
+// The output for a program by the command line, and the exit status. Called on several threads at once.
 struct printed {
     std::string text{};
     bool is_too_long = false;
@@ -304,7 +304,7 @@ printed print(const command_line& options, const operand_names& names, valhall::
     return made;
 }
 
-// Writes what follows the code: only a heading if it is padding.
+// Writes the data after the code; for padding only a heading.
 void put_data(std::string& out, const std::vector<valhall::word>& data)
 {
     if (data.empty()) return;
@@ -331,7 +331,7 @@ public:
     {
     }
 
-    // `heading` precedes what is printed of the file.
+    // `heading` precedes the output of the file.
     void add(std::unique_ptr<program_file> file, std::string_view name, std::string heading)
     {
         bool is_first = true;
@@ -345,7 +345,7 @@ public:
         if (files_.size() >= most_files || waiting_.size() >= most_programs) flush();
     }
 
-    // Prints all that was added. Returns what main() has to return.
+    // Prints the outputs of everything that was added. Returns the exit status.
     int finish()
     {
         flush();
@@ -353,7 +353,7 @@ public:
     }
 
 private:
-    static constexpr std::size_t most_files = 256, most_programs = 1024;  // that are kept
+    static constexpr std::size_t most_files = 256, most_programs = 1024;  // kept at the same time
     struct one {
         const program_file* file;
         const file_program* program;
@@ -490,7 +490,7 @@ int put_json(output& to, const command_line& options)
 
 // ---- comparing ----
 
-// What two files of one program each cost. Returns 1 if the second costs more in anything.
+// Compares two files with one program each. Returns 1 if the second costs more in any number.
 int put_difference(output& out, const command_line& options)
 {
     const valhall::cost_model costs = valhall::costs_of(options.value("--gpu")).value_or(valhall::usual_costs);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// valhall-run: runs a program on a state, and tells what it came to.
+// valhall-run: runs a program on a state, and prints the state afterwards.
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
@@ -57,14 +57,14 @@ constexpr std::string_view usage =
     "  --version       the version of the program\n"
     "Exits with 1 if something stopped the program before its end, or --check found an error, with 2 if it could not begin.\n";
 
-// ---- what is given ----
+// ---- inputs ----
 
 bool ends_with(std::string_view text, std::string_view end)
 {
     return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
 
-// By its name, or else by what is in it: text holds no zero bytes, and words nearly always do.
+// True for assembly text, by the file's name, or else by its contents: text has no zero bytes, and words nearly always do.
 bool is_assembly(std::string_view name, std::string_view content)
 {
     if (ends_with(name, ".s") || ends_with(name, ".bin")) return ends_with(name, ".s");
@@ -85,7 +85,7 @@ bool read_program(command_line& options, std::vector<valhall::word>& words)
     return !program.has_errors;
 }
 
-// How many registers there are: of the architecture, if an option names it; else the most that any has.
+// The number of registers of the architecture, if an option names it; else the largest number of any architecture.
 int register_total(const command_line& options)
 {
     return options.names_architecture() ? valhall::register_count(options.architecture()) : valhall::max_registers;
@@ -152,7 +152,7 @@ bool read_dumps(const command_line& options, std::vector<dump>& dumps)
     return true;
 }
 
-// False, with a message, if the architecture lacks a register that a state or a dump names, or a workgroup sets one that a state gives.
+// Prints an error and returns false if the architecture lacks a register of a state or dump, or a state has one that a workgroup sets.
 bool has_registers(const machine_state& state, const std::vector<dump>& dumps, valhall::arch on)
 {
     const std::string name(name_of(on));
@@ -181,7 +181,7 @@ bool is_there(const simulation& run, const std::vector<dump>& dumps)
     return true;
 }
 
-// ---- what stops a run ----
+// ---- errors of a run ----
 
 // "program.bin:12: error: an access to memory that is not there (lane 3, address 0x40)", and the instruction.
 void tell(const command_line& options, const simulation& run, const simulator::run_fault& fault)

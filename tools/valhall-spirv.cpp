@@ -121,7 +121,7 @@ int compile(command_line& options)
     if (!source) return source.status();
     std::string dump;
     const valhall::spirv::compiled_module shader = compile(source, how.made(), ir_dump<valhall::spirv::uniform_namer>(step, dump));
-    // The steps show, too, where compiling ended.
+    // --dump-ir prints the steps also if compiling failed.
     if (dumps && !write_output(options, dump, "")) return not_done;
     if (!shader) return found_errors;
     if (options.has("--uniforms") && !write_output(options, uniforms_of(shader), "--uniforms")) return not_done;
@@ -145,7 +145,7 @@ bool add_block(const command_line& options, const spirv_source& source, const va
     return add_statistics(source, shader, how, options.value("--gpu"), text);
 }
 
-// Compiles all programs that statistics are asked of: of a vertex shader both, if --variant is not given. Calls `made` with each.
+// Compiles all programs for the statistics: without --variant, both programs of a vertex shader. Calls `made` with each.
 template <class Made>
 bool compile_all(const command_line& options, spirv_source& source, valhall::spirv::compile_options how, const Made& made)
 {
@@ -199,7 +199,7 @@ int statistics(command_line& options)
 
 // ---- run ----
 
-// What each resource that the module can write holds.
+// The contents of each resource that the module can write.
 void put_results(json& out, const case_file& c)
 {
     out.key("resources").begin_array();

@@ -121,7 +121,7 @@ int compile(command_line& options)
     std::string dump;
     const valhall::tgsi::compiled_shader shader =
         dumps ? compile(source, how, ir_dump<valhall::tgsi::uniform_namer>(step, dump)) : compile(source, how);
-    // The steps show, too, where compiling ended.
+    // --dump-ir prints the steps also if compiling failed.
     if (dumps && !write_output(options, dump, "")) return not_done;
     if (!shader) return found_errors;
     if (options.has("--uniforms") && !write_output(options, uniforms_of(shader), "--uniforms")) return not_done;
@@ -142,7 +142,7 @@ bool add_block(const command_line& options, const tgsi_source& source, const val
     return add_statistics(shader.view(), options.value("--gpu"), text);
 }
 
-// Compiles all programs that statistics are asked of: of a vertex shader both, if --variant is not given. Calls `made` with each.
+// Compiles all programs for the statistics: without --variant, both programs of a vertex shader. Calls `made` with each.
 template <class Made>
 bool compile_all(const command_line& options, tgsi_source& source, valhall::tgsi::compile_options how, const Made& made)
 {
@@ -222,7 +222,7 @@ bool interpret(tgsi_source& source, vector_file& file, std::uint64_t limit)
     return true;
 }
 
-// Where a compiled shader stopped: at the instruction that the word is for.
+// The place where a compiled shader stopped: the instruction that its word belongs to.
 void tell(tgsi_source& source, const valhall::tgsi::compiled_shader& shader, const vector_run& run,
           const valhall::simulator::run_fault& fault)
 {
@@ -234,7 +234,7 @@ void tell(tgsi_source& source, const valhall::tgsi::compiled_shader& shader, con
                                                                           std::string(valhall::simulator::message(fault.code)) + detail);
 }
 
-// Runs one of the shaders that the program of a file becomes.
+// Runs one of the compiled shaders of a file's program.
 bool run_compiled(tgsi_source& source, vector_file& file, const valhall::tgsi::compile_options& how, std::uint64_t limit)
 {
     const valhall::tgsi::compiled_shader shader = compile(source, how);
@@ -250,7 +250,7 @@ bool run_compiled(tgsi_source& source, vector_file& file, const valhall::tgsi::c
     return true;
 }
 
-// The second program of a vertex shader adds to what the first has put out.
+// The second program of a vertex shader adds to the outputs of the first one.
 bool run_compiled(const command_line& options, tgsi_source& source, vector_file& file, valhall::tgsi::compile_options how,
                   std::uint64_t limit)
 {
@@ -287,7 +287,7 @@ void put_lane(json& out, const vector_file& file, const vector_lane& lane)
     out.end_array().end_object();
 }
 
-// What the runs of a file computed.
+// Prints the results of a file's runs.
 void put_results(json& out, const vector_file& file)
 {
     out.key("runs").begin_array();
@@ -321,7 +321,7 @@ int run_vectors(command_line& options)
         report.add(problems, [](json&) {});
         return report.finish(found_errors);
     }
-    // Lines are those of the program within the file.
+    // Lines count from the beginning of the program in the file.
     tgsi_source source(options, std::string(options.file()) + ":tgsi", file.program);
     const bool is_compiled = options.has("--compiled");
     if (is_compiled) options.note_assumed_architecture();

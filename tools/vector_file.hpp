@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Vector files of TGSI, as data: programs with inputs, and what a reference computes from them. valhall-tgsi(1) describes the format.
-// Free of what is tested by them.
+// Vector files of TGSI, as data: programs with inputs, and the results of a reference. valhall-tgsi(1) describes the format.
+// Independent of the code that they test.
 #ifndef VALHALL_TOOLS_VECTOR_FILE_HPP
 #define VALHALL_TOOLS_VECTOR_FILE_HPP
 
@@ -37,7 +37,7 @@ struct vector_run {
     std::array<vector_lane, 4> lanes{};
 };
 
-// What an output component holds that nothing was written to.
+// The value of an output component that was not written.
 inline constexpr std::uint32_t not_written = 0xDEADBEEF;
 
 struct vector_file {
@@ -47,8 +47,8 @@ struct vector_file {
     std::string note{};
     std::vector<int> in{}, sv{}, out{};  // the numbers of the registers, in the order of the lanes' words
     std::vector<vector_run> runs{};
-    std::string error{};                 // what is wrong with the file; empty if nothing is
-    int error_line = 0;                  // and where, from 1; 0: with the file as a whole
+    std::string error{};                 // the error of the file; empty if there is none
+    int error_line = 0;                  // its line, from 1; 0 for the whole file
 
     std::size_t lane_count() const { return 4 * runs.size(); }
 };
@@ -223,7 +223,7 @@ private:
         for (std::string_view field = next_field(text); !field.empty(); field = next_field(text)) made.push_back(word(field));
         return made;
     }
-    // So many words of a line.
+    // The given number of words of a line.
     std::vector<std::uint32_t> words(std::string_view& line, std::size_t count)
     {
         std::vector<std::uint32_t> made;
@@ -348,7 +348,7 @@ private:
     const vector_file& results_;
     std::string made_{};
     std::string_view run_{};
-    std::size_t next_ = 0;                   // how many runs have begun
+    std::size_t next_ = 0;                   // the number of runs so far
     std::size_t buffers_ = 0, memories_ = 0;  // how many of the run's are written
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Answers what the page asks, in JSON.
+// Answers the requests of the page, in JSON.
 #ifndef VALHALL_TOOLS_PLAYGROUND_ANSWER_HPP
 #define VALHALL_TOOLS_PLAYGROUND_ANSWER_HPP
 

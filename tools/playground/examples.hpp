@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the page offers to begin with. A test reads and runs each.
+// The examples of the page. A test assembles and runs each.
 #ifndef VALHALL_TOOLS_PLAYGROUND_EXAMPLES_HPP
 #define VALHALL_TOOLS_PLAYGROUND_EXAMPLES_HPP
 
@@ -9,8 +9,8 @@ struct example {
     const char* title;
     const char* text;
     const char* state;
-    const char* show = "hex";  // how registers are written
-    bool is_right = true;      // whether nothing is wrong with the text
+    const char* show = "hex";  // the format of registers
+    bool is_right = true;      // false if the text has a mistake on purpose
 };
 
 inline constexpr example examples[] = {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the page shows of the editor's text: each line with its word and its mistakes, and the instruction where the caret stands.
+// The page's view of the editor's text: each line with its word and its mistakes, and the instruction at the caret.
 #ifndef VALHALL_TOOLS_PLAYGROUND_EXPLANATION_HPP
 #define VALHALL_TOOLS_PLAYGROUND_EXPLANATION_HPP
 
@@ -23,7 +23,7 @@
 
 namespace playground {
 
-// Something to tell of a part of a line.
+// A remark on a part of a line.
 struct remark {
     std::size_t line = 0, from = 0, to = 0;  // counted from 0
     const char* level = "error";
@@ -55,7 +55,7 @@ public:
         return out_.take();
     }
 
-    // The program as a whole: its words, its text in the dialect, and what is remarked of it.
+    // The program as a whole: its words, its text in the dialect, and its remarks.
     std::string write_program()
     {
         out_.begin_object().truth("hasErrors", source_.has_errors).key("words").begin_array();
@@ -72,7 +72,7 @@ private:
 
     // ---- remarks ----
 
-    // What stands at a place: what was found there, or a word of the line.
+    // The part of a line that a diagnostic is about: the quoted text, or a word of the line.
     static std::size_t end_at(std::string_view line, std::size_t from, std::string_view found)
     {
         if (!found.empty()) return std::min(from + found.size(), line.size());
@@ -115,7 +115,7 @@ private:
         }
     }
 
-    // What only the whole program shows.
+    // The findings about the whole program.
     void check()
     {
         for (const finding& f : check_program(source_.words, request_.on, {.stage = request_.stage}))
@@ -135,7 +135,7 @@ private:
 
     // ---- lines ----
 
-    // The pieces of a line, each with the key of what it stands for and the level of what is remarked of it.
+    // The pieces of a line, each with the key of its operand or modifier, and the severity of its remark.
     void put_pieces_of(std::size_t number, const std::vector<span>& spans)
     {
         const std::string_view text = source_.lines[number].text;
@@ -152,7 +152,7 @@ private:
             at = end;
         }
         if (const char* const level = level_at(number, text.size()); *level != '\0')
-            out_.begin_array().text(" ").text("").text(level).end_array();  // something is missing there
+            out_.begin_array().text(" ").text("").text(level).end_array();  // the place of a missing part
         out_.end_array();
     }
 
@@ -163,7 +163,7 @@ private:
         return "";
     }
 
-    // The worst one; levels are in that order.
+    // The most severe one; severities are in that order.
     const char* level_at(std::size_t line, std::size_t at) const
     {
         const char* level = "";
@@ -234,7 +234,7 @@ private:
 
     // ---- the instruction ----
 
-    // Of a line that is wrong, its instruction as it is without operands, if there is one. The caret is on a line, not always this one.
+    // For a wrong line, the instruction of its mnemonic with default operands, if there is one. The caret may be on another line.
     void put_current(int index, std::size_t caret_line)
     {
         const std::size_t line = source_.line_of(index);
@@ -263,7 +263,7 @@ private:
         if (bare) put_form(out_, *bare);
     }
 
-    // A caret after a part is at it, too.
+    // A caret directly after a part counts as at it.
     std::string_view key_of_caret(const std::vector<span>& spans) const
     {
         const std::size_t behind = std::max<std::size_t>(request_.column, 1) - 1;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// All that the page tells of one instruction: its word with every field, its text in each dialect, what it does.
-// Where it is legal stands in legality.hpp.
+// The page's view of one instruction: its word with every field, its text in each dialect, its effects. legality.hpp lists the
+// architectures on which it is legal.
 #ifndef VALHALL_TOOLS_PLAYGROUND_INSTRUCTION_HPP
 #define VALHALL_TOOLS_PLAYGROUND_INSTRUCTION_HPP
 
@@ -26,7 +26,7 @@ namespace playground {
 
 // ---- texts ----
 
-// Pieces of a line: a text, and the key of what it stands for.
+// Pieces of a line: a text, and the key of its operand or modifier.
 inline void put_pieces(json& out, std::string_view line, const std::vector<span>& spans)
 {
     std::size_t at = 0;
@@ -105,7 +105,7 @@ inline const char* text_of_mask(half mask)
     return says[static_cast<int>(mask)];
 }
 
-// What a field holds, in words.
+// The value of a field, in words.
 inline std::string value_of(const instruction& i, const word_field& field, const quoted_parts& parts)
 {
     const word value = field.bits.extract(i.bits);
@@ -133,7 +133,7 @@ inline std::string value_of(const instruction& i, const word_field& field, const
     return "";
 }
 
-// Whether a field says nothing that the text would write.
+// True if the text does not show a field.
 inline bool is_usual(const instruction& i, const word_field& field)
 {
     const word value = field.bits.extract(i.bits);
@@ -163,7 +163,7 @@ inline void put_fields(json& out, const instruction& i)
     out.end_array();
 }
 
-// ---- what it does ----
+// ---- effects ----
 
 inline void put_effects(json& out, const instruction& i)
 {
@@ -189,11 +189,11 @@ inline std::string unit_of(const instruction& i)
     return std::string(valhall::name_of(unit_on(i.row().units(), i.on))) + ", " + counted(cycles_on(i.row().units(), i.on), "cycle");
 }
 
-// ---- all of it ----
+// ---- the whole ----
 
 inline void put_word(json& out, word bits) { out.text("word", reference::hex(bits, 16)).text("bytes", reference::bytes_of(bits)); }
 
-// What is known of an instruction whatever its operands are.
+// Facts about an instruction that do not depend on its operands.
 inline void put_form(json& out, const instruction& i)
 {
     out.text("name", reference::name_of_code(i.code())).text("summary", summary(i.code())).text("unit", unit_of(i));
@@ -210,7 +210,7 @@ inline void put_instruction(json& out, const instruction& i)
     put_legality(out, i);
 }
 
-// A word that is no instruction: why, and where it is one.
+// A word that does not decode: the reason, and the architectures on which it decodes.
 inline void put_undecodable(json& out, word bits, arch on)
 {
     put_word(out, bits);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where an instruction is legal, and what else its word means elsewhere: architectures with what is to be told of them.
+// The architectures on which an instruction is legal, and the meaning of its word on the others.
 #ifndef VALHALL_TOOLS_PLAYGROUND_LEGALITY_HPP
 #define VALHALL_TOOLS_PLAYGROUND_LEGALITY_HPP
 
@@ -20,7 +20,7 @@ namespace playground {
 
 using namespace valhall;
 
-// A sentence about an architecture that has been named, so that it is the same for others.
+// A sentence about an architecture without its name, so that architectures with the same sentence can be joined.
 inline std::string said_there(std::string says, arch on)
 {
     const std::string place = " on " + std::string(name_of(on));
@@ -29,7 +29,7 @@ inline std::string said_there(std::string says, arch on)
     return says;
 }
 
-// What becomes of a word and of its text on an architecture.
+// The meaning of a word and of its text on an architecture.
 class legality {
 public:
     const char* state = "legal";
@@ -68,7 +68,7 @@ private:
     }
 };
 
-// Architectures of which the same is to be told, as one entry: "v9–v11".
+// Joins architectures with the same sentences to one entry: "v9–v11".
 struct verdict {
     reference::arch_set on = 0;
     const char* state = "legal";
@@ -103,7 +103,7 @@ inline void put_legality(json& out, const instruction& i)
     put_verdicts(out, verdicts);
 }
 
-// What a word means that is no instruction here.
+// The meaning of a word that does not decode on this architecture.
 inline void put_meanings(json& out, word bits)
 {
     std::vector<verdict> verdicts;

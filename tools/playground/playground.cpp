@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the page calls of the library when it is compiled to WebAssembly: room for a question, and its answer.
+// The functions of the WebAssembly module that the page calls: memory for a request, and its answer.
 #include <cstddef>
 #include <string>
 
@@ -15,14 +15,14 @@ std::string& question()
 
 }  // namespace
 
-// Where the page writes so many bytes of a question.
+// Memory of this size, to which the page writes a request.
 extern "C" char* room(std::size_t size)
 {
     question().assign(size, '\0');
     return question().data();
 }
 
-// The answer to what was written there, which ends with a zero byte and lives until the next one.
+// The answer to the request; ends with a zero byte, and is valid until the next call.
 extern "C" const char* answer()
 {
     static std::string last;

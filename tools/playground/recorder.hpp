@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Watches a run for the page: keeps what there is at one step of it, and what the checker finds in each warp.
+// Watches a run for the page: records the state at one step, and the findings of the checker in each warp.
 #ifndef VALHALL_TOOLS_PLAYGROUND_RECORDER_HPP
 #define VALHALL_TOOLS_PLAYGROUND_RECORDER_HPP
 
@@ -18,7 +18,7 @@ namespace playground {
 
 using namespace valhall;
 
-// Counts the instructions that are executed, and keeps the state before and after one of them.
+// Counts the executed instructions, and records the state before and after one of them.
 class recorder : public simulator::observer {
 public:
     struct moment {
@@ -28,13 +28,13 @@ public:
 
     moment before_it{}, behind_it{};
     std::uint64_t count = 0;
-    std::size_t warp = 0;              // that executed it
-    std::uint32_t index = 0;           // of its instruction
+    std::size_t warp = 0;              // the warp that executed it
+    std::uint32_t index = 0;           // the index of its instruction
     simulator::lane_mask active = 0;   // the lanes that executed it
     std::vector<std::uint64_t> executions;  // of each instruction
-    simulator::observer* races = nullptr;   // is told of memory accesses; null for none
+    simulator::observer* races = nullptr;   // gets the memory accesses; null for none
 
-    // Of the n-th instruction, counted from 1; 0 for none.
+    // Records the n-th instruction, counted from 1; 0 for none.
     recorder(const simulation& run, std::uint64_t wanted) : executions(run.around().program.size()), run_(run), wanted_(wanted)
     {
         if (wanted == 0) behind_it = now();
@@ -70,7 +70,7 @@ private:
     std::uint64_t wanted_;
 };
 
-// Checkers of all warps, each of which passes what happens on to a recorder; and the race detector of a workgroup.
+// Checkers of all warps, each of which calls a recorder; and the race detector of a workgroup.
 class checkers {
 public:
     checkers(simulation& run, recorder& also, shader_stage stage) : invocations_(run.invocations()), detector_(races_, cells_, invocations_)

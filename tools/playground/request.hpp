@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the page asks: names and values, one after the other, with a zero byte between them.
+// A request of the page: names and values, one after the other, separated by zero bytes.
 #ifndef VALHALL_TOOLS_PLAYGROUND_REQUEST_HPP
 #define VALHALL_TOOLS_PLAYGROUND_REQUEST_HPP
 
@@ -17,17 +17,17 @@ namespace playground {
 using namespace valhall;
 
 struct request {
-    std::string_view what = "explain";  // or "run", "program" for the words, or "start" for what the page offers
+    std::string_view what = "explain";  // or "run", "program" for the words, or "start" for the architectures, stages and examples
     std::string_view text{};            // instructions in a dialect, or words
     arch on = arch::v9;
-    std::optional<dialect> syntax{};  // that in which the text has the fewest errors, if none is given
+    std::optional<dialect> syntax{};  // by default, the one in which the text has the fewest errors
     shader_stage stage = shader_stage::none;
-    std::size_t line = 1, column = 1;  // where the caret stands, counted from 1, in bytes
-    int at = -1;                       // the word that is asked for, rather than that of the line
+    std::size_t line = 1, column = 1;  // the place of the caret, counted from 1, in bytes
+    int at = -1;                       // the requested word; -1 for that of the line
 
-    std::string_view state{};     // what a run finds, as in a state file
-    std::uint64_t steps = 0;      // how many instructions are executed
-    std::string_view show = "hex";  // how registers are written, or "float", "half", "int"
+    std::string_view state{};     // the inputs of a run, in the format of a state file
+    std::uint64_t steps = 0;      // the number of instructions to execute
+    std::string_view show = "hex";  // the format of registers, or "float", "half", "int"
 };
 
 template <class Number>
@@ -36,7 +36,7 @@ void read_number(std::string_view text, Number& value)
     std::from_chars(text.data(), text.data() + text.size(), value);
 }
 
-// Values that are not known leave what was there.
+// Ignores unknown values.
 inline void set(request& r, std::string_view name, std::string_view value)
 {
     if (name == "what") r.what = value;

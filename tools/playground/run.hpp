@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Runs the editor's program on a state up to a step, and tells what there is then: registers by lane, memory, where it goes on.
-// A run is made anew for each step that is asked for, so that one can go back, too.
+// Runs the editor's program on a state up to a step, and reports the state then: registers by lane, memory, the next instruction.
+// Starts a new run for each requested step, so that the page can also step back.
 #ifndef VALHALL_TOOLS_PLAYGROUND_RUN_HPP
 #define VALHALL_TOOLS_PLAYGROUND_RUN_HPP
 
@@ -30,8 +30,8 @@ namespace playground {
 
 class run_view {
 public:
-    static constexpr std::uint64_t most_steps = 20'000;  // of a warp
-    static constexpr std::size_t most_memory = 1'024;    // bytes that are shown of a piece
+    static constexpr std::uint64_t most_steps = 20'000;  // of one warp
+    static constexpr std::size_t most_memory = 1'024;    // the bytes shown of each range
 
     explicit run_view(const request& r) : request_(r), source_(r) {}
 
@@ -63,7 +63,7 @@ private:
 
     // ---- the run ----
 
-    // What has no end gets one: a line or two that somebody tries.
+    // Adds an end to a program without one, so that users can try single lines.
     void add_end()
     {
         if (source_.is_whole()) return;
@@ -72,7 +72,7 @@ private:
         source_.words.push_back(end.bits);
     }
 
-    // Once to count, and once to stop on the way.
+    // Runs once to count the steps, and once to record the requested one.
     void run(const machine_state& state)
     {
         registers_ = registers_of(state);
@@ -96,7 +96,7 @@ private:
         put_fidelity(again.around().program, recorded.executions);
     }
 
-    // Those that the program names, and those that are given.
+    // The registers of the program, and those of the state.
     register_mask registers_of(const machine_state& state) const
     {
         register_mask mask = 0;
@@ -106,7 +106,7 @@ private:
         return mask;
     }
 
-    // ---- where it is ----
+    // ---- the place ----
 
     std::int64_t line_of(std::uint32_t index) const
     {
@@ -135,7 +135,7 @@ private:
         out_.text("lanes", lanes != 0 ? lanes_text(lanes) : "").end_object();
     }
 
-    // The instruction that has been executed, and the one that is next. Of several warps, those of the warp that went last.
+    // The last executed instruction, and the next one; with several warps, those of the warp that ran last.
     void put_places(const recorder& r)
     {
         if (steps_ != 0) put_place("done", r.index, r.active);
@@ -182,7 +182,7 @@ private:
         return steps_ != 0 && r.before_it.warps[r.warp].reg(number, lane) != r.behind_it.warps[r.warp].reg(number, lane);
     }
 
-    // Registers that are read or written by the instruction that has been executed are marked, and values that it has changed.
+    // Marks the registers that the executed instruction read or wrote, and the values that it changed.
     void put_registers(const recorder& r)
     {
         const result<instruction> i = steps_ != 0 ? decode(source_.words[r.index], request_.on) : fault_code::no_such_opcode;

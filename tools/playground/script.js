@@ -1,4 +1,4 @@
-// Asks the library, which is compiled to WebAssembly, and draws what it answers.
+// Sends requests to the library, which is compiled to WebAssembly, and draws its answers.
 "use strict";
 (async () => {
     const byId = (id) => document.getElementById(id);
@@ -8,7 +8,7 @@
     // ---- the library ----
 
     const bytes = Uint8Array.from(atob(byId("library").textContent), (c) => c.charCodeAt(0));
-    const nothing = () => 52;  // of a system there is nothing: whatever is asked of it fails
+    const nothing = () => 52;  // every function of the system fails with ENOSYS
     const load = async () => {
         const { instance } = await WebAssembly.instantiate(bytes, { wasi_snapshot_preview1: new Proxy({}, { get: () => nothing }) });
         instance.exports._initialize();
@@ -16,7 +16,7 @@
     };
     let library = null;
 
-    // A question is names and values with zero bytes between them; an answer is JSON.
+    // A request is names and values, separated by zero bytes; an answer is JSON.
     const ask = (question) => {
         const parts = Object.entries(question).flat().map((part) => String(part).replaceAll("\0", " "));
         const data = new TextEncoder().encode(parts.join("\0"));
@@ -57,14 +57,14 @@
         return pieces.flatMap(([content, key, level]) => wrapped(cut(content), key, level));
     };
 
-    // What stands for the same operand or modifier, in the word, the texts and the list, is lit together.
+    // Highlights all parts of the same operand or modifier, in the word, the texts and the list.
     let lit = "";
     const light = (key) => {
         lit = key;
         for (const one of document.querySelectorAll("[data-key]")) one.classList.toggle("lit", key !== "" && one.dataset.key === key);
     };
 
-    // The word, eight bytes; fields that are others than before the last change of the text are marked.
+    // The word, eight bytes; marks the fields that the last change of the text changed.
     let before = {}, drawn = {};
     const drawWord = (current, index) => {
         const bits = current.fields.map((field) => field.bits).join("");
@@ -90,7 +90,7 @@
         return drawing;
     };
 
-    // The list of fields is long: where there is little room it is closed, unless the reader has opened it.
+    // The list of fields is long: on small windows it is closed, unless the reader has opened it.
     let isOpen = matchMedia("(min-width: 40rem)").matches;
     const drawFields = (fields) => {
         const list = make("details", { open: isOpen }, make("summary", {}, make("h3", {}, "Fields")), fieldTable(fields));
@@ -267,16 +267,16 @@
         drawGutter();
     };
 
-    // Goes to a step, and shows the instruction that is next.
+    // Goes to a step, and shows the next instruction.
     const go = (count) => {
         run(count);
         if (ran.next) at = ran.next.index;
         explain();
     };
 
-    // ---- what the reader does ----
+    // ---- input ----
 
-    // The place of the page holds what is in it, for links.
+    // The address of the page has its contents, for links.
     let timer = 0;
     const keep = () => {
         clearTimeout(timer);
@@ -289,7 +289,7 @@
         run(wanted);
         keep();
     };
-    // A library that fails is begun again.
+    // Loads the library again after a failure.
     const guarded = (act) => async (event) => {
         try {
             act(event);

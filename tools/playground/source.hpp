@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The text of the editor as a program: its lines with their words, whether it is instructions in a dialect or words.
+// The text of the editor as a program: its lines with their words. The text has instructions in a dialect, or words.
 #ifndef VALHALL_TOOLS_PLAYGROUND_SOURCE_HPP
 #define VALHALL_TOOLS_PLAYGROUND_SOURCE_HPP
 
@@ -20,19 +20,19 @@ namespace playground {
 
 struct source_line {
     std::string_view text{};
-    int first = 0;  // the word that its statement, or its first byte, is of
-    int count = 0;  // how many words begin in it
+    int first = 0;  // the word of its statement or of its first byte
+    int count = 0;  // the number of words that begin in it
     bool is_right = true;
 };
 
 class source {
 public:
     std::vector<source_line> lines{};
-    std::vector<word> words{};              // with errors, what is known of them
+    std::vector<word> words{};              // after errors, the words that are known
     std::vector<diagnostic> diagnostics{};
     bool is_words = false;                  // whether the text is words, not instructions
     bool has_errors = false;
-    dialect syntax = dialect::panfrost;     // in which the text was read, or is written
+    dialect syntax = dialect::panfrost;     // the dialect of the text
 
     explicit source(const request& r) : on_(r.on)
     {
@@ -53,7 +53,7 @@ public:
         return n;
     }
 
-    // The word at a line: of those without one, that before it, or else the first.
+    // The word at a line; for lines without one, the previous word, or else the first.
     int index_at(std::size_t line) const
     {
         line = std::min(line, lines.size() - 1);
@@ -61,7 +61,7 @@ public:
         return std::min(lines[line].first, static_cast<int>(words.size()) - 1);
     }
 
-    // Whether it ends somewhere: if it does not, it is a part of a program.
+    // True if the program has an end; otherwise it is treated as a part of a program.
     bool is_whole() const
     {
         return std::any_of(words.begin(), words.end(), [this](word bits) {
@@ -81,7 +81,7 @@ private:
         }
     }
 
-    // Line by line, to know which word stands where. What is not whole is no dump.
+    // Reads line by line, to know the line of each word. A dump with an incomplete word is refused.
     bool read_words(std::string_view text)
     {
         dump_reader reader(text);
@@ -125,7 +125,7 @@ private:
     void read_lines()
     {
         int index = 0;
-        std::vector<word> alone;  // what the lines say without each other
+        std::vector<word> alone;  // the words of the lines, each assembled alone
         for (source_line& line : lines) {
             const read_line read(line.text, on_, syntax);
             line = {line.text, index};

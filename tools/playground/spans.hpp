@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which part of a line stands for which operand or modifier, as the parsers find them, under the keys that fields of the word have, too.
+// The parts of a line and their operands or modifiers, found by the parsers; with the keys of the word's fields.
 #ifndef VALHALL_TOOLS_PLAYGROUND_SPANS_HPP
 #define VALHALL_TOOLS_PLAYGROUND_SPANS_HPP
 
@@ -63,7 +63,7 @@ struct span {
     std::string key{};
 };
 
-// Where an operand ends that begins at a place: before a comma, a comment or the end of the line.
+// The end of an operand: before a comma, a comment or the end of the line.
 inline std::size_t end_of_operand(std::string_view line, std::size_t from)
 {
     std::size_t end = std::min({line.find_first_of(",;", from), line.find("//", from), line.size()});
@@ -76,11 +76,11 @@ inline std::size_t end_of_word(std::string_view line, std::size_t from)
     return std::min(line.find_first_of(". \t\r,", from), line.size());
 }
 
-// A line as a dialect reads it: its statement, and what stands where in it.
+// A line parsed in a dialect: its statement, and the places of its parts.
 class read_line {
 public:
     valhall::detail::statement statement{};
-    diagnostic error{};  // if it is no statement
+    diagnostic error{};  // if it is not a statement
     bool is_right = false;
     std::vector<span> spans{};
 
@@ -97,7 +97,7 @@ public:
     }
 
     bool is_instruction() const { return is_right && statement.what == valhall::detail::statement::kind::instruction; }
-    // Whether there is a word for it. (The assembler has one for lines that are wrong, too.)
+    // True if it has a word. The assembler also has words for wrong lines.
     bool has_word() const { return !is_right || statement.what != valhall::detail::statement::kind::nothing; }
 
 private:
@@ -112,7 +112,7 @@ private:
         std::sort(spans.begin(), spans.end(), [](const span& x, const span& y) { return x.from < y.from; });
     }
 
-    // What was not written has no place, or that of another line.
+    // A part that is not written has no place, or one in another line.
     bool is_here(const char* place) const { return place > statement.start && place < line_.data() + line_.size(); }
     std::size_t place_of(const char* place) const { return static_cast<std::size_t>(place - line_.data()); }
 
@@ -123,7 +123,7 @@ private:
         spans.push_back({from, end_of_operand(line_, from), key_of(kind, index)});
     }
 
-    // The mnemonic, with what of it are modifiers.
+    // The mnemonic and the modifiers after it.
     void add_head(dialect syntax)
     {
         const std::size_t from = place_of(statement.start);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an instruction does: its formula or what carries it out, how well that is known, its effects, its example.
+// The behaviour of an instruction: its formula or the host, how well it is known, its effects, its example.
 #ifndef VALHALL_TOOLS_REFERENCE_BEHAVIOUR_HPP
 #define VALHALL_TOOLS_REFERENCE_BEHAVIOUR_HPP
 
@@ -16,7 +16,7 @@
 
 namespace reference {
 
-// ---- what it computes ----
+// ---- result ----
 
 inline std::string knowledge_text(const simulator::semantics_info& info)
 {
@@ -24,7 +24,7 @@ inline std::string knowledge_text(const simulator::semantics_info& info)
     return element("a class=\"known " + name + "\" href=#known" + attribute("title", meaning_of(info.knowledge)), name);
 }
 
-// With which values of modifiers nobody knows what it does.
+// The values of modifiers with unknown semantics.
 inline std::string refusals_text(opcode code)
 {
     std::string items;
@@ -48,7 +48,7 @@ inline std::string computation(opcode code)
     return element("h4", "What it computes") + element("p", says) + refusals_text(code) + '\n';
 }
 
-// ---- what it does besides ----
+// ---- effects ----
 
 template <class Function>
 void for_each_effect(descriptor row, Function&& function)
@@ -72,7 +72,7 @@ inline std::string effect_list(descriptor row)
     return items.empty() ? "" : element("h4", "Effects") + element("ul", items) + '\n';
 }
 
-// ---- what must hold ----
+// ---- rules ----
 
 inline std::string rule_list(const row_on& at)
 {
@@ -103,14 +103,14 @@ inline std::string registers_text(const instruction& i)
     return says.text();
 }
 
-// The line of a dialect, unless it has none for this word.
+// The line in a dialect, unless the dialect cannot express the word.
 inline std::string line_in(const instruction& i, dialect syntax, bool aliases = false)
 {
     const text_line line = to_text(i, text_options{syntax, aliases});
     return line.view().starts_with(".quad") ? "" : std::string(line.view());
 }
 
-// Characters that mean something in an address are written by number.
+// Percent-encodes characters that have a meaning in an address.
 inline std::string in_address(std::string_view text)
 {
     std::string made;
@@ -121,7 +121,7 @@ inline std::string in_address(std::string_view text)
     return made;
 }
 
-// Opens the playground with an example, where there is a playground.
+// A link that opens the playground with an example, if there is a playground.
 inline std::string playground_link(const example& made, std::string_view playground)
 {
     if (playground.empty()) return "";

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The chapters on what instructions have in common: operands, slots, flow, modifiers, types, units, names.
+// The chapters of the page: operands, slots, flow, modifiers, types, units, names.
 #ifndef VALHALL_TOOLS_REFERENCE_CHAPTERS_HPP
 #define VALHALL_TOOLS_REFERENCE_CHAPTERS_HPP
 
@@ -26,10 +26,10 @@ inline std::string chapter(std::string_view id, std::string_view title, const st
 
 inline std::string paragraph(std::string_view content) { return element("p", content) + '\n'; }
 
-// What a fault code says, as an item of a list of rules.
+// The sentence of a fault code, as an item of a list of rules.
 inline std::string rule_item(fault_code code) { return element("li", escaped(message(code))); }
 
-// ---- how to read it ----
+// ---- how to read the page ----
 
 inline std::string key_of_colours()
 {

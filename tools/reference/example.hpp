@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Makes an instruction that shows how another one is used: registers that fit each other, modifiers that go together.
-// The library assembles and validates it; what it would not take is no example.
+// Makes an example of an instruction, with operands and modifiers that are legal together.
+// The library must assemble and validate it.
 #ifndef VALHALL_TOOLS_REFERENCE_EXAMPLE_HPP
 #define VALHALL_TOOLS_REFERENCE_EXAMPLE_HPP
 
@@ -20,7 +20,7 @@ class example_maker {
 public:
     example_maker(opcode code, arch on) : best_(with_registers(*make_instruction(code, on))) { improve(); }
 
-    // The instruction, with a few marks that show what else its text has.
+    // The instruction, with a few marks that show further parts of its text.
     instruction make()
     {
         decorate();
@@ -45,7 +45,7 @@ private:
         return true;
     }
 
-    // Changes one thing at a time as long as that leaves fewer faults.
+    // Changes one field at a time while that reduces the number of faults.
     void improve()
     {
         while (faults_of(best_) != 0)
@@ -73,7 +73,7 @@ private:
         return false;
     }
 
-    // Gives registers of its own to each operand, as many as it has.
+    // Gives each operand its own registers.
     static instruction with_registers(instruction i)
     {
         int next = 0;
@@ -97,7 +97,7 @@ private:
         return i;
     }
 
-    // As many registers as follow from the rest; where nothing follows, the fewest that are legal.
+    // The register count that follows from the rest; if it is free, the smallest legal one.
     static void place_group(instruction& i, int group, int first)
     {
         if (set_open_staging(i, group, {first})) return;
@@ -108,7 +108,7 @@ private:
         (void)i.set_staging(group, {first, count});
     }
 
-    // A last use, a uniform and numbers other than 0, where they do no harm.
+    // Adds a last use, a uniform and numbers other than 0, if the result stays legal.
     void decorate()
     {
         for (int n = 0; n < best_.immediate_count(); ++n) {
@@ -125,12 +125,12 @@ private:
     instruction best_;
 };
 
-// An example, with what the library says of it.
+// An example, with the library's verdict.
 struct example {
     instruction value{};
-    std::string text{};      // in the table's dialect
-    fault_list strict{};     // what validate() finds
-    bool assembles = false;  // whether the text is assembled to the word again
+    std::string text{};      // in Mesa's dialect
+    fault_list strict{};     // the faults of strict validation
+    bool assembles = false;  // whether the text assembles to the word
 };
 
 inline example example_of(opcode code, arch on)
@@ -139,7 +139,7 @@ inline example example_of(opcode code, arch on)
     made.value = example_maker(code, on).make();
     made.text = std::string(to_text(made.value).view());
     made.strict = validate(made.value, strictness::strict);
-    // What no architecture is described to have is an error of every text.
+    // The assembler refuses instructions that the description lists for no architecture.
     const bool is_unlisted = made.value.row().is_unlisted();
     const fixed_program<1> program = assemble<1>(made.text, {.on = on, .allow_invalid = is_unlisted});
     made.assembles = program && program.size() == 1 && program[0] == made.value.bits;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What several parts of the page ask of the library: the rows of an instruction with their architectures, its other
+// Facts for several parts of the page: the rows of an instruction with their architectures, its other
 // names, numbers and names as text.
 #ifndef VALHALL_TOOLS_REFERENCE_FACTS_HPP
 #define VALHALL_TOOLS_REFERENCE_FACTS_HPP
@@ -44,7 +44,7 @@ inline std::string bits_of(bit_field field)
     return field.width == 1 ? low : std::to_string(field.position + field.width - 1) + "–" + low;
 }
 
-// The bytes of a word as they stand in memory.
+// The bytes of a word in memory order.
 inline std::string bytes_of(word bits)
 {
     std::string text;
@@ -160,7 +160,7 @@ inline std::vector<draft_record> draft_records_of(opcode code)
     return found;
 }
 
-// The name with the word that makes it this instruction.
+// A name with the modifier that distinguishes this instruction.
 inline std::string full_name(const draft_record& record)
 {
     return std::string(record.name) + (record.mode.empty() ? "" : " ." + std::string(record.mode));
@@ -187,7 +187,7 @@ inline std::vector<opcode> opcodes_of(family which)
     return found;
 }
 
-// ---- what operands are called ----
+// ---- names of operands ----
 
 inline std::string label_of_source(descriptor row, int index) { return std::string(name_of(row.sources()[index].role)); }
 
@@ -197,7 +197,7 @@ inline std::string label_of_destination(descriptor row) { return std::string(nam
 
 inline std::string label_of_immediate(descriptor row, int index) { return std::string(name_of(row.immediates()[index].name)); }
 
-// The letter that an operand after the destination has in formulas.
+// The letter of an operand after the destination in formulas.
 inline std::string letter_of(int place) { return std::string(1, static_cast<char>('a' + place)); }
 
 // The id of the part of the page that explains a modifier.

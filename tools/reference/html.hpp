@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// HTML as text: what is escaped, elements, links. What a function takes as `plain` it escapes; what it takes as
-// `content` is HTML already.
+// HTML as text: escaping, elements, links. Functions escape parameters named `plain`; parameters named
+// `content` are already HTML.
 #ifndef VALHALL_TOOLS_REFERENCE_HTML_HPP
 #define VALHALL_TOOLS_REFERENCE_HTML_HPP
 
@@ -45,7 +45,7 @@ inline std::string attribute(std::string_view name, std::string_view plain)
 
 inline std::string code(std::string_view plain) { return element("code", escaped(plain)); }
 
-// A number that stays in one line.
+// A number without line breaks.
 inline std::string number(std::string_view plain) { return element("code class=number", escaped(plain)); }
 
 inline std::string variable(std::string_view plain) { return element("var", escaped(plain)); }
@@ -55,10 +55,10 @@ inline std::string link_to(std::string_view id, std::string_view content)
     return element("a" + attribute("href", '#' + std::string(id)), content);
 }
 
-// Small print beside something else.
+// Small print.
 inline std::string note(std::string_view content) { return element("small", content); }
 
-// One entry of a list of definitions; nothing if there is nothing to say.
+// One entry of a list of definitions; empty if its content is empty.
 inline std::string entry(std::string_view term, std::string_view content)
 {
     return content.empty() ? "" : element("dt", term) + element("dd", content);

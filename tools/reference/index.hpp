@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The indexes: instructions by family with all their names, which is what the search looks through; by unit; by opcode.
+// The indexes: instructions by family with all their names, which the search uses; by unit; by opcode.
 #ifndef VALHALL_TOOLS_REFERENCE_INDEX_HPP
 #define VALHALL_TOOLS_REFERENCE_INDEX_HPP
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The section of one instruction: what it is called and does, then for each of its encodings all that there is to know.
+// The section of one instruction: its names and summary, then each of its encodings.
 #ifndef VALHALL_TOOLS_REFERENCE_INSTRUCTION_SECTION_HPP
 #define VALHALL_TOOLS_REFERENCE_INSTRUCTION_SECTION_HPP
 
@@ -18,7 +18,7 @@
 
 namespace reference {
 
-// "v9 v10 …", those that have the instruction marked.
+// "v9 v10 …", with marks at those that have the instruction.
 inline std::string architecture_marks(arch_set on)
 {
     std::string marks;
@@ -63,7 +63,7 @@ inline std::string head_of(opcode code, arch_set on)
                                        element("span", opcode_text(row)));
 }
 
-// One encoding. Where there are several, each says where it holds.
+// One encoding. If there are several, each names its architectures.
 inline std::string encoding(const row_on& at, bool is_one_of_several, std::string_view playground)
 {
     const example shown = example_of(at.row.code(), at.first());

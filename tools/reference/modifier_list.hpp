@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The modifiers of an instruction: values with their encodings and meanings, and where each is legal.
+// The modifiers of an instruction: values with their encodings and meanings, and the architectures on which each is legal.
 #ifndef VALHALL_TOOLS_REFERENCE_MODIFIER_LIST_HPP
 #define VALHALL_TOOLS_REFERENCE_MODIFIER_LIST_HPP
 
@@ -10,7 +10,7 @@
 
 namespace reference {
 
-// On which of a row's architectures a value of a modifier decodes, is taken by the hardware, and is listed by Arm.
+// The architectures of a row on which a value of a modifier decodes, is accepted by the hardware, and is listed by Arm.
 struct value_legality {
     arch_set decodes, taken, listed;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The operands of an instruction: what each is, what it takes, where it stands, and whether it is read or written.
+// The operands of an instruction: role, legal values, position, reads and writes.
 #ifndef VALHALL_TOOLS_REFERENCE_OPERAND_LIST_HPP
 #define VALHALL_TOOLS_REFERENCE_OPERAND_LIST_HPP
 
@@ -28,7 +28,7 @@ inline const char* verb_of(operand_access access)
     return "";
 }
 
-// The head of an operand: its name, its type, where it stands and what is done with it.
+// The head of an operand: its name, type, position and use.
 inline std::string operand_head(std::string_view name, const operand_info& info, std::string_view bits, std::string_view letter = {})
 {
     std::string head = element("b", escaped(name));
@@ -69,7 +69,7 @@ inline std::string destination_item(descriptor row, const operand_info& info)
 
 // ---- sources ----
 
-// One way to select a part of a source, in the words of the dialects.
+// A selector of a source, in the words of the dialects.
 inline std::string part_text(const source_field& source, word encoding)
 {
     const selector_set &taken = source.selectors(), &listed = source.listed_selectors();

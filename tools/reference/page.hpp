@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Puts the page together: one HTML file with its style and its script, that refers to nothing outside itself.
+// Assembles the page: one self-contained HTML file with its style sheet and script.
 #ifndef VALHALL_TOOLS_REFERENCE_PAGE_HPP
 #define VALHALL_TOOLS_REFERENCE_PAGE_HPP
 
@@ -76,7 +76,7 @@ inline std::string all_chapters()
            types_chapter() + units_chapter() + products_chapter() + knowledge_chapter() + names_chapter();
 }
 
-// `playground` is the address of the playground, to which examples are linked; nothing for none.
+// `playground` is the address of the playground for links of examples; empty for none.
 inline std::string page(std::string_view playground)
 {
     const std::string title = element("a class=home href=\"#top\"", "Valhall") + ' ';
@@ -89,7 +89,7 @@ inline std::string page(std::string_view playground)
            element("main", intro + all_chapters() + all_instructions(playground)) + element("script", script) + "\n</body>\n</html>\n";
 }
 
-// What keeps the page from being right: words that are not covered, examples that are not taken. Empty if nothing does.
+// The mistakes of the page: words whose bits are not covered, examples that do not assemble. Empty if there are none.
 inline std::string problem()
 {
     for (const opcode code : all_opcodes())

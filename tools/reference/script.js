@@ -8,7 +8,7 @@
     const shown = 40;
     let chosen = -1;
 
-    // All that can be found: instructions with their other names, modifiers and chapters.
+    // The entries of the search: instructions with their other names, modifiers and chapters.
     const instructions = [...document.querySelectorAll(".index li")].map((item) => ({
         name: item.firstChild.textContent,
         target: item.firstChild.getAttribute("href"),
@@ -28,14 +28,14 @@
     }));
     const entries = [...instructions, ...modifiers, ...chapters];
 
-    // How well a word fits a name: better ones are smaller, and Infinity is not at all.
+    // The distance of a word from a name: smaller is better, Infinity is no match.
     const distance = (name, word) => {
         const at = name.toLowerCase().indexOf(word);
         if (at < 0) return Infinity;
         return name.length === word.length ? 0 : at === 0 ? 1 + name.length / 100 : 3 + name.length / 100;
     };
 
-    // All words must be found, wherever.
+    // All words must match, in any name.
     const rank = (entry, words) => {
         let sum = 0;
         let alias = "";
@@ -134,6 +134,6 @@
     choice.addEventListener("change", filter);
     filter();
 
-    // Where contents stand above the page, they are closed at first.
+    // If the contents are above the page, they are closed at first.
     if (!matchMedia("(min-width: 64rem)").matches) document.getElementById("contents").open = false;
 })();

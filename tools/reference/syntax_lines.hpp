@@ -69,7 +69,7 @@ inline std::string syntax_line(descriptor row, const instruction_syntax& written
     return element("code class=line", head + ' ' + operands.text());
 }
 
-// What a line of Arm's dialect begins with where that is not the mnemonic.
+// The beginning of a line of Arm's dialect, if it differs from the mnemonic.
 inline arm_name main_arm_name(const row_on& at)
 {
     for (const arm_name& one : arm_names_of(at.row.code(), false))
@@ -77,7 +77,7 @@ inline arm_name main_arm_name(const row_on& at)
     return {};
 }
 
-// A word that a name fits, made of another word of the instruction; a half is written where the name asks for that.
+// A word that a name matches, made from another word of the instruction; with a half destination if the name needs that.
 inline result<instruction> applied(const arm_name& name, const instruction& i)
 {
     word bits = name.apply(i.bits);
@@ -85,7 +85,7 @@ inline result<instruction> applied(const arm_name& name, const instruction& i)
     return decode(bits, i.on);
 }
 
-// "FNEG.f32 r0, r1 is FADD.f32 r0, r1.neg, 0x0.neg": what a short name stands for.
+// "FNEG.f32 r0, r1 is FADD.f32 r0, r1.neg, 0x0.neg": the meaning of an alias.
 inline std::string alias_meaning(const arm_name& name, const instruction& shown, arch on)
 {
     const result<instruction> there = make_instruction(shown.code(), on);
@@ -96,7 +96,7 @@ inline std::string alias_meaning(const arm_name& name, const instruction& shown,
     return code(brief.view()) + " is " + code(whole.view());
 }
 
-// Arm's short names, each with what it stands for.
+// Arm's aliases, each with its meaning.
 inline std::string alias_lines(const row_on& at, const instruction& shown)
 {
     std::string lines;

@@ -83,7 +83,7 @@ private:
         out_.end_array().end_object();
     }
 
-    // The words that the hardware takes.
+    // The words that the hardware accepts.
     void put_values(const row_on& at, const modifier_field& field)
     {
         out_.key("values").begin_array();

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws the 64-bit word of an instruction: eight bytes side by side or under each other, as wide as there is room, with
-// every field of the word in them.
+// Draws the 64-bit word of an instruction with all its fields: eight bytes side by side or below each other, depending on the width.
 #ifndef VALHALL_TOOLS_REFERENCE_WORD_DRAWING_HPP
 #define VALHALL_TOOLS_REFERENCE_WORD_DRAWING_HPP
 
@@ -15,7 +14,7 @@
 
 namespace reference {
 
-// What a field is called in the drawing.
+// The name of a field in the drawing.
 inline std::string label_of(descriptor row, const word_field& field)
 {
     switch (field.use) {
@@ -40,7 +39,7 @@ inline std::string label_of(descriptor row, const word_field& field)
     return "";
 }
 
-// The colour that a field has.
+// The colour of a field.
 inline const char* class_of(field_use use)
 {
     switch (use) {
@@ -70,7 +69,7 @@ inline bool has_fixed_value(field_use use)
     return use == field_use::opcode || use == field_use::secondary_opcode || use == field_use::fixed || use == field_use::staging_control;
 }
 
-// The part of a field that lies in a byte.
+// The part of a field in a byte.
 inline std::string draw_part(descriptor row, const word_field& field, bit_field part)
 {
     const std::string label = label_of(row, field);
