@@ -38,6 +38,14 @@ public:
         return last;
     }
 
+    // As find(), without path compression.
+    constexpr use last_of(value_id v) const
+    {
+        use last = value_use(v);
+        while (last.is_value() && last.is_plain() && last.id < by_.size() && by_[last.id]) last = by_[last.id];
+        return last;
+    }
+
 private:
     pool<use> by_{};
 };

@@ -297,7 +297,7 @@ private:
         bool is_slow = false;
         for (const node_id one : unread_) {
             const node& at = p_.nodes[one];
-            each_value_read(p_, at, [&](value_id v) { of_counter += replaced_.find(v).id == c.phi; });
+            each_value_read(p_, at, [&](value_id v) { of_counter += replaced_.last_of(v).id == c.phi; });
             if (!at.is_instruction() || loops_.innermost(at.in) != loop_) continue;
             ++saved;
             is_slow |= at.what.unit() == unit::sfu;
@@ -422,8 +422,8 @@ private:
     constexpr use current(use u) const
     {
         if (!u.is_value()) return u;
-        u.id = replaced_.find(u.id).id;
-        if (u.high != none) u.high = replaced_.find(u.high).id;
+        u.id = replaced_.last_of(u.id).id;
+        if (u.high != none) u.high = replaced_.last_of(u.high).id;
         return u;
     }
     constexpr void resolve()
@@ -447,7 +447,7 @@ private:
     loop_forest loops_;
     node_builder b_;
     use_counts reads_;
-    mutable replacements replaced_;
+    replacements replaced_;
     std::int32_t limit_ = 0;
     bool has_changed_ = false;
     pool<std::int32_t> alive_{};  // by loop: the maximum pressure
