@@ -38,7 +38,7 @@ types:
             '"GEOM"': chunk
             '"CTRL"': chunk
             '"EVAL"': chunk
-            '"BATT"': chunk
+            '"BATT"': attributes
             '"MBS2"': shader_object
             '"VEHW"': hardware
             '"CVER"': chunks
@@ -65,9 +65,25 @@ types:
       - id: unknown_2
         type: u4
       - id: stages
-        doc: A chunk named after the stage. Its content is one MBS2 chunk.
+        doc: A chunk named after the stage, whose content is one MBS2 chunk; or BATT.
         type: chunk
         repeat: eos
+  attributes:
+    seq:
+      - id: num_attributes
+        type: u4
+      - id: attributes
+        type: attribute
+        repeat: expr
+        repeat-expr: num_attributes
+  attribute:
+    seq:
+      - id: name
+        type: chunk
+        valid:
+          expr: _.tag == "STRI"
+      - id: location
+        type: u4
   shader_object:
     seq:
       - id: version

@@ -126,11 +126,25 @@ private:
         while (in && in.left() != 0) {
             chunk c = next_chunk(in);
             if (!in) break;
+            if (c.is("BATT")) {  // names and locations of attributes
+                attributes(c.content);
+                in.join(c.content);
+                continue;
+            }
             object(c.content, stage_of(c));
             c.content.expect_end("more follows the object of a stage");
             in.join(c.content);
         }
         from.join(in);
+    }
+
+    static constexpr void attributes(byte_reader& in)
+    {
+        for (std::uint32_t n = chunk_count(in); n != 0 && in; --n) {
+            expect_chunk(in, "STRI", "STRI is expected, the name of an attribute");
+            in.u32();
+        }
+        in.expect_end("more follows the attributes");
     }
 
     constexpr void object(byte_reader& from, shader_stage stage)

@@ -248,7 +248,8 @@ void check_bare(const Construct& construct, tally& law)
                 if (!find(Op, on)) continue;
                 const outcome here = by_setters(with_operands(*make_instruction(Op, on)), *find(Op, On), values, numbers::fixed);
                 if (is_first || here.problem) expected = here;
-                if (!expected.problem) law.expect(here.bits == expected.bits, [&] { return arch_text(on) + " differs: " + hex(here.bits); });
+                if (!expected.problem)
+                    law.expect(here.bits == expected.bits, [&] { return arch_text(on) + " differs: " + hex(here.bits); });
                 is_first = false;
             }
             const outcome made = by_constructor<Op, On, numbers::fixed>(construct, values, operand_places<Op, On>, modifier_places<Op, On>);

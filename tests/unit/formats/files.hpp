@@ -155,6 +155,11 @@ inline file_maker make_mbs2(const std::vector<valhall::word>& program, bool is_r
         made.u32(0), made.u32(0);
         made.chunk("VERT", [&] { put_shader(made, "CVER", {{program, 0}, {program, 1}}, is_recent); });
         made.chunk("FRAG", [&] { put_shader(made, "CFRA", {{program, 0}}, is_recent); });
+        made.chunk("BATT", [&] {  // names of attributes
+            made.length(1);
+            made.chunk("STRI", "position");
+            made.u32(0);
+        });
     });
     return made;
 }
