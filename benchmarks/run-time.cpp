@@ -123,8 +123,8 @@ recipe recipe_of(const instruction& i)
     for (; r.staging_count < i.staging_count(); ++r.staging_count) r.staging[r.staging_count] = i.staging(r.staging_count);
     for (; r.immediate_count < i.immediate_count(); ++r.immediate_count) r.immediates[r.immediate_count] = *i.immediate(r.immediate_count);
     for (const modifier_id id : i.row().modifiers()) {
-        r.ids[r.modifier_count] = describe(id).id;
-        r.values[r.modifier_count++] = describe(id).bits.extract(i.bits);
+        r.ids[r.modifier_count] = modifier_field_of(id).id;
+        r.values[r.modifier_count++] = modifier_field_of(id).bits.extract(i.bits);
     }
     return r;
 }

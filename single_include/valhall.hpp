@@ -1650,13 +1650,13 @@ constexpr bool enumeration::legal(word value, arch on) const
 }
 
 /// The enumeration with an id.
-constexpr const enumeration& describe(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
+constexpr const enumeration& enumeration_of(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
 
 /// The name of a value in text: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
 template <isa_enum E>
 constexpr std::string_view name_of(E value)
 {
-    return describe(id_of(value))[static_cast<word>(value)].name();
+    return enumeration_of(id_of(value))[static_cast<word>(value)].name();
 }
 
 namespace detail {
@@ -3728,7 +3728,7 @@ inline constexpr auto staging_fields = as_structures<staging_field>(staging_byte
 }  // namespace detail
 
 /// The staging group with a staging_id.
-constexpr const staging_field& describe(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
+constexpr const staging_field& staging_field_of(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
 
 // ---- immediates ----
 
@@ -3818,7 +3818,7 @@ struct modifier_value {
     std::uint8_t value = 0;  ///< the encoding
 
     /// Its name in text; "none" for a value that is not written.
-    constexpr std::string_view name() const { return describe(id)[value].name(); }
+    constexpr std::string_view name() const { return enumeration_of(id)[value].name(); }
 
     friend constexpr bool operator==(modifier_value, modifier_value) = default;
 };
@@ -8865,7 +8865,7 @@ inline constexpr auto modifier_fields =
 inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
 inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
 
-inline constexpr int selector_total = describe(enum_id::selector).count;
+inline constexpr int selector_total = enumeration_of(enum_id::selector).count;
 inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets.at / sizeof selector_sets.at[0]);
 
 // Bit n: value n is defined on an architecture. `set` is an enum_id, or enumeration_total plus the index of a selector set.
@@ -9846,7 +9846,7 @@ constexpr fault find_high_register(word bits, unsigned row)
     if (form.destination() != destination_kind::none && (bits >> 40 & beyond) != 0)
         return {fault_code::register_out_of_range, operand_kind::destination, 0, {}, bits >> 40 & 0xFF};
     for (int n = 0; n < form.staging_count(); ++n) {
-        const word first = bits >> describe(static_cast<staging_id>(form.staging()[n])).base.position & 0xFF;
+        const word first = bits >> staging_field_of(static_cast<staging_id>(form.staging()[n])).base.position & 0xFF;
         if ((first & beyond) != 0)
             return {fault_code::register_out_of_range, operand_kind::staging, static_cast<std::uint8_t>(n), {}, first};
     }
@@ -10010,7 +10010,7 @@ private:
 };
 
 /// The modifier with a modifier_id.
-constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
+constexpr const modifier_field& modifier_field_of(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
 
 /// A row of the table: an instruction on a range of architectures. Cheap to copy. find() returns one.
 struct descriptor {
@@ -10086,7 +10086,7 @@ struct descriptor {
     constexpr int index_of(enum_id id) const
     {
         const modifier_id one = detail::modifier_at(index, id);
-        if (describe(one).id != id) return -1;
+        if (modifier_field_of(one).id != id) return -1;
         const field_list<modifier_id> list = modifiers();
         int n = 0;
         while (n < list.count && list[n] != one) ++n;
@@ -10115,21 +10115,21 @@ struct descriptor {
     // ---- finding a field ----
 
     /// True if it has a modifier. Every instruction has the flow.
-    constexpr bool has(enum_id id) const { return describe(detail::modifier_at(index, id)).id == id; }
+    constexpr bool has(enum_id id) const { return modifier_field_of(detail::modifier_at(index, id)).id == id; }
 
     /// The modifier with an enumeration, or the flow. Faults: no_such_modifier.
     constexpr result<modifier_id> find_modifier(enum_id id) const
     {
         const modifier_id one = detail::modifier_at(index, id);
-        if (describe(one).id == id) return one;
+        if (modifier_field_of(one).id == id) return one;
         return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, id};
     }
     /// The modifier with a name, which is that of its type, or the flow. Faults: no_such_modifier.
     constexpr result<modifier_id> find_modifier(std::string_view name) const
     {
-        if (name == describe(enum_id::flow).name()) return modifier_id::flow;
+        if (name == enumeration_of(enum_id::flow).name()) return modifier_id::flow;
         for (const modifier_id one : modifiers())
-            if (describe(describe(one).id).name() == name) return one;
+            if (enumeration_of(modifier_field_of(one).id).name() == name) return one;
         return fault{fault_code::no_such_modifier, operand_kind::modifier};
     }
     /// The index in immediates() of the immediate with a name. Faults: no_such_operand.
@@ -10146,7 +10146,7 @@ struct descriptor {
     {
         const result<modifier_id> found = find_modifier(id);
         if (!found || !is_known(on) || detail::shape_of(index, on) == 0) return {};
-        const std::uint32_t fitting = (std::uint32_t{2} << describe(*found).bits.maximum()) - 1;
+        const std::uint32_t fitting = (std::uint32_t{2} << modifier_field_of(*found).bits.maximum()) - 1;
         return {id, detail::legal_values(id, on) & fitting};
     }
     /// Those values that validate() accepts at a strictness.
@@ -10154,7 +10154,7 @@ struct descriptor {
     {
         std::uint32_t taken = 0;
         for (const modifier_value one : values(id, on))
-            if (describe(*find_modifier(id)).takes(one.value, on, at)) taken |= std::uint32_t{1} << one.value;
+            if (modifier_field_of(*find_modifier(id)).takes(one.value, on, at)) taken |= std::uint32_t{1} << one.value;
         return {id, taken};
     }
 
@@ -10333,7 +10333,7 @@ constexpr bool uses_page(word byte)
 
 constexpr bool is_reserved_special(word byte, word page, arch on)
 {
-    return byte >= source_byte::special && !describe(enum_id::special).legal(source_byte::special_number(byte, page), on);
+    return byte >= source_byte::special && !enumeration_of(enum_id::special).legal(source_byte::special_number(byte, page), on);
 }
 
 // For four source bytes at once: the top bit of each byte of the result is set if the byte is a special value, or (second function) uses
@@ -10355,7 +10355,7 @@ namespace valhall::detail {
 // The field of a modifier or of the flow; its width is 0 if the row lacks it.
 constexpr bit_field place_of(std::uint16_t row, enum_id id)
 {
-    const modifier_field& field = describe(modifier_at(row, id));
+    const modifier_field& field = modifier_field_of(modifier_at(row, id));
     return field.id == id ? field.bits : bit_field{};
 }
 
@@ -10488,7 +10488,7 @@ constexpr fault explain_lost(word bits, word lost, unsigned row)
         return fault{fault_code::not_on_architecture, kind, static_cast<std::uint8_t>(index)};
     };
     for (const modifier_id id : here.modifiers())
-        if (const modifier_field& field = describe(id); (field.bits.mask() & lost) != 0)
+        if (const modifier_field& field = modifier_field_of(id); (field.bits.mask() & lost) != 0)
             return {fault_code::not_on_architecture, operand_kind::modifier, 0, field.id, field.bits.extract(bits)};
     for (int n = 0; n < here.sources().size(); ++n) {
         const source_field& source = here.sources()[n];
@@ -10497,7 +10497,7 @@ constexpr fault explain_lost(word bits, word lost, unsigned row)
         if ((source.select.mask() & lost) != 0) return {fault_code::no_such_selector, operand_kind::source, static_cast<std::uint8_t>(n)};
     }
     for (int n = 0; n < here.staging().size(); ++n)
-        if (const staging_field& group = describe(here.staging()[n]); (group.count.mask() & lost) != 0)
+        if (const staging_field& group = staging_field_of(here.staging()[n]); (group.count.mask() & lost) != 0)
             return {fault_code::staging_count,
                     operand_kind::staging,
                     static_cast<std::uint8_t>(n),
@@ -10575,7 +10575,7 @@ VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, 
         return changed_word{bits, {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value}};
     };
     if (index < 0 || index >= row.staging().size()) return refuse(fault_code::no_such_operand);
-    const staging_field& group = describe(row.staging()[index]);
+    const staging_field& group = staging_field_of(row.staging()[index]);
     if (!group.fits(to.first, to.count, has_v15 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]] {
         const fault_code code = group.check(to.first, to.count, register_count(on));
         return refuse(code, refused_staging(code, to));
@@ -10602,7 +10602,7 @@ VALHALL_NOINLINE constexpr changed_word with_immediate(word bits, descriptor row
 
 VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, word value)
 {
-    const bool is_elsewhere = value <= place.maximum() && describe(id)[value].size != 0;
+    const bool is_elsewhere = value <= place.maximum() && enumeration_of(id)[value].size != 0;
     const fault_code code = place.width == 0 ? fault_code::no_such_modifier
                             : is_elsewhere   ? fault_code::not_on_architecture
                                              : fault_code::reserved_value;
@@ -10705,7 +10705,7 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
 constexpr fault explain_staging(word bits, descriptor row)
 {
     for (std::uint8_t index = 0; index < row.staging().size(); ++index) {
-        const staging_field& group = describe(row.staging()[index]);
+        const staging_field& group = staging_field_of(row.staging()[index]);
         const int first = static_cast<int>(register_at(bits, group.base.position, arch::v15));
         if (!group.fits(first, group.registers(bits), max_registers)) return {fault_code::staging_range, operand_kind::staging, index};
     }
@@ -10725,10 +10725,10 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 #endif
     if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
 
-    if (const word value = flow_field.extract(bits); !describe(enum_id::flow).legal(value, on))
+    if (const word value = flow_field.extract(bits); !enumeration_of(enum_id::flow).legal(value, on))
         return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
     for (const modifier_id id : row.modifiers()) {
-        const modifier_field& field = describe(id);
+        const modifier_field& field = modifier_field_of(id);
         if (const word value = field.bits.extract(bits); !legal(field, value, on))
             return {fault_code::reserved_value, operand_kind::modifier, 0, field.id, value};
     }
@@ -10830,8 +10830,8 @@ struct instruction {
     {
         const result<modifier_id> found = row().find_modifier(name);
         if (!found) return found.error();
-        const modifier_field& field = describe(*found);
-        return describe(field.id)[field.bits.extract(bits)].name();
+        const modifier_field& field = modifier_field_of(*found);
+        return enumeration_of(field.id)[field.bits.extract(bits)].name();
     }
 
     /// Sets a modifier or the flow. Faults: no_such_modifier, reserved_value, not_on_architecture.
@@ -10861,8 +10861,8 @@ struct instruction {
     {
         const result<modifier_id> found = row().find_modifier(name);
         if (!found) return found.error();
-        const enum_id id = describe(*found).id;
-        const enumeration& values = describe(id);
+        const enum_id id = modifier_field_of(*found).id;
+        const enumeration& values = enumeration_of(id);
         for (word value = 0; value < values.count; ++value)
             if (values[value].size != 0 && values[value].name() == text) return set(id, value);
         return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
@@ -10973,7 +10973,7 @@ struct instruction {
     constexpr staging_registers staging(int index) const
     {
         if (index < 0 || index >= staging_count()) return {};
-        const staging_field& group = describe(row().staging()[index]);
+        const staging_field& group = staging_field_of(row().staging()[index]);
 #ifdef VALHALL_V15
         return {static_cast<int>(detail::register_at(bits, group.base.position, on)), group.registers(bits)};
 #else
@@ -11758,9 +11758,9 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
     while (place != 0) {
         const enumerator_use use = enumerator_use_at(place);
         place = use.next;
-        if (use.value == 0 && describe(use.id).is_flag()) continue;  // "off" has no word
+        if (use.value == 0 && enumeration_of(use.id).is_flag()) continue;  // "off" has no word
         const int n = row.index_of(use.id);
-        if (n >= 0 && use.value <= describe(row.modifier(n)).bits.maximum() && is_free(n)) return {n, use.value};
+        if (n >= 0 && use.value <= modifier_field_of(row.modifier(n)).bits.maximum() && is_free(n)) return {n, use.value};
     }
     return {};
 }
@@ -11797,7 +11797,7 @@ struct modifier_word {
     {
         const detail::word_owner owner = detail::find_owner(Place, i.row(), [](int) { return true; });
         if (owner.modifier < 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::enumerator_use_at(Place).id};
-        return i.set(describe(i.row().modifier(owner.modifier)).id, owner.value);
+        return i.set(modifier_field_of(i.row().modifier(owner.modifier)).id, owner.value);
     }
 };
 
@@ -12391,7 +12391,7 @@ constexpr register_counts counts_by(count_rule which, const instruction& i, cons
 /// The legal numbers of registers of a staging group by Arm's description. `group` is 0 to staging_count() - 1.
 constexpr register_counts listed_counts(const instruction& i, int group)
 {
-    return detail::counts_by(i.row().count_rule(group), i, describe(i.row().staging()[group]));
+    return detail::counts_by(i.row().count_rule(group), i, staging_field_of(i.row().staging()[group]));
 }
 
 /// The numbers of registers that the hardware accepts for a staging group, bit n for n registers: the listed ones, and 0 if the
@@ -12412,7 +12412,7 @@ constexpr bool has_count(word set, int count) { return set == ~word{0} || (count
 /// 0 to staging_count() - 1.
 constexpr int open_staging_count(const instruction& i, int group)
 {
-    const staging_field& field = describe(i.row().staging()[group]);
+    const staging_field& field = staging_field_of(i.row().staging()[group]);
     return field.count.width == 0 ? field.least : listed_counts(i, group).usual;
 }
 
@@ -12437,7 +12437,7 @@ namespace detail {
 constexpr void check_listed_modifiers(const instruction& i, fault_list& faults)
 {
     for (const modifier_id id : i.row().modifiers()) {
-        const modifier_field& field = describe(id);
+        const modifier_field& field = modifier_field_of(id);
         if (contains(field.listed_on, i.on) && (field.listed >> field.bits.extract(i.bits) & 1) == 0)
             faults.add({fault_code::value_not_listed, operand_kind::modifier, 0, field.id, field.listed});
     }
@@ -12482,7 +12482,7 @@ constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
         const std::int64_t value = field.extract(i.bits);
         if (value % field.alignment != 0)
             faults.add({fault_code::immediate_misaligned, operand_kind::immediate, index, {}, field.alignment});
-        if (field.values != enum_id::none && !describe(field.values).legal(static_cast<word>(value), i.on))
+        if (field.values != enum_id::none && !enumeration_of(field.values).legal(static_cast<word>(value), i.on))
             faults.add({fault_code::immediate_not_listed, operand_kind::immediate, index, field.values, legal_values(field.values, i.on)});
     }
 }
@@ -12653,7 +12653,7 @@ constexpr void check_counts(const instruction& i, fault_list& faults)
 constexpr void check_modifiers(const instruction& i, fault_list& faults)
 {
     for (const modifier_id id : i.row().modifiers()) {
-        const modifier_field& field = describe(id);
+        const modifier_field& field = modifier_field_of(id);
         const word value = field.bits.extract(i.bits);
         if (!field.takes(value, i.on, strictness::hardware))
             faults.add({fault_code::value_not_taken, operand_kind::modifier, 0, field.id, value});
@@ -12870,7 +12870,7 @@ private:
     constexpr void take_staging(const argument& a, placement& place)
     {
         if (a.kind != argument_kind::staging) return fail(fault_code::expected_staging, place.operand);
-        place.group = describe(row().staging()[place.operand.index]);
+        place.group = staging_field_of(row().staging()[place.operand.index]);
         if (a.count == open_count) {
             if (row().count_rule(place.operand.index) == count_rule::any && place.group.count.width != 0)
                 return fail(fault_code::unknown_staging_count, place.operand);
@@ -12943,7 +12943,7 @@ private:
         if ((given_ >> n & 1) != 0) return fail(fault_code::duplicate_modifier, place.operand, a.id);
         given_ |= 1u << n;
         unknown_ |= 1u << n;
-        const modifier_field& field = describe(row().modifier(n));
+        const modifier_field& field = modifier_field_of(row().modifier(n));
         place.bits = field.bits;
         for (word value = 0; value <= field.bits.maximum(); ++value)
             if (legal(field, value, made_.known.on) && has_place(field.bits, value)) place.legal |= 1u << value;
@@ -12971,12 +12971,12 @@ private:
         enum_id repeated = enum_id::none;
         const auto is_free = [this, &repeated](int n) {
             if ((given_ >> n & 1) == 0) return true;
-            if (repeated == enum_id::none) repeated = describe(row().modifier(n)).id;
+            if (repeated == enum_id::none) repeated = modifier_field_of(row().modifier(n)).id;
             return false;
         };
         const word_owner owner = find_owner(static_cast<int>(a.number), row(), is_free);
         if (owner.modifier >= 0) {
-            const enum_id id = describe(row().modifier(owner.modifier)).id;
+            const enum_id id = modifier_field_of(row().modifier(owner.modifier)).id;
             given_ |= 1u << owner.modifier;
             fail_if(checked_.set(id, owner.value));
             fail_if(made_.known.set(id, owner.value));
@@ -12998,8 +12998,8 @@ private:
         }
         const field_list<modifier_id> list = row().modifiers();
         for (int i = 0; i < list.size(); ++i) {
-            const enum_id id = describe(list[i]).id;
-            if ((given_ >> i & 1) == 0 && describe(id).fallback == enumeration::required)
+            const enum_id id = modifier_field_of(list[i]).id;
+            if ((given_ >> i & 1) == 0 && enumeration_of(id).fallback == enumeration::required)
                 return fail(fault_code::missing_modifier, {operand_kind::modifier}, id);
         }
     }
@@ -13008,7 +13008,7 @@ private:
     constexpr void check_exclusions()
     {
         for (int n = 0; n < row().modifiers().size(); ++n) {
-            const enum_id other = describe(row().modifier(n)).excluded;
+            const enum_id other = modifier_field_of(row().modifier(n)).excluded;
             if (other == enum_id::none) continue;
             const int at = row().index_of(other);
             made_.may_exclude |= at >= 0 && (unknown_ & (1u << n | 1u << at)) != 0;
@@ -13073,7 +13073,7 @@ struct call_architectures {
 
 constexpr bool has_same_specials(arch x, arch y)
 {
-    const enumeration& specials = describe(enum_id::special);
+    const enumeration& specials = enumeration_of(enum_id::special);
     for (word value = 0; value < specials.count; ++value)
         if (specials.legal(value, x) != specials.legal(value, y)) return false;
     return true;
@@ -13084,7 +13084,8 @@ constexpr bool has_same_flow(int word_place, arch x, arch y)
 {
     for (int place = word_place; place != 0; place = enumerator_use_at(place).next) {
         const enumerator_use use = enumerator_use_at(place);
-        if (use.id == enum_id::flow && describe(use.id).legal(use.value, x) != describe(use.id).legal(use.value, y)) return false;
+        if (use.id == enum_id::flow && enumeration_of(use.id).legal(use.value, x) != enumeration_of(use.id).legal(use.value, y))
+            return false;
     }
     return true;
 }
@@ -13403,7 +13404,7 @@ private:
     // Reports the same fault as a setter or validate() would.
     constexpr void refuse_value(const placement& place, enum_id id, unsigned value)
     {
-        const bool has_name = value <= place.bits.maximum() && describe(id)[value].size != 0;
+        const bool has_name = value <= place.bits.maximum() && enumeration_of(id)[value].size != 0;
         const bool is_legal = has_name && (place.legal >> value & 1) != 0;
         refuse(is_legal   ? fault_code::value_not_taken
                : has_name ? fault_code::not_on_architecture
@@ -14444,7 +14445,7 @@ constexpr alternatives alternatives_to(const fault& e, opcode code, const instru
     }
     if (e.kind == operand_kind::modifier) {
         list.what = alternatives::kind::modifiers;
-        for (const modifier_id id : row.modifiers()) list.add(static_cast<int>(describe(id).id));
+        for (const modifier_id id : row.modifiers()) list.add(static_cast<int>(modifier_field_of(id).id));
         list.add(static_cast<int>(enum_id::flow));
     } else {
         for (const operand_place operand : row.operands()) list.add(static_cast<int>(operand.kind));
@@ -14536,7 +14537,7 @@ constexpr void put_word(sentence_writer& out, std::string_view word)
 constexpr bool put_words(sentence_writer& out, const instruction& i, enum_id id, bool is_first)
 {
     for (const modifier_value one : i.values(id, strictness::hardware)) {
-        if (one.value == 0 && (describe(id).is_flag() || id == enum_id::flow)) continue;
+        if (one.value == 0 && (enumeration_of(id).is_flag() || id == enum_id::flow)) continue;
         if (!is_first) out.put(", ");
         put_word(out, one.name());
         is_first = false;
@@ -14549,7 +14550,7 @@ constexpr void put_alternative(sentence_writer& out, const alternatives& list, s
     constexpr const char* kinds[] = {"", "", "staging registers", "a destination", "a source", "an immediate"};
     switch (list.what) {
     case alternatives::kind::operands: return out.put(kinds[value]);
-    case alternatives::kind::selectors: out.put('.'); return out.put(describe(enum_id::selector)[static_cast<word>(value)].name());
+    case alternatives::kind::selectors: out.put('.'); return out.put(enumeration_of(enum_id::selector)[static_cast<word>(value)].name());
     case alternatives::kind::architectures: out.put('v'); return out.put_number(value);
     default: return out.put_number(value);
     }
@@ -14583,7 +14584,7 @@ constexpr void put_subject(sentence_writer& out, const fault& e, std::string_vie
 {
     constexpr const char* kinds[] = {"", "", "staging registers ", "destination", "source ", "immediate "};
     if (e.kind == operand_kind::none) return;
-    if (e.kind == operand_kind::modifier) out.put(describe(e.id).name());
+    if (e.kind == operand_kind::modifier) out.put(enumeration_of(e.id).name());
     else out.put(kinds[static_cast<int>(e.kind)]);
     if (e.kind != operand_kind::modifier && e.kind != operand_kind::destination) out.put_number(e.index + 1);
     if (!role.empty()) {
@@ -15944,7 +15945,7 @@ struct arm_name {
 private:
     static constexpr bool rounds_down(word bits)
     {
-        return describe(enum_id::round_mode).standard.extract(bits) == static_cast<word>(modifier::round_mode::rtn);
+        return enumeration_of(enum_id::round_mode).standard.extract(bits) == static_cast<word>(modifier::round_mode::rtn);
     }
 };
 
@@ -20359,8 +20360,8 @@ constexpr bool has_required_modifiers(line_reader& line, const statement& out)
 {
     word missing = 0;
     for (int n = line.row.modifiers().size() - 1; n >= 0; --n) {
-        const enum_id id = describe(line.row.modifier(n)).id;
-        if ((out.modifiers_given >> n & 1) != 0 || describe(id).fallback != enumeration::required) continue;
+        const enum_id id = modifier_field_of(line.row.modifier(n)).id;
+        if ((out.modifiers_given >> n & 1) != 0 || enumeration_of(id).fallback != enumeration::required) continue;
         missing |= word{1} << n;
         line.fail(fault_code::missing_modifier, line.in.at, {}, {operand_kind::modifier}, id);
     }
@@ -20389,7 +20390,7 @@ constexpr std::string_view take_modifier_token(line_reader& line)
 // Sets the n-th modifier of the instruction, as numbered by descriptor::modifier().
 constexpr bool set_modifier(line_reader& line, statement& out, int n, word value, std::string_view text)
 {
-    const modifier_field& field = describe(line.row.modifier(n));
+    const modifier_field& field = modifier_field_of(line.row.modifier(n));
     if (!legal(field, value, line.on))
         return line.fail(fault_code::not_on_architecture, text.data(), text, {operand_kind::modifier, static_cast<std::uint8_t>(n)},
                          field.id);
@@ -20475,7 +20476,7 @@ private:
     constexpr void give_hidden_modifiers(statement& out) const
     {
         for (int n = 0; n < row.modifiers().size(); ++n) {
-            if (!this->hides(describe(row.modifier(n)).bits)) continue;
+            if (!this->hides(modifier_field_of(row.modifier(n)).bits)) continue;
             out.modifiers_given |= 1u << n;
             out.modifier_at[n] = out.start;
         }
@@ -20495,7 +20496,7 @@ private:
         if (owner.modifier >= 0) return set_modifier(*this, out, owner.modifier, owner.value, text);
         if constexpr (Operands::has_names)
             if (this->take_further_modifier(out, text, is_free)) return !this->error;
-        if (repeated >= 0) return fail_duplicate_modifier(*this, text, describe(row.modifier(repeated)).id);
+        if (repeated >= 0) return fail_duplicate_modifier(*this, text, modifier_field_of(row.modifier(repeated)).id);
         return fail_unknown_modifier(*this, text.data());
     }
 
@@ -20661,7 +20662,7 @@ protected:
     constexpr bool take_further_modifier(statement& out, std::string_view text, const IsFree& is_free)
     {
         for (int n = 0; n <= row.modifiers().size(); ++n) {
-            const modifier_field& field = describe(row.modifier(n));
+            const modifier_field& field = modifier_field_of(row.modifier(n));
             const int value = match_spelling(field.id, text);
             if (value < 0 || static_cast<word>(value) > field.bits.maximum() || !is_free(n)) continue;
             set_modifier(*this, out, n, static_cast<word>(value), text);
@@ -20720,7 +20721,7 @@ private:
     // The size of a group of up to 64 registers is written like a type: i128.
     constexpr bool take_staging_bits(std::string_view text)
     {
-        if (row.staging().size() == 0 || !describe(row.staging()[0]).is_many() || text.size() < 2 || text[0] != 'i') return false;
+        if (row.staging().size() == 0 || !staging_field_of(row.staging()[0]).is_many() || text.size() < 2 || text[0] != 'i') return false;
         cursor digits{text.data() + 1, text.data() + text.size()};
         number n;
         if (!is_digit(text[1]) || digits.take_number(n) != fault_code::none) return false;
@@ -21805,15 +21806,15 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
 {
     word said = flow_field.mask() | fau_page_field.mask(), value = start_of(row.index, on);
     for (const modifier_id id : row.modifiers()) {
-        if (form.has(describe(id).id)) said |= describe(id).bits.mask();
-        else if (describe(id).id == form.fixed_id()) value = describe(id).bits.insert(value, form.fixed_value());
+        if (form.has(modifier_field_of(id).id)) said |= modifier_field_of(id).bits.mask();
+        else if (modifier_field_of(id).id == form.fixed_id()) value = modifier_field_of(id).bits.insert(value, form.fixed_value());
     }
     for (int i = 0; form.operand(i).kind != draft_operand::none; ++i) {
         const draft_operand_use o = form.operand(i);
         switch (o.kind) {
         case draft_operand::group:
         case draft_operand::group_as_result: {
-            const staging_field& group = describe(row.staging()[o.place]);
+            const staging_field& group = staging_field_of(row.staging()[o.place]);
             said |= group.base.mask() | (o.detail == 0 ? group.count.mask() : 0);
             if (o.detail != 0) value = group.with_registers(value, static_cast<int>(o.detail));
             break;
@@ -21877,7 +21878,7 @@ template <class = void>
 constexpr std::string_view draft_text_of(enum_id id, word value)
 {
     const draft_word own = draft_word_of(id, value);
-    return own.is_given() ? own.text() : describe(id)[value].name();
+    return own.is_given() ? own.text() : enumeration_of(id)[value].name();
 }
 
 // The value with a word, or -1.
@@ -22019,7 +22020,7 @@ private:
         if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
         out.value = {start_of(row.index, on) ^ changed, row.index, on};
         for (int n = 0; n < row.modifiers().size(); ++n) {
-            if (form_.has(describe(row.modifier(n)).id)) continue;
+            if (form_.has(modifier_field_of(row.modifier(n)).id)) continue;
             out.modifiers_given |= 1u << n;
             out.modifier_at[n] = out.start;
         }
@@ -22047,7 +22048,7 @@ private:
         for (int i = 0;; ++i) {
             const enum_id id = form_.modifier(i);
             const int value = find_draft_value(id, text);
-            const bool is_off = value == 0 && describe(id).is_flag();
+            const bool is_off = value == 0 && enumeration_of(id).is_flag();
             if (value >= 0 && !is_off) return set_draft_modifier(out, id, static_cast<word>(value), text);
             if (id == enum_id::flow) break;
         }
@@ -22074,9 +22075,9 @@ private:
     constexpr bool set_draft_modifier(statement& out, enum_id id, word value, std::string_view text)
     {
         const int n = row.index_of(id);
-        if (n < 0) return value == describe(id).fallback || fail_lost_modifier(text);
+        if (n < 0) return value == enumeration_of(id).fallback || fail_lost_modifier(text);
         if ((out.modifiers_given >> n & 1) != 0) return fail_duplicate_modifier(*this, text, id);
-        if (value > describe(row.modifier(n)).bits.maximum()) return fail_lost_modifier(text);
+        if (value > modifier_field_of(row.modifier(n)).bits.maximum()) return fail_lost_modifier(text);
         if (const word sentence = draft_word_of(id, value).sentence(); sentence != 0) {
             note_ = sentence;
             noted_ = text;
@@ -23929,7 +23930,7 @@ constexpr writer print_constant(writer out, int index, arch on)
 
 constexpr writer print_special(writer out, word byte, word page)
 {
-    out.put(describe(enum_id::special)[source_byte::special_number(byte, page)].name());
+    out.put(enumeration_of(enum_id::special)[source_byte::special_number(byte, page)].name());
     out.put((byte & 1) != 0 ? ".w1" : ".w0");
     return out;
 }
@@ -23965,7 +23966,7 @@ constexpr writer print_source_value(writer out, word byte, word page, arch on)
 // The suffix of a 64-bit source that reads only the low word.
 constexpr writer print_extension(writer out)
 {
-    out.put(dotted_name(describe(enum_id::selector), static_cast<word>(extension.part)));
+    out.put(dotted_name(enumeration_of(enum_id::selector), static_cast<word>(extension.part)));
     return out;
 }
 
@@ -24007,7 +24008,7 @@ constexpr writer print_signs(writer out, word shown, const source_field& source)
 // The selector of a source, unless it can be omitted.
 constexpr writer print_selector(writer out, selector part, bool is_left_out)
 {
-    const std::string_view text = dotted_name(describe(enum_id::selector), static_cast<word>(part));
+    const std::string_view text = dotted_name(enumeration_of(enum_id::selector), static_cast<word>(part));
     out.put_some<max_selector_size>(text.data(), is_left_out ? 0 : text.size());
     return out;
 }
@@ -24173,7 +24174,7 @@ private:
         out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
         out = print_staging_bits(out);
         for (const modifier_id id : arm_modifiers_of(row_))
-            if (!name_->hides(describe(id).bits)) out = print_modifier(out, id, i_.bits);
+            if (!name_->hides(modifier_field_of(id).bits)) out = print_modifier(out, id, i_.bits);
         return out;
     }
 
@@ -24181,7 +24182,7 @@ private:
     constexpr writer print_staging_bits(writer out) const
     {
         for (int group = 0; group < i_.staging_count(); ++group) {
-            if (!describe(row_.staging()[group]).is_many()) continue;
+            if (!staging_field_of(row_.staging()[group]).is_many()) continue;
             out.put(".i");
             out.decimal(32 * i_.staging(group).count);
         }
@@ -24408,7 +24409,7 @@ public:
         if (missing.code == fault_code::none) return out;
         out.put("  // no words for ");
         if (missing.kind == operand_kind::none) out.put("the instruction");
-        if (missing.kind == operand_kind::modifier) out.put(describe(missing.id).name());
+        if (missing.kind == operand_kind::modifier) out.put(enumeration_of(missing.id).name());
         if (missing.kind == operand_kind::staging) out.put("the staging registers");
         if (missing.kind == operand_kind::immediate) out.put(name_of(row_.immediates()[missing.index].name));
         if (missing.kind == operand_kind::source) {
@@ -24447,7 +24448,8 @@ public:
         if (source.abs_bit().extract(i_.bits) != 0) out.put(".abs");
         const draft_parts parts(source, features);
         const selector part = parts.count() != 0 ? parts[encoding_of(source)] : selector::none;
-        if (parts.count() != 0 && part != parts.fallback()) out.put(dotted_name(describe(enum_id::selector), static_cast<word>(part)));
+        if (parts.count() != 0 && part != parts.fallback())
+            out.put(dotted_name(enumeration_of(enum_id::selector), static_cast<word>(part)));
         if (source.not_bit().extract(i_.bits) != 0) out.put(".not");
         return out;
     }
@@ -24467,7 +24469,8 @@ private:
         const draft_fixed_bits fixed = fixed_by_draft(row_, form_, i_.on);
         if (const word other = (i_.bits ^ fixed.value) & fixed.mask; other != 0) return whose(other);
         for (const modifier_id one : row_.modifiers())
-            if (form_.has(describe(one).id) && !has_word(one)) return cannot_say(operand_kind::modifier, 0, describe(one).id);
+            if (form_.has(modifier_field_of(one).id) && !has_word(one))
+                return cannot_say(operand_kind::modifier, 0, modifier_field_of(one).id);
         if (!has_word(modifier_id::flow)) return cannot_say(operand_kind::modifier, 0, enum_id::flow);
         for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n)
             if (form_.operand(n).kind == draft_operand::source && !can_say(row_.sources()[form_.operand(n).place], form_.operand(n).detail))
@@ -24477,7 +24480,7 @@ private:
 
     constexpr bool has_word(modifier_id one) const
     {
-        const modifier_field& field = describe(one);
+        const modifier_field& field = modifier_field_of(one);
         return !draft_text_of(field.id, field.bits.extract(i_.bits)).empty();
     }
 
@@ -24485,7 +24488,7 @@ private:
     constexpr fault whose(word bits) const
     {
         for (const modifier_id one : row_.modifiers())
-            if ((describe(one).bits.mask() & bits) != 0) return cannot_say(operand_kind::modifier, 0, describe(one).id);
+            if ((modifier_field_of(one).bits.mask() & bits) != 0) return cannot_say(operand_kind::modifier, 0, modifier_field_of(one).id);
         for (int n = 0; n < row_.sources().size(); ++n)
             if (((row_.sources()[n].value_bits() | row_.sources()[n].select.mask()) & bits) != 0)
                 return cannot_say(operand_kind::source, n);
@@ -24506,9 +24509,9 @@ private:
 
     constexpr writer print_modifier(writer out, modifier_id id) const
     {
-        const modifier_field& field = describe(id);
+        const modifier_field& field = modifier_field_of(id);
         const word value = field.bits.extract(i_.bits);
-        return value == describe(field.id).fallback ? out : print_word(out, draft_text_of(field.id, value));
+        return value == enumeration_of(field.id).fallback ? out : print_word(out, draft_text_of(field.id, value));
     }
 
     static constexpr writer print_word(writer out, std::string_view text)
@@ -24628,7 +24631,7 @@ constexpr void print_reason(writer& out, const fault& why)
     }
     if (why.kind == operand_kind::modifier && why.code == fault_code::reserved_value) {
         out.put(": ");
-        out.put(describe(why.id).name());
+        out.put(enumeration_of(why.id).name());
     }
     if (why.kind == operand_kind::source) {
         out.put(": source ");
@@ -24725,7 +24728,7 @@ namespace valhall::detail {
 // "round mode": the name of an enumeration in words.
 constexpr void print_name(writer& out, enum_id id)
 {
-    std::string_view name = describe(id).name();
+    std::string_view name = enumeration_of(id).name();
     while (name.back() == '_') name.remove_suffix(1);
     for (const char c : name) out.put(c == '_' ? ' ' : c);
 }
@@ -24784,12 +24787,12 @@ constexpr void print_numbers(writer& out, word set)
 constexpr void print_subject(writer& out, descriptor row, const fault& f)
 {
     switch (f.kind) {
-    case operand_kind::modifier: out.put(describe(f.id).is_flag() ? "the flag " : "the "); return print_name(out, f.id);
+    case operand_kind::modifier: out.put(enumeration_of(f.id).is_flag() ? "the flag " : "the "); return print_name(out, f.id);
     case operand_kind::source: out.put("source "); return out.decimal(f.index + 1);
     case operand_kind::destination: return out.put("the destination");
     case operand_kind::staging:
         out.put("the number of ");
-        out.put(describe(row.staging()[f.index]).is_written ? "written" : "read");
+        out.put(staging_field_of(row.staging()[f.index]).is_written ? "written" : "read");
         return out.put(" staging registers");
     case operand_kind::immediate: out.put("the "); return out.put(name_of(row.immediates()[f.index].name));
     case operand_kind::none: return out.put("the FAU page");
@@ -24801,9 +24804,9 @@ constexpr void print_requirement(writer& out, descriptor row, arch on, const fau
 {
     switch (f.code) {
     case fault_code::value_not_listed:
-        if (describe(f.id).is_flag()) return out.put((f.value & 2) != 0 ? "must be set" : "must not be set");
+        if (enumeration_of(f.id).is_flag()) return out.put((f.value & 2) != 0 ? "must be set" : "must not be set");
         out.put("must be ");
-        return print_values(out, describe(f.id), f.value, on);
+        return print_values(out, enumeration_of(f.id), f.value, on);
     case fault_code::selector_not_listed: {
         const source_field& source = row.sources()[f.index];
         out.put("must select ");

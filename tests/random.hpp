@@ -51,10 +51,10 @@ public:
     valhall::word make()
     {
         using namespace valhall;
-        draw_modifier(describe(modifier_id::flow));
-        for (const modifier_id id : row_.modifiers()) draw_modifier(describe(id));
+        draw_modifier(modifier_field_of(modifier_id::flow));
+        for (const modifier_id id : row_.modifiers()) draw_modifier(modifier_field_of(id));
         for (const staging_id id : row_.staging())
-            if (is_drawn()) draw_staging(describe(id));
+            if (is_drawn()) draw_staging(staging_field_of(id));
         if (row_.has_destination() && is_drawn()) draw_destination();
         const word page = random_.below(4);
         bool needs_page = false;
@@ -80,7 +80,7 @@ private:
         if (!is_drawn()) return;
         for (;;) {
             const valhall::word value = random_.below(field.bits.maximum() + 1);
-            if (!describe(field.id).legal(value, on_)) continue;
+            if (!enumeration_of(field.id).legal(value, on_)) continue;
             bits_ = field.bits.insert(bits_, value);
             return;
         }

@@ -115,8 +115,8 @@ private:
         out_.text("mnemonic", i.mnemonic()).text("unit", name_of(i.unit()));
         out_.key("modifiers").begin_object();
         for (const valhall::modifier_id id : i.row().modifiers()) {
-            const valhall::modifier_field& field = describe(id);
-            out_.text(describe(field.id).name(), describe(field.id)[field.bits.extract(i.bits)].name());
+            const valhall::modifier_field& field = modifier_field_of(id);
+            out_.text(enumeration_of(field.id).name(), enumeration_of(field.id)[field.bits.extract(i.bits)].name());
         }
         out_.end_object();
         out_.key("operands").begin_array();

@@ -86,8 +86,8 @@ struct instruction {
     {
         const result<modifier_id> found = row().find_modifier(name);
         if (!found) return found.error();
-        const modifier_field& field = describe(*found);
-        return describe(field.id)[field.bits.extract(bits)].name();
+        const modifier_field& field = modifier_field_of(*found);
+        return enumeration_of(field.id)[field.bits.extract(bits)].name();
     }
 
     /// Sets a modifier or the flow. Faults: no_such_modifier, reserved_value, not_on_architecture.
@@ -117,8 +117,8 @@ struct instruction {
     {
         const result<modifier_id> found = row().find_modifier(name);
         if (!found) return found.error();
-        const enum_id id = describe(*found).id;
-        const enumeration& values = describe(id);
+        const enum_id id = modifier_field_of(*found).id;
+        const enumeration& values = enumeration_of(id);
         for (word value = 0; value < values.count; ++value)
             if (values[value].size != 0 && values[value].name() == text) return set(id, value);
         return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
@@ -229,7 +229,7 @@ struct instruction {
     constexpr staging_registers staging(int index) const
     {
         if (index < 0 || index >= staging_count()) return {};
-        const staging_field& group = describe(row().staging()[index]);
+        const staging_field& group = staging_field_of(row().staging()[index]);
 #ifdef VALHALL_V15
         return {static_cast<int>(detail::register_at(bits, group.base.position, on)), group.registers(bits)};
 #else

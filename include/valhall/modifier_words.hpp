@@ -17,7 +17,7 @@ struct modifier_word {
     {
         const detail::word_owner owner = detail::find_owner(Place, i.row(), [](int) { return true; });
         if (owner.modifier < 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::enumerator_use_at(Place).id};
-        return i.set(describe(i.row().modifier(owner.modifier)).id, owner.value);
+        return i.set(modifier_field_of(i.row().modifier(owner.modifier)).id, owner.value);
     }
 };
 

@@ -86,7 +86,7 @@ private:
         for (int n = 0; n < i.immediate_count(); ++n)
             if (!same.set_immediate(n, *i.immediate(n))) return "an immediate refuses what it holds";
         for (const valhall::modifier_id id : i.row().modifiers()) {
-            const valhall::enum_id which = describe(id).id;
+            const valhall::enum_id which = modifier_field_of(id).id;
             if (!same.set(which, *i.get(which))) return "a modifier refuses what it holds";
         }
         return same == i ? "" : "an instruction given its own operands is another one";

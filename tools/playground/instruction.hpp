@@ -83,9 +83,9 @@ private:
 inline std::string text_of_modifier(const instruction& i, const word_field& field)
 {
     const word value = field.bits.extract(i.bits);
-    const std::string name(describe(field.id)[value].name());
+    const std::string name(enumeration_of(field.id)[value].name());
     const std::string says(sentence(field.id, value));
-    const bool is_left_out = name == "none" || (value == 0 && describe(field.id).is_flag());
+    const bool is_left_out = name == "none" || (value == 0 && enumeration_of(field.id).is_flag());
     return (is_left_out ? "" : '.' + name + ": ") + says;
 }
 
@@ -114,8 +114,9 @@ inline std::string value_of(const instruction& i, const word_field& field, const
     case field_use::secondary_opcode: return reference::name_of_code(i.code());
     case field_use::fixed: return "always so";
     case field_use::flow:
-        return value == 0 ? "goes on"
-                          : '.' + std::string(describe(enum_id::flow)[value].name()) + ": " + std::string(sentence(enum_id::flow, value));
+        return value == 0
+                   ? "goes on"
+                   : '.' + std::string(enumeration_of(enum_id::flow)[value].name()) + ": " + std::string(sentence(enum_id::flow, value));
     case field_use::page: return "page " + std::to_string(value) + " of uniforms and special values";
     case field_use::destination: return "r" + std::to_string(i.destination().reg);
     case field_use::write_mask: return text_of_mask(i.destination().mask);
@@ -145,7 +146,7 @@ inline bool is_usual(const instruction& i, const word_field& field)
     case field_use::complement: return value == 0;
     case field_use::write_mask: return i.destination().mask == half::both;
     case field_use::selector: return valhall::detail::selected(i.row().sources()[field.index], i.bits, i.on) == selector::none;
-    case field_use::modifier: return value == describe(field.id).fallback;
+    case field_use::modifier: return value == enumeration_of(field.id).fallback;
     default: return false;
     }
 }

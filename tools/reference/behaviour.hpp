@@ -30,7 +30,7 @@ inline std::string refusals_text(opcode code)
     std::string items;
     for (const auto& one : simulator::refused_values) {
         if (one.code != code) continue;
-        const std::string word(describe(one.id)[one.value].name());
+        const std::string word(enumeration_of(one.id)[one.value].name());
         const std::string with = word == "none" ? "without " + name_in_words(one.id) : "with ." + word;
         items += element("li", "not known " + element("code", escaped(with)) + ": " + escaped(one.reason));
     }

@@ -139,7 +139,7 @@ inline std::string uniforms_chapter()
 inline std::string specials_chapter()
 {
     std::string rows;
-    const enumeration& values = describe(enum_id::special);
+    const enumeration& values = enumeration_of(enum_id::special);
     for (word value = 0; value < values.count; ++value) {
         if (values[value].size == 0) continue;
         joined names(", ");
@@ -182,7 +182,7 @@ inline std::string constants_chapter()
 inline std::string slot_rows()
 {
     std::string rows;
-    const enumeration& values = describe(enum_id::slot);
+    const enumeration& values = enumeration_of(enum_id::slot);
     for (word value = 0; value < values.count; ++value)
         if (values[value].size != 0)
             rows += row({std::to_string(value), code("." + std::string(values[value].name())), escaped(sentence(enum_id::slot, value))});
@@ -213,7 +213,7 @@ inline std::string slots_chapter()
 
 inline std::string flow_row(word value)
 {
-    const enumeration& values = describe(enum_id::flow);
+    const enumeration& values = enumeration_of(enum_id::flow);
     std::string says = escaped(sentence(enum_id::flow, value));
     const arch_set on = architectures_in(values[value].archs);
     if (on != every_architecture) says += ' ' + element("small class=legal", names_of(on));
@@ -225,8 +225,8 @@ inline std::string flow_row(word value)
 inline std::string flow_chapter()
 {
     std::string rows;
-    for (word value = 0; value < describe(enum_id::flow).count; ++value)
-        if (describe(enum_id::flow)[value].size != 0) rows += flow_row(value);
+    for (word value = 0; value < enumeration_of(enum_id::flow).count; ++value)
+        if (enumeration_of(enum_id::flow)[value].size != 0) rows += flow_row(value);
     return chapter(
         "flow", "Flow",
         paragraph("Each instruction has a flow control in bits " + bits_of(flow_field) + ": " + escaped(sentence(enum_id::flow)) + ".") +
@@ -253,7 +253,7 @@ inline std::string users_of(enum_id id)
 inline std::string enumeration_rows(enum_id id)
 {
     std::string rows;
-    const enumeration& values = describe(id);
+    const enumeration& values = enumeration_of(id);
     for (word value = values.is_flag() ? 1 : 0; value < values.count; ++value) {
         if (values[value].size == 0) continue;
         std::string says = escaped(sentence(id, value));
@@ -284,7 +284,7 @@ inline std::string modifiers_chapter()
 inline std::string parts_chapter()
 {
     std::string rows;
-    const enumeration& values = describe(enum_id::selector);
+    const enumeration& values = enumeration_of(enum_id::selector);
     for (word value = 0; value < values.count; ++value) {
         if (values[value].size == 0) continue;
         const std::string_view name = values[value].name();

@@ -55,7 +55,7 @@ private:
     bool improve_modifier()
     {
         for (const modifier_id id : best_.row().modifiers())
-            for (const modifier_value value : best_.values(describe(id).id, strictness::strict)) {
+            for (const modifier_value value : best_.values(modifier_field_of(id).id, strictness::strict)) {
                 instruction changed = best_;
                 if (changed.set(value.id, value.value) && keep_if_better(changed)) return true;
             }
@@ -101,7 +101,7 @@ private:
     static void place_group(instruction& i, int group, int first)
     {
         if (set_open_staging(i, group, {first})) return;
-        const staging_field& field = describe(i.row().staging()[group]);
+        const staging_field& field = staging_field_of(i.row().staging()[group]);
         const word legal = listed_counts(i, group).legal;
         int count = std::max<int>(field.least, 1);
         while (count < field.maximum() && (legal >> count & 1) == 0) ++count;

@@ -201,7 +201,10 @@ inline std::string label_of_immediate(descriptor row, int index) { return std::s
 inline std::string letter_of(int place) { return std::string(1, static_cast<char>('a' + place)); }
 
 // The id of the part of the page that explains a modifier.
-inline std::string id_of_modifier(enum_id id) { return id == enum_id::flow ? "flow" : "modifier-" + std::string(describe(id).name()); }
+inline std::string id_of_modifier(enum_id id)
+{
+    return id == enum_id::flow ? "flow" : "modifier-" + std::string(enumeration_of(id).name());
+}
 
 }  // namespace reference
 

@@ -41,8 +41,8 @@ inline std::string legality_text(const value_legality& legal, arch_set on)
 
 inline std::string value_word(enum_id id, word value)
 {
-    const std::string_view name = describe(id)[value].name();
-    return name == "none" || (value == 0 && describe(id).is_flag()) ? "–" : code("." + std::string(name));
+    const std::string_view name = enumeration_of(id)[value].name();
+    return name == "none" || (value == 0 && enumeration_of(id).is_flag()) ? "–" : code("." + std::string(name));
 }
 
 inline std::string value_row(const row_on& at, enum_id id, word value)
@@ -50,7 +50,7 @@ inline std::string value_row(const row_on& at, enum_id id, word value)
     const value_legality legal(at, id, value);
     if (legal.decodes == 0) return "";
     std::string says = escaped(sentence(id, value));
-    if (value == describe(id).fallback) says += ' ' + note("usual");
+    if (value == enumeration_of(id).fallback) says += ' ' + note("usual");
     return row({std::to_string(value), value_word(id, value), says + legality_text(legal, at.on)});
 }
 
@@ -58,7 +58,7 @@ inline std::string modifier_head(const modifier_field& field)
 {
     std::string head = link_to(id_of_modifier(field.id), element("b", escaped(name_in_words(field.id))));
     head += ' ' + note("bit" + std::string(field.bits.width == 1 ? " " : "s ") + bits_of(field.bits));
-    if (describe(field.id).fallback == enumeration::required) head += ' ' + note("must be written");
+    if (enumeration_of(field.id).fallback == enumeration::required) head += ' ' + note("must be written");
     if (field.excluded != enum_id::none) head += ' ' + note("not beside " + name_in_words(field.excluded));
     return head + ' ';
 }
@@ -72,7 +72,7 @@ inline std::string flag_item(const row_on& at, const modifier_field& field)
 
 inline std::string modifier_item(const row_on& at, const modifier_field& field)
 {
-    if (describe(field.id).is_flag()) return flag_item(at, field);
+    if (enumeration_of(field.id).is_flag()) return flag_item(at, field);
     std::string rows;
     for (word value = 0; value <= field.bits.maximum(); ++value) rows += value_row(at, field.id, value);
     const std::string head = modifier_head(field) + element("span class=what", escaped(sentence(field.id)));
@@ -82,7 +82,7 @@ inline std::string modifier_item(const row_on& at, const modifier_field& field)
 inline std::string modifier_list(const row_on& at)
 {
     std::string items;
-    for (const modifier_id id : at.row.modifiers()) items += modifier_item(at, describe(id));
+    for (const modifier_id id : at.row.modifiers()) items += modifier_item(at, modifier_field_of(id));
     return items.empty() ? "" : element("h4", "Modifiers") + element("ul class=modifiers", items);
 }
 

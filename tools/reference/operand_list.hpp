@@ -47,7 +47,7 @@ inline std::string operand_item(const std::string& head, const std::string& cont
 inline std::string staging_item(descriptor row, int index, const operand_info& info)
 {
     const staging_id id = row.staging()[index];
-    const staging_field& field = describe(id);
+    const staging_field& field = staging_field_of(id);
     std::string says = escaped(sentence(id)) + ". How many: " + escaped(sentence(row.count_rule(index)));
     if (field.count.width != 0) {
         says += "; bits " + bits_of(field.count) + " can say " + std::to_string(field.least) + " to " + std::to_string(field.maximum());
@@ -139,7 +139,7 @@ inline std::string kind_text(const immediate_field& field)
 inline std::string values_text(const immediate_field& field)
 {
     joined names(", ");
-    const enumeration& values = describe(field.values);
+    const enumeration& values = enumeration_of(field.values);
     for (word value = 0; value < values.count; ++value)
         if (values[value].size != 0) names.add(note(std::to_string(value)) + ' ' + escaped(sentence(field.values, value)));
     return "by Arm’s description one of " + names.text();

@@ -17,7 +17,7 @@ namespace reference {
 // "[.clamp]" stands for the words of a modifier, "[.saturate]" for a word that is written or not.
 inline std::string syntax_of_modifier(const syntax_part& part, dialect syntax)
 {
-    const enumeration& values = describe(part.id);
+    const enumeration& values = enumeration_of(part.id);
     std::string word;
     if (values.is_flag()) word = escaped(detail::word_in(syntax, part.id, 1));
     else if (part.id == enum_id::flow) word = link_to("flow", variable("flow"));

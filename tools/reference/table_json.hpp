@@ -74,8 +74,8 @@ private:
         put_operands(at.row);
         out_.end_array().key("modifiers").begin_array();
         for (const modifier_id id : at.row.modifiers()) {
-            const modifier_field& field = describe(id);
-            out_.begin_object().text("name", describe(field.id).name());
+            const modifier_field& field = modifier_field_of(id);
+            out_.begin_object().text("name", enumeration_of(field.id).name());
             put_bits("bits", field.bits);
             put_values(at, field);
             out_.end_object();
@@ -90,7 +90,7 @@ private:
         for (word value = 0; value <= field.bits.maximum(); ++value) {
             const arch_set taken =
                 at.on & architectures_that([&](arch on) { return at.row.values(field.id, on, strictness::hardware).contains(value); });
-            if (taken != 0) out_.text(describe(field.id)[value].name());
+            if (taken != 0) out_.text(enumeration_of(field.id)[value].name());
         }
         out_.end_array();
     }
@@ -99,7 +99,7 @@ private:
     {
         const operand_infos infos = operands_of(row);
         int place = 0;
-        for (int i = 0; i < row.staging().size(); ++i) put_operand("staging", infos[place++], describe(row.staging()[i]).base, {});
+        for (int i = 0; i < row.staging().size(); ++i) put_operand("staging", infos[place++], staging_field_of(row.staging()[i]).base, {});
         if (row.has_destination()) put_operand("destination", infos[place++], destination_register_field, {});
         for (int i = 0; i < row.sources().size(); ++i)
             put_operand("source", infos[place++], row.sources()[i].bits(), row.sources()[i].select);
@@ -118,7 +118,7 @@ private:
 
     void put_modifier(enum_id id)
     {
-        const enumeration& values = describe(id);
+        const enumeration& values = enumeration_of(id);
         out_.begin_object().text("name", values.name()).text("summary", sentence(id)).key("values").begin_array();
         for (word value = 0; value < values.count; ++value) {
             if (values[value].size == 0) continue;

@@ -56,7 +56,7 @@ constexpr const char* operand_kind_names[] = {"none", "modifier", "staging", "de
 
 std::string_view name_of_modifier_value(std::uint32_t modifier, std::uint32_t value)
 {
-    const valhall::enumeration& values = describe(static_cast<valhall::enum_id>(modifier));
+    const valhall::enumeration& values = enumeration_of(static_cast<valhall::enum_id>(modifier));
     if (value >= values.count || values[value].size == 0) return {};
     return values[value].name();
 }
@@ -75,7 +75,7 @@ std::uint32_t limit_of(valhall_enumeration what)
     case VALHALL_NAMES_PIPELINE: return valhall::pipeline_count;
     // (The places of texts have one for the end of the last, and the zero of a literal.)
     case VALHALL_NAMES_MODIFIER: return std::size(valhall::detail::enumeration_sentences_places) - 2;
-    case VALHALL_NAMES_SPECIAL: return describe(valhall::enum_id::special).count;
+    case VALHALL_NAMES_SPECIAL: return enumeration_of(valhall::enum_id::special).count;
     case VALHALL_NAMES_ROLE: return std::size(valhall::detail::role_names_places) - 2;
     case VALHALL_NAMES_NUMBER_TYPE: return static_cast<std::uint32_t>(valhall::number_type::none);
     case VALHALL_NAMES_OPERAND_KIND: return std::size(operand_kind_names);
@@ -103,7 +103,7 @@ std::string name_of_value(valhall_enumeration what, std::uint32_t value)
     case VALHALL_NAMES_DIALECT: return dialect_names[value];
     case VALHALL_NAMES_UNIT: return std::string(name_of(static_cast<valhall::unit>(value)));
     case VALHALL_NAMES_PIPELINE: return std::string(name_of(static_cast<valhall::pipeline>(value)));
-    case VALHALL_NAMES_MODIFIER: return std::string(describe(static_cast<valhall::enum_id>(value)).name());
+    case VALHALL_NAMES_MODIFIER: return std::string(enumeration_of(static_cast<valhall::enum_id>(value)).name());
     case VALHALL_NAMES_SPECIAL: return std::string(name_of_modifier_value(static_cast<std::uint32_t>(valhall::enum_id::special), value));
     case VALHALL_NAMES_ROLE: return std::string(name_of(static_cast<valhall::role>(value)));
     case VALHALL_NAMES_NUMBER_TYPE: return std::string(name_of(static_cast<valhall::number_type>(value)));
@@ -179,11 +179,11 @@ valhall_operand described(const instruction& i, const valhall::operand_use& use)
 
 valhall_modifier described(const instruction& i, valhall::modifier_id id)
 {
-    const valhall::modifier_field& field = describe(id);
+    const valhall::modifier_field& field = modifier_field_of(id);
     valhall_modifier d{};
     d.modifier = static_cast<std::uint32_t>(field.id);
     d.value = static_cast<std::uint32_t>(field.bits.extract(i.bits));
-    put_text(describe(field.id).name(), d.name);
+    put_text(enumeration_of(field.id).name(), d.name);
     put_text(name_of_modifier_value(d.modifier, d.value), d.value_name);
     return d;
 }

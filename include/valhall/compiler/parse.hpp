@@ -386,7 +386,7 @@ private:
             const std::string_view text = token();
             const int place = valhall::detail::find_enumerator(text.data(), text.size());
             const auto found = valhall::detail::find_owner(place, what.row(), [given](int n) { return (given >> n & 1) == 0; });
-            const enum_id id = found.modifier < 0 ? enum_id::none : describe(what.row().modifier(found.modifier)).id;
+            const enum_id id = found.modifier < 0 ? enum_id::none : modifier_field_of(what.row().modifier(found.modifier)).id;
             if (id == enum_id::none || id == enum_id::flow || !what.set(id, found.value)) return refuse_modifier(what);
             given |= 1u << found.modifier;
         }

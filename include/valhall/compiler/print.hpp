@@ -223,7 +223,7 @@ private:
         case use_kind::constant: put_hex(u.id); break;
         case use_kind::uniform: put_place(u.id); break;
         case use_kind::special:
-            put(describe(enum_id::special)[u.id / 2].name());
+            put(enumeration_of(enum_id::special)[u.id / 2].name());
             put((u.id & 1) != 0 ? ".w1" : ".w0");
             break;
         }
@@ -233,7 +233,7 @@ private:
             put("]");
         }
         if (u.abs) put("|");
-        if (u.select != selector::none) put(valhall::detail::dotted_name(describe(enum_id::selector), static_cast<word>(u.select)));
+        if (u.select != selector::none) put(valhall::detail::dotted_name(enumeration_of(enum_id::selector), static_cast<word>(u.select)));
     }
 
     constexpr void print_size(std::string_view name, std::uint32_t bytes)

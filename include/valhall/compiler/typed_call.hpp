@@ -85,7 +85,7 @@ struct given<message_traits> {
 constexpr word lowest_slot(valhall::descriptor row)
 {
     for (const modifier_id m : row.modifiers())
-        if (describe(m).id == enum_id::slot) return static_cast<word>(std::countr_zero(describe(m).accepted));
+        if (modifier_field_of(m).id == enum_id::slot) return static_cast<word>(std::countr_zero(modifier_field_of(m).accepted));
     return 0;
 }
 
@@ -121,7 +121,7 @@ struct call_planner {
         if (!has_groups && sources > row.sources().size()) made.flat = sources - row.sources().size();
         int group = 0;  // the next argument that can be a group
         for (int g = 0; g < row.staging().size(); ++g) {
-            if (describe(row.staging()[g]).is_written) {
+            if (staging_field_of(row.staging()[g]).is_written) {
                 made.add({argument_kind::staging, false, {}, false, 32, valhall::detail::open_count});
             } else if (has_groups) {
                 while (group < given_count && kinds[group] != given_kind::staging) ++group;
@@ -179,7 +179,7 @@ struct typed_call : call_planner<Op, Arguments...> {
     {
         int count = row.has_destination() ? row.has_wide_destination() ? 2 : 1 : 0;
         for (int g = 0; g < row.staging().size(); ++g)
-            if (describe(row.staging()[g]).is_written) count += open_staging_count(made.known, g);
+            if (staging_field_of(row.staging()[g]).is_written) count += open_staging_count(made.known, g);
         return count;
     }
 
@@ -321,7 +321,7 @@ private:
         const auto found = valhall::detail::find_owner(Place, what.row(), [this](int n) { return (given_ >> n & 1) == 0; });
         if (found.modifier < 0) return b_.keep(code_, fault{fault_code::no_such_modifier, operand_kind::modifier, 0});
         given_ |= 1u << found.modifier;
-        b_.keep(code_, what.set(describe(what.row().modifier(found.modifier)).id, found.value));
+        b_.keep(code_, what.set(modifier_field_of(what.row().modifier(found.modifier)).id, found.value));
     }
     using fault = valhall::fault;
 
@@ -353,7 +353,7 @@ constexpr int written_by(const instruction& what)
 {
     int count = what.has_destination() ? what.row().has_wide_destination() ? 2 : 1 : 0;
     for (int g = 0; g < what.staging_count(); ++g)
-        if (describe(what.row().staging()[g]).is_written) count += open_staging_count(what, g);
+        if (staging_field_of(what.row().staging()[g]).is_written) count += open_staging_count(what, g);
     return count;
 }
 

@@ -215,7 +215,7 @@ private:
     static constexpr bool reads_staging(const instruction& what)
     {
         for (int g = 0; g < what.staging_count(); ++g)
-            if (!describe(what.row().staging()[g]).is_written) return true;
+            if (!staging_field_of(what.row().staging()[g]).is_written) return true;
         return false;
     }
 

@@ -21,7 +21,7 @@ struct call_architectures {
 
 constexpr bool has_same_specials(arch x, arch y)
 {
-    const enumeration& specials = describe(enum_id::special);
+    const enumeration& specials = enumeration_of(enum_id::special);
     for (word value = 0; value < specials.count; ++value)
         if (specials.legal(value, x) != specials.legal(value, y)) return false;
     return true;
@@ -32,7 +32,8 @@ constexpr bool has_same_flow(int word_place, arch x, arch y)
 {
     for (int place = word_place; place != 0; place = enumerator_use_at(place).next) {
         const enumerator_use use = enumerator_use_at(place);
-        if (use.id == enum_id::flow && describe(use.id).legal(use.value, x) != describe(use.id).legal(use.value, y)) return false;
+        if (use.id == enum_id::flow && enumeration_of(use.id).legal(use.value, x) != enumeration_of(use.id).legal(use.value, y))
+            return false;
     }
     return true;
 }

@@ -203,7 +203,7 @@ private:
     // Reports the same fault as a setter or validate() would.
     constexpr void refuse_value(const placement& place, enum_id id, unsigned value)
     {
-        const bool has_name = value <= place.bits.maximum() && describe(id)[value].size != 0;
+        const bool has_name = value <= place.bits.maximum() && enumeration_of(id)[value].size != 0;
         const bool is_legal = has_name && (place.legal >> value & 1) != 0;
         refuse(is_legal   ? fault_code::value_not_taken
                : has_name ? fault_code::not_on_architecture

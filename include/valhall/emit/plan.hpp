@@ -112,7 +112,7 @@ private:
     constexpr void take_staging(const argument& a, placement& place)
     {
         if (a.kind != argument_kind::staging) return fail(fault_code::expected_staging, place.operand);
-        place.group = describe(row().staging()[place.operand.index]);
+        place.group = staging_field_of(row().staging()[place.operand.index]);
         if (a.count == open_count) {
             if (row().count_rule(place.operand.index) == count_rule::any && place.group.count.width != 0)
                 return fail(fault_code::unknown_staging_count, place.operand);
@@ -185,7 +185,7 @@ private:
         if ((given_ >> n & 1) != 0) return fail(fault_code::duplicate_modifier, place.operand, a.id);
         given_ |= 1u << n;
         unknown_ |= 1u << n;
-        const modifier_field& field = describe(row().modifier(n));
+        const modifier_field& field = modifier_field_of(row().modifier(n));
         place.bits = field.bits;
         for (word value = 0; value <= field.bits.maximum(); ++value)
             if (legal(field, value, made_.known.on) && has_place(field.bits, value)) place.legal |= 1u << value;
@@ -213,12 +213,12 @@ private:
         enum_id repeated = enum_id::none;
         const auto is_free = [this, &repeated](int n) {
             if ((given_ >> n & 1) == 0) return true;
-            if (repeated == enum_id::none) repeated = describe(row().modifier(n)).id;
+            if (repeated == enum_id::none) repeated = modifier_field_of(row().modifier(n)).id;
             return false;
         };
         const word_owner owner = find_owner(static_cast<int>(a.number), row(), is_free);
         if (owner.modifier >= 0) {
-            const enum_id id = describe(row().modifier(owner.modifier)).id;
+            const enum_id id = modifier_field_of(row().modifier(owner.modifier)).id;
             given_ |= 1u << owner.modifier;
             fail_if(checked_.set(id, owner.value));
             fail_if(made_.known.set(id, owner.value));
@@ -240,8 +240,8 @@ private:
         }
         const field_list<modifier_id> list = row().modifiers();
         for (int i = 0; i < list.size(); ++i) {
-            const enum_id id = describe(list[i]).id;
-            if ((given_ >> i & 1) == 0 && describe(id).fallback == enumeration::required)
+            const enum_id id = modifier_field_of(list[i]).id;
+            if ((given_ >> i & 1) == 0 && enumeration_of(id).fallback == enumeration::required)
                 return fail(fault_code::missing_modifier, {operand_kind::modifier}, id);
         }
     }
@@ -250,7 +250,7 @@ private:
     constexpr void check_exclusions()
     {
         for (int n = 0; n < row().modifiers().size(); ++n) {
-            const enum_id other = describe(row().modifier(n)).excluded;
+            const enum_id other = modifier_field_of(row().modifier(n)).excluded;
             if (other == enum_id::none) continue;
             const int at = row().index_of(other);
             made_.may_exclude |= at >= 0 && (unknown_ & (1u << n | 1u << at)) != 0;

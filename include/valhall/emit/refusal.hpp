@@ -230,7 +230,7 @@ constexpr alternatives alternatives_to(const fault& e, opcode code, const instru
     }
     if (e.kind == operand_kind::modifier) {
         list.what = alternatives::kind::modifiers;
-        for (const modifier_id id : row.modifiers()) list.add(static_cast<int>(describe(id).id));
+        for (const modifier_id id : row.modifiers()) list.add(static_cast<int>(modifier_field_of(id).id));
         list.add(static_cast<int>(enum_id::flow));
     } else {
         for (const operand_place operand : row.operands()) list.add(static_cast<int>(operand.kind));
@@ -322,7 +322,7 @@ constexpr void put_word(sentence_writer& out, std::string_view word)
 constexpr bool put_words(sentence_writer& out, const instruction& i, enum_id id, bool is_first)
 {
     for (const modifier_value one : i.values(id, strictness::hardware)) {
-        if (one.value == 0 && (describe(id).is_flag() || id == enum_id::flow)) continue;
+        if (one.value == 0 && (enumeration_of(id).is_flag() || id == enum_id::flow)) continue;
         if (!is_first) out.put(", ");
         put_word(out, one.name());
         is_first = false;
@@ -335,7 +335,7 @@ constexpr void put_alternative(sentence_writer& out, const alternatives& list, s
     constexpr const char* kinds[] = {"", "", "staging registers", "a destination", "a source", "an immediate"};
     switch (list.what) {
     case alternatives::kind::operands: return out.put(kinds[value]);
-    case alternatives::kind::selectors: out.put('.'); return out.put(describe(enum_id::selector)[static_cast<word>(value)].name());
+    case alternatives::kind::selectors: out.put('.'); return out.put(enumeration_of(enum_id::selector)[static_cast<word>(value)].name());
     case alternatives::kind::architectures: out.put('v'); return out.put_number(value);
     default: return out.put_number(value);
     }
@@ -369,7 +369,7 @@ constexpr void put_subject(sentence_writer& out, const fault& e, std::string_vie
 {
     constexpr const char* kinds[] = {"", "", "staging registers ", "destination", "source ", "immediate "};
     if (e.kind == operand_kind::none) return;
-    if (e.kind == operand_kind::modifier) out.put(describe(e.id).name());
+    if (e.kind == operand_kind::modifier) out.put(enumeration_of(e.id).name());
     else out.put(kinds[static_cast<int>(e.kind)]);
     if (e.kind != operand_kind::modifier && e.kind != operand_kind::destination) out.put_number(e.index + 1);
     if (!role.empty()) {

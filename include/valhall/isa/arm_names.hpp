@@ -55,7 +55,7 @@ struct arm_name {
 private:
     static constexpr bool rounds_down(word bits)
     {
-        return describe(enum_id::round_mode).standard.extract(bits) == static_cast<word>(modifier::round_mode::rtn);
+        return enumeration_of(enum_id::round_mode).standard.extract(bits) == static_cast<word>(modifier::round_mode::rtn);
     }
 };
 

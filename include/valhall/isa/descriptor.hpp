@@ -126,7 +126,7 @@ private:
 };
 
 /// The modifier with a modifier_id.
-constexpr const modifier_field& describe(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
+constexpr const modifier_field& modifier_field_of(modifier_id id) { return detail::modifier_fields.at[static_cast<int>(id)]; }
 
 /// A row of the table: an instruction on a range of architectures. Cheap to copy. find() returns one.
 struct descriptor {
@@ -202,7 +202,7 @@ struct descriptor {
     constexpr int index_of(enum_id id) const
     {
         const modifier_id one = detail::modifier_at(index, id);
-        if (describe(one).id != id) return -1;
+        if (modifier_field_of(one).id != id) return -1;
         const field_list<modifier_id> list = modifiers();
         int n = 0;
         while (n < list.count && list[n] != one) ++n;
@@ -231,21 +231,21 @@ struct descriptor {
     // ---- finding a field ----
 
     /// True if it has a modifier. Every instruction has the flow.
-    constexpr bool has(enum_id id) const { return describe(detail::modifier_at(index, id)).id == id; }
+    constexpr bool has(enum_id id) const { return modifier_field_of(detail::modifier_at(index, id)).id == id; }
 
     /// The modifier with an enumeration, or the flow. Faults: no_such_modifier.
     constexpr result<modifier_id> find_modifier(enum_id id) const
     {
         const modifier_id one = detail::modifier_at(index, id);
-        if (describe(one).id == id) return one;
+        if (modifier_field_of(one).id == id) return one;
         return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, id};
     }
     /// The modifier with a name, which is that of its type, or the flow. Faults: no_such_modifier.
     constexpr result<modifier_id> find_modifier(std::string_view name) const
     {
-        if (name == describe(enum_id::flow).name()) return modifier_id::flow;
+        if (name == enumeration_of(enum_id::flow).name()) return modifier_id::flow;
         for (const modifier_id one : modifiers())
-            if (describe(describe(one).id).name() == name) return one;
+            if (enumeration_of(modifier_field_of(one).id).name() == name) return one;
         return fault{fault_code::no_such_modifier, operand_kind::modifier};
     }
     /// The index in immediates() of the immediate with a name. Faults: no_such_operand.
@@ -262,7 +262,7 @@ struct descriptor {
     {
         const result<modifier_id> found = find_modifier(id);
         if (!found || !is_known(on) || detail::shape_of(index, on) == 0) return {};
-        const std::uint32_t fitting = (std::uint32_t{2} << describe(*found).bits.maximum()) - 1;
+        const std::uint32_t fitting = (std::uint32_t{2} << modifier_field_of(*found).bits.maximum()) - 1;
         return {id, detail::legal_values(id, on) & fitting};
     }
     /// Those values that validate() accepts at a strictness.
@@ -270,7 +270,7 @@ struct descriptor {
     {
         std::uint32_t taken = 0;
         for (const modifier_value one : values(id, on))
-            if (describe(*find_modifier(id)).takes(one.value, on, at)) taken |= std::uint32_t{1} << one.value;
+            if (modifier_field_of(*find_modifier(id)).takes(one.value, on, at)) taken |= std::uint32_t{1} << one.value;
         return {id, taken};
     }
 

@@ -117,13 +117,13 @@ constexpr bool enumeration::legal(word value, arch on) const
 }
 
 /// The enumeration with an id.
-constexpr const enumeration& describe(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
+constexpr const enumeration& enumeration_of(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
 
 /// The name of a value in text: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
 template <isa_enum E>
 constexpr std::string_view name_of(E value)
 {
-    return describe(id_of(value))[static_cast<word>(value)].name();
+    return enumeration_of(id_of(value))[static_cast<word>(value)].name();
 }
 
 namespace detail {

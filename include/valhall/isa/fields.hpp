@@ -152,7 +152,7 @@ inline constexpr auto staging_fields = as_structures<staging_field>(staging_byte
 }  // namespace detail
 
 /// The staging group with a staging_id.
-constexpr const staging_field& describe(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
+constexpr const staging_field& staging_field_of(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
 
 // ---- immediates ----
 

@@ -82,9 +82,9 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
     while (place != 0) {
         const enumerator_use use = enumerator_use_at(place);
         place = use.next;
-        if (use.value == 0 && describe(use.id).is_flag()) continue;  // "off" has no word
+        if (use.value == 0 && enumeration_of(use.id).is_flag()) continue;  // "off" has no word
         const int n = row.index_of(use.id);
-        if (n >= 0 && use.value <= describe(row.modifier(n)).bits.maximum() && is_free(n)) return {n, use.value};
+        if (n >= 0 && use.value <= modifier_field_of(row.modifier(n)).bits.maximum() && is_free(n)) return {n, use.value};
     }
     return {};
 }

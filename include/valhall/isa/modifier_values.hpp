@@ -17,7 +17,7 @@ struct modifier_value {
     std::uint8_t value = 0;  ///< the encoding
 
     /// Its name in text; "none" for a value that is not written.
-    constexpr std::string_view name() const { return describe(id)[value].name(); }
+    constexpr std::string_view name() const { return enumeration_of(id)[value].name(); }
 
     friend constexpr bool operator==(modifier_value, modifier_value) = default;
 };

@@ -49,7 +49,7 @@ constexpr std::string_view sentence(enum_id id) { return detail::enumeration_sen
 /// The meaning of a modifier's value; empty if the value is reserved.
 constexpr std::string_view sentence(enum_id id, word value)
 {
-    const enumeration& values = describe(id);
+    const enumeration& values = enumeration_of(id);
     return value < values.count ? detail::enumerator_sentences[values.first + static_cast<std::size_t>(value)] : std::string_view();
 }
 

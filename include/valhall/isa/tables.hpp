@@ -40,7 +40,7 @@ inline constexpr auto modifier_fields =
 inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
 inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
 
-inline constexpr int selector_total = describe(enum_id::selector).count;
+inline constexpr int selector_total = enumeration_of(enum_id::selector).count;
 inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets.at / sizeof selector_sets.at[0]);
 
 // Bit n: value n is defined on an architecture. `set` is an enum_id, or enumeration_total plus the index of a selector set.

@@ -52,7 +52,7 @@ public:
     {
         add_frame(row);
         add_operands(row);
-        for (const modifier_id one : row.modifiers()) add({describe(one).bits, field_use::modifier, 0, describe(one).id});
+        for (const modifier_id one : row.modifiers()) add({modifier_field_of(one).bits, field_use::modifier, 0, modifier_field_of(one).id});
         add_fixed(row);
         sort();
     }
@@ -84,7 +84,7 @@ private:
     {
         for (const operand_place operand : row.operands()) {
             switch (operand.kind) {
-            case operand_kind::staging: add_staging(describe(row.staging()[operand.index]), operand.index); break;
+            case operand_kind::staging: add_staging(staging_field_of(row.staging()[operand.index]), operand.index); break;
             case operand_kind::destination:
                 add({destination_register_field, field_use::destination});
                 add({destination_mask_field, field_use::write_mask});
@@ -122,7 +122,7 @@ private:
         is_consistent_ &= (row.operand_bits() & ~covered_) == 0;
         word control = 0;
         for (const staging_id id : row.staging())
-            if (describe(id).control != 0) control |= staging_control_field.mask();
+            if (staging_field_of(id).control != 0) control |= staging_control_field.mask();
         // A modifier within the opcode's bits is not part of the opcode.
         add_runs(primary_opcode_field.mask() & ~row.operand_bits(), field_use::opcode);
         const word left = ~covered_, secondary = detail::secondary_opcode_bits(row.primary()) & left;

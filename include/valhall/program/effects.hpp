@@ -30,7 +30,7 @@ constexpr register_mask last_uses(const instruction& i) { return register_use_of
 constexpr int slot_signalled(const instruction& i)
 {
     if (const result<word> slot = i.get(enum_id::slot)) return static_cast<int>(*slot);
-    return i.staging_count() != 0 ? static_cast<int>(describe(enum_id::slot).standard.extract(i.bits)) : -1;
+    return i.staging_count() != 0 ? static_cast<int>(enumeration_of(enum_id::slot).standard.extract(i.bits)) : -1;
 }
 
 /// The slots that an instruction waits for at its end. Bit n is slot n.
@@ -59,7 +59,8 @@ constexpr bool computes_level_of_detail(const instruction& i)
 {
     if (!has(i.row(), effect::computes_lod)) return false;
     for (const modifier_id id : i.row().modifiers())
-        if (decides_lod(describe(id).id)) return computes_lod(describe(id).id, describe(id).bits.extract(i.bits));
+        if (decides_lod(modifier_field_of(id).id))
+            return computes_lod(modifier_field_of(id).id, modifier_field_of(id).bits.extract(i.bits));
     return true;
 }
 
@@ -79,7 +80,7 @@ constexpr bool replaces_interpolation(const instruction& i)
 {
     if (!has(i.row(), effect::interpolates)) return false;
     for (const modifier_id id : i.row().modifiers())
-        if (replaces_interpolation(describe(id).id, describe(id).bits.extract(i.bits))) return true;
+        if (replaces_interpolation(modifier_field_of(id).id, modifier_field_of(id).bits.extract(i.bits))) return true;
     return false;
 }
 

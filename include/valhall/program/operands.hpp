@@ -77,7 +77,8 @@ constexpr bool may_be_part(const operand_info& info)
 constexpr unsigned bytes_staged(const instruction& i, number_type type)
 {
     for (const modifier_id id : i.row().modifiers())
-        if (const unsigned bytes = bytes_of_lane(describe(id).id, describe(id).bits.extract(i.bits), 0); bytes != 0) return bytes;
+        if (const unsigned bytes = bytes_of_lane(modifier_field_of(id).id, modifier_field_of(id).bits.extract(i.bits), 0); bytes != 0)
+            return bytes;
     return (1u << (info_of(type).bits() / 8)) - 1;
 }
 

@@ -66,7 +66,7 @@ constexpr pipeline_load load_of(const instruction& i, const cost_model& costs)
     };
     const auto varying = [&] {
         for (const modifier_id id : i.row().modifiers()) {
-            const modifier_field& field = describe(id);
+            const modifier_field& field = modifier_field_of(id);
             load[pipeline::varying] += cycles * static_cast<std::uint64_t>(interpolated_components(field.id, field.bits.extract(i.bits)));
         }
     };

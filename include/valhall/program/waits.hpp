@@ -32,7 +32,7 @@ constexpr flow flow_for(unsigned slots)
     flow best = flow::none;
     unsigned best_slots = 0;
     if (slots == 0) return best;
-    for (int f = 0; f < describe(enum_id::flow).count; ++f) {
+    for (int f = 0; f < enumeration_of(enum_id::flow).count; ++f) {
         const unsigned waited = slots_waited_for(static_cast<flow>(f));
         if ((slots & ~waited) != 0 || (best_slots != 0 && (best_slots & ~waited) == 0)) continue;
         best = static_cast<flow>(f);

@@ -33,7 +33,7 @@ inline std::string subject_of(const run_fault& fault)
     case run_error::bad_special:
     case run_error::special_given_twice:
         return fault.value > 63 ? "special value " + std::to_string(fault.value)
-                                : std::string(valhall::describe(valhall::enum_id::special)[fault.value].name());
+                                : std::string(valhall::enumeration_of(valhall::enum_id::special)[fault.value].name());
     default: return {};
     }
 }

@@ -61,7 +61,7 @@ constexpr int alignment_of(int size) { return size % 4 == 0 ? 4 : size == 2 ? 2 
 constexpr unsigned staged_bytes(const step& s)
 {
     for (const modifier_id id : s.described().modifiers()) {
-        const enum_id which = describe(id).id;
+        const enum_id which = modifier_field_of(id).id;
         if (which == enum_id::flow || static_cast<int>(which) >= static_cast<int>(enum_id::selector)) continue;
         if (const unsigned bytes = bytes_of_lane(which, s.modifiers.values[static_cast<int>(which)], 0); bytes != 0) return bytes;
     }

@@ -193,7 +193,7 @@ constexpr step make_step(word bits, arch on)
     for (int n = 0; n < i.staging_count(); ++n) {
         const staging_registers group = i.staging(n);
         s.staging[n] = {static_cast<std::uint8_t>(group.first), static_cast<std::uint8_t>(group.count),
-                        describe(i.row().staging()[n]).is_written};
+                        staging_field_of(i.row().staging()[n]).is_written};
     }
     for (int n = 0; n < i.immediate_count(); ++n) s.immediates[n] = i.row().immediates()[n].extract(i.bits);
     return s;

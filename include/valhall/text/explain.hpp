@@ -172,13 +172,13 @@ private:
     std::string excluded_name() const
     {
         for (const modifier_id id : row_.modifiers())
-            if (describe(id).id == d_.id) return name_in_words(describe(id).excluded);
+            if (modifier_field_of(id).id == d_.id) return name_in_words(modifier_field_of(id).excluded);
         return "";
     }
 
     std::string reserved_value() const
     {
-        const enumeration& values = describe(d_.id);
+        const enumeration& values = enumeration_of(d_.id);
         // Constructors do not pass the value.
         const bool is_told = !values.legal(d_.value, d_.on);
         std::string text = modifier() + " cannot hold " + (is_told ? std::to_string(d_.value) : "a reserved value");
@@ -199,7 +199,7 @@ private:
             const std::string where = architectures_where(has);
             return mnemonic() + lacks + (where.empty() ? "" : ", but on " + where);
         }
-        const std::string value = d_.found.empty() ? detail::quoted(describe(d_.id)[d_.value].name()) : quoted();
+        const std::string value = d_.found.empty() ? detail::quoted(enumeration_of(d_.id)[d_.value].name()) : quoted();
         return value + " as the " + modifier_name() + " of " + mnemonic() + lacks + ": " + words(d_.id);
     }
 
@@ -208,7 +208,7 @@ private:
         // Every instruction has a flow, so this id denotes a name that is not a modifier's.
         const std::string what = d_.id == enum_id::flow ? "such modifier" : modifier_name();
         name_list list;
-        for (const modifier_id id : row_.modifiers()) list.add(name_in_words(describe(id).id));
+        for (const modifier_id id : row_.modifiers()) list.add(name_in_words(modifier_field_of(id).id));
         return mnemonic() + " has no " + what + ", only " + (list.empty() ? "" : list.items() + " and ") + "a flow";
     }
 
@@ -219,9 +219,9 @@ private:
         name_list list;
         nearest_word nearest(d_.found);
         for (const modifier_id id : row_.modifiers()) {
-            if (!dialect_.has_modifier(describe(id).id)) continue;
-            add_words(list, describe(id));
-            dialect_.offer_words(nearest, describe(id).id, d_.on);
+            if (!dialect_.has_modifier(modifier_field_of(id).id)) continue;
+            add_words(list, modifier_field_of(id));
+            dialect_.offer_words(nearest, modifier_field_of(id).id, d_.on);
         }
         text += list.empty() ? ", which takes only a flow" : ": " + list.text();
         dialect_.offer_words(nearest, enum_id::flow, d_.on);
@@ -234,7 +234,7 @@ private:
         std::string text;
         int count = 0;
         for (int i = 0; i < row_.modifiers().size(); ++i) {
-            const enum_id id = describe(row_.modifiers()[i]).id;
+            const enum_id id = modifier_field_of(row_.modifiers()[i]).id;
             const bool is_missing = d_.value != 0 ? (d_.value >> i & 1) != 0 : id == d_.id;
             if (!is_missing) continue;
             text += (count++ == 0 ? "" : "; ") + with_article(name_in_words(id)) + ": " + words(id);
@@ -270,7 +270,7 @@ private:
         const word page = fau_page_field.extract(common_bits());
         const word first = source_byte::special_number(0, page);
         for (word i = first; d_.has_bits && i < first + source_byte::specials_of_a_page; ++i)
-            if (describe(enum_id::special).legal(i, d_.on)) list.add(describe(enum_id::special)[i].name());
+            if (enumeration_of(enum_id::special).legal(i, d_.on)) list.add(enumeration_of(enum_id::special)[i].name());
         if (!d_.has_bits) return about() + " names a special value that " + std::string(name_of(d_.on)) + " reserves";
         const word number = source_byte::special_number(row_.sources()[d_.index].bits().extract(common_bits()), 0);
         return about() + " names special value " + std::to_string(number) + " of FAU page " + std::to_string(page) +
@@ -371,8 +371,8 @@ private:
     std::string found_selector() const
     {
         if (!d_.found.empty()) return quoted();
-        const bool is_told = d_.value != 0 && d_.value < describe(enum_id::selector).count;
-        return is_told ? detail::quoted(describe(enum_id::selector)[d_.value].name()) : "this part";
+        const bool is_told = d_.value != 0 && d_.value < enumeration_of(enum_id::selector).count;
+        return is_told ? detail::quoted(enumeration_of(enum_id::selector)[d_.value].name()) : "this part";
     }
 
     std::string selectors() const { return ": " + dialect_.parts_of(d_.index, d_.on).text(); }
@@ -452,7 +452,7 @@ private:
     // "1 to 8"
     std::string staging_range_of_count() const
     {
-        const staging_field& group = describe(row_.staging()[d_.index]);
+        const staging_field& group = staging_field_of(row_.staging()[d_.index]);
         if (const unsigned count = dialect_.only_staging_count(d_.index); count != 0) return std::to_string(count);
         return std::to_string(group.least) + (group.least == group.maximum() ? "" : " to " + std::to_string(group.maximum()));
     }
@@ -461,12 +461,12 @@ private:
     {
         const std::string told = d_.value == 0 ? "" : ", not " + std::to_string(static_cast<std::int64_t>(d_.value));
         return (d_.found.empty() ? "" : quoted() + ": ") + mnemonic() + " takes " + staging_range_of_count() + " staging registers to " +
-               (describe(row_.staging()[d_.index]).is_written ? "write" : "read") + (d_.found.empty() ? told : "");
+               (staging_field_of(row_.staging()[d_.index]).is_written ? "write" : "read") + (d_.found.empty() ? told : "");
     }
 
     std::string unknown_staging_count() const
     {
-        const bool is_written = describe(row_.staging()[d_.index]).is_written;
+        const bool is_written = staging_field_of(row_.staging()[d_.index]).is_written;
         return (d_.found.empty() ? "" : quoted() + ": ") + "the rest of " + mnemonic() + " does not say how many staging registers to " +
                (is_written ? "write" : "read") + " there are: " + staging_range_of_count();
     }
@@ -491,7 +491,8 @@ private:
     {
         switch (d_.code) {
         case fault_code::value_not_listed:
-            return describe(d_.id).is_flag() ? "" : ", not " + std::string(describe(d_.id)[value().get(d_.id).value_or(0)].name());
+            return enumeration_of(d_.id).is_flag() ? ""
+                                                   : ", not " + std::string(enumeration_of(d_.id)[value().get(d_.id).value_or(0)].name());
         case fault_code::selector_not_listed: return ", not " + std::string(name_of(value().source(d_.index).select));
         case fault_code::odd_source:
         case fault_code::mask_not_listed: return ", not " + destination_text();

@@ -71,7 +71,7 @@ constexpr void print_reason(writer& out, const fault& why)
     }
     if (why.kind == operand_kind::modifier && why.code == fault_code::reserved_value) {
         out.put(": ");
-        out.put(describe(why.id).name());
+        out.put(enumeration_of(why.id).name());
     }
     if (why.kind == operand_kind::source) {
         out.put(": source ");

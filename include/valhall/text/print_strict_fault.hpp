@@ -18,7 +18,7 @@ namespace valhall::detail {
 // "round mode": the name of an enumeration in words.
 constexpr void print_name(writer& out, enum_id id)
 {
-    std::string_view name = describe(id).name();
+    std::string_view name = enumeration_of(id).name();
     while (name.back() == '_') name.remove_suffix(1);
     for (const char c : name) out.put(c == '_' ? ' ' : c);
 }
@@ -77,12 +77,12 @@ constexpr void print_numbers(writer& out, word set)
 constexpr void print_subject(writer& out, descriptor row, const fault& f)
 {
     switch (f.kind) {
-    case operand_kind::modifier: out.put(describe(f.id).is_flag() ? "the flag " : "the "); return print_name(out, f.id);
+    case operand_kind::modifier: out.put(enumeration_of(f.id).is_flag() ? "the flag " : "the "); return print_name(out, f.id);
     case operand_kind::source: out.put("source "); return out.decimal(f.index + 1);
     case operand_kind::destination: return out.put("the destination");
     case operand_kind::staging:
         out.put("the number of ");
-        out.put(describe(row.staging()[f.index]).is_written ? "written" : "read");
+        out.put(staging_field_of(row.staging()[f.index]).is_written ? "written" : "read");
         return out.put(" staging registers");
     case operand_kind::immediate: out.put("the "); return out.put(name_of(row.immediates()[f.index].name));
     case operand_kind::none: return out.put("the FAU page");
@@ -94,9 +94,9 @@ constexpr void print_requirement(writer& out, descriptor row, arch on, const fau
 {
     switch (f.code) {
     case fault_code::value_not_listed:
-        if (describe(f.id).is_flag()) return out.put((f.value & 2) != 0 ? "must be set" : "must not be set");
+        if (enumeration_of(f.id).is_flag()) return out.put((f.value & 2) != 0 ? "must be set" : "must not be set");
         out.put("must be ");
-        return print_values(out, describe(f.id), f.value, on);
+        return print_values(out, enumeration_of(f.id), f.value, on);
     case fault_code::selector_not_listed: {
         const source_field& source = row.sources()[f.index];
         out.put("must select ");

@@ -115,7 +115,7 @@ constexpr register_counts counts_by(count_rule which, const instruction& i, cons
 /// The legal numbers of registers of a staging group by Arm's description. `group` is 0 to staging_count() - 1.
 constexpr register_counts listed_counts(const instruction& i, int group)
 {
-    return detail::counts_by(i.row().count_rule(group), i, describe(i.row().staging()[group]));
+    return detail::counts_by(i.row().count_rule(group), i, staging_field_of(i.row().staging()[group]));
 }
 
 /// The numbers of registers that the hardware accepts for a staging group, bit n for n registers: the listed ones, and 0 if the
@@ -136,7 +136,7 @@ constexpr bool has_count(word set, int count) { return set == ~word{0} || (count
 /// 0 to staging_count() - 1.
 constexpr int open_staging_count(const instruction& i, int group)
 {
-    const staging_field& field = describe(i.row().staging()[group]);
+    const staging_field& field = staging_field_of(i.row().staging()[group]);
     return field.count.width == 0 ? field.least : listed_counts(i, group).usual;
 }
 

@@ -17,7 +17,7 @@ namespace detail {
 constexpr void check_listed_modifiers(const instruction& i, fault_list& faults)
 {
     for (const modifier_id id : i.row().modifiers()) {
-        const modifier_field& field = describe(id);
+        const modifier_field& field = modifier_field_of(id);
         if (contains(field.listed_on, i.on) && (field.listed >> field.bits.extract(i.bits) & 1) == 0)
             faults.add({fault_code::value_not_listed, operand_kind::modifier, 0, field.id, field.listed});
     }
@@ -62,7 +62,7 @@ constexpr void check_listed_immediates(const instruction& i, fault_list& faults)
         const std::int64_t value = field.extract(i.bits);
         if (value % field.alignment != 0)
             faults.add({fault_code::immediate_misaligned, operand_kind::immediate, index, {}, field.alignment});
-        if (field.values != enum_id::none && !describe(field.values).legal(static_cast<word>(value), i.on))
+        if (field.values != enum_id::none && !enumeration_of(field.values).legal(static_cast<word>(value), i.on))
             faults.add({fault_code::immediate_not_listed, operand_kind::immediate, index, field.values, legal_values(field.values, i.on)});
     }
 }

@@ -91,7 +91,7 @@ constexpr void check_counts(const instruction& i, fault_list& faults)
 constexpr void check_modifiers(const instruction& i, fault_list& faults)
 {
     for (const modifier_id id : i.row().modifiers()) {
-        const modifier_field& field = describe(id);
+        const modifier_field& field = modifier_field_of(id);
         const word value = field.bits.extract(i.bits);
         if (!field.takes(value, i.on, strictness::hardware))
             faults.add({fault_code::value_not_taken, operand_kind::modifier, 0, field.id, value});

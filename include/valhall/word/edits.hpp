@@ -18,7 +18,7 @@ namespace valhall::detail {
 // The field of a modifier or of the flow; its width is 0 if the row lacks it.
 constexpr bit_field place_of(std::uint16_t row, enum_id id)
 {
-    const modifier_field& field = describe(modifier_at(row, id));
+    const modifier_field& field = modifier_field_of(modifier_at(row, id));
     return field.id == id ? field.bits : bit_field{};
 }
 
@@ -151,7 +151,7 @@ constexpr fault explain_lost(word bits, word lost, unsigned row)
         return fault{fault_code::not_on_architecture, kind, static_cast<std::uint8_t>(index)};
     };
     for (const modifier_id id : here.modifiers())
-        if (const modifier_field& field = describe(id); (field.bits.mask() & lost) != 0)
+        if (const modifier_field& field = modifier_field_of(id); (field.bits.mask() & lost) != 0)
             return {fault_code::not_on_architecture, operand_kind::modifier, 0, field.id, field.bits.extract(bits)};
     for (int n = 0; n < here.sources().size(); ++n) {
         const source_field& source = here.sources()[n];
@@ -160,7 +160,7 @@ constexpr fault explain_lost(word bits, word lost, unsigned row)
         if ((source.select.mask() & lost) != 0) return {fault_code::no_such_selector, operand_kind::source, static_cast<std::uint8_t>(n)};
     }
     for (int n = 0; n < here.staging().size(); ++n)
-        if (const staging_field& group = describe(here.staging()[n]); (group.count.mask() & lost) != 0)
+        if (const staging_field& group = staging_field_of(here.staging()[n]); (group.count.mask() & lost) != 0)
             return {fault_code::staging_count,
                     operand_kind::staging,
                     static_cast<std::uint8_t>(n),
@@ -238,7 +238,7 @@ VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, 
         return changed_word{bits, {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value}};
     };
     if (index < 0 || index >= row.staging().size()) return refuse(fault_code::no_such_operand);
-    const staging_field& group = describe(row.staging()[index]);
+    const staging_field& group = staging_field_of(row.staging()[index]);
     if (!group.fits(to.first, to.count, has_v15 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]] {
         const fault_code code = group.check(to.first, to.count, register_count(on));
         return refuse(code, refused_staging(code, to));
@@ -265,7 +265,7 @@ VALHALL_NOINLINE constexpr changed_word with_immediate(word bits, descriptor row
 
 VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, word value)
 {
-    const bool is_elsewhere = value <= place.maximum() && describe(id)[value].size != 0;
+    const bool is_elsewhere = value <= place.maximum() && enumeration_of(id)[value].size != 0;
     const fault_code code = place.width == 0 ? fault_code::no_such_modifier
                             : is_elsewhere   ? fault_code::not_on_architecture
                                              : fault_code::reserved_value;

@@ -19,7 +19,7 @@ constexpr bool uses_page(word byte)
 
 constexpr bool is_reserved_special(word byte, word page, arch on)
 {
-    return byte >= source_byte::special && !describe(enum_id::special).legal(source_byte::special_number(byte, page), on);
+    return byte >= source_byte::special && !enumeration_of(enum_id::special).legal(source_byte::special_number(byte, page), on);
 }
 
 // For four source bytes at once: the top bit of each byte of the result is set if the byte is a special value, or (second function) uses

@@ -82,7 +82,7 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
 constexpr fault explain_staging(word bits, descriptor row)
 {
     for (std::uint8_t index = 0; index < row.staging().size(); ++index) {
-        const staging_field& group = describe(row.staging()[index]);
+        const staging_field& group = staging_field_of(row.staging()[index]);
         const int first = static_cast<int>(register_at(bits, group.base.position, arch::v15));
         if (!group.fits(first, group.registers(bits), max_registers)) return {fault_code::staging_range, operand_kind::staging, index};
     }
@@ -102,10 +102,10 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 #endif
     if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
 
-    if (const word value = flow_field.extract(bits); !describe(enum_id::flow).legal(value, on))
+    if (const word value = flow_field.extract(bits); !enumeration_of(enum_id::flow).legal(value, on))
         return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
     for (const modifier_id id : row.modifiers()) {
-        const modifier_field& field = describe(id);
+        const modifier_field& field = modifier_field_of(id);
         if (const word value = field.bits.extract(bits); !legal(field, value, on))
             return {fault_code::reserved_value, operand_kind::modifier, 0, field.id, value};
     }

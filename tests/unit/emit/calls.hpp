@@ -36,15 +36,15 @@ constexpr int staging_first(int index) { return 8 + 4 * index; }
 constexpr word usual_value(const instruction& i, const modifier_field& field)
 {
     word value = field.bits.extract(i.bits);
-    while ((field.accepted >> value & 1) == 0 || !describe(field.id).legal(value, i.on)) value = (value + 1) & field.bits.maximum();
+    while ((field.accepted >> value & 1) == 0 || !enumeration_of(field.id).legal(value, i.on)) value = (value + 1) & field.bits.maximum();
     return value;
 }
 // The register count that follows from these; if any count is legal, 2 or the nearest count of the group.
 constexpr int staging_count(instruction start, int index)
 {
     for (const modifier_id id : start.row().modifiers())
-        start.bits = describe(id).bits.insert(start.bits, usual_value(start, describe(id)));
-    const staging_field& group = describe(start.row().staging()[index]);
+        start.bits = modifier_field_of(id).bits.insert(start.bits, usual_value(start, modifier_field_of(id)));
+    const staging_field& group = staging_field_of(start.row().staging()[index]);
     const int usual = open_staging_count(start, index);
     return std::clamp(usual < 0 ? 2 : usual, static_cast<int>(group.least), group.maximum());
 }
@@ -122,7 +122,7 @@ inline outcome by_setters(instruction i, descriptor row, const std::vector<word>
 {
     for (std::size_t n = 0; n < values.size(); ++n) {
         const int at = static_cast<int>(n);
-        const enum_id id = at < row.modifiers().size() ? describe(row.modifiers()[at]).id : enum_id::flow;
+        const enum_id id = at < row.modifiers().size() ? modifier_field_of(row.modifiers()[at]).id : enum_id::flow;
         if (const status done = i.set(id, values[n]); !done) return {done.error()};
     }
     for (int group = 0; group < i.staging_count(); ++group) {
@@ -139,9 +139,10 @@ template <opcode Op, arch On, numbers How, class Construct, std::size_t... Opera
 outcome by_constructor(const Construct& construct, const std::vector<word>& values, std::index_sequence<Operand...>,
                        std::index_sequence<Modifier...>)
 {
-    const auto made = construct(operand_for<Op, On, Operand, How>()...,
-                                static_cast<typename type_of<describe(find(Op, On)->modifiers()[Modifier]).id>::is>(values[Modifier])...,
-                                static_cast<flow>(values.back()));
+    const auto made =
+        construct(operand_for<Op, On, Operand, How>()...,
+                  static_cast<typename type_of<modifier_field_of(find(Op, On)->modifiers()[Modifier]).id>::is>(values[Modifier])...,
+                  static_cast<flow>(values.back()));
     if constexpr (std::is_same_v<decltype(made), const word>) return {{}, made};
     else return {made.error(), made};
 }
@@ -152,8 +153,8 @@ inline std::vector<std::vector<word>> values_to_try(const instruction& start)
 {
     const field_list<modifier_id> list = start.row().modifiers();
     std::vector<modifier_field> fields;
-    for (const modifier_id id : list) fields.push_back(describe(id));
-    fields.push_back(describe(modifier_id::flow));
+    for (const modifier_id id : list) fields.push_back(modifier_field_of(id));
+    fields.push_back(modifier_field_of(modifier_id::flow));
     std::vector<word> usual;
     for (const modifier_field& field : fields) usual.push_back(usual_value(start, field));
     std::vector<std::vector<word>> tries{usual};
@@ -182,7 +183,8 @@ inline bool is_same_everywhere(opcode code)
     for (int n = 1; n < count; ++n) {
         if (found[n].row_index != first->row_index || found[n].bits != first->bits) return false;
         for (const modifier_id id : first->row().modifiers())
-            if (detail::legal_values(describe(id).id, found[n].on) != detail::legal_values(describe(id).id, first->on)) return false;
+            if (detail::legal_values(modifier_field_of(id).id, found[n].on) != detail::legal_values(modifier_field_of(id).id, first->on))
+                return false;
     }
     return true;
 }
@@ -232,7 +234,7 @@ template <opcode Op, arch On, std::size_t... Operand, std::size_t... Modifier>
 constexpr bool compiles_bare(std::index_sequence<Operand...>, std::index_sequence<Modifier...>)
 {
     using called = detail::call<Op, detail::every_architecture, decltype(operand_for<Op, On, Operand, numbers::fixed>())...,
-                                typename type_of<describe(find(Op, On)->modifiers()[Modifier]).id>::is..., flow>;
+                                typename type_of<modifier_field_of(find(Op, On)->modifiers()[Modifier]).id>::is..., flow>;
     return called::made.problem.code == fault_code::none;
 }
 

@@ -176,7 +176,7 @@ static_assert(emit::unchecked::MOV_i32(r0, reg(7).last()) == text("MOV.i32 r0, ^
 constexpr std::string_view word_at(int place)
 {
     const detail::enumerator_use use = detail::enumerator_use_at(place);
-    return describe(use.id)[use.value].name();
+    return enumeration_of(use.id)[use.value].name();
 }
 
 // The code of the error of a constructor, or `none`.
@@ -207,8 +207,8 @@ bool sets_what_it_says(const instruction& start, const named_setter& word)
     const status done = word.set(i);
     bool has_word = false, is_set = false;
     for (int n = 0; n <= i.row().modifiers().size(); ++n) {
-        const modifier_field& field = describe(n < i.row().modifiers().size() ? i.row().modifiers()[n] : modifier_id::flow);
-        const enumeration& values = describe(field.id);
+        const modifier_field& field = modifier_field_of(n < i.row().modifiers().size() ? i.row().modifiers()[n] : modifier_id::flow);
+        const enumeration& values = enumeration_of(field.id);
         is_set |= values[field.bits.extract(i.bits)].name() == word.name;
         for (valhall::word value = values.is_flag(); value <= field.bits.maximum(); ++value)
             has_word |= values[value].name() == word.name && values.legal(value, i.on);

@@ -39,7 +39,7 @@ std::vector<part> parts_of(const instruction& i)
     for (int n = 0; n < i.staging_count(); ++n) list.push_back({operand_kind::staging, n, {}, {}, i.staging(n), 0, {}, 0});
     for (int n = 0; n < i.immediate_count(); ++n) list.push_back({operand_kind::immediate, n, {}, {}, {}, *i.immediate(n), {}, 0});
     for (const modifier_id id : i.row().modifiers())
-        list.push_back({operand_kind::modifier, 0, {}, {}, {}, 0, describe(id).id, describe(id).bits.extract(i.bits)});
+        list.push_back({operand_kind::modifier, 0, {}, {}, {}, 0, modifier_field_of(id).id, modifier_field_of(id).bits.extract(i.bits)});
     list.push_back({operand_kind::modifier, 0, {}, {}, {}, 0, enum_id::flow, flow_field.extract(i.bits)});
     return list;
 }

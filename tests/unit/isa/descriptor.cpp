@@ -58,7 +58,7 @@ void check_modifiers(descriptor row, const table::form& f)
 {
     REQUIRE(row.modifiers().size() == number(f.modifiers.size()));
     for (std::size_t i = 0; i < f.modifiers.size(); ++i) {
-        const modifier_field& field = describe(row.modifiers()[number(i)]);
+        const modifier_field& field = modifier_field_of(row.modifiers()[number(i)]);
         const table::modifier& written = the_table().at(f.modifiers[i]);
         CHECK(number(field.id) == number(written.id));
         CHECK(same(field.bits, written.bits));
@@ -73,7 +73,7 @@ void check_staging(descriptor row, const table::form& f)
 {
     REQUIRE(row.staging().size() == number(f.staging.size()));
     for (std::size_t i = 0; i < f.staging.size(); ++i) {
-        const staging_field& field = describe(row.staging()[number(i)]);
+        const staging_field& field = staging_field_of(row.staging()[number(i)]);
         const table::staging_group& written = the_table().at(f.staging[i].kind);
         CHECK(field.is_written == written.is_written);
         CHECK(same(field.base, written.base));
@@ -219,15 +219,15 @@ TEST_CASE("enumerations agree with the table", "[isa]")
         const table::enumeration& written = t.enumerations[i];
         const enum_id id = static_cast<enum_id>(i);
         INFO(written.name);
-        CHECK(describe(id).name() == written.name);
-        CHECK(describe(id).fallback == written.fallback);
-        CHECK(same(describe(id).standard, written.standard));
-        CHECK(describe(id).count == written.values.size());
+        CHECK(enumeration_of(id).name() == written.name);
+        CHECK(enumeration_of(id).fallback == written.fallback);
+        CHECK(same(enumeration_of(id).standard, written.standard));
+        CHECK(enumeration_of(id).count == written.values.size());
         CHECK(sentence(id) == written.sentence);
         for (const table::value& v : written.values) {
-            CHECK(describe(id)[v.number].name() == v.text);
+            CHECK(enumeration_of(id)[v.number].name() == v.text);
             CHECK(sentence(id, v.number) == v.sentence);
-            for (const arch on : architectures) CHECK(describe(id).legal(v.number, on) == contains(v.archs, on));
+            for (const arch on : architectures) CHECK(enumeration_of(id).legal(v.number, on) == contains(v.archs, on));
         }
         CHECK(sentence(id, written.values.size()).empty());
     }

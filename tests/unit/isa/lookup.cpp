@@ -62,7 +62,7 @@ TEST_CASE("operands and modifiers of a row come in the order of the text, the fl
         for (int id = 0; id < detail::enumeration_total; ++id) {
             const int index = row.index_of(static_cast<enum_id>(id));
             CHECK((index >= 0) == row.has(static_cast<enum_id>(id)));
-            if (index >= 0) CHECK(describe(row.modifier(index)).id == static_cast<enum_id>(id));
+            if (index >= 0) CHECK(modifier_field_of(row.modifier(index)).id == static_cast<enum_id>(id));
         }
     }
 }

@@ -208,7 +208,7 @@ TEST_CASE("operands are those of Arm's description, for instructions that it has
         staging.expect(static_cast<int>(groups.size()) == row.staging().size(), describe_line);
         for (int n = 0; n < row.staging().size() && n < static_cast<int>(groups.size()); ++n) {
             const std::string& listed_one = groups[static_cast<std::size_t>(n)];
-            const staging_field& group = describe(row.staging()[n]);
+            const staging_field& group = staging_field_of(row.staging()[n]);
             const std::string start = (group.is_written ? "write@" : "read@") + std::to_string(group.base.position) + "=";
             staging.expect(has_prefix(listed_one, start), describe_line);
             staging.expect(is_number(listed_one.substr(listed_one.find('=') + 1), w.value.staging(n).count), describe_line);

@@ -60,10 +60,10 @@ TEST_CASE("standard algorithms work on the fields of an instruction", "[ranges]"
     const field_list<modifier_id> list = add.modifiers();
     CHECK(std::distance(list.begin(), list.end()) == list.size());
     auto at = list.begin();
-    CHECK(describe(*at++).id == enum_id::clamp);
-    CHECK(describe(*at).id == enum_id::round_mode);
-    CHECK(describe(list[1]).id == enum_id::round_mode);
-    CHECK(std::ranges::find(list, enum_id::round_mode, [](modifier_id m) { return describe(m).id; }) == at);
+    CHECK(modifier_field_of(*at++).id == enum_id::clamp);
+    CHECK(modifier_field_of(*at).id == enum_id::round_mode);
+    CHECK(modifier_field_of(list[1]).id == enum_id::round_mode);
+    CHECK(std::ranges::find(list, enum_id::round_mode, [](modifier_id m) { return modifier_field_of(m).id; }) == at);
 }
 
 TEST_CASE("the values of a modifier are those that can be set", "[ranges]")
@@ -77,14 +77,15 @@ TEST_CASE("the values of a modifier are those that can be set", "[ranges]")
                 const descriptor row = start ? start->row() : descriptor_at(code);
                 const modifier_values values = row.values(modifier, on);
                 const auto describe = [&] {
-                    return tests::arch_text(on) + " " + std::string(row.mnemonic()) + " " + std::string(valhall::describe(modifier).name());
+                    return tests::arch_text(on) + " " + std::string(row.mnemonic()) + " " +
+                           std::string(valhall::enumeration_of(modifier).name());
                 };
                 law.expect(std::ranges::distance(values) == values.size() && values.empty() == (values.size() == 0), describe);
                 law.expect(values.empty() == (!start || !row.has(modifier)), describe);
                 if (!start || !row.has(modifier)) continue;
                 int next = 0;
                 for (const modifier_value one : values) {
-                    law.expect(one.id == modifier && one.value >= next && one.name() == valhall::describe(modifier)[one.value].name(),
+                    law.expect(one.id == modifier && one.value >= next && one.name() == valhall::enumeration_of(modifier)[one.value].name(),
                                describe);
                     next = one.value + 1;
                 }
@@ -107,7 +108,7 @@ TEST_CASE("the values of a modifier with a strictness are those that validation 
             const result<instruction> start = make_instruction(static_cast<opcode>(code), on);
             if (!start) continue;
             for (const modifier_id id : start->row().modifiers()) {
-                const enum_id modifier = describe(id).id;
+                const enum_id modifier = modifier_field_of(id).id;
                 for (const strictness at : {strictness::hardware, strictness::strict}) {
                     const modifier_values taken = start->values(modifier, at);
                     for (const modifier_value one : start->values(modifier)) {
@@ -116,8 +117,9 @@ TEST_CASE("the values of a modifier with a strictness are those that validation 
                         // By the field alone, without the rules on several fields.
                         bool is_refused = false;
                         for (const fault& found : validate(i, at)) {
-                            const bool is_field = found.code == fault_code::value_not_taken ||
-                                                  (found.code == fault_code::value_not_listed && found.value == describe(id).listed);
+                            const bool is_field =
+                                found.code == fault_code::value_not_taken ||
+                                (found.code == fault_code::value_not_listed && found.value == modifier_field_of(id).listed);
                             is_refused |= found.id == modifier && found.kind == operand_kind::modifier && is_field;
                         }
                         law.expect(taken.contains(one.value) != is_refused,

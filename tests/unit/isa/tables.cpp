@@ -136,8 +136,8 @@ word absent_bits(descriptor row, arch on)
     };
     word bits = 0;
     for (const modifier_id id : row.modifiers()) {
-        const modifier_field& field = describe(id);
-        const enumeration& values = describe(field.id);
+        const modifier_field& field = modifier_field_of(id);
+        const enumeration& values = enumeration_of(field.id);
         bool elsewhere = false;
         for (const arch other : architectures) elsewhere |= legal_values(values, other) > 1;
         if (legal_values(values, on) == 1 && elsewhere) bits |= field.bits.mask();
@@ -178,10 +178,10 @@ std::vector<field_bits> operand_fields(descriptor row)
 {
     std::vector<field_bits> fields = {{"flow", flow_field.mask()}};
     for (const modifier_id id : row.modifiers())
-        fields.push_back({std::string(describe(describe(id).id).name()), describe(id).bits.mask()});
+        fields.push_back({std::string(enumeration_of(modifier_field_of(id).id).name()), modifier_field_of(id).bits.mask()});
     for (const staging_id id : row.staging()) {
-        fields.push_back({"staging base", describe(id).base.mask()});
-        fields.push_back({"staging count", describe(id).count.mask()});
+        fields.push_back({"staging base", staging_field_of(id).base.mask()});
+        fields.push_back({"staging count", staging_field_of(id).count.mask()});
     }
     if (row.has_destination()) fields.push_back({"destination", word{0xFF} << 40});
     for (const source_field& source : row.sources()) {
@@ -207,7 +207,7 @@ std::vector<field_bits> fixed_fields(descriptor row)
 {
     std::vector<field_bits> fields = {{"primary opcode", (word{0x1FF} << 48) & ~opcode_modifier_bits(row)}, {"bit 63", word{1} << 63}};
     bool has_control = false;
-    for (const staging_id id : row.staging()) has_control |= describe(id).control != 0;
+    for (const staging_id id : row.staging()) has_control |= staging_field_of(id).control != 0;
     const bool is_empty = !row.has_destination() && row.staging().size() == 0;
     // Atomics with 1 use them as an opcode with the meaning of the control bits.
     const bool is_opcode = (secondary_bits_of(row).high & word{3} << 46) != 0;
@@ -333,7 +333,7 @@ TEST_CASE("no two fields of an instruction overlap, and all together are its ope
         CHECK((row.fixed_bits() & row.operand_bits()) == 0);
         CHECK(row.fixed_bits() >> 63 == 0);
         for (const staging_id id : row.staging()) {
-            const word control = describe(id).control;
+            const word control = staging_field_of(id).control;
             if (control != 0) CHECK(staging_control_field.extract(row.fixed_bits()) == control);
         }
         CHECK((row.operand_bits() & primary_opcode_field.mask()) == opcode_modifier_bits(row));
@@ -478,7 +478,7 @@ TEST_CASE("a number of staging registers is encoded as n or n - 1, or is fixed",
     std::set<staging_id> seen;
     for (const example& e : examples) {
         INFO(static_cast<int>(e.id) << " with " << e.registers);
-        const staging_field& group = describe(e.id);
+        const staging_field& group = staging_field_of(e.id);
         CHECK(group.count.mask() == e.mask);
         // The examples are the smallest and the largest number of each kind.
         CHECK((e.registers == group.least || e.registers == group.maximum()));
@@ -512,14 +512,14 @@ TEST_CASE("the modifiers of an instruction differ, fit their fields, and none of
         INFO(row.mnemonic());
         std::set<enum_id> ids = {enum_id::flow};
         for (const modifier_id id : row.modifiers()) {
-            const modifier_field& field = describe(id);
-            INFO(describe(field.id).name());
+            const modifier_field& field = modifier_field_of(id);
+            INFO(enumeration_of(field.id).name());
             CHECK(ids.insert(field.id).second);
             CHECK(field.bits.width != 0);
             // Rounding has one more value if its field has a third bit.
             const bool is_short_round = field.id == enum_id::round_mode && field.bits.width == 2;
             // On v15 a load has only the values without extension.
-            const int values = row.archs() == v15_up ? 1 << field.bits.width : describe(field.id).count;
+            const int values = row.archs() == v15_up ? 1 << field.bits.width : enumeration_of(field.id).count;
             CHECK(values <= (1 << field.bits.width) + is_short_round);
         }
     }
@@ -531,11 +531,11 @@ TEST_CASE("modifiers that exclude each other are neighbours", "[isa]")
     for (int index = 0; index < descriptor_count; ++index) {
         const descriptor row = descriptor_at(index);
         for (const modifier_id id : row.modifiers()) {
-            const enum_id excluded = describe(id).excluded;
+            const enum_id excluded = modifier_field_of(id).excluded;
             if (excluded == enum_id::none) continue;
             ++exclusions;
             const field_list<modifier_id> list = row.modifiers();
-            CHECK(std::any_of(list.begin(), list.end(), [&](modifier_id m) { return describe(m).id == excluded; }));
+            CHECK(std::any_of(list.begin(), list.end(), [&](modifier_id m) { return modifier_field_of(m).id == excluded; }));
         }
     }
     CHECK(exclusions == 1);
@@ -546,7 +546,7 @@ TEST_CASE("enumerations agree with enums.def, by id and in the order of the valu
     REQUIRE(std::size(enumerations) == listed_enums.size());
     for (const listed_enum& listed : listed_enums) {
         INFO(listed.name);
-        const enumeration& values = describe(listed.id);
+        const enumeration& values = enumeration_of(listed.id);
         CHECK(values.name() == listed.name);
         REQUIRE(values.count == listed.values.size());
         for (std::size_t i = 0; i < listed.values.size(); ++i) {
@@ -620,7 +620,7 @@ TEST_CASE("the default of a selector is one of its set, and a set names no selec
 
 TEST_CASE("a suffix of a source is either a selector or one of neg, abs and not", "[isa][enums]")
 {
-    const enumeration& values = describe(enum_id::selector);
+    const enumeration& values = enumeration_of(enum_id::selector);
     for (word value = 0; value < values.count; ++value)
         for (const std::string_view suffix : {"neg", "abs", "not"}) CHECK(values[value].name() != suffix);
 }
@@ -662,8 +662,8 @@ TEST_CASE("values that architectures added or removed", "[isa][enums]")
     CHECK(changing == std::size(changes));
     for (const span_of_value& c : changes) {
         INFO(c.text);
-        CHECK(describe(c.id)[c.value].name() == c.text);
-        for (const arch on : architectures) CHECK(describe(c.id).legal(c.value, on) == (on >= c.first && on <= c.last));
+        CHECK(enumeration_of(c.id)[c.value].name() == c.text);
+        for (const arch on : architectures) CHECK(enumeration_of(c.id).legal(c.value, on) == (on >= c.first && on <= c.last));
     }
 }
 
@@ -690,7 +690,7 @@ TEST_CASE("a constant is found by its value, at its first index; v11 redefines o
 
 TEST_CASE("special values fill three pages in part and one not at all", "[isa][specials]")
 {
-    const enumeration& specials = describe(enum_id::special);
+    const enumeration& specials = enumeration_of(enum_id::special);
     REQUIRE(specials.count == 64);
     for (const arch on : architectures) {
         int on_page[4] = {};

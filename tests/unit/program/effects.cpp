@@ -126,7 +126,7 @@ bool is_text_of(const operand_use& o, std::string_view text)
 
 constexpr bool is_within(register_mask part, register_mask all) { return (part & ~all) == 0; }
 
-const staging_field& field_of(const instruction& i, int group) { return describe(i.row().staging()[group]); }
+const staging_field& field_of(const instruction& i, int group) { return staging_field_of(i.row().staging()[group]); }
 
 void check_operands(tally& laws, const instruction& i)
 {

@@ -164,7 +164,10 @@ public:
 
     tests::dice& dice() { return random_; }
 
-    static word with_flow(word bits, flow value) { return describe(modifier_id::flow).bits.insert(bits, static_cast<word>(value)); }
+    static word with_flow(word bits, flow value)
+    {
+        return modifier_field_of(modifier_id::flow).bits.insert(bits, static_cast<word>(value));
+    }
 
 private:
     word instruction_of(descriptor row, int reg)
@@ -198,7 +201,7 @@ private:
     {
         if (row.has_destination()) bits = destination_register_field.insert(bits, destination_register_field.extract(bits) & 7);
         for (const staging_id id : row.staging()) {
-            const staging_field& group = describe(id);
+            const staging_field& group = staging_field_of(id);
             bits = group.base.insert(bits, group.base.extract(bits) & 7);
         }
         const bool is_memory = row.staging().size() != 0;

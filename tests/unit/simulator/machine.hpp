@@ -54,7 +54,7 @@ inline second_reading::question question_of(const valhall::instruction& i)
     asked.mnemonic = i.mnemonic();
     asked.arch = static_cast<int>(i.architecture());
     for (const valhall::modifier_id id : i.row().modifiers())
-        asked.words.push_back(describe(describe(id).id)[describe(id).bits.extract(i.bits)].name());
+        asked.words.push_back(enumeration_of(modifier_field_of(id).id)[modifier_field_of(id).bits.extract(i.bits)].name());
     for (int n = 0; n < i.source_count(); ++n) {
         const valhall::operand from = i.source(n);
         asked.sources.push_back({0, valhall::name_of(from.select), from.neg, from.abs, from.complement});

@@ -158,7 +158,7 @@ TEST_CASE("modifiers are in the order of Arm's syntax", "[arm]")
             const descriptor row = *found;
             std::vector<std::string> ours;
             for (const modifier_id id : detail::arm_modifiers_of(row)) {
-                const std::string name_of_it(describe(describe(id).id).name());
+                const std::string name_of_it(enumeration_of(modifier_field_of(id).id).name());
                 if (std::find(f.begin() + 3, f.end(), name_of_it) != f.end()) ours.push_back(name_of_it);
             }
             law.expect(ours == std::vector<std::string>(f.begin() + 3, f.end()), [&] { return tests::arch_text(on) + " " + line; });
@@ -363,7 +363,7 @@ TEST_CASE("every word of Arm's description has its value, and no other spelling 
         law.expect(found == std::stoi(f[2]), [&] { return line + ", not " + std::to_string(found); });
     }
     for (const detail::spelling& s : detail::spellings) {
-        const std::string line = std::string(describe(s.id).name()) + " " + s.text + " " + std::to_string(s.value);
+        const std::string line = std::string(enumeration_of(s.id).name()) + " " + s.text + " " + std::to_string(s.value);
         const bool is_written_otherwise = s.id == enum_id::rescale_round;  // like the other rounding modes of the table
         law.expect(is_written_otherwise || listed.count(line) != 0, [&] { return line + " is not in the list"; });
     }

@@ -43,7 +43,7 @@ std::string named_operand(const fault& f, descriptor row)
 
 std::string modifier_in_words(enum_id id)
 {
-    std::string name(describe(id).name());
+    std::string name(enumeration_of(id).name());
     std::replace(name.begin(), name.end(), '_', ' ');
     return name.back() == ' ' ? name.substr(0, name.size() - 1) : name;
 }
@@ -413,10 +413,10 @@ TEST_CASE("a sentence names all missing modifiers", "[explain]")
         const std::string sentence = explain(bare.error());
         INFO(sentence);
         for (const modifier_id id : i.row().modifiers()) {
-            const modifier_field& field = describe(id);
-            const bool is_required = describe(field.id).fallback == enumeration::required;
+            const modifier_field& field = modifier_field_of(id);
+            const bool is_required = enumeration_of(field.id).fallback == enumeration::required;
             CHECK(holds(sentence, " " + modifier_in_words(field.id) + ": ") == is_required);
-            if (is_required) with_all += "." + std::string(describe(field.id)[field.bits.extract(i.bits)].name());
+            if (is_required) with_all += "." + std::string(enumeration_of(field.id)[field.bits.extract(i.bits)].name());
         }
         CHECK(parse(with_all, i.on).error().code == (has_operands(i) ? fault_code::missing_operand : fault_code::none));
     });

@@ -102,15 +102,15 @@ std::size_t longest_text(descriptor row)
             if (values[value].name().size() > most) most = values[value].name().size();
         return most + 1;
     };
-    std::size_t size = row.mnemonic().size() + longest_word(describe(enum_id::flow));
-    for (const modifier_id id : row.modifiers()) size += longest_word(describe(describe(id).id));
-    for (const staging_id id : row.staging()) size += 3 + 4 * static_cast<std::size_t>(describe(id).maximum());
+    std::size_t size = row.mnemonic().size() + longest_word(enumeration_of(enum_id::flow));
+    for (const modifier_id id : row.modifiers()) size += longest_word(enumeration_of(modifier_field_of(id).id));
+    for (const staging_id id : row.staging()) size += 3 + 4 * static_cast<std::size_t>(staging_field_of(id).maximum());
     if (row.has_destination()) size += std::string_view(", r63.h0").size();
     for (const source_field& source : row.sources()) {
-        size += 2 + longest_word(describe(enum_id::special)) + std::string_view("w0").size();
+        size += 2 + longest_word(enumeration_of(enum_id::special)) + std::string_view("w0").size();
         if (source.has_absneg) size += std::string_view(".neg.abs").size();
         if (source.has_not) size += std::string_view(".not").size();
-        if (source.select.width != 0) size += longest_word(describe(enum_id::selector));
+        if (source.select.width != 0) size += longest_word(enumeration_of(enum_id::selector));
     }
     for (const immediate_field& field : row.immediates()) size += 2 + name_of(field.name).size() + std::string_view(":-134217728").size();
     return size;

@@ -113,8 +113,8 @@ TEST_CASE("syntax has the modifiers in the order of the text", "[reference]")
             // Each modifier has a value that the text shows.
             instruction i = *make_instruction(row.code(), on);
             for (const modifier_id id : row.modifiers())
-                for (const modifier_value value : i.values(describe(id).id))
-                    if (value.value != describe(value.id).fallback) REQUIRE(i.set(value.id, value.value));
+                for (const modifier_value value : i.values(modifier_field_of(id).id))
+                    if (value.value != enumeration_of(value.id).fallback) REQUIRE(i.set(value.id, value.value));
             REQUIRE(i.set(flow::wait0));
             const text_line text = to_text(i, text_options{syntax, false});
             std::string expected;
@@ -123,7 +123,7 @@ TEST_CASE("syntax has the modifiers in the order of the text", "[reference]")
             for (const syntax_part& part : written) {
                 if (part.kind != operand_kind::modifier) continue;
                 const word value = *i.get(part.id);
-                if (value != describe(part.id).fallback) expected += "." + std::string(describe(part.id)[value].name());
+                if (value != enumeration_of(part.id).fallback) expected += "." + std::string(enumeration_of(part.id)[value].name());
             }
             std::string found = without_name(text.view(), written.name);
             if (written.has_bits) found = found.substr(found.find('.', 1));

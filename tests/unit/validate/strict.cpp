@@ -52,7 +52,7 @@ std::vector<listed_word> listed_words()
 std::string describe(const fault& e)
 {
     return std::string(message(e.code)) + " (" + std::to_string(static_cast<int>(e.kind)) + ", " + std::to_string(e.index) + ", " +
-           std::string(valhall::describe(e.id).name()) + ")";
+           std::string(valhall::enumeration_of(e.id).name()) + ")";
 }
 
 std::vector<fault> findings(const instruction& i)
@@ -74,8 +74,8 @@ std::vector<fault> findings(const listed_word& w)
 const modifier_field* modifier_at(descriptor row, bit_field field)
 {
     for (const modifier_id id : row.modifiers()) {
-        const bit_field place = valhall::describe(id).bits;
-        if (place.position == field.position && place.width == field.width) return &valhall::describe(id);
+        const bit_field place = valhall::modifier_field_of(id).bits;
+        if (place.position == field.position && place.width == field.width) return &valhall::modifier_field_of(id);
     }
     return nullptr;
 }
@@ -119,7 +119,7 @@ word bits_of(descriptor row, const fault& e)
     }
     if (e.kind != operand_kind::modifier) return 0;
     for (const modifier_id id : row.modifiers())
-        if (describe(id).id == e.id) return describe(id).bits.mask();
+        if (modifier_field_of(id).id == e.id) return modifier_field_of(id).bits.mask();
     return 0;
 }
 
@@ -153,7 +153,7 @@ instruction legal_instruction(dice& random, descriptor row, arch on)
 {
     instruction i = *make_instruction(row.code(), on);
     for (const modifier_id id : row.modifiers()) {
-        const modifier_field& field = describe(id);
+        const modifier_field& field = modifier_field_of(id);
         i.bits = field.bits.insert(i.bits, random.one_of(legal_values(row, field.id, on), 64));
     }
     if (i.has<modifier::force_delta_enable>()) must(i.set(modifier::force_delta_enable::none));
@@ -303,7 +303,7 @@ TEST_CASE("a group with a fixed register count may omit it", "[legality]")
     int groups = 0;
     for (int index = 0; index < descriptor_count; ++index) {
         const descriptor row = descriptor_at(index);
-        if (row.staging().size() != 1 || describe(row.staging()[0]).count.width != 0) continue;
+        if (row.staging().size() != 1 || staging_field_of(row.staging()[0]).count.width != 0) continue;
         const arch on = static_cast<arch>(row.archs() / 256);
         std::string line(to_text(*make_instruction(row.code(), on)));
         INFO(line);
@@ -311,7 +311,7 @@ TEST_CASE("a group with a fixed register count may omit it", "[legality]")
         line.replace(at, line.find(',') - at, "@r4..");
         const parsed i = parse(line, on);
         REQUIRE(i);
-        CHECK(i->staging(0) == staging_registers{4, describe(row.staging()[0]).least});
+        CHECK(i->staging(0) == staging_registers{4, staging_field_of(row.staging()[0]).least});
         ++groups;
     }
     CHECK(groups == 56);
@@ -377,7 +377,7 @@ TEST_CASE("words that are legal by the table are strictly legal, and with one il
                                   [&] { return tests::arch_text(on) + " " + std::string(to_text(i).view()) + ": " + describe(found[0]); }))
                     continue;
                 for (const modifier_id id : row.modifiers()) {
-                    const modifier_field& field = describe(id);
+                    const modifier_field& field = modifier_field_of(id);
                     instruction changed = i;
                     const word value = random.below(field.bits.maximum() + 1);
                     if (row.values(field.id, on, strictness::strict).contains(value) || !changed.set(field.id, value)) continue;

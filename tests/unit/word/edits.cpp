@@ -104,16 +104,16 @@ constexpr const typed_access& typed(enum_id id) { return by_type[static_cast<int
 
 bool reads_modifier(const instruction& i, enum_id id, word value)
 {
-    const result<std::string_view> text = i.get(describe(id).name());
-    return i.get(id) == value && typed(id).get(i) == value && typed(id).has(i) && text && *text == describe(id)[value].name() &&
+    const result<std::string_view> text = i.get(enumeration_of(id).name());
+    return i.get(id) == value && typed(id).get(i) == value && typed(id).has(i) && text && *text == enumeration_of(id)[value].name() &&
            (id != enum_id::flow || static_cast<word>(i.flow()) == value);
 }
 
 bool sets_modifier(instruction& i, enum_id id, word value)
 {
     instruction other = i, third = i;
-    return i.set(id, value) && typed(id).set(other, value) && other == i && third.set(describe(id).name(), describe(id)[value].name()) &&
-           third == i;
+    return i.set(id, value) && typed(id).set(other, value) && other == i &&
+           third.set(enumeration_of(id).name(), enumeration_of(id)[value].name()) && third == i;
 }
 
 // A value of a field that has no meaning on the architecture.
@@ -122,18 +122,18 @@ void refuses_modifier(tally& laws, const instruction& start, const modifier_fiel
     const fault_code reserved = field.id == enum_id::flow ? fault_code::reserved_flow : fault_code::reserved_value;
     refuses(laws, start, field.bits.insert(start.bits, value), {reserved, operand_kind::modifier, 0, field.id, value});
 
-    const std::string_view text = describe(field.id)[value].name();
+    const std::string_view text = enumeration_of(field.id)[value].name();
     const fault_code code = text.empty() ? fault_code::reserved_value : fault_code::not_on_architecture;
     refuses_to_set(laws, start, code, operand_kind::modifier, [&](instruction& i) { return i.set(field.id, value); });
     refuses_to_set(laws, start, code, operand_kind::modifier, [&](instruction& i) { return typed(field.id).set(i, value); });
     refuses_to_set(laws, start, text.empty() ? fault_code::unknown_modifier : code, operand_kind::modifier,
-                   [&](instruction& i) { return i.set(describe(field.id).name(), text); });
+                   [&](instruction& i) { return i.set(enumeration_of(field.id).name(), text); });
 }
 
 void check_modifier(tally& laws, const instruction& start, const modifier_field& field)
 {
     for (word value = 0; value <= field.bits.maximum(); ++value) {
-        const enumeration& values = describe(field.id);
+        const enumeration& values = enumeration_of(field.id);
         if (value < values.count && contains(values[value].archs, start.on))
             accepts(
                 laws, start, field.bits.insert(start.bits, value), [&](const instruction& i) { return reads_modifier(i, field.id, value); },
@@ -146,7 +146,7 @@ void check_modifier(tally& laws, const instruction& start, const modifier_field&
     }
     for (const std::string_view text : {"", "nonsense", "rt", "rtzz"})
         refuses_to_set(laws, start, fault_code::unknown_modifier, operand_kind::modifier,
-                       [&](instruction& i) { return i.set(describe(field.id).name(), text); });
+                       [&](instruction& i) { return i.set(enumeration_of(field.id).name(), text); });
 }
 
 // ---- sources ----
@@ -177,7 +177,7 @@ void check_source_byte(tally& laws, const instruction& start, int index, word by
     const selector part = initial_part(start, index);
     const bool is_extended = source.is_wide && start.on >= arch::v14 && byte < 0xC0 && byte % 2 != 0 && part == selector::none;
     const operand o = is_extended ? operand_of(byte - 1, page).selecting(selector::zext) : operand_of(byte, page).selecting(part);
-    const bool is_reserved = byte >= 0xE0 && !describe(enum_id::special).legal(page * 16 + byte % 32 / 2, start.on);
+    const bool is_reserved = byte >= 0xE0 && !enumeration_of(enum_id::special).legal(page * 16 + byte % 32 / 2, start.on);
     const bool needs_page = (byte >= 0x80 && byte < 0xC0) || byte >= 0xE0;
     if (is_reserved) {
         refuses(laws, start, bits, {fault_code::reserved_special, operand_kind::source, static_cast<std::uint8_t>(index)});
@@ -382,8 +382,8 @@ TEST_CASE("modifiers and the flow accept their legal values and no others", "[fi
 {
     tally laws;
     for_each_instruction([&](const instruction& start) {
-        check_modifier(laws, start, describe(modifier_id::flow));
-        for (const modifier_id id : start.row().modifiers()) check_modifier(laws, start, describe(id));
+        check_modifier(laws, start, modifier_field_of(modifier_id::flow));
+        for (const modifier_id id : start.row().modifiers()) check_modifier(laws, start, modifier_field_of(id));
     });
     CHECK(laws.failures() == "");
     CHECK(laws.count() > 100'000);
@@ -396,7 +396,7 @@ TEST_CASE("a modifier that an instruction lacks can be neither read nor set", "[
         for (const enumeration& values : enumerations) {
             const enum_id id = static_cast<enum_id>(&values - enumerations);
             bool has = id == enum_id::flow;
-            for (const modifier_id m : start.row().modifiers()) has |= describe(m).id == id;
+            for (const modifier_id m : start.row().modifiers()) has |= modifier_field_of(m).id == id;
             laws.expect(typed(id).has(start) == has, [&] { return describe_case(start, start.bits, values.name()); });
             if (has) continue;
             const auto lacks = [&](const fault& e) {
@@ -525,7 +525,7 @@ TEST_CASE("staging registers are between r0 and r63, and their count is encodabl
             return [=](instruction& i) { return i.set_staging(index, {first, count}); };
         };
         for (int index = 0; index < start.staging_count(); ++index) {
-            const staging_field& group = describe(start.row().staging()[index]);
+            const staging_field& group = staging_field_of(start.row().staging()[index]);
             const fault out_of_range{fault_code::staging_range, operand_kind::staging, static_cast<std::uint8_t>(index)};
             for (int first = 0; first < 64; ++first) {
                 for (int count = group.least; count <= group.maximum(); ++count) {

@@ -208,9 +208,11 @@ TEST_CASE("the fast path of staging registers agrees with the slow one", "[fast]
         for (const staging_id id : descriptor_at(index).staging())
             for (int first = -2; first < 67; ++first)
                 for (int number = -2; number < 67; ++number)
-                    law.expect(describe(id).fits(first, number) == (describe(id).check(first, number) == fault_code::none), [&] {
-                        return std::string(descriptor_at(index).mnemonic()) + " r" + std::to_string(first) + " " + std::to_string(number);
-                    });
+                    law.expect(staging_field_of(id).fits(first, number) == (staging_field_of(id).check(first, number) == fault_code::none),
+                               [&] {
+                                   return std::string(descriptor_at(index).mnemonic()) + " r" + std::to_string(first) + " " +
+                                          std::to_string(number);
+                               });
     CHECK(law.failures() == "");
 }
 

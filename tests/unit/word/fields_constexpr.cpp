@@ -59,7 +59,7 @@ constexpr valhall::operand laden(const valhall::instruction& i, int index, valha
 constexpr broken_law set_modifiers(valhall::instruction& i)
 {
     for (const valhall::modifier_id id : i.row().modifiers()) {
-        const valhall::modifier_field& field = valhall::describe(id);
+        const valhall::modifier_field& field = valhall::modifier_field_of(id);
         const valhall::word value = highest_value(i, field);
         if (!i.set(field.id, value)) return "a legal value can be set";
         if (!(i.get(field.id) == value)) return "a modifier reads as it was set";
@@ -77,7 +77,7 @@ constexpr int count_near(int wish, const valhall::staging_field& group)
 
 constexpr const valhall::staging_field& staging_group(const valhall::instruction& i, int index)
 {
-    return valhall::describe(i.row().staging()[index]);
+    return valhall::staging_field_of(i.row().staging()[index]);
 }
 
 // The register count that follows from the modifiers, or three if any is legal.
@@ -174,7 +174,7 @@ constexpr broken_law check_modifier(const valhall::instruction& start, const val
 {
     for (valhall::word value = 0; value <= field.bits.maximum(); ++value) {
         const valhall::word bits = field.bits.insert(start.bits, value);
-        const bool is_legal = valhall::describe(field.id).legal(value, start.on);
+        const bool is_legal = valhall::enumeration_of(field.id).legal(value, start.on);
         if (static_cast<bool>(valhall::decode(bits, start.on)) != is_legal) return "legal values alone are decoded";
         valhall::instruction changed = start;
         const valhall::status set = changed.set(field.id, value);
@@ -190,9 +190,9 @@ constexpr broken_law check_modifier(const valhall::instruction& start, const val
 
 constexpr broken_law check_modifiers(const valhall::instruction& start)
 {
-    if (const broken_law law = check_modifier(start, valhall::describe(valhall::modifier_id::flow))) return law;
+    if (const broken_law law = check_modifier(start, valhall::modifier_field_of(valhall::modifier_id::flow))) return law;
     for (const valhall::modifier_id id : start.row().modifiers())
-        if (const broken_law law = check_modifier(start, valhall::describe(id))) return law;
+        if (const broken_law law = check_modifier(start, valhall::modifier_field_of(id))) return law;
     return nullptr;
 }
 

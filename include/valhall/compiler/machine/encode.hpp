@@ -89,7 +89,7 @@ private:
 
     constexpr void set_staging(instruction& i, int group, const node& n)
     {
-        const bool is_written = describe(i.row().staging()[group]).is_written;
+        const bool is_written = staging_field_of(i.row().staging()[group]).is_written;
         const int count = static_cast<int>(is_written ? n.result_count : n.argument_count);
         if (count == 0) return;
         const int first = is_written ? units_.register_of(n.result) : units_.register_of(p_.arguments[n.arguments].id);

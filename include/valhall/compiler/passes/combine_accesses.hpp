@@ -209,7 +209,7 @@ private:
         const std::uint16_t row = valhall::detail::find_row(is_store ? store_of(32 * words) : load_of(32 * words), p_.on);
         instruction made{valhall::detail::start_of(row, p_.on), row, p_.on};
         for (const modifier_id id : made.row().modifiers()) {
-            const enum_id field = describe(id).id;
+            const enum_id field = modifier_field_of(id).id;
             if (const result<word> value = what.get(field)) static_cast<void>(made.set(field, *value));
         }
         return made;

@@ -44,7 +44,7 @@ constexpr bool is_usual_but(instruction what, Ids... ids)
 constexpr instruction with_modifiers_of(instruction what, const instruction& from)
 {
     for (const modifier_id one : what.row().modifiers()) {
-        const enum_id id = describe(one).id;
+        const enum_id id = modifier_field_of(one).id;
         if (const auto value = from.get(id)) (void)what.set(id, *value);
     }
     return what;

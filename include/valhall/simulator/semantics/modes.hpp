@@ -21,7 +21,7 @@ struct modes {
     constexpr explicit modes(const instruction& i)
     {
         for (const modifier_id id : i.row().modifiers()) {
-            const modifier_field& field = describe(id);
+            const modifier_field& field = modifier_field_of(id);
             values[static_cast<int>(field.id)] = static_cast<std::uint8_t>(field.bits.extract(i.bits));
         }
         for (int n = 0; n < i.source_count(); ++n) selected[n] = valhall::detail::selected(i.row().sources()[n], i.bits, i.on);

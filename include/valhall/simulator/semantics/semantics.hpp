@@ -267,7 +267,7 @@ namespace detail {
 constexpr std::string_view unlisted(const instruction& i, const modes& m)
 {
     for (const modifier_id id : i.row().modifiers())
-        if (const modifier_field& field = describe(id); !field.takes(m.get(field.id), i.on, strictness::strict))
+        if (const modifier_field& field = modifier_field_of(id); !field.takes(m.get(field.id), i.on, strictness::strict))
             return "no description of the hardware has this value of a modifier";
     for (const rule which : i.row().rules())
         if (which == rule::one_reduction && m.on(enum_id::sqrt) && m.on(enum_id::log))

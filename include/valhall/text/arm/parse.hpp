@@ -67,7 +67,7 @@ protected:
     constexpr bool take_further_modifier(statement& out, std::string_view text, const IsFree& is_free)
     {
         for (int n = 0; n <= row.modifiers().size(); ++n) {
-            const modifier_field& field = describe(row.modifier(n));
+            const modifier_field& field = modifier_field_of(row.modifier(n));
             const int value = match_spelling(field.id, text);
             if (value < 0 || static_cast<word>(value) > field.bits.maximum() || !is_free(n)) continue;
             set_modifier(*this, out, n, static_cast<word>(value), text);
@@ -126,7 +126,7 @@ private:
     // The size of a group of up to 64 registers is written like a type: i128.
     constexpr bool take_staging_bits(std::string_view text)
     {
-        if (row.staging().size() == 0 || !describe(row.staging()[0]).is_many() || text.size() < 2 || text[0] != 'i') return false;
+        if (row.staging().size() == 0 || !staging_field_of(row.staging()[0]).is_many() || text.size() < 2 || text[0] != 'i') return false;
         cursor digits{text.data() + 1, text.data() + text.size()};
         number n;
         if (!is_digit(text[1]) || digits.take_number(n) != fault_code::none) return false;

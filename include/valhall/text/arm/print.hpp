@@ -137,7 +137,7 @@ private:
         out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
         out = print_staging_bits(out);
         for (const modifier_id id : arm_modifiers_of(row_))
-            if (!name_->hides(describe(id).bits)) out = print_modifier(out, id, i_.bits);
+            if (!name_->hides(modifier_field_of(id).bits)) out = print_modifier(out, id, i_.bits);
         return out;
     }
 
@@ -145,7 +145,7 @@ private:
     constexpr writer print_staging_bits(writer out) const
     {
         for (int group = 0; group < i_.staging_count(); ++group) {
-            if (!describe(row_.staging()[group]).is_many()) continue;
+            if (!staging_field_of(row_.staging()[group]).is_many()) continue;
             out.put(".i");
             out.decimal(32 * i_.staging(group).count);
         }

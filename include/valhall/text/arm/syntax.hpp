@@ -16,9 +16,9 @@ constexpr instruction_syntax arm_syntax_of(descriptor row, const arm_name& name)
 {
     instruction_syntax made;
     made.name = name.is_given() ? name.spelling() : row.mnemonic();
-    for (const staging_id id : row.staging()) made.has_bits |= describe(id).is_many();
+    for (const staging_id id : row.staging()) made.has_bits |= staging_field_of(id).is_many();
     for (const modifier_id id : arm_modifiers_of(row))
-        if (!name.hides(describe(id).bits)) made.add(modifier_part(describe(id).id));
+        if (!name.hides(modifier_field_of(id).bits)) made.add(modifier_part(modifier_field_of(id).id));
     add_operands(made, row, name);
     return made;
 }

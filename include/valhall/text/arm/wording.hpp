@@ -21,7 +21,7 @@ public:
     {
         wording::offer_words(nearest, id, on);
         for (const spelling& further : spellings)
-            if (further.id == id && describe(id).legal(further.value, on)) nearest.offer({further.text, further.size});
+            if (further.id == id && enumeration_of(id).legal(further.value, on)) nearest.offer({further.text, further.size});
     }
 
     std::vector<std::string_view> mnemonics() const override

@@ -74,7 +74,7 @@ private:
     constexpr void give_hidden_modifiers(statement& out) const
     {
         for (int n = 0; n < row.modifiers().size(); ++n) {
-            if (!this->hides(describe(row.modifier(n)).bits)) continue;
+            if (!this->hides(modifier_field_of(row.modifier(n)).bits)) continue;
             out.modifiers_given |= 1u << n;
             out.modifier_at[n] = out.start;
         }
@@ -94,7 +94,7 @@ private:
         if (owner.modifier >= 0) return set_modifier(*this, out, owner.modifier, owner.value, text);
         if constexpr (Operands::has_names)
             if (this->take_further_modifier(out, text, is_free)) return !this->error;
-        if (repeated >= 0) return fail_duplicate_modifier(*this, text, describe(row.modifier(repeated)).id);
+        if (repeated >= 0) return fail_duplicate_modifier(*this, text, modifier_field_of(row.modifier(repeated)).id);
         return fail_unknown_modifier(*this, text.data());
     }
 

@@ -18,8 +18,8 @@ constexpr bool has_required_modifiers(line_reader& line, const statement& out)
 {
     word missing = 0;
     for (int n = line.row.modifiers().size() - 1; n >= 0; --n) {
-        const enum_id id = describe(line.row.modifier(n)).id;
-        if ((out.modifiers_given >> n & 1) != 0 || describe(id).fallback != enumeration::required) continue;
+        const enum_id id = modifier_field_of(line.row.modifier(n)).id;
+        if ((out.modifiers_given >> n & 1) != 0 || enumeration_of(id).fallback != enumeration::required) continue;
         missing |= word{1} << n;
         line.fail(fault_code::missing_modifier, line.in.at, {}, {operand_kind::modifier}, id);
     }
@@ -48,7 +48,7 @@ constexpr std::string_view take_modifier_token(line_reader& line)
 // Sets the n-th modifier of the instruction, as numbered by descriptor::modifier().
 constexpr bool set_modifier(line_reader& line, statement& out, int n, word value, std::string_view text)
 {
-    const modifier_field& field = describe(line.row.modifier(n));
+    const modifier_field& field = modifier_field_of(line.row.modifier(n));
     if (!legal(field, value, line.on))
         return line.fail(fault_code::not_on_architecture, text.data(), text, {operand_kind::modifier, static_cast<std::uint8_t>(n)},
                          field.id);

@@ -103,7 +103,7 @@ constexpr writer print_constant(writer out, int index, arch on)
 
 constexpr writer print_special(writer out, word byte, word page)
 {
-    out.put(describe(enum_id::special)[source_byte::special_number(byte, page)].name());
+    out.put(enumeration_of(enum_id::special)[source_byte::special_number(byte, page)].name());
     out.put((byte & 1) != 0 ? ".w1" : ".w0");
     return out;
 }
@@ -139,7 +139,7 @@ constexpr writer print_source_value(writer out, word byte, word page, arch on)
 // The suffix of a 64-bit source that reads only the low word.
 constexpr writer print_extension(writer out)
 {
-    out.put(dotted_name(describe(enum_id::selector), static_cast<word>(extension.part)));
+    out.put(dotted_name(enumeration_of(enum_id::selector), static_cast<word>(extension.part)));
     return out;
 }
 
@@ -181,7 +181,7 @@ constexpr writer print_signs(writer out, word shown, const source_field& source)
 // The selector of a source, unless it can be omitted.
 constexpr writer print_selector(writer out, selector part, bool is_left_out)
 {
-    const std::string_view text = dotted_name(describe(enum_id::selector), static_cast<word>(part));
+    const std::string_view text = dotted_name(enumeration_of(enum_id::selector), static_cast<word>(part));
     out.put_some<max_selector_size>(text.data(), is_left_out ? 0 : text.size());
     return out;
 }

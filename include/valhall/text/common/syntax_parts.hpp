@@ -47,7 +47,10 @@ private:
 
 namespace detail {
 
-constexpr syntax_part modifier_part(enum_id id) { return {operand_kind::modifier, 0, id, describe(id).fallback != enumeration::required}; }
+constexpr syntax_part modifier_part(enum_id id)
+{
+    return {operand_kind::modifier, 0, id, enumeration_of(id).fallback != enumeration::required};
+}
 
 constexpr void add_operands(instruction_syntax& to, descriptor row, const arm_name& name)
 {

@@ -77,7 +77,7 @@ private:
         if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
         out.value = {start_of(row.index, on) ^ changed, row.index, on};
         for (int n = 0; n < row.modifiers().size(); ++n) {
-            if (form_.has(describe(row.modifier(n)).id)) continue;
+            if (form_.has(modifier_field_of(row.modifier(n)).id)) continue;
             out.modifiers_given |= 1u << n;
             out.modifier_at[n] = out.start;
         }
@@ -105,7 +105,7 @@ private:
         for (int i = 0;; ++i) {
             const enum_id id = form_.modifier(i);
             const int value = find_draft_value(id, text);
-            const bool is_off = value == 0 && describe(id).is_flag();
+            const bool is_off = value == 0 && enumeration_of(id).is_flag();
             if (value >= 0 && !is_off) return set_draft_modifier(out, id, static_cast<word>(value), text);
             if (id == enum_id::flow) break;
         }
@@ -132,9 +132,9 @@ private:
     constexpr bool set_draft_modifier(statement& out, enum_id id, word value, std::string_view text)
     {
         const int n = row.index_of(id);
-        if (n < 0) return value == describe(id).fallback || fail_lost_modifier(text);
+        if (n < 0) return value == enumeration_of(id).fallback || fail_lost_modifier(text);
         if ((out.modifiers_given >> n & 1) != 0) return fail_duplicate_modifier(*this, text, id);
-        if (value > describe(row.modifier(n)).bits.maximum()) return fail_lost_modifier(text);
+        if (value > modifier_field_of(row.modifier(n)).bits.maximum()) return fail_lost_modifier(text);
         if (const word sentence = draft_word_of(id, value).sentence(); sentence != 0) {
             note_ = sentence;
             noted_ = text;

@@ -47,7 +47,7 @@ public:
         if (missing.code == fault_code::none) return out;
         out.put("  // no words for ");
         if (missing.kind == operand_kind::none) out.put("the instruction");
-        if (missing.kind == operand_kind::modifier) out.put(describe(missing.id).name());
+        if (missing.kind == operand_kind::modifier) out.put(enumeration_of(missing.id).name());
         if (missing.kind == operand_kind::staging) out.put("the staging registers");
         if (missing.kind == operand_kind::immediate) out.put(name_of(row_.immediates()[missing.index].name));
         if (missing.kind == operand_kind::source) {
@@ -86,7 +86,8 @@ public:
         if (source.abs_bit().extract(i_.bits) != 0) out.put(".abs");
         const draft_parts parts(source, features);
         const selector part = parts.count() != 0 ? parts[encoding_of(source)] : selector::none;
-        if (parts.count() != 0 && part != parts.fallback()) out.put(dotted_name(describe(enum_id::selector), static_cast<word>(part)));
+        if (parts.count() != 0 && part != parts.fallback())
+            out.put(dotted_name(enumeration_of(enum_id::selector), static_cast<word>(part)));
         if (source.not_bit().extract(i_.bits) != 0) out.put(".not");
         return out;
     }
@@ -106,7 +107,8 @@ private:
         const draft_fixed_bits fixed = fixed_by_draft(row_, form_, i_.on);
         if (const word other = (i_.bits ^ fixed.value) & fixed.mask; other != 0) return whose(other);
         for (const modifier_id one : row_.modifiers())
-            if (form_.has(describe(one).id) && !has_word(one)) return cannot_say(operand_kind::modifier, 0, describe(one).id);
+            if (form_.has(modifier_field_of(one).id) && !has_word(one))
+                return cannot_say(operand_kind::modifier, 0, modifier_field_of(one).id);
         if (!has_word(modifier_id::flow)) return cannot_say(operand_kind::modifier, 0, enum_id::flow);
         for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n)
             if (form_.operand(n).kind == draft_operand::source && !can_say(row_.sources()[form_.operand(n).place], form_.operand(n).detail))
@@ -116,7 +118,7 @@ private:
 
     constexpr bool has_word(modifier_id one) const
     {
-        const modifier_field& field = describe(one);
+        const modifier_field& field = modifier_field_of(one);
         return !draft_text_of(field.id, field.bits.extract(i_.bits)).empty();
     }
 
@@ -124,7 +126,7 @@ private:
     constexpr fault whose(word bits) const
     {
         for (const modifier_id one : row_.modifiers())
-            if ((describe(one).bits.mask() & bits) != 0) return cannot_say(operand_kind::modifier, 0, describe(one).id);
+            if ((modifier_field_of(one).bits.mask() & bits) != 0) return cannot_say(operand_kind::modifier, 0, modifier_field_of(one).id);
         for (int n = 0; n < row_.sources().size(); ++n)
             if (((row_.sources()[n].value_bits() | row_.sources()[n].select.mask()) & bits) != 0)
                 return cannot_say(operand_kind::source, n);
@@ -145,9 +147,9 @@ private:
 
     constexpr writer print_modifier(writer out, modifier_id id) const
     {
-        const modifier_field& field = describe(id);
+        const modifier_field& field = modifier_field_of(id);
         const word value = field.bits.extract(i_.bits);
-        return value == describe(field.id).fallback ? out : print_word(out, draft_text_of(field.id, value));
+        return value == enumeration_of(field.id).fallback ? out : print_word(out, draft_text_of(field.id, value));
     }
 
     static constexpr writer print_word(writer out, std::string_view text)

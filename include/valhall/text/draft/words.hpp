@@ -202,15 +202,15 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
 {
     word said = flow_field.mask() | fau_page_field.mask(), value = start_of(row.index, on);
     for (const modifier_id id : row.modifiers()) {
-        if (form.has(describe(id).id)) said |= describe(id).bits.mask();
-        else if (describe(id).id == form.fixed_id()) value = describe(id).bits.insert(value, form.fixed_value());
+        if (form.has(modifier_field_of(id).id)) said |= modifier_field_of(id).bits.mask();
+        else if (modifier_field_of(id).id == form.fixed_id()) value = modifier_field_of(id).bits.insert(value, form.fixed_value());
     }
     for (int i = 0; form.operand(i).kind != draft_operand::none; ++i) {
         const draft_operand_use o = form.operand(i);
         switch (o.kind) {
         case draft_operand::group:
         case draft_operand::group_as_result: {
-            const staging_field& group = describe(row.staging()[o.place]);
+            const staging_field& group = staging_field_of(row.staging()[o.place]);
             said |= group.base.mask() | (o.detail == 0 ? group.count.mask() : 0);
             if (o.detail != 0) value = group.with_registers(value, static_cast<int>(o.detail));
             break;
@@ -274,7 +274,7 @@ template <class = void>
 constexpr std::string_view draft_text_of(enum_id id, word value)
 {
     const draft_word own = draft_word_of(id, value);
-    return own.is_given() ? own.text() : describe(id)[value].name();
+    return own.is_given() ? own.text() : enumeration_of(id)[value].name();
 }
 
 // The value with a word, or -1.

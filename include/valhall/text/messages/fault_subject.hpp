@@ -42,7 +42,7 @@ protected:
     {
         switch (kind) {
         case operand_kind::staging:
-            return std::string("the staging registers to ") + (describe(row_.staging()[index]).is_written ? "write" : "read") +
+            return std::string("the staging registers to ") + (staging_field_of(row_.staging()[index]).is_written ? "write" : "read") +
                    role_of(index);
         case operand_kind::destination: return "the destination" + role_of(row_.staging().size());
         case operand_kind::source:
@@ -122,7 +122,7 @@ protected:
     // Adds the words for a modifier's values on the architecture.
     void add_words(name_list& list, const modifier_field& field) const
     {
-        const enumeration& values = describe(field.id);
+        const enumeration& values = enumeration_of(field.id);
         for (word value = values.is_flag() ? 1 : 0; value < values.count; ++value) {
             const std::string_view text = dialect_.word_of(field.id, value);
             if (value <= field.bits.maximum() && values.legal(value, d_.on) && (field.accepted >> value & 1) != 0 && !text.empty() &&
@@ -135,7 +135,7 @@ protected:
     std::string words(enum_id id) const
     {
         name_list list;
-        if (const int n = row_.index_of(id); n >= 0) add_words(list, describe(row_.modifier(n)));
+        if (const int n = row_.index_of(id); n >= 0) add_words(list, modifier_field_of(row_.modifier(n)));
         return list.text();
     }
 

@@ -25,12 +25,12 @@ public:
     // ---- words of the dialect ----
 
     // The word for a modifier's value; empty if the dialect has none.
-    virtual std::string_view word_of(enum_id id, word value) const { return describe(id)[value].name(); }
+    virtual std::string_view word_of(enum_id id, word value) const { return enumeration_of(id)[value].name(); }
 
     // Adds the words for all values of a modifier on an architecture to a search.
     virtual void offer_words(nearest_word& nearest, enum_id id, arch on) const
     {
-        const enumeration& values = describe(id);
+        const enumeration& values = enumeration_of(id);
         for (word value = 0; value < values.count; ++value)
             if (values.legal(value, on)) nearest.offer(word_of(id, value));
     }

@@ -14,7 +14,7 @@ constexpr instruction_syntax syntax_in(dialect_constant<dialect::panfrost>, desc
 {
     instruction_syntax made;
     made.name = row.mnemonic();
-    for (const modifier_id id : row.modifiers()) made.add(modifier_part(describe(id).id));
+    for (const modifier_id id : row.modifiers()) made.add(modifier_part(modifier_field_of(id).id));
     made.add(modifier_part(enum_id::flow));
     add_operands(made, row, no_name);
     return made;

@@ -128,9 +128,9 @@ private:
     {
         what = b.form(opcodes().at(pattern.code));
         for (const valhall::modifier_id one : what.row().modifiers()) {
-            const valhall::enum_id id = valhall::describe(one).id;
+            const valhall::enum_id id = valhall::modifier_field_of(one).id;
             const auto named = std::find_if(pattern.modifiers.begin(), pattern.modifiers.end(),
-                                            [&](const auto& m) { return the_table().at(m.id).name == valhall::describe(id).name(); });
+                                            [&](const auto& m) { return the_table().at(m.id).name == valhall::enumeration_of(id).name(); });
             // Integers have no conditions gtlt and total, the last two.
             const bool is_integer_condition = id == valhall::enum_id::condition && pattern.code.find("f32") == std::string::npos;
             const unsigned count = id == valhall::enum_id::result_type ? 3 : is_integer_condition ? 6 : 8;

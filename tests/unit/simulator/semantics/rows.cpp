@@ -168,9 +168,9 @@ private:
         for (const modifier_id id : plain.row().modifiers()) {
             std::vector<instruction> more;
             for (const instruction& i : all)
-                for (const modifier_value value : i.values(describe(id).id, strictness::strict)) {
+                for (const modifier_value value : i.values(modifier_field_of(id).id, strictness::strict)) {
                     instruction changed = i;
-                    changed.bits = describe(id).bits.insert(changed.bits, value.value);
+                    changed.bits = modifier_field_of(id).bits.insert(changed.bits, value.value);
                     more.push_back(changed);
                 }
             all = more;

@@ -106,14 +106,14 @@ TEST_CASE("values of modifiers with unknown semantics are refused, and no others
     CHECK(std::size(simulator::detail::refused_values) == 26);
     std::set<std::pair<opcode, std::pair<enum_id, int>>> seen;
     for (const auto& one : simulator::detail::refused_values) {
-        INFO(named(one.code) << " " << describe(one.id).name() << " " << int{one.value});
+        INFO(named(one.code) << " " << enumeration_of(one.id).name() << " " << int{one.value});
         CHECK(seen.insert({one.code, {one.id, one.value}}).second);
         CHECK_FALSE(one.reason.empty());
         CHECK(semantics_of(one.code).by != action::refuse);
         int refused = 0;
         for (int n = 9; n < 15; ++n) {
             const auto on = static_cast<arch>(n);
-            if (!find(one.code, on) || !describe(one.id).legal(one.value, on)) continue;
+            if (!find(one.code, on) || !enumeration_of(one.id).legal(one.value, on)) continue;
             instruction i = *make_instruction(one.code, on);
             if (i.has<modifier::absolute>()) tests::must(i.set(modifier::absolute::absolute));  // the default value is refused
             CHECK(refusal_of(i, modes(i)).empty());
