@@ -155,13 +155,24 @@ private:
         programs_ = in.offset();
         while (in && in.left() != 0) {
             chunk c = next_chunk(in);
-            if (c.is("VEHW") && c.content.left() != 12) in.fail("VEHW of 12 bytes is expected", c.offset + 4);
+            if (c.is("VEHW")) {
+                hardware(c);
+                in.join(c.content);
+            }
             if (c.is("CVER") || c.is("CFRA") || c.is("CCOM")) {
                 shader(c.content, stage == shader_stage::none ? stage_of(c) : stage);
                 in.join(c.content);
             }
         }
         from.join(in);
+    }
+
+    static constexpr void hardware(chunk& c)
+    {
+        constexpr std::uint32_t bifrost = 11;
+        const std::size_t core = c.content.offset();
+        if (c.content.left() != 12) c.content.fail("VEHW of 12 bytes is expected", c.offset + 4);
+        else if (c.content.u32() == bifrost) c.content.fail("this is an object for Bifrost, which has other instructions", core);
     }
 
     // CVER, CFRA and CCOM: CMMN, and for kernels KERN.

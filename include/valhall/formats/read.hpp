@@ -45,7 +45,7 @@ constexpr read_status read_programs(byte_span bytes, file_kind kind, Visit&& vis
     case file_kind::fossilize: return read_fossilize(bytes, visit);
     case file_kind::egl_cache: return read_egl_cache(bytes, visit);
     case file_kind::elf: return read_elf(bytes, visit);
-    case file_kind::mbs1: return {"this is an object for Utgard, whose instructions are others", 0};
+    case file_kind::mbs1: return {"this is an object for Utgard, which has other instructions", 0};
     default: break;
     }
     if (bytes.size() % 8 != 0) return {"the length is no multiple of 8", bytes.size()};

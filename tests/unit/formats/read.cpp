@@ -153,6 +153,20 @@ TEST_CASE("formats: an object of Arm's compiler has stages, variants and registe
     CHECK(found[2].scratch == 16);
 }
 
+TEST_CASE("formats: an object for Bifrost is refused")
+{
+    tests::file_maker file = tests::make_mbs2(program);
+    constexpr std::string_view tag = "VEHW";
+    const std::size_t core =
+        static_cast<std::size_t>(std::search(file.bytes.begin(), file.bytes.end(), tag.begin(), tag.end()) - file.bytes.begin()) + 8;
+    file.bytes.at(core) = 11;
+    std::vector<contained_program> found;
+    const read_status status = read(file.bytes, found);
+    CHECK(status.problem == "this is an object for Bifrost, which has other instructions");
+    CHECK(status.offset == core);
+    CHECK(found.empty());
+}
+
 TEST_CASE("formats: a section has its name, and a program for a processor is refused")
 {
     std::vector<contained_program> found;
