@@ -14869,6 +14869,35 @@ inline constexpr modifier::special enum_value<enum_id::special>{};
 
 #endif
 
+// The error type of a refused call: the operand concerned and the alternatives to it, as the compiler prints them.
+template <opcode Op, const fault& Problem, const alternatives& List>
+struct refused_call {
+    template <std::size_t I>
+    static constexpr auto alternative()
+    {
+        constexpr std::int64_t value = List.values[I];
+        if constexpr (List.what == alternatives::kind::selectors) return static_cast<selector>(value);
+        else if constexpr (List.what == alternatives::kind::modifiers) return static_cast<enum_id>(value);
+        else if constexpr (List.what == alternatives::kind::architectures) return static_cast<arch>(value);
+        else if constexpr (List.what == alternatives::kind::operands) return static_cast<operand_kind>(value);
+#if defined(__clang__)
+        else if constexpr (List.what == alternatives::kind::values) return static_cast<decltype(enum_value<Problem.id>)>(value);
+#endif
+        else return value;
+    }
+
+    static constexpr auto which()
+    {
+        if constexpr (Problem.kind == operand_kind::modifier) return Problem.id;
+        else return Problem.index + 1;
+    }
+
+    template <std::size_t... I>
+    static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
+
+    using error = error_in_constructor<Op, Problem.kind, which(), decltype(listed(std::make_index_sequence<List.count>{})), Problem.code>;
+};
+
 // The error of a call with arguments of the wrong types, as a type that fails to compile.
 template <opcode Op, arch On, class... Arguments>
 struct refusal {
@@ -14881,30 +14910,7 @@ struct refusal {
     static constexpr hint help = hint_for(problem, given, known.row());
     static constexpr alternatives list = alternatives_to(problem, Op, known);
 
-    template <std::size_t I>
-    static constexpr auto alternative()
-    {
-        constexpr std::int64_t value = list.values[I];
-        if constexpr (list.what == alternatives::kind::selectors) return static_cast<selector>(value);
-        else if constexpr (list.what == alternatives::kind::modifiers) return static_cast<enum_id>(value);
-        else if constexpr (list.what == alternatives::kind::architectures) return static_cast<arch>(value);
-        else if constexpr (list.what == alternatives::kind::operands) return static_cast<operand_kind>(value);
-#if defined(__clang__)
-        else if constexpr (list.what == alternatives::kind::values) return static_cast<decltype(enum_value<problem.id>)>(value);
-#endif
-        else return value;
-    }
-
-    static constexpr auto which()
-    {
-        if constexpr (problem.kind == operand_kind::modifier) return problem.id;
-        else return problem.index + 1;
-    }
-
-    template <std::size_t... I>
-    static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
-
-    using error = error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+    using error = typename refused_call<Op, problem, list>::error;
 
 #if defined(__GNUC__) && !defined(__clang__)
     static constexpr std::string_view role_of_operand()

@@ -224,25 +224,7 @@ struct typed_refusal {
     static constexpr valhall::fault problem = called::made.problem;
     static constexpr valhall::detail::alternatives list = valhall::detail::alternatives_to(problem, Op, called::made.known);
 
-    template <std::size_t I>
-    static constexpr auto alternative()
-    {
-        using kind = valhall::detail::alternatives::kind;
-        constexpr std::int64_t number = list.values[I];
-        if constexpr (list.what == kind::selectors) return static_cast<selector>(number);
-        else if constexpr (list.what == kind::modifiers) return static_cast<enum_id>(number);
-        else if constexpr (list.what == kind::operands) return static_cast<operand_kind>(number);
-        else return number;
-    }
-    static constexpr auto which()
-    {
-        if constexpr (problem.kind == operand_kind::modifier) return problem.id;
-        else return problem.index + 1;
-    }
-    template <std::size_t... I>
-    static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
-
-    using error = error_in_constructor<Op, problem.kind, which(), decltype(listed(std::make_index_sequence<list.count>{})), problem.code>;
+    using error = typename valhall::detail::refused_call<Op, problem, list>::error;
     // Fails to compile with the message of the fault.
     using type = valhall::detail::sentence_of<problem.code, error>;
 };
