@@ -18,6 +18,7 @@
 #include "spans.hpp"
 
 #include <valhall/program/effects.hpp>
+#include <valhall/program/operands.hpp>
 #include <valhall/simulator/semantics/formulas.hpp>
 #include <valhall/text/explain.hpp>
 #include <valhall/text/print.hpp>
@@ -91,7 +92,7 @@ inline std::string text_of_modifier(const instruction& i, const word_field& fiel
 
 inline std::string text_of_selector(const instruction& i, const word_field& field)
 {
-    const selector part = valhall::detail::selected(i.row().sources()[field.index], i.bits, i.on);
+    const selector part = listed_selector(i, field.index);
     const std::string says(sentence(enum_id::selector, static_cast<unsigned>(part)));
     return part == selector::none ? says : '.' + std::string(valhall::name_of(part)) + ": " + says;
 }
@@ -145,7 +146,7 @@ inline bool is_usual(const instruction& i, const word_field& field)
     case field_use::absolute:
     case field_use::complement: return value == 0;
     case field_use::write_mask: return i.destination().mask == half::both;
-    case field_use::selector: return valhall::detail::selected(i.row().sources()[field.index], i.bits, i.on) == selector::none;
+    case field_use::selector: return listed_selector(i, field.index) == selector::none;
     case field_use::modifier: return value == enumeration_of(field.id).fallback;
     default: return false;
     }

@@ -137,7 +137,7 @@ private:
         for (int n = 0; n < i.row().modifiers().size(); ++n)
             if ((statement.modifiers_given >> n & 1) != 0 && is_here(statement.modifier_at[n]))
                 add(modifier_field_of(i.row().modifiers()[n]).id, place_of(statement.modifier_at[n]));
-        const std::string flow = '.' + std::string(valhall::detail::word_in(syntax, enum_id::flow, static_cast<word>(i.flow())));
+        const std::string flow = '.' + std::string(word_in(syntax, enum_id::flow, static_cast<word>(i.flow())));
         const std::size_t at = line_.substr(0, end).rfind(flow);
         if (flow.size() > 1 && at != std::string_view::npos && at > from) add(enum_id::flow, at + 1);
         spans.push_back({from, end_of_name, "op"});

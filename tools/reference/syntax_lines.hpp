@@ -19,7 +19,7 @@ inline std::string syntax_of_modifier(const syntax_part& part, dialect syntax)
 {
     const enumeration& values = enumeration_of(part.id);
     std::string word;
-    if (values.is_flag()) word = escaped(detail::word_in(syntax, part.id, 1));
+    if (values.is_flag()) word = escaped(word_in(syntax, part.id, 1));
     else if (part.id == enum_id::flow) word = link_to("flow", variable("flow"));
     else word = variable(name_in_words(part.id));
     return part.is_optional ? "[." + word + "]" : "." + word;

@@ -212,6 +212,10 @@ private:
     int count_ = 0;
 };
 
+/// The part of a value that a source selects, by its name in Arm's description if that lists it; `operand::select` is the older name. The
+/// source must exist.
+constexpr selector listed_selector(const instruction& i, int source) { return detail::selected(i.row().sources()[source], i.bits, i.on); }
+
 /// All operands of an instruction in the order of the text: for (const operand_use& o : operands(i)).
 constexpr operand_uses operands(const instruction& i) { return operand_uses(i); }
 

@@ -22,6 +22,10 @@
 using namespace valhall;
 using tests::tally;
 
+// A shift by a byte for all lanes, which Arm's description and the older text name differently.
+static_assert(listed_selector(*decode(0x00B4C00119C0C83D, arch::v11), 1) == selector::b2);
+static_assert(decode(0x00B4C00119C0C83D, arch::v11)->source(1).select == selector::b22);
+
 namespace {
 
 // ---- the list ----

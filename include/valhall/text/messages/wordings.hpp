@@ -24,12 +24,16 @@ auto in_wording(dialect syntax, descriptor row, std::string_view mnemonic, Funct
     }
 }
 
-// The word for a value in a dialect; empty if there is none.
+}  // namespace valhall::detail
+
+namespace valhall {
+
+/// The word for a value in a dialect; empty if there is none.
 inline std::string_view word_in(dialect syntax, enum_id id, word value)
 {
-    return in_wording(syntax, {}, {}, [&](const wording& dialect_words) { return dialect_words.word_of(id, value); });
+    return detail::in_wording(syntax, {}, {}, [&](const detail::wording& dialect_words) { return dialect_words.word_of(id, value); });
 }
 
-}  // namespace valhall::detail
+}  // namespace valhall
 
 #endif
