@@ -75,8 +75,8 @@ private:
 
     // ---- order ----
 
-    // By opcode, so that the order in the table does not matter: first the first row of each instruction, then the variants.
-    // architectures, then the others.
+    // By opcode, so that the order in the table does not matter: first the first row of each instruction, then the variants. Of both, those
+    // that only v15 has come last.
     void order_rows()
     {
         std::vector<const row*> all;
@@ -88,10 +88,17 @@ private:
             const row*& known = first[r->mnemonic()];
             if (known == nullptr || r->archs < known->archs) known = r;
         }
-        for (const bool wants_first : {true, false})
+        const auto add = [&](bool wants_first, bool wants_v15) {
             for (const row* r : all)
-                if ((first[r->mnemonic()] == r) == wants_first) made_.rows.push_back(*r);
+                if ((first[r->mnemonic()] == r) == wants_first && (first[r->mnemonic()]->archs == v15_up) == wants_v15)
+                    made_.rows.push_back(*r);
+        };
+        add(true, false);
+        made_.common_instructions = made_.rows.size();
+        add(true, true);
         made_.instructions = first.size();
+        add(false, false);
+        add(false, true);
         for (std::size_t i = 0; i < made_.instructions; ++i) codes_[made_.rows[i].mnemonic()] = i;
 
         std::vector<std::string> operations;

@@ -36,6 +36,7 @@ constexpr word multiply_add(data_type type) { return of_class(2) + bits(38, 1, t
 constexpr word shift(word number, word type) { return of_class(2) + bits(51, 2, 1) + bits(30, 4, number) + bits(24, 2, type); }
 constexpr word three(word number) { return of_class(2) + bits(51, 2, 3) + bits(30, 4, number); }
 constexpr word comparison(data_type type, word number) { return of_class(3) + bits(51, 2, number) + bits(30, 3, type); }
+constexpr word three_way(data_type type) { return of_class(3) + bits(51, 2, 3) + bits(31, 2, 1) + bits(30, 1, type == v2f16); }
 constexpr word rescale() { return of_class(4); }
 constexpr word select(data_type type) { return of_class(4) + bits(52, 1, 1) + bits(37, 3, type); }
 constexpr word wide(width_64 type, word number) { return of_class(5) + bits(51, 2, type) + bits(16, 5, number); }
@@ -338,6 +339,7 @@ std::string v15_file(const tables& t, const records& made)
     std::vector<std::uint8_t> shapes;
     for (const row_record& one : made.row_records) shapes.push_back(one.shapes.back());
     out.long_list(bytes, "v15_shapes", shapes);
+    out.long_list(numbers, "v15_legal_sets", made.legal_sets.back());
     out.long_list(bytes, "v15_moves", moves);
     std::vector<std::size_t> first, candidates;
     for (const std::vector<std::size_t>& list : by_key) {

@@ -154,8 +154,11 @@ std::string opcodes(const records& made)
 {
     file_writer out("the instructions",
                     "The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows.");
-    for (std::size_t i = 0; i < made.instructions; ++i)
+    for (std::size_t i = 0; i < made.instructions; ++i) {
+        if (i == made.common_instructions) out.line("#ifdef VALHALL_V15");
         out.line("VALHALL_OPCODE(" + made.rows[i].identifier() + ", " + made.rows[i].form + ')');
+    }
+    if (made.common_instructions != made.instructions) out.line("#endif");
     out.line("\n#undef VALHALL_OPCODE");
     return out.text();
 }
@@ -497,16 +500,16 @@ void write_dispatch(file_writer& out, const records& made)
 std::string tables_file(const tables& t, const records& made)
 {
     file_writer out("the core's data about instructions", "See records.def and tables.hpp.");
-    out.line("inline constexpr int opcode_total = " + std::to_string(made.instructions) +
-             ", row_total = " + std::to_string(made.rows.size()) + ", form_total = " + std::to_string(made.forms.size()) + ";\n");
+    out.line("inline constexpr int opcode_total = has_v15 ? " + std::to_string(made.instructions) + " : " +
+             std::to_string(made.common_instructions) + ", common_opcode_total = " + std::to_string(made.common_instructions) +
+             ", first_variant = " + std::to_string(made.instructions) + ", row_total = " + std::to_string(made.rows.size()) +
+             ", form_total = " + std::to_string(made.forms.size()) + ";\n");
     write_modifiers(out, t);
     write_sources(out, made);
     write_immediates(out, made);
     write_forms(out, made);
     write_rows(out, made);
     write_shapes(out, made);
-    // v15 has the values of v14.
-    if (made.legal_sets[arch_columns] != made.legal_sets[arch_columns - 1]) throw std::length_error("v15 has other values than v14");
     out.table(numbers, "legal_sets", std::vector(made.legal_sets.begin(), made.legal_sets.begin() + arch_columns));
     write_dispatch(out, made);
     out.table(bytes, "selector_encodings", made.part_encodings);
@@ -674,9 +677,12 @@ std::string arm_names(const tables& t, const records& made)
     }
     for (std::size_t i = next.size(); i-- != 0;) {
         const name& one = t.names[i];
-        std::size_t slot = text_hash(one.text.data(), one.text.size()) % name_slots;
-        while (by_text[slot] != none) slot = (slot + 1) % name_slots;
-        by_text[slot] = static_cast<std::uint8_t>(i);
+        const auto has_text = [&one](const name& other) { return other.text == one.text; };
+        if (std::none_of(t.names.begin(), t.names.begin() + static_cast<std::ptrdiff_t>(i), has_text)) {
+            std::size_t slot = text_hash(one.text.data(), one.text.size()) % name_slots;
+            while (by_text[slot] != none) slot = (slot + 1) % name_slots;
+            by_text[slot] = static_cast<std::uint8_t>(i);
+        }
         next[i] = std::exchange(by_code[codes.at(one.instruction)], static_cast<std::uint8_t>(i));
     }
 
@@ -735,7 +741,7 @@ std::vector<use> uses_of_words(const tables& t)
 std::string lookup(const tables& t, const records& made)
 {
     std::vector<std::uint16_t> mnemonics(lookup_size), words_of_values(lookup_size);
-    for (std::size_t i = 0; i < made.instructions; ++i) enter(mnemonics, made.rows[i].mnemonic(), i + 1);
+    for (std::size_t i = 0; i < made.common_instructions; ++i) enter(mnemonics, made.rows[i].mnemonic(), i + 1);
     const std::vector<use> uses = uses_of_words(t);
     for (std::size_t i = 0; i < uses.size(); ++i)
         if (uses[i].is_first) enter(words_of_values, uses[i].text, i + 1);

@@ -13,7 +13,7 @@ from arm_model import SOURCES, Model, register_count, staging_groups
 from dice import Dice
 
 ARCH = 15
-LEGAL_WORDS, RANDOM_WORDS, ATTEMPTS = 2, 1000, 300
+LEGAL_WORDS, FLIPPED_WORDS, RANDOM_WORDS, ATTEMPTS = 2, 6, 1000, 300
 LAST_USE, UNIFORMS, UNUSED, CONSTANTS, SPECIALS = 0x80, 0x100, 0x180, 0x1C0, 0x1E0
 
 # Source numbers to draw for each instruction: the first and last registers, uniforms and constants.
@@ -213,6 +213,16 @@ def _bad_lines(model, entry):
             yield f"{bad:016x} bad {entry.name} {s.low.pos}:9"
 
 
+def _flipped_lines(model, entry):
+    """Words that are legal but for one bit."""
+    dice = Dice("v15", "flip", entry.name)
+    for _ in range(FLIPPED_WORDS):
+        bit = dice.below(64)
+        word = legal_word(model, entry, dice) ^ 1 << bit
+        if entry_of(model, word) is None:
+            yield f"{word:016x} bad {entry.name} {bit}:1"
+
+
 def _random_lines(model):
     dice = Dice("v15", "random")
     for _ in range(RANDOM_WORDS):
@@ -222,9 +232,21 @@ def _random_lines(model):
 
 
 def words(model):
-    """WORD ok NAME, and WORD bad NAME POSITION:WIDTH with an illegal field, of each instruction; then random numbers that do not decode."""
+    """WORD ok NAME, and WORD bad NAME POSITION:WIDTH with an illegal field or bit, of each instruction; then random numbers that do not
+    decode."""
     lines = []
     for e in sorted(model.instructions(ARCH), key=lambda e: e.name):
         lines += _legal_lines(model, e)
         lines += _bad_lines(model, e)
+        lines += _flipped_lines(model, e)
     return lines + list(_random_lines(model))
+
+
+# ---- all entries ----
+
+def entries(model):
+    """NAME WORD, or NAME WORD BASE for an alias: a legal word of each entry of the description."""
+    for e in sorted(model.entries, key=lambda e: e.name):
+        words = [legal_word(model, e, Dice("v15", "entry", e.name, n)) for n in range(LEGAL_WORDS)]
+        for word in words:
+            yield f"{e.name} {word:016x}" + (f" {e.alias_of}" if e.alias_of else "")

@@ -46,6 +46,7 @@ def files(folder):
         ("arm/words.txt", words),
         ("v15/vectors.txt", lambda: vectors(folder, "vectors-v15.txt")),
         ("v15/words.txt", lambda: arm_v15.words(arm_v15.read(folder / "arm" / "v15.txt"))),
+        ("v15/entries.txt", lambda: arm_v15.entries(arm_v15.read(folder / "arm" / "v15.txt"))),
         ("arm/aliases.txt", lambda: arm_draw.aliases(arm)),
         ("reference/instructions.txt", instructions),
         ("reference/words.txt", lambda: reference.words(codec, arm)),

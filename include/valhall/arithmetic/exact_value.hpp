@@ -55,7 +55,8 @@ constexpr value<S> normalised(const value<S>& a)
     return {a.significand << shift, a.significand == 0 ? exponent_of_zero : a.exponent - shift, a.is_negative};
 }
 
-// The addend that turns truncation into rounding. `unit` is the value of the lowest kept bit; 1 if all bits are kept.
+// The addend that turns truncation into rounding; rounding to odd sets the lowest kept bit afterwards. `unit` is the value of that bit;
+// 1 if all bits are kept.
 constexpr std::uint64_t increment(rounding mode, bool is_negative, std::uint64_t unit, bool is_odd)
 {
     return mode == rounding::nearest_even                          ? (unit - 1 + is_odd) >> 1
@@ -84,8 +85,9 @@ constexpr F rounded(const exact_value& value, rounding mode)
     // Below half of the smallest subnormal number, a sticky bit suffices.
     const std::uint64_t significand = cut > 63 ? 1 : value.significand << shift;
     const std::uint64_t unit = std::uint64_t{1} << (cut > 63 ? 63 : cut);
+    const std::uint64_t sticky = mode == rounding::odd && (significand & (unit - 1)) != 0;
     const std::uint64_t magnitude =
-        ((significand + increment(mode, value.is_negative, unit, (significand & unit) != 0)) >> (cut > 63 ? 63 : cut)) +
+        ((significand + increment(mode, value.is_negative, unit, (significand & unit) != 0)) >> (cut > 63 ? 63 : cut) | sticky) +
         (field < 1 ? 0 : static_cast<std::uint64_t>(field - 1) << format::fraction_bits);  // a carry increments the exponent
     return {static_cast<typename format::bits_type>(
         (value.is_negative ? format::sign : 0) |
@@ -128,7 +130,8 @@ constexpr std::uint64_t integral_magnitude(const exact_value& value, rounding mo
     }
     const int drop = place < -62 ? 62 : -place;  // far above the significand of any float
     const std::uint64_t unit = std::uint64_t{1} << drop;
-    return (value.significand + increment(mode, value.is_negative, unit, (value.significand & unit) != 0)) >> drop;
+    const std::uint64_t sticky = mode == rounding::odd && (value.significand & (unit - 1)) != 0;
+    return (value.significand + increment(mode, value.is_negative, unit, (value.significand & unit) != 0)) >> drop | sticky;
 }
 
 }  // namespace valhall::arithmetic::detail

@@ -27,8 +27,9 @@ struct f64 {
     friend constexpr bool operator==(f64, f64) = default;  ///< compares bits: 0 is not -0, and a NaN equals itself
 };
 
-/// How an inexact result is rounded. `nearest_away`, for integral results, rounds ties away from zero.
-enum class rounding : std::uint8_t { nearest_even, up, down, zero, nearest_away };
+/// How an inexact result is rounded. `nearest_away`, for integral results, rounds ties away from zero. `odd` takes the one of the two
+/// nearest values that has an odd significand; beyond the largest number, the largest number.
+enum class rounding : std::uint8_t { nearest_even, up, down, zero, nearest_away, odd = 7 };
 
 namespace detail {
 

@@ -79,15 +79,26 @@ constexpr std::string_view arm_name::spelling() const { return {detail::name_tex
 
 namespace detail {
 
+// Arm's name with an index or, if that is for other architectures, the name of the same spelling and instruction for this one.
+constexpr const arm_name& arm_name_on(std::uint8_t index, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15)
+        for (std::uint8_t i = index; i != no_name_place; i = next_names[i])
+            if (contains(arm_names[i].archs, on) && arm_names[i].spelling() == arm_names[index].spelling()) return arm_names[i];
+#endif
+    return arm_names[index];
+}
+
 // Arm's name with an exact spelling, or no_name.
-constexpr const arm_name& arm_name_spelt(std::string_view text)
+constexpr const arm_name& arm_name_spelt(std::string_view text, arch on = {})
 {
     if (text.empty()) return no_name;
     for (unsigned at = text_hash(text.data(), text.size()) % name_slots;; at = (at + 1) % name_slots) {
         const std::uint8_t place = names_by_text[at];
         if (place == no_name_place) return no_name;
         const std::string_view name = arm_names[place].spelling();
-        if (name.size() == text.size() && same(name.data(), text.data(), text.size())) return arm_names[place];
+        if (name.size() == text.size() && same(name.data(), text.data(), text.size())) return arm_name_on(place, on);
     }
 }
 

@@ -299,14 +299,15 @@ private:
     constexpr detail::row_code codes() const { return {detail::row_code_table + detail::row_code::width * index}; }
 };
 
-/// The descriptor with an index, 0 to descriptor_count - 1. The first opcode_count ones are in the order of opcodes.
+/// The descriptor with an index, 0 to descriptor_count - 1. The first opcode_count ones are in the order of opcodes. Without VALHALL_V15,
+/// no opcode names the instructions that only v15 has.
 constexpr descriptor descriptor_at(int index) { return {static_cast<std::uint16_t>(index)}; }
 
 namespace detail {
 
 constexpr std::uint16_t next_variant(unsigned row)
 {
-    return variants[row] != 0 ? static_cast<std::uint16_t>(opcode_total - 1 + variants[row]) : no_row;
+    return variants[row] != 0 ? static_cast<std::uint16_t>(first_variant - 1 + variants[row]) : no_row;
 }
 
 // The row of an instruction on an architecture, or no_row.

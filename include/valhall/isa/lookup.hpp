@@ -45,6 +45,13 @@ constexpr int find_opcode(const char* text, std::size_t size)
         const bool has_size = (candidate.at[row_text::columns::sizes] & 255u) == size;
         if (has_size && same(mnemonics + candidate.at[row_text::columns::place], text, size)) return mnemonic_slots[at] - 1;
     }
+#ifdef VALHALL_V15
+    for (int code = common_opcode_total; code < opcode_total; ++code) {
+        const row_text candidate{row_text_table + row_text::width * static_cast<unsigned>(code)};
+        if ((candidate.at[row_text::columns::sizes] & 255u) == size && same(mnemonics + candidate.at[row_text::columns::place], text, size))
+            return code;
+    }
+#endif
     return -1;
 }
 

@@ -40,7 +40,7 @@ constexpr std::string_view summary(opcode code) { return detail::row_sentences[s
 /// How a row differs from the instruction's first row; empty for the first row.
 constexpr std::string_view difference(descriptor row)
 {
-    return row.index < opcode_count ? std::string_view() : detail::row_sentences[row.index];
+    return row.index < detail::first_variant ? std::string_view() : detail::row_sentences[row.index];
 }
 
 /// A sentence about a modifier or enumeration.

@@ -14,7 +14,7 @@
 //   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
 //   form_operand_bits     by form, an index in field_bits_table: the bits of all fields, including flow and FAU page
 //   mnemonics             the names of rows
-//   variants              by row, the next row of the same instruction, minus (opcode_total - 1); 0 after the last
+//   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
 //   slots                 indices of rows
 //   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
 //                         the selector sets
@@ -29,6 +29,9 @@
 #include "valhall/isa/layout.hpp"
 #include "valhall/isa/records.hpp"
 #include "valhall/isa/selectors.hpp"
+#ifdef VALHALL_V15
+#include "valhall/isa/v15_table.hpp"
+#endif
 
 namespace valhall::detail {
 
@@ -47,7 +50,7 @@ inline constexpr int legal_set_total = enumeration_total + static_cast<int>(size
 constexpr std::uint16_t legal_values(int set, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) on = arch::v14;  // it has the same values
+    if (on == arch::v15) return v15::v15_legal_sets[set];
 #endif
     return legal_sets[legal_set_total * index_of(on) + set];
 }

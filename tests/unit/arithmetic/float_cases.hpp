@@ -17,8 +17,8 @@
 namespace tests {
 
 inline constexpr std::array all_roundings = {valhall::arithmetic::rounding::nearest_even, valhall::arithmetic::rounding::up,
-                                             valhall::arithmetic::rounding::down, valhall::arithmetic::rounding::zero,
-                                             valhall::arithmetic::rounding::nearest_away};
+                                             valhall::arithmetic::rounding::down,         valhall::arithmetic::rounding::zero,
+                                             valhall::arithmetic::rounding::nearest_away, valhall::arithmetic::rounding::odd};
 
 // Zeros, the ends of the subnormal and normal numbers, ones and their neighbours, ties, large numbers, infinities, NaNs; of both signs.
 template <class F>

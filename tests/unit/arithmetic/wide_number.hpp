@@ -138,6 +138,7 @@ inline bool rounds_away(valhall::arithmetic::rounding mode, const wide_number& n
     if (mode == rounding::up) return !number.is_negative();
     if (mode == rounding::down) return number.is_negative();
     if (mode == rounding::zero) return false;
+    if (mode == rounding::odd) return !below_is_odd;
     const wide_number twice = magnitude + magnitude, both = below + above;
     if (wide_number::below(twice, both)) return false;
     return wide_number::below(both, twice) || mode == rounding::nearest_away || below_is_odd;

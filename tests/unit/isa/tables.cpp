@@ -389,7 +389,8 @@ TEST_CASE("every descriptor is found by opcode, word and mnemonic on its archite
         const descriptor row = descriptor_at(index);
         INFO(row.mnemonic());
         CHECK(row.index == index);
-        CHECK(find_mnemonic(row.mnemonic()) == row.code());
+        const bool is_of_v15 = !detail::has_v15 && row.archs() == v15_up && static_cast<int>(row.code()) >= opcode_count;
+        CHECK((is_of_v15 ? !find_mnemonic(row.mnemonic()) : find_mnemonic(row.mnemonic()) == row.code()));
         CHECK(row.mnemonic() == mnemonic(row.code()));
         int holds = 0;
         for (const arch on : architectures) {
@@ -516,11 +517,11 @@ TEST_CASE("the modifiers of an instruction differ, fit their fields, and none of
             INFO(enumeration_of(field.id).name());
             CHECK(ids.insert(field.id).second);
             CHECK(field.bits.width != 0);
-            // Rounding has one more value if its field has a third bit.
+            // Rounding has four more values, two of them reserved, if its field has a third bit.
             const bool is_short_round = field.id == enum_id::round_mode && field.bits.width == 2;
             // On v15 a load has only the values without extension.
             const int values = row.archs() == v15_up ? 1 << field.bits.width : enumeration_of(field.id).count;
-            CHECK(values <= (1 << field.bits.width) + is_short_round);
+            CHECK(values <= (1 << field.bits.width) + (is_short_round ? 4 : 0));
         }
     }
 }
@@ -571,7 +572,9 @@ TEST_CASE("the words of an enumeration differ and can be parsed", "[isa][enums]"
             INFO(value);
             CHECK(entry.name().empty() == (entry.archs == no_arch));
             if (entry.name().empty()) continue;
-            CHECK(std::any_of(std::begin(architectures), std::end(architectures), [&](arch on) { return contains(entry.archs, on); }));
+            const bool is_of_v15 = entry.archs == v15_up;  // which this program may not know
+            CHECK((is_of_v15 ||
+                   std::any_of(std::begin(architectures), std::end(architectures), [&](arch on) { return contains(entry.archs, on); })));
             CHECK(words.insert(entry.name()).second);
             // Capitals are the digits of lane numbers.
             CHECK(entry.name().find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_.ABCDEF") == std::string_view::npos);
@@ -658,7 +661,8 @@ TEST_CASE("values that architectures added or removed", "[isa][enums]")
     };
     std::size_t changing = 0;
     for (const enumeration& values : enumerations)
-        for (word value = 0; value < values.count; ++value) changing += !values[value].name().empty() && values[value].archs != v9_up;
+        for (word value = 0; value < values.count; ++value)
+            changing += !values[value].name().empty() && values[value].archs != v9_up && values[value].archs != v15_up;
     CHECK(changing == std::size(changes));
     for (const span_of_value& c : changes) {
         INFO(c.text);

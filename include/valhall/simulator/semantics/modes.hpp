@@ -49,7 +49,8 @@ static_assert(static_cast<int>(rounding::nearest_even) == static_cast<int>(modif
               static_cast<int>(rounding::up) == static_cast<int>(modifier::round_mode::rtp) &&
               static_cast<int>(rounding::down) == static_cast<int>(modifier::round_mode::rtn) &&
               static_cast<int>(rounding::zero) == static_cast<int>(modifier::round_mode::rtz) &&
-              static_cast<int>(rounding::nearest_away) == static_cast<int>(modifier::round_mode::rna));
+              static_cast<int>(rounding::nearest_away) == static_cast<int>(modifier::round_mode::rna) &&
+              static_cast<int>(rounding::odd) == static_cast<int>(modifier::round_mode::rto));
 
 }  // namespace valhall::simulator
 

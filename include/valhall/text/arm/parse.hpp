@@ -51,7 +51,7 @@ protected:
         }
         while (parts-- > 0) {
             in.at = ends[parts];
-            name_ = &arm_name_spelt(up_to_here(start));
+            name_ = &arm_name_spelt(up_to_here(start), on);
             const int found = name_->is_given() ? static_cast<int>(name_->code) : find_opcode(start, up_to_here(start).size());
             if (found >= 0) return found;
         }
@@ -162,7 +162,7 @@ private:
     constexpr fault_code complete(source_text& source, const source_field& field) const
     {
         operand& value = source.value;
-        if (hides(field.neg_bit()) && (value.neg || value.abs)) return fault_code::no_negation;
+        if ((hides(field.neg_bit()) && value.neg) || (hides(field.abs_bit()) && value.abs)) return fault_code::no_negation;
         if (hides(field.not_bit()) && value.complement) return fault_code::no_complement;
         if (hides(field.select)) return source.has_part ? fault_code::no_such_selector : fault_code::none;
         const selector_set& listed = field.listed_selectors();
