@@ -608,6 +608,7 @@ using valhall::mod::rotate;
 using valhall::mod::round_zero;
 using valhall::mod::rte;
 using valhall::mod::rtn;
+using valhall::mod::rto;
 using valhall::mod::rtp;
 using valhall::mod::rtz;
 using valhall::mod::s;
