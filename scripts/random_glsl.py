@@ -38,33 +38,45 @@ class Shader:
 
     # ---- expressions ----
 
+    def operation(self, part, *signs):
+        return f"({part()} {self.pick(*signs)} {part()})"
+
+    def extreme(self, part):
+        return f"{self.pick('min', 'max')}({part()}, {part()})"
+
+    def choice(self, part, depth):
+        return f"({self.boolean(depth)} ? {part()} : {part()})"
+
+    def component(self, vectors):
+        return f"{self.pick(*vectors)}.{self.pick('x', 'y', 'z', 'w')}"
+
     def uint(self, depth=3):
         if depth == 0 or self.random.random() < 0.15:
             return self.pick(*self.known("uint"), f"{self.random.getrandbits(32)}u", f"{self.random.randrange(40)}u")
         u = lambda: self.uint(depth - 1)
         kind = self.random.randrange(14)
         if kind < 5:
-            return f"({u()} {self.pick('+', '-', '*', '&', '|', '^')} {u()})"
+            return self.operation(u, '+', '-', '*', '&', '|', '^')
         if kind == 5:
             return f"({u()} {self.pick('<<', '>>')} ({u()} & 31u))"
         if kind == 6:
             return f"({u()} {self.pick('/', '%')} ({u()} | 1u))"
         if kind == 7:
-            return f"{self.pick('min', 'max')}({u()}, {u()})"
+            return self.extreme(u)
         if kind == 8:
             return self.pick(f"uint(bitCount({u()}))", f"uint(findMSB({u()}))", f"uint(findLSB({u()}))", f"bitfieldReverse({u()})")
         if kind == 9:
             first = self.random.randrange(28)
             return f"bitfieldExtract({u()}, {first}, {self.random.randrange(32 - first)})"
         if kind == 10:
-            return f"({self.boolean(depth - 1)} ? {u()} : {u()})"
+            return self.choice(u, depth - 1)
         if kind == 11:
             return f"uint({self.int(depth - 1)})"
         if kind == 12 and self.arrays:
             array, size = self.pick(*self.arrays)
             return f"{array}[{u()} % {size}u]"
         vectors = self.known("uvec4")
-        return f"{self.pick(*vectors)}.{self.pick('x', 'y', 'z', 'w')}" if vectors else f"(~{u()})"
+        return self.component(vectors) if vectors else f"(~{u()})"
 
     def int(self, depth=3):
         if depth == 0 or self.random.random() < 0.15:
@@ -72,16 +84,16 @@ class Shader:
         i = lambda: self.int(depth - 1)
         kind = self.random.randrange(8)
         if kind < 3:
-            return f"({i()} {self.pick('+', '-', '*', '&', '|', '^')} {i()})"
+            return self.operation(i, '+', '-', '*', '&', '|', '^')
         if kind == 3:
             return f"({i()} >> {self.random.randrange(32)})"
         if kind == 4:
             return f"({i()} / {self.pick(3, 7, -5, 16)})"
         if kind == 5:
-            return f"{self.pick('min', 'max')}({i()}, {i()})"
+            return self.extreme(i)
         if kind == 6:
             return f"clamp({i()}, -{self.random.randrange(1, 99)}, {self.random.randrange(99)})"
-        return self.pick(f"int({self.uint(depth - 1)})", f"sign({i()})", f"({self.boolean(depth - 1)} ? {i()} : {i()})")
+        return self.pick(f"int({self.uint(depth - 1)})", f"sign({i()})", self.choice(i, depth - 1))
 
     def boolean(self, depth=2):
         if depth == 0:
@@ -98,19 +110,19 @@ class Shader:
         f = lambda: self.float(depth - 1)
         kind = self.random.randrange(9)
         if kind < 3:
-            return f"clamp({f()} {self.pick('+', '-', '*')} {f()}, -100.0, 100.0)"
+            return f"clamp({self.operation(f, '+', '-', '*')}, -100.0, 100.0)"
         if kind == 3:
             return f"({f()} / {self.pick('2.5', '7.0', '-3.0', '16.0')})"
         if kind == 4:
-            return f"{self.pick('min', 'max')}({f()}, {f()})"
+            return self.extreme(f)
         if kind == 5:
             return self.pick(f"abs({f()})", f"sqrt(abs({f()}) + 1.0)", f"-({f()})")
         if kind == 6:
             return f"mix({f()}, {f()}, {self.pick('0.25', '0.5', '0.75')})"
         if kind == 7:
-            return f"({self.boolean(depth - 1)} ? {f()} : {f()})"
+            return self.choice(f, depth - 1)
         vectors = self.known("vec4")
-        return f"{self.pick(*vectors)}.{self.pick('x', 'y', 'z', 'w')}" if vectors else f"float({self.int(0)} & 31)"
+        return self.component(vectors) if vectors else f"float({self.int(0)} & 31)"
 
     # ---- statements ----
 

@@ -54,4 +54,17 @@ inline bool can_write_outputs(const command_line& options)
     return (!is_same && !both_to_stdout) || options.fail("-o and --uniforms name the same file");
 }
 
+// Calls `compile` with the options `how` for each program of a shader: for both variants of a vertex shader, unless --variant chooses one.
+// Returns false if a call does. Both are called in any case.
+template <class Options, class Compile>
+bool for_each_variant(const command_line& options, bool is_vertex_shader, Options how, const Compile& compile)
+{
+    using variant = decltype(how.variant);
+    if (!is_vertex_shader || options.has("--variant")) return compile(how);
+    how.variant = variant::position;
+    const bool is_first_right = compile(how);
+    how.variant = variant::varying;
+    return compile(how) && is_first_right;
+}
+
 #endif

@@ -14,7 +14,7 @@ namespace {
 constexpr std::string_view usage =
     "usage: valhall-reference [--json | --playground ADDRESS] [-o OUT]\n"
     "Writes a reference of the instruction set, one HTML page that needs nothing else, to OUT or standard output.\n"
-    "  --playground ADDRESS  links each example to the playground there, such as playground.html beside the page\n"
+    "  --playground ADDRESS  links each example to the playground at this address, such as playground.html next to the page\n"
     "  --json                writes the instructions and modifiers as JSON instead of a page\n"
     "  -o OUT                the file to write\n"
     "  -h, --help            this text\n"

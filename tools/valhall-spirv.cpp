@@ -31,28 +31,28 @@ constexpr std::string_view usage =
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
     "                    [--limit N] [--json] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
-    "  check             tell what is wrong with modules; exits with 1 if there is an error\n"
+    "  check             check modules; exits with 1 if there is an error\n"
     "  print             write the module as text, as spirv-dis does\n"
     "  compile           write an entry point as little-endian words\n"
-    "  stats             write what compiled entry points cost and use; of vertex shaders both programs if --variant is not given\n"
-    "  run               write what the resources of a case file hold after its module has been compiled and run in the simulator\n"
+    "  stats             write the statistics of compiled entry points; of vertex shaders both programs without --variant\n"
+    "  run               compile the module of a case file, run it in the simulator, and write the contents of its resources\n"
     "A FILE that is -, or not given, is standard input. A module that a CASE names is in the folder of the case.\n"
     "  --arch ARCH       the architecture, v9 to v15; without it and --gpu, v9 is assumed and a note says so\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
-    "  --entry NAME      the entry point; if it is not given, the only one\n"
-    "  --variant NAME    which program of a vertex shader\n"
+    "  --entry NAME      the entry point; default: the only one\n"
+    "  --variant NAME    the program of a vertex shader: position or varying\n"
     "  --spec ID=VALUE   the value of a specialization constant by its SpecId: decimal, or the bits after 0x\n"
-    "  --binding S.B=T.C compiles for the resource at set S, binding B being bound at set T, binding C\n"
+    "  --binding S.B=T.C moves the resource at set S, binding B of the module to set T, binding C\n"
     "  --relaxed-precision\n"
     "                    computes 32-bit floats that are decorated RelaxedPrecision in 16 bits where that saves instructions\n"
-    "  --asm             text instead of words; comments have the SPIR-V instructions, source lines, and what uniforms hold\n"
+    "  --asm             text instead of words; comments have the SPIR-V instructions, source lines, and the contents of uniforms\n"
     "  --table           a line of tab-separated numbers for each program, after a line of titles\n"
-    "  --json            instead, what the command makes and what is wrong with the module as JSON\n"
-    "  --uniforms FILE   writes what each uniform holds to FILE\n"
-    "  --dump-ir STEP    writes the program within the compiler to standard output, after the step lowered, cleaned, legalized\n"
+    "  --json            instead, the results of the command and the errors of the module as JSON\n"
+    "  --uniforms FILE   writes the contents of each uniform to FILE\n"
+    "  --dump-ir STEP    writes the program inside the compiler to standard output, after the step lowered, cleaned, legalized\n"
     "                    or allocated, or after all; words are written only if -o is given\n"
-    "  --limit N         how many instructions a warp executes at most; 10000000 if not given\n"
-    "  -o OUT            the file to write, which may not be FILE; standard output if not given\n"
+    "  --limit N         the largest number of instructions that a warp executes; default 10000000\n"
+    "  -o OUT            the file to write, which may not be FILE; default: standard output\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
     "Exits with 1 if a module has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
@@ -147,18 +147,12 @@ bool add_block(const command_line& options, const spirv_source& source, const va
 
 // Compiles all programs for the statistics: without --variant, both programs of a vertex shader. Calls `made` with each.
 template <class Made>
-bool compile_all(const command_line& options, spirv_source& source, valhall::spirv::compile_options how, const Made& made)
+bool compile_all(const command_line& options, spirv_source& source, const valhall::spirv::compile_options& how, const Made& made)
 {
-    using valhall::spirv::variant;
-    const auto compile_one = [&] {
-        const valhall::spirv::compiled_module shader = compile(source, how, no_steps);
-        return shader && made(shader, how);
-    };
-    if (options.has("--variant") || !is_vertex_shader(source.module(), how)) return compile_one();
-    how.variant = variant::position;
-    const bool is_first_made = compile_one();
-    how.variant = variant::varying;
-    return compile_one() && is_first_made;
+    return for_each_variant(options, is_vertex_shader(source.module(), how), how, [&](const valhall::spirv::compile_options& one) {
+        const valhall::spirv::compiled_module shader = compile(source, one, no_steps);
+        return shader && made(shader, one);
+    });
 }
 
 int statistics_as_json(const command_line& options, const valhall::spirv::compile_options& how)

@@ -32,27 +32,27 @@ constexpr std::string_view usage =
     "       valhall-tgsi run [--compiled [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
     "                    [--exact-zeros]] [--limit N] [--json | --max-errors N] [-o OUT] [FILE]\n"
     "What to do with TGSI texts:\n"
-    "  check             tell what is wrong with programs, and notes; exits with 1 if there is an error\n"
+    "  check             check programs, and write errors and notes; exits with 1 if there is an error\n"
     "  print             write the program in its canonical form\n"
     "  compile           write the program as little-endian words\n"
-    "  stats             write what compiled programs cost and use; of vertex shaders both programs if --variant is not given\n"
-    "  run               write a vector file again, with the results that the program in it computes from the inputs there\n"
+    "  stats             write the statistics of compiled programs; of vertex shaders both programs without --variant\n"
+    "  run               run the program of a vector file on its inputs, and write the file again with the results\n"
     "A FILE that is -, or not given, is standard input.\n"
     "  --arch ARCH       the architecture, v9 to v15; without it and --gpu, v9 is assumed and a note says so\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
-    "  --variant NAME    which program of a vertex shader\n"
-    "  --fuse WHICH      which products and sums become one instruction that rounds once: asked, only those of FMA; mad, those\n"
-    "                    of MAD, LRP and dot products, too; all, if not given\n"
-    "  --exact-zeros     keeps -0 and +0 apart, and 0 times infinity a NaN\n"
+    "  --variant NAME    the program of a vertex shader: position or varying\n"
+    "  --fuse WHICH      the products and sums that become one instruction, which rounds once: asked, only those of FMA; mad,\n"
+    "                    also those of MAD, LRP and dot products; all (default)\n"
+    "  --exact-zeros     distinguishes -0 from +0, and 0 times infinity is NaN\n"
     "  --asm             text instead of words, with the TGSI instructions as comments\n"
-    "  --uniforms FILE   writes what each uniform holds to FILE\n"
-    "  --dump-ir STEP    writes the program within the compiler to standard output, after the step lowered, cleaned, legalized\n"
+    "  --uniforms FILE   writes the contents of each uniform to FILE\n"
+    "  --dump-ir STEP    writes the program inside the compiler to standard output, after the step lowered, cleaned, legalized\n"
     "                    or allocated, or after all; words are written only if -o is given\n"
     "  --compiled        runs the compiled program in the simulator instead of interpreting it\n"
-    "  --limit N         how many instructions a run executes at most; 1000000 if not given\n"
-    "  --json            instead, what the command makes and what is wrong with the input as JSON\n"
-    "  --max-errors N    how many errors are shown of a text, the others being counted; 20 if not given, 0 for all\n"
-    "  -o OUT            the file to write, which may not be FILE; standard output if not given, or -\n"
+    "  --limit N         the largest number of instructions of a run; default 1000000\n"
+    "  --json            instead, the results of the command and the errors of the input as JSON\n"
+    "  --max-errors N    the number of errors of a text to show; the others are counted; default 20, 0 for all\n"
+    "  -o OUT            the file to write, which may not be FILE; default: standard output, also -\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
     "Exits with 1 if an input has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
@@ -144,18 +144,13 @@ bool add_block(const command_line& options, const tgsi_source& source, const val
 
 // Compiles all programs for the statistics: without --variant, both programs of a vertex shader. Calls `made` with each.
 template <class Made>
-bool compile_all(const command_line& options, tgsi_source& source, valhall::tgsi::compile_options how, const Made& made)
+bool compile_all(const command_line& options, tgsi_source& source, const valhall::tgsi::compile_options& how, const Made& made)
 {
-    using valhall::tgsi::variant;
-    const auto compile_one = [&] {
-        const valhall::tgsi::compiled_shader shader = compile(source, how);
-        return shader && made(shader, how);
-    };
-    if (source.program().processor != valhall::tgsi::processor::vertex || options.has("--variant")) return compile_one();
-    how.variant = variant::position;
-    const bool is_first_made = compile_one();
-    how.variant = variant::varying;
-    return compile_one() && is_first_made;
+    const bool is_vertex = source.program().processor == valhall::tgsi::processor::vertex;
+    return for_each_variant(options, is_vertex, how, [&](const valhall::tgsi::compile_options& one) {
+        const valhall::tgsi::compiled_shader shader = compile(source, one);
+        return shader && made(shader, one);
+    });
 }
 
 int statistics_as_json(const command_line& options, const valhall::tgsi::compile_options& how)

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Runs run.cmake with wrong expectations: it must report each one, for the right reason.
 
+include(${CMAKE_CURRENT_LIST_DIR}/../expect_failure.cmake)
+
 function(expect complaint)
     execute_process(
         COMMAND ${CMAKE_COMMAND} -DPROGRAM=${PROGRAM} -DDATA_DIR=${DATA_DIR} -DWORK_DIR=${WORK_DIR} ${ARGN}
@@ -8,18 +10,7 @@ function(expect complaint)
         RESULT_VARIABLE status
         OUTPUT_VARIABLE output
         ERROR_VARIABLE output)
-    # Messages are wrapped to the width of a terminal.
-    string(REGEX REPLACE "[ \n]+" " " output "${output}")
-    string(FIND "${output}" "${complaint}" found)
-    if("${complaint}" STREQUAL "")
-        if(NOT status EQUAL 0)
-            message(SEND_ERROR "${ARGN}: refused: ${output}")
-        endif()
-    elseif(status EQUAL 0)
-        message(SEND_ERROR "${ARGN}: passes, but must be refused for \"${complaint}\"")
-    elseif(found EQUAL -1)
-        message(SEND_ERROR "${ARGN}: refused, but not for \"${complaint}\": ${output}")
-    endif()
+    expect_failure("${ARGN}" "${complaint}" "${status}" "${output}")
 endfunction()
 
 set(good -DARGS=--arch=v9 -DSTDIN=cli/loop.s -DSTDOUT=cli/loop.bin)

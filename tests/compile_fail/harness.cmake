@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Runs check.cmake on files that it must refuse, and on one that it must accept.
 
+include(${CMAKE_CURRENT_LIST_DIR}/../expect_failure.cmake)
+
 # Runs check.cmake on a file of harness/. It must fail with this text, or succeed if the text is "".
 function(expect file complaint)
     execute_process(
@@ -10,18 +12,7 @@ function(expect file complaint)
         RESULT_VARIABLE status
         OUTPUT_VARIABLE output
         ERROR_VARIABLE output)
-    # Messages are wrapped to the width of a terminal.
-    string(REGEX REPLACE "[ \n]+" " " output "${output}")
-    string(FIND "${output}" "${complaint}" found)
-    if("${complaint}" STREQUAL "")
-        if(NOT status EQUAL 0)
-            message(SEND_ERROR "${file} ${ARGN}: refused: ${output}")
-        endif()
-    elseif(status EQUAL 0)
-        message(SEND_ERROR "${file} ${ARGN}: passes, but must be refused")
-    elseif(found EQUAL -1)
-        message(SEND_ERROR "${file} ${ARGN}: refused, but not for \"${complaint}\": ${output}")
-    endif()
+    expect_failure("${file} ${ARGN}" "${complaint}" "${status}" "${output}")
 endfunction()
 
 expect(good.cpp "")

@@ -2,8 +2,6 @@
 // Randomly changed modules are refused, or read, printed and compiled to legal words. The fuzzer checks the same laws.
 #include "catch.hpp"
 
-#include <algorithm>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -13,15 +11,6 @@
 #include "words.hpp"
 
 namespace {
-
-std::vector<std::string> modules_of(const std::string& folder)
-{
-    std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.path().extension() == ".spv") names.push_back(entry.path().string());
-    std::sort(names.begin(), names.end());
-    return names;
-}
 
 void check_changed(const std::string& name, int count, tests::module_counts& counts)
 {
@@ -41,7 +30,7 @@ void check_changed(const std::string& name, int count, tests::module_counts& cou
 TEST_CASE("changed modules are refused, or compiled to legal words", "[spirv]")
 {
     tests::module_counts counts;
-    for (const std::string& name : modules_of(VALHALL_TEST_DATA "/spirv")) check_changed(name, tests::rounds(200), counts);
+    for (const std::string& name : tests::spirv::modules_of(VALHALL_TEST_DATA "/spirv")) check_changed(name, tests::rounds(200), counts);
     // Checks that modules of all three kinds of results occurred.
     CHECK(counts.unread > 0);
     CHECK(counts.refused > 0);
@@ -52,6 +41,6 @@ TEST_CASE("changed modules are refused, or compiled to legal words", "[spirv]")
 TEST_CASE("changed modules of a folder are refused, or compiled to legal words", "[spirv]")
 {
     tests::module_counts counts;
-    for (const std::string& name : modules_of(VALHALL_SPIRV_CASES)) check_changed(name, tests::rounds(20), counts);
+    for (const std::string& name : tests::spirv::modules_of(VALHALL_SPIRV_CASES)) check_changed(name, tests::rounds(20), counts);
 }
 #endif

@@ -3,8 +3,6 @@
 // Also tests: spirv/grammar.hpp, spirv/print.hpp, spirv/literals.hpp, spirv/module.hpp, spirv/names.hpp, spirv/types.hpp
 #include "catch.hpp"
 
-#include <algorithm>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -21,20 +19,11 @@ using tests::spirv::words;
 
 namespace {
 
-std::vector<std::string> modules_of(const std::string& folder)
-{
-    std::vector<std::string> names;
-    for (const auto& entry : std::filesystem::directory_iterator(folder))
-        if (entry.path().extension() == ".spv") names.push_back(entry.path().string());
-    std::sort(names.begin(), names.end());
-    return names;
-}
-
 std::vector<std::string> all_modules()
 {
-    std::vector<std::string> names = modules_of(VALHALL_TEST_DATA "/spirv");
+    std::vector<std::string> names = tests::spirv::modules_of(VALHALL_TEST_DATA "/spirv");
 #ifdef VALHALL_SPIRV_CASES
-    for (const std::string& name : modules_of(VALHALL_SPIRV_CASES)) names.push_back(name);
+    for (const std::string& name : tests::spirv::modules_of(VALHALL_SPIRV_CASES)) names.push_back(name);
 #endif
     return names;
 }
@@ -68,7 +57,7 @@ TEST_CASE("modules are read in either byte order, and printed the same", "[spirv
 
 TEST_CASE("modules are printed as spirv-dis prints them", "[spirv]")
 {
-    for (const std::string& name : modules_of(VALHALL_TEST_DATA "/spirv")) {
+    for (const std::string& name : tests::spirv::modules_of(VALHALL_TEST_DATA "/spirv")) {
         INFO(name);
         const module m = read(tests::spirv::words_of(name));
         REQUIRE(m);
@@ -102,7 +91,7 @@ TEST_CASE("printed literals give the same bits again", "[spirv]")
 TEST_CASE("broken modules are refused or read", "[spirv]")
 {
     tests::dice random(31);
-    for (const std::string& name : modules_of(VALHALL_TEST_DATA "/spirv")) {
+    for (const std::string& name : tests::spirv::modules_of(VALHALL_TEST_DATA "/spirv")) {
         const words whole = tests::spirv::words_of(name);
         for (int round = 0; round < tests::rounds(2000); ++round) {
             words w = whole;

@@ -3,7 +3,9 @@
 #ifndef VALHALL_TESTS_SPIRV_WORDS_HPP
 #define VALHALL_TESTS_SPIRV_WORDS_HPP
 
+#include <algorithm>
 #include <cstdint>
+#include <filesystem>
 #include <fstream>
 #include <initializer_list>
 #include <iterator>
@@ -22,6 +24,16 @@ inline std::string content_of(const std::string& path)
 {
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
+}
+
+// The paths of the modules in a folder, sorted.
+inline std::vector<std::string> modules_of(const std::string& folder)
+{
+    std::vector<std::string> paths;
+    for (const auto& entry : std::filesystem::directory_iterator(folder))
+        if (entry.path().extension() == ".spv") paths.push_back(entry.path().string());
+    std::sort(paths.begin(), paths.end());
+    return paths;
 }
 
 inline words words_of(const std::string& path)

@@ -161,18 +161,6 @@ TEST_CASE("positions of compiled vertex shaders are compared in window coordinat
     for (const char* lane : {"0", "1", "2", "3"})
         text += std::string("L\t0\t") + lane + "\t3f800000 40000000 40400000 40800000\t\t" +
                 "3f800000 40000000 40400000 40800000 3f800000 40000000 40400000 40800000\t1\n";
-    constexpr auto position = R"(
-        LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, ^r60, ^r61, index:0x0, table:0x1
-        FRCP.f32 r3, ^r3
-        FMA.f32 r0, ^r0, r3, 0x0.neg
-        FMA.f32 r1, ^r1, r3, 0x0.neg
-        FMA.f32 r2, ^r2, r3, 0x0.neg
-        FMA.f32 r0, ^r0, u0, u1
-        FMA.f32 r1, ^r1, u2, u3
-        FMA.f32 r2, ^r2, u4, u5
-        LEA_BUF_IMM.slot0.wait0 @r4:r5, ^r59, table:0xD, index:0x0
-        STORE.i128.istream.slot0.end @r0:r1:r2:r3, ^r4, offset:0
-    )"_valhall;
     constexpr auto varying = R"(
         LD_ATTR_IMM.v4.f32.slot0 @r0:r1:r2:r3, ^r60, ^r61, index:0x0, table:0x1
         LEA_BUF_IMM.slot1.wait01 @r4:r5, ^r59, table:0xD, index:0x0
@@ -185,7 +173,7 @@ TEST_CASE("positions of compiled vertex shaders are compared in window coordinat
                                                   {uniform_kind::viewport_scale_y}, {uniform_kind::viewport_offset_y},
                                                   {uniform_kind::viewport_scale_z}, {uniform_kind::viewport_offset_z}};
             if (is_swapped) std::swap(uniforms[1], uniforms[3]);
-            compiled_view view = which == variant::position ? tests::view_of(position, processor::vertex, uniforms)
+            compiled_view view = which == variant::position ? tests::view_of(tests::position_words, processor::vertex, uniforms)
                                                             : tests::view_of(varying, processor::vertex);
             view.variant = which;
             return tests::compiled_words::of(view);

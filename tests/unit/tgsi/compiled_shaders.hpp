@@ -78,6 +78,23 @@ constexpr valhall::tgsi::compiled_view view_of(const std::array<valhall::word, W
     return {.processor = stage, .words = words, .uniforms = uniforms};
 }
 
+// A vertex shader's program `position`, which copies the first attribute to the position in window coordinates.
+inline constexpr auto position_words = [] {
+    using namespace valhall::literals;
+    return R"(
+        LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, ^r60, ^r61, index:0x0, table:0x1
+        FRCP.f32 r3, ^r3
+        FMA.f32 r0, ^r0, r3, 0x0.neg
+        FMA.f32 r1, ^r1, r3, 0x0.neg
+        FMA.f32 r2, ^r2, r3, 0x0.neg
+        FMA.f32 r0, ^r0, u0, u1
+        FMA.f32 r1, ^r1, u2, u3
+        FMA.f32 r2, ^r2, u4, u5
+        LEA_BUF_IMM.slot0.wait0 @r4:r5, ^r59, table:0xD, index:0x0
+        STORE.i128.istream.slot0.end @r0:r1:r2:r3, ^r4, offset:0
+    )"_valhall;
+}();
+
 }  // namespace tests
 
 #endif

@@ -30,19 +30,6 @@ MOV OUT[2].y, SV[1]
 MOV OUT[3].x, SV[2]
 END)"_tgsi_program;
 
-constexpr auto position_words = R"(
-    LD_ATTR_IMM.v4.f32.slot0.wait0 @r0:r1:r2:r3, ^r60, ^r61, index:0x0, table:0x1
-    FRCP.f32 r3, ^r3
-    FMA.f32 r0, ^r0, r3, 0x0.neg
-    FMA.f32 r1, ^r1, r3, 0x0.neg
-    FMA.f32 r2, ^r2, r3, 0x0.neg
-    FMA.f32 r0, ^r0, u0, u1
-    FMA.f32 r1, ^r1, u2, u3
-    FMA.f32 r2, ^r2, u4, u5
-    LEA_BUF_IMM.slot0.wait0 @r4:r5, ^r59, table:0xD, index:0x0
-    STORE.i128.istream.slot0.end @r0:r1:r2:r3, ^r4, offset:0
-)"_valhall;
-
 constexpr std::array<uniform_content, 6> viewport{{{uniform_kind::viewport_scale_x},
                                                    {uniform_kind::viewport_offset_x},
                                                    {uniform_kind::viewport_scale_y},
