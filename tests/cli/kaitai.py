@@ -149,7 +149,7 @@ def programs(chunk, stage=None, symbols=""):
         if "symbols" in body and "binaries" in body:
             symbols = symbol_lists(body)
         inner = [body] if "tag" in body else [one for value in body.values() if isinstance(value, list) for one in value]
-        for one in inner:
+        for one in (one for one in inner if "tag" in one):
             yield from programs(one, stage, symbols)
 
 
