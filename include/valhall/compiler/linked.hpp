@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compiled form defines of compiler/. compile.hpp includes this.
+// Declarations of the functions of compiler/ that the compiled library defines, for compile.hpp.
 #ifndef VALHALL_COMPILER_LINKED_HPP
 #define VALHALL_COMPILER_LINKED_HPP
 
@@ -10,7 +10,7 @@ namespace valhall::compiler {
 
 struct options;
 
-// A reference to a function that is called after each step.
+// A callable that is called after each step.
 using step_observer = valhall::detail::callback<void(step, const program&)>;
 
 VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {

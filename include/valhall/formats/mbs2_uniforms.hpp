@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// The uniforms of a program of an object of Arm's compiler (MBS2): which symbols they hold, and which constants.
+// The uniforms of a program in an object of Arm's compiler (MBS2): the symbols and constants that they contain.
 //
-// A symbol without a known place, and a type that is laid out otherwise than described here, name no uniform. They are not errors: objects
-// of all versions were not available.
+// Symbols without a known location, and types with an undocumented layout, are skipped. They are not errors, since not all versions of
+// objects were available.
 #ifndef VALHALL_FORMATS_MBS2_UNIFORMS_HPP
 #define VALHALL_FORMATS_MBS2_UNIFORMS_HPP
 
@@ -14,19 +14,19 @@
 
 namespace valhall::formats {
 
-/// What the compiler put into a uniform: a word of a symbol, or a constant.
+/// The content of a uniform: a word of a symbol, or a constant.
 struct uniform_source {
     std::uint32_t uniform = 0;     ///< the number of the uniform
     byte_span symbol{};            ///< the name of the symbol; empty for a constant
     byte_span member{};            ///< the name of the member, if the symbol is a block or structure
-    std::uint32_t word = 0;        ///< which 32-bit word of the member, or else of the symbol, from 0
-    std::uint32_t components = 0;  ///< of how many components of 32 bits the member, or else the symbol, is; 0 if it is no number or vector
+    std::uint32_t word = 0;        ///< the index of the 32-bit word in the member, or else in the symbol
+    std::uint32_t components = 0;  ///< number of 32-bit components of the member, or else of the symbol; 0 if it is not a number or vector
     std::uint32_t value = 0;  ///< the value of a constant
 };
 
 namespace detail {
 
-// The components of a TYPE, if they are of 32 bits: its content is TPGE {u8 kind, u8 components, u8 size, u8 precision, …}.
+// The number of components of a TYPE, if they have 32 bits. Its content is TPGE {u8 kind, u8 components, u8 size, u8 precision, …}.
 constexpr std::uint32_t vector_size(byte_reader type)
 {
     chunk c = next_chunk(type);
@@ -43,8 +43,8 @@ struct member_place {
     std::uint32_t components = 0;
 };
 
-// The member of a type at a byte. A TYPE holds TPIB {u32 layout, u32 size, u32 count, TPSE…} or TPST {u32 size, u32 count, STRI, TPSE…}.
-// TPSE is a member: STRI, u32 offset, 8 bytes, TYPE.
+// The member of a type at a byte offset. A TYPE contains TPIB {u32 layout, u32 size, u32 count, TPSE…} or TPST {u32 size, u32 count, STRI,
+// TPSE…}. TPSE is a member: STRI, u32 offset, 8 bytes, TYPE.
 constexpr member_place member_at(byte_reader type, std::uint32_t byte)
 {
     member_place best;
@@ -69,9 +69,9 @@ constexpr member_place member_at(byte_reader type, std::uint32_t byte)
     return best;
 }
 
-// What follows the name of a symbol: flags and locations of some words, TYPE, and a number of RLOC, each of which says which bytes of the
-// symbol are in which bytes of the uniforms: {u16 segment, u16 byte of the uniforms, u16 byte of the symbol, u16 size}.
-// Visits at most `left` words, and counts them off.
+// Reads what follows the name of a symbol: some words of flags and locations, TYPE, and several RLOCs. Each RLOC maps bytes of the symbol
+// to bytes of the uniforms: {u16 segment, u16 byte of the uniforms, u16 byte of the symbol, u16 size}. Visits at most `left` words, and
+// counts `left` down.
 template <class Visit>
 constexpr void uniforms_of_symbol(byte_span name, byte_reader rest, std::uint32_t& left, const Visit& visit)
 {
@@ -99,7 +99,7 @@ constexpr void uniforms_of_symbol(byte_span name, byte_reader rest, std::uint32_
 template <class Visit>
 constexpr void each_uniform(const contained_program& program, Visit&& visit)
 {
-    std::uint32_t left = 4096;  // words of symbols: several times what a program can have, so that a broken file does not take minutes
+    std::uint32_t left = 4096;  // a limit far above what a program can have, so that a broken file does not take minutes
     byte_reader in(program.symbols);
     for (int n = 0; n < symbol_list_count && in && in.left() != 0; ++n)
         detail::symbols(in, [&](byte_span name, const byte_reader& rest) {

@@ -213,10 +213,10 @@ private:
     bool is_irreducible_ = false;
 };
 
-/// The number of elements that the graph of a program with at most so many blocks needs.
+/// The number of elements for the graph of a program with at most `blocks` blocks.
 constexpr std::size_t flow_graph_storage_size(std::size_t words, std::size_t blocks) { return words + detail::column::count * blocks; }
 
-/// The number of elements that the graph of any program of so many words needs at most.
+/// The maximum number of elements for the graph of a program of `words` words.
 constexpr std::size_t flow_graph_storage_size(std::size_t words) { return flow_graph_storage_size(words, words); }
 
 }  // namespace valhall

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compiled form defines of simulator/, besides the formulas of instructions: see semantics/semantics.hpp.
+// Declarations of the functions of simulator/ that the compiled library defines, except formulas: see semantics/semantics.hpp.
 #ifndef VALHALL_SIMULATOR_LINKED_HPP
 #define VALHALL_SIMULATOR_LINKED_HPP
 

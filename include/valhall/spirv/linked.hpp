@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compiled form defines of spirv/. The headers of these functions include this.
+// Declarations of the functions of spirv/ that the compiled library defines. Their headers include this.
 #ifndef VALHALL_SPIRV_LINKED_HPP
 #define VALHALL_SPIRV_LINKED_HPP
 

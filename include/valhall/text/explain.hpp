@@ -249,7 +249,7 @@ private:
         std::string text =
             "no instruction of " + std::string(name_of(d_.on)) + " has the opcode of this word, 0x" + hex_digits(d_.value, 3);
         if (!d_.has_bits) return text;
-        text += ", with what stands in the secondary opcodes";
+        text += ", with these secondary opcodes";
         for (const arch on : architectures)
             if (const result<descriptor> there = find(d_.bits, on))
                 return text + "; on " + std::string(name_of(on)) + " it is that of " + std::string(there->mnemonic());
@@ -446,7 +446,7 @@ private:
     {
         const std::string what = d_.found.empty() ? "expected a number" : quoted() + " is no number";
         if (const std::string plain = without_float_suffix(); !plain.empty()) return what + ": write " + plain + ", without the suffix";
-        return what + ": decimal digits, or hexadecimal ones behind 0x" + (row_.is_given() ? ", for " + about() : "");
+        return what + ": decimal digits, or hexadecimal ones after 0x" + (row_.is_given() ? ", for " + about() : "");
     }
 
     // "1 to 8"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compiled form defines of tgsi/. The headers of these functions include this.
+// Declarations of the functions of tgsi/ that the compiled library defines. Their headers include this.
 #ifndef VALHALL_TGSI_LINKED_HPP
 #define VALHALL_TGSI_LINKED_HPP
 

@@ -108,7 +108,7 @@ TEST_CASE("the error about a float with the suffix f suggests the float without 
     CHECK(sentence("FADD_IMM.f32 r0, r1, #2F").ends_with("write 2.0, without the suffix"));
     CHECK(sentence("FADD.f32 r0, r1, 1e3f", dialect::arm).ends_with("write 1e3, without the suffix"));
     CHECK(sentence("FADD.f32 r0, r1, 1x") ==
-          "1:18: '1x' is no number: decimal digits, or hexadecimal ones behind 0x, for source 2 (right value) of FADD.f32");
+          "1:18: '1x' is no number: decimal digits, or hexadecimal ones after 0x, for source 2 (right value) of FADD.f32");
     CHECK(sentence("FADD.f32 r0, r1, 0xg1f").find("hexadecimal") != std::string::npos);
 }
 
@@ -223,7 +223,7 @@ TEST_CASE("the sentences of faults say what was found and what would be legal", 
 {
     const auto of_word = [](word bits, arch on = arch::v9) { return explain(decode(bits, on).error(), bits, on); };
     const auto bits_of = [](std::string_view line) { return parse(line, arch::v9)->bits; };
-    CHECK(of_word(~word{0}) == "no instruction of v9 has the opcode of this word, 0x1FF, with what stands in the secondary opcodes");
+    CHECK(of_word(~word{0}) == "no instruction of v9 has the opcode of this word, 0x1FF, with these secondary opcodes");
     CHECK(of_word(bits_of("NOP") | 1) == "the bits 0x1 of NOP hold 0x1, but no field covers them and they must be 0x0");
     CHECK(of_word(parse("NOP.wait_resource", arch::v10)->bits) ==
           "the flow of NOP cannot hold 12 (wait_resource) on v9: one of wait0, wait1, wait01, wait2, wait02, wait12, wait012, wait0126, "

@@ -414,7 +414,7 @@ private:
         const block_id behind = at(b).next;
         return !at(b).condition && behind != none && behind > b && at(behind).predecessor_count == 1 && !has_phis(behind);
     }
-    // If the second block is in fewer loops (the exit of an unrolled loop), the nodes of the first move to it, else the other way round.
+    // If the second block is in fewer loops (the exit of an unrolled loop), the nodes of the first move into it; otherwise vice versa.
     constexpr void merge(block_id before, block_id behind)
     {
         if (at(behind).loop_depth < at(before).loop_depth) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Adds constants that are added to an address to the immediate offset of the load or store, as in the copies of an unrolled loop:
+// Folds constants that are added to an address into the immediate offset of the load or store, as occurs in unrolled loops:
 //
 //   %4:%5 = SHADDX.s64 [%2:%3], 0x3.w0, shift:0x2      %6 = LOAD.i32 [%2:%3], offset:12
 //   %6 = LOAD.i32 [%4:%5], offset:0
@@ -14,7 +14,7 @@
 
 namespace valhall::compiler {
 
-// True if an instruction adds its sources, of which the first has 64 bits, and the second may be shifted or extended first.
+// True if an instruction adds its sources. The first is 64-bit; the second may be shifted or extended.
 constexpr bool is_wide_sum(const instruction& what)
 {
     const opcode code = what.code();
@@ -52,7 +52,7 @@ private:
                n.what.immediate(immediate_name::offset);
     }
 
-    // Folds the addition that gives the address of an access, if it adds a constant and the offset is in range then.
+    // Folds the addition that computes the address of an access, if it adds a constant and the new offset is in range.
     constexpr bool fold_sum(node_id n)
     {
         const use address = p_.nodes[n].sources[0];
@@ -63,7 +63,7 @@ private:
         std::int64_t added = 0;
         if (!can_be_address(base) || !find_constant(p_.nodes[by], added)) return false;
         const result<std::int64_t> offset = p_.nodes[n].what.immediate(immediate_name::offset);
-        constexpr std::int64_t most = 1 << 24;  // more than any offset, so that the sum does not overflow
+        constexpr std::int64_t most = 1 << 24;  // greater than any offset, to prevent overflow
         if (!offset || added < -most || added > most) return false;
         if (!p_.nodes[n].what.set_immediate(immediate_name::offset, *offset + added)) return false;
         reads_.set_source(n, 0, base);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Strength reduction: what is computed in each iteration of an induction variable, and grows by the same number each time, becomes an
+// Strength reduction: an expression that is computed in each iteration from an induction variable, and grows by a constant step, becomes an
 // induction variable of its own.
 //
 //   b2: from b1 b2                                     b2: from b1 b2
@@ -10,12 +10,11 @@
 //   %2 = IADD.u32 %1, 0x1                              %2 = IADD.u32 %1, 0x1
 //   …                                                  %9 = IADD.u32 %8, 0xC
 //
-// Sums, differences, products and shifts of 32 bits are exact modulo 2^32, so that this holds for any number of iterations. An address is a
-// sum of 64 bits, of which one source is an index of 32 bits: it is replaced only if the number of iterations is known, and the index then
-// does not overflow.
+// 32-bit sums, differences, products and shifts are exact modulo 2^32, so this holds for any number of iterations. An address is a 64-bit
+// sum with a 32-bit index: it is replaced only if the number of iterations is known and the index does not overflow.
 //
-// A new induction variable takes one addition in each iteration, and a register. A value is replaced only if that saves instructions, or a
-// slower one, and if the register pressure in the loop stays at or below a limit.
+// A new induction variable costs one addition in each iteration, and a register. A value is replaced only if that saves instructions or
+// replaces a slower one, and if the register pressure in the loop stays within a limit.
 #ifndef VALHALL_COMPILER_PASSES_REDUCE_STRENGTH_HPP
 #define VALHALL_COMPILER_PASSES_REDUCE_STRENGTH_HPP
 
@@ -61,21 +60,21 @@ public:
     }
 
 private:
-    // An induction variable: a phi of the header to which each iteration adds `step`.
+    // An induction variable: a phi of the header that each iteration increments by `step`.
     struct counter {
         value_id phi = none, next = none;
         use initial{}, step{};
     };
     // How a value depends on an induction variable of the current loop, if it does.
     struct linear_value {
-        block_id header = none;  // the current one if it depends on one of its induction variables
+        block_id header = none;  // the current header if it depends on one of its induction variables
         std::uint32_t counter = 0;
         std::uint32_t nodes = 0;  // the size of the expression
     };
-    // What a value is made of: of its start and of what is added in each iteration, the words.
+    // The two parts of a linear value: its start, and its step in each iteration.
     enum class part : std::uint8_t { start, step };
 
-    static constexpr std::uint32_t most_nodes = 16;  // larger expressions are not linear: they are built anew before the loop
+    static constexpr std::uint32_t most_nodes = 16;  // larger expressions are not considered, since they are rebuilt before the loop
     static constexpr std::uint32_t most_turns = 1024;
 
     constexpr void note_alive(std::uint32_t l, std::int32_t count)
@@ -98,12 +97,12 @@ private:
             for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next)
                 if (classify(n)) found.add(n);
         });
-        // Later values first, as they replace more instructions.
+        // Later values first, since they replace more instructions.
         for (std::uint32_t i = found.size(); i-- != 0;)
             if (!p_.nodes[found[i]].is_dead && can_replace(found[i])) replace_if_it_pays(found[i]);
     }
 
-    // Calls `visit` for blocks that each complete iteration runs, in their order.
+    // Calls `visit` for the blocks that every complete iteration runs, in order.
     template <class Visit>
     constexpr void each_block_that_always_runs(const Visit& visit) const
     {
@@ -120,7 +119,7 @@ private:
         }
     }
 
-    // ---- what is linear ----
+    // ---- finding linear values ----
 
     constexpr use argument_from(node_id phi, bool is_latch) const
     {
@@ -143,7 +142,7 @@ private:
         }
     }
 
-    // True if a node becomes linear; a counter and the sum that is its next value are not candidates.
+    // Classifies a node as linear or not. A counter, and the sum that is its next value, are not candidates.
     constexpr bool classify(node_id n)
     {
         const node& at = p_.nodes[n];
@@ -161,7 +160,7 @@ private:
         for (value_id v = at.result; v < at.result + at.result_count; ++v) set_linear(v, made.counter, made.nodes);
         return at.result != counters_[made.counter].next;
     }
-    // True if each source is linear or does not change, and the result is linear then.
+    // True if each source is linear or invariant, so that the result is linear.
     constexpr bool is_linear_operation(const node& n) const
     {
         const use first = current(n.sources[0]), second = current(n.sources[1]);
@@ -194,7 +193,7 @@ private:
     constexpr const linear_value* linear(const use& u) const
     {
         if (!u.is_value() || u.id >= linear_.size() || linear_[u.id].header != header_) return nullptr;
-        // Of a sum of 64 bits, both words. (A word alone has a carry, or is no address.)
+        // Only the two words of a 64-bit sum together. (A single word has a carry, or is not an address.)
         const node& by = p_.definition(u.id);
         const bool is_sum = by.result_count == 2 && u.id == by.result && u.high == u.id + 1;
         if (by.result_count == 2 ? !is_sum : u.high != none) return nullptr;
@@ -206,9 +205,9 @@ private:
         linear_[v] = {header_, counter, nodes};
     }
 
-    // ---- whether it is right, and pays ----
+    // ---- correctness and profit ----
 
-    // True if a value is the same as an induction variable of its own: always for 32 bits; for 64 if no index of 32 bits overflows.
+    // True if a value can become an induction variable: 32-bit values always; 64-bit values if no 32-bit index overflows.
     constexpr bool can_replace(node_id n)
     {
         if (p_.nodes[n].result_count == 1) return true;
@@ -259,7 +258,7 @@ private:
         }
         return fold(n.what, sources, bits);
     }
-    // True if a source does not change and is a term of a sum: the step has nothing of it.
+    // True if a source is an invariant term of a sum, which contributes nothing to the step.
     constexpr bool is_zero_in(const node& n, int source, part which) const
     {
         if (which == part::start || linear(current(n.sources[source])) != nullptr) return false;
@@ -270,7 +269,7 @@ private:
         const counter& c = counters_[linear_[v].counter];
         return c.phi == v ? &c : nullptr;
     }
-    // The step of a sum of 64 bits. False if it is no constant, or does not fit in a source of 32 bits that is extended with zeros.
+    // The step of a 64-bit sum. False if it is not constant, or does not fit in a zero-extended 32-bit source.
     constexpr bool find_wide_step(node_id n, std::uint32_t& step) const
     {
         const node& at = p_.nodes[n];
@@ -302,7 +301,7 @@ private:
             ++saved;
             is_slow |= at.what.unit() == unit::sfu;
         }
-        // If only the next value reads the counter then, both go.
+        // If then only the next value reads the counter, both are removed.
         const bool frees_counter = of_counter != 0 && reads_[c.phi] == of_counter + 1 && reads_[c.next] == 1;
         saved += frees_counter;
         if (saved < 1 || (saved == 1 && !is_slow)) return;
@@ -371,7 +370,7 @@ private:
         return b_.op64(n.what, sources[0], sources[1]);
     }
 
-    // The step of a sum of 64 bits as a pair of uniforms, which an addition reads without registers.
+    // The step of a 64-bit sum as a pair of uniforms, which an addition can read without registers.
     constexpr use wide_step(node_id sum)
     {
         std::uint32_t bits = 0;
@@ -380,7 +379,7 @@ private:
         return b_.pair_source({low, high});
     }
 
-    // Adds an induction variable. Returns its phi's result, of 64 bits the low word's, which is followed by the high word's.
+    // Adds an induction variable. Returns its phi's result; for 64 bits the low word's, followed by the high word's.
     constexpr value_id add_counter(const use_pair& start, const use& step, bool is_wide)
     {
         const std::uint32_t words = is_wide ? 2 : 1;

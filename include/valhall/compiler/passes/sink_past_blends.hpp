@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: MIT
-// Moves instructions past BLENDs where only what follows needs their results. Each BLEND takes its color in the same registers, and a blend
-// shader may change r0 to r15: a color that is computed before an earlier BLEND has to be kept elsewhere and copied.
+// Moves instructions past BLENDs if only later instructions need their results. Every BLEND takes its color in the same registers, and a
+// blend shader may change r0 to r15, so a color that is computed before an earlier BLEND would have to be kept elsewhere and copied.
 //
 //   %2:%5 = LD_VAR … %1, index:0x10                        BLEND …, @(%6, %7, %8, %9), …
 //   BLEND …, @(%6, %7, %8, %9), …                   =>     %2:%5 = LD_VAR … %1, index:0x10
 //   BLEND …, @(%2, %3, %4, %5), …                          BLEND …, @(%2, %3, %4, %5), …
 //
 // An instruction moves only if each value that it reads is alive after these BLENDs anyway, moves too, or is an input in a register that
-// blend shaders keep.
+// blend shaders preserve.
 #ifndef VALHALL_COMPILER_PASSES_SINK_PAST_BLENDS_HPP
 #define VALHALL_COMPILER_PASSES_SINK_PAST_BLENDS_HPP
 
@@ -32,12 +32,12 @@ public:
     }
 
 private:
-    // An instruction of the block. A section is what lies between two BLENDs; a BLEND is the last of its section.
+    // An instruction of the block. A section is a range of instructions that ends with a BLEND.
     struct item {
         node_id which = none;
-        std::uint32_t section = 0;  // where it is, from 0
-        std::uint32_t to = 0;  // where it may go
-        std::uint32_t latest = 0;  // the first section that reads a result of it after all moves
+        std::uint32_t section = 0;  // its current section, from 0
+        std::uint32_t to = 0;  // the section it can move to
+        std::uint32_t latest = 0;  // the first section that reads one of its results after all moves
         bool can_move = false;
     };
 
@@ -52,7 +52,7 @@ private:
     {
         collect(b);
         lower_to_readers();
-        // Where an instruction stays, what it reads may have to stay, and the other way round.
+        // Iterates to a fixed point: if an instruction stays, the instructions that it reads may have to stay, and vice versa.
         bool is_changed = true;
         for (int round = 0; is_changed && round < most_rounds; ++round) {
             is_changed = lower_to_sources();
@@ -97,7 +97,7 @@ private:
     }
     constexpr bool is_here(node_id n) const { return places_[n] < items_.size() && items_[places_[n]].which == n; }
 
-    // No instruction may go past the first that reads a result of it.
+    // An instruction cannot move past the first reader of its results.
     constexpr void lower_to_readers()
     {
         for (item& one : items_) one.latest = sections_;
@@ -111,7 +111,7 @@ private:
         }
     }
 
-    // An instruction goes only where the values that it reads are alive without it. True if one has to stay farther up.
+    // An instruction moves only to where its sources are alive without it. True if one has to stay further up.
     constexpr bool lower_to_sources()
     {
         bool is_changed = false;
@@ -134,7 +134,7 @@ private:
         return moved > last_reads_[v] ? moved : last_reads_[v];
     }
 
-    // Puts what goes to a section in front of it, in the old order.
+    // Moves instructions to the start of their sections, in the old order.
     constexpr void move()
     {
         ends_.clear();
@@ -153,11 +153,11 @@ private:
 
     program& p_;
     pool<item> items_{};
-    pool<std::uint32_t> places_{};  // of each node its index in items_
+    pool<std::uint32_t> places_{};  // by node: its index in items_
     pool<std::uint32_t> last_reads_{};  // by value: the last section that reads it
-    pool<node_id> ends_{};  // by section: the BLEND, and then what was moved after it
-    std::uint64_t bound_ = 0;  // the registers that instructions of the block set by a convention
-    std::uint32_t sections_ = 0;  // the number of the last
+    pool<node_id> ends_{};  // by section: its BLEND, then the last instruction moved after it
+    std::uint64_t bound_ = 0;  // registers that a convention binds results of the block to
+    std::uint32_t sections_ = 0;  // the number of the last section
 };
 
 }  // namespace detail

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How often each value of a program is read, and the removal of nodes that nothing reads any more.
+// The number of reads of each value, and removal of nodes that become unread.
 #ifndef VALHALL_COMPILER_PASSES_USE_COUNTS_HPP
 #define VALHALL_COMPILER_PASSES_USE_COUNTS_HPP
 
@@ -50,7 +50,7 @@ public:
         each_value_read(p_, p_.nodes[n], [this](value_id v) { add(v, 1); });
     }
 
-    // Changes a source of a node, and removes the nodes that nothing reads then.
+    // Changes a source of a node, and removes nodes that become unread.
     constexpr void set_source(node_id n, int index, const use& to)
     {
         const use old = p_.nodes[n].sources[index];
@@ -60,14 +60,14 @@ public:
         each_value_of(old, [&](value_id v) { drop(v, unread); });
         remove_all(unread);
     }
-    // Removes a node, and the nodes that only it reads.
+    // Removes a node, and nodes that only it reads.
     constexpr void remove(node_id n)
     {
         pool<node_id> unread;
         unread.add(n);
         remove_all(unread);
     }
-    // Lists the nodes that remove() would remove, the node first, and leaves all as it is.
+    // Lists the nodes that remove() would remove, beginning with the node itself. Changes nothing.
     constexpr void list_removed(node_id n, pool<node_id>& unread)
     {
         unread.clear();
@@ -81,7 +81,7 @@ private:
     {
         if (--counts_[v] == 0 && is_unread(p_.values[v].by)) unread.add(p_.values[v].by);
     }
-    // Drops the reads of the nodes in a list, and adds nodes that nothing reads then.
+    // Drops the reads of listed nodes, and appends nodes that become unread.
     constexpr void drop_all(pool<node_id>& unread)
     {
         // NOLINTNEXTLINE(modernize-loop-convert): the list gets longer

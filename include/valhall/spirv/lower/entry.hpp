@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds the entry point of a module that options name.
+// Finds the entry point of a module that the options name.
 #ifndef VALHALL_SPIRV_LOWER_ENTRY_HPP
 #define VALHALL_SPIRV_LOWER_ENTRY_HPP
 
@@ -22,7 +22,7 @@ constexpr bool is_of(execution_model model, shader_stage stage)
     }
 }
 
-// Finds the entry point that the options name. Returns false, with the fault, if there is none or if there are several.
+// Finds the entry point that the options name. Returns false with a fault if there is none, or more than one.
 constexpr bool find_entry(const module& m, const compile_options& how, std::uint32_t& entry, compile_fault& fault)
 {
     bool is_found = false;

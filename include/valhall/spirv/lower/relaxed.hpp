@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// RelaxedPrecision: operations on 32-bit floats that are computed in 16 bits, two components at a time. The operations of a shader are divided
-// into sets of those that use each other's results. A set is computed in 16 bits if it saves more instructions than its conversions cost.
+// RelaxedPrecision: computes 32-bit float operations in 16 bits, two components at a time. The operations of a shader are partitioned into
+// sets that use each other's results. A set is computed in 16 bits if that saves more instructions than its conversions cost.
 #ifndef VALHALL_SPIRV_LOWER_RELAXED_HPP
 #define VALHALL_SPIRV_LOWER_RELAXED_HPP
 
@@ -13,7 +13,7 @@
 
 namespace valhall::spirv::lower::relaxed {
 
-// An operation that packed instructions can compute: its row, and where its operands begin. There is no row of others.
+// An operation that packed instructions can compute: its row, and the word where its operands begin. Others have no row.
 struct operation {
     const formulas::row* row = nullptr;
     std::uint32_t first = 0, operands = 0;
@@ -47,7 +47,7 @@ constexpr operation operation_of(const lowering& l, const instruction_view& what
     return found;
 }
 
-// ---- which operations are computed in halves ----
+// ---- choosing operations to compute in 16 bits ----
 
 class finder {
 public:
@@ -84,7 +84,7 @@ private:
     constexpr void connect(std::uint32_t a, std::uint32_t b) { set_[root(a)] = root(b); }
 
     constexpr bool is_value(std::uint32_t id) const { return !is_constant(l_.m.code_of(id)) && is_float_vector(shape_of_value(l_.m, id)); }
-    // The operands of an instruction that hands components on.
+    // The operands of an instruction that only passes components on.
     static constexpr std::uint32_t operands_handed_on(const instruction_view& what, std::uint32_t& first)
     {
         first = 3;
@@ -118,7 +118,7 @@ private:
         if (!operands_of(what, [&](std::uint32_t operand) { connect(operand, what[2]); })) return join_variable(what);
         is_inside_[what[2]] = true;
     }
-    // The local variable that a pointer leads to, or 0.
+    // The local variable that a pointer is derived from, or 0.
     constexpr std::uint32_t local_of(std::uint32_t pointer) const
     {
         while (l_.m.code_of(pointer) == op::AccessChain || l_.m.code_of(pointer) == op::InBoundsAccessChain)
@@ -127,7 +127,7 @@ private:
         const bool is_local = what.code() == op::Variable && what[3] == static_cast<std::uint32_t>(storage_class::Function);
         return is_local ? pointer : 0;
     }
-    // True for local variables that need no phi: that are stored to once, or accessed in one block only. Others hold 32-bit floats.
+    // True for local variables that need no phi: stored to once, or accessed in one block only. Others contain 32-bit floats.
     constexpr bool needs_no_phi(std::uint32_t variable) const
     {
         return variable != 0 && (stores_[variable] == 1 || block_of_[variable] != several_blocks);
@@ -160,7 +160,7 @@ private:
         if (needs_no_phi(local_of(what[1]))) add_source(what[2]);
         else gain_[root(what[2])] -= 2 * pairs_of(what[2]);
     }
-    // A value that is not computed in halves is converted once.
+    // A value that is not computed in 16 bits is converted once.
     constexpr void add_source(std::uint32_t id)
     {
         if (is_inside_[id]) return;
@@ -174,11 +174,11 @@ private:
 
     lowering& l_;
     std::uint32_t block_ = 0;  // the label of the current block
-    pool<std::uint32_t> set_{};  // by id: another id of the set of operations, or itself
+    pool<std::uint32_t> set_{};  // by id: another id of the same set, or itself (union-find)
     pool<std::int32_t> gain_{};  // by id of a set's root
     pool<std::uint32_t> stores_{};  // by id of a local variable; 0 for other pointers
     pool<std::uint32_t> block_of_{};  // by id of a local variable: the label of the block that accesses it, or several_blocks
-    pool<bool> is_inside_{};  // by id: computed or handed on within a set, or a source that has been counted
+    pool<bool> is_inside_{};  // by id: computed or passed on within a set, or a source that has been counted
 };
 
 // ---- lowering ----
@@ -188,7 +188,8 @@ constexpr bool is_chosen(const lowering& l, const instruction_view& what)
     return !l.in_halves.empty() && what[2] < l.in_halves.size() && l.in_halves[what[2]] && l.m.index_of(what[2]) == l.index;
 }
 
-// Computes an operation two components at a time. The last of an odd number is computed in 32 bits, which takes no conversions.
+// Computes an operation two components at a time. With an odd number of components, the last one is computed in 32 bits, which needs no
+// conversions.
 constexpr void lower(lowering& l, const instruction_view& what)
 {
     constexpr std::uint32_t both = 0x10001;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The parts of an instruction in the text of a dialect, of which the dialects make their syntax.
+// The parts of an instruction's syntax, from which each dialect builds its own.
 #ifndef VALHALL_TEXT_COMMON_SYNTAX_PARTS_HPP
 #define VALHALL_TEXT_COMMON_SYNTAX_PARTS_HPP
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The syntax of an instruction in Mesa's dialect: that of the table.
+// The syntax of an instruction in the panfrost dialect: that of the table.
 #ifndef VALHALL_TEXT_PANFROST_SYNTAX_HPP
 #define VALHALL_TEXT_PANFROST_SYNTAX_HPP
 
