@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-//! Links the C library: that of the folder VALHALL_LIBRARY_DIR, or one that CMake builds from this checkout.
+//! Links the C library: that of the folder VALHALL_LIBRARY_DIR, or one that CMake builds from this checkout, with the
+//! further options of CMAKE_ARGS.
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
@@ -21,7 +22,8 @@ fn built() -> PathBuf {
         "-DVALHALL_BUILD_EXAMPLES=OFF",
         "-DVALHALL_BUILD_BENCHMARKS=OFF",
     ];
-    run(Command::new("cmake").arg("-S").arg(&root).arg("-B").arg(&folder).args(options));
+    let further = env::var("CMAKE_ARGS").unwrap_or_default();
+    run(Command::new("cmake").arg("-S").arg(&root).arg("-B").arg(&folder).args(options).args(further.split_whitespace()));
     run(Command::new("cmake").arg("--build").arg(&folder).args(["--target", "valhall_c_static", "--parallel"]));
     println!("cargo:rerun-if-changed={}", root.join("include").display());
     println!("cargo:rerun-if-changed={}", root.join("bindings/c").display());
@@ -30,6 +32,7 @@ fn built() -> PathBuf {
 
 fn main() {
     println!("cargo:rerun-if-env-changed=VALHALL_LIBRARY_DIR");
+    println!("cargo:rerun-if-env-changed=CMAKE_ARGS");
     println!("cargo:rerun-if-changed=build.rs");
     let folder = env::var("VALHALL_LIBRARY_DIR").map(PathBuf::from).unwrap_or_else(|_| built());
     println!("cargo:rustc-link-search=native={}", folder.display());

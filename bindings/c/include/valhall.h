@@ -511,6 +511,7 @@ typedef struct valhall_run_findings {
     valhall_run_finding *entries;
     size_t capacity;
     size_t count;
+    uint64_t omitted;    /* further findings, which the library did not keep; the same one may be counted several times */
     uint64_t unchecked;  /* memory accesses that were not checked for races: see valhall_run_checks.race_words */
 } valhall_run_findings;
 
@@ -528,7 +529,7 @@ typedef struct valhall_run_checks {
  *
  * VALHALL_FAILED if something stopped the run, or if a finding is an error. In the second case `error` describes the first such finding,
  * and its code is VALHALL_RUN_ERROR_none. VALHALL_NO_SPACE if nothing is wrong but the findings, which are notes then, do not fit.
- * Keeps at most 256 findings of each warp and 256 races; `count` includes those that were not kept. Uses the heap. */
+ * Keeps at most 256 findings of each warp and 256 races; valhall_run_findings.omitted counts the others. Uses the heap. */
 VALHALL_API valhall_status valhall_run_checked(const uint64_t *words, size_t count, int architecture, const valhall_run_options *options,
                                                const valhall_run_checks *checks, valhall_run_findings *findings,
                                                valhall_run_result *result, valhall_error *error);

@@ -63,7 +63,7 @@ public:
     void put(valhall_run_findings* to) const
     {
         for (std::size_t n = 0; n < warps_.size(); ++n) add(to, described(detector_.findings()[n], warps_[n]));
-        to->count += static_cast<std::size_t>(detector_.omitted());
+        to->omitted += detector_.omitted();
         to->unchecked = detector_.unchecked();
     }
     const sim::run_finding* first() const { return warps_.empty() ? nullptr : &detector_.findings()[0]; }
@@ -126,9 +126,10 @@ public:
     {
         if (to == nullptr) return;
         to->count = 0;
+        to->omitted = 0;
         for (std::size_t n = 0; n < watchers_.size(); ++n) {
             for (const sim::run_finding& f : watchers_[n]->checker().findings()) add(to, described(f, n));
-            to->count += static_cast<std::size_t>(watchers_[n]->checker().omitted());
+            to->omitted += watchers_[n]->checker().omitted();
         }
         races_.put(to);
     }

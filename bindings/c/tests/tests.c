@@ -426,7 +426,7 @@ static void checking_registers(void)
     valhall_run_options options;
     valhall_run_checks checks;
     valhall_run_finding entries[4];
-    valhall_run_findings findings = {entries, 4, 0, 0};
+    valhall_run_findings findings = {entries, 4, 0, 0, 0};
     valhall_run_result result;
     valhall_error error;
     uint32_t n;
@@ -460,7 +460,7 @@ static void checking_registers(void)
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, NULL, NULL, NULL) == VALHALL_FAILED);
     checks.stage = 9;
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_BAD_ARGUMENT);
-    checks.size = 4;
+    checks.size = 1;
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_BAD_ARGUMENT);
 
     /* What stops the run comes first. */
@@ -477,9 +477,12 @@ static void detecting_races(void)
     valhall_run_options options;
     valhall_run_checks checks;
     valhall_run_finding entries[4];
-    valhall_run_findings findings = {entries, 4, 0, 0};
+    valhall_run_findings findings = {entries, 4, 0, 0, 0};
     valhall_memory memory;
     uint32_t registers[VALHALL_REGISTER_COUNT * 32];
+    static uint64_t many[301];
+    const char *line = "STORE.i32.slot0.wait0 @r2, r0, offset:4";
+    size_t n;
 
     words.entries = code;
     words.capacity = 16;
@@ -512,6 +515,15 @@ static void detecting_races(void)
     checks.race_words = 1;
     options.invocations = 1;
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_OK && findings.unchecked == 1);
+
+    /* More races than the library keeps. */
+    for (n = 0; n < 300; ++n) CHECK(valhall_parse(line, strlen(line), 10, VALHALL_PANFROST, &many[n], NULL) == VALHALL_OK);
+    CHECK(valhall_parse("NOP.end", 7, 10, VALHALL_PANFROST, &many[300], NULL) == VALHALL_OK);
+    checks.race_words = 0;
+    options.invocations = 2;
+    CHECK(valhall_run_checked(many, 301, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_FAILED);
+    CHECK(findings.count == 256 && findings.omitted >= 44);
+    options.invocations = 1;
 
     /* A list that is too short. */
     CHECK(assemble("IADD.u32 r4, r0, r1\nIADD.u32.end r4, r2, r3", 10, &words, NULL) == VALHALL_OK);

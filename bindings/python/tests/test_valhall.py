@@ -310,6 +310,12 @@ class CheckedRuns(unittest.TestCase):
         self.assertEqual((race.kind, race.code, race.index, race.other, race.address, race.use, race.other_use, race.other_invocation),
                          ("race", None, 0, 0, 4, "stores", "stores", 0))
 
+    def test_omitted(self):
+        p = valhall.assemble("STORE.i32.slot0.wait0 @r2, r0, offset:4\n" * 300 + "NOP.end", "v10")
+        run = p.run_checked({0: 0, 1: 0, 2: 7}, memory={0: bytearray(8)}, invocations=2)
+        self.assertEqual((len(run.findings), {f.kind for f in run.findings}), (256, {"race"}))
+        self.assertGreaterEqual(run.omitted, 44)
+
     def test_stopped(self):
         p = valhall.assemble("FADD.f32 r1, r0, r9\nFADD.f32.end r2, r0, u0", "v10")
         with self.assertRaises(valhall.RunError) as caught:

@@ -592,10 +592,11 @@ class Program(Sequence):
         checks = _library.options_of(_library.run_checks, stage=_stage(stage), defined=sum(1 << n for n in registers),
                                      race_words=race_words)
         entries = (_library.run_finding * _RUN_FINDINGS_CAPACITY)()
-        found = _library.run_findings(entries, len(entries), 0, 0)
+        found = _library.run_findings(entries, len(entries), 0, 0, 0)
         status = _c.run_checked(self._words, len(self), self._arch, given.options, checks, found, given.result, given.why)
         _require(status)
-        run = given.run(tuple(map(_run_finding, entries[:min(found.count, len(entries))])), found.unchecked)
+        run = given.run(tuple(map(_run_finding, entries[:min(found.count, len(entries))])),
+                        found.omitted + max(0, found.count - len(entries)), found.unchecked)
         if status == _library.FAILED and given.why.code != 0:
             raise RunError(_diagnostic(given.why), run)
         return run
@@ -641,10 +642,10 @@ class _RunArguments:
             raise ValueError(f"r{number} has {len(each)} values for {self.invocations} invocations")
         self.state[number * self.invocations:(number + 1) * self.invocations] = list(map(_bits, each))
 
-    def run(self, findings: tuple[RunFinding, ...] = (), unchecked: int = 0) -> Run:
+    def run(self, findings: tuple[RunFinding, ...] = (), omitted: int = 0, unchecked: int = 0) -> Run:
         outputs = [Output(_OUTPUTS[o.kind], o.target, o.index, {n: o.lanes[n] for n in range(_library.LANES) if o.lane_mask >> n & 1})
                    for o in self.output_list[:self.put_out.count]]
-        return Run(self.invocations, self.state, self.result, outputs, findings, unchecked)
+        return Run(self.invocations, self.state, self.result, outputs, findings, omitted, unchecked)
 
 
 def _bits(value: Number) -> int:
@@ -767,7 +768,7 @@ class Run:
     """The result of a run."""
 
     def __init__(self, invocations: int, state, result: _library.run_result, outputs: list[Output],
-                 findings: tuple[RunFinding, ...] = (), unchecked: int = 0):
+                 findings: tuple[RunFinding, ...] = (), omitted: int = 0, unchecked: int = 0):
         self.invocations: int = invocations
         self._state = state
         self.steps: int = result.steps
@@ -779,6 +780,8 @@ class Run:
         """The invocations whose fragment was discarded."""
         self.findings: tuple[RunFinding, ...] = findings
         """The findings of run_checked()."""
+        self.omitted: int = omitted
+        """How many findings were too many to keep. The same one may be counted several times."""
         self.unchecked: int = unchecked
         """The number of memory accesses that were not checked for races, because `race_words` was too small."""
 

@@ -125,7 +125,8 @@ class run_finding(ctypes.Structure):
 
 
 class run_findings(ctypes.Structure):
-    _fields_ = [("entries", POINTER(run_finding)), ("capacity", c_size_t), ("count", c_size_t), ("unchecked", c_uint64)]
+    _fields_ = [("entries", POINTER(run_finding)), ("capacity", c_size_t), ("count", c_size_t), ("omitted", c_uint64),
+                ("unchecked", c_uint64)]
 
 
 class run_checks(ctypes.Structure):

@@ -596,7 +596,7 @@ impl Program {
         checks.stage = Stage::number(stage);
         checks.defined = start.given;
         let mut entries = vec![zeroed::<valhall_run_finding>(); 1024];
-        let mut list = valhall_run_findings { entries: entries.as_mut_ptr(), capacity: entries.len(), count: 0, unchecked: 0 };
+        let mut list = valhall_run_findings { entries: entries.as_mut_ptr(), capacity: entries.len(), count: 0, omitted: 0, unchecked: 0 };
         let (run, status, error) = self.run_by(start, |options, result, error| unsafe {
             valhall_run_checked(self.words.as_ptr(), self.words.len(), self.on.0, options, &checks, &mut list, result, error)
         });
@@ -606,8 +606,9 @@ impl Program {
             VALHALL_FAILED => Some(Error { diagnostics: vec![diagnostic_of(&error)] }),
             _ => return Err(error_of_status(status)),
         };
-        let findings = entries.iter().take(list.count).map(run_finding_of).collect();
-        Ok(CheckedRun { run, findings, unchecked: list.unchecked, stopped })
+        let findings: Vec<RunFinding> = entries.iter().take(list.count).map(run_finding_of).collect();
+        let omitted = list.omitted + (list.count - findings.len()) as u64;
+        Ok(CheckedRun { run, findings, omitted, unchecked: list.unchecked, stopped })
     }
 
     // Runs it by a function of C. Returns the state at the end or when the run was stopped, and the status and error of the call.
@@ -821,6 +822,8 @@ pub struct CheckedRun {
     pub run: Run,
     /// The findings.
     pub findings: Vec<RunFinding>,
+    /// How many findings were too many to keep. The same one may be counted several times.
+    pub omitted: u64,
     /// The number of memory accesses that were not checked for races, because more than 32768 words were accessed between two barriers.
     pub unchecked: u64,
     /// The error that stopped the run before the end of the program.

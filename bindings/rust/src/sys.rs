@@ -353,6 +353,7 @@ pub struct valhall_run_findings {
     pub entries: *mut valhall_run_finding,
     pub capacity: usize,
     pub count: usize,
+    pub omitted: u64,
     pub unchecked: u64,
 }
 
