@@ -23,7 +23,7 @@ namespace tests {
 
 // An instruction as it was made.
 struct step {
-    std::string before{}, behind{};  // the text before and after the flow
+    std::string before{}, after{};  // the text before and after the flow
     std::set<int> sources{}, staging_sources{}, results{}, staging_results{}, marks{}, unmarked{};
     int slot = -1;
     bool reads_memory = false, writes_memory = false, interpolates = false, is_barrier = false;
@@ -42,7 +42,7 @@ struct step {
             flow = ".wait";
             for (const int slot_number : waits) flow += std::to_string(slot_number);
         }
-        return before + flow + behind + (target < 0 ? "" : "offset:" + std::to_string(target - index - 1));
+        return before + flow + after + (target < 0 ? "" : "offset:" + std::to_string(target - index - 1));
     }
 };
 
@@ -119,7 +119,7 @@ private:
     step branch(int size, style how)
     {
         step one{.before = "BRANCHZ"};
-        one.behind = " " + source(one, any(), 1, how) + ", ";
+        one.after = " " + source(one, any(), 1, how) + ", ";
         one.target = below(size);
         return one;
     }
@@ -148,7 +148,7 @@ private:
             message("LOAD.i64.unsigned");
             one.reads_memory = true;
             one.results = one.staging_results = {to, to + 1};
-            one.behind = " " + group(to, 2) + ", " + source(one, address, 2, how) + ", offset:0";
+            one.after = " " + group(to, 2) + ", " + source(one, address, 2, how) + ", offset:0";
             return one;
         }
         case 1:
@@ -157,7 +157,7 @@ private:
             message("LOAD.i32.unsigned");
             one.reads_memory = true;
             one.results = one.staging_results = {to};
-            one.behind = " " + group(to, 1) + ", " + source(one, address, 2, how) + ", offset:0";
+            one.after = " " + group(to, 1) + ", " + source(one, address, 2, how) + ", offset:0";
             return one;
         }
         case 3: {
@@ -165,7 +165,7 @@ private:
             message("STORE.i64");
             one.writes_memory = true;
             one.sources = one.staging_sources = {from, from + 1};
-            one.behind = " " + group(from, 2) + ", " + source(one, address, 2, how) + ", offset:0";
+            one.after = " " + group(from, 2) + ", " + source(one, address, 2, how) + ", offset:0";
             return one;
         }
         case 4: {
@@ -175,7 +175,7 @@ private:
             one.interpolates = update != 0;
             one.before += std::string(".src_f32.center") + (update == 0 ? ".retrieve" : update == 1 ? ".store" : ".store");
             one.results = one.staging_results = {to};
-            one.behind = " " + group(to, 1) + ", " + source(one, any(), 1, how) + ", index:0x0";
+            one.after = " " + group(to, 1) + ", " + source(one, any(), 1, how) + ", index:0x0";
             return one;
         }
         case 5: {
@@ -183,7 +183,7 @@ private:
             message("LD_VAR_SPECIAL.v2.f32.center.clobber");
             one.interpolates = true;
             one.results = one.staging_results = {to, to + 1};
-            one.behind = " " + group(to, 2) + ", 0x0, index:0x0";
+            one.after = " " + group(to, 2) + ", 0x0, index:0x0";
             return one;
         }
         case 6:
@@ -197,8 +197,8 @@ private:
             one.slot = 0;
             one.needs = coverage_slots;
             one.results = one.staging_results = {to};
-            one.behind = " " + group(to, 1) + ", " + source(one, any(), 1, how);
-            one.behind += ", " + source(one, any(), 1, how) + ", atest_datum.w0";
+            one.after = " " + group(to, 1) + ", " + source(one, any(), 1, how);
+            one.after += ", " + source(one, any(), 1, how) + ", atest_datum.w0";
             return one;
         }
         case 8: {
@@ -206,8 +206,8 @@ private:
             one.needs = all_slots;
             const int from = even();
             one.sources = one.staging_sources = {from, from + 1};
-            one.behind = " " + group(from, 2) + ", " + source(one, any(), 1, how);
-            one.behind += ", " + source(one, any(), 1, how) + ", u0";
+            one.after = " " + group(from, 2) + ", " + source(one, any(), 1, how);
+            one.after += ", " + source(one, any(), 1, how) + ", u0";
             return one;
         }
         case 9: {
@@ -217,15 +217,15 @@ private:
             one.before += ".f.32.2d.computed.rg";
             one.results = one.staging_results = {to, to + 1};
             one.sources = one.staging_sources = {from, from + 1};
-            one.behind = " " + group(to, 2) + ", " + group(from, 2) + ", " + source(one, even(), 2, how);
+            one.after = " " + group(to, 2) + ", " + group(from, 2) + ", " + source(one, even(), 2, how);
             return one;
         }
         default: {
             const int to = any();
             one.before = "FADD.f32";
             one.results = {to};
-            one.behind = " r" + std::to_string(to) + ", " + source(one, any(), 1, how);
-            one.behind += ", " + source(one, any(), 1, how);
+            one.after = " r" + std::to_string(to) + ", " + source(one, any(), 1, how);
+            one.after += ", " + source(one, any(), 1, how);
             return one;
         }
         }

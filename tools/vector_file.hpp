@@ -53,7 +53,7 @@ struct vector_file {
     std::size_t lane_count() const { return 4 * runs.size(); }
 };
 
-// Whether lanes may come without results, to be computed: with no words of OUT, and neither alive nor not.
+// True if lanes may lack results, that is the words of OUT and `alive`.
 enum class vector_results { needed, optional };
 
 inline std::string with_newlines(std::string_view text)
@@ -300,7 +300,7 @@ private:
         ++next_;
         buffers_ = memories_ = 0;
     }
-    // What the file has no lines for.
+    // Appends the memories for which the file has no lines.
     void end_run()
     {
         if (next_ == 0) return;

@@ -29,7 +29,7 @@ export interface Options {
     dialect?: Dialect;
 }
 
-/** What a run showed at a line. */
+/** A finding of a run at a line. */
 export interface Finding {
     level: "warning" | "note";
     /** A sentence that names the lanes: registers that nothing has written, results that are read too early, races of a workgroup. */
@@ -40,12 +40,12 @@ export interface Finding {
 
 /** The state after some instructions of a run, and what the whole run showed. */
 export interface RunResult {
-    /** What is wrong with the state, with lines and columns. */
+    /** The errors of the state, with lines and columns. */
     stateErrors: string[];
-    /** How many instructions the whole run has, and after how many of them registers and memory are shown. */
+    /** The number of instructions of the whole run, and the number after which registers and memory are shown. */
     total?: number;
     at?: number;
-    /** How the run ended, if that is shown. */
+    /** The end of the run, if that is shown. */
     end?: "ended" | "stopped";
     /** Why it was stopped. */
     fault?: string;
@@ -53,9 +53,9 @@ export interface RunResult {
     registers?: { name: string; read: boolean; written: boolean; values: [string, boolean][] }[];
     memory?: { name: string; values: [string, boolean][] }[];
     findings?: Finding[];
-    /** How many executed instructions have a result that is known to the bit (`exact`), up to an error, and so on. */
+    /** The numbers of executed instructions whose result is known bit by bit (`exact`), up to an error, and so on. */
     fidelity?: Record<"exact" | "bounded" | "chosen" | "host" | "refused", number>;
-    /** How often each instruction was executed in the whole run, once for all lanes of a warp. */
+    /** The number of executions of each instruction in the whole run, once for all lanes of a warp. */
     executions?: number[];
     [further: string]: unknown;
 }

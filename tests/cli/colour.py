@@ -19,7 +19,7 @@ COLOURED, PLAIN = content(coloured_file), content(plain_file)
 
 
 def on_terminal(options, environment):
-    """What the program writes to a pseudo-terminal."""
+    """The output of the program on a pseudo-terminal."""
     ours, its = pty.openpty()
     made = {**os.environ, "TERM": "xterm", **environment}
     made = {name: value for name, value in made.items() if value is not None}

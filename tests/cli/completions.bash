@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# What is completed for a program is what it takes: the options of --help, for each command, and the values that errors name.
+# Checks that completion offers what a program accepts: the options of --help, for each command, and the values that errors list.
 #
 #   completions.bash COMPLETIONS PROGRAM        (whole paths)
 set -euo pipefail
@@ -20,7 +20,7 @@ complain() {
     failed=1
 }
 
-# What is offered for the last of some words.
+# Prints the completions of the last word.
 offered() {
     COMP_WORDS=("$name" "$@")
     COMP_CWORD=$#

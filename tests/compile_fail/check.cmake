@@ -29,7 +29,7 @@ file(STRINGS "${SOURCE}" included REGEX "^#include \"valhall/valhall.hpp\"$")
 if(included AND PRECOMPILED)
     list(APPEND flags -include "${PRECOMPILED}")
 endif()
-# In English, whatever the user's language.
+# In English, for users with any language.
 set(ENV{LC_ALL} C)
 execute_process(
     COMMAND "${COMPILER}" ${flags} -std=c++20 -fsyntax-only "-I${INCLUDE_DIR}" "${SOURCE}"

@@ -56,7 +56,7 @@ private:
         const valhall::basic_block block = view_[b];
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
             if (view_.block_of(index) != b) return "a word is in another block than it is";
-            if (index != block.last() && !goes_straight_on(index)) return "a block goes on behind a branch";
+            if (index != block.last() && !goes_straight_on(index)) return "a block continues after a branch";
         }
         for (const valhall::block_id to : view_.successors(b)) {
             if (to >= view_.size()) return "an edge leads to no block";
@@ -307,7 +307,7 @@ private:
     {
         const fuzzed_program all = marked(fewer);
         for (const valhall::finding& f : all.findings())
-            if (is_mended_by_waits(f) || is_mended_by_marks(f)) return differing("behind all passes something is wrong", fewer, all);
+            if (is_mended_by_waits(f) || is_mended_by_marks(f)) return differing("there are findings after all passes", fewer, all);
         fuzzed_program again = all;
         if (!insert_waits(again.words, again.on, {again.stage}) || again.words != all.words)
             return differing("marking last uses takes another wait", all, again);

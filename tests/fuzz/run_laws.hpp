@@ -173,7 +173,7 @@ private:
         if (seen.fault.index > program_.words.size()) return "a run stops at no place of the program";
         if (seen.fault.index == program_.words.size() && seen.fault.code != run_error::past_end &&
             seen.fault.code != run_error::step_limit && !program_.words.empty())
-            return "a run stops behind the program for another reason";
+            return "a run stops after the end of the program for another reason";
         if (seen.fault.lane >= plan_.lanes) return "a run stops in a lane that is not there";
         if (valhall::simulator::message(seen.fault.code).empty()) return "why a run stops has no sentence";
         return seen.fault.code == run_error::refused && seen.fault.detail.empty() ? "an instruction is refused for no reason" : "";

@@ -37,7 +37,7 @@ loop:
      "lanes 4\nreg r2 1000 1004 1008 100C\nreg r3 0\nmemory 0x1000 3F800000 40000000 40400000 40800000 0 0 0 0\n", "float"},
 
     {"A wait that is missing",
-     R"(// Nobody waits for slot 0, where r4 comes from: .wait0 is missing behind the load.
+     R"(// The wait for slot 0, which loads r4, is missing: add .wait0 to the load.
     LOAD.i32.unsigned.slot0 @r4, r2, offset:0
     FADD.f32 r5, ^r4, 0x3F800000
     STORE.i32.slot0.end @r5, ^r2, offset:16

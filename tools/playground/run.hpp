@@ -245,7 +245,7 @@ private:
         out_.end_array();
     }
 
-    // How many of the executed instructions are known how well, and how often each was executed.
+    // How well the executed instructions are known, and the number of executions of each.
     void put_fidelity(const simulator::program_view& program, const std::vector<std::uint64_t>& executions)
     {
         const simulator::run_fidelity all = simulator::fidelity_of(program, executions);

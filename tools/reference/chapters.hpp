@@ -47,18 +47,17 @@ inline std::string key_of_colours()
 inline std::string reading_chapter()
 {
     return chapter("reading", "How to read this",
-                   paragraph("Every instruction is one word of 64 bits, which stands in memory with its lowest byte first. The "
-                             "drawings have the highest bit first; where a field goes on in the byte to its left, the line "
-                             "between them is broken. What a drawing shows as digits is the same in every word of the "
-                             "instruction.") +
+                   paragraph("Every instruction is one 64-bit word, little-endian in memory. The drawings have the highest bit first; if a "
+                             "field continues in the byte to its left, the line between them is broken. Digits in a drawing are "
+                             "fixed bits, the same in every word of the instruction.") +
                        key_of_colours() +
-                       paragraph("In the lines of syntax, <code>[.<var>clamp</var>]</code> stands for a word of a modifier that "
-                                 "may be left out, <code>.<var>condition</var></code> for one that must be written, "
-                                 "<code>[.saturate]</code> for that word or nothing, <code>@</code> for staging registers. "
+                       paragraph("In the lines of syntax, <code>[.<var>clamp</var>]</code> is a word of a modifier that may "
+                                 "be omitted, <code>.<var>condition</var></code> is one that must be written, "
+                                 "<code>[.saturate]</code> is that word or nothing, <code>@</code> begins staging registers. "
                                  "There are three dialects: <b>panfrost</b>, that of Mesa’s assembler; <b>arm</b>, with Arm’s "
                                  "names; <b>2021</b>, of the first public description, a draft.") +
-                       paragraph("What the hardware takes and what Arm’s description lists differ: “not listed” means that the "
-                                 "hardware takes a value here though Arm’s description does not have it. The letters of sources are "
+                       paragraph("The hardware accepts more values than Arm’s description lists: “not listed” marks a value that the "
+                                 "hardware accepts although Arm’s description does not have it. The letters of sources are "
                                  "those of the formulas, in which <var>m</var> is for the modifiers and <var>R</var> for the type of "
                                  "the result."));
 }
@@ -96,23 +95,23 @@ inline std::string source_byte_rows()
            row({range(byte::last_use, byte::uniform - 1u), "register, last use", "its value is dropped after the read"}) +
            row({range(byte::uniform, byte::constant - 1u), link_to("uniforms", "uniform"), "the low six bits, with the page above them"}) +
            row({range(byte::constant, byte::special - 1u), link_to("constants", "constant"),
-                "the low five bits are its place in the table"}) +
+                "the low five bits are its index in the table"}) +
            row({range(byte::special, 0xFF), link_to("specials", "special value"),
-                "bits 4–1 with the page above them are its number, bit 0 is the word of it"});
+                "bits 4–1 with the page above them are its number, bit 0 selects its word"});
 }
 
 inline std::string registers_chapter()
 {
     return chapter("registers", "Registers",
-                   paragraph("A thread has the registers r0 to r63, of 32 bits. 64 bits are a pair, of which the first is even. "
-                             "A program that keeps to " +
+                   paragraph("A thread has the 32-bit registers r0 to r63. 64 bits are a pair that starts at an even register. "
+                             "A program that uses only " +
                              register_list(full_thread_registers) +
-                             " leaves room for all threads of the shader core; with others there is room for half of them.") +
+                             " runs with full occupancy; with other registers, only half of the threads run at once.") +
                        paragraph("A source may be the last use of its register: <code>^r2</code>, in Arm’s dialect "
                                  "<code>r2^</code>, in the draft’s <code>`r2</code>. A destination may be a half of its "
                                  "register: <code>r1.h0</code>, <code>r1.h1</code>.") +
                        element("h3", "The byte of a source") + table({"byte", "names", "how"}, source_byte_rows()) +
-                       element("h3", "What registers hold when a program begins") +
+                       element("h3", "The contents of registers when a program starts") +
                        table({"stage", "registers", "what the program does"}, stage_rows()) + element("h3", "Rules") +
                        element("ul", rule_item(fault_code::odd_source) + rule_item(fault_code::odd_destination) +
                                          rule_item(fault_code::masked_destination) + rule_item(fault_code::odd_staging)));
@@ -125,10 +124,10 @@ inline std::string uniforms_chapter()
     return chapter("uniforms", "Uniforms",
                    paragraph("There are 256 uniforms of 32 bits, u0 to u255. The byte of a source names one of 64; bits " +
                              bits_of(fau_page_field) +
-                             " of the word, the FAU page, say which 64, for all sources of the instruction. Two uniforms that "
-                             "follow each other make a slot of 64 bits; Arm’s dialect counts slots, so that <code>u5</code> is "
+                             " of the word, the FAU page, select which 64, for all sources of the instruction. Two consecutive "
+                             "uniforms are a 64-bit slot; Arm’s dialect counts slots, so that <code>u5</code> is "
                              "<code>u2.w1</code> there.") +
-                       paragraph("Uniforms, constants and special values reach the sources over a narrow path. What does not fit:") +
+                       paragraph("An instruction can read few uniforms, constants and special values. These are faults:") +
                        element("ul", rule_item(fault_code::too_many_fau_values) + rule_item(fault_code::too_many_uniforms) +
                                          rule_item(fault_code::too_many_specials) + rule_item(fault_code::special_beside_uniform) +
                                          rule_item(fault_code::unused_fau_page)) +
@@ -152,8 +151,8 @@ inline std::string specials_chapter()
         rows += row({std::to_string(value / 16), hex(source_byte::special | (2 * (value % 16)), 2), code(values[value].name()), says});
     }
     return chapter("specials", "Special values",
-                   paragraph("Values of 64 bits that the hardware provides, each of two words: <code>lane_id.w0</code> is the "
-                             "low one, for which the byte is given; the high one, <code>.w1</code>, has the next byte.") +
+                   paragraph("64-bit values that the hardware provides, with two words each. The byte is that of the low word, "
+                             "<code>lane_id.w0</code>; the high word, <code>.w1</code>, has the next byte.") +
                        table({"page", "byte", "name", "what it is"}, rows));
 }
 
@@ -172,7 +171,7 @@ inline std::string constants_chapter()
         rows += row({hex(source_byte::constant + static_cast<unsigned>(i), 2), value, says});
     }
     return chapter("constants", "Constants",
-                   paragraph("A source may name one of 32 constants, which stand in a table of the hardware. Text has their value: "
+                   paragraph("A source may name one of 32 constants of a table in the hardware. Text has their value: "
                              "<code>0x3F800000</code>. Other constants need a uniform or an instruction with an immediate.") +
                        table({"byte", "value", "what it is"}, rows));
 }
@@ -200,15 +199,16 @@ inline std::string instructions_with_needs()
 
 inline std::string slots_chapter()
 {
-    return chapter("slots", "Slots",
-                   paragraph("An instruction of the units LS, V, T, VT or of the core is a message: it goes on beside the program, "
-                             "and signals a slot when it is complete. Its results are there, and registers that it reads may be "
-                             "written or dropped, when the " +
-                             link_to("flow", "flow control") +
-                             " of an instruction has waited for that slot. Several messages may share one.") +
-                       table({"value", "word", "what it is for"}, slot_rows()) +
-                       paragraph("What touches the tile or the coverage needs slots waited for before it, whatever is in flight:") +
-                       instructions_with_needs());
+    return chapter(
+        "slots", "Slots",
+        paragraph("An instruction of the units LS, V, T, VT or of the core is a message: it completes later, while the program "
+                  "continues, and then signals a slot. Its results are available, and registers that it reads may be "
+                  "written or dropped, after the " +
+                  link_to("flow", "flow control") + " of an instruction has waited for that slot. Several messages may share a slot.") +
+            table({"value", "word", "what it is for"}, slot_rows()) +
+            paragraph("Instructions that access the tile or the coverage need waits for slots before them, even if no message is in "
+                      "flight:") +
+            instructions_with_needs());
 }
 
 inline std::string flow_row(word value)
@@ -258,7 +258,7 @@ inline std::string enumeration_rows(enum_id id)
         if (values[value].size == 0) continue;
         std::string says = escaped(sentence(id, value));
         const arch_set on = architectures_in(values[value].archs);
-        if (value == values.fallback) says += ' ' + note("usual");
+        if (value == values.fallback) says += ' ' + note("default");
         if (on != every_architecture) says += ' ' + element("small class=legal", names_of(on));
         const std::string_view draft = draft_spelling(id, value);
         if (draft != values[value].name()) says += ' ' + note("2021: " + (draft.empty() ? "no word" : code("." + std::string(draft))));
@@ -269,8 +269,8 @@ inline std::string enumeration_rows(enum_id id)
 
 inline std::string modifiers_chapter()
 {
-    std::string content = paragraph("What instructions do differently where they are told so. Which values an instruction takes, and "
-                                    "where they stand in its word, is told in its section.");
+    std::string content = paragraph("Modifiers change what an instruction does. The section of an instruction has the legal values and "
+                                    "their positions in its word.");
     for (int i = 0; i < enumeration_count; ++i) {
         const enum_id id = static_cast<enum_id>(i);
         if (id == enum_id::flow || id == enum_id::selector || id == enum_id::special) continue;
@@ -291,8 +291,8 @@ inline std::string parts_chapter()
         rows += row({name == "none" ? "–" : code("." + std::string(name)), escaped(sentence(enum_id::selector, value))});
     }
     return chapter("parts", "Parts of sources",
-                   paragraph("A source may read a part of its value, or its bytes and halves in another order. How each part is "
-                             "encoded differs by instruction and source, and stands in its section.") +
+                   paragraph("A source may read a part of its value, or its bytes and halves in another order. The encoding of a part "
+                             "depends on the instruction and source; see its section.") +
                        table({"word", "what is read"}, rows));
 }
 
@@ -318,11 +318,11 @@ inline std::string units_chapter()
     std::string speeds;
     for (int i = 0; i < pipeline_count; ++i) speeds += row({escaped(name_of(pipelines[i])), std::to_string(usual_costs.per_cycle[i])});
     return chapter("units", "Units and cycles",
-                   paragraph("Where an instruction is executed. Its cycles are those for which it occupies its unit, relative "
-                             "to most others, which take one.") +
+                   paragraph("The unit that executes an instruction, and the cycles for which the instruction occupies it; most "
+                             "instructions take one.") +
                        table({"unit", "what it does", ""}, rows) +
-                       paragraph("What a shader core of Mali-" + std::string(usual_costs.product) +
-                                 " takes in a cycle, in instructions of one thread, of varyings in components; arithmetic with "
+                       paragraph("The throughput of a shader core of Mali-" + std::string(usual_costs.product) +
+                                 " per cycle, in instructions of one thread, for varyings in components; arithmetic with "
                                  "elements of 64 bits costs " +
                                  std::to_string(usual_costs.wide_factor) + " times as much:") +
                        table({"unit", "in a cycle"}, speeds));
@@ -355,8 +355,8 @@ inline std::string knowledge_chapter()
         rows += row({element("span class=\"known " + name + '"', name), std::to_string(count), escaped(meaning_of(how))});
     }
     return chapter("known", "How well it is known",
-                   paragraph("How far it is known what an instruction computes. The formulas are those of the library’s "
-                             "simulator, for each element of each lane; signs, parts, clamps and write masks come on top.") +
+                   paragraph("How well the result of an instruction is known. The formulas are those of the library’s "
+                             "simulator, for each element of each lane; signs, parts, clamps and write masks apply in addition.") +
                        table({"", "instructions", "what it means"}, rows));
 }
 

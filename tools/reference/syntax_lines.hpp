@@ -14,7 +14,7 @@
 
 namespace reference {
 
-// "[.clamp]" stands for the words of a modifier, "[.saturate]" for a word that is written or not.
+// "[.clamp]" is a word of a modifier, "[.saturate]" is that word or nothing.
 inline std::string syntax_of_modifier(const syntax_part& part, dialect syntax)
 {
     const enumeration& values = enumeration_of(part.id);

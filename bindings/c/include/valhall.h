@@ -18,7 +18,7 @@
  *   - A function that writes text returns the length of the whole text without the zero, as snprintf does. At most capacity - 1 characters
  *     and a zero are written.
  *   - Structures with options begin with their size, so that later versions can add members: `valhall_check_options o = {sizeof o};`.
- *     All other members may be zero. A null pointer stands for options that are all zero, where an architecture is not needed.
+ *     All other members may be zero. A null pointer means options that are all zero, if no architecture is needed.
  *   - An architecture is its number: 10 for v10. valhall_find_architecture() finds that of a name or a product.
  *   - Functions keep no state and may be called from several threads at once. None throws.
  */

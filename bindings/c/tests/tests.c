@@ -353,7 +353,7 @@ static void running(void)
     CHECK(valhall_run(code, words.count, 10, &options, &result, &error) == VALHALL_OK && result.steps == 2);
     for (n = 0; n < 20; ++n) CHECK(registers[2 * 20 + n] == 0x3F200000); /* 0.625 */
 
-    /* What stops a run. */
+    /* Errors that stop a run. */
     options.uniform_count = 0;
     CHECK(valhall_run(code, words.count, 10, &options, &result, &error) == VALHALL_FAILED);
     CHECK(error.domain == VALHALL_DOMAIN_RUN && error.code == VALHALL_RUN_ERROR_no_uniform && error.index == 0 && error.lane >= -1);
@@ -463,7 +463,7 @@ static void checking_registers(void)
     checks.size = 1;
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_BAD_ARGUMENT);
 
-    /* What stops the run comes first. */
+    /* The error that stops the run comes first. */
     CHECK(assemble("FADD.f32.end r2, r0, u0", 10, &words, NULL) == VALHALL_OK);
     CHECK(valhall_run_checked(code, words.count, 10, &options, NULL, &findings, NULL, &error) == VALHALL_FAILED);
     CHECK(error.code == VALHALL_RUN_ERROR_no_uniform);

@@ -781,7 +781,7 @@ class Run:
         self.findings: tuple[RunFinding, ...] = findings
         """The findings of run_checked()."""
         self.omitted: int = omitted
-        """How many findings were too many to keep. The same one may be counted several times."""
+        """The number of findings beyond the capacity. The same one may be counted several times."""
         self.unchecked: int = unchecked
         """The number of memory accesses that were not checked for races, because `race_words` was too small."""
 

@@ -299,7 +299,7 @@ pub enum OperandKind {
 /// An operand of an instruction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operand {
-    /// What it is.
+    /// Its kind.
     pub kind: OperandKind,
     /// Which of its kind, from 0.
     pub index: u32,
@@ -822,7 +822,7 @@ pub struct CheckedRun {
     pub run: Run,
     /// The findings.
     pub findings: Vec<RunFinding>,
-    /// How many findings were too many to keep. The same one may be counted several times.
+    /// The number of findings beyond the capacity. The same one may be counted several times.
     pub omitted: u64,
     /// The number of memory accesses that were not checked for races, because more than 32768 words were accessed between two barriers.
     pub unchecked: u64,
@@ -888,7 +888,7 @@ pub fn read_file(bytes: &[u8], on: Option<Arch>) -> Result<File> {
     read(bytes, on, false)
 }
 
-/// Searches bytes for code, whatever the file is.
+/// Searches bytes for code, ignoring the format of the file.
 pub fn scan_file(bytes: &[u8], on: Arch) -> Result<File> {
     read(bytes, Some(on), true)
 }

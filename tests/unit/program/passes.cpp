@@ -1014,7 +1014,7 @@ std::vector<word> copies_of_a_loop(std::size_t copies)
     return words;
 }
 
-// What a pass has to make of many copies, by what it makes of four: the two in the middle are alike.
+// The expected result of a pass on many copies, derived from its result on four copies: the two in the middle are equal.
 std::vector<word> extended(const std::vector<word>& four, std::size_t copies)
 {
     const auto size = static_cast<std::ptrdiff_t>((four.size() - 2) / 4);

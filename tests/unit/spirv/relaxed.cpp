@@ -24,7 +24,7 @@ compiled_module made_of(const module& m, valhall::arch on, bool is_relaxed)
     return compile(m, {.on = on, .relaxed_precision = is_relaxed});
 }
 
-// How the results of a case differ from the expected ones, or nothing.
+// Describes the difference of a case's results from the expected ones; empty if there is none.
 std::string failure(const std::string& name, const compile_options& how)
 {
     const std::string path = VALHALL_TEST_DATA "/spirv/" + name;

@@ -16,7 +16,7 @@ TEST_CASE("compiler: doubles: products plus a third")
 {
     check_doubles("dfma", 144, words64::dfma, [](const double* x) { return std::fma(x[0], x[1], x[2]); });
     check_doubles("dmad", 114, words64::dmad, [](const double* x) {
-        volatile double product = x[0] * x[1];  // rounded, whatever the host could fuse
+        volatile double product = x[0] * x[1];  // rounded: prevents fusion by the host's compiler
         return product + x[2];
     });
 }
