@@ -32,7 +32,28 @@ constexpr const grammar_row* find_row(std::span<const grammar_row> rows, std::ui
     return first < rows.size() && rows[first].number == number ? &rows[first] : nullptr;
 }
 
-constexpr const grammar_row* find_instruction(std::uint32_t number) { return find_row(instruction_rows, number); }
+// The rows of the opcodes of core SPIR-V by number: the index plus 1, or 0.
+struct instruction_table {
+    static constexpr std::uint32_t size = 512;
+    std::uint16_t by_number[size]{};
+
+    constexpr instruction_table()
+    {
+        std::uint16_t place = 0;
+        for (const grammar_row& row : instruction_rows) {
+            ++place;
+            if (row.number < size) by_number[row.number] = place;
+        }
+    }
+};
+inline constexpr instruction_table instruction_places;
+
+constexpr const grammar_row* find_instruction(std::uint32_t number)
+{
+    if (number >= instruction_table::size) return find_row(instruction_rows, number);
+    const std::uint16_t place = instruction_places.by_number[number];
+    return place == 0 ? nullptr : &instruction_rows[place - 1];
+}
 
 // By letter: the index of the enumeration in kind_rows plus 1, or 0 if the letter denotes none.
 struct kind_table {

@@ -48,20 +48,28 @@ private:
 class instruction_view {
 public:
     /// Views the instruction that consists of `words`, at `offset` words in the module.
-    constexpr instruction_view(std::span<const std::uint32_t> words, std::uint32_t offset) : words_(words), offset_(offset) {}
+    constexpr instruction_view(std::span<const std::uint32_t> words, std::uint32_t offset)
+        : instruction_view(words.data(), static_cast<std::uint32_t>(words.size()), offset)
+    {
+    }
+    /// As above, of `size` words from `first` on.
+    constexpr instruction_view(const std::uint32_t* first, std::uint32_t size, std::uint32_t offset)
+        : first_(first), size_(size), offset_(offset)
+    {
+    }
 
     /// The opcode.
-    constexpr op code() const { return static_cast<op>(words_[0] & 0xFFFF); }
+    constexpr op code() const { return static_cast<op>(*first_ & 0xFFFF); }
     /// The number of words, including the first.
-    constexpr std::uint32_t size() const { return static_cast<std::uint32_t>(words_.size()); }
+    constexpr std::uint32_t size() const { return size_; }
     /// The n-th word; word 0 contains the opcode. 0 beyond the last word.
-    constexpr std::uint32_t operator[](std::uint32_t n) const { return n < words_.size() ? words_[n] : 0; }
+    constexpr std::uint32_t operator[](std::uint32_t n) const { return n < size_ ? first_[n] : 0; }
     /// All words.
-    constexpr std::span<const std::uint32_t> words() const { return words_; }
+    constexpr std::span<const std::uint32_t> words() const { return {first_, size_}; }
     /// The words from the n-th on.
     constexpr std::span<const std::uint32_t> from(std::uint32_t n) const
     {
-        return n < words_.size() ? words_.subspan(n) : std::span<const std::uint32_t>{};
+        return n < size_ ? words().subspan(n) : std::span<const std::uint32_t>{};
     }
     /// The offset in the module, in words from the magic number.
     constexpr std::uint32_t offset() const { return offset_; }
@@ -69,8 +77,9 @@ public:
     constexpr literal_text text(std::uint32_t n) const { return literal_text(from(n)); }
 
 private:
-    std::span<const std::uint32_t> words_;
-    std::uint32_t offset_;
+    // (A pointer and a size: constant evaluation takes fewer steps than for a span.)
+    const std::uint32_t* first_;
+    std::uint32_t size_, offset_;
 };
 
 /// A function of a module, as indices of instructions.
@@ -108,7 +117,8 @@ public:
     constexpr instruction_view operator[](std::uint32_t index) const
     {
         const std::uint32_t at = starts_[index];
-        return {words_.view().subspan(at, words_[at] >> 16), at};
+        const std::uint32_t* const first = &words_[at];
+        return {first, *first >> 16, at};
     }
 
     /// True if an id is defined.
