@@ -56,7 +56,7 @@ public:
     // If true, nodes added from now on are computed exactly as written.
     constexpr void set_precise(bool is_precise) { is_precise_ = is_precise; }
     // The next memory access is not combined with earlier ones, as after a memory barrier.
-    constexpr void order_accesses() { orders_next_ = true; }
+    constexpr void order_accesses() { orders_next_ = p_.orders_accesses = true; }
     // True if a product and a sum may be fused, rounding once.
     constexpr bool may_fuse() const { return options_.fuse == fusion::all && !is_precise_; }
     // True if the sign of a zero may change.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Combines loads and stores within a block: known words are not loaded again, loads of neighbouring words become one load, and stores of
-// neighbouring words become one store.
+// Combines loads and stores. Words that are known from a block before, on each path, are not loaded again. Within a block, loads of
+// neighbouring words become one load, and stores of neighbouring words become one store. (Across blocks that might access memory that the
+// program does not.)
 //
 //   %4 = LOAD.i32 [%2:%3], offset:0          %4:%5 = LOAD.i64 [%2:%3], offset:0
 //   %5 = LOAD.i32 [%2:%3], offset:4
@@ -23,13 +24,16 @@ public:
     // Returns true if anything was combined.
     constexpr bool run()
     {
+        ends_.resize(p_.blocks.size());
+        count_changes();
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
-            known_.clear();
+            begin_block(b);
             for (node_id n = p_.blocks[b].first; n != none;) {
                 const node_id next = p_.nodes[n].next;
                 visit(n);
                 n = next;
             }
+            end_block(b);
         }
         if (!has_combined_) return false;
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
@@ -40,11 +44,70 @@ public:
     }
 
 private:
-    // An earlier access of the block. `can_move`: a store may be delayed to the current access, as nothing in between may read or write the
-    // same memory.
+    // An earlier access of the block, or of the blocks before it. `can_move`: a store of the block may be delayed to the current access, as
+    // nothing in between may read or write the same memory.
     struct known_access : word_access {
         bool can_move = false;
+        bool is_of_block = true;
     };
+    // The accesses known at the end of a block, in `end_nodes_`.
+    struct block_end {
+        std::uint32_t first = 0, count = 0;
+    };
+
+    // Starts with the accesses that are known at the ends of all predecessors.
+    constexpr void begin_block(block_id b)
+    {
+        known_.clear();
+        if (p_.orders_accesses) return;
+        block_id before = none, last = none;  // a predecessor, and the last block that jumps back
+        for (const block_id from : p_.predecessors_of(b)) {
+            if (from >= b && from > last) last = from;
+            if (from < b) before = from;
+        }
+        if (before == none) return;
+        const bool may_change = last != none && changes_[last + 1] != changes_[b];
+        const block_end first = ends_[before];
+        for (std::uint32_t i = first.first; i < first.first + first.count; ++i) {
+            const node_id n = end_nodes_[i];
+            if ((may_change && !p_.nodes[n].reads_constants) || !is_known_at_all(b, n)) continue;
+            resolve(n);
+            known_.add({{access_of(p_, n)}, false, false});
+        }
+    }
+    // True if an access is known at the ends of all predecessors but those that jump back, in whose loop nothing changes it.
+    constexpr bool is_known_at_all(block_id b, node_id n) const
+    {
+        for (const block_id from : p_.predecessors_of(b)) {
+            if (from >= b) continue;
+            const block_end end = ends_[from];
+            std::uint32_t k = end.first;
+            while (k < end.first + end.count && end_nodes_[k] != n) ++k;
+            if (k == end.first + end.count) return false;
+        }
+        return true;
+    }
+    // Counts the nodes before each block that may change memory or depend on its order.
+    constexpr void count_changes()
+    {
+        changes_.resize(p_.blocks.size() + 1);
+        for (block_id b = 0; b < p_.blocks.size(); ++b) {
+            changes_[b + 1] = changes_[b];
+            for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
+                const node& at = p_.nodes[n];
+                if (!at.is_instruction() || !at.what.is_message() || is_pure(at)) continue;
+                const word_access access = access_of(p_, n);
+                if (at.is_ordered || !access || access.is_store) ++changes_[b + 1];
+            }
+        }
+    }
+    constexpr void end_block(block_id b)
+    {
+        constexpr std::uint32_t most_handed_on = 16;
+        const std::uint32_t count = known_.size() < most_handed_on ? known_.size() : most_handed_on;
+        ends_[b] = {end_nodes_.size(), count};
+        for (std::uint32_t i = known_.size() - count; i < known_.size(); ++i) end_nodes_.add(known_[i].node);
+    }
 
     constexpr void visit(node_id n)
     {
@@ -68,7 +131,7 @@ private:
             if (may_alias(k, load)) k.can_move = false;
         // Search backwards, up to a store that may overwrite the words: earlier accesses saw other contents.
         for (std::uint32_t i = known_.size(); i-- != 0;) {
-            if (is_neighbour(known_[i], load)) return widen(i, load);
+            if (known_[i].is_of_block && is_neighbour(known_[i], load)) return widen(i, load);
             if (known_[i].is_store && may_alias(known_[i], load)) break;
         }
         remember(load, false);
@@ -238,6 +301,9 @@ private:
     program& p_;
     replacements replaced_;
     pool<known_access> known_{};
+    pool<block_end> ends_{};  // by block
+    pool<node_id> end_nodes_{};
+    pool<std::uint32_t> changes_{};  // by block: how many nodes before it may change memory
     bool has_combined_ = false;
 };
 

@@ -65,18 +65,22 @@ private:
 
     static constexpr bool can_change(const node& n)
     {
-        return n.is_instruction() && n.result_count == 1 && n.fixed == no_register && !n.what.is_message() && is_pure(n) &&
-               n.argument_count == 0;
+        return n.is_instruction() && (n.result_count == 1 || n.result_count == 2) && n.fixed == no_register && !n.what.is_message() &&
+               is_pure(n) && n.argument_count == 0;
     }
     constexpr void change(node_id n)
     {
         use sources[4]{};
         for (int i = 0; i < p_.nodes[n].source_count; ++i) sources[i] = resolved_source(p_.nodes[n].sources[i]);
         const value_id v = p_.nodes[n].result;
-        const use made = b_.op(p_.nodes[n].what, sources[0], sources[1], sources[2], sources[3]);
+        const instruction what = p_.nodes[n].what;
+        const bool is_pair = p_.nodes[n].result_count == 2;
+        const use_pair made = is_pair ? b_.op64(what, sources[0], sources[1], sources[2], sources[3])
+                                      : use_pair{b_.op(what, sources[0], sources[1], sources[2], sources[3]), {}};
         p_.nodes[n].is_dead = true;
         replaced_.grow(p_.values.size());
-        replaced_.replace(v, made);
+        replaced_.replace(v, made.low);
+        if (is_pair) replaced_.replace(v + 1, made.high);
     }
     constexpr void keep(block_id at, node_id n)
     {
