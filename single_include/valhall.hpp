@@ -19537,16 +19537,16 @@ constexpr std::size_t whole_characters(std::string_view text)
 
 namespace valhall {
 
-/// A copy of a part of a text, cut to `room` bytes.
+/// A copy of a part of a text, cut to `capacity` bytes.
 class quotation {
 public:
-    static constexpr std::size_t room = 62;  ///< the maximum size in bytes
+    static constexpr std::size_t capacity = 62;  ///< the maximum size in bytes
 
     constexpr quotation() = default;
     /// Copies a text, cut if it is too long.
     constexpr quotation(std::string_view text)
     {
-        const std::size_t size = text.size() <= room ? text.size() : detail::whole_characters(text.substr(0, room));
+        const std::size_t size = text.size() <= capacity ? text.size() : detail::whole_characters(text.substr(0, capacity));
         for (std::size_t i = 0; i < size; ++i) bytes_[i] = text[i];
         size_ = static_cast<std::uint8_t>(size);
         is_cut_ = size != text.size();
@@ -19564,7 +19564,7 @@ public:
     friend constexpr bool operator==(const quotation& x, std::string_view y) { return x.view() == y; }
 
 private:
-    char bytes_[room]{};
+    char bytes_[capacity]{};
     std::uint8_t size_ = 0;
     bool is_cut_ = false;
 };

@@ -81,7 +81,7 @@ constexpr F root_of_quotient(F a)
     return from_bits<F>((static_cast<std::uint32_t>(field) << format::fraction_bits) + static_cast<std::uint32_t>(result + is_above));
 }
 
-// 2^(integer + rest), to nearest; 0 if the result is subnormal.
+// 2^(integer + rest), to nearest; 0 if the result is below the normal range.
 constexpr f32 power_of_two(int integer, double rest)
 {
     const auto power = std::bit_cast<std::uint32_t>(static_cast<float>(small_power_of_two(rest)));
@@ -168,8 +168,8 @@ constexpr f32 flogd(f32 a)
     return {std::bit_cast<std::uint32_t>(static_cast<float>(divided_logarithm(m)))};
 }
 
-/// FEXP: 2^(exponent / 2^24) to nearest; 0 if the result is subnormal. `argument` only matters if it is a NaN, which gives the default NaN.
-/// It is our choice that the highest exponent, to which conversions saturate, gives infinity.
+/// FEXP: 2^(exponent / 2^24) to nearest; 0 if the result is below the normal range. `argument` only matters if it is a NaN, which gives the
+/// default NaN. It is our choice that the highest exponent, to which conversions saturate, gives infinity.
 constexpr f32 exp2_fixed(std::int32_t exponent, f32 argument)
 {
     if (is_nan(argument)) return made_nan<f32>();
@@ -199,7 +199,7 @@ constexpr f32 binary_logarithm(f32 a)
     return {std::bit_cast<std::uint32_t>(static_cast<float>(logarithm))};
 }
 
-/// FEXPF: 2^a, to nearest unless it is within 2^-20 of a midpoint; 0 if the result is subnormal.
+/// FEXPF: 2^a, to nearest unless it is within 2^-20 of a midpoint; 0 if the result is below the normal range.
 constexpr f32 exponential(f32 a)
 {
     if (is_nan(a)) return made_nan<f32>();

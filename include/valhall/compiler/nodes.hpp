@@ -291,17 +291,17 @@ protected:
         std::uint32_t high[4]{};
         const int count = what.source_count();
         for (int n = 0; n < count; ++n) {
-            known[n] = constant_behind(sources[n]);
+            known[n] = copied_constant(sources[n]);
             if (!known[n].is_constant()) return false;
             if (sources[n].high == none) continue;
-            const use upper = constant_behind(value_use(sources[n].high));
+            const use upper = copied_constant(value_use(sources[n].high));
             if (!upper.is_constant()) return false;
             high[n] = upper.id;
         }
         return fold(what, known, high, folded);
     }
     // Follows a copy to the constant that it copies, and applies the copy's selector.
-    constexpr use constant_behind(const use& u) const
+    constexpr use copied_constant(const use& u) const
     {
         if (!u.is_value()) return u;
         const node& n = p_.definition(u.id);

@@ -417,17 +417,17 @@ private:
     struct changed_variables {
         pool<variable> which{};
         pool<use> held{};  // by variable and edge: the value
-        std::uint32_t ways = 0;
+        std::uint32_t exit_count = 0;
 
-        constexpr std::span<use> held_by(std::uint32_t i) { return held.view().subspan(i * ways, ways); }
-        constexpr std::span<const use> held_by(std::uint32_t i) const { return held.view().subspan(i * ways, ways); }
+        constexpr std::span<use> held_by(std::uint32_t i) { return held.view().subspan(i * exit_count, exit_count); }
+        constexpr std::span<const use> held_by(std::uint32_t i) const { return held.view().subspan(i * exit_count, exit_count); }
     };
-    constexpr changed_variables changes_on(const pool<exit>& ways)
+    constexpr changed_variables changes_on(const pool<exit>& exits)
     {
         changed_variables changed;
-        changed.ways = ways.size();
+        changed.exit_count = exits.size();
         ++mark_;
-        for (const exit& e : ways)
+        for (const exit& e : exits)
             for (std::uint32_t i = 0; i < e.count; ++i) {
                 const variable v = saved_[e.values + i].which;
                 if (marks_[v] == mark_) continue;
@@ -435,16 +435,16 @@ private:
                 changed.which.add(v);
             }
         if (changed.which.empty()) return changed;
-        changed.held.resize(changed.which.size() * ways.size());
+        changed.held.resize(changed.which.size() * exits.size());
         if (places_.size() < variables_.size()) places_.resize(variables_.size());
         for (std::uint32_t i = 0; i < changed.which.size(); ++i) {
             places_[changed.which[i]] = i;
             const use before = held_by(changed.which[i]);
             for (use& u : changed.held_by(i)) u = before;
         }
-        for (std::uint32_t w = 0; w < ways.size(); ++w)
-            for (std::uint32_t i = 0; i < ways[w].count; ++i) {
-                const saved_value& s = saved_[ways[w].values + i];
+        for (std::uint32_t w = 0; w < exits.size(); ++w)
+            for (std::uint32_t i = 0; i < exits[w].count; ++i) {
+                const saved_value& s = saved_[exits[w].values + i];
                 changed.held_by(places_[s.which])[w] = s.holds;
             }
         return changed;
@@ -455,8 +455,8 @@ private:
         bool is_same = true;
         for (const use& u : held) is_same &= u == held[0];
         if (is_same) return held[0];
-        const auto ways = static_cast<std::uint32_t>(held.size());
-        const node_id n = p_.nodes.add(node{.kind = node_kind::phi, .argument_count = ways, .from = from_});
+        const auto count = static_cast<std::uint32_t>(held.size());
+        const node_id n = p_.nodes.add(node{.kind = node_kind::phi, .argument_count = count, .from = from_});
         for (std::uint32_t w = 0; w < held.size(); ++w)
             if (!held[w].is_plain()) held[w] = plain_at_end(p_.edges[p_.blocks[current_].predecessors + w], held[w]);
         p_.nodes[n].arguments = p_.arguments.append(held);
@@ -559,10 +559,10 @@ private:
     }
 
     // True if computing both sides of a condition and selecting is cheaper than branching.
-    constexpr bool can_convert(const join& j, const pool<exit>& ways, const changed_variables& changed) const
+    constexpr bool can_convert(const join& j, const pool<exit>& exits, const changed_variables& changed) const
     {
         const block& before = p_.blocks[j.before];
-        if (ways.size() != 2 || before.taken != ways[0].from || before.next != ways[1].from) return false;
+        if (exits.size() != 2 || before.taken != exits[0].from || before.next != exits[1].from) return false;
         std::uint32_t choices = 0, nodes = 0;
         for (std::uint32_t i = 0; i < changed.which.size(); ++i) choices += changed.held_by(i)[0] != changed.held_by(i)[1];
         return choices <= options_.converted_choices && is_cheap(before.taken, nodes) && is_cheap(before.next, nodes);

@@ -180,12 +180,12 @@ private:
     constexpr void check_phi(node_id n)
     {
         const node& phi = p_.nodes[n];
-        const auto ways = p_.predecessors_of(block_);
-        if (phi.argument_count != ways.size() || phi.source_count != 0) return fail(error::wrong_phi, n);
+        const auto predecessors = p_.predecessors_of(block_);
+        if (phi.argument_count != predecessors.size() || phi.source_count != 0) return fail(error::wrong_phi, n);
         for (std::uint32_t i = 0; i < phi.argument_count; ++i) {
             const use u = p_.arguments_of(phi)[i];
             if (!u.is_plain() || u.high != none) return fail(error::wrong_phi, n);
-            check_use(n, u, ways[i], UINT32_MAX);
+            check_use(n, u, predecessors[i], UINT32_MAX);
         }
     }
 

@@ -206,8 +206,8 @@ private:
         return true;
     }
 
-    // The last instruction of a block that can carry a wait for slots which the block has opened by then. If there is none, returns false
-    // and the instruction that stopped the search: the first one, if the block has not opened the slots.
+    // Finds the last instruction of a block that can carry a wait, searching back to the instruction that opens one of the slots. Returns
+    // false if there is none: `carrier` is then no_instruction if the block opens a slot, else the block's first instruction.
     constexpr bool find_carrier(block_id b, unsigned slots, std::uint32_t& carrier) const
     {
         const basic_block block = graph_[b];

@@ -94,14 +94,14 @@ struct messages_in_flight {
         const bool conflicts = (((f.read | f.written) & being_written()) | (f.last_uses & being_read())) != 0;
         const bool has_obstacles = f.slot >= 0 || is_end;
         if (!conflicts && !has_obstacles) return;
-        const obstacles in_the_way = obstacles_to(f, is_end);
+        const obstacles all_obstacles = obstacles_to(f, is_end);
         for (int place = 0; place < slot_places; ++place) {
             if (facts[place] == 0) continue;
             const int slot = slot_at(place);
             if ((f.read & results[place]) != 0) found(hazard::result_read, slot, f.read & results[place]);
             else if ((f.written & results[place]) != 0) found(hazard::result_overwritten, slot, f.written & results[place]);
             if ((f.last_uses & operands[place]) != 0) found(hazard::operand_dropped, slot, f.last_uses & operands[place]);
-            for (const obstacle& one : in_the_way)
+            for (const obstacle& one : all_obstacles)
                 if ((one.facts & facts[place]) != 0) found(one.kind, slot, register_mask{0});
         }
     }

@@ -515,9 +515,9 @@ private:
     // Effects of messages in flight that are not on registers.
     constexpr void check_facts(const step& s, const footprint& f, std::uint32_t index, lane_mask seen)
     {
-        const valhall::detail::obstacles in_the_way = valhall::detail::obstacles_to(f, ends_thread(s.control));
-        if ((in_the_way.facts(false) & all_facts_) == 0) return;
-        for (const valhall::detail::obstacle& one : in_the_way) {
+        const valhall::detail::obstacles conflicts = valhall::detail::obstacles_to(f, ends_thread(s.control));
+        if ((conflicts.facts(false) & all_facts_) == 0) return;
+        for (const valhall::detail::obstacle& one : conflicts) {
             if (one.kind == hazard::memory_order) continue;
             for (int place = 0; place < detail::slot_places; ++place) {
                 lane_set lanes;

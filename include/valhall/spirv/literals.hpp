@@ -50,9 +50,9 @@ inline void add_hexadecimal(std::string& text, std::uint64_t bits, float_shape s
 template <class Float>
 void add_decimal(std::string& text, Float value, int digits)
 {
-    char room[64];
-    const auto end = std::to_chars(room, room + sizeof room, value, std::chars_format::general, digits);
-    text.append(room, end.ptr);
+    char buffer[64];
+    const auto end = std::to_chars(buffer, buffer + sizeof buffer, value, std::chars_format::general, digits);
+    text.append(buffer, end.ptr);
 }
 
 inline void add_float(std::string& text, std::uint64_t bits, std::uint32_t width)

@@ -514,15 +514,15 @@ private:
 };
 
 // Keeps the first findings and counts all.
-template <std::size_t Room>
+template <std::size_t Most>
 struct fixed_findings {
-    std::array<finding, Room> kept{};
+    std::array<finding, Most> kept{};
     std::size_t count = 0;
     std::size_t errors = 0;
 
     constexpr void report(const finding& f)
     {
-        if (count < Room) kept[count] = f;
+        if (count < Most) kept[count] = f;
         ++count;
         errors += f.is_error();
     }
@@ -530,8 +530,8 @@ struct fixed_findings {
 
 }  // namespace detail
 
-/// The findings in a program, of which the first `Room` are kept.
-template <std::size_t Room>
+/// The findings in a program, of which the first `Most` are kept.
+template <std::size_t Most>
 class finding_list {
 public:
     /// True if there are no errors; there may be notes.
@@ -540,14 +540,14 @@ public:
     /// The number of findings.
     constexpr std::size_t count() const { return found_.count; }
     /// The findings that were kept, in the order in which they were found.
-    constexpr std::span<const finding> kept() const& { return std::span(found_.kept).first(found_.count < Room ? found_.count : Room); }
+    constexpr std::span<const finding> kept() const& { return std::span(found_.kept).first(found_.count < Most ? found_.count : Most); }
     std::span<const finding> kept() const&& = delete;  // would dangle
 
     /// Adds a finding.
     constexpr void report(const finding& f) { found_.report(f); }
 
 private:
-    detail::fixed_findings<Room> found_{};
+    detail::fixed_findings<Most> found_{};
 };
 
 /// How many TEMP registers check() watches for early reads.
@@ -555,10 +555,10 @@ inline constexpr std::size_t watched_temporaries = 256;
 
 /// Checks a program without allocating. Findings are ordered: declarations, blocks, then instructions. Also reports values that are never
 /// written, and reads before writes of the first 256 TEMP registers.
-template <std::size_t Room = 32, capacity Capacity>
-constexpr finding_list<Room> check(const fixed_program<Capacity>& program)
+template <std::size_t Most = 32, capacity Capacity>
+constexpr finding_list<Most> check(const fixed_program<Capacity>& program)
 {
-    finding_list<Room> found;
+    finding_list<Most> found;
     std::array<block_place, Capacity.instructions> places{};
     std::array<detail::subroutine_visit, Capacity.instructions> visits{};
     std::array<detail::declared_range, Capacity.declarations> ranges{};

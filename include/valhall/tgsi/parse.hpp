@@ -223,15 +223,15 @@ private:
 };
 
 // Keeps the first diagnostics and counts all.
-template <std::size_t Room>
+template <std::size_t Most>
 struct fixed_reports {
-    std::array<diagnostic, Room> kept{};
+    std::array<diagnostic, Most> kept{};
     std::size_t count = 0;
     std::size_t errors = 0;
 
     constexpr void report(const diagnostic& d)
     {
-        if (count < Room) kept[count] = d;
+        if (count < Most) kept[count] = d;
         ++count;
         errors += d.is_error;
     }

@@ -77,7 +77,7 @@ const std::vector<function>& functions()
         {"both", {modifier, modifier}, modifier, false},
         {"is_whole", {source}, truth, false},
         {"is_constant", {source}, truth, false},
-        {"has_room_for_zero", {source, source, source}, truth, false},
+        {"can_read_zero", {source, source, source}, truth, false},
         {"ends_in_zeros", {source, word}, truth, true},
         {"is_at_most_1", {source}, truth, true},
         {"rounds_freely", {source}, truth, true},

@@ -32,10 +32,10 @@ constexpr digits quotient_digits(emitter& e, use_pair x, use_pair y)
     const use more = b.get(turns);
     const use digit = e.to_integer(e.scaled(e.to_float(before.high, round_mode::rtz), digit_scale));
     const use_pair raised = e.shl(before, word(19));
-    const use_pair behind = e.sub(raised, e.product(digit, y));
+    const use_pair remainder = e.sub(raised, e.product(digit, y));
     const use_pair number = e.add_word(e.shl(above, word(19)), digit);
-    b.set(left[0], behind.low);
-    b.set(left[1], behind.high);
+    b.set(left[0], remainder.low);
+    b.set(left[1], remainder.high);
     b.set(found[0], number.low);
     b.set(found[1], number.high);
     b.begin_if(more, true);
@@ -65,8 +65,8 @@ constexpr digits root_digits(emitter& e, use_pair x)
     const use_pair root = e.shl({first, word(0)}, word(39));
     const use factor = b.word_source(first);
     const use_pair whole = e.shl(x, word(21)), square = e.shl(e.product(factor, factor), word(39));
-    const use_pair behind_first = e.sub(whole, square);
-    const variable left[2]{b.make_variable(behind_first.low), b.make_variable(behind_first.high)};
+    const use_pair remainder_of_first = e.sub(whole, square);
+    const variable left[2]{b.make_variable(remainder_of_first.low), b.make_variable(remainder_of_first.high)};
     const variable found[2]{b.make_variable(root.low), b.make_variable(root.high)};
     const variable place = b.make_variable(word(21));
     b.begin_loop();
@@ -75,9 +75,9 @@ constexpr digits root_digits(emitter& e, use_pair x)
     const use digit = e.to_integer(e.scaled(e.to_float(before.high, round_mode::rtz), digit_scale));
     const use_pair number = e.add(above, e.shl({digit, word(0)}, at));
     const use_pair raised = e.shl(before, word(18));
-    const use_pair behind = e.sub(raised, e.product(digit, e.add(above, number)));
-    b.set(left[0], behind.low);
-    b.set(left[1], behind.high);
+    const use_pair remainder = e.sub(raised, e.product(digit, e.add(above, number)));
+    b.set(left[0], remainder.low);
+    b.set(left[1], remainder.high);
     b.set(found[0], number.low);
     b.set(found[1], number.high);
     b.begin_if(e.both(at, word(16)), true);

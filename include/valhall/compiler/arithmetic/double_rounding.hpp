@@ -65,8 +65,8 @@ constexpr use_pair dround(builder& b, use_pair x)
     emitter e(b);
     const fraction_places places = places_after_point(e, x);
     // One half less one unit, plus the lowest bit kept.
-    const use_pair behind = e.shl({word(1), word(0)}, places.count);
-    const use_pair nearly_half = e.shr(e.sub(behind, {word(1), word(0)}), word(1));
+    const use_pair unit = e.shl({word(1), word(0)}, places.count);
+    const use_pair nearly_half = e.shr(e.sub(unit, {word(1), word(0)}), word(1));
     const use_pair moved = e.shr(x, places.count);
     const use last = e.both(moved.low, e.lesser(places.count, word(1)));
     const use_pair whole = cut(e, e.add_word(e.add(x, nearly_half), last), places.count);

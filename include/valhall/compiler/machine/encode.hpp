@@ -173,7 +173,7 @@ private:
         return b;
     }
 
-    constexpr block_id behind(block_id b) const
+    constexpr block_id next_nonempty(block_id b) const
     {
         for (block_id next = b + 1; next < p_.blocks.size(); ++next)
             if (p_.blocks[next].is_reachable && !is_empty_[next]) return next;
@@ -184,7 +184,7 @@ private:
     {
         const block& at = p_.blocks[b];
         if (at.next == none && !at.condition) return end_program(b);
-        const block_id follows = behind(b);
+        const block_id follows = next_nonempty(b);
         bool joins = false;
         const block_id next = through(at.next, joins);
         const block_id taken = at.condition ? through(at.taken, joins) : next;

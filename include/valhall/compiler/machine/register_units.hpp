@@ -455,12 +455,12 @@ private:
         if (!unite_arguments(b, n)) {
             // The phi gets a new result, which is copied to the old one.
             const value_id old = p_.nodes[n].result;
-            node_id behind = n;
-            while (p_.nodes[p_.nodes[behind].next].kind == node_kind::phi || p_.nodes[p_.nodes[behind].next].kind == node_kind::input ||
-                   is_start_copy(p_.nodes[behind].next))
-                behind = p_.nodes[behind].next;
+            node_id last = n;
+            while (p_.nodes[p_.nodes[last].next].kind == node_kind::phi || p_.nodes[p_.nodes[last].next].kind == node_kind::input ||
+                   is_start_copy(p_.nodes[last].next))
+                last = p_.nodes[last].next;
             const node_id copied = make_copy({}, p_.nodes[n].from);
-            p_.insert_after(b, behind, copied);
+            p_.insert_after(b, last, copied);
             const position at = numbers_.start(b) + 2 * (1 + copies_at_start_[b]++);
             const value_id own = p_.add_results(n, 1);
             p_.nodes[copied].result = old;

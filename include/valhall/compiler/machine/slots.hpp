@@ -83,7 +83,7 @@ private:
         return best;
     }
 
-    // The cost of a slot for a message: by how many instructions the earlier of the two reads would wait too early.
+    // The cost of a slot for a message: how many instructions too early one of its messages would be waited for.
     constexpr std::uint32_t cost(std::uint32_t slot, std::uint32_t first_read) const
     {
         const slot_state& s = slots_[slot];

@@ -230,8 +230,8 @@ private:
         const value_id v = p_.nodes[phi].result;
         return v < arrivals_.size() && arrivals_[v] != in_register;
     }
-    // Loads a phi's value from its arrival place and stores it, after the node `behind`. Returns the store.
-    constexpr node_id replace_phi(block_id b, node_id n, node_id behind)
+    // Loads a phi's value from its arrival place and stores it, after the node `previous`. Returns the store.
+    constexpr node_id replace_phi(block_id b, node_id n, node_id previous)
     {
         const value_id v = p_.nodes[n].result;
         for (std::uint32_t i = 0; i < p_.nodes[n].argument_count; ++i) {
@@ -244,7 +244,7 @@ private:
         const value_id arrived = p_.add_results(load, 1);
         const node_id store = make_store(value_use(arrived), places_[v], n);
         p_.remove(n);
-        p_.insert_after(b, behind, load);
+        p_.insert_after(b, previous, load);
         p_.insert_after(b, load, store);
         return store;
     }

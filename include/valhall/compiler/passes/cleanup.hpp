@@ -411,33 +411,33 @@ private:
     }
     constexpr bool can_merge(block_id b)
     {
-        const block_id behind = at(b).next;
-        return !at(b).condition && behind != none && behind > b && at(behind).predecessor_count == 1 && !has_phis(behind);
+        const block_id following = at(b).next;
+        return !at(b).condition && following != none && following > b && at(following).predecessor_count == 1 && !has_phis(following);
     }
     // If the second block is in fewer loops (the exit of an unrolled loop), the nodes of the first move into it; otherwise vice versa.
-    constexpr void merge(block_id before, block_id behind)
+    constexpr void merge(block_id before, block_id following)
     {
-        if (at(behind).loop_depth < at(before).loop_depth) {
+        if (at(following).loop_depth < at(before).loop_depth) {
             while (at(before).last != none) {
                 const node_id n = at(before).last;
                 unlink_last(before);
-                p_.insert_after(behind, none, n);
+                p_.insert_after(following, none, n);
             }
-            at(behind).predecessors = at(before).predecessors;
-            at(behind).predecessor_count = at(before).predecessor_count;
-            redirect(before, behind);
+            at(following).predecessors = at(before).predecessors;
+            at(following).predecessor_count = at(before).predecessor_count;
+            redirect(before, following);
             return;
         }
-        for (node_id n = at(behind).first; n != none;) {
+        for (node_id n = at(following).first; n != none;) {
             const node_id next = p_.nodes[n].next;
             p_.append(before, n);
             n = next;
         }
-        at(before).condition = at(behind).condition;
-        at(before).on_zero = at(behind).on_zero;
-        at(before).taken = at(behind).taken;
-        at(before).next = at(behind).next;
-        drop(behind, before);
+        at(before).condition = at(following).condition;
+        at(before).on_zero = at(following).on_zero;
+        at(before).taken = at(following).taken;
+        at(before).next = at(following).next;
+        drop(following, before);
     }
     constexpr void unlink_last(block_id b)
     {

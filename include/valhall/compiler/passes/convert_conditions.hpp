@@ -44,16 +44,20 @@ public:
 private:
     constexpr block& at(block_id b) { return p_.blocks[b]; }
 
-    constexpr bool is_side(block_id b, block_id behind) { return at(b).next == behind && !at(b).condition && at(b).predecessor_count == 1; }
+    constexpr bool is_side(block_id b, block_id following)
+    {
+        return at(b).next == following && !at(b).condition && at(b).predecessor_count == 1;
+    }
 
     constexpr bool is_convertible(block_id b)
     {
         if (!at(b).condition) return false;
-        const block_id behind = at(at(b).taken).next;
-        if (behind == none || at(behind).predecessor_count != 2 || !is_side(at(b).taken, behind) || !is_side(at(b).next, behind))
+        const block_id following = at(at(b).taken).next;
+        if (following == none || at(following).predecessor_count != 2 || !is_side(at(b).taken, following) ||
+            !is_side(at(b).next, following))
             return false;
         std::uint32_t nodes = 0, choices = 0;
-        for (node_id n = at(behind).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) ++choices;
+        for (node_id n = at(following).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) ++choices;
         return choices <= options_.converted_choices && only_computes(p_, at(b).taken, nodes, options_.converted_nodes) &&
                only_computes(p_, at(b).next, nodes, options_.converted_nodes);
     }
@@ -70,25 +74,25 @@ private:
 
     constexpr void convert(block_id b)
     {
-        const block_id then = at(b).taken, other = at(b).next, behind = at(then).next;
-        const std::uint32_t way = merged(p_.edges[at(behind).predecessors]) == then ? 0 : 1;
-        for (node_id n = at(behind).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) {
+        const block_id then = at(b).taken, other = at(b).next, following = at(then).next;
+        const std::uint32_t side = merged(p_.edges[at(following).predecessors]) == then ? 0 : 1;
+        for (node_id n = at(following).first; n != none && p_.nodes[n].kind == node_kind::phi; n = p_.nodes[n].next) {
             node& phi = p_.nodes[n];
-            const use taken = p_.arguments[phi.arguments + way], rest = p_.arguments[phi.arguments + 1 - way];
+            const use taken = p_.arguments[phi.arguments + side], rest = p_.arguments[phi.arguments + 1 - side];
             make_choice(phi, at(b).condition, at(b).on_zero ? rest : taken, at(b).on_zero ? taken : rest);
         }
         append_all(b, then);
         append_all(b, other);
-        append_all(b, behind);
-        at(b).condition = at(behind).condition;
-        at(b).on_zero = at(behind).on_zero;
-        at(b).taken = at(behind).taken;
-        at(b).next = at(behind).next;
-        for (const block_id gone : {then, other, behind}) {
+        append_all(b, following);
+        at(b).condition = at(following).condition;
+        at(b).on_zero = at(following).on_zero;
+        at(b).taken = at(following).taken;
+        at(b).next = at(following).next;
+        for (const block_id gone : {then, other, following}) {
             at(gone).is_reachable = false;
             at(gone).condition = {};
         }
-        merged_into_[behind] = b;
+        merged_into_[following] = b;
     }
     constexpr void make_choice(node& n, const use& condition, const use& yes, const use& no)
     {

@@ -25,7 +25,7 @@ public:
             any = true;
         }
         // Helper lanes must follow the same branches, and a cross-lane read may depend on memory.
-        if (any) need_ways_and_memory();
+        if (any) need_branches_and_memory();
         while (!waiting_.empty()) {
             const node_id n = waiting_.back();
             waiting_.pop();
@@ -59,7 +59,7 @@ private:
         for (const use& u : p_.arguments_of(n)) need(u);
     }
 
-    constexpr void need_ways_and_memory()
+    constexpr void need_branches_and_memory()
     {
         for (const block& b : p_.blocks)
             if (b.condition) need(b.condition);

@@ -107,7 +107,7 @@ private:
     }
 
     // The change of the pressure in a loop if a node is hoisted: its results are added, and a source with no other reader is freed. A copy
-    // of a uniform counts 0, since uniforms need no register.
+    // of a uniform counts 0, since readers of a pair of uniforms need no copies.
     constexpr std::int32_t growth(const node& n) const
     {
         if (n.kind == node_kind::copy && n.sources[0].kind == use_kind::uniform) return 0;

@@ -82,7 +82,7 @@ constexpr bool is_constant(const use& u) { return u.is_constant(); }
 // True if it reads a whole 32-bit word.
 constexpr bool is_whole(const use& u) { return u.select == selector::none; }
 // True if an instruction with these sources can also read the constant 0: at most one of them is not a register.
-constexpr bool has_room_for_zero(const use& x, const use& y, const use& z) { return !x.is_value() + !y.is_value() + !z.is_value() <= 1; }
+constexpr bool can_read_zero(const use& x, const use& y, const use& z) { return !x.is_value() + !y.is_value() + !z.is_value() <= 1; }
 
 // The number of low bits of a word that are known to be 0.
 constexpr std::uint32_t zeros_at_end(const program& p, const use& u, int depth = 0)

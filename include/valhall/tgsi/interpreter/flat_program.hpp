@@ -115,7 +115,7 @@ private:
             if (has_modifier && !is_number(row.sources[s].type)) fail(interpret_error::no_modifier, n);
         }
         if (row.has_result()) set_destination(f, i, row, n);
-        set_way(f, i, n);
+        set_continuation(f, i, n);
         set_target(f, i, row, n);
     }
 
@@ -127,7 +127,7 @@ private:
         if (i.is_saturated && !is_float(row.result)) fail(interpret_error::no_saturation, n);
     }
 
-    constexpr void set_way(flat_instruction& f, const instruction& i, std::uint32_t n)
+    constexpr void set_continuation(flat_instruction& f, const instruction& i, std::uint32_t n)
     {
         const std::uint32_t end = static_cast<std::uint32_t>(p_.instructions.size());
         const block_place& place = places_[n];

@@ -295,8 +295,8 @@ private:
     }
     void look_for_functions(const expression& e)
     {
-        static const std::set<std::string> unknown_here{"true_of",   "is_truth",  "type_of",          "holds_f32",
-                                                        "holds_u32", "holds_s32", "has_room_for_zero"};
+        static const std::set<std::string> unknown_here{"true_of",   "is_truth",  "type_of",      "holds_f32",
+                                                        "holds_u32", "holds_s32", "can_read_zero"};
         if (e.is == expression::kind::call && unknown_here.count(e.text) != 0) unknown = e.text;
         if (e.is == expression::kind::call && e.text == "rounds_freely") unrounded_.insert(e.operands[0].text);
         if (e.is == expression::kind::call && e.text == "is_at_most_1") limited_ = e.operands[0].text;

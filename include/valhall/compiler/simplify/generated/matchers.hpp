@@ -1493,8 +1493,8 @@ constexpr use match_MUX_i32([[maybe_unused]] Builder& b, [[maybe_unused]] instru
                 return b.op(rules::with(rules::with(b.form(opcode::ICMP_OR_u32), enum_id::condition, 0), enum_id::result_type, rules::type_of(s[0].id)), s[2], constant_use(0), constant_use(0));
             }
         }
-        if (rules::has_room_for_zero(s[0], s[1], s[2])) {
-            // MUX_i32.int_zero(X, Y, Z) if has_room_for_zero(X, Y, Z) => CSEL_u32.ne(Z, 0, Y, X)
+        if (rules::can_read_zero(s[0], s[1], s[2])) {
+            // MUX_i32.int_zero(X, Y, Z) if can_read_zero(X, Y, Z) => CSEL_u32.ne(Z, 0, Y, X)
             rules::note<8>(b);
             return b.op(rules::with(b.form(opcode::CSEL_u32), enum_id::condition, 3), s[2], constant_use(0), s[1], s[0]);
         }
