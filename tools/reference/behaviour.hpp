@@ -89,8 +89,9 @@ inline std::string rule_list(const row_on& at)
 
 inline std::string register_names(register_mask mask)
 {
+    using std::countr_zero;
     joined list(", ");
-    for (; mask != 0; mask &= mask - 1) list.add("r" + std::to_string(std::countr_zero(mask)));
+    for (; mask != 0; mask &= mask - 1) list.add("r" + std::to_string(countr_zero(mask)));
     return list.text();
 }
 
@@ -138,7 +139,7 @@ inline std::string example_text(const example& made, std::string_view playground
     std::string entries = entry("panfrost", line(made.text)) + entry("arm", line(arm));
     if (alias != arm) entries += entry("Arm’s alias", line(alias));
     entries += entry("2021", line(draft)) + entry("word", element("code class=line", hex(i.bits, 16))) +
-               entry("bytes", element("code class=\"line bytes\"", bytes_of(i.bits))) + entry("registers", registers_text(i));
+               entry("bytes", element("code class=\"line bytes\"", bytes_of(i.encode()))) + entry("registers", registers_text(i));
     return element("h4", "Example " + note("for " + std::string(name_of(i.on))) + playground_link(made, playground)) +
            element("dl class=\"lines example\"", entries) + '\n';
 }

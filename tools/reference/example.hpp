@@ -68,7 +68,7 @@ private:
             for (word encoding = 0; encoding <= source.select.maximum(); ++encoding) {
                 instruction changed = best_;
                 changed.bits = source.select.insert(changed.bits, encoding);
-                if (decode(changed.bits, changed.on) && keep_if_better(changed)) return true;
+                if (decode(changed.encode(), changed.on) && keep_if_better(changed)) return true;
             }
         return false;
     }
@@ -142,7 +142,7 @@ inline example example_of(opcode code, arch on)
     // The assembler refuses instructions that the description lists for no architecture.
     const bool is_unlisted = made.value.row().is_unlisted();
     const fixed_program<1> program = assemble<1>(made.text, {.on = on, .allow_invalid = is_unlisted});
-    made.assembles = program && program.size() == 1 && program[0] == made.value.bits;
+    made.assembles = program && program.size() == 1 && program[0] == made.value.encode();
     return made;
 }
 

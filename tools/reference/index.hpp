@@ -78,14 +78,16 @@ inline std::string index_by_opcode()
     for (const opcode code : all_opcodes()) {
         std::vector<unsigned> seen;
         for (const row_on& at : rows_of(code)) {
-            if (std::find(seen.begin(), seen.end(), at.row.primary()) != seen.end()) continue;
+            if (is_only_on_v15(at.row) || std::find(seen.begin(), seen.end(), at.row.primary()) != seen.end()) continue;
             seen.push_back(at.row.primary());
             chips[at.row.primary()] += chip(code);
         }
     }
     std::string rows;
     for (const auto& [primary, names] : chips) rows += row({number(hex(primary, 3)), element("div class=chips", names)});
-    return element("section id=by-opcode", element("h2", "By opcode") + element("table class=opcodes", rows)) + '\n';
+    return element("section id=by-opcode", element("h2", "By opcode") + element("p", "Opcodes of v9 to v14; v15 has others.") +
+                                               element("table class=opcodes", rows)) +
+           '\n';
 }
 
 // The sections of all instructions, in the order of the index.

@@ -60,7 +60,7 @@ inline std::string head_of(opcode code, arch_set on)
     const std::string name = name_of_code(code), family_name(name_of(family_of(row)));
     return element("h3", link_to(name, escaped(name))) + element("p class=summary", escaped(summary(code))) +
            element("p class=tags", architecture_marks(on) + link_to("family-" + family_name, family_name) + unit_text(row, on) +
-                                       element("span", opcode_text(row)));
+                                       (is_only_on_v15(row) ? "" : element("span", opcode_text(row))));
 }
 
 // One encoding. If there are several, each names its architectures.
@@ -72,7 +72,7 @@ inline std::string encoding(const row_on& at, bool is_one_of_several, std::strin
         const std::string_view differs = difference(at.row);
         content += element("h4 class=variant", "On " + names_of(at.on)) + (differs.empty() ? "" : element("p", escaped(differs)));
     }
-    content += syntax_lines(at, shown.value) + draw_word(at.row) + operand_list(at.row) + modifier_list(at) + rule_list(at) +
+    content += syntax_lines(at, shown.value) + draw_words(at.row) + operand_list(at.row) + modifier_list(at) + rule_list(at) +
                effect_list(at.row) + example_text(shown, playground);
     return element("div class=encoding data-a=\"" + words_of(at.on) + '"', content);
 }

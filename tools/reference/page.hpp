@@ -83,7 +83,7 @@ inline std::string page(std::string_view playground)
     const std::string intro =
         element("h1", "Valhall instruction set") + paragraph("The " + std::to_string(opcode_count) +
                                                              " instructions of Arm Mali GPUs from Valhall to the fifth generation, v9 to "
-                                                             "v14, as the tables of the library have them.");
+                                                             "v15, as the tables of the library have them.");
     return "<!DOCTYPE html>\n<html lang=en id=top>\n" + element("head", head_of_page()) + "\n<body>\n" +
            element("header", title + search_form()) + '\n' + navigation() + '\n' +
            element("main", intro + all_chapters() + all_instructions(playground)) + element("script", script) + "\n</body>\n</html>\n";

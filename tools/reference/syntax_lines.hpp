@@ -82,7 +82,7 @@ inline result<instruction> applied(const arm_name& name, const instruction& i)
 {
     word bits = name.apply(i.bits);
     if (name.is_half) bits = destination_mask_field.insert(bits, static_cast<word>(half::low));
-    return decode(bits, i.on);
+    return decode(instruction{bits, i.row_index, i.on}.encode(), i.on);
 }
 
 // "FNEG.f32 r0, r1 is FADD.f32 r0, r1.neg, 0x0.neg": the meaning of an alias.

@@ -69,7 +69,7 @@ private:
         out_.begin_object();
         put_architectures(at.on);
         out_.text("unit", name_of(unit_on(at.row.units(), at.first())));
-        out_.key("example").begin_object().text("text", to_text(shown).view()).key("word").hex(shown.bits, 16).end_object();
+        out_.key("example").begin_object().text("text", to_text(shown).view()).key("word").hex(shown.encode(), 16).end_object();
         out_.key("operands").begin_array();
         put_operands(at.row);
         out_.end_array().key("modifiers").begin_array();
@@ -80,7 +80,21 @@ private:
             put_values(at, field);
             out_.end_object();
         }
-        out_.end_array().end_object();
+        out_.end_array();
+        if (is_on_v15(at.row)) put_fields_on_v15(at.row);
+        out_.end_object();
+    }
+
+    // All fields of the word of v15. The other bits that are named here are those of v9 to v14.
+    void put_fields_on_v15(descriptor row)
+    {
+        out_.key("fields_on_v15").begin_array();
+        for (const v15_field& field : fields_on_v15(row)) {
+            out_.begin_object().text("name", label_of(row, field.what));
+            put_bits("bits", field.bits);
+            out_.end_object();
+        }
+        out_.end_array();
     }
 
     // The words that the hardware accepts.

@@ -9,6 +9,7 @@
 
 #include "facts.hpp"
 #include "html.hpp"
+#include "v15_word.hpp"
 
 #include <valhall/isa/word_fields.hpp>
 
@@ -69,38 +70,55 @@ inline bool has_fixed_value(field_use use)
     return use == field_use::opcode || use == field_use::secondary_opcode || use == field_use::fixed || use == field_use::staging_control;
 }
 
-// The part of a field in a byte.
-inline std::string draw_part(descriptor row, const word_field& field, bit_field part)
+// The part of a field in a byte. `place` is where the drawn word has the field, `fixed` the fixed bits of that.
+inline std::string draw_part(descriptor row, const word_field& field, bit_field place, word fixed, bit_field part)
 {
     const std::string label = label_of(row, field);
     std::string content = element("i", bits_of(part)) + element("b", escaped(label));
-    if (has_fixed_value(field.use)) content += element("u", binary(part.extract(row.fixed_bits()), part.width));
+    if (has_fixed_value(field.use)) content += element("u", binary(part.extract(fixed), part.width));
     std::string classes = class_of(field.use);
     if (part.width < 3) classes += label.size() > 20 ? " thin long" : " thin";
-    if (part.position + part.width < field.bits.position + field.bits.width) classes += " more";
+    if (part.position + part.width < place.position + place.width) classes += " more";
     const std::string at = " data-at=" + std::to_string(part.position) + " data-n=" + std::to_string(part.width);
     return element("span class=\"" + classes + "\"" + at, content);
 }
 
-inline std::string draw_byte(descriptor row, const word_fields& fields, int byte)
+// Draws a word of such fields; `field_of` tells what is in one.
+template <class Fields, class FieldOf>
+std::string draw_fields(descriptor row, const Fields& fields, word fixed, FieldOf&& field_of)
 {
-    const int low = 8 * byte, high = low + 8;
-    std::string content;
-    for (const word_field& field : fields) {
-        const int from = std::max<int>(field.bits.position, low);
-        const int to = std::min<int>(field.bits.position + field.bits.width, high);
-        if (from >= to) continue;
-        content += draw_part(row, field, {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to - from)});
+    std::string bytes;
+    for (int low = 56; low >= 0; low -= 8) {
+        std::string content;
+        for (const auto& one : fields) {
+            const int from = std::max<int>(one.bits.position, low), to = std::min<int>(one.bits.position + one.bits.width, low + 8);
+            if (from >= to) continue;
+            content +=
+                draw_part(row, field_of(one), one.bits, fixed, {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to - from)});
+        }
+        bytes += element("div", content);
     }
-    return element("div", content);
+    return element("div class=word", bytes) + '\n';
 }
 
+// The word of v9 to v14.
 inline std::string draw_word(descriptor row)
 {
-    const word_fields fields(row);
-    std::string content;
-    for (int byte = 7; byte >= 0; --byte) content += draw_byte(row, fields, byte);
-    return element("div class=word", content) + '\n';
+    return draw_fields(row, word_fields(row), row.fixed_bits(), [](const word_field& field) { return field; });
+}
+
+// The word of v15.
+inline std::string draw_word_on_v15(descriptor row)
+{
+    return draw_fields(row, fields_on_v15(row), fixed_bits_on_v15(row), [](const v15_field& field) { return field.what; });
+}
+
+// Each word that the architectures of a row have.
+inline std::string draw_words(descriptor row)
+{
+    if (is_only_on_v15(row)) return draw_word_on_v15(row);
+    if (!is_on_v15(row)) return draw_word(row);
+    return draw_word(row) + element("h4", "The word of v15") + draw_word_on_v15(row);
 }
 
 }  // namespace reference

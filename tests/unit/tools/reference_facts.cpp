@@ -12,6 +12,8 @@
 #include "valhall/text/print.hpp"
 #include "valhall/text/instruction_syntax.hpp"
 
+#include "tools/reference/v15_word.hpp"
+
 #include "catch.hpp"
 
 using namespace valhall;
@@ -181,4 +183,25 @@ TEST_CASE("the draft's dialect accepts the names that the reference lists", "[re
     STATIC_REQUIRE(draft_spelling(enum_id::flow, static_cast<word>(flow::end)) == "return");
     STATIC_REQUIRE(draft_special_name(special::thread_local_pointer, 1) == "tls_ptr_hi");
     STATIC_REQUIRE(draft_special_name(special::sample, 0).empty());
+}
+
+TEST_CASE("the fields of the word of v15 cover it, and those with fixed bits are the opcode", "[reference]")
+{
+    int rows = 0;
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor row = descriptor_at(index);
+        if (!reference::is_on_v15(row)) continue;
+        CAPTURE(row.mnemonic());
+        word covered = 0, variable = 0;
+        for (const reference::v15_field& field : reference::fields_on_v15(row)) {
+            CHECK((covered & field.bits.mask()) == 0);
+            covered |= field.bits.mask();
+            // Some modifiers flip bits of the opcode.
+            if (field.what.use != field_use::opcode && field.what.use != field_use::modifier) variable |= field.bits.mask();
+        }
+        CHECK(covered == ~word{0});
+        CHECK((reference::fixed_bits_on_v15(row) & variable) == 0);
+        ++rows;
+    }
+    CHECK(rows > 300);
 }
