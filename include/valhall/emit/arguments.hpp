@@ -117,6 +117,43 @@ struct argument_of<fixed_immediate<Value>> {
     static constexpr argument value{argument_kind::immediate, true, {}, false, Value};
 };
 
+// True for arguments whose types hold all of their values.
+template <class T>
+inline constexpr bool is_fixed = false;
+template <int Place>
+inline constexpr bool is_fixed<modifier_word<Place>> = true;
+template <decoration D, auto Number>
+inline constexpr bool is_fixed<fixed_source<D, Number>> = true;
+template <source_kind Kind, auto Number>
+inline constexpr bool is_fixed<fixed_whole<Kind, Number>> = true;
+template <source_kind Kind, selector Part, auto Number>
+inline constexpr bool is_fixed<fixed_part<Kind, Part, Number>> = true;
+template <int First, int Count>
+inline constexpr bool is_fixed<fixed_staging<First, Count>> = true;
+template <std::int64_t Value>
+inline constexpr bool is_fixed<fixed_immediate<Value>> = true;
+
+// The type whose plan a call uses for an argument: that of a register whose number is a run-time value, for a fixed register.
+template <class T>
+struct plan_type {
+    using type = T;
+};
+template <int Number>
+struct plan_type<fixed_whole<source_kind::reg, Number>> {
+    using type = whole_value<source_kind::reg>;
+};
+template <selector Part, int Number>
+struct plan_type<fixed_part<source_kind::reg, Part, Number>> {
+    using type = source_value<decoration{source_kind::reg}.selecting(Part)>;
+};
+template <decoration D, int Number>
+    requires(D.kind == source_kind::reg)
+struct plan_type<fixed_source<D, Number>> {
+    using type = source_value<D>;
+};
+template <class T>
+using planned_as = typename plan_type<T>::type;
+
 }  // namespace detail
 
 }  // namespace valhall

@@ -39,9 +39,22 @@ constexpr word encoded(word bits)
     return bits;
 }
 
-// Returns the result of a call, or fails to compile with a message that says why the instruction refuses it.
+// Returns the word of a call whose arguments are all constants, or refused_word. The plan treats fixed registers as run-time values, so calls
+// that differ only in the numbers of registers share it. A plan for each call takes the compiler four times as long.
+template <opcode Op, arch On, class... Planned>
+constexpr word word_by_shared_plan(const Planned&... arguments)
+{
+    using shared = call<Op, On, Planned...>;
+    if constexpr (shared::is_allowed && !shared::lacks_target) {
+        const auto made = fill<Op, On, true>(std::index_sequence_for<Planned...>{}, arguments...);
+        if (!made.problem()) return encoded<Op, On>(made.bits());
+    }
+    return refused_word;
+}
+
+// Returns the result of a call by its own plan, or fails to compile with a message that says why the instruction refuses it.
 template <opcode Op, arch On, bool Checked, class... Arguments>
-constexpr auto construct(const Arguments&... arguments)
+constexpr auto construct_by_plan(const Arguments&... arguments)
 {
     using result = std::conditional_t<Checked, emitted<Op>, word>;
     if constexpr (call<Op, On, Arguments...>::is_constant) {
@@ -60,6 +73,20 @@ constexpr auto construct(const Arguments&... arguments)
         static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
         if constexpr (Checked) return result{refused_word, On};
         else return refused_word;
+    }
+}
+
+// Returns the result of a call. A call with constant arguments costs a program its word and nothing else.
+template <opcode Op, arch On, bool Checked, class... Arguments>
+constexpr auto construct(const Arguments&... arguments)
+{
+    if constexpr ((is_fixed<Arguments> && ...)) {
+        constexpr word bits = word_by_shared_plan<Op, On>(planned_as<Arguments>(Arguments{})...);
+        if constexpr (bits == refused_word) return construct_by_plan<Op, On, Checked>(arguments...);
+        else if constexpr (Checked) return emitted<Op>{bits, On};
+        else return bits;
+    } else {
+        return construct_by_plan<Op, On, Checked>(arguments...);
     }
 }
 

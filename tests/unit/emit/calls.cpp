@@ -54,6 +54,7 @@ void check(const Construct& construct, const Unchecked& unchecked, const Bare& b
 {
     if constexpr (is_called(Op) && is_new(Op, On) && !descriptor_at(static_cast<int>(Op)).is_unlisted()) {
         check_constructor<Op, On, numbers::dynamic>(construct, law);
+        check_shared_plan<Op, On>(operand_places<Op, On>, law);
         if constexpr (On == first_of(Op)) {
             check_unchecked<Op, On>(unchecked, law);
             check_bare<Op, On>(bare, law);

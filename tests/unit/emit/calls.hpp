@@ -230,6 +230,20 @@ void check_unchecked(const Construct& construct, tally& law)
     }
 }
 
+// A call with fixed registers is encoded by a plan that it shares with other calls: the word is that of its own plan.
+template <opcode Op, arch On, std::size_t... Operand>
+void check_shared_plan(std::index_sequence<Operand...>, tally& law)
+{
+    using called = detail::call<Op, On, decltype(operand_for<Op, On, Operand, numbers::fixed>())...>;
+    if constexpr (called::is_constant) {
+        const word made = detail::word_by_shared_plan<Op, On>(
+            detail::planned_as<decltype(operand_for<Op, On, Operand, numbers::fixed>())>(operand_for<Op, On, Operand, numbers::fixed>())...);
+        law.expect(made == detail::encoded<Op, On>(called::constant), [&] {
+            return std::string(mnemonic(Op)) + " on " + name_of(On) + " by a shared plan: " + hex(made) + " against " + hex(called::constant);
+        });
+    }
+}
+
 template <opcode Op, arch On, std::size_t... Operand, std::size_t... Modifier>
 constexpr bool compiles_bare(std::index_sequence<Operand...>, std::index_sequence<Modifier...>)
 {
