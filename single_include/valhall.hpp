@@ -12302,6 +12302,43 @@ struct argument_of<fixed_immediate<Value>> {
     static constexpr argument value{argument_kind::immediate, true, {}, false, Value};
 };
 
+// True for arguments whose types hold all of their values.
+template <class T>
+inline constexpr bool is_fixed = false;
+template <int Place>
+inline constexpr bool is_fixed<modifier_word<Place>> = true;
+template <decoration D, auto Number>
+inline constexpr bool is_fixed<fixed_source<D, Number>> = true;
+template <source_kind Kind, auto Number>
+inline constexpr bool is_fixed<fixed_whole<Kind, Number>> = true;
+template <source_kind Kind, selector Part, auto Number>
+inline constexpr bool is_fixed<fixed_part<Kind, Part, Number>> = true;
+template <int First, int Count>
+inline constexpr bool is_fixed<fixed_staging<First, Count>> = true;
+template <std::int64_t Value>
+inline constexpr bool is_fixed<fixed_immediate<Value>> = true;
+
+// The type whose plan a call uses for an argument: that of a register whose number is a run-time value, for a fixed register.
+template <class T>
+struct plan_type {
+    using type = T;
+};
+template <int Number>
+struct plan_type<fixed_whole<source_kind::reg, Number>> {
+    using type = whole_value<source_kind::reg>;
+};
+template <selector Part, int Number>
+struct plan_type<fixed_part<source_kind::reg, Part, Number>> {
+    using type = source_value<decoration{source_kind::reg}.selecting(Part)>;
+};
+template <decoration D, int Number>
+    requires(D.kind == source_kind::reg)
+struct plan_type<fixed_source<D, Number>> {
+    using type = source_value<D>;
+};
+template <class T>
+using planned_as = typename plan_type<T>::type;
+
 }  // namespace detail
 
 }  // namespace valhall
@@ -15097,9 +15134,22 @@ constexpr word encoded(word bits)
     return bits;
 }
 
-// Returns the result of a call, or fails to compile with a message that says why the instruction refuses it.
+// Returns the word of a call whose arguments are all constants, or refused_word. The plan treats fixed registers as run-time values, so calls
+// that differ only in the numbers of registers share it. A plan for each call takes the compiler four times as long.
+template <opcode Op, arch On, class... Planned>
+constexpr word word_by_shared_plan(const Planned&... arguments)
+{
+    using shared = call<Op, On, Planned...>;
+    if constexpr (shared::is_allowed && !shared::lacks_target) {
+        const auto made = fill<Op, On, true>(std::index_sequence_for<Planned...>{}, arguments...);
+        if (!made.problem()) return encoded<Op, On>(made.bits());
+    }
+    return refused_word;
+}
+
+// Returns the result of a call by its own plan, or fails to compile with a message that says why the instruction refuses it.
 template <opcode Op, arch On, bool Checked, class... Arguments>
-constexpr auto construct(const Arguments&... arguments)
+constexpr auto construct_by_plan(const Arguments&... arguments)
 {
     using result = std::conditional_t<Checked, emitted<Op>, word>;
     if constexpr (call<Op, On, Arguments...>::is_constant) {
@@ -15118,6 +15168,20 @@ constexpr auto construct(const Arguments&... arguments)
         static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
         if constexpr (Checked) return result{refused_word, On};
         else return refused_word;
+    }
+}
+
+// Returns the result of a call. A call with constant arguments costs a program its word and nothing else.
+template <opcode Op, arch On, bool Checked, class... Arguments>
+constexpr auto construct(const Arguments&... arguments)
+{
+    if constexpr ((is_fixed<Arguments> && ...)) {
+        constexpr word bits = word_by_shared_plan<Op, On>(planned_as<Arguments>(Arguments{})...);
+        if constexpr (bits == refused_word) return construct_by_plan<Op, On, Checked>(arguments...);
+        else if constexpr (Checked) return emitted<Op>{bits, On};
+        else return bits;
+    } else {
+        return construct_by_plan<Op, On, Checked>(arguments...);
     }
 }
 
