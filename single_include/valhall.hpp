@@ -256,7 +256,7 @@ enum class destination_kind : std::uint8_t {
     whole,   ///< writes the whole register; Arm's description allows no half
 };
 
-/// What determines the register count of a staging group in Arm's description. Values up to 8 are the count itself.
+/// The rule for the register count of a staging group, from Arm's description. Values up to 8 are the count itself.
 enum class count_rule : std::uint8_t {
     exactly_0,
     exactly_1,
@@ -4420,7 +4420,7 @@ VALHALL_END(source_pattern)
 
 // ---- a row: an instruction on a range of architectures ----
 
-// What decoding needs.
+// The data for decoding.
 VALHALL_RECORD(row_link, char8_t)
 VALHALL_LIST(shapes, arch_columns)           // the shape on each architecture; 0 if the architecture lacks the row
 VALHALL_NUMBER(unsigned, form)
@@ -4622,7 +4622,7 @@ VALHALL_END(source_pattern)
 
 // ---- a row: an instruction on a range of architectures ----
 
-// What decoding needs.
+// The data for decoding.
 VALHALL_RECORD(row_link, char8_t)
 VALHALL_LIST(shapes, arch_columns)           // the shape on each architecture; 0 if the architecture lacks the row
 VALHALL_NUMBER(unsigned, form)
@@ -10224,7 +10224,7 @@ struct descriptor {
     /// The conditions on the fields, by Arm's description; may contain rule::none.
     constexpr field_list<rule> rules() const { return {form_rules().rules(), max_rules}; }
 
-    /// What determines the number of registers of a staging group. `group` is 0 to max_staging - 1.
+    /// The rule for the register count of a staging group. `group` is 0 to max_staging - 1.
     constexpr valhall::count_rule count_rule(int group) const
     {
         return static_cast<valhall::count_rule>(form_rules().at[detail::form_rule::columns::counts + group]);
@@ -10927,7 +10927,7 @@ struct instruction {
 
     // ---- modifiers ----
 
-    /// What the thread does after it: wait, reconverge, end.
+    /// The flow control: an action of the thread after the instruction, such as wait, reconverge or end.
     constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
 
     /// True if the instruction has modifier E.
@@ -19485,7 +19485,7 @@ constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
 
 namespace valhall::detail {
 
-// What a name denotes.
+// The kinds of names.
 enum class name_kind : std::uint8_t { label, number, reg, uniform };
 
 // A name in a text, and the place of its definition.

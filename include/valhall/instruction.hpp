@@ -53,7 +53,7 @@ struct instruction {
 
     // ---- modifiers ----
 
-    /// What the thread does after it: wait, reconverge, end.
+    /// The flow control: an action of the thread after the instruction, such as wait, reconverge or end.
     constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
 
     /// True if the instruction has modifier E.

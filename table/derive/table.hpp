@@ -353,7 +353,7 @@ struct number_type {
     std::string sentence;
 };
 
-// What a value of an enumeration means to analyses; see meanings.def.
+// The meaning of an enumeration's value for analyses; see meanings.def.
 struct meaning {
     enum_id id;
     std::string value;

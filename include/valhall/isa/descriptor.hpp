@@ -211,7 +211,7 @@ struct descriptor {
     /// The conditions on the fields, by Arm's description; may contain rule::none.
     constexpr field_list<rule> rules() const { return {form_rules().rules(), max_rules}; }
 
-    /// What determines the number of registers of a staging group. `group` is 0 to max_staging - 1.
+    /// The rule for the register count of a staging group. `group` is 0 to max_staging - 1.
     constexpr valhall::count_rule count_rule(int group) const
     {
         return static_cast<valhall::count_rule>(form_rules().at[detail::form_rule::columns::counts + group]);

@@ -24,13 +24,13 @@ constexpr std::string_view name_of(unit u) { return detail::unit_names[static_ca
 /// A sentence about a unit.
 constexpr std::string_view sentence(unit u) { return detail::unit_sentences[static_cast<int>(u)]; }
 
-/// How an instruction uses its destination; empty if it has none.
+/// The use of a destination, as a sentence; empty if it has none.
 constexpr std::string_view sentence(destination_kind kind) { return detail::destination_sentences[static_cast<int>(kind)]; }
 
 /// A condition on the fields of an instruction; empty for rule::none.
 constexpr std::string_view sentence(rule which) { return detail::rule_sentences[static_cast<int>(which)]; }
 
-/// What determines the number of registers of a staging group.
+/// The rule for the register count of a staging group, as a sentence.
 constexpr std::string_view sentence(count_rule which) { return detail::count_sentences[detail::index_of_count(which)]; }
 
 }  // namespace valhall

@@ -29,7 +29,7 @@ enum class destination_kind : std::uint8_t {
     whole,   ///< writes the whole register; Arm's description allows no half
 };
 
-/// What determines the register count of a staging group in Arm's description. Values up to 8 are the count itself.
+/// The rule for the register count of a staging group, from Arm's description. Values up to 8 are the count itself.
 enum class count_rule : std::uint8_t {
     exactly_0,
     exactly_1,

@@ -126,7 +126,7 @@ struct register_state {
     }
 };
 
-// What later instructions need from each slot before the next wait for it, on at least one path.
+// The needs of later instructions from each slot before the next wait for it, on at least one path.
 struct wait_demand {
     register_mask accessed[slot_places]{};  // registers that are read or written
     register_mask dropped[slot_places]{};  // registers whose last use is marked

@@ -41,7 +41,7 @@ public:
     std::string sentence() const { return fits_instruction() ? sentence_of_code() + in_other_dialect() : otherwise(); }
 
 private:
-    // What the sentence for a fault code requires.
+    // The requirements of the sentence for a fault code.
     struct needs {
         operand_kind kind = operand_kind::none;  // `none` for any kind
         bool instruction = true;

@@ -259,7 +259,7 @@ constexpr int find_word(std::string_view text)
     return -1;
 }
 
-/// What instructions can do with the registers of a file.
+/// The possible uses of the registers of a file.
 struct file_uses {
     bool is_read;     ///< read values
     bool is_written;  ///< write values
@@ -271,7 +271,7 @@ struct file_uses {
     constexpr bool has_values() const { return is_read || is_written; }
 };
 
-/// What instructions can do with the registers of a file.
+/// The possible uses of the registers of a file.
 constexpr file_uses uses_of(register_file file)
 {
     enum : unsigned { reads = 1, writes = 2, samples = 4, views = 8, is_memory = 16 };

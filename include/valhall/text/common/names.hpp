@@ -13,7 +13,7 @@
 
 namespace valhall::detail {
 
-// What a name denotes.
+// The kinds of names.
 enum class name_kind : std::uint8_t { label, number, reg, uniform };
 
 // A name in a text, and the place of its definition.

@@ -10,7 +10,7 @@
 
 namespace valhall::detail {
 
-// What to write instead of an instruction that users may expect.
+// A replacement for an instruction that users may expect.
 struct advice {
     std::string_view name;
     std::string_view line;  // in the panfrost dialect
