@@ -272,6 +272,18 @@ class Runs(unittest.TestCase):
         self.assertEqual((caught.exception.code, caught.exception.index), ("unmapped", 1))
         self.assertEqual(caught.exception.run.register(2), [42])
 
+    def test_fragments(self):
+        p = valhall.assemble("LD_VAR_BUF_IMM.f32.slot0.v2.src_f32.center.store.wait0 @r0:r1, r61, index:0x10\n"
+                             "DISCARD.f32.lt.discard r0, u0\n"
+                             "MOV.i32 r2, thread_local_pointer.w0\nMOV.i32 r3, thread_local_pointer.w1\n"
+                             "BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0", "v10")
+        run = p.run({60: 3}, [1.0], invocations=2, varyings={0x10: [0.5, 2.0], 0x14: [3.0, 4.0]},
+                    specials={"blend_descriptor_0": 0, "thread_local_pointer": (0x100000040, 16)})
+        self.assertEqual(run.discarded, (0,))
+        self.assertEqual([(o.kind, o.target, o.index, o.lanes) for o in run.outputs],
+                         [("blend", 0, 0, {1: 0x40000000}), ("blend", 0, 1, {1: 0x40800000}), ("blend", 0, 2, {1: 0x50}),
+                          ("blend", 0, 3, {1: 1})])
+
     def test_buffers(self):
         # Any writable buffer is memory, and registers are a buffer: what numpy needs for arrays without a copy.
         p = valhall.assemble("LOAD.i32.unsigned.slot0.wait0 @r2, r0, offset:4\nIADD.u32 r2, r2, r2\n"

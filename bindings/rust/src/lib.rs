@@ -634,9 +634,20 @@ impl Program {
         options.memory = memory.as_ptr();
         options.memory_count = memory.len();
         options.executions = executions.as_mut_ptr();
+        options.specials = start.specials.as_ptr();
+        options.special_count = start.specials.len();
+        options.buffers = start.buffers.as_ptr();
+        options.buffer_count = start.buffers.len();
+        options.varyings = start.varyings.as_ptr();
+        options.varying_count = start.varyings.len();
+        let mut entries = vec![zeroed::<valhall_output>(); start.outputs];
+        let mut list = valhall_outputs { entries: entries.as_mut_ptr(), capacity: entries.len(), count: 0 };
+        options.outputs = &mut list;
         let (mut result, mut error): (valhall_run_result, valhall_error) = (zeroed(), zeroed());
         let status = call(&options, &mut result, &mut error);
-        (Run { registers, invocations: start.invocations, steps: result.steps, executions }, status, error)
+        let outputs = entries.iter().take(list.count).map(output_of).collect();
+        let discarded = (0..start.invocations).filter(|n| result.discarded[n / 64] >> (n % 64) & 1 != 0).collect();
+        (Run { registers, invocations: start.invocations, steps: result.steps, executions, outputs, discarded }, status, error)
     }
 
     /// How well the results of executed instructions are known. `executions` has a count for each word: [`Run::executions`], or sums of
@@ -695,6 +706,10 @@ pub struct Start<'a> {
     given: u64,
     uniforms: Vec<u32>,
     memory: Vec<(u64, &'a mut [u8])>,
+    specials: Vec<valhall_special>,
+    buffers: Vec<valhall_buffer>,
+    varyings: Vec<valhall_varying>,
+    outputs: usize,
 }
 
 impl<'a> Start<'a> {
@@ -705,7 +720,18 @@ impl<'a> Start<'a> {
     pub fn new(invocations: usize) -> Start<'a> {
         assert!((1..=1024).contains(&invocations), "{invocations} invocations: 1 to 1024 can run");
         let registers = vec![0; VALHALL_REGISTER_COUNT * invocations];
-        Start { invocations, limit: 0, registers, given: 0, uniforms: Vec::new(), memory: Vec::new() }
+        Start {
+            invocations,
+            limit: 0,
+            registers,
+            given: 0,
+            uniforms: Vec::new(),
+            memory: Vec::new(),
+            specials: Vec::new(),
+            buffers: Vec::new(),
+            varyings: Vec::new(),
+            outputs: 64,
+        }
     }
     /// A register: one value for all invocations, or one for each.
     ///
@@ -730,10 +756,77 @@ impl<'a> Start<'a> {
         self.memory.push((address, bytes));
         self
     }
+    /// A special value, such as `"thread_local_pointer"`: that of the first invocation, and the step to each further one.
+    ///
+    /// # Panics
+    /// If there is no such special value.
+    pub fn special(mut self, name: &str, value: u64, step: u32) -> Start<'a> {
+        let which = CString::new(name).map_or(-1, |name| unsafe { valhall_find_name(VALHALL_NAMES_SPECIAL, name.as_ptr()) });
+        assert!(which >= 0, "there is no special value {name:?}");
+        self.specials.push(valhall_special { which: which as u32, low: value as u32, high: (value >> 32) as u32, step });
+        self
+    }
+    /// A buffer: its handle is `table << 24 | index`, and its contents are memory.
+    pub fn buffer(mut self, handle: u32, address: u64, bytes: u64) -> Start<'a> {
+        self.buffers.push(valhall_buffer { handle, address, bytes });
+        self
+    }
+    /// The interpolated word at an offset in bytes, in each lane of the warp.
+    ///
+    /// # Panics
+    /// For more than 16 lanes.
+    pub fn varying(mut self, offset: u32, lanes: &[u32]) -> Start<'a> {
+        let mut one = valhall_varying { offset, lanes: [0; VALHALL_LANE_COUNT] };
+        one.lanes[..lanes.len()].copy_from_slice(lanes);
+        self.varyings.push(one);
+        self
+    }
+    /// The number of registers that a fragment program may put out; 64 if it is not given.
+    pub fn outputs(mut self, count: usize) -> Start<'a> {
+        self.outputs = count;
+        self
+    }
     /// The largest number of instructions that a warp executes; by default a million.
     pub fn limit(mut self, instructions: u64) -> Start<'a> {
         self.limit = instructions;
         self
+    }
+}
+
+/// The kind of an output of a fragment program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum OutputKind {
+    Blend,
+    Tile,
+    Depth,
+    Stencil,
+}
+
+/// A register that a fragment program puts out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Output {
+    /// The kind.
+    pub kind: OutputKind,
+    /// Of a blend: the number of its descriptor.
+    pub target: u32,
+    /// The index of the staging register.
+    pub index: u32,
+    /// The value in each lane of the warp that has one.
+    pub lanes: Vec<Option<u32>>,
+}
+
+fn output_of(o: &valhall_output) -> Output {
+    Output {
+        kind: match o.kind {
+            VALHALL_OUTPUT_BLEND => OutputKind::Blend,
+            VALHALL_OUTPUT_TILE => OutputKind::Tile,
+            VALHALL_OUTPUT_DEPTH => OutputKind::Depth,
+            _ => OutputKind::Stencil,
+        },
+        target: o.target,
+        index: o.index,
+        lanes: (0..VALHALL_LANE_COUNT).map(|n| if o.lane_mask >> n & 1 != 0 { Some(o.lanes[n]) } else { None }).collect(),
     }
 }
 
@@ -746,6 +839,10 @@ pub struct Run {
     pub steps: u64,
     /// The number of executions of each word, counted in the same way.
     pub executions: Vec<u64>,
+    /// The outputs of a fragment program.
+    pub outputs: Vec<Output>,
+    /// The invocations whose fragment was discarded.
+    pub discarded: Vec<usize>,
 }
 
 impl Run {

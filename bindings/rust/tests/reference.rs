@@ -155,5 +155,12 @@ fn enumerations() {
         sys::VALHALL_RUN_FINDING_THREAD_MEMORY,
         sys::VALHALL_RUN_FINDING_RACE
     ]);
+    let outputs = [OutputKind::Blend, OutputKind::Tile, OutputKind::Depth, OutputKind::Stencil];
+    assert_eq!(outputs.map(|kind| kind as c_int), [
+        sys::VALHALL_OUTPUT_BLEND,
+        sys::VALHALL_OUTPUT_TILE,
+        sys::VALHALL_OUTPUT_DEPTH,
+        sys::VALHALL_OUTPUT_STENCIL
+    ]);
     assert_eq!(names_of(sys::VALHALL_NAMES_KNOWLEDGE).len(), sys::VALHALL_KNOWLEDGE_COUNT);
 }

@@ -62,6 +62,37 @@ fn runs() {
 }
 
 #[test]
+fn fragments() {
+    let text = "LD_VAR_BUF_IMM.f32.slot0.v2.src_f32.center.store.wait0 @r0:r1, r61, index:0x10\n\
+                DISCARD.f32.lt.discard r0, u0\n\
+                MOV.i32 r2, thread_local_pointer.w0\nMOV.i32 r3, thread_local_pointer.w1\n\
+                BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0";
+    let program = Program::assemble(text, v10()).unwrap();
+    let start = |outputs| {
+        let start = Start::new(2).register(60, &[3]).uniforms(&[1f32.to_bits()]).outputs(outputs);
+        let start = start.varying(0x10, &[0.5f32.to_bits(), 2f32.to_bits()]).varying(0x14, &[3f32.to_bits(), 4f32.to_bits()]);
+        start.special("blend_descriptor_0", 0, 0).special("thread_local_pointer", 0x100000040, 16)
+    };
+    let run = program.run(start(4)).unwrap();
+    assert_eq!(run.discarded, [0]);
+    assert_eq!(run.outputs.len(), 4);
+    for (index, value) in [0x40000000, 0x40800000, 0x50, 1].into_iter().enumerate() {
+        let output = &run.outputs[index];
+        assert_eq!((output.kind, output.target, output.index), (OutputKind::Blend, 0, index as u32));
+        assert_eq!(output.lanes[..3], [None, Some(value), None]);
+    }
+    assert!(program.run(start(3)).is_err());
+}
+
+#[test]
+fn buffers() {
+    let program = Program::assemble("LD_BUFFER.i32.unsigned.slot0.wait0 @r0, r0, r2\nNOP.end", v10()).unwrap();
+    let mut bytes = [1, 0, 0, 0, 2, 0, 0, 0];
+    let start = Start::new(1).register(0, &[4]).register(2, &[6 << 24]).memory(0x40000, &mut bytes);
+    assert_eq!(program.run(start.buffer(6 << 24, 0x40000, 8)).unwrap().register(0), [2]);
+}
+
+#[test]
 fn checked_runs() {
     let program = Program::assemble("IADD.u32 r2, r0, r1\nIADD.u32.end r3, r2, r60", v10()).unwrap();
     let start = || Start::new(20).register(0, &[1]).register(1, &[2]);
