@@ -55,6 +55,9 @@ public:
     constexpr void set_origin(std::uint32_t from) { from_ = from; }
     // If true, nodes added from now on are computed exactly as written.
     constexpr void set_precise(bool is_precise) { is_precise_ = is_precise; }
+    // If true, the floats that are added from now on may be computed with 16 bits: their sources and results may be rounded to halves. The
+    // pass pack_halves does so where that saves instructions.
+    constexpr void set_relaxed(bool is_relaxed) { is_relaxed_ = is_relaxed; }
     // The next memory access is not combined with earlier ones, as after a memory barrier.
     constexpr void order_accesses() { orders_next_ = p_.orders_accesses = true; }
     // True if a product and a sum may be fused, rounding once.
@@ -325,6 +328,7 @@ protected:
         node made{.source_count = static_cast<std::uint8_t>(what.source_count()),
                   .fixed = traits.fixed,
                   .is_precise = is_precise_,
+                  .is_relaxed = is_relaxed_,
                   .reads_constants = traits.reads_constants,
                   .is_ordered = traits.is_ordered,
                   .array = traits.array,
@@ -338,7 +342,10 @@ protected:
         }
         const bool is_shared = results != 0 && traits.fixed == no_register && is_pure(made);
         if (is_shared)
-            if (const value_id known = find_shared(node_kind::instruction, what, sources, made.source_count, staging)) return known;
+            if (const value_id known = find_shared(node_kind::instruction, what, sources, made.source_count, staging)) {
+                p_.definition(known).is_relaxed &= is_relaxed_;
+                return known;
+            }
         made.arguments = p_.arguments.append(staging);
         const node_id n = p_.nodes.add(made);
         append(n);
@@ -419,6 +426,7 @@ protected:
     block_id current_ = none;
     std::uint32_t from_ = 0;
     bool is_precise_ = false;
+    bool is_relaxed_ = false;
     bool is_ended_ = false;  // true between a branch and the next basic block
     std::uint32_t always_shared_ = 0;  // how many shareable nodes precede the first branch to a basic block: these dominate everything
     bool orders_next_ = false;

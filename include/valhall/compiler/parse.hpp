@@ -309,6 +309,7 @@ private:
     {
         made.reads_constants = take("constant");
         made.is_precise = take("precise");
+        made.is_relaxed = take("relaxed");
         made.is_spilling = take("spilling");
         made.is_ordered = take("ordered");
         if (take("array")) made.array = static_cast<std::uint16_t>(index() & 0xFFFF);
@@ -355,7 +356,7 @@ private:
         skip();
         if (at_ >= end_ || peek() == ';') return false;
         const std::size_t before = at_;
-        const bool is_flag = take("constant") || take("precise") || take("spilling") || take("ordered") || take("array");
+        const bool is_flag = take("constant") || take("precise") || take("relaxed") || take("spilling") || take("ordered") || take("array");
         at_ = before;
         return !is_flag;
     }

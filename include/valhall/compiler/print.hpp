@@ -59,6 +59,7 @@ public:
         if (n.is_instruction()) put_immediates(n.what, is_first);
         if (n.reads_constants) put(" constant");
         if (n.is_precise) put(" precise");
+        if (n.is_relaxed) put(" relaxed");
         if (n.is_spilling) put(" spilling");
         if (n.is_ordered) put(" ordered");
         if (n.array != 0) {

@@ -102,6 +102,7 @@ struct node {
     bool is_dead = false;
     bool is_spilling = false;      // a spill store or reload
     bool is_precise = false;        // must not be fused with other nodes
+    bool is_relaxed = false;        // may be computed with 16-bit floats
     bool reads_constants = false;   // load: the memory does not change while the program runs
     bool is_ordered = false;        // access: must not be combined with earlier ones
     std::uint16_t array = 0;        // access to an array in the thread's memory: the array's number, from 1

@@ -8,11 +8,14 @@
 #include <bit>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include <valhall/compiler/compile.hpp>
 
+#include "random.hpp"
+#include "rounds.hpp"
 #include "unit/compiler/run_built.hpp"
 
 using namespace valhall;
@@ -122,6 +125,77 @@ TEST_CASE("compiler: modifiers, halves and signs are those of the typed construc
     CHECK(made.stored[0] == bits(0.25F));
     CHECK(made.stored[1] == bits(-0.75F));
     CHECK(made.stored[2] == bits(-1.0F));
+}
+
+TEST_CASE("compiler: pairs of floats that may have 16 bits are computed as halves", "[compiler]")
+{
+    const auto words_of = [](bool is_relaxed, std::vector<std::uint32_t>& stored) {
+        vc::program p(arch::v10, shader_stage::compute);
+        vc::builder b(p);
+        const auto [x, y] = b.LOAD_i64(b.uniform_pair(0), imm(0), mod::unsigned_);
+        b.set_relaxed(is_relaxed);
+        const auto scaled = [&](const vc::value& half) { return vc::fma(b, half, vc::unpack_half(b, y, false), b.constant(0.5F)); };
+        const vc::value low = scaled(vc::unpack_half(b, x, false)), high = scaled(vc::unpack_half(b, x, true));
+        b.set_relaxed(false);
+        b.STORE_i32(vc::pack_halves(b, low, high), b.uniform_pair(2), imm(0));
+        REQUIRE(!vc::verify(p));
+        const vc::compiled done = vc::compile(p);
+        const auto made = tests::run_built(done, arch::v10, {0x40003C00, 0x44004200}, 1);
+        CHECK(made.fault == "");
+        stored = made.stored;
+        return done.words().size();
+    };
+    std::vector<std::uint32_t> exact, relaxed;
+    const std::size_t size = words_of(false, exact), relaxed_size = words_of(true, relaxed);
+    CHECK(exact == std::vector<std::uint32_t>{0x46804300});  // 3 * 1 + 0.5, 3 * 2 + 0.5
+    CHECK(relaxed == exact);
+    CHECK(relaxed_size < size);
+}
+
+TEST_CASE("compiler: random expressions of small integers are the same as halves", "[compiler]")
+{
+    tests::dice random(30);
+    int shorter = 0;
+    for (int round = 0; round < tests::rounds(200); ++round) {
+        const std::uint64_t seed = random.bits();
+        std::size_t sizes[2]{};
+        std::vector<std::uint32_t> stored[2];
+        for (const bool is_relaxed : {false, true}) {
+            vc::program p(architectures[seed % 2], shader_stage::compute);  // v9 and v10
+            vc::builder b(p);
+            tests::dice drawn(seed);
+            const auto [x, y] = b.LOAD_i64(b.uniform_pair(0), imm(0), mod::unsigned_);
+            b.set_relaxed(is_relaxed);
+            const std::function<vc::value(int, std::uint64_t)> expression = [&](int depth, std::uint64_t lane) -> vc::value {
+                const std::uint64_t kind = drawn.below(depth == 0 ? 3 : 7);
+                if (kind == 0) return b.constant(static_cast<float>(drawn.below(7)) - 3);
+                if (kind < 3) return vc::unpack_half(b, kind == 1 ? x : y, drawn.chance(4) != (lane == 1));
+                const vc::value l = expression(depth - 1, lane), r = expression(depth - 1, lane);
+                if (kind == 3) return b.FADD_f32(l, -r);
+                if (kind == 4) return b.FMAX_f32(abs(l), r);
+                if (kind == 5) return b.FMIN_f32(l, r);
+                return b.FMA_f32(l, r, b.constant(static_cast<float>(drawn.below(3))));
+            };
+            vc::value lanes[2];
+            for (std::uint64_t lane = 0; lane < 2; ++lane) {
+                drawn = tests::dice(seed);  // the same operations
+                lanes[lane] = expression(2, lane);
+            }
+            b.set_relaxed(false);
+            b.STORE_i32(vc::pack_halves(b, lanes[0], lanes[1]), b.uniform_pair(2), imm(0));
+            REQUIRE(!vc::verify(p));
+            const vc::compiled done = vc::compile(p);
+            const auto made = tests::run_built(done, p.on, {0xC0003C00, 0x42004000}, 1);
+            CHECK(made.fault == "");
+            stored[is_relaxed] = made.stored;
+            sizes[is_relaxed] = done.words().size();
+        }
+        INFO(seed);
+        CHECK(stored[0] == stored[1]);
+        CHECK(sizes[1] <= sizes[0]);
+        shorter += sizes[1] < sizes[0];
+    }
+    CHECK(shorter > tests::rounds(60));
 }
 
 TEST_CASE("compiler: messages give their staging registers, and take them first", "[compiler]")

@@ -14,6 +14,7 @@
 #include "valhall/compiler/passes/fold_offsets.hpp"
 #include "valhall/compiler/passes/helpers.hpp"
 #include "valhall/compiler/passes/hoist.hpp"
+#include "valhall/compiler/passes/pack_halves.hpp"
 #include "valhall/compiler/passes/reduce_strength.hpp"
 #include "valhall/compiler/passes/rework.hpp"
 #include "valhall/compiler/passes/schedule.hpp"
@@ -49,6 +50,11 @@ constexpr bool run_rework(program& p, const options& o)
     reworker(p, o).run();
     compiler::cleanup(p);
     return true;
+}
+constexpr bool run_pack_halves(program& p, const options&)
+{
+    pack_halves(p);
+    return false;
 }
 constexpr bool run_fold_offsets(program& p, const options&)
 {

@@ -51,10 +51,12 @@ private:
             p_.nodes[n].previous = p_.nodes[n].next = none;
             b_.set_origin(p_.nodes[n].from);
             b_.set_precise(p_.nodes[n].is_precise);
+            b_.set_relaxed(p_.nodes[n].is_relaxed);
             if (can_change(p_.nodes[n])) change(n);
             else keep(at, n);
             n = next;
         }
+        b_.set_relaxed(false);
         if (!p_.blocks[at].condition) return;
         use tested = b_.plain(resolved(p_.blocks[at].condition));
         bool on_zero = p_.blocks[at].on_zero;

@@ -60,6 +60,20 @@ public:
         each_value_of(old, [&](value_id v) { drop(v, unread); });
         remove_all(unread);
     }
+    // Changes the instruction and the sources of a node to those of another one, and removes the nodes that nothing reads then.
+    constexpr void rewrite(node_id n, const node& as)
+    {
+        const node old = p_.nodes[n];
+        node& changed = p_.nodes[n];
+        changed.what = as.what;
+        changed.is_relaxed = as.is_relaxed;
+        changed.source_count = as.source_count;
+        for (int i = 0; i < as.source_count; ++i) changed.sources[i] = as.sources[i];
+        add_reads_of(n);
+        pool<node_id> unread;
+        for (int i = 0; i < old.source_count; ++i) each_value_of(old.sources[i], [&](value_id v) { drop(v, unread); });
+        remove_all(unread);
+    }
     // Removes a node, and nodes that only it reads.
     constexpr void remove(node_id n)
     {
