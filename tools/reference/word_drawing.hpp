@@ -116,9 +116,12 @@ inline std::string draw_word_on_v15(descriptor row)
 // Each word that the architectures of a row have.
 inline std::string draw_words(descriptor row)
 {
-    if (is_only_on_v15(row)) return draw_word_on_v15(row);
+    if (is_only_on_v15(row))
+        return draw_word_on_v15(row) + element("p",
+                                               "The bits that the lists below name are those of the library’s common word; the drawing has "
+                                               "those of v15.");
     if (!is_on_v15(row)) return draw_word(row);
-    return draw_word(row) + element("h4", "The word of v15") + draw_word_on_v15(row);
+    return draw_word(row) + element("h4", "The word of v15, of which the lists below do not name the bits") + draw_word_on_v15(row);
 }
 
 }  // namespace reference
