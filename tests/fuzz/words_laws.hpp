@@ -45,7 +45,7 @@ public:
         std::string what = decoded_ ? of_instruction(*decoded_) : of_fault(decoded_.error());
         if (what.empty()) what = of_line();
         return what.empty() ? what
-                            : what + ": " + hex(bits_) + " on " + name_of(on_) + " in the dialect " + std::string(name_of(how_.syntax)) +
+                            : what + ": " + hex(bits_) + " on " + arch_text(on_) + " in the dialect " + std::string(name_of(how_.syntax)) +
                                   ": " + std::string(valhall::to_text(bits_, on_).view());
     }
 
