@@ -521,11 +521,15 @@ private:
             if (one.kind == hazard::memory_order) continue;
             for (int place = 0; place < detail::slot_places; ++place) {
                 lane_set lanes;
-                detail::for_each_bit(one.facts, [&](int fact) { lanes.add(facts_[place][static_cast<std::size_t>(fact)]); });
-                lanes = lanes.common(seen);
+                std::uint32_t sender = 0;
+                detail::for_each_bit(one.facts, [&](int fact) {
+                    const lane_set found = facts_[place][static_cast<std::size_t>(fact)].common(seen);
+                    if (found != 0) sender = senders_[place][static_cast<std::size_t>(fact)];
+                    lanes.add(found);
+                });
                 if (lanes == 0) continue;
                 const int slot = detail::slot_at(place);
-                report(valhall::detail::code_of(one.kind), index, -1, slot, senders_[place], lanes);
+                report(valhall::detail::code_of(one.kind), index, -1, slot, sender, lanes);
                 complete(slot, lanes);
             }
         }
@@ -559,10 +563,9 @@ private:
         const unsigned facts = valhall::detail::message_facts(f);
         all_facts_ |= facts;
         const int place = detail::place_of_slot(f.slot);
-        senders_[place] = index;
         detail::for_each_bit(facts, [&](int fact) {
-            lane_set& lanes = facts_[place][static_cast<std::size_t>(fact)];
-            lanes.add(active);
+            facts_[place][static_cast<std::size_t>(fact)].add(active);
+            senders_[place][static_cast<std::size_t>(fact)] = index;
         });
     }
 
@@ -591,7 +594,7 @@ private:
     const special_binding* thread_memory_ = nullptr;  // null if not given
     detail::register_shadow shadow_{};
     lanes_by_fact facts_[detail::slot_places]{};
-    std::uint32_t senders_[detail::slot_places]{};  // by slot: the last message
+    std::array<std::uint32_t, fact_count> senders_[detail::slot_places]{};  // by slot and fact: the last message
     unsigned all_facts_ = 0;  // of all messages so far
 };
 

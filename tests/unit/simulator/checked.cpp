@@ -375,6 +375,15 @@ TEST_CASE("memory accesses are complete at a barrier, and the barrier before lat
         NOP.end
     )"_valhall>() == "1: lanes 0-1: is a barrier before slot 0 is waited for: instruction 0 may still access memory\n"
                      "2: lanes 0-1: goes on before slot 7 is waited for: instruction 1 is a barrier\n");
+    // The message on the slot that accesses memory, not the last one.
+    CHECK(told_of<R"(.arch v9
+        STORE.i32.slot0 @r42, u0, offset:0
+        FADD.f32 r1, r42, r42
+        LD_VAR_FLAT.slot0.v2.auto @r4:r5, 0x0
+        BARRIER.slot7
+        NOP.wait
+        NOP.end
+    )"_valhall>() == "3: lanes 0-1: is a barrier before slot 0 is waited for: instruction 0 may still access memory\n");
 }
 
 // ---- lanes ----
