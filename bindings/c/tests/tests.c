@@ -626,7 +626,7 @@ static void reading_files(const char *folder)
     file.words.capacity = 32;
     CHECK(valhall_read_file(bytes, size, &options, &file, &error) == VALHALL_OK);
     CHECK(file.kind == valhall_find_name(VALHALL_NAMES_FILE_KIND, "MBS2") && file.architecture == 10 && file.program_count == 3);
-    CHECK(programs[1].stage == VALHALL_STAGE_VERTEX && programs[1].variant == 1 && programs[1].offset == 0x1DC && programs[1].line == 0);
+    CHECK(programs[1].stage == VALHALL_STAGE_VERTEX && programs[1].variant == 1 && programs[1].offset == 0x2B8 && programs[1].line == 0);
     CHECK(programs[2].stage == VALHALL_STAGE_FRAGMENT && programs[2].registers == 32 && programs[2].scratch == 16);
     CHECK(programs[1].code_words == 3 && programs[1].data_words == 1 && programs[1].first_word == 4 && file.words.count == 12);
     CHECK(!programs[0].is_compressed && programs[0].score == 0 && programs[0].name[0] == '\0');
@@ -659,7 +659,7 @@ static void reading_files(const char *folder)
     /* A search does not look at the structure of the file. */
     options.scan = 1;
     CHECK(valhall_read_file(bytes, size, &options, &file, NULL) == VALHALL_OK && file.program_count == 3);
-    CHECK(programs[1].offset == 0x1DC && programs[1].code_words == 3 && programs[1].data_words == 0 && programs[1].score > 20);
+    CHECK(programs[1].offset == 0x2B8 && programs[1].code_words == 3 && programs[1].data_words == 0 && programs[1].score > 20);
     CHECK(valhall_read_file(bytes, 64, &options, &file, &error) == VALHALL_FAILED && file.program_count == 0);
     CHECK(is(error.message, "no code was found in this file"));
     options.scan = 0;

@@ -385,7 +385,7 @@ class Files(unittest.TestCase):
         file = self.read("shader.mbs2", "v10")
         self.assertEqual((file.kind, file.arch, [p.stage for p in file.programs]), ("MBS2", "v10", ["vertex", "vertex", "fragment"]))
         one = file.programs[1]
-        self.assertEqual((one.variant, one.offset, one.registers, one.scratch, one.line, one.score), (1, 0x1DC, 32, 16, None, None))
+        self.assertEqual((one.variant, one.offset, one.registers, one.scratch, one.line, one.score), (1, 0x2B8, 32, 16, None, None))
         self.assertEqual([i.mnemonic for i in one.program], ["FADD.f32", "FMA.f32", "NOP"])
         self.assertEqual((one.data, one.symbols["inputs"], one.is_compressed), ((0,), ("position", "uv"), False))
         with self.assertRaisesRegex(valhall.Error, "architecture"):
@@ -404,7 +404,7 @@ class Files(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "arch"):
             self.read("driver.txt")
         found = self.read("shader.mbs2", "v10", scan=True)
-        self.assertEqual([(p.offset, p.data) for p in found.programs], [(0x160, ()), (0x1DC, ()), (0x350, ())])
+        self.assertEqual([(p.offset, p.data) for p in found.programs], [(0x23C, ()), (0x2B8, ()), (0x508, ())])
         self.assertGreater(found.programs[0].score, 20)
         words = valhall.read_file(bytes(valhall.assemble("NOP.end", "v10")) * 100, "v10")
         self.assertEqual((words.kind, len(words.programs[0].program)), ("words", 100))
@@ -450,7 +450,7 @@ class CommandLine(unittest.TestCase):
         made = self.run_module("dis", str(Files.FILES / "pipeline.cache"))
         self.assertEqual((made.returncode, made.stdout.decode().splitlines()[1]), (0, "FADD.f32 r0, r1, r2"))
         made = self.run_module("dis", "--arch", "v10", str(Files.FILES / "shader.mbs2"))
-        self.assertIn("\n\n// vertex, variant 1, 3 words at 0x1DC\nFADD.f32 r0, r1, r2\n", made.stdout.decode())
+        self.assertIn("\n\n// vertex, variant 1, 3 words at 0x2B8\nFADD.f32 r0, r1, r2\n", made.stdout.decode())
         made = self.run_module("dis", "--arch", "v10", str(Files.FILES / "broken.mbs2"))
         self.assertEqual(made.returncode, 1)
         self.assertRegex(made.stderr.decode(), r"broken\.mbs2:error: .* \(MBS2, at byte 0x[0-9A-F]+\)")
