@@ -80,7 +80,8 @@ class Reference(unittest.TestCase):
     def test_names(self):
         self.assertEqual(valhall.version, self.table["version"])
         self.assertEqual(valhall.architectures(), [*self.table["architectures"], "v15"])  # v15 has its own encoding
-        self.assertEqual(sorted(valhall.mnemonics()), sorted(one["name"] for one in self.table["instructions"]))
+        names = {one["name"] for one in self.table["instructions"]}
+        self.assertEqual(set(valhall.mnemonics()), names | set(valhall.mnemonics("v15")))
         for arch in self.table["architectures"]:
             listed = [i["name"] for i in self.table["instructions"] if any(arch in e["architectures"] for e in i["encodings"])]
             self.assertEqual(sorted(valhall.mnemonics(arch)), sorted(listed))
@@ -385,7 +386,8 @@ class Files(unittest.TestCase):
         file = self.read("shader.mbs2", "v10")
         self.assertEqual((file.kind, file.arch, [p.stage for p in file.programs]), ("MBS2", "v10", ["vertex", "vertex", "fragment"]))
         one = file.programs[1]
-        self.assertEqual((one.variant, one.offset, one.registers, one.scratch, one.line, one.score), (1, 0x2B8, 32, 16, None, None))
+        self.assertEqual((one.variant, one.registers, one.scratch, one.line, one.score), (1, 32, 16, None, None))
+        self.assertEqual((self.FILES / "shader.mbs2").read_bytes()[one.offset:][:24], bytes(one.program))
         self.assertEqual([i.mnemonic for i in one.program], ["FADD.f32", "FMA.f32", "NOP"])
         self.assertEqual((one.data, one.symbols["inputs"], one.is_compressed), ((0,), ("position", "uv"), False))
         with self.assertRaisesRegex(valhall.Error, "architecture"):
@@ -404,7 +406,8 @@ class Files(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "arch"):
             self.read("driver.txt")
         found = self.read("shader.mbs2", "v10", scan=True)
-        self.assertEqual([(p.offset, p.data) for p in found.programs], [(0x23C, ()), (0x2B8, ()), (0x508, ())])
+        self.assertEqual([(p.offset, p.data) for p in found.programs],
+                         [(p.offset, ()) for p in self.read("shader.mbs2", "v10").programs])
         self.assertGreater(found.programs[0].score, 20)
         words = valhall.read_file(bytes(valhall.assemble("NOP.end", "v10")) * 100, "v10")
         self.assertEqual((words.kind, len(words.programs[0].program)), ("words", 100))
@@ -450,7 +453,7 @@ class CommandLine(unittest.TestCase):
         made = self.run_module("dis", str(Files.FILES / "pipeline.cache"))
         self.assertEqual((made.returncode, made.stdout.decode().splitlines()[1]), (0, "FADD.f32 r0, r1, r2"))
         made = self.run_module("dis", "--arch", "v10", str(Files.FILES / "shader.mbs2"))
-        self.assertIn("\n\n// vertex, variant 1, 3 words at 0x2B8\nFADD.f32 r0, r1, r2\n", made.stdout.decode())
+        self.assertRegex(made.stdout.decode(), r"\n\n// vertex, variant 1, 3 words at 0x[0-9A-F]+\nFADD[.]f32 r0, r1, r2\n")
         made = self.run_module("dis", "--arch", "v10", str(Files.FILES / "broken.mbs2"))
         self.assertEqual(made.returncode, 1)
         self.assertRegex(made.stderr.decode(), r"broken\.mbs2:error: .* \(MBS2, at byte 0x[0-9A-F]+\)")
