@@ -30,7 +30,7 @@ constexpr std::string_view usage =
     "  --check           checks the program, and writes nothing\n"
     "  --pass NAME       writes the program after a pass: helper_lanes, cleanup, unroll, convert_conditions, rework,\n"
     "                    pack_halves, fold_offsets, combine_accesses, trim, hoist, reduce_strength, sink_past_blends,\n"
-    "                    schedule, sink_loads, rematerialize or split_ranges\n"
+    "                    schedule, sink_loads, share_constants, rematerialize or split_ranges\n"
     "  --dump-ir STEP    writes the program after a step: lowered, cleaned, legalized or allocated\n"
     "  --asm             text instead of words\n"
     "  --json            instead, words, uniforms, storage and errors as JSON\n"

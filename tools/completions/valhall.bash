@@ -17,7 +17,7 @@ _valhall_values() {
         --variant) echo position varying ;;
         --fuse) echo asked mad all ;;
         --dump-ir) echo lowered cleaned legalized allocated all ;;
-        --pass) echo helper_lanes cleanup unroll convert_conditions rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends schedule sink_loads rematerialize split_ranges ;;
+        --pass) echo helper_lanes cleanup unroll convert_conditions rework pack_halves fold_offsets combine_accesses trim hoist reduce_strength sink_past_blends schedule sink_loads share_constants rematerialize split_ranges ;;
     esac
 }
 

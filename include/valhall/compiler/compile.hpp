@@ -64,23 +64,23 @@ public:
         observer_(step::built, p_);
         run_passes_once(p_, options_);
         // The first attempt uses half of the registers and loads early. If it fails, further attempts use all registers and load late, with
-        // ever lower pressure limits.
+        // ever lower pressure limits. An attempt at the first limit that fails with the passes of pass_time::each_attempt is repeated without.
         const std::uint32_t limit = options_.register_limit < 16 ? 16 : options_.register_limit < 64 ? options_.register_limit : 64;
         const std::uint32_t step = limit < 60 ? 3 : 6;
         bool is_first = true;
-        for (std::uint32_t alive = limit; alive >= limit / 4; alive -= is_first ? 0 : step, is_first = false) {
-            program attempt = p_;
-            if (has_ended(attempt, alive, is_first)) return static_cast<compiled&&>(made_);
-        }
+        for (std::uint32_t alive = limit; alive >= limit / 4; alive -= is_first ? 0 : step, is_first = false)
+            if (has_ended(alive, is_first, true) || (alive == limit && has_changed_ && has_ended(alive, is_first, false)))
+                return static_cast<compiled&&>(made_);
         made_.fault_ = {.code = error::no_registers};
         return static_cast<compiled&&>(made_);
     }
 
 private:
     // True if this was the last attempt: it succeeded, or further attempts would not help.
-    constexpr bool has_ended(program& p, std::uint32_t alive, bool is_first)
+    constexpr bool has_ended(std::uint32_t alive, bool is_first, bool with_each)
     {
-        run_passes_of_attempt(p, options_, is_first);
+        program p = p_;
+        has_changed_ = run_passes_of_attempt(p, options_, is_first, with_each);
         observer_(step::improved, p);
         move_inputs(p);
         legalize(p, options_.uniform_limit);
@@ -121,6 +121,7 @@ private:
     const options& options_;
     const Observer& observer_;
     compiled made_{};
+    bool has_changed_ = false;  // by passes of each attempt, without which it can be repeated
 };
 
 }  // namespace detail

@@ -18,6 +18,7 @@
 #include "valhall/compiler/passes/reduce_strength.hpp"
 #include "valhall/compiler/passes/rework.hpp"
 #include "valhall/compiler/passes/schedule.hpp"
+#include "valhall/compiler/passes/share_constants.hpp"
 #include "valhall/compiler/passes/sink_loads.hpp"
 #include "valhall/compiler/passes/sink_past_blends.hpp"
 #include "valhall/compiler/passes/trim.hpp"
@@ -31,6 +32,7 @@ enum class pass_time : std::uint8_t {
     after_change,   ///< once, if an earlier pass has made a change that may allow simplifications
     first_attempt,  ///< before the first attempt at assigning registers
     later_attempt,  ///< before each further attempt, which has a lower register limit
+    each_attempt,   ///< before each attempt; one that fails with the first register limit is repeated without these passes
     spilling,       ///< while values to spill are chosen: run() spills by this method alone
 };
 
@@ -94,6 +96,7 @@ constexpr bool run_schedule(program& p, const options&)
     compiler::schedule(p, scheduled_values);
     return false;
 }
+constexpr bool run_share_constants(program& p, const options&) { return compiler::share_constants(p); }
 // Rematerialises values until the program fits in the registers of the options.
 constexpr bool run_rematerialize(program& p, const options& o)
 {
@@ -143,11 +146,17 @@ constexpr spill_options spill_options_of(const options& o)
     return {.rematerializes = o.passes.has(pass::rematerialize), .splits_ranges = o.passes.has(pass::split_ranges)};
 }
 
-/// Runs the passes that belong to an attempt at register assignment.
-constexpr void run_passes_of_attempt(program& p, const options& o, bool is_first)
+/// Runs the passes that belong to an attempt at register assignment, with those of pass_time::each_attempt or without them. True if one of these
+/// changed something.
+constexpr bool run_passes_of_attempt(program& p, const options& o, bool is_first, bool with_each)
 {
-    for (const pass_info& one : passes)
-        if (one.when == (is_first ? pass_time::first_attempt : pass_time::later_attempt) && o.passes.has(one.which)) one.run(p, o);
+    bool has_changed = false;
+    for (const pass_info& one : passes) {
+        if (!o.passes.has(one.which)) continue;
+        if (one.when == (is_first ? pass_time::first_attempt : pass_time::later_attempt)) one.run(p, o);
+        if (one.when == pass_time::each_attempt && with_each) has_changed |= one.run(p, o);
+    }
+    return has_changed;
 }
 
 }  // namespace valhall::compiler
