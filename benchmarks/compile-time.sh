@@ -1,8 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Measures compile time: of including the headers, over an empty file; of assembling a program in one constant expression, as CPU time and in
-# the compilers' own count of steps; and of 500 calls of typed constructors with constants. Also the size of the object code of a program
-# that decodes and prints, with its read-only data.
+# the compilers' own count of steps; and of 500 calls of typed constructors with constants.
 #     benchmarks/compile-time.sh [COMPILER…]              a table for each compiler; the default is g++ and clang++
 #     benchmarks/compile-time.sh --headers [COMPILER…]    the cost of each header, in Markdown, as a multiple of four standard headers
 # Medians of eleven runs, or of five.
@@ -56,18 +55,6 @@ lines=500
     echo ')"_valhall;'
     echo "static_assert(program.size() == $lines);"
 } > "$work/program.cpp"
-
-cat > "$work/print.cpp" <<'EOF'
-#include <valhall/text/print.hpp>
-using namespace valhall;
-
-// The size of a word's text, which goes into a buffer of max_text_size characters.
-std::size_t disassemble(word bits, arch on, char* text)
-{
-    const result<instruction> i = decode(bits, on);
-    return i ? *print(*i, {text, max_text_size}) : 0;
-}
-EOF
 
 # The bytes of code and data in the object of a file.
 object_bytes() {
@@ -123,21 +110,29 @@ if [[ $mode == headers ]]; then
     print_headers "$@"
     exit
 fi
+# row NAME MS GOAL: a cost as a multiple of that of the four standard headers; GOAL is the most that it may be, or empty.
+row() {
+    awk -v name="$1" -v ms="$2" -v base="$standard" -v goal="${3-}" \
+        'BEGIN { printf "  %-52s %6d ms %6.1f", name, ms, ms / base; if (goal != "") printf "   goal %.2f", goal; print "" }'
+}
+
 for one in "$@"; do
     echo "$("$one" --version | head -n 1)"
+    goals=(1.25 2.0 3 6)
+    [[ $("$one" --version) == *clang* ]] && goals=(1.25 1.8 2 4)
     empty=$(milliseconds "$one" "$work/empty.cpp")
-    for name in standard core emit everything; do
-        printf '  %-52s %6d ms\n' "include: $name" $(( $(milliseconds "$one" "$work/$name.cpp") - empty ))
-    done
+    standard=$(( $(milliseconds "$one" "$work/standard.cpp") - empty ))
+    row "include: standard" "$standard"
+    row "include: core" $(( $(milliseconds "$one" "$work/core.cpp") - empty )) "${goals[0]}"
+    row "include: emit" $(( $(milliseconds "$one" "$work/emit.cpp") - empty ))
     everything=$(milliseconds "$one" "$work/everything.cpp")
-    printf '  %-52s %6d ms\n' "assemble $lines instructions, over including everything" \
-        $(( $(milliseconds "$one" "$work/program.cpp") - everything ))
-    printf '  %-52s %6d bytes\n' "object code of decode and print" "$(object_bytes "$one" "$work/print.cpp")"
+    row "include: everything" $(( everything - empty )) "${goals[1]}"
+    row "assemble $lines instructions, over including everything" $(( $(milliseconds "$one" "$work/program.cpp") - everything )) "${goals[2]}"
     constructors=$(milliseconds "$one" "$work/emit_only.cpp")
-    printf '  %-52s %6d ms\n' "$calls constructors with constants, over their header" \
-        $(( $(milliseconds "$one" "$work/calls.cpp") - constructors ))
+    row "$calls constructors with constants, over their header" $(( $(milliseconds "$one" "$work/calls.cpp") - constructors )) "${goals[3]}"
     printf '  %-52s %6d bytes\n' "their object code, without optimisation" "$(object_bytes "$one" "$work/calls.cpp" -O0)"
     option=-fconstexpr-ops-limit
-    [[ $("$one" --version) == *clang* ]] && option=-fconstexpr-steps
-    printf '  %-52s %6d\n' "steps of one constant expression, a line" $(( $(steps "$one" "$work/program.cpp" $option) / lines ))
+    steps_goal=""
+    [[ $("$one" --version) == *clang* ]] && option=-fconstexpr-steps && steps_goal="           goal 450"
+    printf '  %-52s %6d%s\n' "steps of one constant expression, a line" $(( $(steps "$one" "$work/program.cpp" $option) / lines )) "$steps_goal"
 done

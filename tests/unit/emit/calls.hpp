@@ -236,10 +236,11 @@ void check_shared_plan(std::index_sequence<Operand...>, tally& law)
 {
     using called = detail::call<Op, On, decltype(operand_for<Op, On, Operand, numbers::fixed>())...>;
     if constexpr (called::is_constant) {
-        const word made = detail::word_by_shared_plan<Op, On>(
-            detail::planned_as<decltype(operand_for<Op, On, Operand, numbers::fixed>())>(operand_for<Op, On, Operand, numbers::fixed>())...);
+        const word made = detail::word_by_shared_plan<Op, On>(detail::planned_as<decltype(operand_for<Op, On, Operand, numbers::fixed>())>(
+            operand_for<Op, On, Operand, numbers::fixed>())...);
         law.expect(made == detail::encoded<Op, On>(called::constant), [&] {
-            return std::string(mnemonic(Op)) + " on " + std::string(name_of(On)) + " by a shared plan: " + hex(made) + " against " + hex(called::constant);
+            return std::string(mnemonic(Op)) + " on " + std::string(name_of(On)) + " by a shared plan: " + hex(made) + " against " +
+                   hex(called::constant);
         });
     }
 }
