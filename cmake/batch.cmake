@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # Compiles several test sources as one, because most of the compile time goes into the headers that all of them include.
-# valhall_batch(OUT source…) sets OUT to the sources to compile, each of which includes up to VALHALL_TEST_BATCH of the given ones; if that is 1,
-# to the given sources. Sets OUT_files to the given sources. Uses as few batches as possible, of equal size.
+# valhall_batch(OUT source…) sets OUT to the sources to compile, each of which includes up to VALHALL_TEST_BATCH of the given ones; if that
+# is 1, to the given sources. Sets OUT_files to the given sources. Uses as few batches as possible, of equal size.
 
 include_guard()
 

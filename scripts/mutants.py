@@ -5,7 +5,7 @@
     scripts/mutants.py [--brief] [NAME...]
 
 Compiles the tests of passes and rules once, against copies of two headers in which the environment variable VALHALL_MUTANT chooses
-the mutant: `pass:NAME` or `rule:OPCODE:NUMBER`. Runs the tests for each mutant, and names the mutants that no test notices; fails if there are any.
+the mutant: `pass:NAME` or `rule:OPCODE:NUMBER`. Runs the tests for each mutant, and names those that no test notices; fails if there are any.
 A NAME chooses the mutants whose name or rule contains it; --brief takes all passes and one rule in 40. Uses the compiler that CXX names,
 else g++, and as many processes as the machine has. The whole takes some minutes.
 """
