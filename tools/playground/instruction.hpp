@@ -156,12 +156,16 @@ inline void put_fields(json& out, const instruction& i)
 {
     const quoted_parts parts(i);
     out.key("fields").begin_array();
-    for (const word_field& field : word_fields(i.row())) {
+    const auto put = [&](const word_field& field, bit_field place) {
         out.begin_object().text("key", key_of(field)).text("label", reference::label_of(i.row(), field));
-        out.text("colour", reference::class_of(field.use)).text("range", reference::bits_of(field.bits));
-        out.number("low", field.bits.position).text("bits", reference::binary(field.bits.extract(i.bits), field.bits.width));
+        out.text("colour", reference::class_of(field.use)).text("range", reference::bits_of(place));
+        out.number("low", place.position).text("bits", reference::binary(place.extract(i.encode()), place.width));
         out.text("value", value_of(i, field, parts)).truth("usual", is_usual(i, field)).end_object();
-    }
+    };
+    if (i.on == reference::v15_arch)
+        for (const reference::v15_field& field : reference::fields_on_v15(i.row())) put(field.what, field.bits);
+    else
+        for (const word_field& field : word_fields(i.row())) put(field, field.bits);
     out.end_array();
 }
 
@@ -206,7 +210,7 @@ inline void put_form(json& out, const instruction& i)
 inline void put_instruction(json& out, const instruction& i)
 {
     put_form(out, i);
-    put_word(out, i.bits);
+    put_word(out, i.encode());
     put_texts(out, i);
     put_effects(out, i);
     put_legality(out, i);

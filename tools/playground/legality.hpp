@@ -60,11 +60,13 @@ private:
 
     void compare(const instruction& i, const parsed& there, arch on)
     {
-        if (there && there->bits != i.bits) says.push_back("its word is " + reference::hex(there->bits, 16) + " there");
-        const result<instruction> same = decode(i.bits, on);
+        const word bits = i.encode();
+        const bool differs = there && there->encode() != bits;
+        if (differs) says.push_back("its word is " + reference::hex(there->encode(), 16) + " there");
+        const result<instruction> same = decode(bits, on);
         const std::string here(to_text(i).view());
         if (same && to_text(*same).view() != here) says.push_back("this word is " + std::string(to_text(*same).view()) + " there");
-        if (!same && there && there->bits != i.bits) says.emplace_back("this word is nothing there");
+        if (!same && differs) says.emplace_back("this word is nothing there");
     }
 };
 

@@ -69,7 +69,7 @@ private:
         if (source_.is_whole()) return;
         instruction end = *make_instruction(opcode::NOP, request_.on);
         static_cast<void>(end.set(flow::end));
-        source_.words.push_back(end.bits);
+        source_.words.push_back(end.encode());
     }
 
     // Runs once to count the steps, and once to record the requested one.

@@ -133,7 +133,7 @@ private:
             line.count = 1;
             line.is_right = read.is_right;
             ++index;
-            alone.push_back(!read.is_right ? 0 : read.is_instruction() ? read.statement.value.bits : read.statement.data);
+            alone.push_back(!read.is_right ? 0 : read.is_instruction() ? read.statement.value.encode() : read.statement.data);
         }
         if (has_errors || words.size() != alone.size()) words = std::move(alone);
     }
