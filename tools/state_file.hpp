@@ -490,8 +490,8 @@ private:
         for (const auto& [first, last] : ranges)
             state_.memory.push_back({first, std::vector<std::uint8_t>(static_cast<std::size_t>(last - first + 1))});
         for (const memory_piece& piece : pieces_) {
-            const auto behind = std::upper_bound(ranges.begin(), ranges.end(), std::pair(piece.address, UINT64_MAX));
-            memory_piece& to = state_.memory[static_cast<std::size_t>(behind - ranges.begin()) - 1];
+            const auto next = std::upper_bound(ranges.begin(), ranges.end(), std::pair(piece.address, UINT64_MAX));
+            memory_piece& to = state_.memory[static_cast<std::size_t>(next - ranges.begin()) - 1];
             std::copy(piece.bytes.begin(), piece.bytes.end(), to.bytes.begin() + static_cast<std::ptrdiff_t>(piece.address - to.address));
         }
     }

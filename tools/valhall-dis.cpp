@@ -147,8 +147,8 @@ public:
         return std::any_of(findings_.begin(), findings_.end(), [](const valhall::finding& f) { return f.is_error; });
     }
 
-    // The findings of an instruction's line. Call it for lines in order.
-    std::string behind(std::size_t index)
+    // The findings up to an instruction that are not yet printed, as comments for its line.
+    std::string comments_up_to(std::size_t index)
     {
         std::string text;
         for (; next_ < findings_.size() && findings_[next_].index <= index; ++next_) text += comment(findings_[next_]);
@@ -220,7 +220,7 @@ public:
             if (found.index >= code) {
                 if (const auto users = used_by.find(static_cast<std::int64_t>(found.index)); users != used_by.end())
                     put("// address computed by " + users->second);
-                if (!is_padding) put(data_line(found.bits) + findings.behind(found.index));
+                if (!is_padding) put(data_line(found.bits) + findings.comments_up_to(found.index));
                 return;
             }
             if (found.target >= static_cast<std::int64_t>(code) && found.target < static_cast<std::int64_t>(words.size())) {
@@ -233,9 +233,9 @@ public:
                 if (const std::string after = notes->after(found.index); !after.empty())
                     line.append(line.size() < column ? column - line.size() : 2, ' ').append("// ") += after;
             }
-            put(line + findings.behind(found.index));
+            put(line + findings.comments_up_to(found.index));
         });
-        if (words.empty() && findings.has_errors()) put(findings.behind(0).substr(2));
+        if (words.empty() && findings.has_errors()) put(findings.comments_up_to(0).substr(2));
     }
 
 private:

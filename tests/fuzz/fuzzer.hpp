@@ -160,22 +160,22 @@ inline std::size_t change_word(changing_bytes bytes, dice& random, valhall::arch
 {
     const std::size_t count = bytes.size() / 8;
     const std::size_t at = 8 * static_cast<std::size_t>(random.below(count + 1));
-    const bool is_behind = at / 8 == count;
+    const bool is_at_end = at / 8 == count;
     const auto word_at = [&](std::size_t place) {
         const std::string_view all = bytes.view();
         return read_words({reinterpret_cast<const std::uint8_t*>(all.data()) + place, 8}).words[0];
     };
     valhall::word bits = random_instruction(random, random_row(random, on), on, 1 + random.below(6));
-    std::size_t replaced = is_behind || random.chance(3) ? 0 : 8;
+    std::size_t replaced = is_at_end || random.chance(3) ? 0 : 8;
     switch (random.below(6)) {
     case 0:
-        if (!is_behind) bits = flipped(random, word_at(at)), replaced = 8;
+        if (!is_at_end) bits = flipped(random, word_at(at)), replaced = 8;
         break;
     case 1:
         if (count != 0) bits = word_at(8 * static_cast<std::size_t>(random.below(count)));
         break;
     case 2:
-        if (!is_behind && random.chance(2)) {
+        if (!is_at_end && random.chance(2)) {
             bytes.replace(at, 8, {});
             return bytes.size();
         }

@@ -71,8 +71,8 @@ private:
     bool goes_straight_on(std::uint32_t index) const
     {
         const valhall::result<valhall::instruction> i = valhall::decode(program_.words[index], program_.on);
-        const bool is_behind = static_cast<bool>(valhall::decode(program_.words[index + 1], program_.on));
-        return i ? continuation_of(*i) == valhall::continuation{} : !is_behind;
+        const bool next_decodes = static_cast<bool>(valhall::decode(program_.words[index + 1], program_.on));
+        return i ? continuation_of(*i) == valhall::continuation{} : !next_decodes;
     }
 
     // The successors of a block are those of its last instruction.

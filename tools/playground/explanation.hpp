@@ -266,9 +266,9 @@ private:
     // A caret directly after a part counts as at it.
     std::string_view key_of_caret(const std::vector<span>& spans) const
     {
-        const std::size_t behind = std::max<std::size_t>(request_.column, 1) - 1;
-        const std::string_view key = key_at(spans, behind);
-        return key.empty() && behind != 0 ? key_at(spans, behind - 1) : key;
+        const std::size_t at = std::max<std::size_t>(request_.column, 1) - 1;
+        const std::string_view key = key_at(spans, at);
+        return key.empty() && at != 0 ? key_at(spans, at - 1) : key;
     }
 
     const request& request_;

@@ -64,7 +64,7 @@ valhall_status put_uniforms(const std::vector<valhall_uniform>& uniforms, valhal
 }
 
 // "constant 1 0x10" of "u4 constant 1 0x10".
-std::string_view behind_number(std::string_view line) { return line.substr(std::min(line.find(' '), line.size() - 1) + 1); }
+std::string_view after_number(std::string_view line) { return line.substr(std::min(line.find(' '), line.size() - 1) + 1); }
 
 // ---- TGSI ----
 
@@ -77,7 +77,7 @@ std::vector<valhall_uniform> uniforms_of(std::span<const tgsi::uniform_content> 
         u.is_constant = content.kind == tgsi::uniform_kind::immediate;
         if (u.is_constant != 0) u.bits = content.value;
         else u.binding = content.buffer, u.value = content.value;
-        put_text(behind_number(line), u.text);
+        put_text(after_number(line), u.text);
         made.push_back(u);
     });
     return made;
@@ -159,7 +159,7 @@ std::vector<valhall_uniform> uniforms_of(std::span<const valhall::compiler::unif
             u.element = name.element;
             u.value = name.value;
         }
-        put_text(behind_number(line), u.text);
+        put_text(after_number(line), u.text);
         made.push_back(u);
     });
     return made;

@@ -156,7 +156,7 @@ struct trial {
     tests::program_shape shape{};
     std::uint32_t registers = 64;
     pass_set run{};
-    // Whether also the builder's simplification is tested, on the program that is evaluated without it: then nothing may be rounded
+    // If true, the simplification of the builder is tested too, on the program that is evaluated without it: then nothing may be rounded
     // otherwise.
     bool is_exact = false;
 };

@@ -189,11 +189,11 @@ TEST_CASE("a BLEND that skips past the end of the program stops at the BLEND", "
     HOLDS(blended(outside, 16).steps() == 2);
 
     // A skip to the word after the last instruction stops there, as for a branch; with an end, the target does not matter.
-    constexpr auto behind = R"(
+    constexpr auto past_end = R"(
         BLEND.slot0.v4.f16 @r0:r1, blend_descriptor_0.w0, r60, target:0x1
         NOP.end
     )"_valhall;
-    HOLDS((blended(behind).error() == run_fault{run_error::past_end, 2, -1, 0, {}}));
+    HOLDS((blended(past_end).error() == run_fault{run_error::past_end, 2, -1, 0, {}}));
     constexpr auto ending = R"(BLEND.slot0.v4.f16.end @r0:r1, blend_descriptor_0.w0, r60, target:0xFF)"_valhall;
     HOLDS(blended(ending));
 }

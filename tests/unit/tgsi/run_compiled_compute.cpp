@@ -153,9 +153,9 @@ TEST_CASE("missing memory of compiled shaders is an error", "[tgsi][run_compiled
     CHECK(fault_of(aside, handle_of_2, {.buffers = buffers}).code == run_error::unmapped);  // nor memory of threads
 
     // An access after the end of a buffer is an error, unless the caller allows it.
-    const simulator::run_fault behind = fault_of(identifiers, handle_of_2, {.buffers = buffers});
-    CHECK(behind.code == run_error::unmapped);
-    CHECK(behind.lane == 1);
+    const simulator::run_fault past_end = fault_of(identifiers, handle_of_2, {.buffers = buffers});
+    CHECK(past_end.code == run_error::unmapped);
+    CHECK(past_end.lane == 1);
     CHECK(fault_of(identifiers, handle_of_2, {.buffers = buffers, .slack = 128}).code == run_error::none);
 }
 

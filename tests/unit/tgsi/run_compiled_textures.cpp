@@ -59,15 +59,15 @@ constexpr std::array<word, Words + 8> around(const std::array<word, Words>& inne
         MOV.i32 r13, u1
     )",
                                       assemble_options{.on = On}>();
-    constexpr auto behind = assembled<R"(
+    constexpr auto rest = assembled<R"(
         ATEST.wait0 @r60, ^r60, 0x3F800000, atest_datum.w0
         NOP.wait
         BLEND.slot0.v4.auto.end @r8:r9:r10:r11, blend_descriptor_0.w0, r60, target:0x0
         NOP
     )",
-                                      assemble_options{.on = On}>();
+                                    assemble_options{.on = On}>();
     std::array<word, Words + 8> made{};
-    for (std::size_t n = 0; n < 4; ++n) made[n] = before[n], made[4 + Words + n] = behind[n];
+    for (std::size_t n = 0; n < 4; ++n) made[n] = before[n], made[4 + Words + n] = rest[n];
     for (std::size_t n = 0; n < Words; ++n) made[4 + n] = inner[n];
     return made;
 }
