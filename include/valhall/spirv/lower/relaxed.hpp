@@ -121,8 +121,12 @@ private:
     // The local variable that a pointer is derived from, or 0.
     constexpr std::uint32_t local_of(std::uint32_t pointer) const
     {
-        while (l_.m.code_of(pointer) == op::AccessChain || l_.m.code_of(pointer) == op::InBoundsAccessChain)
-            pointer = l_.m.definition(pointer)[3];
+        while (l_.m.code_of(pointer) == op::AccessChain || l_.m.code_of(pointer) == op::InBoundsAccessChain) {
+            const std::uint32_t base = l_.m.definition(pointer)[3];
+            // An unreachable access chain may use itself.
+            if (!l_.m.is_defined(base) || l_.m.index_of(base) >= l_.m.index_of(pointer)) return 0;
+            pointer = base;
+        }
         const instruction_view what = l_.m.definition(pointer);
         const bool is_local = what.code() == op::Variable && what[3] == static_cast<std::uint32_t>(storage_class::Function);
         return is_local ? pointer : 0;
