@@ -54,7 +54,7 @@ private:
     };
     struct high_word {
         value_id value = none;
-        std::uint32_t constant = 0;  // the constant that has it now: its index in constants_
+        std::uint32_t constant = 0;  // the index in constants_ of the constant that uses it now
     };
 
     constexpr void collect(block_id b)
@@ -94,7 +94,7 @@ private:
         constants_[r.constant].is_over = r.by == constants_[r.constant].last;
     }
 
-    // One that no live constant has, or a new one.
+    // A high word that no live constant uses, or a new one.
     constexpr value_id high_word_before(node_id n, std::uint32_t c)
     {
         for (high_word& one : highs_)
