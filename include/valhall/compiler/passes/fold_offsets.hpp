@@ -96,7 +96,12 @@ private:
 }  // namespace detail
 
 // Folds constants into the offsets of loads and stores. Returns true if there was one.
-constexpr bool fold_offsets(program& p) { return detail::offset_folder(p).run(); }
+constexpr bool fold_offsets(program& p)
+{
+    for (const node& n : p.nodes)
+        if (n.in != none && n.is_instruction() && is_wide_sum(n.what)) return detail::offset_folder(p).run();
+    return false;
+}
 
 }  // namespace valhall::compiler
 

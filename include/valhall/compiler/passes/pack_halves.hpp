@@ -213,7 +213,11 @@ private:
 }  // namespace detail
 
 // Computes floats that are marked as relaxed as pairs of halves, where that saves instructions.
-constexpr void pack_halves(program& p) { detail::half_packer(p).run(); }
+constexpr void pack_halves(program& p)
+{
+    for (const node& n : p.nodes)
+        if (n.is_relaxed) return detail::half_packer(p).run();
+}
 
 }  // namespace valhall::compiler
 

@@ -45,7 +45,6 @@ public:
 
     constexpr void run()
     {
-        if (loops_.size() == 1) return;
         const numbering numbers(p_);
         const block_pressure pressure(p_, numbers, live_ranges(p_, numbers), [](value_id) { return true; });
         limit_ = pressure_limit_in_loops(static_cast<std::int32_t>(options_.register_limit), pressure.whole());
@@ -462,7 +461,10 @@ private:
 }  // namespace detail
 
 // Replaces expressions of induction variables in loops by induction variables where that saves instructions.
-constexpr void reduce_strength(program& p, const options& o) { detail::strength_reducer(p, o).run(); }
+constexpr void reduce_strength(program& p, const options& o)
+{
+    if (loop_forest(p).size() > 1) detail::strength_reducer(p, o).run();
+}
 
 }  // namespace valhall::compiler
 
