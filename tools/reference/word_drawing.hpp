@@ -77,7 +77,7 @@ inline std::string draw_part(descriptor row, const word_field& field, bit_field 
     std::string content = element("i", bits_of(part)) + element("b", escaped(label));
     if (has_fixed_value(field.use)) content += element("u", binary(part.extract(fixed), part.width));
     std::string classes = class_of(field.use);
-    if (part.width < 3) classes += label.size() > 20 ? " thin long" : " thin";
+    if (part.width < 3) classes += label.size() > 24 ? " thin longest" : label.size() > 20 ? " thin long" : " thin";
     if (part.position + part.width < place.position + place.width) classes += " more";
     const std::string at = " data-at=" + std::to_string(part.position) + " data-n=" + std::to_string(part.width);
     return element("span class=\"" + classes + "\"" + at, content);

@@ -90,12 +90,11 @@ private:
         choose_slots(p);
         const numbering numbers(p);
         const live_ranges ranges(p, numbers);
-        register_units units(p, numbers, ranges);
+        const std::uint32_t limit = is_first && half_of_registers < options_.register_limit ? half_of_registers : options_.register_limit;
+        register_units units(p, numbers, ranges, limit);
         coalescer copies(p, numbers, units);
         copies.run();
-        if (copies.has_failed() ||
-            !place_all(units, is_first && half_of_registers < options_.register_limit ? half_of_registers : options_.register_limit))
-            return false;
+        if (copies.has_failed() || !place_all(units, limit)) return false;
         observer_(step::allocated, p);
         write(p, units);
         return true;

@@ -671,7 +671,7 @@ TEST_CASE("values that architectures added or removed", "[isa][enums]")
     }
 }
 
-TEST_CASE("a constant is found by its value, at its first index; v11 redefines one", "[isa][constants]")
+TEST_CASE("a constant is found by its value, at its first index, and v11 redefines one", "[isa][constants]")
 {
     STATIC_REQUIRE(constant_count == 32);
     for (const arch on : architectures) {

@@ -34,23 +34,12 @@ constexpr pool<std::uint32_t> units_in_order(register_units& units, bool wide_fi
     return order;
 }
 
-// The position of a register in the allocation order: r0 to r15 and r48 to r63, which are half of the file, then r16 to r47.
-constexpr std::uint32_t rank_of(int reg) { return static_cast<std::uint32_t>(reg < 16 ? reg : reg >= 48 ? reg - 32 : reg + 16); }
-
-// True if a unit lies within the first `limit` registers of the allocation order.
-constexpr bool is_allowed(int base, int width, std::uint32_t limit)
-{
-    for (int i = 0; i < width; ++i)
-        if (rank_of(base + i) >= limit) return false;
-    return true;
-}
-
 // Places a unit at the first free registers.
 constexpr bool place(register_units& units, std::uint32_t which, std::uint32_t limit)
 {
     const int width = units[which].width;
     for (int base = 0; base + width <= 64; ++base) {
-        if (limit < 64 && !is_allowed(base, width, limit)) continue;
+        if (!is_allowed(base, width, limit)) continue;
         if (!units.fits(units[which], base)) continue;
         units.place(which, base);
         return true;
@@ -68,9 +57,6 @@ constexpr bool place_all(register_units& units, std::uint32_t limit, bool wide_f
     }
     return true;
 }
-
-// With at most this many registers, all threads can run at once.
-inline constexpr std::uint32_t half_of_registers = 32;
 
 // Places all units: in half of the file if possible, else in the first `limit` registers. False if there are too few.
 constexpr bool place_all(register_units& units, std::uint32_t limit)

@@ -12,6 +12,21 @@
 
 namespace valhall::compiler {
 
+// With at most this many registers, all threads can run at once.
+inline constexpr std::uint32_t half_of_registers = 32;
+
+// The position of a register in the allocation order: r0 to r15 and r48 to r63, which are half of the file, then r16 to r47.
+constexpr std::uint32_t rank_of(int reg) { return static_cast<std::uint32_t>(reg < 16 ? reg : reg >= 48 ? reg - 32 : reg + 16); }
+
+// True if a unit lies within the first `limit` registers of the allocation order.
+constexpr bool is_allowed(int base, int width, std::uint32_t limit)
+{
+    if (limit >= 64) return true;
+    for (int i = 0; i < width; ++i)
+        if (rank_of(base + i) >= limit) return false;
+    return true;
+}
+
 // Groups of values that get consecutive registers. Each register of a unit has the live intervals of its values.
 class register_units {
 public:
@@ -30,7 +45,10 @@ public:
         bool is_fixed = false;
     };
 
-    constexpr register_units(const program& p, const numbering& numbers, const live_ranges& ranges) : p_(p), numbers_(numbers)
+    // `limit` is the number of registers of the allocation order that may be assigned. Units that contain an input, which may be in r48 to
+    // r63, are limited to half of the file, or to the limit if that is more.
+    constexpr register_units(const program& p, const numbering& numbers, const live_ranges& ranges, std::uint32_t limit = 64)
+        : p_(p), numbers_(numbers), limit_(limit < half_of_registers ? half_of_registers : limit)
     {
         units_.add({});
         links_.resize(p.values.size());
@@ -212,7 +230,8 @@ private:
             if (i + offset >= 0 && i + offset < a.width && overlap(slot(a, i + offset), slot(b, i))) return false;
         return true;
     }
-    constexpr bool fits_at(const unit& u, int base) const { return base >= 0 && fits(u, base); }
+    // True if a unit can begin at a register that a bound value determines.
+    constexpr bool fits_at(const unit& u, int base) const { return base >= 0 && is_allowed(base, u.width, limit_) && fits(u, base); }
 
     constexpr void join(std::uint32_t x, std::uint32_t y, int offset)
     {
@@ -275,6 +294,7 @@ private:
 
     const program& p_;
     const numbering& numbers_;
+    std::uint32_t limit_;  // for units with a bound value; place() keeps the limit of the others
     pool<unit> units_{};
     pool<link> links_{};  // by value
     pool<list> slots_{};
