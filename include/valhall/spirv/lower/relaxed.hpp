@@ -41,7 +41,8 @@ constexpr operation operation_of(const lowering& l, const instruction_view& what
     found.operands = static_cast<std::uint32_t>(std::string_view(found.row->types).size() - 2);
     for (std::uint32_t n = 0; n < found.operands; ++n) {
         const number_shape shape = shape_of_value(l.m, what[found.first + n]);
-        if (!is_float_vector(shape) || (shape.count != result.count && !(is_scale && n == 1))) return {};
+        const bool is_factor = is_scale && n == 1;
+        if (!is_float_vector(shape) || (shape.count != result.count && !is_factor)) return {};
     }
     if (!l.marks.has(what[2], decoration::RelaxedPrecision) || l.marks.has(what[2], decoration::NoContraction)) return {};
     return found;
