@@ -132,7 +132,8 @@ TEST_CASE("compiler: pairs of floats that may have 16 bits are computed as halve
     const auto words_of = [](bool is_relaxed, std::vector<std::uint32_t>& stored) {
         vc::program p(arch::v10, shader_stage::compute);
         vc::builder b(p);
-        const auto [x, y] = b.LOAD_i64(b.uniform_pair(0), imm(0), mod::unsigned_);
+        const auto [first, second] = b.LOAD_i64(b.uniform_pair(0), imm(0), mod::unsigned_);
+        const vc::value x = first, y = second;
         b.set_relaxed(is_relaxed);
         const auto scaled = [&](const vc::value& half) { return vc::fma(b, half, vc::unpack_half(b, y, false), b.constant(0.5F)); };
         const vc::value low = scaled(vc::unpack_half(b, x, false)), high = scaled(vc::unpack_half(b, x, true));
@@ -164,7 +165,8 @@ TEST_CASE("compiler: random expressions of small integers are the same as halves
             vc::program p(architectures[seed % 2], shader_stage::compute);  // v9 and v10
             vc::builder b(p);
             tests::dice drawn(seed);
-            const auto [x, y] = b.LOAD_i64(b.uniform_pair(0), imm(0), mod::unsigned_);
+            const auto [first, second] = b.LOAD_i64(b.uniform_pair(0), imm(0), mod::unsigned_);
+            const vc::value x = first, y = second;
             b.set_relaxed(is_relaxed);
             const std::function<vc::value(int, std::uint64_t)> expression = [&](int depth, std::uint64_t lane) -> vc::value {
                 const std::uint64_t kind = drawn.below(depth == 0 ? 3 : 7);
