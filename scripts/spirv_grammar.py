@@ -109,7 +109,7 @@ def rows(g):
     glsl = [(i['opcode'], i['opname'], g.operands(i), g.needs(i)) for i in unique(g.glsl['instructions'], 'opcode')]
     debug = [(i['opcode'], i['opname'], g.operands(i), g.needs(i)) for i in unique(g.debug['instructions'], 'opcode')]
     kinds = [[(e['number'], e['enumerant'], g.operands(e, 'parameters'), g.needs(e)) for e in g.enumerants(k)] for k in g.kinds]
-    made = header('ROWS', 'What each word of SPIR-V takes and needs.')
+    made = header('ROWS', 'The operands and requirements of each instruction and enumerant of SPIR-V.')
     made += ['namespace detail {', '',
              '// A row: number, name, operands, and which set of capabilities it needs one of. An operand is a letter, followed by `?` if it may',
              '// be missing and by `*` if there may be any number of them:']

@@ -71,16 +71,6 @@ inline bool to_words(const std::string& bytes, const std::string& name, std::vec
     return true;
 }
 
-// True if a file is text: it has no control characters and no zero bytes, which words nearly always have.
-inline bool is_text(std::string_view content)
-{
-    for (const char c : content) {
-        const bool is_control = static_cast<unsigned char>(c) < ' ' && c != '\n' && c != '\r' && c != '\t' && c != '\f' && c != '\v';
-        if (is_control || c == '\x7F') return false;
-    }
-    return true;
-}
-
 // The bytes of words.
 inline std::string to_bytes(std::span<const valhall::word> words)
 {

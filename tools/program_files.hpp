@@ -87,7 +87,7 @@ public:
         if (options.has("--hex") && !read_dump()) return false;
         has_titles_ = options.has("--scan");
         if (has_titles_ && !scan()) return false;
-        const bool is_of_text = !options.has("--hex") && is_text(bytes_) && !bytes_.empty();
+        const bool is_of_text = !options.has("--hex") && valhall::formats::is_text(view());
         if (!has_titles_ && !(is_of_text ? read_text() : read_bytes(options))) return false;
         return choose(options.value("--program"));
     }

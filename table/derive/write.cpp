@@ -182,7 +182,7 @@ std::string roles(const tables& t)
 std::string operations(const tables& t, const records& made)
 {
     file_writer out("the operations (instructions without their types), and the families of instructions", "");
-    out.line("/// What an instruction does, whatever the type: operation::FADD is that of FADD.f32 and FADD.v2f16.");
+    out.line("/// The operation of an instruction without its type: operation::FADD is that of FADD.f32 and FADD.v2f16.");
     out.enumeration("operation", "std::uint8_t", made.operations);
     out.line("\n/// The family of an instruction, by the file of table/rows that has it.");
     out.enumeration("family", "std::uint8_t", names_of(t.families));
@@ -191,7 +191,7 @@ std::string operations(const tables& t, const records& made)
     for (const number_type& one : t.types) types.push_back(one.name);
     types.push_back("none");
     out.enumeration("number_type", "std::uint8_t", types);
-    out.line("\n/// What an instruction does beyond what it writes to registers; or'ed.");
+    out.line("\n/// The effects of an instruction besides what it writes to registers; or'ed.");
     std::vector<std::string> effects;
     for (std::size_t i = 0; i < t.effects.size(); ++i) effects.push_back(t.effects[i].name + " = " + hex(1u << i));
     out.enumeration("effect", "std::uint32_t", effects);
@@ -598,7 +598,7 @@ std::string stages(const tables& t)
                      std::to_string(s) + ", " + std::to_string(preload.number) + ", " + std::to_string(preload.on_v15) + ", " +
                      std::to_string(preload.bits_on_v15) + ", \"" + preload.name + "\"},");
     out.line("};\n\n}  // namespace detail\n");
-    out.line("/// What a register holds when a program begins: preload_register() says which it is.");
+    out.line("/// The contents of a register when a program begins: preload_register() says which register it is.");
     out.enumeration("preload", "std::uint8_t", names);
     return out.text();
 }

@@ -94,11 +94,11 @@ private:
         constants_[r.constant].is_over = r.by == constants_[r.constant].last;
     }
 
-    // A high word that no live constant uses, or a new one.
+    // A high word that no live constant uses, or a new one. (A constant that the same instruction reads is live.)
     constexpr value_id high_word_before(node_id n, std::uint32_t c)
     {
         for (high_word& one : highs_)
-            if (constants_[one.constant].is_over) {
+            if (constants_[one.constant].is_over && constants_[one.constant].last != n) {
                 one.constant = c;
                 return one.value;
             }

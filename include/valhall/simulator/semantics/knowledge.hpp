@@ -21,7 +21,7 @@ inline constexpr std::size_t knowledge_count = 0
 #include "valhall/simulator/semantics/kinds.def"
     ;
 
-/// What executes an instruction: the formula of its row, or a part of the simulator that accesses memory, other lanes or the host. See
+/// The part of the simulator that executes an instruction: the formula of its row, or one that accesses memory, other lanes or the host. See
 /// meaning_of().
 enum class action : std::uint8_t {
 #define VALHALL_ACTION(name, sentence) name,
@@ -57,7 +57,7 @@ constexpr std::string_view meaning_of(knowledge how)
     return sentences[static_cast<int>(how)];
 }
 
-/// What executes an instruction, as a sentence; empty for the formula of its row.
+/// A sentence that says which part of the simulator executes an instruction; empty for the formula of its row.
 constexpr std::string_view meaning_of(action by)
 {
     constexpr std::string_view sentences[] = {

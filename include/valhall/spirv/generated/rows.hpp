@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What each word of SPIR-V takes and needs.
+// The operands and requirements of each instruction and enumerant of SPIR-V.
 // Written by scripts/spirv_grammar.py from the published grammar; not to be changed by hand.
 #ifndef VALHALL_SPIRV_GENERATED_ROWS_HPP
 #define VALHALL_SPIRV_GENERATED_ROWS_HPP
