@@ -16558,7 +16558,7 @@ namespace valhall {
 // operation, family, number_type, effect.
 // Generated from table/ by the target `derive`: the operations (instructions without their types), and the families of instructions.
 
-/// What an instruction does, whatever the type: operation::FADD is that of FADD.f32 and FADD.v2f16.
+/// The operation of an instruction without its type: operation::FADD is that of FADD.f32 and FADD.v2f16.
 enum class operation : std::uint8_t {
     AND_IMM, ATEST, ATOM, ATOM1, ATOM1_RETURN, ATOM_RETURN, BARRIER, BITREV, BLEND, BRANCHZ, BRANCHZI, CLPER, CLPER_OR, CLZ, CSEL,
     CUBEFACE1, CUBEFACE2_V9, CUBE_SSEL, CUBE_TSEL, DISCARD, DOORBELL, EUREKA, F16_TO_F32, F16_TO_S32, F16_TO_U32, F32_TO_S32,
@@ -16589,7 +16589,7 @@ enum class number_type : std::uint8_t {
     v4i8, i24, i48, i96, i128, u4, u6, a32, a64, formatted, imm, none,
 };
 
-/// What an instruction does beyond what it writes to registers; or'ed.
+/// The effects of an instruction besides what it writes to registers; or'ed.
 enum class effect : std::uint32_t {
     reads_memory = 0x1, writes_memory = 0x2, reads_inputs = 0x4, reads_descriptors = 0x8, reads_tile = 0x10, writes_tile = 0x20,
     changes_coverage = 0x40, discards = 0x80, branches = 0x100, ends_thread = 0x200, reads_lanes = 0x400, needs_helpers = 0x800,
