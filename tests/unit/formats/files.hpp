@@ -97,7 +97,9 @@ inline void put_constants(file_maker& to)
         to.chunk("TPSE", [&] {
             to.chunk("STRI", name);
             to.u32(offset), to.u32(0xFFFF), to.u32(0xFFFF);
-            to.chunk("TYPE", [&] { to.chunk("TPGE", [&] { to.put_number(0x01020002u | std::uint64_t{components} << 8, 4), to.u32(4), to.u32(8); }); });
+            to.chunk("TYPE", [&] {
+                to.chunk("TPGE", [&] { to.put_number(0x01020002u | std::uint64_t{components} << 8, 4), to.u32(4), to.u32(8); });
+            });
         });
     };
     to.chunk("SYMB", [&] {

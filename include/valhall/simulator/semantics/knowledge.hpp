@@ -31,7 +31,7 @@ enum class action : std::uint8_t {
 /// The reliability of an instruction, and what executes it.
 struct semantics_info {
     simulator::knowledge knowledge = simulator::knowledge::refused;  ///< the reliability of its result
-    action by = action::refuse;          ///< the part of the simulator that executes it
+    action by = action::refuse;  ///< the part of the simulator that executes it
     std::string_view note{};  ///< the error bound, the choice made, or why it is refused; empty for exact rows without a remark
 };
 
