@@ -32,7 +32,7 @@ struct measured_program {
     std::vector<valhall::word> words{};
 };
 
-namespace detail {
+namespace corpus_files {
 
 inline std::string contents(const std::filesystem::path& path)
 {
@@ -87,15 +87,15 @@ inline void add_folder(std::vector<measured_program>& all, std::string_view name
     }
 }
 
-}  // namespace detail
+}  // namespace corpus_files
 
 inline std::vector<measured_program> measured_programs()
 {
     std::vector<measured_program> all;
-    detail::add_folder(all, VALHALL_TEST_DATA "/corpus");
+    corpus_files::add_folder(all, VALHALL_TEST_DATA "/corpus");
     const char* const named = std::getenv("VALHALL_BENCHMARK_PROGRAMS");
     std::istringstream folders(named == nullptr ? "" : named);
-    for (std::string folder; std::getline(folders, folder, ':');) detail::add_folder(all, folder);
+    for (std::string folder; std::getline(folders, folder, ':');) corpus_files::add_folder(all, folder);
     return all;
 }
 

@@ -74,6 +74,7 @@ using valhall::emitted;
 using valhall::ends_thread;
 using valhall::enum_id;
 using valhall::enumeration;
+using valhall::enumeration_count;
 using valhall::enumeration_of;
 using valhall::enumerations;
 using valhall::enumerator;

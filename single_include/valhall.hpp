@@ -1637,6 +1637,9 @@ constexpr arch_span enumerator_archs(const char16_t* entry)
 /// All enumerations of the ISA, in the order of enum_id.
 inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
 
+/// The number of enumerations.
+inline constexpr int enumeration_count = detail::enumeration_total;
+
 constexpr std::string_view enumeration::name() const { return {detail::enum_names + text, std::size_t{text_size}}; }
 
 constexpr enumerator enumeration::operator[](word value) const
@@ -3619,6 +3622,11 @@ struct source_field {
     constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
     /// The complement bit; width 0 if the source has none.
     constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
+
+    /// The bit of a 64-bit register or uniform that selects `zext`; width 0 if the source is narrower.
+    constexpr bit_field extension_bit() const { return {static_cast<std::uint8_t>(bits().position + detail::extension.bit), is_wide}; }
+    /// The architectures on which that bit selects `zext`. On others it is part of the number.
+    constexpr arch_span extension_archs() const { return is_wide ? detail::extension.archs : no_arch; }
 
     /// All bits of the source except its selector.
     constexpr word value_bits() const
@@ -19673,6 +19681,10 @@ using parsed = result<instruction, diagnostic>;
 #ifdef VALHALL_SEPARATE_COMPILATION
 #else
 
+// The parser class of each dialect.
+#ifndef VALHALL_TEXT_DIALECT_PARSERS_HPP
+#define VALHALL_TEXT_DIALECT_PARSERS_HPP
+
 // Parses mnemonics and operands in Arm's dialect: `IADD.u64 [r0:r1], [r2^:r3^], u2`. 64-bit values are written as a register pair or a
 // uniform, and a name can denote an instruction with some fields fixed.
 #ifndef VALHALL_TEXT_ARM_PARSE_HPP
@@ -20286,6 +20298,22 @@ struct statement {
     number defined_value;
     arch architecture;
 };
+
+// The place in the line of the operand or modifier that a fault concerns; the mnemonic if none is written.
+constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
+{
+    switch (found.kind) {
+    case operand_kind::modifier:
+        if (const int n = row.index_of(found.id); n >= 0 && (s.modifiers_given >> n & 1) != 0) return s.modifier_at[n];
+        break;
+    case operand_kind::staging: return s.staging_at[found.index];
+    case operand_kind::destination: return s.destination_at;
+    case operand_kind::source: return s.source_at[found.index];
+    case operand_kind::immediate: return s.immediate_at[found.index];
+    case operand_kind::none: break;
+    }
+    return s.start;
+}
 
 }  // namespace valhall::detail
 
@@ -22668,11 +22696,8 @@ private:
 
 #endif
 
-namespace valhall {
+namespace valhall::detail {
 
-namespace detail {
-
-// The parser class of a dialect.
 template <dialect Syntax>
 struct instructions_of {
     using type = instruction_parser<panfrost_operands>;
@@ -22689,7 +22714,11 @@ struct instructions_of<dialect::draft2021> {
 template <dialect Syntax>
 using parser_for = line_parser<typename instructions_of<Syntax>::type>;
 
-}  // namespace detail
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
 
 /// Parses an instruction from a line of text, without labels and directives. The hardware may not accept it: see validate(). Mistakes of
 /// the draft in the line are not reported: see assemble(). The dialect is a constant here, so that the others are not compiled.
@@ -22761,22 +22790,6 @@ constexpr bool reads_elsewhere(std::string_view line, arch on, dialect& where, s
 constexpr bool is_told_anyway(fault_code code)
 {
     return code == fault_code::missing_selector || code == fault_code::missing_modifier || code == fault_code::no_counterpart;
-}
-
-// The place in the line of a fault that validation found in its instruction.
-constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
-{
-    switch (found.kind) {
-    case operand_kind::modifier:
-        if (const int n = row.index_of(found.id); n >= 0 && (s.modifiers_given >> n & 1) != 0) return s.modifier_at[n];
-        break;
-    case operand_kind::staging: return s.staging_at[found.index];
-    case operand_kind::destination: return s.destination_at;
-    case operand_kind::source: return s.source_at[found.index];
-    case operand_kind::immediate: return s.immediate_at[found.index];
-    case operand_kind::none: break;
-    }
-    return s.start;
 }
 
 // The architecture that a text specifies, with the place of the first directive, and whether an instruction precedes it.

@@ -14,7 +14,7 @@
 /// The meaning of the digits of a dump: bytes in order, or numbers.
 enum class digit_order { bytes, numbers };
 
-namespace detail {
+namespace dump_detail {
 
 // The characters of a group's bytes, the last byte first if it is a number.
 inline std::string characters_of(std::string_view digits, digit_order order)
@@ -48,7 +48,7 @@ inline bool repeats(std::string_view line, digit_order order)
            line.find_first_not_of(' ') + characters.size() >= line.size();
 }
 
-}  // namespace detail
+}  // namespace dump_detail
 
 /// The meaning of the digits of a dump, by its characters. Nothing if a line with an address has no characters, or others. If both are
 /// possible, as with dots, the bytes are in order, which is the default of xxd.
@@ -61,8 +61,8 @@ inline std::optional<digit_order> order_by_characters(std::string_view text)
         if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
         if (line.find(": ") == std::string_view::npos) continue;
         has_lines = true;
-        fits_bytes &= detail::repeats(line, digit_order::bytes);
-        fits_numbers &= detail::repeats(line, digit_order::numbers);
+        fits_bytes &= dump_detail::repeats(line, digit_order::bytes);
+        fits_numbers &= dump_detail::repeats(line, digit_order::numbers);
     }
     if (has_lines && fits_bytes) return digit_order::bytes;
     if (has_lines && fits_numbers) return digit_order::numbers;

@@ -226,7 +226,7 @@ private:
     // "; did you mean --arch?", or nothing.
     std::string suggestion(std::string_view name) const
     {
-        valhall::detail::nearest_word nearest(name);
+        valhall::nearest_word nearest(name);
         for (const std::string_view one : flags_) nearest.offer(one);
         for (const std::string_view one : options_) nearest.offer(one);
         return nearest.is_unique() ? ": did you mean " + std::string(nearest.spelling()) + '?' : "";
@@ -239,13 +239,13 @@ private:
         std::string known;
         for (const valhall::arch a : valhall::architectures) {
             const std::string text(name_of(a));
-            if (valhall::detail::same_but_for_case(name, text)) {
+            if (valhall::same_but_for_case(name, text)) {
                 architecture_ = a;
                 return true;
             }
             known += (known.empty() ? "" : ", ") + text;
         }
-        if (valhall::detail::same_but_for_case(name, "v15"))
+        if (valhall::same_but_for_case(name, "v15"))
             return fail("v15 has another encoding, which this program does not know: one of " + known);
         return fail("unknown architecture '" + std::string(name) + "': one of " + known);
     }
@@ -270,7 +270,7 @@ private:
 
     static bool is_g2(std::string_view name)
     {
-        return valhall::detail::same_but_for_case(name, "g2") || valhall::detail::same_but_for_case(name, "mali-g2");
+        return valhall::same_but_for_case(name, "g2") || valhall::same_but_for_case(name, "mali-g2");
     }
 
     bool check_stage()

@@ -107,8 +107,8 @@ private:
             valhall::tgsi::texture_quad quad{};
             for (int n = 0; n < 4; ++n)
                 if (m.is_active(first + n))
-                    static_cast<void>(valhall::tgsi::detail::read_request(m, static_cast<std::size_t>(first + n), action,
-                                                                          quad[static_cast<std::size_t>(n)]));
+                    static_cast<void>(
+                        valhall::tgsi::read_request(m, static_cast<std::size_t>(first + n), action, quad[static_cast<std::size_t>(n)]));
             for (std::size_t n = 0; n < 4; ++n) {
                 const std::size_t lane = static_cast<std::size_t>(first) + n;
                 if (!m.is_active(static_cast<int>(lane))) continue;
@@ -122,8 +122,8 @@ private:
                                                   : textures_.sample(quad, n, word & 0xFFFF, word >> 16, texel);
                 if (!is_found) return valhall::simulator::run_error::no_texture;
                 if (is_gradient) texel = {words[0], words[1], 0, 0};
-                if (action == valhall::tgsi::texture_action::gather) texel = valhall::tgsi::detail::in_order_of_gather(texel);
-                valhall::tgsi::detail::write_texel(m, lane, texel);
+                if (action == valhall::tgsi::texture_action::gather) texel = valhall::tgsi::in_order_of_gather(texel);
+                valhall::tgsi::write_texel(m, lane, texel);
             }
         }
         return valhall::simulator::run_error::none;

@@ -153,7 +153,7 @@ private:
     {
         const valhall::instruction i = s.what(run_.around().program.on);
         add_staging(w, s, false);
-        valhall::simulator::detail::operand_scratch scratch;
+        valhall::simulator::operand_scratch scratch;
         valhall::simulator::lane_operands in;
         if (!w.read_sources(s, scratch, in)) return;
         const valhall::operand_infos infos = valhall::operands_of(i.row());

@@ -255,10 +255,10 @@ private:
     void put_line(std::size_t line, word bits, bool has_caret)
     {
         const read_line read(source_.lines[line].text, request_.on, source_.syntax);
-        out_.truth("isPartial", !read.is_right);
+        out_.truth("isPartial", !read.is_right());
         if (has_caret) out_.text("lit", key_of_caret(read.spans));
-        if (read.is_right) return put_bits(bits);
-        const descriptor row = read.error.row;
+        if (read.is_right()) return put_bits(bits);
+        const descriptor row = read.row();
         const result<instruction> bare = row.is_given() ? make_instruction(row.code(), request_.on) : fault_code::no_such_opcode;
         if (bare) put_form(out_, *bare);
     }

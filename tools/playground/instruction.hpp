@@ -163,7 +163,7 @@ inline void put_fields(json& out, const instruction& i)
         out.text("value", value_of(i, field, parts)).truth("usual", is_usual(i, field)).end_object();
     };
     if (i.on == reference::v15_arch)
-        for (const reference::v15_field& field : reference::fields_on_v15(i.row())) put(field.what, field.bits);
+        for (const v15_field& field : v15_fields(i.row())) put(field.what, field.bits);
     else
         for (const word_field& field : word_fields(i.row())) put(field, field.bits);
     out.end_array();

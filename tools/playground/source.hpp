@@ -131,9 +131,9 @@ private:
             line = {line.text, index};
             if (!read.has_word()) continue;
             line.count = 1;
-            line.is_right = read.is_right;
+            line.is_right = read.is_right();
             ++index;
-            alone.push_back(!read.is_right ? 0 : read.is_instruction() ? read.statement.value.encode() : read.statement.data);
+            alone.push_back(read.bits());
         }
         if (has_errors || words.size() != alone.size()) words = std::move(alone);
     }

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
-// The parts of a line and their operands or modifiers, found by the parsers; with the keys of the word's fields.
+// The parts of a line, with the keys of their operands and modifiers.
 #ifndef VALHALL_TOOLS_PLAYGROUND_SPANS_HPP
 #define VALHALL_TOOLS_PLAYGROUND_SPANS_HPP
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include <valhall/isa/word_fields.hpp>
-#include <valhall/text/parse.hpp>
-#include <valhall/text/messages/wordings.hpp>
+#include <valhall/text/line_parts.hpp>
 
 namespace playground {
 
@@ -63,87 +61,29 @@ struct span {
     std::string key{};
 };
 
-// The end of an operand: before a comma, a comment or the end of the line.
-inline std::size_t end_of_operand(std::string_view line, std::size_t from)
-{
-    std::size_t end = std::min({line.find_first_of(",;", from), line.find("//", from), line.size()});
-    while (end > from && (line[end - 1] == ' ' || line[end - 1] == '\t' || line[end - 1] == '\r')) --end;
-    return end;
-}
-
-inline std::size_t end_of_word(std::string_view line, std::size_t from)
-{
-    return std::min(line.find_first_of(". \t\r,", from), line.size());
-}
-
-// A line parsed in a dialect: its statement, and the places of its parts.
+// A line parsed in a dialect, and the places of its parts.
 class read_line {
 public:
-    valhall::detail::statement statement{};
-    diagnostic error{};  // if it is not a statement
-    bool is_right = false;
     std::vector<span> spans{};
 
-    read_line(std::string_view line, arch on, dialect syntax) : line_(line)
+    read_line(std::string_view line, arch on, dialect syntax) : parts_(line, on, syntax)
     {
-        valhall::detail::in_dialect(syntax, [&](auto chosen) {
-            valhall::detail::parser_for<chosen.value> parser(line, on);
-            while (!parser.take_label().empty()) {
-            }
-            is_right = parser.parse(statement);
-            if (!is_right) error = parser.why();
-        });
-        if (is_instruction()) find_spans(syntax);
+        for (const line_part& part : parts_) {
+            const auto from = static_cast<std::size_t>(part.text.data() - line.data());
+            const std::string key = part.kind == operand_kind::none ? "op" : key_of(part.kind, part.index, part.id);
+            spans.push_back({from, from + part.text.size(), key});
+        }
     }
 
-    bool is_instruction() const { return is_right && statement.what == valhall::detail::statement::kind::instruction; }
-    // True if it has a word. The assembler also has words for wrong lines.
-    bool has_word() const { return !is_right || statement.what != valhall::detail::statement::kind::nothing; }
+    bool is_right() const { return parts_.is_right(); }
+    // The row of a wrong line, if its mnemonic is known.
+    descriptor row() const { return parts_.why().row; }
+    // True if it has a word. The assembler also has words for wrong lines; here they are 0.
+    bool has_word() const { return !is_right() || parts_.has_word(); }
+    word bits() const { return parts_.bits(); }
 
 private:
-    void find_spans(dialect syntax)
-    {
-        const instruction& i = statement.value;
-        for (int n = 0; n < i.staging_count(); ++n) add_operand(operand_kind::staging, n, statement.staging_at[n]);
-        if (i.has_destination()) add_operand(operand_kind::destination, 0, statement.destination_at);
-        for (int n = 0; n < i.source_count(); ++n) add_operand(operand_kind::source, n, statement.source_at[n]);
-        for (int n = 0; n < i.immediate_count(); ++n) add_operand(operand_kind::immediate, n, statement.immediate_at[n]);
-        add_head(syntax);
-        std::sort(spans.begin(), spans.end(), [](const span& x, const span& y) { return x.from < y.from; });
-    }
-
-    // A part that is not written has no place, or one in another line.
-    bool is_here(const char* place) const { return place > statement.start && place < line_.data() + line_.size(); }
-    std::size_t place_of(const char* place) const { return static_cast<std::size_t>(place - line_.data()); }
-
-    void add_operand(operand_kind kind, int index, const char* place)
-    {
-        if (!is_here(place)) return;
-        const std::size_t from = place_of(place);
-        spans.push_back({from, end_of_operand(line_, from), key_of(kind, index)});
-    }
-
-    // The mnemonic and the modifiers after it.
-    void add_head(dialect syntax)
-    {
-        const std::size_t from = place_of(statement.start);
-        const std::size_t end = std::min(line_.find_first_of(" \t\r", from), line_.size());
-        std::size_t end_of_name = end;
-        const auto add = [&](enum_id id, std::size_t at) {
-            spans.push_back({at, end_of_word(line_, at), key_of(operand_kind::modifier, 0, id)});
-            end_of_name = std::min(end_of_name, at - 1);
-        };
-        const instruction& i = statement.value;
-        for (int n = 0; n < i.row().modifiers().size(); ++n)
-            if ((statement.modifiers_given >> n & 1) != 0 && is_here(statement.modifier_at[n]))
-                add(modifier_field_of(i.row().modifiers()[n]).id, place_of(statement.modifier_at[n]));
-        const std::string flow = '.' + std::string(word_in(syntax, enum_id::flow, static_cast<word>(i.flow())));
-        const std::size_t at = line_.substr(0, end).rfind(flow);
-        if (flow.size() > 1 && at != std::string_view::npos && at > from) add(enum_id::flow, at + 1);
-        spans.push_back({from, end_of_name, "op"});
-    }
-
-    std::string_view line_;
+    line_parts parts_;
 };
 
 }  // namespace playground

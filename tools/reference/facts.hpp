@@ -24,7 +24,6 @@ namespace reference {
 using namespace valhall;
 
 inline constexpr int architecture_count = static_cast<int>(std::size(architectures));
-inline constexpr int enumeration_count = static_cast<int>(std::size(enumerations));
 
 // ---- numbers ----
 

@@ -112,9 +112,7 @@ inline std::string source_item(descriptor row, int index, const operand_info& in
     else if (source.is_pair) says.add("by Arm’s description two registers, the first even");
     else says.add("a register, uniform, constant or special value");
     if (source.is_wide)
-        says.add(code('.' + std::string(name_of(valhall::detail::extension.part))) + " in bit " +
-                 std::to_string(source.bits().position + valhall::detail::extension.bit) + " since v" +
-                 std::to_string(valhall::detail::extension.archs >> 8) +
+        says.add(code(".zext") + " in bit " + bits_of(source.extension_bit()) + " since v" + std::to_string(source.extension_archs() >> 8) +
                  ": of a register or uniform that is even, the low word extended by zeros");
     says.add(suffixes_text(source));
     const std::string head = operand_head(label_of_source(row, index), info, bits_of(source.bits()), letter_of(index));

@@ -89,7 +89,7 @@ private:
     void put_fields_on_v15(descriptor row)
     {
         out_.key("fields_on_v15").begin_array();
-        for (const v15_field& field : fields_on_v15(row)) {
+        for (const v15_field& field : v15_fields(row)) {
             out_.begin_object().text("name", label_of(row, field.what));
             put_bits("bits", field.bits);
             out_.end_object();

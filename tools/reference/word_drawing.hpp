@@ -110,7 +110,7 @@ inline std::string draw_word(descriptor row)
 // The word of v15.
 inline std::string draw_word_on_v15(descriptor row)
 {
-    return draw_fields(row, fields_on_v15(row), fixed_bits_on_v15(row), [](const v15_field& field) { return field.what; });
+    return draw_fields(row, v15_fields(row), opcode_bits_on_v15(row), [](const v15_field& field) { return field.what; });
 }
 
 // Each word that the architectures of a row have.

@@ -73,10 +73,9 @@ std::uint32_t limit_of(valhall_enumeration what)
     case VALHALL_NAMES_DIALECT: return std::size(dialect_names);
     case VALHALL_NAMES_UNIT: return valhall::unit_count;
     case VALHALL_NAMES_PIPELINE: return valhall::pipeline_count;
-    // (The places of texts have one for the end of the last, and the zero of a literal.)
-    case VALHALL_NAMES_MODIFIER: return std::size(valhall::detail::enumeration_sentences_places) - 2;
+    case VALHALL_NAMES_MODIFIER: return valhall::enumeration_count;
     case VALHALL_NAMES_SPECIAL: return enumeration_of(valhall::enum_id::special).count;
-    case VALHALL_NAMES_ROLE: return std::size(valhall::detail::role_names_places) - 2;
+    case VALHALL_NAMES_ROLE: return valhall::role_count;
     case VALHALL_NAMES_NUMBER_TYPE: return static_cast<std::uint32_t>(valhall::number_type::none);
     case VALHALL_NAMES_OPERAND_KIND: return std::size(operand_kind_names);
     case VALHALL_NAMES_FINDING: return std::size(finding_names);
@@ -310,9 +309,11 @@ extern "C" int valhall_preload_register(const char* name, int stage)
 {
     const auto found = stage_of(stage);
     if (name == nullptr || !found || *found == valhall::shader_stage::none) return -1;
-    for (const auto& one : valhall::detail::preloads)
-        if (one.stage == static_cast<std::uint8_t>(*found) && std::string_view(one.name) == name) return one.number;
-    return -1;
+    int number = -1;
+    each_preload(*found, valhall::arch::v9, [&](valhall::preload which, valhall::preload_place place) {
+        if (name_of(which) == name) number = place.number;
+    });
+    return number;
 }
 
 extern "C" size_t valhall_description(uint32_t opcode, char* text, size_t capacity)

@@ -101,6 +101,9 @@ constexpr arch_span enumerator_archs(const char16_t* entry)
 /// All enumerations of the ISA, in the order of enum_id.
 inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
 
+/// The number of enumerations.
+inline constexpr int enumeration_count = detail::enumeration_total;
+
 constexpr std::string_view enumeration::name() const { return {detail::enum_names + text, std::size_t{text_size}}; }
 
 constexpr enumerator enumeration::operator[](word value) const

@@ -73,6 +73,11 @@ struct source_field {
     /// The complement bit; width 0 if the source has none.
     constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
 
+    /// The bit of a 64-bit register or uniform that selects `zext`; width 0 if the source is narrower.
+    constexpr bit_field extension_bit() const { return {static_cast<std::uint8_t>(bits().position + detail::extension.bit), is_wide}; }
+    /// The architectures on which that bit selects `zext`. On others it is part of the number.
+    constexpr arch_span extension_archs() const { return is_wide ? detail::extension.archs : no_arch; }
+
     /// All bits of the source except its selector.
     constexpr word value_bits() const
     {

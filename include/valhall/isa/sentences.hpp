@@ -31,6 +31,9 @@ struct text_list {
 
 }  // namespace detail
 
+/// The number of roles.
+inline constexpr int role_count = sizeof(detail::role_names_places) / sizeof(char16_t) - 2;  // they end with the last one's end and a zero
+
 /// The role of a source in words: "left value".
 constexpr std::string_view name_of(role r) { return detail::role_names[static_cast<std::size_t>(r)]; }
 

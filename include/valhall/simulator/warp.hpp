@@ -100,7 +100,7 @@ public:
 
     /// Reads the sources of the next instruction, with selectors and signs applied. `scratch` receives values that are not plain registers.
     /// False if a source is missing, such as a uniform that was not given.
-    constexpr bool read_sources(const step& s, detail::operand_scratch& scratch, lane_operands& in) const
+    constexpr bool read_sources(const step& s, operand_scratch& scratch, lane_operands& in) const
     {
         run_fault wrong;
         return fetch(s, scratch, in, wrong);
@@ -220,7 +220,7 @@ private:
     // ---- operands ----
 
     // Sets the operands, which may point into `scratch`. A missing one is reported in `wrong`.
-    constexpr bool fetch(const step& s, detail::operand_scratch& scratch, lane_operands& in, run_fault& wrong) const
+    constexpr bool fetch(const step& s, operand_scratch& scratch, lane_operands& in, run_fault& wrong) const
     {
         for (int n = 0; n < s.source_count; ++n) {
             const source_plan& plan = s.sources[n];
@@ -238,7 +238,7 @@ private:
     }
 
     // Operands that are not plain registers.
-    constexpr bool fetch_common(const source_plan& plan, int n, detail::operand_scratch& scratch, lane_operands& in, run_fault& wrong) const
+    constexpr bool fetch_common(const source_plan& plan, int n, operand_scratch& scratch, lane_operands& in, run_fault& wrong) const
     {
         std::uint32_t words[2]{plan.constant, 0};
         if (plan.kind == source_kind::special && plan.number == static_cast<int>(special::lane_id)) {
@@ -307,7 +307,7 @@ private:
     {
         if (s.by == action::nothing) return proceed(s, at_ + 1);
         if (s.by == action::refuse && !is_replaced(s)) return refuse(s);
-        detail::operand_scratch scratch;
+        operand_scratch scratch;
         lane_operands in;
         if (run_fault wrong; !fetch(s, scratch, in, wrong)) return stop(wrong.code, wrong.lane, wrong.value);
         if (is_replaced(s)) return compute_replaced(s, in);

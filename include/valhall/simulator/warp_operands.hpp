@@ -18,15 +18,15 @@ namespace valhall::simulator {
 /// The registers of all lanes of a warp.
 using register_file = std::array<lane_words, max_registers>;
 
+/// Scratch memory for the sources of an instruction: the values of those that are not plain registers.
+struct operand_scratch {
+    lane_words low[max_sources];   ///< the low words, by source
+    lane_words high[max_sources];  ///< the high words of 64-bit sources
+};
+
 namespace detail {
 
 // ---- reading ----
-
-// Scratch memory for operands that are not plain registers.
-struct operand_scratch {
-    lane_words low[max_sources];
-    lane_words high[max_sources];
-};
 
 constexpr void fill(lane_words& lanes, int count, std::uint32_t value)
 {
@@ -151,7 +151,7 @@ constexpr bool compute_constants(const step& s, const std::uint32_t (&low)[max_s
     if (s.by != action::compute) return false;
     int lanes = warp_size;  // at run time, formulas process all lanes
     if (std::is_constant_evaluated()) lanes = 1;
-    detail::operand_scratch scratch{};
+    operand_scratch scratch{};
     lane_operands in{};
     for (int n = 0; n < s.source_count; ++n) {
         detail::fill(scratch.low[n], lanes, low[n]);

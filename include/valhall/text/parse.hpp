@@ -21,33 +21,9 @@ using parsed = result<instruction, diagnostic>;
 #include "valhall/text/linked.hpp"
 #else
 
-#include "valhall/text/arm/parse.hpp"
-#include "valhall/text/common/line_parser.hpp"
-#include "valhall/text/draft/parse.hpp"
-#include "valhall/text/panfrost/parse.hpp"
+#include "valhall/text/dialect_parsers.hpp"
 
 namespace valhall {
-
-namespace detail {
-
-// The parser class of a dialect.
-template <dialect Syntax>
-struct instructions_of {
-    using type = instruction_parser<panfrost_operands>;
-};
-template <>
-struct instructions_of<dialect::arm> {
-    using type = instruction_parser<arm_operands<>>;
-};
-template <>
-struct instructions_of<dialect::draft2021> {
-    using type = draft_parser<>;
-};
-
-template <dialect Syntax>
-using parser_for = line_parser<typename instructions_of<Syntax>::type>;
-
-}  // namespace detail
 
 /// Parses an instruction from a line of text, without labels and directives. The hardware may not accept it: see validate(). Mistakes of
 /// the draft in the line are not reported: see assemble(). The dialect is a constant here, so that the others are not compiled.

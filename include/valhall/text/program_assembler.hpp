@@ -58,22 +58,6 @@ constexpr bool is_told_anyway(fault_code code)
     return code == fault_code::missing_selector || code == fault_code::missing_modifier || code == fault_code::no_counterpart;
 }
 
-// The place in the line of a fault that validation found in its instruction.
-constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
-{
-    switch (found.kind) {
-    case operand_kind::modifier:
-        if (const int n = row.index_of(found.id); n >= 0 && (s.modifiers_given >> n & 1) != 0) return s.modifier_at[n];
-        break;
-    case operand_kind::staging: return s.staging_at[found.index];
-    case operand_kind::destination: return s.destination_at;
-    case operand_kind::source: return s.source_at[found.index];
-    case operand_kind::immediate: return s.immediate_at[found.index];
-    case operand_kind::none: break;
-    }
-    return s.start;
-}
-
 // The architecture that a text specifies, with the place of the first directive, and whether an instruction precedes it.
 struct named_architecture {
     optional_arch on{};

@@ -45,13 +45,13 @@ private:
     void offer(std::string_view word)
     {
         if (word.empty()) return;
-        if (valhall::detail::same_but_for_case(word, wanted_)) same_ = word;
+        if (same_but_for_case(word, wanted_)) same_ = word;
         nearest_.offer(word);
     }
 
     std::string_view wanted_;
     std::string_view same_{};
-    valhall::detail::nearest_word nearest_;
+    nearest_word nearest_;
 };
 
 // A mnemonic without its suffixes.

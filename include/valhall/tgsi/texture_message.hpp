@@ -13,7 +13,9 @@
 #include "valhall/tgsi/descriptor_tables.hpp"
 #include "valhall/tgsi/texture_unit.hpp"
 
-namespace valhall::tgsi::detail {
+namespace valhall::tgsi {
+
+namespace detail {
 
 constexpr texture_level level_of(modifier::lod_mode mode)
 {
@@ -76,12 +78,14 @@ constexpr void set_place(texture_access& r, const simulator::modes& how, staging
         for (std::uint32_t& word : r.gradient) word = words.next();
 }
 
-// Decodes the request of a lane. False if its handle refers to other tables than those of textures and samplers.
+}  // namespace detail
+
+/// Decodes the request of a lane. False if its handle refers to other tables than those of textures and samplers.
 constexpr bool read_request(const simulator::request& m, std::size_t lane, texture_action action, texture_access& r)
 {
     const simulator::modes& how = m.what.modifiers;
     r = {.is_active = true, .action = action};
-    if (action == texture_action::sample) r.level_from = level_of(how.get<modifier::lod_mode>());
+    if (action == texture_action::sample) r.level_from = detail::level_of(how.get<modifier::lod_mode>());
     r.shape = how.get<modifier::dimension>();
     r.is_array = how.on(enum_id::array_enable);
     r.is_shadow = how.on(enum_id::shadow);
@@ -93,11 +97,11 @@ constexpr bool read_request(const simulator::request& m, std::size_t lane, textu
     const auto sampler = compiler::texture_handle::from_bits(is_wide ? high : low >> 16);
     r.texture = texture.index;
     r.sampler = sampler.index;
-    set_place(r, how, staging_reader(m, lane));
+    detail::set_place(r, how, detail::staging_reader(m, lane));
     return texture.table == descriptor_table::textures && (action == texture_action::fetch || sampler.table == descriptor_table::samplers);
 }
 
-// Writes the components of a texel that the write mask selects, each to a register or half register.
+/// Writes the components of a texel that the write mask selects, each to a register or half register.
 constexpr void write_texel(simulator::request& m, std::size_t lane, const std::array<std::uint32_t, 4>& texel)
 {
     const simulator::modes& how = m.what.modifiers;
@@ -114,11 +118,13 @@ constexpr void write_texel(simulator::request& m, std::size_t lane, const std::a
     }
 }
 
-// The register order of a gather's components, from TG4's order.
+/// The components of a gather in the order of its registers, from TG4's order.
 constexpr std::array<std::uint32_t, 4> in_order_of_gather(const std::array<std::uint32_t, 4>& texel)
 {
     return {texel[3], texel[2], texel[0], texel[1]};
 }
+
+namespace detail {
 
 // The result in a lane that `.skip` excludes: a recognisable NaN.
 inline constexpr std::uint32_t skipped_word = 0x7FC5C1BD;
@@ -163,6 +169,8 @@ constexpr simulator::run_error answer_texture(simulator::request& m, texture_act
     return simulator::run_error::none;
 }
 
-}  // namespace valhall::tgsi::detail
+}  // namespace detail
+
+}  // namespace valhall::tgsi
 
 #endif

@@ -39,6 +39,22 @@ struct statement {
     arch architecture;
 };
 
+// The place in the line of the operand or modifier that a fault concerns; the mnemonic if none is written.
+constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
+{
+    switch (found.kind) {
+    case operand_kind::modifier:
+        if (const int n = row.index_of(found.id); n >= 0 && (s.modifiers_given >> n & 1) != 0) return s.modifier_at[n];
+        break;
+    case operand_kind::staging: return s.staging_at[found.index];
+    case operand_kind::destination: return s.destination_at;
+    case operand_kind::source: return s.source_at[found.index];
+    case operand_kind::immediate: return s.immediate_at[found.index];
+    case operand_kind::none: break;
+    }
+    return s.start;
+}
+
 }  // namespace valhall::detail
 
 #endif

@@ -8,17 +8,24 @@
 #include <string_view>
 #include <vector>
 
-namespace valhall::detail {
+namespace valhall {
+
+namespace detail {
 
 constexpr char lower_case(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
+}  // namespace detail
+
+/// True if two texts are equal, ignoring the case of ASCII letters.
 constexpr bool same_but_for_case(std::string_view x, std::string_view y)
 {
     if (x.size() != y.size()) return false;
     for (std::size_t i = 0; i < x.size(); ++i)
-        if (lower_case(x[i]) != lower_case(y[i])) return false;
+        if (detail::lower_case(x[i]) != detail::lower_case(y[i])) return false;
     return true;
 }
+
+namespace detail {
 
 // The edit distance: insertions, deletions, substitutions and transpositions, ignoring case.
 inline std::size_t edit_distance(std::string_view x, std::string_view y)
@@ -36,14 +43,18 @@ inline std::size_t edit_distance(std::string_view x, std::string_view y)
     return cost[x.size()][y.size()];
 }
 
-// Keeps the nearest of several candidates for a misspelt name.
+}  // namespace detail
+
+/// Keeps the nearest of several candidates for a misspelt name.
 class nearest_word {
 public:
+    /// `wanted` is the misspelt name. Candidates may differ in up to two characters, and in up to half of a shorter name.
     explicit nearest_word(std::string_view wanted) : wanted_(wanted), best_(std::min<std::size_t>(2, wanted.size() / 2)) {}
 
+    /// Adds a candidate. Its characters must outlive the object.
     void offer(std::string_view candidate)
     {
-        const std::size_t distance = edit_distance(wanted_, candidate);
+        const std::size_t distance = detail::edit_distance(wanted_, candidate);
         if (distance > best_ || (distance == best_ && !spelling_.empty())) {
             ambiguous_ |= distance == best_ && candidate != spelling_;
             return;
@@ -53,7 +64,9 @@ public:
         spelling_ = candidate;
     }
 
+    /// The nearest candidate; empty if none was near enough.
     std::string_view spelling() const { return spelling_; }
+    /// True if one candidate is nearer than all others.
     bool is_unique() const { return !spelling_.empty() && !ambiguous_; }
 
 private:
@@ -63,6 +76,6 @@ private:
     bool ambiguous_ = false;
 };
 
-}  // namespace valhall::detail
+}  // namespace valhall
 
 #endif
