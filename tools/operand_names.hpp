@@ -10,23 +10,34 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include <valhall/formats/mbs2_uniforms.hpp>
+#include <valhall/isa/registers.hpp>
 
 class operand_names {
 public:
-    // Reads a text with a line "u4 texture_size 2 y" or "r60 sample mask" for each name. Other lines are ignored.
-    void read(std::string_view text)
+    // A line that cannot be read.
+    struct problem {
+        std::size_t line = 0;  // from 1; 0 if there is none
+        std::string text{};
+    };
+
+    // Reads a text with a line "u4 texture_size 2 y" or "r60 sample mask" for each name; `#` and `//` begin comments. Stops at the first line
+    // that is wrong.
+    problem read(std::string_view text)
     {
-        while (!text.empty()) {
+        std::map<std::string, std::size_t> lines;  // of the names so far
+        for (std::size_t number = 1; !text.empty(); ++number) {
             const std::size_t size = std::min(text.find('\n'), text.size());
             std::string_view line = text.substr(0, size);
             text.remove_prefix(std::min(size + 1, text.size()));
             if (!line.empty() && line.back() == '\r') line.remove_suffix(1);
-            const std::size_t blank = line.find_first_of(" \t");
-            if (blank == std::string_view::npos || blank < 2 || (line[0] != 'u' && line[0] != 'r')) continue;
-            names_[std::string(line.substr(0, blank))] = line.substr(std::min(line.find_first_not_of(" \t", blank), line.size()));
+            line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+            if (line.empty() || line[0] == '#' || line.substr(0, 2) == "//") continue;
+            if (std::string why = read_line(line, number, lines); !why.empty()) return {number, std::move(why)};
         }
+        return {};
     }
     // Adds the symbols and constants that an object of Arm's compiler has in uniforms. Does not replace existing names.
     void add_uniforms_of(const valhall::formats::contained_program& program)
@@ -43,6 +54,33 @@ public:
     }
 
 private:
+    // Reads a line of a name. Returns what is wrong with it; empty if nothing is.
+    std::string read_line(std::string_view line, std::size_t number, std::map<std::string, std::size_t>& lines)
+    {
+        const std::string operand(line.substr(0, line.find_first_of(" \t")));
+        if (!is_operand(operand))
+            return "'" + operand + "' is no register and no uniform: a line names one, such as `u4 texture_size 2 y` or `r60 coverage`";
+        line.remove_prefix(operand.size());
+        line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+        if (line.empty()) return operand + " has no name: write it after a blank";
+        if (const auto [earlier, is_new] = lines.try_emplace(operand, number); !is_new)
+            return operand + " already has a name, in line " + std::to_string(earlier->second);
+        names_[operand] = line;
+        return {};
+    }
+
+    // "r60" or "u4": the letter, and a number that such an operand can have.
+    static bool is_operand(std::string_view text)
+    {
+        if (text.size() < 2 || text.size() > 4 || (text[0] != 'u' && text[0] != 'r') || (text[1] == '0' && text.size() > 2)) return false;
+        int number = 0;
+        for (const char c : text.substr(1)) {
+            if (c < '0' || c > '9') return false;
+            number = 10 * number + (c - '0');
+        }
+        return number < (text[0] == 'u' ? valhall::max_uniforms : valhall::max_registers);
+    }
+
     static std::string printable(valhall::formats::byte_span name)
     {
         std::string text;

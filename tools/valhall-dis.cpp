@@ -256,8 +256,11 @@ bool read_names(const command_line& options, operand_names& names)
     std::string text;
     if (!options.has("--uniforms")) return true;
     if (!read_file(options, options.value("--uniforms"), text)) return false;
-    names.read(text);
-    return true;
+    const operand_names::problem wrong = names.read(text);
+    if (wrong.line == 0) return true;
+    const std::string file = shown_name(std::string(options.value("--uniforms")));
+    std::fprintf(stderr, "%s:%zu: error: %s\n", file.c_str(), wrong.line, wrong.text.c_str());
+    return false;
 }
 
 // The output for a program by the command line, and the exit status. Called on several threads at once.
