@@ -100,7 +100,8 @@ for (const line of ["", "  // r1", "# a comment",
     "L1: L.2: FADD.v2f16.clamp_0_1.wait0 r0, ^r1.h01, u2 // r3",
     "BRANCHZ.eq.reconverge r1, offset:-2", "LOAD.i64.unsigned.slot0.wait0 @r4:r5, ^r6, offset:8",
     "LD_VAR_BUF_IMM.f32.slot0.v2.src_f32.center.store @r0.., r61, index:0x0",
-    "01 02 00 00 00 c0 a4 00    FADD.f32 r0, r1, 1.5", "NOP.end", ".quad 0x0123456789abcdef", ".gpu Mali-G610",
+    "01 02 00 00 00 c0 a4 00    FADD.f32 r0, r1, 1.5", "f5 b1 65 22 4a 58 b7 91    .quad 0x91b7584a2265b1f5", "NOP.end",
+    "TEX_SINGLE.slot0.32.rgba.2d @r0:r1, @, u20", "LOAD.i32.slot0 @, r60, offset:0", ".quad 0x0123456789abcdef", ".gpu Mali-G610",
     ".arch v10", ".equ step, 4", ".reg count, r3", "IADD_IMM.i32 /* one */ count, count, #step", "MOV.i32 r1, lane_id.w0"])
     if (!isLine(line)) failures.push(`not read: ${line}`);
 for (const line of ["FADDX.f32 r0, r1, r2", "FADD.f99 r0, r1, r2", "FADD.f32.nothing r0", "FADD.f32 r0 r1", "FADD.f32 r0,", "FADD .f32 r0",
