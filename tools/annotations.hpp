@@ -14,7 +14,6 @@
 #include <utility>
 #include <vector>
 
-#include "message_senders.hpp"
 #include "operand_names.hpp"
 
 #include <valhall/isa/registers.hpp>
@@ -45,7 +44,7 @@ public:
     annotations(std::span<const valhall::word> words, valhall::arch on, valhall::shader_stage stage, const valhall::cost_model& costs,
                 const operand_names& names)
         : words_(words), on_(on), stage_(stage), costs_(costs), names_(names), graph_(words, on),
-          live_(valhall::live_before_blocks(words, on, graph_.view())), senders_(senders_before_blocks(words, on, graph_.view()))
+          live_(valhall::live_before_blocks(words, on, graph_.view())), senders_(valhall::senders_before_blocks(words, on, graph_.view()))
     {
     }
 
@@ -80,7 +79,7 @@ public:
             std::snprintf(cycles, sizeof cycles, "%s %.3g", std::string(name_of(p)).c_str(), load.cycles(p, costs_));
             add(cycles);
         }
-        in_flight_.send(*i, index);  // an instruction waits at its end, so also for its own message
+        in_flight_.send(*i, static_cast<std::uint32_t>(index));  // an instruction waits at its end, so also for its own message
         if (const std::string waits = waits_of(valhall::slots_waited_for(*i), index); !waits.empty()) add("waits for " + waits);
         in_flight_.wait(*i);
         std::vector<std::string> named;
@@ -95,14 +94,14 @@ private:
     std::string waits_of(unsigned slots, std::size_t index) const
     {
         std::string text;
-        for (std::size_t slot = 0; slot < 8; ++slot) {
+        for (int slot = 0; slot < 8; ++slot) {
             if ((slots >> slot & 1) == 0) continue;
             text.append(text.empty() ? "slot " : ", slot ").append(std::to_string(slot));
             std::string messages;
             for (const std::size_t sender : in_flight_.on(slot))
                 messages.append(messages.empty() ? "" : ", ")
                     .append(sender == index ? "this instruction" : "instruction " + std::to_string(sender));
-            if (in_flight_.on(slot).size() == message_senders::most) messages += ", maybe others";
+            if (in_flight_.on(slot).size() == valhall::message_senders::most) messages += ", maybe others";
             if (!messages.empty()) text.append(" (").append(messages) += ')';
         }
         return text;
@@ -142,8 +141,8 @@ private:
     const operand_names& names_;
     valhall::growing_flow_graph graph_;
     std::vector<valhall::register_mask> live_;
-    std::vector<message_senders> senders_;  // by block, at its beginning
-    message_senders in_flight_{};  // after the last annotated instruction
+    std::vector<valhall::message_senders> senders_;  // by block, at its beginning
+    valhall::message_senders in_flight_{};  // after the last annotated instruction
 };
 
 #endif

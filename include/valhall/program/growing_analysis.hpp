@@ -17,6 +17,7 @@
 #include "valhall/program/growing_flow_graph.hpp"
 #include "valhall/program/insert_waits.hpp"
 #include "valhall/program/mark_last_uses.hpp"
+#include "valhall/program/message_senders.hpp"
 
 #ifdef VALHALL_SEPARATE_COMPILATION
 #include "valhall/program/linked.hpp"
@@ -230,6 +231,15 @@ status drop_waits(basic_code_buffer<Memory>& code, wait_options options = {})
 }
 
 #endif  // VALHALL_SEPARATE_COMPILATION
+
+/// The instructions whose messages may be in flight before each block of a program's graph.
+inline std::vector<message_senders> senders_before_blocks(std::span<const word> words, arch on, const flow_graph& graph)
+{
+    std::vector<message_senders> before(graph.size());
+    std::vector<std::uint32_t> scratch(detail::place_queue::scratch_size(graph.size()));
+    find_senders(words, on, graph, before, scratch);
+    return before;
+}
 
 }  // namespace valhall
 
