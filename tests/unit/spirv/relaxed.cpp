@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // RelaxedPrecision: 32-bit floats that are computed in 16 bits if the caller allows it.
-// Also tests: spirv/lower/relaxed.hpp
+// Also tests: spirv/lower/choose_relaxed.hpp, spirv/lower/relaxed.hpp
 #include "catch.hpp"
 
 #include <algorithm>

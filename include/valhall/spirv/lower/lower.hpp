@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+#include "valhall/spirv/lower/choose_relaxed.hpp"
 #include "valhall/spirv/lower/entry.hpp"
 #include "valhall/spirv/lower/functions.hpp"
 
@@ -24,7 +25,7 @@ public:
         list_interface(entry);
         if (l_.has_failed()) return;
         index_finder(l_).run();
-        if (l_.options.relaxed_precision) relaxed::finder(l_).run();
+        if (l_.options.relaxed_precision) relaxed::chooser(l_).run();
         l_.exit = l_.b.make_block();
         if (l_.stage == shader_stage::fragment && asks_for_helpers()) l_.discarded = l_.b.make_variables(1);
         initialize();
