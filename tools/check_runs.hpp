@@ -119,7 +119,9 @@ private:
     void tell(const valhall::simulator::run_finding& f)
     {
         has_errors_ |= f.what.is_error;
-        const std::string warp = run_.warps().size() > 1 ? "warp " + std::to_string(warp_) + ", " : "";
+        // Sentences about memory name the warp.
+        const bool names_warp = f.kind == valhall::simulator::run_finding_kind::registers && run_.warps().size() > 1;
+        const std::string warp = names_warp ? "warp " + std::to_string(warp_) + ", " : "";
         std::fprintf(stderr, "%s:%u: %s: %s%s\n", program_.c_str(), static_cast<unsigned>(f.what.index), f.what.is_error ? "error" : "note",
                      warp.c_str(), std::string(valhall::simulator::to_text(f).view()).c_str());
     }

@@ -50,7 +50,7 @@ extern "C" {
 
 /* The version of the binary interface that this header describes. It changes when programs must be compiled again: when a structure changes,
  * other than by new members at the end of options, or a function changes its meaning. */
-#define VALHALL_ABI 1
+#define VALHALL_ABI 2
 
 /* VALHALL_ABI of the linked library. */
 VALHALL_API int valhall_abi(void);
@@ -153,7 +153,11 @@ VALHALL_API size_t valhall_sentence(valhall_domain domain, int32_t code, char *t
 /* The architecture of "v10", or of a product, "g610" or "Mali-G57 MC2"; 0 for none. */
 VALHALL_API int valhall_find_architecture(const char *name);
 /* The register that holds a value such as "global_id_x" when a program of a stage (valhall_stage) begins; -1 for none. */
-VALHALL_API int valhall_preload_register(const char *name, int stage);
+VALHALL_API int valhall_preload_register(const char *name, int stage, int architecture);
+/* The number of registers and of uniforms that programs of an architecture can name: r0 to r63 and u0 to u255, on v15 r0 to r127 and u0 to
+ * u511. 0 for an unknown architecture. */
+VALHALL_API int valhall_register_count(int architecture);
+VALHALL_API int valhall_uniform_count(int architecture);
 /* The effect of an instruction, as a sentence. */
 VALHALL_API size_t valhall_description(uint32_t opcode, char *text, size_t capacity);
 /* 1 if an architecture has an instruction. */
@@ -224,8 +228,12 @@ enum valhall_effect {
     VALHALL_IS_MESSAGE = 256     /* finishes later: its results need a wait */
 };
 
-/* A decoded word. In a mask of registers, bit n is rn. Masks have r0 to r63 only; for v15's r64 to r127 see first_register and text of the
- * operands. */
+/* The number of registers of the architecture that has the most: see valhall_register_count(). */
+#define VALHALL_REGISTER_COUNT 128
+/* A set of registers is an array: bit n of element p is r(64 * p + n). */
+#define VALHALL_REGISTER_WORD_COUNT 2
+
+/* A decoded word. */
 typedef struct valhall_instruction {
     uint64_t word;
     uint32_t opcode;            /* enum valhall_opcode */
@@ -238,12 +246,12 @@ typedef struct valhall_instruction {
     uint32_t operands;          /* the number of operands */
     uint32_t modifiers;         /* the number of modifiers */
     uint32_t reserved;
-    uint64_t registers_read;
-    uint64_t registers_written; /* whole or in part */
-    uint64_t registers_kept;    /* written registers of which a part keeps its value */
-    uint64_t last_uses;         /* read for the last time */
-    uint64_t staging_read;      /* read by its message, later than the others */
-    uint64_t staging_written;   /* written by its message, later */
+    uint64_t registers_read[VALHALL_REGISTER_WORD_COUNT];
+    uint64_t registers_written[VALHALL_REGISTER_WORD_COUNT]; /* whole or in part */
+    uint64_t registers_kept[VALHALL_REGISTER_WORD_COUNT];    /* written registers of which a part keeps its value */
+    uint64_t last_uses[VALHALL_REGISTER_WORD_COUNT];         /* read for the last time */
+    uint64_t staging_read[VALHALL_REGISTER_WORD_COUNT];      /* read by its message, later than the others */
+    uint64_t staging_written[VALHALL_REGISTER_WORD_COUNT];   /* written by its message, later */
 } valhall_instruction;
 
 /* An operand, in the order of the text. */
@@ -255,7 +263,7 @@ typedef struct valhall_operand {
     int32_t is_read, is_written;
     int32_t first_register; /* -1 if it is not a register */
     uint32_t width;         /* the number of bits read or written */
-    uint64_t registers;     /* those that are read or written */
+    uint64_t registers[VALHALL_REGISTER_WORD_COUNT]; /* those that are read or written */
     int64_t value;          /* of an immediate */
     char text[64];          /* as in the text: "r2.neg.abs" */
 } valhall_operand;
@@ -332,7 +340,7 @@ typedef struct valhall_check_options {
     size_t size;       /* sizeof(valhall_check_options) */
     int32_t stage;     /* valhall_stage */
     int32_t stores_read_late; /* dropping a register that a store in flight reads is an error, not a note */
-    uint64_t defined;  /* further registers that are defined when the program starts */
+    uint64_t defined[VALHALL_REGISTER_WORD_COUNT]; /* further registers that are defined when the program starts */
 } valhall_check_options;
 
 /* The codes of the checker's findings. */
@@ -387,8 +395,8 @@ VALHALL_API valhall_status valhall_mark_last_uses(valhall_words *words, int arch
 
 typedef struct valhall_statistics {
     uint64_t words, instructions, arithmetic, arithmetic_16;
-    uint64_t registers;             /* used registers: bit n for rn */
-    uint64_t uniforms[4];           /* read uniforms: bit n of element p for u(64 * p + n), u0 to u255 */
+    uint64_t registers[VALHALL_REGISTER_WORD_COUNT]; /* used registers */
+    uint64_t uniforms[8];           /* read uniforms: bit n of element p for u(64 * p + n); u256 to u511 exist on v15 only */
     int32_t work_registers, uniform_count;
     int32_t registers_per_thread;   /* 32 or 64; 0 if it is not known, on v15 for a program that uses r64 or above */
     int32_t thread_percent;         /* occupancy: 100 or 50; 0 if it is not known */
@@ -405,7 +413,6 @@ VALHALL_API valhall_status valhall_statistics_of(const uint64_t *words, size_t c
 
 /* ---- runs ---- */
 
-#define VALHALL_REGISTER_COUNT 64
 #define VALHALL_LANE_COUNT 16
 
 /* Bytes at an address. Stores change them. */
@@ -461,8 +468,9 @@ typedef struct valhall_run_options {
     uint32_t invocations;  /* their number: 1 to 16 are one warp, up to 1024 the warps of one workgroup; 0 for 1 */
     uint32_t reserved;
     uint64_t limit;        /* the largest number of instructions that a warp executes; 0 for a million */
-    /* Register r of invocation n is registers[r * invocations + n]: the state at the start, which the state at the end replaces.
-     * Null: registers start as 0, as r64 to r127 of v15 always do. */
+    /* Register r of invocation n is registers[r * invocations + n]: the state at the start, which the state at the end replaces. The array
+     * has VALHALL_REGISTER_COUNT * invocations elements; those of registers that the architecture does not have are not used. Null:
+     * registers start as 0. */
     uint32_t *registers;
     const uint32_t *uniforms;
     size_t uniform_count;
@@ -508,11 +516,12 @@ typedef struct valhall_run_finding {
     int32_t reg;               /* the register concerned; -1 for none */
     uint32_t slots;            /* the slots concerned: bit n for slot n */
     uint32_t warp;             /* the first warp in which it occurred, from 0 */
-    uint32_t lane_mask;        /* the lanes in which it occurred */
+    uint32_t lane_mask;        /* the lanes of this warp in which it occurred */
+    uint32_t invocation;       /* of memory: the invocation that accessed `address`; otherwise the first one in which it occurred */
     int32_t use, other_use;    /* of memory: valhall_memory_use of this and of the other instruction */
-    uint32_t other_invocation; /* of memory: the other invocation; otherwise VALHALL_NOWHERE */
+    uint32_t other_invocation; /* of memory: the other invocation; otherwise VALHALL_NOWHERE. Invocation n is lane n % 16 of warp n / 16 */
     uint64_t address;          /* of memory: the first byte */
-    char message[160];         /* a sentence that names the lanes, without the place */
+    char message[192];         /* a sentence that names the lanes, without the place */
 } valhall_run_finding;
 
 typedef struct valhall_run_findings {
@@ -527,7 +536,7 @@ typedef struct valhall_run_checks {
     size_t size;         /* sizeof(valhall_run_checks) */
     int32_t stage;       /* valhall_stage: the registers that it preloads are defined */
     int32_t reserved;
-    uint64_t defined;    /* further registers that are defined: bit n for rn. Registers that are not defined start as 0 */
+    uint64_t defined[VALHALL_REGISTER_WORD_COUNT]; /* further registers that are defined. Registers that are not defined start as 0 */
     size_t race_words;   /* the number of words of memory that are watched for races between two barriers; 0 for 32768 */
 } valhall_run_checks;
 

@@ -33,6 +33,8 @@ static_assert(VALHALL_STAGE_FRAGMENT == static_cast<int>(valhall::shader_stage::
 static_assert(VALHALL_STAGE_COMPUTE == static_cast<int>(valhall::shader_stage::compute) + 1);
 static_assert(VALHALL_STAGE_BLEND == static_cast<int>(valhall::shader_stage::blend) + 1);
 static_assert(VALHALL_STAGE_BLEND == valhall::stage_count);
+static_assert(VALHALL_REGISTER_COUNT == valhall::max_registers && VALHALL_REGISTER_WORD_COUNT * 64 == VALHALL_REGISTER_COUNT);
+static_assert(sizeof(valhall_statistics{}.uniforms) * 8 == valhall::max_uniforms);
 
 constexpr const char* fault_names[] = {
 #define VALHALL_FAULT(code, sentence, value) #code,
@@ -145,12 +147,12 @@ valhall_instruction described(const instruction& i)
     d.waits = slots_waited_for(i);
     d.operands = static_cast<std::uint32_t>(operands(i).size());
     d.modifiers = static_cast<std::uint32_t>(i.row().modifiers().size()) + 1;
-    d.registers_read = low_registers(registers_read(i));
-    d.registers_written = low_registers(registers_written(i));
-    d.registers_kept = low_registers(registers_kept(i));
-    d.last_uses = low_registers(last_uses(i));
-    d.staging_read = low_registers(staging_read(i));
-    d.staging_written = low_registers(staging_written(i));
+    put_registers(registers_read(i), d.registers_read);
+    put_registers(registers_written(i), d.registers_written);
+    put_registers(registers_kept(i), d.registers_kept);
+    put_registers(last_uses(i), d.last_uses);
+    put_registers(staging_read(i), d.staging_read);
+    put_registers(staging_written(i), d.staging_written);
     return d;
 }
 
@@ -165,7 +167,7 @@ valhall_operand described(const instruction& i, const valhall::operand_use& use)
     d.is_written = use.is_written();
     d.first_register = use.registers != 0 ? use.first : -1;
     d.width = use.width;
-    d.registers = low_registers(use.registers);
+    put_registers(use.registers, d.registers);
     if (use.kind == valhall::operand_kind::source) put_text(to_text(i.source(use.index), i.on), d.text);
     if (use.kind == valhall::operand_kind::destination) put_text(to_text(i.destination()), d.text);
     if (use.kind == valhall::operand_kind::staging) put_text(to_text(i.staging(use.index)), d.text);
@@ -305,15 +307,28 @@ extern "C" int valhall_find_architecture(const char* name)
     return product ? static_cast<int>(product->architecture) : 0;
 }
 
-extern "C" int valhall_preload_register(const char* name, int stage)
+extern "C" int valhall_preload_register(const char* name, int stage, int architecture)
 {
     const auto found = stage_of(stage);
-    if (name == nullptr || !found || *found == valhall::shader_stage::none) return -1;
+    const auto on = architecture_of(architecture);
+    if (name == nullptr || !found || *found == valhall::shader_stage::none || !on) return -1;
     int number = -1;
-    each_preload(*found, valhall::arch::v9, [&](valhall::preload which, valhall::preload_place place) {
+    each_preload(*found, *on, [&](valhall::preload which, valhall::preload_place place) {
         if (name_of(which) == name) number = place.number;
     });
     return number;
+}
+
+extern "C" int valhall_register_count(int architecture)
+{
+    const auto on = architecture_of(architecture);
+    return on ? register_count(*on) : 0;
+}
+
+extern "C" int valhall_uniform_count(int architecture)
+{
+    const auto on = architecture_of(architecture);
+    return on ? static_cast<int>(uniform_count(*on)) : 0;
 }
 
 extern "C" size_t valhall_description(uint32_t opcode, char* text, size_t capacity)
@@ -524,7 +539,8 @@ extern "C" valhall_status valhall_check(const uint64_t* words, size_t count, int
     if (findings != nullptr) findings->count = 0;
     return guarded([&] {
         bool has_errors = false;
-        const valhall::check_options how{.stage = *stage, .defined = options->defined, .stores_read_late = options->stores_read_late != 0};
+        const valhall::check_options how{
+            .stage = *stage, .defined = registers_of(options->defined), .stores_read_late = options->stores_read_late != 0};
         for (const valhall::finding& f : valhall::check_program(*program, *on, how)) {
             valhall_finding one{};
             one.code = number_of(f.code);
@@ -576,7 +592,7 @@ extern "C" valhall_status valhall_statistics_of(const uint64_t* words, size_t co
         s.instructions = found->instructions;
         s.arithmetic = found->arithmetic;
         s.arithmetic_16 = found->arithmetic_16;
-        s.registers = low_registers(found->registers);
+        put_registers(found->registers, s.registers);
         std::copy_n(found->uniforms, std::size(s.uniforms), s.uniforms);
         s.work_registers = found->work_registers();
         s.uniform_count = found->uniform_count();

@@ -56,8 +56,15 @@ constexpr int number_of(valhall::severity level)
     return level == valhall::severity::error ? VALHALL_ERROR : level == valhall::severity::warning ? VALHALL_WARNING : VALHALL_NOTE;
 }
 
-// Masks of the header have r0 to r63.
-constexpr std::uint64_t low_registers(valhall::register_mask registers) { return static_cast<std::uint64_t>(registers); }
+// A set of registers in a structure of the header.
+using register_words = std::uint64_t[VALHALL_REGISTER_WORD_COUNT];
+
+constexpr void put_registers(valhall::register_mask from, register_words& to)
+{
+    to[0] = from.low;
+    to[1] = from.high;
+}
+constexpr valhall::register_mask registers_of(const register_words& from) { return {from[0], from[1]}; }
 
 }  // namespace c_interface
 

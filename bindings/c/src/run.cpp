@@ -110,8 +110,8 @@ extern "C" valhall_status valhall_run_checked(const uint64_t* words, size_t coun
     if (!stage) return VALHALL_BAD_ARGUMENT;
     return guarded([&] {
         const bool has_stage = *stage != valhall::shader_stage::none;
-        const auto preloaded = has_stage ? low_registers(valhall::preloaded_registers(*stage, *on)) : 0;
-        simulation run(*program, *on, *options, checks->defined | preloaded);
+        const valhall::register_mask preloaded = has_stage ? valhall::preloaded_registers(*stage, *on) : valhall::register_mask{};
+        simulation run(*program, *on, *options, registers_of(checks->defined) | preloaded);
         sim::execution_counter counter(counts_of(*options, count));
         const run_checks watched(run, *stage, options->invocations, checks->race_words == 0 ? usual_race_words : checks->race_words,
                                  &counter);

@@ -3,6 +3,7 @@
 #ifndef VALHALL_BINDINGS_C_RUN_CHECKS_HPP
 #define VALHALL_BINDINGS_C_RUN_CHECKS_HPP
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -23,6 +24,7 @@ namespace c_interface {
 inline constexpr std::size_t most_run_findings = 256;
 inline constexpr std::size_t usual_race_words = std::size_t{1} << 15;
 
+// A finding of a warp.
 inline valhall_run_finding described(const sim::run_finding& f, std::size_t warp)
 {
     const bool is_memory = f.kind != sim::run_finding_kind::registers;
@@ -38,13 +40,15 @@ inline valhall_run_finding described(const sim::run_finding& f, std::size_t warp
     made.lane_mask = f.lanes;
     made.use = static_cast<int>(f.use);
     made.other_use = static_cast<int>(f.other_use);
-    made.other_invocation = is_memory ? f.other_invocation : VALHALL_NOWHERE;
+    made.invocation =
+        is_memory ? f.by.invocation : static_cast<std::uint32_t>(warp * lanes) + static_cast<std::uint32_t>(std::max(f.lane(), 0));
+    made.other_invocation = is_memory ? f.other.invocation : VALHALL_NOWHERE;
     made.address = f.address;
     put_text(to_text(f), made.message);
     return made;
 }
 
-// The race detector, and the warp in which it found each race.
+// The race detector and its scratch memory.
 class race_watcher {
 public:
     race_watcher(std::size_t invocations, std::size_t words)
@@ -54,26 +58,21 @@ public:
     race_watcher(const race_watcher&) = delete;
     race_watcher& operator=(const race_watcher&) = delete;
 
-    void touch(const sim::warp& w, const sim::step& s, std::uint32_t index, const sim::memory_touch& t)
-    {
-        detector_.touch(w, s, index, t);
-        warps_.resize(detector_.findings().size(), w.first_invocation() / lanes);
-    }
+    void touch(const sim::warp& w, const sim::step& s, std::uint32_t index, const sim::memory_touch& t) { detector_.touch(w, s, index, t); }
 
     void put(valhall_run_findings* to) const
     {
-        for (std::size_t n = 0; n < warps_.size(); ++n) add(to, described(detector_.findings()[n], warps_[n]));
+        for (const sim::run_finding& f : detector_.findings()) add(to, described(f, f.by.warp()));
         to->omitted += detector_.omitted();
         to->unchecked = detector_.unchecked();
     }
-    const sim::run_finding* first() const { return warps_.empty() ? nullptr : &detector_.findings()[0]; }
+    const sim::run_finding* first() const { return detector_.findings().empty() ? nullptr : &detector_.findings()[0]; }
 
 private:
     std::vector<sim::run_finding> found_;
     std::vector<sim::race_cell> cells_;
     std::vector<sim::race_invocation> invocations_;
     sim::race_detector detector_;
-    std::vector<std::size_t> warps_{};
 };
 
 // Watches one warp, and passes its memory accesses on to the race detector.

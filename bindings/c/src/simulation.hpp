@@ -31,7 +31,8 @@ inline constexpr std::size_t lanes = sim::warp_size;
 class simulation {
 public:
     // `given` are the registers that start with the caller's values; the others start as 0.
-    simulation(std::span<const valhall::word> words, valhall::arch on, const valhall_run_options& options, std::uint64_t given = ~0ull)
+    simulation(std::span<const valhall::word> words, valhall::arch on, const valhall_run_options& options,
+               valhall::register_mask given = ~valhall::register_mask{})
         : options_(options), program_(words, on), around_{.program = program_.view()}
     {
         for (std::size_t n = 0; n < options.memory_count; ++n)
@@ -72,16 +73,17 @@ public:
                                        .uniforms = around_.uniforms,
                                        .specials = specials_,
                                        .memory = memory_};
-        if (const sim::run_fault wrong = fault_of(checked)) return wrong;
+        const auto uniforms = static_cast<std::size_t>(uniform_count(program().on));
+        if (const sim::run_fault wrong = fault_of(checked, register_count(program().on), uniforms)) return wrong;
         return sim::run_workgroup(warps_, options_.limit);
     }
 
     void put_registers() const
     {
         if (options_.registers == nullptr) return;
-        for (std::size_t r = 0; r < VALHALL_REGISTER_COUNT; ++r)
+        for (int r = 0; r < register_count(program().on); ++r)
             for (std::size_t n = 0; n < options_.invocations; ++n)
-                options_.registers[r * options_.invocations + n] = warps_[n / lanes].reg(static_cast<int>(r), static_cast<int>(n % lanes));
+                options_.registers[place_of(r) + n] = warps_[n / lanes].reg(r, static_cast<int>(n % lanes));
     }
 
     valhall_run_result result() const
@@ -106,17 +108,20 @@ public:
     }
 
 private:
-    void make_warps(std::uint64_t given)
+    // The index of a register of the first invocation.
+    std::size_t place_of(int number) const { return static_cast<std::size_t>(number) * options_.invocations; }
+
+    void make_warps(valhall::register_mask given)
     {
         for (std::uint32_t first = 0; first < options_.invocations; first += lanes) {
             const auto count = static_cast<int>(std::min<std::size_t>(lanes, options_.invocations - first));
             sim::warp& w = warps_.emplace_back(around_, count, first);
             if (options_.registers == nullptr) continue;
-            for (int r = 0; r < VALHALL_REGISTER_COUNT; ++r)
-                for (int lane = 0; lane < count && (given >> r & 1) != 0; ++lane)
-                    w.set_reg(
-                        r, lane,
-                        options_.registers[static_cast<std::size_t>(r) * options_.invocations + first + static_cast<std::size_t>(lane)]);
+            for (int r = 0; r < register_count(program().on); ++r) {
+                if (!static_cast<bool>(given >> r & 1)) continue;
+                for (int lane = 0; lane < count; ++lane)
+                    w.set_reg(r, lane, options_.registers[place_of(r) + first + static_cast<std::size_t>(lane)]);
+            }
         }
     }
 

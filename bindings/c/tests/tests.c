@@ -78,8 +78,9 @@ static void names(void)
     CHECK(valhall_find_architecture("Mali-G57 MC2") == 9);
     CHECK(valhall_find_architecture("v8") == 0);
     CHECK(valhall_find_architecture(NULL) == 0);
-    CHECK(valhall_preload_register("workgroup_id_x", VALHALL_STAGE_COMPUTE) == 57);
-    CHECK(valhall_preload_register("workgroup_id_x", VALHALL_STAGE_VERTEX) == -1);
+    CHECK(valhall_preload_register("workgroup_id_x", VALHALL_STAGE_COMPUTE, 10) == 57);
+    CHECK(valhall_preload_register("workgroup_id_x", VALHALL_STAGE_VERTEX, 10) == -1);
+    CHECK(valhall_preload_register("workgroup_id_x", VALHALL_STAGE_COMPUTE, 8) == -1);
     CHECK(valhall_sentence(VALHALL_DOMAIN_FAULT, VALHALL_FAULT_none, text, sizeof text) != 0 && is(text, "no error"));
     CHECK(valhall_description(VALHALL_OPCODE_FADD_f32, NULL, 0) >= 3);
     CHECK(valhall_has_opcode(VALHALL_OPCODE_FADD_f32, 9) == 1 && valhall_has_opcode(VALHALL_OPCODE_FADD_f32, 8) == 0);
@@ -99,13 +100,13 @@ static void decoding(void)
     int has_clamp = 0;
 
     CHECK(valhall_decode(fadd, 10, &i, NULL) == VALHALL_OK);
-    CHECK(i.opcode == VALHALL_OPCODE_FADD_f32 && i.architecture == 10 && i.registers_read == 6 && i.registers_written == 1);
+    CHECK(i.opcode == VALHALL_OPCODE_FADD_f32 && i.architecture == 10 && i.registers_read[0] == 6 && i.registers_written[0] == 1);
     CHECK(i.slot == -1 && i.waits == 0 && i.effects == 0 && i.operands == 3);
 
     CHECK(valhall_operands(fadd, 10, operands, 8) == 3);
     CHECK(operands[0].kind == VALHALL_OPERAND_DESTINATION && operands[0].is_written && is(operands[0].text, "r0"));
     CHECK(operands[2].kind == VALHALL_OPERAND_SOURCE && operands[2].index == 1 && is(operands[2].text, "r2.neg.abs"));
-    CHECK(operands[2].registers == 4 && operands[2].first_register == 2 && operands[2].width == 32);
+    CHECK(operands[2].registers[0] == 4 && operands[2].first_register == 2 && operands[2].width == 32);
 
     count = valhall_modifiers(fadd, 10, modifiers, 16);
     CHECK(count == i.modifiers && count <= 16);
@@ -441,7 +442,7 @@ static void checking_registers(void)
     options.registers = registers;
     options.executions = executions;
     checks.size = sizeof checks;
-    checks.defined = 3;
+    checks.defined[0] = 3;
     checks.stage = VALHALL_STAGE_FRAGMENT; /* preloads r60 */
     for (n = 0; n < VALHALL_REGISTER_COUNT * 20; ++n) registers[n] = n / 20;
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, &result, &error) == VALHALL_OK);
@@ -449,11 +450,11 @@ static void checking_registers(void)
     CHECK(registers[3 * 20 + 19] == 61 && registers[40 * 20] == 0);
 
     /* r1 is not defined: a finding in each warp. */
-    checks.defined = 1;
+    checks.defined[0] = 1;
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, &result, &error) == VALHALL_FAILED);
     CHECK(error.domain == VALHALL_DOMAIN_RUN && error.code == VALHALL_RUN_ERROR_none && error.index == 0 && error.message[0] != '\0');
     CHECK(findings.count == 2 && entries[0].warp == 0 && entries[0].lane_mask == 0xFFFF);
-    CHECK(entries[1].warp == 1 && entries[1].lane_mask == 0xF);
+    CHECK(entries[1].warp == 1 && entries[1].lane_mask == 0xF && entries[0].invocation == 0 && entries[1].invocation == 16);
     CHECK(entries[0].kind == VALHALL_RUN_FINDING_REGISTERS && entries[0].code == VALHALL_FINDING_NEVER_WRITTEN && entries[0].index == 0);
     CHECK(entries[0].reg == 1 && entries[0].severity == VALHALL_ERROR && entries[0].other_invocation == VALHALL_NOWHERE);
     CHECK(is(entries[1].message, "lanes 0-3: reads r1, which nothing has written"));
@@ -472,7 +473,7 @@ static void checking_registers(void)
 static void detecting_races(void)
 {
     uint64_t code[16];
-    uint8_t bytes[64];
+    uint8_t bytes[64], many_bytes[256];
     valhall_words words = {NULL, 0, 0};
     valhall_run_options options;
     valhall_run_checks checks;
@@ -500,18 +501,32 @@ static void detecting_races(void)
     options.memory = &memory;
     options.memory_count = 1;
     checks.size = sizeof checks;
-    checks.defined = 7;
+    checks.defined[0] = 7;
     options.invocations = 1;
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_OK && findings.count == 0);
     options.invocations = 32;
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_FAILED && findings.count == 1);
     CHECK(entries[0].kind == VALHALL_RUN_FINDING_RACE && entries[0].code == -1 && entries[0].index == 0 && entries[0].other == 0);
     CHECK(entries[0].address == 4 && entries[0].use == VALHALL_STORES && entries[0].other_use == VALHALL_STORES);
-    CHECK(entries[0].warp == 0 && entries[0].other_invocation == 0 && strstr(entries[0].message, "barrier") != NULL);
+    CHECK(entries[0].warp == 0 && entries[0].invocation == 1 && entries[0].other_invocation == 0);
+    CHECK(entries[0].lane_mask == 0xFFFE); /* not the lanes of warp 1 */
+    CHECK(is(entries[0].message, "warp 0, lane 1: stores to 0x4, which warp 0, lane 0 stores to at instruction 0, with neither a barrier nor "
+                                 "atomics between; the same in lanes 2-15"));
+
+    /* The two invocations are in different warps. */
+    CHECK(assemble("STORE.i32.slot0.wait0 @r2, r0, offset:4\nNOP.end", 10, &words, NULL) == VALHALL_OK);
+    for (n = 0; n < 32; ++n) registers[n] = 4 * (uint32_t)(n == 21 ? 3 : n); /* r0: invocation 21 stores where invocation 3 does */
+    memory.size = sizeof many_bytes;
+    memory.bytes = many_bytes;
+    CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_FAILED && findings.count == 1);
+    CHECK(entries[0].warp == 1 && entries[0].lane_mask == 1u << 5 && entries[0].invocation == 21 && entries[0].other_invocation == 3);
+    CHECK(is(entries[0].message, "warp 1, lane 5: stores to 0x10, which warp 0, lane 3 stores to at instruction 0, with neither a barrier nor "
+                                 "atomics between"));
+    memset(registers, 0, sizeof registers);
 
     /* Too little memory for all words that are touched. */
     CHECK(assemble("STORE.i64.slot0.wait0 @r2:r3, r0, offset:4\nNOP.end", 10, &words, NULL) == VALHALL_OK);
-    checks.defined = 15;
+    checks.defined[0] = 15;
     checks.race_words = 1;
     options.invocations = 1;
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_OK && findings.unchecked == 1);
@@ -527,9 +542,102 @@ static void detecting_races(void)
 
     /* A list that is too short. */
     CHECK(assemble("IADD.u32 r4, r0, r1\nIADD.u32.end r4, r2, r3", 10, &words, NULL) == VALHALL_OK);
-    checks.defined = 0;
+    checks.defined[0] = 0;
     findings.capacity = 1;
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_FAILED && findings.count > 1);
+}
+
+/* ---- v15 ---- */
+
+/* r64 to r127 and u256 to u511. */
+static void using_v15(void)
+{
+    static uint32_t registers[VALHALL_REGISTER_COUNT * 2], uniforms[512];
+    uint64_t code[16], word;
+    valhall_words words = {NULL, 0, 0};
+    valhall_instruction i;
+    valhall_operand operands[8];
+    valhall_error error;
+    valhall_check_options options;
+    valhall_finding entries[4];
+    valhall_findings findings = {entries, 4, 0};
+    valhall_statistics statistics;
+    valhall_run_options run;
+    valhall_run_checks checks;
+    valhall_run_finding run_entries[4];
+    valhall_run_findings run_findings = {run_entries, 4, 0, 0, 0};
+    char text[256];
+
+    words.entries = code;
+    words.capacity = 16;
+    CHECK(assemble("FADD.f32 r100, r64, ^r2\nFADD.f32.end r127, r100, u300", 15, &words, NULL) == VALHALL_OK && words.count == 2);
+    CHECK(valhall_decode(code[0], 15, &i, NULL) == VALHALL_OK);
+    CHECK(i.registers_read[0] == 4 && i.registers_read[1] == 1 && i.registers_written[0] == 0 && i.registers_written[1] == 1ull << 36);
+    CHECK(i.last_uses[0] == 4 && i.last_uses[1] == 0);
+    CHECK(valhall_operands(code[0], 15, operands, 8) == 3 && operands[1].first_register == 64 && operands[1].registers[1] == 1);
+
+    CHECK(valhall_register_count(15) == 128 && valhall_uniform_count(15) == 512);
+    CHECK(valhall_register_count(10) == 64 && valhall_uniform_count(10) == 256 && valhall_register_count(8) == 0);
+
+    /* Setters know how many registers and uniforms an architecture has. */
+    CHECK(valhall_make(VALHALL_OPCODE_FADD_f32, 15, &word, NULL) == VALHALL_OK);
+    CHECK(valhall_set_destination(&word, 15, 127, NULL) == VALHALL_OK && valhall_set_register(&word, 15, 0, 126, NULL) == VALHALL_OK);
+    CHECK(valhall_set_uniform(&word, 15, 1, 511, NULL) == VALHALL_OK);
+    CHECK(valhall_print(word, 15, NULL, text, sizeof text) != 0 && is(text, "FADD.f32 r127, r126, u511"));
+    CHECK(valhall_set_register(&word, 15, 0, 128, &error) == VALHALL_FAILED && error.code == VALHALL_FAULT_register_out_of_range);
+    CHECK(valhall_set_uniform(&word, 15, 1, 512, &error) == VALHALL_FAILED);
+    CHECK(valhall_make(VALHALL_OPCODE_FADD_f32, 10, &word, NULL) == VALHALL_OK);
+    CHECK(valhall_set_destination(&word, 10, 64, &error) == VALHALL_FAILED && valhall_set_uniform(&word, 10, 1, 256, &error) == VALHALL_FAILED);
+
+    /* The checker. */
+    memset(&options, 0, sizeof options);
+    options.size = sizeof options;
+    options.stage = VALHALL_STAGE_COMPUTE;
+    options.defined[0] = 4;
+    CHECK(valhall_check(code, words.count, 15, &options, &findings) == VALHALL_FAILED && findings.count == 1);
+    CHECK(entries[0].code == VALHALL_FINDING_NEVER_WRITTEN && entries[0].reg == 64);
+    options.defined[1] = 1;
+    CHECK(valhall_check(code, words.count, 15, &options, &findings) == VALHALL_OK && findings.count == 0);
+
+    /* Statistics. */
+    CHECK(valhall_statistics_of(code, words.count, 15, NULL, &statistics) == VALHALL_OK);
+    CHECK(statistics.registers[0] == 4 && statistics.registers[1] == (1ull | 1ull << 36 | 1ull << 63) && statistics.work_registers == 4);
+    CHECK(statistics.uniforms[4] == 1ull << 44 && statistics.uniform_count == 1 && statistics.registers_per_thread == 0);
+
+    /* Runs: registers and uniforms in, registers out. */
+    memset(&run, 0, sizeof run);
+    run.size = sizeof run;
+    run.invocations = 2;
+    run.registers = registers;
+    run.uniforms = uniforms;
+    run.uniform_count = 512;
+    registers[64 * 2] = 0x3F800000; /* 1 */
+    registers[64 * 2 + 1] = 0x40000000; /* 2 */
+    registers[2 * 2] = registers[2 * 2 + 1] = 0x3F000000; /* 0.5 */
+    uniforms[300] = 0x3E800000; /* 0.25 */
+    CHECK(valhall_run(code, words.count, 15, &run, NULL, &error) == VALHALL_OK);
+    CHECK(registers[127 * 2] == 0x3FE00000 && registers[127 * 2 + 1] == 0x40300000 && registers[100 * 2] == 0x3FC00000);
+    run.uniform_count = 300;
+    CHECK(valhall_run(code, words.count, 15, &run, NULL, &error) == VALHALL_FAILED && error.code == VALHALL_RUN_ERROR_no_uniform);
+    run.uniform_count = 512;
+    memset(&checks, 0, sizeof checks);
+    checks.size = sizeof checks;
+    checks.defined[0] = 4;
+    CHECK(valhall_run_checked(code, words.count, 15, &run, &checks, &run_findings, NULL, NULL) == VALHALL_FAILED);
+    CHECK(run_findings.count >= 1 && run_entries[0].reg == 64);
+    checks.defined[1] = 1;
+    CHECK(valhall_run_checked(code, words.count, 15, &run, &checks, &run_findings, NULL, NULL) == VALHALL_OK && run_findings.count == 0);
+
+    /* Other architectures leave the state of r64 to r127 alone, and have u0 to u255. */
+    CHECK(assemble("NOP.end", 10, &words, NULL) == VALHALL_OK);
+    registers[64 * 2] = 7;
+    run.uniform_count = 256;
+    CHECK(valhall_run(code, words.count, 10, &run, NULL, &error) == VALHALL_OK && registers[64 * 2] == 7);
+    run.uniform_count = 257;
+    CHECK(valhall_run(code, words.count, 10, &run, NULL, &error) == VALHALL_FAILED && error.code == VALHALL_RUN_ERROR_too_many_uniforms);
+
+    /* v15 preloads values in other registers. */
+    CHECK(valhall_preload_register("workgroup_id_x", VALHALL_STAGE_COMPUTE, 15) >= 0);
 }
 
 /* ---- compilers ---- */
@@ -747,6 +855,7 @@ int main(int argc, char **argv)
     counting_executions();
     checking_registers();
     detecting_races();
+    using_v15();
     compiling_tgsi();
     compiling_spirv(argv[1]);
     reading_files(argv[1]);

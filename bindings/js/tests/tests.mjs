@@ -47,7 +47,7 @@ const store = "STORE.i32.slot0.wait0 @r2, r0, offset:0\nNOP.end";
 const shared = valhall.run(store, { arch, state: "workgroup 2 1 1\nreg r0 100\nreg r1 0\nreg r2 7\nmemory 0x100 00000000\n" });
 assert.deepEqual(shared.stateErrors, []);
 assert.equal(shared.findings.length, 1);
-assert.match(shared.findings[0].says, /^lane 1: stores to 0x100, which invocation 0 stores to/);
+assert.match(shared.findings[0].says, /^warp 0, lane 1: stores to 0x100, which warp 0, lane 0 stores to/);
 
 // The types name what the core knows.
 const types = await readFile(process.argv[2], "utf8");

@@ -319,6 +319,44 @@ class Runs(unittest.TestCase):
         self.assertEqual(found, [True] * 8)
 
 
+class V15(unittest.TestCase):
+    """r64 to r127 and u256 to u511."""
+
+    def setUp(self):
+        self.program = valhall.assemble("FADD.f32 r100, r64, ^r2\nFADD.f32.end r127, r100, u300", "v15")
+
+    def test_instructions(self):
+        first, last = self.program
+        self.assertEqual((first.reads, first.writes, first.last_uses), ((2, 64), (100,), (2,)))
+        self.assertEqual([o.registers for o in last.operands], [(127,), (100,), ()])
+        self.assertEqual(str(last.with_register(0, 126).with_uniform(1, 511).with_destination(64)), "FADD.f32.end r64, r126, u511")
+        for change in (lambda: last.with_register(0, 128), lambda: last.with_uniform(1, 512), lambda: last.with_destination(128)):
+            with self.assertRaises(valhall.Error):
+                change()
+
+    def test_check(self):
+        finding, = self.program.check("compute", defined=[2])
+        self.assertEqual((finding.code, finding.register), ("never_written", 64))
+        self.assertEqual(self.program.check("compute", defined=[2, 64]), [])
+        with self.assertRaisesRegex(ValueError, "r128"):
+            self.program.check(defined=[128])
+        with self.assertRaisesRegex(ValueError, "no register r64 on v10"):
+            valhall.assemble("NOP.end", "v10").check(defined=[64])
+
+    def test_statistics(self):
+        s = self.program.statistics()
+        self.assertEqual((s.work_registers, s.uniforms, s.thread_percent), (4, 1, 0))
+
+    def test_run(self):
+        uniforms = [0.0] * 300 + [0.25]
+        run = self.program.run({64: [1.0, 2.0], 2: 0.5}, uniforms, invocations=2)
+        self.assertEqual((run.floats(127), run.floats(100), run.registers.shape), ([1.75, 2.75], [1.5, 2.5], (128, 2)))
+        self.assertEqual(self.program.run_checked({64: 1.0, 2: 0.5}, uniforms).findings, ())
+        self.assertEqual(self.program.run_checked({2: 0.5}, uniforms).findings[0].register, 64)
+        with self.assertRaises(IndexError):
+            run.register(128)
+
+
 class CheckedRuns(unittest.TestCase):
     def test_registers(self):
         p = valhall.assemble("IADD.u32 r2, r0, r1\nIADD.u32.end r3, r2, r60", "v10")
@@ -339,6 +377,12 @@ class CheckedRuns(unittest.TestCase):
         race, = p.run_checked(**arguments, invocations=32).findings
         self.assertEqual((race.kind, race.code, race.index, race.other, race.address, race.use, race.other_use, race.other_invocation),
                          ("race", None, 0, 0, 4, "stores", "stores", 0))
+        self.assertEqual((race.invocation, race.warp, race.lanes), (1, 0, tuple(range(1, 16))))
+        # In different warps: invocation 21 stores where invocation 3 does.
+        addresses = [0x40000 + 4 * (3 if n == 21 else n) for n in range(32)]
+        race, = p.run_checked({0: addresses, 1: 0, 2: 7}, memory={0x40000: bytearray(256)}, invocations=32).findings
+        self.assertEqual((race.invocation, race.warp, race.lanes, race.other_invocation), (21, 1, (5,), 3))
+        self.assertRegex(race.message, "^warp 1, lane 5: stores to 0x40010, which warp 0, lane 3 stores to at instruction 0, ")
 
     def test_omitted(self):
         p = valhall.assemble("STORE.i32.slot0.wait0 @r2, r0, offset:4\n" * 300 + "NOP.end", "v10")

@@ -177,8 +177,27 @@ def modifiers() -> dict[str, tuple[str, ...]]:
     return found
 
 
-def _registers(mask: int) -> tuple[int, ...]:
-    return tuple(n for n in range(64) if mask >> n & 1)
+def _bits_of(mask: int) -> tuple[int, ...]:
+    """The numbers of the bits that are set."""
+    return tuple(n for n in range(mask.bit_length()) if mask >> n & 1)
+
+
+def _registers(mask: Sequence[int]) -> tuple[int, ...]:
+    """The registers in a set of the C library."""
+    return _bits_of(sum(word << 64 * n for n, word in enumerate(mask)))
+
+
+def _mask(registers: Iterable[int], on: int):
+    """A set of registers for the C library."""
+    numbers = set(registers)
+    for number in numbers:
+        _require_register(number, on)
+    return _library.Mask(*(sum(1 << n % 64 for n in numbers if n // 64 == word) for word in range(_library.REGISTERS // 64)))
+
+
+def _require_register(number: int, on: int) -> None:
+    if not 0 <= number < _c.register_count(on):
+        raise ValueError(f"there is no register r{number} on v{on}")
 
 
 # ---- instructions ----
@@ -312,7 +331,7 @@ class Instruction:
     @property
     def waits(self) -> tuple[int, ...]:
         """The slots that it waits for."""
-        return _registers(self._c.waits)
+        return _bits_of(self._c.waits)
 
     def text(self, dialect: str = "panfrost", aliases: bool = False) -> str:
         """The line of assembly text in a dialect: "panfrost", "arm" or "2021"."""
@@ -501,7 +520,7 @@ class Program(Sequence):
     def check(self, stage: Optional[str] = None, defined: Iterable[int] = ()) -> list[Finding]:
         """Checks the program: missing waits, registers that were never written, paths that leave it. `stage` is "fragment",
         "vertex", "compute" or "blend"; `defined` are further registers that are defined when it starts."""
-        how = _library.options_of(_library.check_options, stage=_stage(stage), defined=sum(1 << n for n in set(defined)))
+        how = _library.options_of(_library.check_options, stage=_stage(stage), defined=_mask(defined, self._arch))
         found = _library.findings()
         for _ in range(2):
             entries = (_library.finding * max(found.count, 16))()
@@ -512,7 +531,7 @@ class Program(Sequence):
                 break
         return [Finding(index=f.index, message=f.message.decode(), code=_findings[f.code], is_error=f.severity == 0,
                         other=None if f.other == _library.NOWHERE else f.other, register=None if f.reg < 0 else f.reg,
-                        slots=_registers(f.slots)) for f in entries[:found.count]]
+                        slots=_bits_of(f.slots)) for f in entries[:found.count]]
 
     def _after(self, function, *arguments) -> Program:
         capacity = 2 * len(self) + 64
@@ -589,7 +608,7 @@ class Program(Sequence):
 
         Findings do not raise. Raises RunError, whose `run` has the findings so far, if something stops the run."""
         given = _RunArguments(self, registers, uniforms, invocations, memory, buffers, varyings, specials, limit, outputs, coverage)
-        checks = _library.options_of(_library.run_checks, stage=_stage(stage), defined=sum(1 << n for n in registers),
+        checks = _library.options_of(_library.run_checks, stage=_stage(stage), defined=_mask(registers, self._arch),
                                      race_words=race_words)
         entries = (_library.run_finding * _RUN_FINDINGS_CAPACITY)()
         found = _library.run_findings(entries, len(entries), 0, 0, 0)
@@ -611,7 +630,7 @@ class _RunArguments:
             raise ValueError(f"{invocations} invocations: 1 to 1024 can run")
         if coverage is not None and coverage.program != program:
             raise ValueError("this is the coverage of another program")
-        self.invocations = invocations
+        self.invocations, self.on = invocations, program._arch
         self.state = (ctypes.c_uint32 * (_library.REGISTERS * invocations))()
         for number, values in registers.items():
             self._set_register(number, values)
@@ -635,8 +654,7 @@ class _RunArguments:
         self.result, self.why = _library.run_result(), _library.error()
 
     def _set_register(self, number: int, values) -> None:
-        if not 0 <= number < _library.REGISTERS:
-            raise ValueError(f"there is no register r{number}")
+        _require_register(number, self.on)
         each = [values] * self.invocations if isinstance(values, (int, float)) else list(values)
         if len(each) != self.invocations:
             raise ValueError(f"r{number} has {len(each)} values for {self.invocations} invocations")
@@ -645,7 +663,7 @@ class _RunArguments:
     def run(self, findings: tuple[RunFinding, ...] = (), omitted: int = 0, unchecked: int = 0) -> Run:
         outputs = [Output(_OUTPUTS[o.kind], o.target, o.index, {n: o.lanes[n] for n in range(_library.LANES) if o.lane_mask >> n & 1})
                    for o in self.output_list[:self.put_out.count]]
-        return Run(self.invocations, self.state, self.result, outputs, findings, omitted, unchecked)
+        return Run(self.on, self.invocations, self.state, self.result, outputs, findings, omitted, unchecked)
 
 
 def _bits(value: Number) -> int:
@@ -696,7 +714,10 @@ class RunFinding:
     warp: int
     """The first warp in which it occurred."""
     lanes: tuple[int, ...]
-    """The lanes in which it occurred."""
+    """The lanes of this warp in which it occurred."""
+    invocation: int
+    """The invocation that accessed `address`; if it does not concern memory, the first one in which it occurred. Invocation n is lane n % 16
+    of warp n // 16."""
     address: Optional[int]
     """The address of the first byte, if it concerns memory."""
     use: Optional[str]
@@ -714,7 +735,8 @@ def _run_finding(f: _library.run_finding) -> RunFinding:
     is_memory = f.kind != 0
     return RunFinding(kind=_RUN_FINDINGS[f.kind], index=f.index, message=f.message.decode(), code=_findings.get(f.code),
                       is_error=f.severity == 0, other=None if f.other == _library.NOWHERE else f.other,
-                      register=None if f.reg < 0 else f.reg, slots=_registers(f.slots), warp=f.warp, lanes=_registers(f.lane_mask),
+                      register=None if f.reg < 0 else f.reg, slots=_bits_of(f.slots), warp=f.warp, lanes=_bits_of(f.lane_mask),
+                      invocation=f.invocation,
                       address=f.address if is_memory else None, use=_USES[f.use] if is_memory else None,
                       other_use=_USES[f.other_use] if _RUN_FINDINGS[f.kind] == "race" else None,
                       other_invocation=f.other_invocation if is_memory else None)
@@ -767,9 +789,10 @@ class Coverage:
 class Run:
     """The result of a run."""
 
-    def __init__(self, invocations: int, state, result: _library.run_result, outputs: list[Output],
+    def __init__(self, on: int, invocations: int, state, result: _library.run_result, outputs: list[Output],
                  findings: tuple[RunFinding, ...] = (), omitted: int = 0, unchecked: int = 0):
         self.invocations: int = invocations
+        self._count = _c.register_count(on)
         self._state = state
         self.steps: int = result.steps
         """The number of executed instructions, each counted once for all lanes of a warp."""
@@ -787,12 +810,13 @@ class Run:
 
     @property
     def registers(self) -> memoryview:
-        """All registers: 64 rows of one 32-bit number for each invocation."""
-        return memoryview(self._state).cast("B").cast("I", [_library.REGISTERS, self.invocations])
+        """All registers: 64 rows, 128 on v15, of one 32-bit number for each invocation."""
+        values = memoryview(self._state).cast("B")[:4 * self._count * self.invocations]
+        return values.cast("I", [self._count, self.invocations])
 
     def register(self, number: int) -> list[int]:
         """The bits of a register in each invocation."""
-        if not 0 <= number < _library.REGISTERS:
+        if not 0 <= number < self._count:
             raise IndexError(f"there is no register r{number}")
         return self._state[number * self.invocations:(number + 1) * self.invocations]
 

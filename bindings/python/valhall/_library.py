@@ -9,15 +9,18 @@ import pathlib
 import sys
 from ctypes import POINTER, c_char, c_char_p, c_double, c_int, c_int32, c_int64, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
 
-ABI = 1
+ABI = 2
 
 OK, FAILED, NO_SPACE, BAD_ARGUMENT, NO_MEMORY, INTERNAL = range(6)
 NOWHERE = 0xFFFFFFFF
-REGISTERS, LANES, PIPELINES, KNOWLEDGE = 64, 16, 6, 5
+REGISTERS, LANES, PIPELINES, KNOWLEDGE = 128, 16, 6, 5
 
 (NAMES_ARCHITECTURE, NAMES_OPCODE, NAMES_FAULT, NAMES_RUN_ERROR, NAMES_STAGE, NAMES_DIALECT, NAMES_UNIT, NAMES_PIPELINE, NAMES_MODIFIER,
  NAMES_SPECIAL, NAMES_ROLE, NAMES_NUMBER_TYPE, NAMES_OPERAND_KIND, NAMES_FINDING, NAMES_KNOWLEDGE,
  NAMES_FILE_KIND, NAMES_SYMBOL_LIST) = range(17)
+
+
+Mask = c_uint64 * (REGISTERS // 64)
 
 
 class error(ctypes.Structure):
@@ -37,13 +40,13 @@ class errors(ctypes.Structure):
 class instruction(ctypes.Structure):
     _fields_ = [("word", c_uint64), ("opcode", c_uint32), ("architecture", c_int32), ("unit", c_int32), ("cycles", c_int32),
                 ("effects", c_uint32), ("slot", c_int32), ("waits", c_uint32), ("operands", c_uint32), ("modifiers", c_uint32),
-                ("reserved", c_uint32), ("registers_read", c_uint64), ("registers_written", c_uint64), ("registers_kept", c_uint64),
-                ("last_uses", c_uint64), ("staging_read", c_uint64), ("staging_written", c_uint64)]
+                ("reserved", c_uint32), ("registers_read", Mask), ("registers_written", Mask), ("registers_kept", Mask),
+                ("last_uses", Mask), ("staging_read", Mask), ("staging_written", Mask)]
 
 
 class operand(ctypes.Structure):
     _fields_ = [("kind", c_int32), ("index", c_uint32), ("role", c_int32), ("type", c_int32), ("is_read", c_int32),
-                ("is_written", c_int32), ("first_register", c_int32), ("width", c_uint32), ("registers", c_uint64), ("value", c_int64),
+                ("is_written", c_int32), ("first_register", c_int32), ("width", c_uint32), ("registers", Mask), ("value", c_int64),
                 ("text", c_char * 64)]
 
 
@@ -61,7 +64,7 @@ class assemble_options(ctypes.Structure):
 
 
 class check_options(ctypes.Structure):
-    _fields_ = [("size", c_size_t), ("stage", c_int32), ("stores_read_late", c_int32), ("defined", c_uint64)]
+    _fields_ = [("size", c_size_t), ("stage", c_int32), ("stores_read_late", c_int32), ("defined", Mask)]
 
 
 class finding(ctypes.Structure):
@@ -75,7 +78,7 @@ class findings(ctypes.Structure):
 
 class statistics(ctypes.Structure):
     _fields_ = [("words", c_uint64), ("instructions", c_uint64), ("arithmetic", c_uint64), ("arithmetic_16", c_uint64),
-                ("registers", c_uint64), ("uniforms", c_uint64 * 4), ("work_registers", c_int32), ("uniform_count", c_int32),
+                ("registers", Mask), ("uniforms", c_uint64 * 8), ("work_registers", c_int32), ("uniform_count", c_int32),
                 ("registers_per_thread", c_int32), ("thread_percent", c_int32), ("has_shortest", c_int32), ("has_longest", c_int32),
                 ("total", c_double * PIPELINES), ("shortest", c_double * PIPELINES), ("longest", c_double * PIPELINES),
                 ("uses_stack", c_int32), ("has_side_effects", c_int32), ("modifies_coverage", c_int32), ("reads_colour", c_int32),
@@ -120,8 +123,8 @@ class run_result(ctypes.Structure):
 
 class run_finding(ctypes.Structure):
     _fields_ = [("kind", c_int32), ("code", c_int32), ("severity", c_int32), ("index", c_uint32), ("other", c_uint32), ("reg", c_int32),
-                ("slots", c_uint32), ("warp", c_uint32), ("lane_mask", c_uint32), ("use", c_int32), ("other_use", c_int32),
-                ("other_invocation", c_uint32), ("address", c_uint64), ("message", c_char * 160)]
+                ("slots", c_uint32), ("warp", c_uint32), ("lane_mask", c_uint32), ("invocation", c_uint32), ("use", c_int32),
+                ("other_use", c_int32), ("other_invocation", c_uint32), ("address", c_uint64), ("message", c_char * 192)]
 
 
 class run_findings(ctypes.Structure):
@@ -130,7 +133,7 @@ class run_findings(ctypes.Structure):
 
 
 class run_checks(ctypes.Structure):
-    _fields_ = [("size", c_size_t), ("stage", c_int32), ("reserved", c_int32), ("defined", c_uint64), ("race_words", c_size_t)]
+    _fields_ = [("size", c_size_t), ("stage", c_int32), ("reserved", c_int32), ("defined", Mask), ("race_words", c_size_t)]
 
 
 class fidelity(ctypes.Structure):
@@ -198,7 +201,9 @@ _FUNCTIONS = {
     "modifier_value_name": (c_size_t, (c_uint32, c_uint32, c_char_p, c_size_t)),
     "sentence": (c_size_t, (c_int, c_int32, c_char_p, c_size_t)),
     "find_architecture": (c_int, (c_char_p,)),
-    "preload_register": (c_int, (c_char_p, c_int)),
+    "preload_register": (c_int, (c_char_p, c_int, c_int)),
+    "register_count": (c_int, (c_int,)),
+    "uniform_count": (c_int, (c_int,)),
     "description": (c_size_t, (c_uint32, c_char_p, c_size_t)),
     "has_opcode": (c_int, (c_uint32, c_int)),
     "decode": (c_int, (c_uint64, c_int, POINTER(instruction), POINTER(error))),

@@ -154,8 +154,8 @@ fn name_of(what: c_int, value: u32) -> String {
     written(|text, capacity| unsafe { valhall_name(what, value, text, capacity) })
 }
 
-fn registers_of(mask: u64) -> Vec<u8> {
-    (0..64).filter(|n| mask >> n & 1 != 0).collect()
+fn registers_of(mask: [u64; VALHALL_REGISTER_WORD_COUNT]) -> Vec<u8> {
+    (0..VALHALL_REGISTER_COUNT).filter(|n| mask[n / 64] >> (n % 64) & 1 != 0).map(|n| n as u8).collect()
 }
 
 fn zeroed<T: Copy>() -> T {
@@ -219,6 +219,14 @@ impl Arch {
     /// The number: 10 for v10.
     pub fn number(self) -> i32 {
         self.0
+    }
+    /// The number of registers: 64, or 128 on v15.
+    pub fn register_count(self) -> usize {
+        unsafe { valhall_register_count(self.0) as usize }
+    }
+    /// The number of uniforms: 256, or 512 on v15.
+    pub fn uniform_count(self) -> usize {
+        unsafe { valhall_uniform_count(self.0) as usize }
     }
     /// The mnemonics of its instructions.
     pub fn mnemonics(self) -> Vec<String> {
@@ -703,7 +711,7 @@ pub struct Start<'a> {
     invocations: usize,
     limit: u64,
     registers: Vec<u32>,
-    given: u64,
+    given: [u64; VALHALL_REGISTER_WORD_COUNT],
     uniforms: Vec<u32>,
     memory: Vec<(u64, &'a mut [u8])>,
     specials: Vec<valhall_special>,
@@ -724,7 +732,7 @@ impl<'a> Start<'a> {
             invocations,
             limit: 0,
             registers,
-            given: 0,
+            given: [0; VALHALL_REGISTER_WORD_COUNT],
             uniforms: Vec::new(),
             memory: Vec::new(),
             specials: Vec::new(),
@@ -733,14 +741,14 @@ impl<'a> Start<'a> {
             outputs: 64,
         }
     }
-    /// A register: one value for all invocations, or one for each.
+    /// A register: one value for all invocations, or one for each. r64 to r127 exist on v15 only.
     ///
     /// # Panics
     /// If there is no such register, or another number of values.
     pub fn register(mut self, number: usize, values: &[u32]) -> Start<'a> {
         assert!(number < VALHALL_REGISTER_COUNT, "there is no register r{number}");
         assert!(values.len() == 1 || values.len() == self.invocations, "{} values for {} invocations", values.len(), self.invocations);
-        self.given |= 1 << number;
+        self.given[number / 64] |= 1 << (number % 64);
         for n in 0..self.invocations {
             self.registers[number * self.invocations + n] = values[if values.len() == 1 { 0 } else { n }];
         }
@@ -846,7 +854,7 @@ pub struct Run {
 }
 
 impl Run {
-    /// A register in each invocation.
+    /// A register in each invocation. r64 to r127 exist on v15 only.
     ///
     /// # Panics
     /// If there is no such register.
@@ -883,8 +891,11 @@ pub struct RunFinding {
     pub register: Option<u8>,
     /// The first warp in which it occurred.
     pub warp: u32,
-    /// The lanes in which it occurred: bit n for lane n.
+    /// The lanes of this warp in which it occurred: bit n for lane n.
     pub lanes: u32,
+    /// For memory: the invocation that accessed the address. Otherwise the first invocation in which it occurred. Invocation n is lane
+    /// n % 16 of warp n / 16.
+    pub invocation: u32,
     /// For memory: the address of the first byte, and the other invocation.
     pub memory: Option<(u64, u32)>,
     /// A sentence that names the lanes.
@@ -907,6 +918,7 @@ fn run_finding_of(f: &valhall_run_finding) -> RunFinding {
         register: u8::try_from(f.reg).ok(),
         warp: f.warp,
         lanes: f.lane_mask,
+        invocation: f.invocation,
         memory: if is_memory { Some((f.address, f.other_invocation)) } else { None },
         message: text_of(&f.message),
     }

@@ -2,9 +2,10 @@
 // Generated from valhall.h by scripts/rust_bindings.py.
 use std::os::raw::{c_char, c_int, c_void};
 
-pub const VALHALL_ABI: c_int = 1;
+pub const VALHALL_ABI: c_int = 2;
+pub const VALHALL_REGISTER_COUNT: usize = 128;
+pub const VALHALL_REGISTER_WORD_COUNT: usize = 2;
 pub const VALHALL_PIPELINE_COUNT: usize = 6;
-pub const VALHALL_REGISTER_COUNT: usize = 64;
 pub const VALHALL_LANE_COUNT: usize = 16;
 pub const VALHALL_KNOWLEDGE_COUNT: usize = 5;
 pub const VALHALL_NOWHERE: u32 = u32::MAX;
@@ -140,12 +141,12 @@ pub struct valhall_instruction {
     pub operands: u32,
     pub modifiers: u32,
     pub reserved: u32,
-    pub registers_read: u64,
-    pub registers_written: u64,
-    pub registers_kept: u64,
-    pub last_uses: u64,
-    pub staging_read: u64,
-    pub staging_written: u64,
+    pub registers_read: [u64; VALHALL_REGISTER_WORD_COUNT],
+    pub registers_written: [u64; VALHALL_REGISTER_WORD_COUNT],
+    pub registers_kept: [u64; VALHALL_REGISTER_WORD_COUNT],
+    pub last_uses: [u64; VALHALL_REGISTER_WORD_COUNT],
+    pub staging_read: [u64; VALHALL_REGISTER_WORD_COUNT],
+    pub staging_written: [u64; VALHALL_REGISTER_WORD_COUNT],
 }
 
 #[repr(C)]
@@ -159,7 +160,7 @@ pub struct valhall_operand {
     pub is_written: i32,
     pub first_register: i32,
     pub width: u32,
-    pub registers: u64,
+    pub registers: [u64; VALHALL_REGISTER_WORD_COUNT],
     pub value: i64,
     pub text: [c_char; 64],
 }
@@ -200,7 +201,7 @@ pub struct valhall_check_options {
     pub size: usize,
     pub stage: i32,
     pub stores_read_late: i32,
-    pub defined: u64,
+    pub defined: [u64; VALHALL_REGISTER_WORD_COUNT],
 }
 
 #[repr(C)]
@@ -230,8 +231,8 @@ pub struct valhall_statistics {
     pub instructions: u64,
     pub arithmetic: u64,
     pub arithmetic_16: u64,
-    pub registers: u64,
-    pub uniforms: [u64; 4],
+    pub registers: [u64; VALHALL_REGISTER_WORD_COUNT],
+    pub uniforms: [u64; 8],
     pub work_registers: i32,
     pub uniform_count: i32,
     pub registers_per_thread: i32,
@@ -340,11 +341,12 @@ pub struct valhall_run_finding {
     pub slots: u32,
     pub warp: u32,
     pub lane_mask: u32,
+    pub invocation: u32,
     pub use_: i32,
     pub other_use: i32,
     pub other_invocation: u32,
     pub address: u64,
-    pub message: [c_char; 160],
+    pub message: [c_char; 192],
 }
 
 #[repr(C)]
@@ -363,7 +365,7 @@ pub struct valhall_run_checks {
     pub size: usize,
     pub stage: i32,
     pub reserved: i32,
-    pub defined: u64,
+    pub defined: [u64; VALHALL_REGISTER_WORD_COUNT],
     pub race_words: usize,
 }
 
@@ -488,7 +490,9 @@ extern "C" {
     pub fn valhall_modifier_value_name(modifier: u32, value: u32, text: *mut c_char, capacity: usize) -> usize;
     pub fn valhall_sentence(domain: c_int, code: i32, text: *mut c_char, capacity: usize) -> usize;
     pub fn valhall_find_architecture(name: *const c_char) -> c_int;
-    pub fn valhall_preload_register(name: *const c_char, stage: c_int) -> c_int;
+    pub fn valhall_preload_register(name: *const c_char, stage: c_int, architecture: c_int) -> c_int;
+    pub fn valhall_register_count(architecture: c_int) -> c_int;
+    pub fn valhall_uniform_count(architecture: c_int) -> c_int;
     pub fn valhall_description(opcode: u32, text: *mut c_char, capacity: usize) -> usize;
     pub fn valhall_has_opcode(opcode: u32, architecture: c_int) -> c_int;
     pub fn valhall_decode(word: u64, architecture: c_int, instruction: *mut valhall_instruction, error: *mut valhall_error) -> c_int;

@@ -110,8 +110,40 @@ fn checked_runs() {
     let findings = store.run_checked(start, None).unwrap().findings;
     assert_eq!((findings.len(), findings[0].kind, findings[0].memory, findings[0].other), (1, RunFindingKind::Race, Some((4, 0)), Some(0)));
 
+    assert_eq!((findings[0].invocation, findings[0].warp, findings[0].lanes), (1, 0, 0xFFFE));
+
+    // In different warps: invocation 21 stores where invocation 3 does.
+    let addresses: Vec<u32> = (0..32).map(|n| 4 * if n == 21 { 3 } else { n }).collect();
+    let mut bytes = [0; 256];
+    let start = Start::new(32).register(0, &addresses).register(1, &[0]).register(2, &[7]).memory(0, &mut bytes);
+    let race = &store.run_checked(start, None).unwrap().findings[0];
+    assert_eq!((race.invocation, race.warp, race.lanes, race.memory), (21, 1, 1 << 5, Some((16, 3))));
+    assert!(race.message.starts_with("warp 1, lane 5: stores to 0x10, which warp 0, lane 3 stores to at instruction 0, "));
+
     let stopped = store.run_checked(Start::new(1).register(0, &[64]).register(1, &[0]), None).unwrap();
     assert_eq!((stopped.findings.len(), stopped.stopped.unwrap().diagnostics[0].code.as_str()), (1, "unmapped"));
+}
+
+// r64 to r127 and u256 to u511.
+#[test]
+fn v15() {
+    let v15 = Arch::of("v15").unwrap();
+    assert_eq!((v15.register_count(), v15.uniform_count(), v10().register_count(), v10().uniform_count()), (128, 512, 64, 256));
+    let program = Program::assemble("FADD.f32 r100, r64, ^r2\nFADD.f32.end r127, r100, u300", v15).unwrap();
+    let first = program.instructions().next().unwrap().unwrap();
+    assert_eq!((first.reads(), first.writes(), first.operands()[1].registers.clone()), (vec![2, 64], vec![100], vec![64]));
+    assert_eq!(first.with_register(0, 127).unwrap().to_string(), "FADD.f32 r100, r127, ^r2");
+    assert_eq!(first.with_register(0, 128).unwrap_err().diagnostics[0].code, "register_out_of_range");
+    let statistics = program.statistics(None).unwrap();
+    assert_eq!((statistics.registers, statistics.uniforms[4]), ([4, 1 | 1 << 36 | 1 << 63], 1 << 44));
+
+    let mut uniforms = vec![0; 300];
+    uniforms.push(0.25f32.to_bits());
+    let start = || Start::new(2).register(64, &[1f32.to_bits(), 2f32.to_bits()]).uniforms(&uniforms);
+    let run = program.run(start().register(2, &[0.5f32.to_bits()])).unwrap();
+    assert_eq!(run.register(127), [1.75f32.to_bits(), 2.75f32.to_bits()]);
+    let checked = program.run_checked(start(), None).unwrap();
+    assert_eq!(checked.findings.iter().map(|f| f.register).collect::<Vec<_>>(), [Some(2)]);
 }
 
 #[test]

@@ -244,7 +244,7 @@ private:
             const bool is_shared = (w.launched() & (w.launched() - 1)) != 0;
             const source_plan& base = s.sources[0];
             if (is_shared && base.kind == source_kind::special && base.number == static_cast<int>(special::thread_local_pointer))
-                report_thread_memory(index, t, t.address, own == w.first_invocation() ? own + 1 : w.first_invocation());
+                report_thread_memory(w, index, t, t.address, own == w.first_invocation() ? own + 1 : w.first_invocation());
             return;
         }
         const std::uint64_t base = std::uint64_t{thread_memory_->words[1]} << 32 | thread_memory_->words[0];
@@ -253,19 +253,23 @@ private:
         for (std::uint64_t address = t.address; address - t.address < static_cast<std::uint64_t>(t.size); ++address) {
             if (address < base || address - base >= count * step) continue;
             if (const std::uint64_t owner = (address - base) / step; owner != own)
-                return report_thread_memory(index, t, address, static_cast<std::uint32_t>(owner));
+                return report_thread_memory(w, index, t, address, static_cast<std::uint32_t>(owner));
         }
     }
 
-    constexpr void report_thread_memory(std::uint32_t index, const memory_touch& t, std::uint64_t address, std::uint32_t owner)
+    constexpr void report_thread_memory(const warp& w, std::uint32_t index, const memory_touch& t, std::uint64_t address,
+                                        std::uint32_t owner)
     {
+        const std::uint32_t first = w.first_invocation();
+        const bool is_in_warp = owner >= first && owner - first < warp_size;
         run_finding found;
         found.kind = run_finding_kind::thread_memory;
         found.what.index = index;
         found.lanes = lane_set::of(t.lane);
         found.use = t.use;
         found.address = address;
-        found.other_invocation = owner;
+        found.by = {first + static_cast<std::uint32_t>(t.lane), first};
+        found.other = {owner, is_in_warp ? first : owner - owner % warp_size};
         findings_.add(found);
     }
 

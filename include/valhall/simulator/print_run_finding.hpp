@@ -45,25 +45,42 @@ constexpr void put_use(valhall::detail::writer& out, memory_use use, std::string
     out.put(after);
 }
 
-constexpr void put_address(valhall::detail::writer& out, const run_finding& f)
+// "warp 1, lane 4"
+constexpr void put_invocation(valhall::detail::writer& out, const invocation_place& place)
 {
+    out.put("warp ");
+    out.decimal(place.warp());
+    out.put(", lane ");
+    out.decimal(place.lane());
+}
+
+// "warp 1, lane 4: loads from 0x40"
+constexpr void put_access(valhall::detail::writer& out, const run_finding& f)
+{
+    put_invocation(out, f.by);
+    out.put(": ");
     put_use(out, f.use, " 0x");
     out.hex(f.address, 1);
 }
 
 constexpr void put_memory_mistake(valhall::detail::writer& out, const run_finding& f)
 {
-    put_address(out, f);
+    put_access(out, f);
     if (f.kind == run_finding_kind::thread_memory) {
-        out.put(", thread-local memory of invocation ");
-        return out.decimal(f.other_invocation);
+        out.put(", thread-local memory of ");
+        put_invocation(out, f.other);
+    } else {
+        out.put(", which ");
+        put_invocation(out, f.other);
+        out.put(f.other_use == memory_use::load ? " loads" : f.other_use == memory_use::store ? " stores to" : " changes");
+        out.put(" at instruction ");
+        out.decimal(f.what.other);
+        out.put(", with neither a barrier nor atomics between");
     }
-    out.put(", which invocation ");
-    out.decimal(f.other_invocation);
-    out.put(f.other_use == memory_use::load ? " loads" : f.other_use == memory_use::store ? " stores to" : " changes");
-    out.put(" at instruction ");
-    out.decimal(f.what.other);
-    out.put(", with neither a barrier nor atomics between");
+    const auto others = static_cast<lane_mask>(f.lanes & ~(1u << f.by.lane()));
+    if (others == 0) return;
+    out.put("; the same in ");
+    put_lanes(out, others);
 }
 
 constexpr void put_mistake(valhall::detail::writer& out, const valhall::finding& f)
@@ -76,19 +93,20 @@ constexpr void put_mistake(valhall::detail::writer& out, const valhall::finding&
 
 }  // namespace detail
 
-/// The sentence for what a run showed, without its place: "lanes 0-15: reads r2, which nothing has written".
+/// The sentence for what a run showed, without its place: "lanes 0-15: reads r2, which nothing has written". A sentence about memory has the
+/// warps and lanes of both invocations: "warp 1, lane 0: stores to 0x1000, which warp 0, lane 3 loads at instruction 2, with neither …".
 constexpr text_line to_text(const run_finding& f)
 {
     text_line line;
     valhall::detail::writer out(line.data);
-    if (f.lanes != 0) {
-        detail::put_lanes(out, f.lanes);
-        out.put(": ");
-    }
     if (f.kind != run_finding_kind::registers) {
         detail::put_memory_mistake(out, f);
         line.size = out.size();
         return line;
+    }
+    if (f.lanes != 0) {
+        detail::put_lanes(out, f.lanes);
+        out.put(": ");
     }
     valhall::finding mistake = f.what;
     if (f.from != no_register) {

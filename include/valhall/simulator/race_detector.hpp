@@ -21,6 +21,7 @@ namespace detail {
 // The last access of an invocation to a byte.
 struct race_access {
     std::uint32_t by = 0;  // invocation + 1; 0 for none
+    std::uint32_t first_of_warp = 0;  // the invocation in lane 0 of its warp
     std::uint32_t index = 0;  // the instruction's index
     std::uint32_t time = 0;  // the number of the access, over all invocations
     std::uint32_t atomics = 0;  // how many atomics the invocation had executed before
@@ -60,7 +61,8 @@ public:
     }
     constexpr ~race_detector() override {}  // g++ 12 does not generate one in time
 
-    /// The races found, each pair of instructions once. The lanes are those of the warp that came second.
+    /// The races found, each pair of instructions once, with the first two invocations that raced there. The lanes are those of the warp of
+    /// the second access.
     constexpr std::span<const run_finding> findings() const { return findings_.all(); }
     /// The number of findings that did not fit.
     constexpr std::uint64_t omitted() const { return findings_.omitted(); }
@@ -84,7 +86,7 @@ public:
             }
             const std::uint64_t first = word == t.address / 4 ? t.address % 4 : 0, last = word == end / 4 ? end % 4 : 3;
             for (std::uint64_t byte = first; byte <= last; ++byte)
-                compare(cell->bytes[byte], {by + 1, index, time_, self.atomics, t.use}, t);
+                compare(cell->bytes[byte], {by + 1, w.first_invocation(), index, time_, self.atomics, t.use}, t);
         }
         if (t.use == memory_use::atomic) self = {self.atomics + 1, time_};
         return run_error::none;
@@ -134,7 +136,8 @@ private:
         found.use = now.use;
         found.other_use = before.use;
         found.address = t.address;
-        found.other_invocation = before.by - 1;
+        found.by = {now.by - 1, now.first_of_warp};
+        found.other = {before.by - 1, before.first_of_warp};
         findings_.add(found);
     }
 

@@ -21,6 +21,18 @@ enum class run_finding_kind : std::uint8_t {
     race,           ///< two invocations access the same bytes, at least one writes, and neither a barrier nor atomics order them
 };
 
+/// An invocation of a workgroup, by its number and that of lane 0 of its warp.
+struct invocation_place {
+    std::uint32_t invocation = 0;  ///< the number in the workgroup
+    std::uint32_t first_of_warp = 0;  ///< the invocation in lane 0 of the same warp
+
+    /// The warp, from 0, if all warps before it have 16 invocations.
+    constexpr std::uint32_t warp() const { return first_of_warp / warp_size; }
+    /// The lane in the warp.
+    constexpr std::uint32_t lane() const { return invocation - first_of_warp; }
+    friend constexpr bool operator==(const invocation_place&, const invocation_place&) = default;
+};
+
 /// A mistake found in a run, and the lanes in which it occurred.
 struct run_finding {
     /// The kind of mistake.
@@ -28,14 +40,15 @@ struct run_finding {
     /// The instruction, the register that it reads, overwrites or drops, and the instruction that it conflicts with. For a race, that is
     /// the other access. The code is meaningful only for `registers`.
     finding what{};
-    lane_mask lanes = 0;  ///< the lanes in which it occurred
+    lane_mask lanes = 0;  ///< the lanes of one warp in which it occurred; for memory, that of `by`
     /// For a value computed from undefined bits: the register that held them, which the message names. Otherwise no_register.
     std::uint8_t from = no_register;
     std::uint32_t since = no_instruction;  ///< for such a value: the instruction that read them; else no_instruction
     memory_use use{};  ///< for memory: what the instruction does
     memory_use other_use{};  ///< for a race: what the other instruction does
-    std::uint64_t address = 0;  ///< for memory: the first byte that the first of the lanes accessed
-    std::uint32_t other_invocation = 0;  ///< for memory: the other invocation
+    std::uint64_t address = 0;  ///< for memory: the first byte that `by` accessed
+    invocation_place by{};  ///< for memory: the invocation that executed the instruction first
+    invocation_place other{};  ///< for memory: the invocation of the other access, or the owner of the thread-local memory
 
     /// True if two findings are the same mistake at the same place, possibly in other lanes or at other addresses.
     friend constexpr bool is_same_mistake(const run_finding& x, const run_finding& y)
@@ -49,7 +62,7 @@ struct run_finding {
 
 namespace detail {
 
-// Findings in storage of the caller: each mistake once, with all lanes in which it occurred.
+// Findings in storage of the caller: each mistake once, with all lanes of the first warp in which it occurred.
 class finding_list {
 public:
     constexpr explicit finding_list(std::span<run_finding> capacity) : capacity_(capacity) {}
@@ -58,7 +71,7 @@ public:
     {
         for (run_finding& one : capacity_.first(size_)) {
             if (!is_same_mistake(one, found)) continue;
-            one.lanes = lane_set(one.lanes).with(found.lanes);
+            if (one.by.first_of_warp == found.by.first_of_warp) one.lanes = lane_set(one.lanes).with(found.lanes);
             return;
         }
         if (size_ < capacity_.size()) capacity_[size_++] = found;

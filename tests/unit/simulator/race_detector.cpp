@@ -54,19 +54,20 @@ constexpr races find_races(const std::array<word, Words>& words)
 
 constexpr bool has_none(const races& r) { return r.is_ended && r.size == 0 && r.unchecked == 0; }
 
-constexpr bool is_race(const run_finding& f, std::uint32_t index, std::uint32_t other, std::uint32_t other_invocation, lane_mask lanes)
+constexpr bool is_race(const run_finding& f, std::uint32_t index, std::uint32_t other, invocation_place by, invocation_place other_by,
+                       lane_mask lanes)
 {
-    return f.kind == run_finding_kind::race && f.what.index == index && f.what.other == other && f.address == 0x1000 &&
-           f.other_invocation == other_invocation && f.lanes == lanes;
+    return f.kind == run_finding_kind::race && f.what.index == index && f.what.other == other && f.address == 0x1000 && f.by == by &&
+           f.other == other_by && f.lanes == lanes;
 }
 
 }  // namespace
 
 TEST_CASE("invocations that access the same word without a barrier race", "[simulator][race]")
 {
-    // Each of the others stores to the word to which invocation 0 stored.
+    // Each of the others stores to the word to which the one before stored. The first one is in the same warp.
     static constexpr auto storing = "STORE.i32.slot0.wait0 @r4, r2, offset:0\nNOP.end"_valhall;
-    HOLDS((find_races(storing).size == 1 && is_race(find_races(storing).list[0], 0, 0, 0, 0b11)));
+    HOLDS((find_races(storing).size == 1 && is_race(find_races(storing).list[0], 0, 0, {1, 0}, {0, 0}, 0b10)));
 
     // In the same warp, later; in another warp; and before.
     static constexpr auto publishing = R"(
@@ -80,12 +81,13 @@ TEST_CASE("invocations that access the same word without a barrier race", "[simu
     const races found = find_races(publishing);
     CHECK(found.is_ended);
     REQUIRE(found.size == 3);
+    // Warps are numbered as if each had 16 lanes: these two are both number 0.
     CHECK(to_text(found.list[0]) ==
-          "lane 1: loads from 0x1000, which invocation 0 stores to at instruction 1, with neither a barrier nor atomics between");
+          "warp 0, lane 1: loads from 0x1000, which warp 0, lane 0 stores to at instruction 1, with neither a barrier nor atomics between");
     CHECK(to_text(found.list[1]) ==
-          "lane 0: stores to 0x1000, which invocation 0 stores to at instruction 1, with neither a barrier nor atomics between");
+          "warp 0, lane 0: stores to 0x1000, which warp 0, lane 0 stores to at instruction 1, with neither a barrier nor atomics between");
     CHECK(to_text(found.list[2]) ==
-          "lane 0: stores to 0x1000, which invocation 0 loads at instruction 2, with neither a barrier nor atomics between");
+          "warp 0, lane 0: stores to 0x1000, which warp 0, lane 0 loads at instruction 2, with neither a barrier nor atomics between");
 }
 
 TEST_CASE("barriers and atomics order accesses", "[simulator][race]")
@@ -107,7 +109,7 @@ TEST_CASE("barriers and atomics order accesses", "[simulator][race]")
         LOAD.i32.slot0.wait0 @r5, r2, offset:16
         NOP.end
     )"_valhall;
-    HOLDS((find_races(without_barrier).size == 1 && find_races(without_barrier).list[0].lanes == 0b11));
+    HOLDS((find_races(without_barrier).size == 1 && find_races(without_barrier).list[0].lanes == 0b10));
 
     static constexpr auto with_atomics = R"(
         ATOM.i32.slot0.wait0.aadd @r4, r2, offset:0
@@ -238,6 +240,42 @@ TEST_CASE("races are found exactly where accesses conflict, in random programs",
     CHECK(racing > 0);
 }
 
+TEST_CASE("a race names the warps and lanes of its two invocations", "[simulator][race]")
+{
+    // Lane 5 of warp 1 stores to the word that lane 3 of warp 0 stored to, and after it lane 7 of warp 2.
+    static constexpr auto storing = R"(
+        BRANCHZ.eq.reconverge r0, done
+        STORE.i32.slot0.wait0 @r4, r2, offset:0
+    done:
+        NOP.reconverge
+        NOP.end
+    )"_valhall;
+    std::uint8_t bytes[16]{};
+    const memory_range ranges[] = {{0x1000, bytes}};
+    std::array<run_finding, 4> found{};
+    std::array<race_cell, 8> cells{};
+    std::array<race_invocation, 48> invocations{};
+    race_detector detector(found, cells, invocations);
+    const decoded_program<4> program(storing, arch::v9);
+    const environment around{.program = program, .memory = ranges, .watcher = &detector, .invocations = 48};
+    std::vector<warp> warps{warp(around, 16, 0), warp(around, 16, 16), warp(around, 16, 32)};
+    for (warp& w : warps) {
+        for (const int reg : {0, 3, 4}) w.lanes_of(reg) = {};
+        for (int lane = 0; lane < 16; ++lane) w.set_reg(2, lane, 0x1000);
+    }
+    warps[0].set_reg(0, 3, 1);
+    warps[1].set_reg(0, 5, 1);
+    warps[2].set_reg(0, 7, 1);
+    REQUIRE(!run_workgroup(warps, 100));
+    REQUIRE(detector.findings().size() == 1);
+    const run_finding& race = detector.findings()[0];
+    CHECK((race.by == invocation_place{21, 16} && race.by.warp() == 1 && race.by.lane() == 5));
+    CHECK((race.other == invocation_place{3, 0} && race.other.warp() == 0 && race.other.lane() == 3));
+    CHECK(race.lanes == 1u << 5);  // not those of warp 2
+    CHECK(to_text(race) ==
+          "warp 1, lane 5: stores to 0x1000, which warp 0, lane 3 stores to at instruction 1, with neither a barrier nor atomics between");
+}
+
 // ---- thread-local memory ----
 
 namespace {
@@ -260,7 +298,8 @@ TEST_CASE("lanes that access each other's thread-local memory are reported", "[s
     HOLDS(spill_with(16, 4));
     HOLDS(spill_with(12, 1));
     HOLDS((spill_with(12, 4).size == 1 && spill_with(12, 4).findings()[0].lanes == 0b111));
-    CHECK(to_text(spill_with(12, 4).findings()[0]) == "lanes 0-2: stores to 0x100C, thread-local memory of invocation 1");
+    CHECK(to_text(spill_with(12, 4).findings()[0]) ==
+          "warp 0, lane 0: stores to 0x100C, thread-local memory of warp 0, lane 1; the same in lanes 1-2");
 
     // Without a size for each, which run() refuses, all lanes have the same address.
     std::uint8_t bytes[32]{};
@@ -274,5 +313,5 @@ TEST_CASE("lanes that access each other's thread-local memory are reported", "[s
     for (int reg : {4, 5}) w.lanes_of(reg) = {};
     CHECK(w.run(10) == warp_state::ended);
     REQUIRE(checker.findings().size() == 1);
-    CHECK(to_text(checker.findings()[0]) == "lanes 0-1: stores to 0x1008, thread-local memory of invocation 1");
+    CHECK(to_text(checker.findings()[0]) == "warp 0, lane 0: stores to 0x1008, thread-local memory of warp 0, lane 1; the same in lane 1");
 }
