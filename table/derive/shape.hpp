@@ -43,7 +43,7 @@ public:
         taken_ |= second_look;
     }
 
-    // Expresses a limit as constant bits and pairs of bits that must not both be set. What remains becomes a set of values.
+    // Expresses a limit as constant bits and pairs of bits that must not both be set. The remainder becomes a set of values.
     void limit(const limited_field& field)
     {
         const unsigned values = 1u << field.bits.width;

@@ -36,7 +36,7 @@ assert.deepEqual(ran.stateErrors, []);
 assert.equal(ran.end, "ended");
 assert.equal(ran.registers.find((one) => one.name === "r2").values[0][0], "3FC00000");
 
-// What the run shows: nothing, undefined registers, races; how well the results are known.
+// The findings of the run: nothing, undefined registers, races; how well the results are known.
 assert.deepEqual(ran.findings, []);
 assert.equal(ran.fidelity.exact + ran.fidelity.chosen, 1);
 assert.deepEqual(ran.executions, [1]);

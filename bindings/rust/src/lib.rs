@@ -309,7 +309,7 @@ pub enum OperandKind {
 pub struct Operand {
     /// Its kind.
     pub kind: OperandKind,
-    /// Which of its kind, from 0.
+    /// The index among those of its kind, from 0.
     pub index: u32,
     /// Its role in the instruction: `"left value"`.
     pub role: String,

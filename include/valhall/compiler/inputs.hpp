@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Preloaded inputs of a stage as uses. Which register holds an input depends on the architecture.
+// Preloaded inputs of a stage as uses. The register of an input depends on the architecture.
 #ifndef VALHALL_COMPILER_INPUTS_HPP
 #define VALHALL_COMPILER_INPUTS_HPP
 

@@ -7,7 +7,7 @@
 
 namespace valhall::compiler {
 
-/// Which products and sums are fused into one instruction that rounds once.
+/// The products and sums that are fused into one instruction that rounds once.
 enum class fusion : std::uint8_t {
     asked,  ///< only those added as FMA
     mad,    ///< also those added by fmad()

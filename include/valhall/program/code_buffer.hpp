@@ -449,7 +449,7 @@ private:
         return last && continuation_of(*last).next;
     }
 
-    // Makes a label the target of the last instruction. Whether that is possible is checked when the label is bound.
+    // Makes a label the target of the last instruction. Its distance is checked when the label is bound.
     constexpr status go_to(std::size_t index, label to)
     {
         if (!is_own(to)) return fault_code::foreign_label;

@@ -35,7 +35,7 @@ public:
     constexpr result<instruction_moves> run()
     {
         find_states();
-        // Each round only moves waits to blocks that run no more often. What remains after a few rounds gets NOPs.
+        // Each round only moves waits to blocks that run no more often. After a few rounds, the remaining waits get NOPs.
         for (int round = 0; round < 4 && move_waits_up(); ++round) {
             find_states();
             if (drop_idle_waits()) find_states();

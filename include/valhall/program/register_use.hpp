@@ -39,7 +39,7 @@ constexpr void add_sources(register_use& f, const instruction& i)
             f.unmarked |= read & ~is_last;
             continue;
         }
-        // Which part of a single register is read does not matter here.
+        // It does not matter here which part of a single register is read.
         const int reg = register_of_byte(byte, i.bits, 8 * field.byte, i.on);
         const register_mask read = register_mask{1} << reg & all_if(byte < source_byte::uniform);
         f.read |= read;

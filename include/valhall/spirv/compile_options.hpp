@@ -13,7 +13,7 @@
 
 namespace valhall::spirv {
 
-/// Which program to make of a shader. A vertex shader has two; the second runs only for visible vertices.
+/// The program to make of a shader. A vertex shader has two; the second runs only for visible vertices.
 enum class variant : std::uint8_t {
     whole,     ///< fragment and compute shaders, which are one program
     position,  ///< of a vertex shader: the position

@@ -11,7 +11,7 @@
 
 namespace valhall::tgsi {
 
-/// Which products and sums are fused into one instruction that rounds once. `asked`: only FMA and DFMA, so that results are those of
+/// The products and sums that are fused into one instruction that rounds once. `asked`: only FMA and DFMA, so that results are those of
 /// interpret(), bit for bit where the hardware has the operation. `mad`: also MAD, LRP and dot products. `all`: any product whose only use
 /// is a sum, unless the instruction is PRECISE.
 using fusion = compiler::fusion;

@@ -12,7 +12,7 @@
 
 namespace valhall::tgsi {
 
-/// Which program to make of a shader. A vertex shader has two, which the tiler runs one after the other, the second only for visible
+/// The program to make of a shader. A vertex shader has two, which the tiler runs one after the other, the second only for visible
 /// vertices.
 enum class variant : std::uint8_t {
     whole,     ///< fragment and compute shaders, which are one program

@@ -65,7 +65,7 @@ enum class role : std::uint8_t {
     end,
 };
 
-/// Which source components make which result components. Only the components of the write mask are written.
+/// The source components that each result component depends on. Only the components of the write mask are written.
 enum class shape : std::uint8_t {
     none,           ///< no result
     componentwise,  ///< each from the same component of the sources
@@ -94,7 +94,7 @@ enum class value_type : std::uint8_t {
     input,    ///< an IN register
 };
 
-/// Which components of a source an instruction reads, after the swizzle.
+/// The components of a source that an instruction reads, after the swizzle.
 enum class reach : std::uint8_t {
     none,         ///< none: a resource
     same,         ///< those that are written; for 64-bit types, pairs

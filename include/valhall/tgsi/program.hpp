@@ -131,7 +131,7 @@ struct instruction {
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 };
 
-/// A declaration of registers. Which members apply depends on the file.
+/// A declaration of registers. The file determines the members that apply.
 struct declaration {
     register_file file = register_file::none;  ///< the kind of registers
     std::uint8_t mask = all_components;  ///< the components in use

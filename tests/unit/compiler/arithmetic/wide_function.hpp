@@ -21,8 +21,8 @@ using wide_values = std::vector<std::uint64_t>;
 // The instructions that the results of a program, or its branches, depend on; copies and phis are not counted.
 int instruction_count(const valhall::compiler::program& p, std::vector<valhall::compiler::use> wanted);
 
-// What a program stores, for groups of `each` operands: operand n is in the registers 2 * n and 2 * n + 1. The program stores 64 bits at the
-// address in result_address_register and the next one. Throws what goes wrong.
+// The words that a program stores, for groups of `each` operands: operand n is in the registers 2 * n and 2 * n + 1. The program stores 64
+// bits at the address in result_address_register and the next one. Throws an exception if something goes wrong.
 wide_values run_compiled(valhall::compiler::program p, const wide_values& operands, std::size_t each);
 inline constexpr int result_address_register = 58;
 
