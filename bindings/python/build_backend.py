@@ -74,7 +74,7 @@ def prepare_metadata_for_build_wheel(metadata_directory, config_settings=None):
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     name = f"valhall-{_version()}-{_tag()}.whl"
-    files = {f"valhall/{p.name}": p.read_bytes() for p in sorted((HERE / "valhall").iterdir()) if p.suffix == ".py" or p.name == "py.typed"}
+    files = {f"valhall/{p.name}": p.read_bytes() for p in sorted((HERE / "valhall").iterdir()) if p.suffix in (".py", ".pyi") or p.name == "py.typed"}
     folder = tempfile.mkdtemp()
     try:
         library = _library(folder)

@@ -1,18 +1,22 @@
 # SPDX-License-Identifier: MIT
 """Tests the package as a user. VALHALL_SOURCE_DIR is the checkout."""
 import array
+import ast
 import ctypes
 import doctest
+import functools
 import gc
 import inspect
 import json
 import os
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
 import threading
+import types
 import unittest
 import zipfile
 
@@ -108,10 +112,60 @@ class Reference(unittest.TestCase):
 class Documentation(unittest.TestCase):
     """All that is public has a docstring and types."""
 
+    MODULE = ast.parse(pathlib.Path(valhall.__file__).read_text())
+
+    def test_attributes(self):
+        """Constants of the module, fields of dataclasses and attributes that __init__ sets."""
+        def without_docstrings(body, prefix, kind=ast.Name):
+            for node, after in zip(body, [*body[1:], None]):
+                target = node.target if isinstance(node, ast.AnnAssign) else node.targets[0] if isinstance(node, ast.Assign) else None
+                name = getattr(target, "attr", getattr(target, "id", "_"))
+                is_described = isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
+                if not name.startswith("_") and not is_described and isinstance(target, kind):
+                    yield prefix + name
+                if isinstance(target, ast.Attribute) and not name.startswith("_"):
+                    self.assertIsInstance(node, ast.AnnAssign, f"{prefix}{name} has no type")
+
+        found = list(without_docstrings(self.MODULE.body, ""))
+        for one in self.MODULE.body:
+            if isinstance(one, ast.ClassDef) and one.name in valhall.__all__:
+                found += without_docstrings(one.body, one.name + ".")
+                for function in one.body:
+                    if isinstance(function, ast.FunctionDef) and function.name == "__init__":
+                        found += without_docstrings(function.body, one.name + ".", ast.Attribute)
+        self.assertEqual(found, [])
+
+    def test_stubs(self):
+        """__init__.pyi is that of scripts/python_stubs.py, and has the names and signatures of the module."""
+        stubs = SOURCE / "bindings/python/valhall/__init__.pyi"
+        made = subprocess.run([sys.executable, SOURCE / "scripts/python_stubs.py"], check=True, capture_output=True, text=True).stdout
+        self.assertEqual(stubs.read_text(), made, "scripts/python_stubs.py > bindings/python/valhall/__init__.pyi")
+        module = types.ModuleType("stubs")
+        sys.modules["stubs"] = module  # where dataclasses look
+        self.addCleanup(sys.modules.pop, "stubs")
+        exec(compile("from __future__ import annotations\n" + made, "__init__.pyi", "exec"), vars(module))
+        typed = vars(module)
+        self.assertEqual(typed["__all__"], valhall.__all__)
+        for name in valhall.__all__:
+            one = getattr(valhall, name)
+            if inspect.isclass(one):
+                stub = typed[name]
+                known = {*vars(stub), *vars(stub).get("__annotations__", {})}
+                self.assertLessEqual({member for member in vars(one) if not member.startswith("_")}, known, name)
+        for name, one in self.members():
+            if not inspect.isclass(one):
+                stub = functools.reduce(getattr, name.split(".")[1:], typed[name.split(".")[0]])
+                stub = stub.fget if isinstance(stub, property) else stub
+                with self.subTest(name):
+                    signature, expected = inspect.signature(stub), inspect.signature(one)
+                    self.assertEqual(signature.return_annotation, expected.return_annotation)
+                    self.assertEqual([(p.name, p.kind, p.annotation, p.default is p.empty) for p in signature.parameters.values()],
+                                     [(p.name, p.kind, p.annotation, p.default is p.empty) for p in expected.parameters.values()])
+
     def members(self):
         for name in valhall.__all__:
             one = getattr(valhall, name)
-            if callable(one):
+            if inspect.isclass(one) or inspect.isfunction(one):
                 yield name, one
             if inspect.isclass(one):
                 for member, value in vars(one).items():
@@ -134,6 +188,28 @@ class Documentation(unittest.TestCase):
                 for parameter in signature.parameters.values():
                     self.assertTrue(parameter.name == "self" or parameter.annotation is not parameter.empty or
                                     parameter.kind is parameter.VAR_KEYWORD, parameter)
+
+
+    @unittest.skipUnless(shutil.which("mypy"), "mypy is not installed")
+    def test_type_checker(self):
+        """A program of a user, and the stubs against the module, by mypy."""
+        environment = {**os.environ, "MYPYPATH": str(SOURCE / "bindings/python")}
+        with tempfile.TemporaryDirectory() as folder:
+            program = pathlib.Path(folder, "user.py")
+            program.write_text(
+                'import valhall\n'
+                'program: valhall.Program = valhall.assemble("FMA.f32.end r2, r0, r1, u0", arch="v10")\n'
+                'floats: list[float] = program.run(registers={0: 0.25, 1: 0.5}, uniforms=[0.5]).floats(2)\n'
+                'first = program[0]\n'
+                'if first is not None:\n'
+                '    text: str = first.operands[0].text\n'
+                'part: valhall.Program = program[1:]\n'
+                'register: int = program.check()[0].register or 0\n'
+                'wrong: str = program.words\n')
+            made = subprocess.run(["mypy", "--strict", "--cache-dir", folder, program], env=environment, capture_output=True, text=True)
+            errors = [line for line in made.stdout.splitlines() if ": error: " in line]
+            self.assertEqual(len(errors), 1, made.stdout)
+            self.assertIn("user.py:9: error: Incompatible types in assignment", errors[0])
 
 
 class Instructions(unittest.TestCase):
@@ -521,7 +597,7 @@ class Wheel(unittest.TestCase):
             self.assertRegex(name, r"^valhall-\d+\.\d+\.\d+-py3-none-\w+\.whl$")
             with zipfile.ZipFile(pathlib.Path(folder, name)) as wheel:
                 wheel.extractall(folder)
-                self.assertIn("valhall/py.typed", wheel.namelist())
+                self.assertLessEqual({"valhall/py.typed", "valhall/__init__.pyi"}, set(wheel.namelist()))
             environment = {k: v for k, v in os.environ.items() if k != "VALHALL_LIBRARY"} | {"PYTHONPATH": folder}
             made = subprocess.run([sys.executable, "-c", "import valhall; print(valhall._library.library.path)"], cwd=folder,
                                   env=environment, capture_output=True, text=True)

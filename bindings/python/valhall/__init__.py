@@ -11,12 +11,13 @@ import ctypes
 import dataclasses
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Optional, Union
+from typing import Optional, Union, overload
 
 from . import _library
 from ._library import library as _c
 
-__all__ = ["Compiled", "Coverage", "Diagnostic", "Error", "Fidelity", "File", "FileProgram", "Finding", "Instruction", "Operand", "Output",
+__all__ = ["Architecture", "Compiled", "Coverage", "Diagnostic", "Error", "Fidelity", "File", "FileProgram", "Finding", "Instruction", "Number",
+           "Operand", "Output",
            "Program", "Run", "RunError", "RunFinding", "Statistics", "Uniform", "architectures", "assemble", "compile_spirv",
            "compile_tgsi", "decode", "disassemble", "mnemonics", "modifiers", "parse", "read_file", "version"]
 
@@ -61,6 +62,7 @@ class Diagnostic:
     """An error, a warning or a note about a text, a word, a module or a run, with its place."""
 
     message: str
+    """A sentence."""
     severity: str = "error"
     """"error", "warning" or "note"."""
     code: str = ""
@@ -87,6 +89,7 @@ class Error(ValueError):
 
     def __init__(self, diagnostics: Sequence[Diagnostic]):
         self.diagnostics: tuple[Diagnostic, ...] = tuple(diagnostics)
+        """The places and reasons, in the order of the input."""
         super().__init__("\n".join(map(str, self.diagnostics)))
 
 
@@ -95,7 +98,14 @@ class RunError(Error):
 
     def __init__(self, diagnostic: Diagnostic, run: Run):
         super().__init__([diagnostic])
-        self.index, self.lane, self.code, self.run = diagnostic.index, diagnostic.lane, diagnostic.code, run
+        self.index: Optional[int] = diagnostic.index
+        """The instruction that stopped the run, from 0."""
+        self.lane: Optional[int] = diagnostic.lane
+        """The first lane concerned."""
+        self.code: str = diagnostic.code
+        """The name of the error: "unmapped"."""
+        self.run: Run = run
+        """The state when the run was stopped."""
 
 
 def _diagnostic(e: _library.error) -> Diagnostic:
@@ -219,7 +229,9 @@ class Operand:
     value: Optional[int]
     """The value of an immediate."""
     is_read: bool
+    """True if it is read."""
     is_written: bool
+    """True if it is written, at least in part."""
     registers: tuple[int, ...]
     """The registers that are read or written."""
     width: int
@@ -407,14 +419,19 @@ class Finding:
     """A finding of the checker at an instruction."""
 
     index: int
+    """The instruction, from 0."""
     message: str
+    """A sentence, without the place."""
     code: str
-    """"result_read", "never_written" …"""
+    """The mistake: "result_read", "never_written" …"""
     is_error: bool
+    """True for a mistake, False for a note."""
     other: Optional[int]
     """The other instruction of a conflict."""
     register: Optional[int]
+    """The first register concerned."""
     slots: tuple[int, ...]
+    """The slots concerned."""
 
     def __str__(self) -> str:
         return f"{self.index}: {'error' if self.is_error else 'note'}: {self.message}"
@@ -425,24 +442,35 @@ class Statistics:
     """The statistics of a program. Cycles are by unit: "FMA", "CVT", "SFU", "LS", "V", "T"."""
 
     instructions: int
+    """The number of words that are instructions."""
     bytes: int
+    """The size of the program."""
     work_registers: int
+    """The number of registers that it uses."""
     uniforms: int
+    """The number of uniforms that it reads."""
     thread_percent: int
-    """The occupancy in percent."""
+    """The occupancy in percent; 0 if it is not known."""
     percent_16_bit: int
     """The share of arithmetic with elements of 16 bits or fewer."""
     total: dict[str, float]
+    """The cycles of all instructions."""
     shortest: Optional[dict[str, float]]
     """The cycles of the path with the fewest; None if the program never ends."""
     longest: Optional[dict[str, float]]
     """The cycles of the path with the most; None if there are loops."""
     uses_stack: bool
+    """True if it accesses thread-local memory, as for spilled registers."""
     has_side_effects: bool
+    """True if it writes other memory, or sends messages to the job manager."""
     modifies_coverage: bool
+    """True if it discards fragments, or computes the covered samples."""
     reads_colour: bool
+    """True if it reads the colour in the tile."""
     late_depth_test: bool
+    """True if it computes depth or stencil, so that the test is late."""
     late_depth_update: bool
+    """True if depth and stencil are written late."""
 
     @property
     def bound(self) -> str:
@@ -450,7 +478,7 @@ class Statistics:
         return max(self.total, key=lambda unit: self.total[unit])
 
 
-class Program(Sequence):
+class Program(Sequence[Optional[Instruction]]):
     """A program: a sequence of instructions, with None for words that do not decode. It never changes; passes return another one.
 
     `words` is a memoryview of 64-bit numbers, which numpy takes without a copy: `numpy.asarray(program.words)`."""
@@ -486,7 +514,13 @@ class Program(Sequence):
     def __len__(self) -> int:
         return len(self._words)
 
-    def __getitem__(self, index):
+    @overload
+    def __getitem__(self, index: int) -> Optional[Instruction]: ...
+
+    @overload
+    def __getitem__(self, index: slice) -> Program: ...
+
+    def __getitem__(self, index: Union[int, slice]) -> Union[Instruction, Program, None]:
         if isinstance(index, slice):
             return Program(self._words[index], self._arch)
         try:
@@ -690,8 +724,11 @@ class Output:
     kind: str
     """"blend", "tile", "depth" or "stencil"."""
     target: int
+    """Of a blend: the number of its descriptor."""
     index: int
+    """The index of the staging register."""
     lanes: dict[int, int]
+    """The 32 bits in each lane that has a value."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -707,10 +744,13 @@ class RunFinding:
     code: Optional[str]
     """The mistake, if it concerns registers: "never_written", "result_read" …"""
     is_error: bool
+    """True for a mistake, False for a note."""
     other: Optional[int]
     """The other instruction of a conflict."""
     register: Optional[int]
+    """The register concerned."""
     slots: tuple[int, ...]
+    """The slots concerned."""
     warp: int
     """The first warp in which it occurred."""
     lanes: tuple[int, ...]
@@ -749,6 +789,7 @@ class Fidelity:
     instructions: dict[str, int]
     """Instructions of the program, each executed one counted once."""
     executions: dict[str, int]
+    """The number of their executions."""
 
     @property
     def is_exact(self) -> bool:
@@ -761,6 +802,7 @@ class Coverage:
 
     def __init__(self, program: Program):
         self.program: Program = program
+        """The program."""
         self._counts = (ctypes.c_uint64 * len(program))()
 
     @property
@@ -792,6 +834,7 @@ class Run:
     def __init__(self, on: int, invocations: int, state, result: _library.run_result, outputs: list[Output],
                  findings: tuple[RunFinding, ...] = (), omitted: int = 0, unchecked: int = 0):
         self.invocations: int = invocations
+        """The number of invocations."""
         self._count = _c.register_count(on)
         self._state = state
         self.steps: int = result.steps
@@ -876,8 +919,11 @@ class Uniform:
     constant: Optional[int]
     """Its 32 bits, if they are constant."""
     set: int
+    """Of SPIR-V: the descriptor set."""
     binding: int
+    """The constant buffer, texture, buffer or image; of SPIR-V the binding."""
     element: int
+    """Of SPIR-V: the element in an array of descriptors."""
     value: int
     """The offset in bytes, or the component."""
 
@@ -887,13 +933,19 @@ class Compiled:
     """A compiled shader."""
 
     program: Program
+    """Its machine code."""
     uniforms: tuple[Uniform, ...]
+    """The required contents of its uniforms, u0 first."""
     origins: tuple[Optional[int], ...]
     """For each word, the instruction of the source that it belongs to, from 0."""
     stage: str
+    """Its stage: "fragment"."""
     thread_storage: int
+    """The bytes at thread_local_pointer that each thread needs."""
     workgroup_storage: int
+    """The bytes at workgroup_local_pointer that each workgroup needs."""
     workgroup: tuple[int, int, int]
+    """The threads of a workgroup along x, y and z."""
 
 
 def _compile(function, source: bytes, how, on: int) -> Compiled:
@@ -956,6 +1008,7 @@ class FileProgram:
     line: Optional[int]
     """Its first line in a text, from 1."""
     stage: Optional[str]
+    """Its stage, if the file has it."""
     variant: int
     """Its number among the programs of one shader."""
     registers: Optional[int]
@@ -979,7 +1032,9 @@ class File:
     kind: str
     """"words", "MBS2", "pipeline cache", "shader object", "Mesa-DB", "Fossilize", "Android cache", "ELF" or "driver output"."""
     arch: str
+    """The architecture that was given, or the one that the file names."""
     programs: tuple[FileProgram, ...]
+    """The programs in the order of the file."""
 
 
 def read_file(data: bytes, arch: Optional[Architecture] = None, *, scan: bool = False) -> File:

@@ -7,7 +7,9 @@ import ctypes.util
 import os
 import pathlib
 import sys
+from collections.abc import Callable
 from ctypes import POINTER, c_char, c_char_p, c_double, c_int, c_int32, c_int64, c_size_t, c_uint8, c_uint32, c_uint64, c_void_p
+from typing import Any
 
 ABI = 2
 
@@ -265,6 +267,9 @@ class _Library:
             setattr(self, name, function)
         if self.abi() != ABI:
             raise ImportError(f"{self.path} has the interface {self.abi()}, and this package is for {ABI}")
+
+    def __getattr__(self, name: str) -> Callable[..., Any]:
+        raise AttributeError(name)  # type checkers do not see the functions of __init__
 
     def text(self, function, *arguments) -> str:
         """The text that a function writes to a buffer, its second-last argument."""
