@@ -2155,7 +2155,7 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 }  // namespace detail
 
 /// The message of a code, without an operand: "a register number is 0 to 63". text/explain.hpp says more about a fault.
-constexpr std::string_view message(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
+constexpr std::string_view sentence_of(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
 
 /// The meaning of fault::value for a code: "the number that was given, sign-extended"; "nothing" if it is 0.
 constexpr std::string_view value_meaning(fault_code code) { return detail::value_meanings[static_cast<int>(code)]; }
@@ -13663,7 +13663,7 @@ namespace detail {
 #if defined(__GNUC__) && !defined(__clang__)
 
 template <fault_code Code, class Error>
-struct sentence_of {
+struct refuse_with {
 #define VALHALL_FAULT(code, sentence, value) static_assert(Code != fault_code::code, sentence);
 // All faults. The includer defines
 //
@@ -13814,7 +13814,7 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 #undef VALHALL_NO_FAULT
 };
 template <class Error>
-struct sentence_of<fault_code::none, Error> {};
+struct refuse_with<fault_code::none, Error> {};
 
 #else
 
@@ -13825,13 +13825,13 @@ struct no {
 };
 
 template <fault_code Code, class Error>
-struct sentence_of;
+struct refuse_with;
 #define VALHALL_NO_FAULT(code, sentence, value) \
     template <class Error>                      \
-    struct sentence_of<fault_code::code, Error> {};
+    struct refuse_with<fault_code::code, Error> {};
 #define VALHALL_FAULT(code, sentence, value)        \
     template <class Error>                          \
-    struct sentence_of<fault_code::code, Error> {   \
+    struct refuse_with<fault_code::code, Error> {   \
         static_assert(no<Error>::error, sentence);  \
     };
 // All faults. The includer defines
@@ -14788,7 +14788,7 @@ struct report_of {
 
 // Other compilers print a static assertion's message; clang++ also prints the type in its condition.
 template <class Error, hint Hint, fault_code Code>
-struct report_of : sentence_of<Code, Error> {};
+struct report_of : refuse_with<Code, Error> {};
 #define VALHALL_HINT(name, sentence)                    \
     template <class Error, fault_code Code>             \
     struct report_of<Error, hint::name, Code> {         \
@@ -15110,7 +15110,7 @@ struct refusal {
         put_name(out, descriptor_at(static_cast<int>(Op)));
         out.put(": ");
         put_subject(out, problem, role_of_operand());
-        out.put(help == hint::none ? message(problem.code) : hint_sentences[static_cast<int>(help)]);
+        out.put(help == hint::none ? sentence_of(problem.code) : hint_sentences[static_cast<int>(help)]);
         const bool has_list = help == hint::none || list.what != alternatives::kind::operands;
         if (has_list && list.count != 0 && problem.code != fault_code::architectures_differ) put_alternatives(out, problem, list, known);
         return out;
@@ -18843,7 +18843,7 @@ struct label;
 
 /// Fails to compile with the message of a fault.
 template <class Instruction, class Label, fault_code Code>
-struct error_in_program : detail::sentence_of<Code, error_in_program<Instruction, Label, Code>> {};
+struct error_in_program : detail::refuse_with<Code, error_in_program<Instruction, Label, Code>> {};
 
 namespace detail {
 
@@ -24895,7 +24895,7 @@ constexpr void print_gap(writer& out, const instruction& i)
 constexpr void print_reason(writer& out, const fault& why)
 {
     out.put("  // ");
-    out.put(message(why.code));
+    out.put(sentence_of(why.code));
     if (why.code == fault_code::unknown_bits) {
         out.put(": 0x");
         out.hex(why.value, 1);
@@ -25093,7 +25093,7 @@ constexpr void print_requirement(writer& out, descriptor row, arch on, const fau
     case fault_code::immediate_misaligned: out.put("must be a multiple of "); return out.decimal(static_cast<std::int64_t>(f.value));
     case fault_code::immediate_not_listed: out.put("must be "); return print_numbers(out, f.value);
     case fault_code::page_not_listed: return out.put("must be 0");
-    default: return out.put(message(f.code));
+    default: return out.put(sentence_of(f.code));
     }
 }
 
@@ -25209,7 +25209,7 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
     bool first = true;
     for (const fault& found : validate(i)) {
         out.put(first ? "  // invalid: " : "; ");
-        out.put(message(found.code));
+        out.put(sentence_of(found.code));
         first = false;
     }
     if (options.strictness == strictness::hardware) return;
@@ -25523,7 +25523,7 @@ struct found;
 
 /// Fails to compile with the message of a fault.
 template <class Line, class Column, class Found, fault_code Code>
-struct error_in_assembly : detail::sentence_of<Code, error_in_assembly<Line, Column, Found, Code>> {
+struct error_in_assembly : detail::refuse_with<Code, error_in_assembly<Line, Column, Found, Code>> {
     static constexpr bool reported = true;  ///< read to instantiate the assertions
 };
 

@@ -78,7 +78,7 @@ inline valhall::arch arch_named(std::string_view name)
 // Fails the test if an operation that has to succeed did not.
 inline void must(const valhall::status& done)
 {
-    if (!done) FAIL(valhall::message(done.error().code));
+    if (!done) FAIL(valhall::sentence_of(done.error().code));
 }
 
 // ---- test data ----

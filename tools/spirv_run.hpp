@@ -177,7 +177,7 @@ private:
     void stop(const valhall::simulator::run_fault& fault)
     {
         if (!error_.empty() || !fault) return;
-        error_ = "word " + std::to_string(fault.index) + ": " + std::string(valhall::simulator::message(fault.code)) +
+        error_ = "word " + std::to_string(fault.index) + ": " + std::string(valhall::simulator::sentence_of(fault.code)) +
                  (fault.detail.empty() ? "" : ": " + std::string(fault.detail)) + " (" + std::to_string(fault.value) + ")";
     }
 

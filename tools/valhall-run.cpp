@@ -194,7 +194,7 @@ void tell(const command_line& options, const simulation& run, const simulator::r
     if (const std::string subject = subject_of(fault); !subject.empty()) add(subject);
     const std::string detail = fault.detail.empty() ? "" : ": " + std::string(fault.detail);
     std::fprintf(stderr, "%s:%u: error: %s%s%s\n", std::string(options.file()).c_str(), static_cast<unsigned>(fault.index),
-                 std::string(simulator::message(fault.code)).c_str(), detail.c_str(), (place.empty() ? "" : place + ')').c_str());
+                 std::string(simulator::sentence_of(fault.code)).c_str(), detail.c_str(), (place.empty() ? "" : place + ')').c_str());
     const simulator::program_view& program = run.around().program;
     if (fault.index >= program.size()) return;
     const simulator::step& s = program.steps[fault.index];

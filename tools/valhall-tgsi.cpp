@@ -224,9 +224,9 @@ void tell(tgsi_source& source, const valhall::tgsi::compiled_shader& shader, con
     const auto origins = shader.origins();
     const std::uint32_t origin = fault.index < origins.size() ? origins[fault.index] : 0;
     const std::string detail = fault.detail.empty() ? "" : ": " + std::string(fault.detail);
-    source.tell_at_instruction(origin != 0 ? origin - 1 : UINT32_MAX, name_of_run(run, fault.lane) + ": word " +
-                                                                          std::to_string(fault.index) + ": " +
-                                                                          std::string(valhall::simulator::message(fault.code)) + detail);
+    source.tell_at_instruction(origin != 0 ? origin - 1 : UINT32_MAX,
+                               name_of_run(run, fault.lane) + ": word " + std::to_string(fault.index) + ": " +
+                                   std::string(valhall::simulator::sentence_of(fault.code)) + detail);
 }
 
 // Runs one of the compiled shaders of a file's program.

@@ -35,7 +35,7 @@ inline constexpr const char* value_meanings[] = {
 }  // namespace detail
 
 /// The message of a code, without an operand: "a register number is 0 to 63". text/explain.hpp says more about a fault.
-constexpr std::string_view message(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
+constexpr std::string_view sentence_of(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
 
 /// The meaning of fault::value for a code: "the number that was given, sign-extended"; "nothing" if it is 0.
 constexpr std::string_view value_meaning(fault_code code) { return detail::value_meanings[static_cast<int>(code)]; }

@@ -35,7 +35,7 @@ struct found;
 
 /// Fails to compile with the message of a fault.
 template <class Line, class Column, class Found, fault_code Code>
-struct error_in_assembly : detail::sentence_of<Code, error_in_assembly<Line, Column, Found, Code>> {
+struct error_in_assembly : detail::refuse_with<Code, error_in_assembly<Line, Column, Found, Code>> {
     static constexpr bool reported = true;  ///< read to instantiate the assertions
 };
 

@@ -21,12 +21,12 @@ namespace detail {
 #if defined(__GNUC__) && !defined(__clang__)
 
 template <fault_code Code, class Error>
-struct sentence_of {
+struct refuse_with {
 #define VALHALL_FAULT(code, sentence, value) static_assert(Code != fault_code::code, sentence);
 #include "valhall/fault_codes.def"
 };
 template <class Error>
-struct sentence_of<fault_code::none, Error> {};
+struct refuse_with<fault_code::none, Error> {};
 
 #else
 
@@ -37,13 +37,13 @@ struct no {
 };
 
 template <fault_code Code, class Error>
-struct sentence_of;
+struct refuse_with;
 #define VALHALL_NO_FAULT(code, sentence, value) \
     template <class Error>                      \
-    struct sentence_of<fault_code::code, Error> {};
+    struct refuse_with<fault_code::code, Error> {};
 #define VALHALL_FAULT(code, sentence, value)        \
     template <class Error>                          \
-    struct sentence_of<fault_code::code, Error> {   \
+    struct refuse_with<fault_code::code, Error> {   \
         static_assert(no<Error>::error, sentence);  \
     };
 #include "valhall/fault_codes.def"

@@ -175,7 +175,7 @@ private:
             seen.fault.code != run_error::step_limit && !program_.words.empty())
             return "a run stops after the end of the program for another reason";
         if (seen.fault.lane >= plan_.lanes) return "a run stops in a lane that is not there";
-        if (valhall::simulator::message(seen.fault.code).empty()) return "why a run stops has no sentence";
+        if (valhall::simulator::sentence_of(seen.fault.code).empty()) return "why a run stops has no sentence";
         return seen.fault.code == run_error::refused && seen.fault.detail.empty() ? "an instruction is refused for no reason" : "";
     }
 

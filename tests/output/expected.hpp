@@ -42,18 +42,18 @@ bool shows_what_is_expected(Show&& show)
     expect(show(operand(uniform(200))), "u200");
     expect(show(operand(constant(0x3F800000))), "0x3F800000");
     expect(show(operand(lane_id.w0)), "lane_id.w0");
-    expect(show(operand(reg(64))), message(fault_code::register_out_of_range));
+    expect(show(operand(reg(64))), sentence_of(fault_code::register_out_of_range));
     expect(show(i.destination()), "r0");
     expect(show(destination{5, half::low}), "r5.h0");
-    expect(show(destination(lane_id.w0)), message(fault_code::expected_register));
+    expect(show(destination(lane_id.w0)), sentence_of(fault_code::expected_register));
     expect(show(staging_registers{4, 2}), "@r4:r5");
 
-    expect(show(fault_code::no_negation), message(fault_code::no_negation));
-    expect(show(fault{fault_code::no_negation, operand_kind::source, 1}), "source 2: " + std::string(message(fault_code::no_negation)));
+    expect(show(fault_code::no_negation), sentence_of(fault_code::no_negation));
+    expect(show(fault{fault_code::no_negation, operand_kind::source, 1}), "source 2: " + std::string(sentence_of(fault_code::no_negation)));
     expect(show(fault{fault_code::no_such_modifier, operand_kind::modifier, 0, enum_id::clamp}),
-           "modifier clamp: " + std::string(message(fault_code::no_such_modifier)));
+           "modifier clamp: " + std::string(sentence_of(fault_code::no_such_modifier)));
     expect(show(fault{fault_code::expected_register, operand_kind::destination}),
-           "destination: " + std::string(message(fault_code::expected_register)));
+           "destination: " + std::string(sentence_of(fault_code::expected_register)));
     expect(show(finding{finding_code::wait_missing, true, no_register, 1}), "needs slot 0 waited for before it");
     const program wrong = assemble("NOP.end\n FROUND.f32.rtx r0, r1\n", arch::v9);
     expect(show(wrong.diagnostics.at(0)), "2:13: error: unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna");
@@ -61,14 +61,14 @@ bool shows_what_is_expected(Show&& show)
     expect(show(decode(i.encode(), arch::v9)), "IADD.u64 r0, ^r2, u4");
     expect(show(decode(1, arch::v9)), show(decode(1, arch::v9).error()));
     expect(show(status()), "success");
-    expect(show(status(fault_code::no_negation)), message(fault_code::no_negation));
+    expect(show(status(fault_code::no_negation)), sentence_of(fault_code::no_negation));
     expect(show(result<int>(7)), "7");
-    expect(show(result<int>(fault_code::no_negation)), message(fault_code::no_negation));
+    expect(show(result<int>(fault_code::no_negation)), sentence_of(fault_code::no_negation));
     expect(show(decode(0x00a4c03200000201, arch::v9)->get<modifier::clamp>()), "clamp_m1_1");
     struct unprintable {};
     expect(show(result<unprintable>(unprintable{})), "success");
     expect(show(validate(i)), "");
-    expect(show(validate(*parse("FADD.f32 r0, u0, u4", arch::v9))), message(fault_code::too_many_uniforms));
+    expect(show(validate(*parse("FADD.f32 r0, u0, u4", arch::v9))), sentence_of(fault_code::too_many_uniforms));
 
     const std::string_view mistake = "2:13: error: unknown modifier 'rtx' of FROUND.f32: one of rte, rtp, rtn, rtz, rna\n";
     expect(show(wrong), mistake);
@@ -94,7 +94,7 @@ bool shows_what_is_expected(Show&& show)
     const auto stops = simulator::run(assemble("FADD.f32 r0, u3, r1\nNOP.end", arch::v9).words, arch::v9);
     expect(show(stops), "instruction 0: a uniform is read that was not given (u3)");
     expect(show(stops.error()), show(stops));
-    expect(show(stops.error().code), message(simulator::run_error::no_uniform));
+    expect(show(stops.error().code), sentence_of(simulator::run_error::no_uniform));
     expect(show(simulator::run_finding{.what = {finding_code::never_written, true, 2}}), "reads r2, which nothing has written");
     return is_right;
 }

@@ -99,7 +99,7 @@ TEST_CASE("a result is a value or a fault", "[fault]")
 TEST_CASE("every fault describes its value", "[fault]")
 {
     for (int code = 0; code < static_cast<int>(std::size(detail::sentences)); ++code) {
-        INFO(message(static_cast<fault_code>(code)));
+        INFO(sentence_of(static_cast<fault_code>(code)));
         CHECK_FALSE(value_meaning(static_cast<fault_code>(code)).empty());
     }
     CHECK(value_meaning(fault_code::immediate_out_of_range) == "the number that was given, sign-extended");
@@ -110,7 +110,7 @@ TEST_CASE("a fault without a value has the value 0", "[fault]")
     tests::dice random(28);
     tests::tally law;
     const auto check = [&law](const fault& found) {
-        law.expect(found.value == 0 || value_meaning(found.code) != "nothing", [&found] { return std::string(message(found.code)); });
+        law.expect(found.value == 0 || value_meaning(found.code) != "nothing", [&found] { return std::string(sentence_of(found.code)); });
     };
     for (int round = 0; round < tests::rounds(20000); ++round) {
         const arch on = architectures[random.below(std::size(architectures))];
@@ -135,12 +135,12 @@ TEST_CASE("a fault without a value has the value 0", "[fault]")
 
 TEST_CASE("every fault has its own sentence", "[fault]")
 {
-    CHECK(message(fault_code::none) == "no error");
+    CHECK(sentence_of(fault_code::none) == "no error");
     CHECK_FALSE(fault{});
     CHECK(fault{fault_code::no_such_opcode});
     for (int code = 0; code < static_cast<int>(std::size(detail::sentences)); ++code)
         for (int other = 0; other < code; ++other) {
-            INFO(message(static_cast<fault_code>(code)));
-            CHECK(message(static_cast<fault_code>(code)) != message(static_cast<fault_code>(other)));
+            INFO(sentence_of(static_cast<fault_code>(code)));
+            CHECK(sentence_of(static_cast<fault_code>(code)) != sentence_of(static_cast<fault_code>(other)));
         }
 }

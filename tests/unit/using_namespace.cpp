@@ -269,7 +269,7 @@ static_assert(find(opcode::NOP, arch::v9)->code() == opcode::NOP);
 static_assert(find_mnemonic("FADD.f32").value() == opcode::FADD_f32);
 static_assert(find_gpu("G610")->architecture == arch::v10);
 static_assert(constant_value(16, arch::v9) == 0x3F800000 && find_constant(0, arch::v9).value() == 0);
-static_assert(message(fault_code::none) == "no error");
+static_assert(sentence_of(fault_code::none) == "no error");
 static_assert(name_of(modifier::clamp::clamp_0_1) == "clamp_0_1" && id_of(modifier::clamp{}) == enum_id::clamp);
 static_assert(registers_read(*parse("FADD.f32 r0, r1, r2", arch::v9)) == 6);
 static_assert(has(find(opcode::BRANCHZ, arch::v9).value(), effect::branches));
@@ -288,7 +288,7 @@ static_assert(no_loop != 0 && no_instruction != 0 && no_register != 0 && flow_gr
 constexpr auto ending = "NOP.end"_valhall;
 static_assert(check_program(ending, arch::v9).summary.errors == 0 && with_last_uses(ending, arch::v9) == ending);
 static_assert(statistics_of(ending, arch::v9).instructions == 1 && statistics_scratch_size(1) != 0);
-static_assert(run(ending, arch::v9).steps() == 1 && message(run_error::none) == "nothing is wrong");
+static_assert(run(ending, arch::v9).steps() == 1 && sentence_of(run_error::none) == "nothing is wrong");
 
 }  // namespace
 

@@ -159,7 +159,7 @@ private:
     {
         out_.text("end", fault ? "stopped" : "ended").text("outputs", state_writer(run).write({}));
         if (!fault) return;
-        std::string says(simulator::message(fault.code));
+        std::string says(simulator::sentence_of(fault.code));
         if (!fault.detail.empty()) says += ": " + std::string(fault.detail);
         if (fault.lane >= 0) says += ", in lane " + std::to_string(fault.lane);
         if (const std::string subject = subject_of(fault); !subject.empty()) says += ", " + subject;

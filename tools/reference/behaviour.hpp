@@ -79,7 +79,7 @@ inline std::string rule_list(const row_on& at)
     std::string items;
     for (const rule which : at.row.rules())
         if (which != rule::none) items += element("li", "by Arm’s description " + escaped(sentence(which)));
-    if (at.row.is_unlisted()) items += element("li", escaped(message(fault_code::not_listed)));
+    if (at.row.is_unlisted()) items += element("li", escaped(sentence_of(fault_code::not_listed)));
     if (at.row.has_one_uniform_slot())
         items += element("li", "although it is a message, its uniforms are of one " + link_to("uniforms", "slot of 64 bits"));
     return items.empty() ? "" : element("h4", "What must hold") + element("ul", items) + '\n';

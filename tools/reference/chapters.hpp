@@ -27,7 +27,7 @@ inline std::string chapter(std::string_view id, std::string_view title, const st
 inline std::string paragraph(std::string_view content) { return element("p", content) + '\n'; }
 
 // The sentence of a fault code, as an item of a list of rules.
-inline std::string rule_item(fault_code code) { return element("li", escaped(message(code))); }
+inline std::string rule_item(fault_code code) { return element("li", escaped(sentence_of(code))); }
 
 // ---- how to read the page ----
 

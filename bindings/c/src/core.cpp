@@ -293,9 +293,9 @@ extern "C" size_t valhall_modifier_value_name(uint32_t modifier, uint32_t value,
 extern "C" size_t valhall_sentence(valhall_domain domain, int32_t code, char* text, size_t capacity)
 {
     if (domain == VALHALL_DOMAIN_FAULT && code >= 0 && code < VALHALL_FAULT_COUNT)
-        return put_text(message(static_cast<valhall::fault_code>(code)), text, capacity);
+        return put_text(sentence_of(static_cast<valhall::fault_code>(code)), text, capacity);
     if (domain == VALHALL_DOMAIN_RUN && code >= 0 && code < VALHALL_RUN_ERROR_COUNT)
-        return put_text(message(static_cast<valhall::simulator::run_error>(code)), text, capacity);
+        return put_text(sentence_of(static_cast<valhall::simulator::run_error>(code)), text, capacity);
     return 0;
 }
 

@@ -226,7 +226,7 @@ struct typed_refusal {
 
     using error = typename valhall::detail::refused_call<Op, problem, list>::error;
     // Fails to compile with the message of the fault.
-    using type = valhall::detail::sentence_of<problem.code, error>;
+    using type = valhall::detail::refuse_with<problem.code, error>;
 };
 
 // The instruction of a call at run time, and its sources.

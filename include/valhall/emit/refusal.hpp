@@ -389,7 +389,7 @@ struct report_of {
 
 // Other compilers print a static assertion's message; clang++ also prints the type in its condition.
 template <class Error, hint Hint, fault_code Code>
-struct report_of : sentence_of<Code, Error> {};
+struct report_of : refuse_with<Code, Error> {};
 #define VALHALL_HINT(name, sentence)                    \
     template <class Error, fault_code Code>             \
     struct report_of<Error, hint::name, Code> {         \
@@ -459,7 +459,7 @@ struct refusal {
         put_name(out, descriptor_at(static_cast<int>(Op)));
         out.put(": ");
         put_subject(out, problem, role_of_operand());
-        out.put(help == hint::none ? message(problem.code) : hint_sentences[static_cast<int>(help)]);
+        out.put(help == hint::none ? sentence_of(problem.code) : hint_sentences[static_cast<int>(help)]);
         const bool has_list = help == hint::none || list.what != alternatives::kind::operands;
         if (has_list && list.count != 0 && problem.code != fault_code::architectures_differ) put_alternatives(out, problem, list, known);
         return out;

@@ -27,7 +27,7 @@ struct label;
 
 /// Fails to compile with the message of a fault.
 template <class Instruction, class Label, fault_code Code>
-struct error_in_program : detail::sentence_of<Code, error_in_program<Instruction, Label, Code>> {};
+struct error_in_program : detail::refuse_with<Code, error_in_program<Instruction, Label, Code>> {};
 
 namespace detail {
 

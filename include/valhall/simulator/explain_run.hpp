@@ -63,8 +63,8 @@ inline std::string place_of(const run_fault& fault)
 /// The whole sentence: "instruction 3: an access to memory that is not there (lane 2, address 0x40)".
 inline std::string explain(const run_fault& fault)
 {
-    if (!fault) return std::string(message(fault.code));
-    std::string text = detail::place_of(fault) + ": " + std::string(message(fault.code));
+    if (!fault) return std::string(sentence_of(fault.code));
+    std::string text = detail::place_of(fault) + ": " + std::string(sentence_of(fault.code));
     if (!fault.detail.empty()) text += ": " + std::string(fault.detail);
     const std::string lane = fault.lane >= 0 ? "lane " + std::to_string(fault.lane) : "", subject = subject_of(fault);
     if (!lane.empty() || !subject.empty()) text += " (" + lane + (lane.empty() || subject.empty() ? "" : ", ") + subject + ')';

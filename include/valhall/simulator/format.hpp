@@ -20,7 +20,7 @@ struct std::formatter<valhall::simulator::run_error> : std::formatter<std::strin
     template <class Context>
     auto format(valhall::simulator::run_error code, Context& context) const
     {
-        return std::formatter<std::string_view>::format(message(code), context);
+        return std::formatter<std::string_view>::format(sentence_of(code), context);
     }
 };
 template <>

@@ -13,7 +13,7 @@
 namespace valhall::simulator {
 
 /// Prints the sentence of an error, without its place.
-inline std::ostream& operator<<(std::ostream& out, run_error code) { return out << message(code); }
+inline std::ostream& operator<<(std::ostream& out, run_error code) { return out << sentence_of(code); }
 /// Prints what stopped a run, and where: "instruction 3: an access to memory that is not there (lane 2, address 0x40)".
 inline std::ostream& operator<<(std::ostream& out, const run_fault& fault) { return out << explain(fault); }
 /// Prints how a run ended: "ended after 12 instructions", or what stopped it.

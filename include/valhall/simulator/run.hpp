@@ -73,7 +73,7 @@ public:
     }
     /// True if the program ended.
     constexpr explicit operator bool() const { return !error_; }
-    /// The error that stopped the run; its code is run_error::none if there was none. See message(), and explain() in explain_run.hpp.
+    /// The error that stopped the run; its code is run_error::none if there was none. See sentence_of(), and explain() in explain_run.hpp.
     constexpr const run_fault& error() const { return error_; }
     /// The number of instructions executed, each counted once for all lanes.
     constexpr std::uint64_t steps() const { return steps_; }

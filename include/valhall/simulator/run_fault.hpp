@@ -15,7 +15,7 @@ enum class run_error : std::uint8_t {
 };
 
 /// The message of an error: "an access to memory that is not there". explain() of a run_fault adds the place.
-constexpr std::string_view message(run_error code)
+constexpr std::string_view sentence_of(run_error code)
 {
     constexpr const char* sentences[] = {
 #define VALHALL_RUN_ERROR(name, sentence) sentence,

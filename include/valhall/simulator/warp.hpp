@@ -331,7 +331,7 @@ private:
     constexpr void refuse(const step& s)
     {
         stop(s.undecodable != fault_code::none ? run_error::undecodable : run_error::refused);
-        fault_.detail = s.undecodable != fault_code::none ? valhall::message(s.undecodable) : s.refusal;
+        fault_.detail = s.undecodable != fault_code::none ? valhall::sentence_of(s.undecodable) : s.refusal;
     }
 
     constexpr void compute(const step& s, const lane_operands& in)

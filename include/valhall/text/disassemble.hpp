@@ -118,7 +118,7 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
     bool first = true;
     for (const fault& found : validate(i)) {
         out.put(first ? "  // invalid: " : "; ");
-        out.put(message(found.code));
+        out.put(sentence_of(found.code));
         first = false;
     }
     if (options.strictness == strictness::hardware) return;

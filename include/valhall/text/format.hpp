@@ -102,7 +102,7 @@ struct std::formatter<valhall::fault_code> : std::formatter<std::string_view> {
     template <class Context>
     auto format(valhall::fault_code code, Context& context) const
     {
-        return std::formatter<std::string_view>::format(valhall::message(code), context);
+        return std::formatter<std::string_view>::format(valhall::sentence_of(code), context);
     }
 };
 

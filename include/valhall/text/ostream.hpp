@@ -35,7 +35,7 @@ inline std::ostream& operator<<(std::ostream& out, const shown_word& shown) { re
 /// Prints a staging group.
 inline std::ostream& operator<<(std::ostream& out, const staging_registers& group) { return out << to_text(group); }
 /// Prints the message of a fault code.
-inline std::ostream& operator<<(std::ostream& out, fault_code code) { return out << message(code); }
+inline std::ostream& operator<<(std::ostream& out, fault_code code) { return out << sentence_of(code); }
 /// Prints a finding about a program as a sentence.
 inline std::ostream& operator<<(std::ostream& out, const finding& f) { return out << to_text(f); }
 

@@ -64,7 +64,7 @@ constexpr void print_gap(writer& out, const instruction& i)
 constexpr void print_reason(writer& out, const fault& why)
 {
     out.put("  // ");
-    out.put(message(why.code));
+    out.put(sentence_of(why.code));
     if (why.code == fault_code::unknown_bits) {
         out.put(": 0x");
         out.hex(why.value, 1);

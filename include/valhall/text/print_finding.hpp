@@ -45,7 +45,7 @@ public:
         case finding_code::never_written: put_register("reads "); return out_.put(", which nothing has written on some path here");
         case finding_code::branch_outside: return out_.put("branches to a place outside of the program");
         case finding_code::runs_past_end: return out_.put("the program continues after its last word");
-        case finding_code::not_an_instruction: out_.put("can be reached but is no instruction: "); return out_.put(message(f_.fault));
+        case finding_code::not_an_instruction: out_.put("can be reached but is no instruction: "); return out_.put(sentence_of(f_.fault));
         case finding_code::wait_for_nothing: out_.put("nothing can be in flight on "); return put_slots();
         case finding_code::unreachable:
             out_.put("cannot be reached");

@@ -112,7 +112,7 @@ constexpr void print_requirement(writer& out, descriptor row, arch on, const fau
     case fault_code::immediate_misaligned: out.put("must be a multiple of "); return out.decimal(static_cast<std::int64_t>(f.value));
     case fault_code::immediate_not_listed: out.put("must be "); return print_numbers(out, f.value);
     case fault_code::page_not_listed: return out.put("must be 0");
-    default: return out.put(message(f.code));
+    default: return out.put(sentence_of(f.code));
     }
 }
 

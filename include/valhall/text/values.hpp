@@ -86,7 +86,7 @@ constexpr bool has_various_values(word byte)
 // Without an architecture, a constant whose value depends on it is printed by its index: imm21.
 constexpr void print_operand(writer& out, const operand& o, optional_arch on)
 {
-    if (o.fault != fault_code::none) return out.put(message(o.fault));
+    if (o.fault != fault_code::none) return out.put(sentence_of(o.fault));
     if (!on && has_various_values(o.byte)) {
         out.put("imm");
         out.decimal(static_cast<std::int64_t>(o.byte & source_byte::constant_mask));
@@ -106,7 +106,7 @@ constexpr void print_operand(writer& out, const operand& o, optional_arch on)
 
 constexpr void print_destination(writer& out, const destination& to)
 {
-    if (to.fault != fault_code::none) return out.put(message(to.fault));
+    if (to.fault != fault_code::none) return out.put(sentence_of(to.fault));
     out = print_register(out, to.reg);
     out = print_half(out, static_cast<word>(to.mask));
 }
@@ -122,7 +122,7 @@ constexpr void print_fault_alone(writer& out, const fault& what)
         if (what.kind == operand_kind::destination) out.drop(1);
         out.put(": ");
     }
-    out.put(message(what.code));
+    out.put(sentence_of(what.code));
 }
 
 }  // namespace detail

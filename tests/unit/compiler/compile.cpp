@@ -114,7 +114,7 @@ std::array<lane_result, lanes> simulated(const compiled& made, arch on, std::uin
                                           .memory = ranges,
                                           .devices = &host});
     for (std::size_t lane = 0; lane < lanes; ++lane) {
-        if (!ran) all[lane].fault = std::string(message(ran.error().code)) + " at " + std::to_string(ran.error().index);
+        if (!ran) all[lane].fault = std::string(sentence_of(ran.error().code)) + " at " + std::to_string(ran.error().index);
         for (std::uint32_t i = 0; i < 2 * tests::own_words; ++i)
             all[lane].memory.push_back({static_cast<std::uint32_t>(sim::load_bytes(own.data() + own_step * lane + 4 * i, 4))});
         for (const sim::output_words& out : host.outputs())

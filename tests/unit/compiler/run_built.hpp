@@ -47,7 +47,7 @@ inline built_run run_built(const valhall::compiler::compiled& done, valhall::arc
     const std::array<sim::register_value, 1> registers{{{60, ids}}};
     const sim::run_result ran =
         sim::run(done.words(), on, {.lanes = 16, .registers = registers, .uniforms = uniforms, .specials = specials, .memory = ranges});
-    if (!ran) return {"stopped at " + std::to_string(ran.error().index) + ": " + std::string(message(ran.error().code)), {}};
+    if (!ran) return {"stopped at " + std::to_string(ran.error().index) + ": " + std::string(sentence_of(ran.error().code)), {}};
     for (std::size_t i = 0; i < stored_words; ++i)
         made.stored.push_back(static_cast<std::uint32_t>(sim::load_bytes(out.data() + 4 * i, 4)));
     return made;

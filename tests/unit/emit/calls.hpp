@@ -194,7 +194,7 @@ inline bool agree(const outcome& x, const outcome& y) { return !x.problem == !y.
 
 inline std::string text_of(const outcome& made)
 {
-    return made.problem ? std::string(message(made.problem.code)) + " (" + std::to_string(static_cast<int>(made.problem.id)) + ")"
+    return made.problem ? std::string(sentence_of(made.problem.code)) + " (" + std::to_string(static_cast<int>(made.problem.id)) + ")"
                         : hex(made.bits);
 }
 

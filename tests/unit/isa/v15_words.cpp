@@ -73,7 +73,7 @@ TEST_CASE("words that Arm's description of v15 lists decode to their instruction
         if (!w.is_legal) continue;
         const result<instruction> i = decode(w.bits, arch::v15);
         law.expect(i && i->encode() == w.bits && has_name(arm_text(*i), w.name) && validate(*i, strictness::strict).empty(),
-                   [&] { return w.line + (i ? ": " + arm_text(*i) : " does not decode: " + std::string(message(i.error().code))); });
+                   [&] { return w.line + (i ? ": " + arm_text(*i) : " does not decode: " + std::string(sentence_of(i.error().code))); });
     }
     CHECK(law.failures() == "");
     CHECK(law.count() > 3000);

@@ -71,7 +71,7 @@ std::string text(std::span<const word> words) { return disassemble(words, {.on =
 template <std::size_t Capacity>
 std::string text(const sized<Capacity>& made)
 {
-    return made.error.code == fault_code::none ? text(std::span(made.words).first(made.size)) : std::string(message(made.error.code));
+    return made.error.code == fault_code::none ? text(std::span(made.words).first(made.size)) : std::string(sentence_of(made.error.code));
 }
 
 }  // namespace

@@ -41,7 +41,7 @@ public:
         if (devices != nullptr) devices->buffers = run.devices().buffers;
         const simulator::run_fault fault = run.run(100'000, nullptr, devices);
         INFO("instruction " << fault.index << ", lane " << fault.lane << ", value " << fault.value);
-        REQUIRE(simulator::message(fault.code) == simulator::message(simulator::run_error::none));
+        REQUIRE(simulator::sentence_of(fault.code) == simulator::sentence_of(simulator::run_error::none));
         for (std::size_t n = 0; n < buffers_.size(); ++n) {
             const std::vector<std::uint8_t>& bytes = run.state().memory[n].bytes;
             for (std::size_t i = 0; i < buffers_[n].second.size(); ++i)

@@ -75,7 +75,7 @@ void run_to_an_end(const std::vector<word>& words, arch on, tests::dice& random,
     const auto stopped = [&](const simulator::warp& w) { return w.state() == warp_state::stopped && w.fault() == fault; };
     const bool all_ended = std::all_of(run.warps().begin(), run.warps().end(), ended);
     const bool one_stopped = std::any_of(run.warps().begin(), run.warps().end(), stopped);
-    const bool has_place = fault.index <= words.size() && fault.lane < simulator::warp_size && !simulator::message(fault.code).empty();
+    const bool has_place = fault.index <= words.size() && fault.lane < simulator::warp_size && !simulator::sentence_of(fault.code).empty();
     const bool has_reason = fault.code != run_error::refused || !fault.detail.empty();
     law.expect(fault ? one_stopped && has_place && has_reason : all_ended, [&] {
         std::string text = tests::arch_text(on) + ':';
@@ -117,7 +117,7 @@ TEST_CASE("random programs end", "[simulator][bad]")
     for (const run_error code : {run_error::none, run_error::undecodable, run_error::refused, run_error::past_end, run_error::bad_target,
                                  run_error::unmapped, run_error::unaligned, run_error::no_uniform, run_error::no_special,
                                  run_error::no_host, run_error::no_buffer, run_error::no_varying, run_error::step_limit}) {
-        INFO(simulator::message(code));
+        INFO(simulator::sentence_of(code));
         CHECK(seen.of(code) > 0);
     }
 }

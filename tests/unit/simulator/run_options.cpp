@@ -49,7 +49,7 @@ TEST_CASE("words made at run time run like constant words", "[simulator][run]")
     REQUIRE(ran);
     CHECK(ran.reg(2, 3) == 0x3F800000);
     CHECK(ran.reg(2, 0) == 0x3F200000);
-    CHECK(message(run(words, arch::v9).error().code) == "a uniform is read that was not given");
+    CHECK(sentence_of(run(words, arch::v9).error().code) == "a uniform is read that was not given");
     CHECK(run_checked(words, arch::v9, {.uniforms = uniforms}).findings().size() == 2);
     CHECK(run(std::vector<word>{}, arch::v9).error().code == run_error::bad_options);
 
@@ -119,8 +119,8 @@ TEST_CASE("the reason why a run stopped is explained with its place and subject"
           "instruction 0: a special value is read that was not given (thread_local_pointer)");
     static constexpr register_value beyond[] = {{1, 0}, {-3, 0}};
     CHECK(explain(fault_with({.registers = beyond})) == "registers[1]: the options give a register that does not exist: r0 to r63 (r-3)");
-    CHECK(explain(fault_with({.lanes = 17})) == "options: " + std::string(message(run_error::bad_options)));
-    CHECK(explain(run(nop, arch::v9, {.limit = 0}).error()) == "instruction 0: " + std::string(message(run_error::step_limit)));
+    CHECK(explain(fault_with({.lanes = 17})) == "options: " + std::string(sentence_of(run_error::bad_options)));
+    CHECK(explain(run(nop, arch::v9, {.limit = 0}).error()) == "instruction 0: " + std::string(sentence_of(run_error::step_limit)));
     CHECK(explain(run_fault{}) == "nothing is wrong");
 }
 

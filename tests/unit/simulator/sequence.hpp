@@ -25,7 +25,7 @@ public:
     explicit sequence(const std::string& text, valhall::arch on = valhall::arch::v9) : on_(on), around_{.program = {{}, on}}
     {
         const valhall::program assembled = valhall::assemble(text + "\nNOP.end\n", on);
-        INFO(text << "\n" << (assembled.diagnostics.empty() ? std::string_view() : valhall::message(assembled.diagnostics[0].code)));
+        INFO(text << "\n" << (assembled.diagnostics.empty() ? std::string_view() : valhall::sentence_of(assembled.diagnostics[0].code)));
         REQUIRE(assembled);
         for (const valhall::word bits : assembled.words) steps_.push_back(valhall::simulator::make_step(bits, on));
     }
@@ -40,7 +40,7 @@ public:
         valhall::simulator::warp warp(around_, 16);
         for (const auto& [reg, values] : inputs) warp.lanes_of(reg) = values;
         if (warp.run(10'000) != valhall::simulator::warp_state::ended)
-            FAIL(valhall::simulator::message(warp.fault().code) << " " << warp.fault().detail);
+            FAIL(valhall::simulator::sentence_of(warp.fault().code) << " " << warp.fault().detail);
         return warp;
     }
 

@@ -39,7 +39,7 @@ std::string written(const std::string& state, const std::vector<dump>& dumps, wo
     REQUIRE(given.errors == "");
     simulation run(std::vector<word>{bits}, arch::v9, std::move(given.state));
     const simulator::run_fault fault = run.run(10);
-    CHECK(simulator::message(fault.code) == simulator::message(simulator::run_error::none));
+    CHECK(simulator::sentence_of(fault.code) == simulator::sentence_of(simulator::run_error::none));
     return state_writer(run).write(dumps);
 }
 
@@ -126,7 +126,7 @@ TEST_CASE("each invocation has its own thread-local memory", "[simulator][state]
                                {.on = arch::v9});
     REQUIRE(p);
     simulation run(p.words, arch::v9, std::move(found.state));
-    CHECK(simulator::message(run.run(10).code) == "nothing is wrong");
+    CHECK(simulator::sentence_of(run.run(10).code) == "nothing is wrong");
     for (std::uint32_t n = 0; n < 20; ++n) {
         INFO("invocation " << n);
         CHECK(run.reg(4, n) == n + 1);
@@ -154,7 +154,7 @@ TEST_CASE("a compiled program with a stack gives the same results in one lane an
         read_result given = read({scene + lanes});
         REQUIRE(given.errors == "");
         simulation run(words, arch::v9, std::move(given.state));
-        REQUIRE(simulator::message(run.run(10'000).code) == "nothing is wrong");
+        REQUIRE(simulator::sentence_of(run.run(10'000).code) == "nothing is wrong");
         for (const memory_piece& piece : run.state().memory)
             if (piece.address == 0x10000) return piece.bytes;
         return std::vector<std::uint8_t>{};

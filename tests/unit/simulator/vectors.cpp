@@ -176,7 +176,7 @@ TEST_CASE("the simulator gives the known results of single instructions", "[simu
         for (std::size_t n = 0; n < line.sources.size(); ++n) lanes.sources[n].fill(line.sources[n]);
         const simulator::run_fault fault = tests::execute(assembled(line), lanes);
         const auto goes_on = [&] {
-            return line.whole + ": " + std::string(simulator::message(fault.code)) + " " + std::string(fault.detail);
+            return line.whole + ": " + std::string(simulator::sentence_of(fault.code)) + " " + std::string(fault.detail);
         };
         if (!law.expect(fault.code == simulator::run_error::none || fault.code == simulator::run_error::past_end, goes_on)) continue;
         const std::string wrong = second_reading::disagreement(result_of(line), 0, lanes.destination[7]);

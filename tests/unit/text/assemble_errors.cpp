@@ -224,7 +224,7 @@ TEST_CASE("every mistake has its error, place and quotation")
         const program p = assemble(m.text, options_of(m));
         REQUIRE(p.diagnostics.size() == 1);
         const diagnostic& d = p.diagnostics[0];
-        CHECK(message(d.code) == message(m.code));
+        CHECK(sentence_of(d.code) == sentence_of(m.code));
         CHECK(d.line == m.line);
         CHECK(d.column == m.column);
         CHECK(std::string(d.found) == std::string(m.found));
@@ -246,7 +246,7 @@ TEST_CASE("every error that text can have is among the mistakes")
         bool expected = true, present = false;
         for (const fault_code other : not_in_text) expected &= static_cast<int>(other) != code;
         for (const mistake& m : mistakes) present |= static_cast<int>(m.code) == code;
-        INFO(std::string(message(static_cast<fault_code>(code))));
+        INFO(std::string(sentence_of(static_cast<fault_code>(code))));
         CHECK(expected == present);
     }
 }

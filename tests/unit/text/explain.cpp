@@ -54,7 +54,7 @@ public:
     void look_at(const fault& f, descriptor row, const std::string& sentence)
     {
         ++seen_[f.code];
-        const std::string plain(message(f.code));
+        const std::string plain(sentence_of(f.code));
         const auto say = [&] { return plain + ": \"" + sentence + "\""; };
         law_.expect(sentence != plain && sentence.size() > 20, say);
         if (row.is_given()) law_.expect(holds(sentence, row.mnemonic()), say);
@@ -128,7 +128,7 @@ TEST_CASE("every fault of decoding is explained with its word", "[explain]")
     look_at(~word{0}, arch::v9);
     CHECK(law.failures() == "");
     for (int code = static_cast<int>(fault_code::no_such_opcode); code <= static_cast<int>(fault_code::unused_fau_page); ++code) {
-        INFO(message(static_cast<fault_code>(code)));
+        INFO(sentence_of(static_cast<fault_code>(code)));
         CHECK(law.has(static_cast<fault_code>(code)));
     }
 }
@@ -188,7 +188,7 @@ TEST_CASE("every fault of a setter is explained with its instruction", "[explain
                                   fault_code::no_complement,           fault_code::not_last_use,         fault_code::fau_page_conflict,
                                   fault_code::write_mask_out_of_range, fault_code::staging_count,        fault_code::staging_range,
                                   fault_code::reserved_value,          fault_code::unknown_modifier}) {
-        INFO(message(code));
+        INFO(sentence_of(code));
         CHECK(law.has(code));
     }
 }
@@ -214,7 +214,7 @@ TEST_CASE("every fault of validation is explained with its instruction, with bot
     });
     CHECK(law.failures() == "");
     for (int code = static_cast<int>(fault_code::too_many_fau_values); code <= static_cast<int>(fault_code::page_not_listed); ++code) {
-        INFO(message(static_cast<fault_code>(code)));
+        INFO(sentence_of(static_cast<fault_code>(code)));
         CHECK(law.has(static_cast<fault_code>(code)));
     }
 }

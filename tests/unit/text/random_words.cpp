@@ -70,7 +70,7 @@ void check_undecodable(tally& laws, word bits, arch on, const fault& why)
     const auto describe = [&] { return tests::arch_text(on) + " " + tests::hex(bits); };
     laws.expect(is_decoding_error(why.code), describe);
     const text_line text = to_text(bits, on);
-    const std::string start = quad(bits) + std::string(message(why.code));
+    const std::string start = quad(bits) + std::string(sentence_of(why.code));
     laws.expect(text.view().substr(0, start.size()) == start && text.size <= max_text_size - 64, describe);
 }
 
@@ -168,7 +168,7 @@ TEST_CASE("a program of random words survives a round trip through text", "[rand
             CHECK(again);
             for (const diagnostic& d : again.diagnostics) {
                 if (d.severity == severity::warning) continue;
-                INFO(message(d.code) << " in line " << d.line << ": " << tests::lines_of(text)[d.line - 1]);
+                INFO(sentence_of(d.code) << " in line " << d.line << ": " << tests::lines_of(text)[d.line - 1]);
                 CHECK(d.severity == severity::warning);
                 break;
             }

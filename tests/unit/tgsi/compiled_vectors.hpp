@@ -344,7 +344,7 @@ private:
         if (done) return made;
         expect(false, [&] {
             return where(run) + ": instruction " + std::to_string(done.fault.index) + ", lane " + std::to_string(done.fault.lane) + ": " +
-                   std::string(valhall::simulator::message(done.fault.code)) + " (" + hex(done.fault.value) + ") " +
+                   std::string(valhall::simulator::sentence_of(done.fault.code)) + " (" + hex(done.fault.value) + ") " +
                    std::string(done.fault.detail);
         });
         return {};

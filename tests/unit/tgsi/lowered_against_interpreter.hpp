@@ -82,7 +82,7 @@ private:
         const constant_words buffers[] = {{0, constants[0]}, {1, constants[1]}};
         const loaded_shader loaded(shader_.view(), program_);
         const compiled_result given = run_compiled(loaded, {.in = in, .out = out, .constants = buffers});
-        if (!given) return fail("simulator: " + std::string(valhall::simulator::message(given.fault.code)));
+        if (!given) return fail("simulator: " + std::string(valhall::simulator::sentence_of(given.fault.code)));
         compare(quad, given, out);
     }
 

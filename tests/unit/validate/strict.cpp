@@ -51,7 +51,7 @@ std::vector<listed_word> listed_words()
 
 std::string describe(const fault& e)
 {
-    return std::string(message(e.code)) + " (" + std::to_string(static_cast<int>(e.kind)) + ", " + std::to_string(e.index) + ", " +
+    return std::string(sentence_of(e.code)) + " (" + std::to_string(static_cast<int>(e.kind)) + ", " + std::to_string(e.index) + ", " +
            std::string(valhall::enumeration_of(e.id).name()) + ")";
 }
 

@@ -63,7 +63,7 @@ void accepts(tally& laws, const instruction& start, word bits, Reads&& reads, Se
 void refuses(tally& laws, const instruction& start, word bits, const fault& expected)
 {
     const result<instruction> i = decode(bits, start.on);
-    laws.expect(!i && i.error() == expected, [&] { return describe_case(start, bits, i ? "is accepted" : message(i.error().code)); });
+    laws.expect(!i && i.error() == expected, [&] { return describe_case(start, bits, i ? "is accepted" : sentence_of(i.error().code)); });
 }
 
 // A setter that refuses with an error and changes nothing.
@@ -73,7 +73,7 @@ void refuses_to_set(tally& laws, const instruction& start, fault_code code, oper
     instruction i = start;
     const status done = sets(i);
     laws.expect(!done && done.error().code == code && done.error().kind == kind && i == start,
-                [&] { return describe_case(start, i.bits, message(done.error().code)) + ", not " + std::string(message(code)); });
+                [&] { return describe_case(start, i.bits, sentence_of(done.error().code)) + ", not " + std::string(sentence_of(code)); });
 }
 
 // ---- modifiers by type ----

@@ -68,7 +68,7 @@ void check_validation(tallies& seen, const instruction& i)
     const bool is_quick = detail::hardware::accepts(i);
     seen.validation.expect(!is_quick || faults.empty(), [&] {
         return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": " +
-               std::string(message(faults[0].code));
+               std::string(sentence_of(faults[0].code));
     });
     seen.valid += faults.empty();
     seen.faulty += !faults.empty();
@@ -85,7 +85,7 @@ void check_word(tallies& seen, word bits, arch on)
                is_quick = is_usual || detail::decoding::accepts_by_masks(bits, row, on);
     seen.decoding.expect(!is_quick || !why, [&] {
         return tests::arch_text(on) + " " + tests::hex(bits) + " " + std::string(descriptor_at(row).mnemonic()) + ": " +
-               std::string(message(why.code));
+               std::string(sentence_of(why.code));
     });
     seen.well_formed += !why;
     seen.malformed += static_cast<bool>(why);

@@ -27,7 +27,7 @@ protected:
 
     bool is_of_text() const { return d_.line != 0; }
 
-    std::string plain() const { return std::string(message(d_.code)); }
+    std::string plain() const { return std::string(sentence_of(d_.code)); }
     std::string mnemonic() const { return row_.is_given() ? std::string(d_.mnemonic) : "the instruction"; }
     std::string quoted() const { return detail::quoted(d_.found, d_.found.is_cut()); }
 

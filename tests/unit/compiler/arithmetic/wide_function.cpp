@@ -81,7 +81,7 @@ wide_values run_compiled(ir::program p, const wide_values& operands, std::size_t
             made.words(), p.on,
             {.lanes = static_cast<int>(lanes), .registers = registers, .uniforms = uniforms, .specials = specials, .memory = memory});
         if (!ran)
-            throw std::runtime_error("stopped at " + std::to_string(ran.error().index) + ": " + std::string(message(ran.error().code)));
+            throw std::runtime_error("stopped at " + std::to_string(ran.error().index) + ": " + std::string(sentence_of(ran.error().code)));
         for (std::size_t lane = 0; lane < lanes && first + lane < count; ++lane)
             results.push_back(sim::load_bytes(stored.data() + 8 * lane, 8));
     }

@@ -262,7 +262,7 @@ private:
             return;
         }
         law.expect(fault.code == simulator::run_error::none || fault.code == simulator::run_error::past_end,
-                   [&] { return std::string(to_text(i).view()) + ": " + std::string(simulator::message(fault.code)); });
+                   [&] { return std::string(to_text(i).view()) + ": " + std::string(simulator::sentence_of(fault.code)); });
         for (std::size_t lane = 0; lane < 16; ++lane) compare_lane(i, asked, drawn, lanes, lane);
     }
 
