@@ -11,30 +11,39 @@
 
 namespace valhall::compiler {
 
+// The number of values alive at each position, counting those for which `counts(value)` is true.
+template <class Counts>
+constexpr pool<std::int32_t> alive_at_positions(const program& p, const numbering& numbers, const live_ranges& ranges, const Counts& counts)
+{
+    position last = 0;
+    for (block_id b = 1; b < p.blocks.size(); ++b)
+        if (p.blocks[b].is_reachable) last = numbers.end(b);
+    pool<std::int32_t> alive;
+    alive.resize(last + 3, 0);
+    for (value_id v = 1; v < p.values.size(); ++v) {
+        if (!counts(v)) continue;
+        for (const stretch& s : ranges.of(v)) {
+            ++alive[s.first];
+            --alive[s.end];
+        }
+    }
+    for (position at = 1; at < alive.size(); ++at) alive[at] += alive[at - 1];
+    return alive;
+}
+
 // The maximum number of values alive at once in each block, counting those for which `counts(value)` is true. Linear in the live ranges.
 class block_pressure {
 public:
     template <class Counts>
     constexpr block_pressure(const program& p, const numbering& numbers, const live_ranges& ranges, const Counts& counts)
     {
-        pool<std::int32_t> changes;
-        changes.resize(end_of(p, numbers) + 3, 0);
-        for (value_id v = 1; v < p.values.size(); ++v) {
-            if (!counts(v)) continue;
-            for (const stretch& s : ranges.of(v)) {
-                ++changes[s.first];
-                --changes[s.end];
-            }
-        }
+        const pool<std::int32_t> alive = alive_at_positions(p, numbers, ranges, counts);
         most_.resize(p.blocks.size(), 0);
-        std::int32_t now = 0;
         position at = 0;
         for (block_id b = 1; b < p.blocks.size(); ++b) {
             if (!p.blocks[b].is_reachable) continue;
-            for (; at < numbers.end(b) + 2; ++at) {
-                now += changes[at];
-                if (now > most_[b]) most_[b] = now;
-            }
+            for (; at < numbers.end(b) + 2; ++at)
+                if (alive[at] > most_[b]) most_[b] = alive[at];
             if (most_[b] > whole_) whole_ = most_[b];
         }
     }
@@ -44,14 +53,6 @@ public:
     constexpr std::int32_t whole() const { return whole_; }
 
 private:
-    static constexpr position end_of(const program& p, const numbering& numbers)
-    {
-        position last = 0;
-        for (block_id b = 1; b < p.blocks.size(); ++b)
-            if (p.blocks[b].is_reachable) last = numbers.end(b);
-        return last;
-    }
-
     pool<std::int32_t> most_{};
     std::int32_t whole_ = 0;
 };

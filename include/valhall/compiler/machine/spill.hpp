@@ -18,12 +18,22 @@ struct spill_options {
     bool splits_ranges = true;   // reload a spilled value once before a loop that reads it, if the loop has a register for it
 };
 
-// True if a value can be recomputed anywhere: by one instruction that reads no registers and no memory.
-constexpr bool is_rematerializable(const node& n)
+// True if one instruction without memory and without pairs of registers computes a value, so that it can be computed again where its sources
+// are in registers.
+constexpr bool is_recomputable(const node& n)
 {
     if (n.kind != node_kind::copy && !n.is_instruction()) return false;
     if (n.result_count != 1 || n.argument_count != 0 || n.fixed != no_register || !is_pure(n)) return false;
     if (n.is_instruction() && n.what.is_message()) return false;
+    for (int i = 0; i < n.source_count; ++i)
+        if (n.sources[i].high != none) return false;
+    return true;
+}
+
+// True if a value can be recomputed anywhere, because it reads no registers.
+constexpr bool is_rematerializable(const node& n)
+{
+    if (!is_recomputable(n)) return false;
     for (int i = 0; i < n.source_count; ++i)
         if (n.sources[i].is_value()) return false;
     return true;
@@ -145,10 +155,12 @@ public:
         return &entries_.back();
     }
     constexpr block_id preheader(const entry& e) const { return loops_[e.loop].preheader; }
+    constexpr bool is_in_loop(block_id b) const { return loops_.innermost(b) != none; }
 
-private:
+    // The registers that loops leave for values which are read back before single instructions.
     static constexpr std::int32_t brought_back = 6;
 
+private:
     constexpr void note(std::uint32_t l, std::int32_t count)
     {
         if (count > alive_[l]) alive_[l] = count;
@@ -168,45 +180,57 @@ private:
     pool<std::uint32_t> heads_{};  // by value
 };
 
-// Stores spilled values in the thread's memory at their definition, and reloads them at each read, or before a loop that reads them.
+// Stores spilled values once, right after their definition, and reads them back where they are read. Within a block, the registers that
+// other values leave free are a cache: a spilled value stays in its register, or in the one it was read back to, until another value needs the
+// register. The value that is read again last goes first.
 class spiller {
 public:
-    constexpr spiller(program& p, const pool<value_id>& values, const spill_options& how, range_splitter* splitter)
-        : p_(p), splitter_(splitter)
+    // At most `limit` values are in registers, as long as the operands of one instruction do not need more.
+    constexpr spiller(program& p, const numbering& numbers, const live_ranges& ranges, const pool<value_id>& values,
+                      const spill_options& how, std::uint32_t limit, range_splitter* splitter)
+        : p_(p), numbers_(numbers), ranges_(ranges), how_(how), limit_(static_cast<std::int32_t>(limit)), splitter_(splitter)
     {
-        places_.resize(p.values.size(), in_register);
-        arrivals_.resize(p.values.size(), in_register);
-        defined_in_.resize(p.values.size(), none);
+        states_.resize(p.values.size());
+        first_reads_.resize(p.values.size(), none);
+        for (const value_id v : values) states_[v].is_spilled = true;
+        alive_ = alive_at_positions(p, numbers, ranges, [this](value_id v) { return !states_[v].is_spilled; });
         for (const value_id v : values) {
-            const node& maker = p.definition(v);
-            defined_in_[v] = maker.in;
-            if (how.rematerializes && is_rematerializable(maker)) {
-                places_[v] = made_again;
-                continue;
-            }
-            places_[v] = new_place();
-            if (maker.kind == node_kind::phi) arrivals_[v] = new_place();
+            states_[v].defined_in = p.definition(v).in;
+            if (p.definition(v).kind == node_kind::phi) states_[v].arrival = new_place();
         }
         const std::uint32_t nodes = p.nodes.size();
-        for (block_id b = 1; b < p.blocks.size(); ++b) {
-            if (!p.blocks[b].is_reachable) continue;
-            replace_phis(b);
-            for (node_id n = p.blocks[b].first; n != none; n = p_.nodes[n].next) {
-                if (n >= nodes) continue;
-                replace_reads(b, n);
-                for (std::uint32_t r = 0; r < p_.nodes[n].result_count; ++r) store_result(n, p_.nodes[n].result + r);
-            }
-            if (is_spilled(p_.blocks[b].condition)) p_.blocks[b].condition.id = reload_at_end(b, p_.blocks[b].condition.id);
-        }
-        // The first definition has no readers any more.
-        for (const value_id v : values)
-            if (places_[v] == made_again) p_.remove(p_.values[v].by);
+        for (block_id b = 1; b < p.blocks.size(); ++b)
+            if (p.blocks[b].is_reachable) rewrite(b, nodes);
+        for (const value_id v : values) finish(v);
     }
 
 private:
-    static constexpr std::uint32_t in_register = UINT32_MAX, made_again = UINT32_MAX - 1;
+    static constexpr std::uint32_t no_place = UINT32_MAX;
 
-    constexpr bool is_spilled(const use& u) const { return u.is_value() && u.id < places_.size() && places_[u.id] != in_register; }
+    struct state {
+        bool is_spilled = false;
+        bool is_read = false;  // the register of the definition is read
+        std::uint32_t place = no_place;  // in the thread's memory, once a load needs it
+        std::uint32_t arrival = no_place;  // of a phi: where its arguments are stored, as the old value may still be read
+        value_id arrived = none;  // of a phi: the loaded argument
+        block_id defined_in = none;
+    };
+    // A read of a spilled value in the current block.
+    struct read {
+        value_id value = none;
+        std::uint32_t at =
+            0;  // which instruction of the block; the stores of phis' arguments and the end of the block have the next numbers
+        std::uint32_t next = none;  // the next read of the same value
+    };
+    // A spilled value that is in a register.
+    struct cached {
+        value_id value = none, copy = none;
+        std::uint32_t read = none;  // the next read
+        bool is_outside = false;  // read back before a loop: it has a register in the whole loop
+    };
+
+    constexpr bool is_spilled(value_id v) const { return v < states_.size() && states_[v].is_spilled; }
+    constexpr bool is_spilled(const use& u) const { return u.is_value() && is_spilled(u.id); }
 
     constexpr std::uint32_t new_place()
     {
@@ -215,111 +239,262 @@ private:
         return place;
     }
 
-    // Puts phis in memory. A phi's arguments are stored to a separate place ("arrivals"), as the old value of the phi may still be read.
-    constexpr void replace_phis(block_id b)
+    // ---- one block ----
+
+    constexpr void rewrite(block_id b, std::uint32_t nodes)
     {
-        node_id last = none;  // of the phis that stay in registers
-        moved_.clear();
-        for (node_id n = p_.blocks[b].first; p_.is_phi(n); n = p_.nodes[n].next)
-            if (is_in_memory(n)) moved_.add(n);
-            else last = n;
-        for (const node_id n : moved_) last = replace_phi(b, n, last);
-    }
-    constexpr bool is_in_memory(node_id phi) const
-    {
-        const value_id v = p_.nodes[phi].result;
-        return v < arrivals_.size() && arrivals_[v] != in_register;
-    }
-    // Loads a phi's value from its arrival place and stores it, after the node `previous`. Returns the store.
-    constexpr node_id replace_phi(block_id b, node_id n, node_id previous)
-    {
-        const value_id v = p_.nodes[n].result;
-        for (std::uint32_t i = 0; i < p_.nodes[n].argument_count; ++i) {
-            use u = p_.arguments[p_.nodes[n].arguments + i];
-            const block_id before = p_.edges[p_.blocks[b].predecessors + i];
-            if (is_spilled(u)) u.id = reload_at_end(before, u.id);
-            p_.append(before, make_store(u, arrivals_[v], n));
+        in_ = b;
+        collect_reads(b, nodes);
+        cache_.clear();
+        now_ = 1;  // element 0 of reads_ is none
+        load_phis(b);
+        std::uint32_t at = 0;
+        for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
+            if (n >= nodes || p_.nodes[n].kind == node_kind::phi) continue;
+            ++at;
+            bring_back(at, n);
+            replace_operands(n);
+            forget_reads(at);
+            for (std::uint32_t r = 0; r < p_.nodes[n].result_count; ++r) enter(p_.nodes[n].result + r, p_.nodes[n].result + r);
+            evict(room(numbers_.of(n) + 1), at);
         }
-        const node_id load = make_load(arrivals_[v], n);
-        const value_id arrived = p_.add_results(load, 1);
-        const node_id store = make_store(value_use(arrived), places_[v], n);
-        p_.remove(n);
-        p_.insert_after(b, previous, load);
-        p_.insert_after(b, load, store);
-        return store;
+        replace_at_end(b, at);
+        for (const read& r : reads_) first_reads_[r.value] = none;
     }
 
-    constexpr void replace_reads(block_id b, node_id n)
+    // Calls `visit` with each operand of a node.
+    template <class Visit>
+    constexpr void each_operand(node_id n, const Visit& visit)
     {
-        if (p_.nodes[n].kind == node_kind::phi) {
-            for (std::uint32_t i = 0; i < p_.nodes[n].argument_count; ++i) {
-                const use u = p_.arguments[p_.nodes[n].arguments + i];
-                if (!is_spilled(u)) continue;
-                const value_id v = reload_at_end(p_.edges[p_.blocks[b].predecessors + i], u.id);
-                p_.arguments[p_.nodes[n].arguments + i].id = v;
-            }
-            return;
-        }
-        // Reloads the same value once.
-        value_id last = none, loaded = none;
-        const auto reload = [&](value_id v) {
-            if (v != last) {
-                last = v;
-                loaded = reload_before(n, v);
-            }
-            return loaded;
-        };
         for (int i = 0; i < p_.nodes[n].source_count; ++i) {
-            const use u = p_.nodes[n].sources[i];
-            if (is_spilled(u)) p_.nodes[n].sources[i].id = reload(u.id);
-            if (u.high != none && is_spilled(value_use(u.high))) p_.nodes[n].sources[i].high = reload(u.high);
+            use& u = p_.nodes[n].sources[i];
+            if (!u.is_value()) continue;
+            visit(u.id);
+            if (u.high != none) visit(u.high);
         }
-        for (std::uint32_t i = 0; i < p_.nodes[n].argument_count; ++i) {
-            const use u = p_.arguments[p_.nodes[n].arguments + i];
-            if (is_spilled(u)) p_.arguments[p_.nodes[n].arguments + i].id = reload(u.id);
-        }
+        for (use& u : p_.arguments_of(p_.nodes[n]))
+            if (u.is_value()) visit(u.id);
     }
-
-    constexpr void store_result(node_id n, value_id v)
+    // Calls `visit` with each argument that the spilled phis of the successors, or the others, take from a block, and with the phi.
+    template <class Visit>
+    constexpr void each_argument_at_end(block_id b, bool of_spilled, const Visit& visit)
     {
-        if (v >= places_.size() || places_[v] == in_register || places_[v] == made_again) return;
-        p_.insert_after(p_.nodes[n].in, n, make_store(value_use(v), places_[v], n));
+        const block_id taken = p_.blocks[b].taken, next = p_.blocks[b].next;
+        for (const block_id to : {taken, next == taken ? block_id{none} : next}) {
+            if (to == none) continue;
+            for (node_id n = p_.blocks[to].first; p_.is_phi(n); n = p_.nodes[n].next)
+                for (std::uint32_t i = 0; i < p_.nodes[n].argument_count && is_spilled(p_.nodes[n].result) == of_spilled; ++i)
+                    if (p_.edges[p_.blocks[to].predecessors + i] == b) visit(p_.nodes[n].arguments + i, n);
+        }
     }
 
-    // The copy of a value that was reloaded before a loop around a block, or none.
-    constexpr value_id loaded_before_loop(block_id read_in, value_id v)
+    constexpr void collect_reads(block_id b, std::uint32_t nodes)
+    {
+        reads_.clear();
+        reads_.add({});
+        std::uint32_t at = 0;
+        const auto note = [&](value_id v) {
+            if (is_spilled(v)) reads_.add({v, at, none});
+        };
+        for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
+            if (n >= nodes || p_.nodes[n].kind == node_kind::phi) continue;
+            ++at;
+            each_operand(n, note);
+        }
+        each_argument_at_end(b, true, [&](std::uint32_t argument, node_id) {
+            ++at;
+            if (p_.arguments[argument].is_value()) note(p_.arguments[argument].id);
+        });
+        ++at;
+        if (p_.blocks[b].condition.is_value()) note(p_.blocks[b].condition.id);
+        each_argument_at_end(b, false, [&](std::uint32_t argument, node_id) {
+            if (p_.arguments[argument].is_value()) note(p_.arguments[argument].id);
+        });
+        for (std::uint32_t r = reads_.size(); --r != 0;) {
+            reads_[r].next = first_reads_[reads_[r].value];
+            first_reads_[reads_[r].value] = r;
+        }
+    }
+
+    // Reads the spilled operands of an instruction back that are in no register; of the end of the block if `n` is none.
+    constexpr void bring_back(std::uint32_t at, node_id n)
+    {
+        const std::uint32_t first = now_;
+        while (now_ != reads_.size() && reads_[now_].at == at) ++now_;
+        if (first == now_) return;
+        const position where = n != none ? numbers_.of(n) : numbers_.end(in_);
+        evict(room(where - 1), at);
+        for (std::uint32_t r = first; r != now_; ++r) {
+            const value_id v = reads_[r].value;
+            if (find(v) != cache_.size()) continue;
+            const value_id outside = loaded_before_loop(v);
+            cache_.add({v, outside != none ? outside : reload(v, in_, n, where), r, outside != none});
+            evict(room(where - 1), at);
+        }
+    }
+    // The register of a spilled value that has been read back.
+    constexpr void set_copy(value_id& v)
+    {
+        if (!is_spilled(v)) return;
+        const std::uint32_t i = find(v);
+        if (cache_[i].copy == v) states_[v].is_read = true;
+        v = cache_[i].copy;
+    }
+    constexpr void replace_operands(node_id n)
+    {
+        each_operand(n, [this](value_id& v) { set_copy(v); });
+    }
+    // Stores the arguments of spilled phis one after the other, and then brings back what else the end of the block reads.
+    constexpr void replace_at_end(block_id b, std::uint32_t at)
+    {
+        each_argument_at_end(b, true, [&](std::uint32_t argument, node_id phi) {
+            bring_back(++at, none);
+            use u = p_.arguments[argument];
+            if (u.is_value()) set_copy(u.id);
+            forget_reads(at);
+            p_.append(b, make_store(u, states_[p_.nodes[phi].result].arrival, phi));
+        });
+        bring_back(++at, none);
+        if (p_.blocks[b].condition.is_value()) set_copy(p_.blocks[b].condition.id);
+        each_argument_at_end(b, false, [&](std::uint32_t argument, node_id) {
+            if (p_.arguments[argument].is_value()) set_copy(p_.arguments[argument].id);
+        });
+    }
+
+    // Loads the spilled phis of a block after all its phis, which finish() removes.
+    constexpr void load_phis(block_id b)
+    {
+        node_id last = none;
+        for (node_id n = p_.blocks[b].first; p_.is_phi(n); n = p_.nodes[n].next) last = n;
+        const node_id end = last;
+        for (node_id n = p_.blocks[b].first; last != none; n = p_.nodes[n].next) {
+            if (const value_id v = p_.nodes[n].result; is_spilled(v)) {
+                const node_id load = make_load(states_[v].arrival, n);
+                states_[v].arrived = p_.add_results(load, 1);
+                p_.insert_after(b, last, load);
+                last = load;
+                enter(v, states_[v].arrived);
+            }
+            if (n == end) break;
+        }
+        evict(room(numbers_.start(b)), 0);
+    }
+
+    // ---- the cache ----
+
+    constexpr std::uint32_t find(value_id v) const
+    {
+        std::uint32_t i = 0;
+        while (i != cache_.size() && cache_[i].value != v) ++i;
+        return i;
+    }
+    // Keeps a spilled value in the register where it is defined, if the block reads it.
+    constexpr void enter(value_id v, value_id copy)
+    {
+        if (is_spilled(v) && first_reads_[v] != none) cache_.add({v, copy, first_reads_[v], false});
+    }
+    constexpr void drop(std::uint32_t i)
+    {
+        cache_[i] = cache_.back();
+        cache_.pop();
+    }
+    // Advances the values that an instruction has read to their next read; without one, they leave their registers.
+    constexpr void forget_reads(std::uint32_t at)
+    {
+        for (std::uint32_t i = 0; i < cache_.size();) {
+            std::uint32_t& r = cache_[i].read;
+            while (r != none && reads_[r].at <= at) r = reads_[r].next;
+            if (r == none) drop(i);
+            else ++i;
+        }
+    }
+    // How many spilled values may be in registers at a position. Values that were read back before a loop leave few registers.
+    constexpr std::int32_t room(position at) const
+    {
+        const std::int32_t left = limit_ - alive_[at];
+        return splitter_ != nullptr && splitter_->is_in_loop(in_) && left > range_splitter::brought_back ? range_splitter::brought_back
+                                                                                                         : left;
+    }
+    // Takes the registers of the values that are read last, but not of those that are read now.
+    constexpr void evict(std::int32_t most, std::uint32_t at)
+    {
+        std::int32_t count = 0;
+        for (const cached& one : cache_) count += !one.is_outside;
+        for (; count > most; --count) {
+            std::uint32_t best = cache_.size();
+            for (std::uint32_t i = 0; i < cache_.size(); ++i)
+                if (!cache_[i].is_outside && reads_[cache_[i].read].at > at &&
+                    (best == cache_.size() || reads_[cache_[i].read].at > reads_[cache_[best].read].at))
+                    best = i;
+            if (best == cache_.size()) return;
+            drop(best);
+        }
+    }
+
+    // ---- reading back ----
+
+    // The copy of a value that was read back before a loop around the current block, or none.
+    constexpr value_id loaded_before_loop(value_id v)
     {
         if (splitter_ == nullptr) return none;
-        range_splitter::entry* const e = splitter_->find(v, defined_in_[v], read_in);
+        range_splitter::entry* const e = splitter_->find(v, states_[v].defined_in, in_);
         if (e == nullptr) return none;
-        if (e->loaded == none) e->loaded = append_reload(splitter_->preheader(*e), v);
+        const block_id before = splitter_->preheader(*e);
+        if (e->loaded == none) e->loaded = reload(v, before, none, numbers_.end(before));
         return e->loaded;
     }
-    constexpr value_id reload_before(node_id where, value_id v)
+    // Loads or recomputes a value before an instruction, or at the end of a block.
+    constexpr value_id reload(value_id v, block_id b, node_id before, position where)
     {
-        if (const value_id loaded = loaded_before_loop(p_.nodes[where].in, v); loaded != none) return loaded;
-        const node_id n = make_reload(v, where);
-        p_.insert_before(where, n);
+        const node_id from = before != none ? before : p_.blocks[b].last;
+        node_id n = none;
+        if (how_.rematerializes && can_recompute(v, b, where)) {
+            n = recompute(v, b);
+        } else {
+            if (states_[v].place == no_place) states_[v].place = new_place();
+            n = make_load(states_[v].place, from);
+        }
+        if (before != none) p_.insert_before(before, n);
+        else p_.append(b, n);
         return p_.add_results(n, 1);
     }
-    constexpr value_id reload_at_end(block_id b, value_id v)
+    // True if one instruction computes a value from what registers hold at a position.
+    constexpr bool can_recompute(value_id v, block_id b, position where) const
     {
-        const value_id loaded = loaded_before_loop(b, v);
-        return loaded != none ? loaded : append_reload(b, v);
+        const node& maker = p_.definition(v);
+        if (!is_recomputable(maker)) return false;
+        for (int i = 0; i < maker.source_count; ++i)
+            if (maker.sources[i].is_value() && !is_in_register(maker.sources[i].id, b, where)) return false;
+        return true;
     }
-    constexpr value_id append_reload(block_id b, value_id v)
+    constexpr bool is_in_register(value_id v, block_id b, position where) const
     {
-        const node_id n = make_reload(v, p_.blocks[b].last);
-        p_.append(b, n);
-        return p_.add_results(n, 1);
+        if (v >= states_.size()) return false;
+        if (states_[v].is_spilled) return b == in_ && find(v) != cache_.size();
+        for (const stretch& s : ranges_.of(v))
+            if (s.first <= where && where <= s.end) return true;
+        return false;
     }
-    constexpr node_id make_reload(value_id v, node_id where)
+    constexpr node_id recompute(value_id v, block_id b)
     {
-        if (places_[v] != made_again) return make_load(places_[v], where);
         node again = p_.definition(v);
         again.is_spilling = true;
         again.previous = again.next = again.in = none;
-        return p_.nodes.add(again);
+        const node_id n = p_.nodes.add(again);
+        if (b == in_) replace_operands(n);
+        return n;
+    }
+
+    // Stores a value that some load needs; removes a definition without readers.
+    constexpr void finish(value_id v)
+    {
+        const node_id by = p_.values[v].by;
+        const node_id made = states_[v].arrived != none ? p_.values[states_[v].arrived].by : by;
+        if (states_[v].place != no_place) {
+            const value_id what = states_[v].arrived != none ? states_[v].arrived : v;
+            p_.insert_after(p_.nodes[made].in, made, make_store(value_use(what), states_[v].place, by));
+        }
+        if (made != by || (states_[v].place == no_place && !states_[v].is_read && is_recomputable(p_.nodes[by]))) p_.remove(by);
     }
 
     constexpr node_id make_load(std::uint32_t place, node_id where)
@@ -355,11 +530,18 @@ private:
     }
 
     program& p_;
+    const numbering& numbers_;
+    const live_ranges& ranges_;
+    spill_options how_;
+    std::int32_t limit_;
     range_splitter* splitter_;
-    pool<std::uint32_t> places_{};  // by value
-    pool<std::uint32_t> arrivals_{};  // by phi
-    pool<block_id> defined_in_{};  // by spilled value
-    pool<node_id> moved_{};
+    pool<state> states_{};  // by value
+    pool<std::int32_t> alive_{};  // by position: how many values that are not spilled are alive
+    pool<std::uint32_t> first_reads_{};  // by value: its first read in the current block, or none
+    pool<read> reads_{};  // of the current block, in order, from index 1
+    pool<cached> cache_{};
+    block_id in_ = none;  // the current block
+    std::uint32_t now_ = 0;  // the next element of reads_
 };
 
 // Spills values until at most `alive` are in registers at once.
@@ -370,11 +552,11 @@ constexpr void spill(program& p, std::uint32_t alive, const spill_options& how =
     const pool<value_id> chosen = spill_chooser(p, ranges, alive, how.rematerializes).chosen();
     if (chosen.empty()) return;
     if (!how.splits_ranges) {
-        const spiller done(p, chosen, how, nullptr);
+        const spiller done(p, numbers, ranges, chosen, how, alive, nullptr);
         return;
     }
     range_splitter splitter(p, numbers, ranges, chosen, alive);
-    const spiller done(p, chosen, how, &splitter);
+    const spiller done(p, numbers, ranges, chosen, how, alive, &splitter);
 }
 
 }  // namespace valhall::compiler
