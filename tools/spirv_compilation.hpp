@@ -38,6 +38,10 @@ public:
     bool read(const command_line& options)
     {
         how_.entry = options.value("--entry");
+        how_.has_stage = options.has("--stage");
+        if (options.stage() == valhall::shader_stage::blend)
+            return options.fail("SPIR-V has no stage 'blend': one of vertex, fragment, compute");
+        if (how_.has_stage) how_.stage = options.stage();
         how_.relaxed_precision = options.has("--relaxed-precision");
         for (const std::string_view one : options.values("--spec")) {
             valhall::spirv::specialization made;
@@ -105,13 +109,21 @@ inline bool is_vertex_shader(const valhall::spirv::module& m, const valhall::spi
            m[entry][1] == static_cast<std::uint32_t>(valhall::spirv::execution_model::Vertex);
 }
 
+// The option that avoids an error, in parentheses after a space; empty if there is none.
+inline std::string option_against(valhall::spirv::compile_error code)
+{
+    using valhall::spirv::compile_error;
+    if (code == compile_error::wrong_variant) return " (--variant)";
+    if (code == compile_error::several_entries) return " (--entry, --stage)";
+    return {};
+}
+
 template <class Observer>
 valhall::spirv::compiled_module compile(spirv_source& source, const valhall::spirv::compile_options& how, const Observer& observer)
 {
     valhall::spirv::compiled_module shader = valhall::spirv::compile(source.module(), how, observer);
     if (!shader) {
-        const bool is_variant = shader.fault().code == valhall::spirv::compile_error::wrong_variant;
-        source.tell(explain(shader.fault(), source.module()) + (is_variant ? " (--variant)" : ""),
+        source.tell(explain(shader.fault(), source.module()) + option_against(shader.fault().code),
                     shader.fault().has_instruction ? std::int64_t{shader.fault().offset} : -1);
     }
     return shader;

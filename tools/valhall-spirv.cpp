@@ -23,11 +23,12 @@ namespace {
 constexpr std::string_view usage =
     "usage: valhall-spirv check [--json] [FILE]...\n"
     "       valhall-spirv print [--json] [-o OUT] [FILE]\n"
-    "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--entry NAME] [--variant position|varying] [--spec ID=VALUE]...\n"
-    "                    [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
+    "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
+    "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
     "                    [--json | [--asm] [--uniforms FILE] [--dump-ir STEP]] [-o OUT] [FILE]\n"
-    "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--entry NAME] [--variant position|varying] [--spec ID=VALUE]...\n"
-    "                    [--relaxed-precision] [--json | --table] [-o OUT] [FILE]...\n"
+    "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
+    "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
+    "                    [--json | --table] [-o OUT] [FILE]...\n"
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
     "                    [--limit N] [--json] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
@@ -39,7 +40,8 @@ constexpr std::string_view usage =
     "A FILE that is -, or not given, is standard input. A module that a CASE names is in the folder of the case.\n"
     "  --arch ARCH       the architecture, v9 to v15; without it and --gpu, v9 is assumed and a note says so\n"
     "  --gpu NAME        the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
-    "  --entry NAME      the entry point; default: the only one\n"
+    "  --stage STAGE     the stage of the entry point: vertex, fragment or compute\n"
+    "  --entry NAME      the name of the entry point; default: the only one of the stage\n"
     "  --variant NAME    the program of a vertex shader: position or varying\n"
     "  --spec ID=VALUE   the value of a specialization constant by its SpecId: decimal, or the bits after 0x\n"
     "  --binding S.B=T.C moves the resource at set S, binding B of the module to set T, binding C\n"
@@ -243,16 +245,16 @@ const command commands[] = {
     {"print", {"--json"}, {"-o"}, false, print},
     {"compile",
      {"--asm", "--json", "--relaxed-precision"},
-     {"--arch", "--gpu", "--entry", "--variant", "--spec", "--binding", "--uniforms", "--dump-ir", "-o"},
+     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--uniforms", "--dump-ir", "-o"},
      false,
      compile,
      {"--spec", "--binding"}},
     {"stats",
      {"--table", "--json", "--relaxed-precision"},
-     {"--arch", "--gpu", "--entry", "--variant", "--spec", "-o"},
+     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "-o"},
      true,
      statistics,
-     {"--spec"}},
+     {"--spec", "--binding"}},
     {"run", {"--json", "--relaxed-precision"}, {"--arch", "--gpu", "--binding", "--limit", "-o"}, false, run_case, {"--binding"}},
 };
 

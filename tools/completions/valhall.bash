@@ -38,8 +38,8 @@ _valhall_options() {
         valhall-spirv:check) echo --json "$common" ;;
         valhall-spirv:print) echo --json -o "$common" ;;
         valhall-spirv:compile)
-            echo "$machine" --entry --variant --spec --binding --relaxed-precision --asm --uniforms --dump-ir --json -o "$common" ;;
-        valhall-spirv:stats) echo "$machine" --entry --variant --spec --relaxed-precision --table --json -o "$common" ;;
+            echo "$machine" --stage --entry --variant --spec --binding --relaxed-precision --asm --uniforms --dump-ir --json -o "$common" ;;
+        valhall-spirv:stats) echo "$machine" --stage --entry --variant --spec --binding --relaxed-precision --table --json -o "$common" ;;
         valhall-spirv:run) echo "$machine" --binding --relaxed-precision --limit --json -o "$common" ;;
         valhall-spirv:*) echo check print compile stats run "$common" ;;
         valhall-tgsi:check) echo --max-errors --json "$common" ;;

@@ -27,6 +27,7 @@ struct message_traits {
     bool reads_constants = false;     // a load from memory that does not change while the program runs
     std::uint8_t fixed = no_register;  // its first result is in this register
     bool is_ordered = false;          // an access that must not be combined with earlier ones
+    bool orders_shared = false;       // a barrier that orders only accesses to the workgroup's memory
     std::uint16_t array = 0;          // an access to an array in the thread's memory: the array's number, from 1
 
     friend constexpr bool operator==(const message_traits&, const message_traits&) = default;
@@ -95,7 +96,11 @@ public:
     constexpr instruction load_form(opcode code)
     {
         instruction i = form(code);
-        if (i.has<modifier::unsigned_>()) keep(code, i.set(modifier::unsigned_::unsigned_));
+        if (!i.has<modifier::unsigned_>()) return i;
+        keep(code, i.set(modifier::unsigned_::unsigned_));
+        // By default, a load of 8 or 16 bits keeps the other bits of the register.
+        if (i.has<modifier::load_lane_8>()) keep(code, i.set(modifier::load_lane_8::w0));
+        if (i.has<modifier::load_lane_16>()) keep(code, i.set(modifier::load_lane_16::w0));
         return i;
     }
 
@@ -331,6 +336,7 @@ protected:
                   .is_relaxed = is_relaxed_,
                   .reads_constants = traits.reads_constants,
                   .is_ordered = traits.is_ordered,
+                  .orders_shared = traits.orders_shared,
                   .array = traits.array,
                   .what = what,
                   .argument_count = static_cast<std::uint32_t>(staging.size()),

@@ -312,6 +312,7 @@ private:
         made.is_relaxed = take("relaxed");
         made.is_spilling = take("spilling");
         made.is_ordered = take("ordered");
+        made.orders_shared = take("orders_shared");
         if (take("array")) made.array = static_cast<std::uint16_t>(index() & 0xFFFF);
         if (take(';')) made.from = word_number() + 1;
     }

@@ -62,6 +62,7 @@ public:
         if (n.is_relaxed) put(" relaxed");
         if (n.is_spilling) put(" spilling");
         if (n.is_ordered) put(" ordered");
+        if (n.orders_shared) put(" orders_shared");
         if (n.array != 0) {
             put(" array ");
             put_number(n.array);

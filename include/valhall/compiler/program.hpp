@@ -105,6 +105,7 @@ struct node {
     bool is_relaxed = false;        // may be computed with 16-bit floats
     bool reads_constants = false;   // load: the memory does not change while the program runs
     bool is_ordered = false;        // access: must not be combined with earlier ones
+    bool orders_shared = false;     // barrier: orders only accesses to the workgroup's memory
     std::uint16_t array = 0;        // access to an array in the thread's memory: the array's number, from 1
     instruction what{};             // opcode, modifiers, immediates; encoding fills in registers, staging counts and flow
     use sources[4]{};

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: MIT
-// Each instruction of SPIR-V is in a module that the tests compile and run, or is refused by its name.
+// Each instruction of SPIR-V is in a module that the tests compile and run, or is refused by its name. The README of spirv/ lists the
+// refused ones. After an intended change, run with VALHALL_WRITE_TABLE=1 in the environment, which writes the list.
 #include "catch.hpp"
 
+#include <algorithm>
+#include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
 #include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <valhall/spirv/compile.hpp>
 #include <valhall/spirv/read.hpp>
@@ -117,7 +124,101 @@ bool is_refused(const valhall::spirv::detail::grammar_row& row)
            made.fault().code == compile_error::not_compiled;
 }
 
+// ---- built-in variables ----
+
+// True if a shader of a stage that has this built-in variable as an input or output is compiled.
+bool is_compiled(const valhall::spirv::detail::grammar_row& row, execution_model model, storage_class storage)
+{
+    constexpr std::uint32_t uint_type = 3, pointer_type = 4, variable = 5, uint_array = 7, length = 8, main_text = 0x6E69616D;
+    tests::spirv::writer w;
+    for (const std::uint32_t one : {1u, 35u, 61u}) w.add(op::Capability, {one});  // Shader, SampleRateShading, GroupNonUniform
+    for (const std::uint16_t one : needed_by(row)) w.add(op::Capability, {one});
+    w.add(op::MemoryModel, {0, 1}).add(op::EntryPoint, {static_cast<std::uint32_t>(model), 10, main_text, 0, variable});
+    w.add(op::Decorate, {variable, static_cast<std::uint32_t>(decoration::BuiltIn), row.number});
+    w.add(op::TypeVoid, {1}).add(op::TypeFunction, {2, 1}).add(op::TypeInt, {uint_type, 32, 0}).add(op::Constant, {uint_type, length, 4});
+    w.add(op::TypeArray, {uint_array, uint_type, length});
+    w.add(op::TypePointer, {pointer_type, static_cast<std::uint32_t>(storage), uint_array});
+    w.add(op::Variable, {pointer_type, variable, static_cast<std::uint32_t>(storage)});
+    w.function().add(op::Return, {}).add(op::FunctionEnd, {});
+    const module m = read(w.made());
+    REQUIRE(m);
+    const variant program = model == execution_model::Vertex ? variant::position : variant::whole;
+    const compiled_module shader = compile(m, {.on = valhall::arch::v10, .variant = program});
+    if (!shader) CHECK(shader.fault().code == compile_error::unknown_built_in);
+    return static_cast<bool>(shader);
+}
+bool is_compiled(const valhall::spirv::detail::grammar_row& row)
+{
+    for (const execution_model model : {execution_model::Vertex, execution_model::Fragment, execution_model::GLCompute})
+        if (is_compiled(row, model, storage_class::Input)) return true;
+    return is_compiled(row, execution_model::Vertex, storage_class::Output) ||
+           is_compiled(row, execution_model::Fragment, storage_class::Output);
+}
+
+// ---- the lists of the README ----
+
+// The names, sorted, in lines of up to 140 characters.
+std::string paragraph(std::vector<std::string> names)
+{
+    constexpr std::size_t longest = 140;
+    std::sort(names.begin(), names.end());
+    std::string text;
+    std::size_t begin = 0;
+    for (const std::string& name : names) {
+        const bool is_last = &name == &names.back();
+        const std::string word = name + (is_last ? "." : ",");
+        if (text.size() - begin + 1 + word.size() > longest) {
+            text += '\n';
+            begin = text.size();
+        } else if (!text.empty()) {
+            text += ' ';
+        }
+        text += word;
+    }
+    return text + '\n';
+}
+
+// The capability that a row needs, or the first of those that it needs one of.
+std::string need_of(const valhall::spirv::detail::grammar_row& row)
+{
+    const auto needs = needed_by(row);
+    return needs.empty() ? "" : std::string(name_of(static_cast<capability>(needs[0])));
+}
+
+std::string lists_of_refused()
+{
+    std::map<std::string, std::vector<std::string>> of_core;
+    std::vector<std::string> of_glsl, built_ins;
+    const std::set<std::string> run = instructions_of(VALHALL_TEST_DATA "/spirv"),
+                                run_glsl = extended_instructions_of(VALHALL_TEST_DATA "/spirv");
+    for (const auto& row : valhall::spirv::detail::instruction_rows)
+        if (!run.contains(std::string(row.name))) of_core[need_of(row)].push_back("Op" + std::string(row.name));
+    for (const auto& row : valhall::spirv::detail::glsl_rows)
+        if (!run_glsl.contains(row.name)) of_glsl.emplace_back(row.name);
+    for (const auto& row : rows_of(*valhall::spirv::detail::find_kind(valhall::spirv::detail::built_in_letter)))
+        if (!is_compiled(row)) built_ins.emplace_back(row.name);
+    std::string text =
+        "\n### Built-in variables\n\n" + paragraph(built_ins) + "\n### Instructions of GLSL.std.450\n\n" + paragraph(of_glsl);
+    for (const auto& [need, names] : of_core)
+        text += "\n### Instructions " + (need.empty() ? "that need no capability" : "that need " + need) + "\n\n" + paragraph(names);
+    return text;
+}
+
 }  // namespace
+
+TEST_CASE("the README lists the instructions and built-in variables that are refused", "[spirv]")
+{
+    constexpr std::string_view mark = "<!-- The lists below are written by tests/unit/spirv/opcodes.cpp. -->\n";
+    const std::string path = VALHALL_TEST_DATA "/../../include/valhall/spirv/README.md";
+    std::ifstream file(path, std::ios::binary);
+    const std::string text(std::istreambuf_iterator<char>(file), {});
+    const std::size_t begin = text.find(mark);
+    REQUIRE(begin != std::string::npos);
+    const std::string expected = text.substr(0, begin + mark.size()) + lists_of_refused();
+    if (std::getenv("VALHALL_WRITE_TABLE") != nullptr) std::ofstream(path, std::ios::binary) << expected;
+    INFO("the lists of include/valhall/spirv/README.md differ: run this test with VALHALL_WRITE_TABLE=1");
+    CHECK((text == expected));
+}
 
 TEST_CASE("each instruction has a case or is refused by its name", "[spirv]")
 {

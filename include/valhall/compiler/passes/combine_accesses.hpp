@@ -66,11 +66,13 @@ private:
             if (from < b) before = from;
         }
         if (before == none) return;
-        const bool may_change = last != none && changes_[last + 1] != changes_[b];
+        const bool may_change = last != none && changes_[last + 1].all != changes_[b].all;
+        const bool may_change_shared = last != none && changes_[last + 1].of_shared != changes_[b].of_shared;
         const block_end first = ends_[before];
         for (std::uint32_t i = first.first; i < first.first + first.count; ++i) {
             const node_id n = end_nodes_[i];
-            if ((may_change && !p_.nodes[n].reads_constants) || !is_known_at_all(b, n)) continue;
+            const bool is_changed = may_change || (may_change_shared && is_shared(p_.nodes[n].sources[0]));
+            if ((is_changed && !p_.nodes[n].reads_constants) || !is_known_at_all(b, n)) continue;
             resolve(n);
             known_.add({{access_of(p_, n)}, false, false});
         }
@@ -87,7 +89,11 @@ private:
         }
         return true;
     }
-    // Counts the nodes before each block that may change memory or depend on its order.
+    // The number of nodes before a block that may change memory or depend on its order, and of barriers that order only the workgroup's.
+    struct change_counts {
+        std::uint32_t all = 0, of_shared = 0;
+    };
+    // Counts the changes before each block.
     constexpr void count_changes()
     {
         changes_.resize(p_.blocks.size() + 1);
@@ -97,7 +103,8 @@ private:
                 const node& at = p_.nodes[n];
                 if (!at.is_instruction() || !at.what.is_message() || is_pure(at)) continue;
                 const word_access access = access_of(p_, n);
-                if (at.is_ordered || !access || access.is_store) ++changes_[b + 1];
+                if (at.orders_shared) ++changes_[b + 1].of_shared;
+                else if (at.is_ordered || !access || access.is_store) ++changes_[b + 1].all;
             }
         }
     }
@@ -120,7 +127,7 @@ private:
         const std::uint32_t effects = effects_of(at.what.row());
         if (is_pure(at) && (effects & bit(effect::reads_memory)) == 0) return;
         for (known_access& k : known_) k.can_move = false;
-        if (!is_pure(at) && (!is_removable(at) || (effects & bit(effect::writes_memory)) != 0)) forget_variable();
+        if (!is_pure(at) && (!is_removable(at) || (effects & bit(effect::writes_memory)) != 0)) forget_variable(at);
     }
 
     constexpr void visit_load(const word_access& load)
@@ -164,6 +171,11 @@ private:
         const bool is_offset = by.is_instruction() && by.source_count != 0 && by.sources[0].kind == use_kind::special;
         return is_offset ? 1 + by.sources[0].id / 2 : 0;
     }
+    // True if an address is in the workgroup's memory.
+    constexpr bool is_shared(const use& address) const
+    {
+        return space_of(address) == space_of(special_use(special::workgroup_local_pointer));
+    }
     constexpr bool may_alias(const word_access& a, const word_access& b) const
     {
         if (a.has_base_of(b)) return a.overlaps(b);
@@ -182,11 +194,12 @@ private:
         for (std::uint32_t i = place; i + 1 < known_.size(); ++i) known_[i] = known_[i + 1];
         known_.pop();
     }
-    constexpr void forget_variable()
+    // Forgets the words that a node may change.
+    constexpr void forget_variable(const node& by)
     {
         std::uint32_t kept = 0;
         for (const known_access& k : known_)
-            if (k.reads_constants) known_[kept++] = k;
+            if (k.reads_constants || (by.orders_shared && !is_shared(k.address))) known_[kept++] = k;
         known_.resize(kept);
     }
 
@@ -303,7 +316,7 @@ private:
     pool<known_access> known_{};
     pool<block_end> ends_{};  // by block
     pool<node_id> end_nodes_{};
-    pool<std::uint32_t> changes_{};  // by block: how many nodes before it may change memory
+    pool<change_counts> changes_{};  // by block
     bool has_combined_ = false;
 };
 

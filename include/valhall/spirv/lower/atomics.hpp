@@ -9,7 +9,44 @@
 
 namespace valhall::spirv::lower {
 
-constexpr void lower_barrier(lowering& l) { l.b.message(l.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0); }
+// ---- barriers ----
+
+// True if memory semantics order accesses to other memory than the workgroup's.
+constexpr bool orders_other_memory(std::uint32_t semantics)
+{
+    using bits = memory_semantics;
+    constexpr std::uint32_t others = static_cast<std::uint32_t>(bits::UniformMemory) |
+                                     static_cast<std::uint32_t>(bits::CrossWorkgroupMemory) |
+                                     static_cast<std::uint32_t>(bits::AtomicCounterMemory) | static_cast<std::uint32_t>(bits::ImageMemory) |
+                                     static_cast<std::uint32_t>(bits::OutputMemory);
+    return (semantics & others) != 0;
+}
+
+// True if control barriers of this instruction's scope are instructions of the machine. Those of a subgroup only order accesses.
+constexpr bool is_machine_barrier(lowering& l, const instruction_view& what)
+{
+    constexpr std::uint32_t subgroup = 3;
+    return what.code() == op::ControlBarrier && l.constant_word(what[1]) != subgroup;
+}
+constexpr bool is_line(op code) { return code == op::Line || code == op::NoLine; }
+
+// A memory barrier is no instruction of the machine. One that a control barrier follows needs nothing: that one orders what both do.
+constexpr void lower_memory_barrier(lowering& l)
+{
+    std::uint32_t next = l.index + 1;
+    while (is_line(l.m[next].code()) || l.m[next].code() == op::MemoryBarrier) ++next;
+    if (!is_machine_barrier(l, l.m[next])) l.b.order_accesses();
+}
+constexpr void lower_control_barrier(lowering& l, const instruction_view& what)
+{
+    if (!is_machine_barrier(l, what)) return l.b.order_accesses();
+    std::uint32_t semantics = l.constant_word(what[3]);
+    for (std::uint32_t n = l.index - 1; is_line(l.m[n].code()) || l.m[n].code() == op::MemoryBarrier; --n)
+        if (l.m[n].code() == op::MemoryBarrier) semantics |= l.constant_word(l.m[n][2]);
+    l.b.message(l.b.form(opcode::BARRIER, modifier::slot::slot7), {}, {}, 0, {.orders_shared = !orders_other_memory(semantics)});
+}
+
+// ---- atomics ----
 
 // An atomic operation, and the word of the instruction with its operand; 0 for none.
 struct atomic_form {

@@ -117,40 +117,85 @@ constexpr use narrowed(lowering& l, const number_shape& shape, const use& x)
     builder& b = l.b;
     if (shape.is_float() && shape.width == 16) return to_half(b, x);
     if (!shape.is_integer() || shape.width >= 32) return x;
-    return band(b, x, number((1u << shape.width) - 1));
+    const use low = band(b, x, number((1u << shape.width) - 1));
+    if (shape.width == 16) halves::note(l, low, {b.plain(x), false});
+    return low;
+}
+// Narrows the components of a vector. One instruction converts two floats to halves, if the architecture has it.
+constexpr void narrow_all(lowering& l, const number_shape& shape, std::span<use> words)
+{
+    std::size_t c = 0;
+    if (shape.is_float() && shape.width == 16 && has(l.b, opcode::V2F32_TO_V2F16))
+        for (; c + 1 < words.size(); c += 2) {
+            const use word = packed_halves(l.b, words[c], words[c + 1]);
+            words[c] = halves::component_of(l, word, false);
+            words[c + 1] = halves::component_of(l, word, true);
+        }
+    for (; c < words.size(); ++c) words[c] = narrowed(l, shape, words[c]);
 }
 
 // ---- results ----
 
+// Component c of an operand in the low half of a word, and the next one, if there is one, in the high half.
+constexpr use pair_at(lowering& l, std::span<const use> words, std::uint32_t c)
+{
+    if (c + 1 < words.size()) return halves::packed(l, words[c], words[c + 1]);
+    return l.b.plain(words[c]);
+}
+// The two components of a word, or its only one.
+constexpr void set_pair(lowering& l, std::span<use> words, std::uint32_t c, const use& word)
+{
+    const bool is_pair = c + 1 < words.size();
+    words[c] = is_pair ? halves::component_of(l, word, false) : word;
+    if (is_pair) words[c + 1] = halves::component_of(l, word, true);
+}
+constexpr std::uint32_t lanes_at(std::uint32_t count, std::uint32_t c) { return c + 1 < count ? 0x10001 : 1; }
+
 // Lowers an instruction on 16-bit numbers, two at a time. Its operands begin at word `first`.
 constexpr void lower_packed(lowering& l, const instruction_view& what, const formulas::row& row, std::uint32_t first, std::uint32_t count)
 {
-    constexpr std::uint32_t both = 0x10001;
     const std::uint32_t operands = static_cast<std::uint32_t>(std::string_view(row.types).size() - 2);
     for (std::uint32_t n = 0; n < operands; ++n) (void)l.value(what[first + n]);
     use made[16]{};
     for (std::uint32_t c = 0; c < count; c += 2) {
-        const bool is_pair = c + 1 < count;
         use given[4]{};
-        for (std::uint32_t n = 0; n < operands; ++n) {
-            const auto words = l.value(what[first + n]);
-            given[n] = is_pair ? halves::packed(l, words[c], words[c + 1]) : l.b.plain(words[c]);
-        }
-        const use word = row.packed(l.b, given, is_pair ? both : 1);
-        made[c] = is_pair ? halves::component_of(l, word, false) : word;
-        if (is_pair) made[c + 1] = halves::component_of(l, word, true);
+        for (std::uint32_t n = 0; n < operands; ++n) given[n] = pair_at(l, l.value(what[first + n]), c);
+        set_pair(l, std::span<use>(made, count), c, row.packed(l.b, given, lanes_at(count, c)));
     }
     l.set_value(what[2], std::span<const use>(made, count));
 }
+// True if a packed instruction computes the row. Amounts of shifts may have any width up to 32 bits.
 constexpr bool is_packed(lowering& l, const instruction_view& what, const formulas::row& row, std::uint32_t first)
 {
     const number_shape result = shape_of(l.m, what[1]);
     if (row.packed == nullptr || result.width != 16 || result.count > 16) return false;
     for (std::uint32_t n = 0; row.types[2 + n] != 0; ++n) {
         const number_shape shape = shape_of_value(l.m, what[first + n]);
-        if (shape.width != 16 || shape.count != result.count || l.value(what[first + n]).size() != result.count) return false;
+        const bool fits = row.types[2 + n] == 'j' ? shape.width <= 32 : shape.width == 16;
+        if (!fits || shape.count != result.count || l.value(what[first + n]).size() != result.count) return false;
     }
     return true;
+}
+
+// Computes the masks of a comparison of 16-bit vectors, or of an operation on booleans that have masks.
+constexpr void lower_masks(lowering& l, const instruction_view& what, const formulas::row& row, std::uint32_t first, std::uint32_t count)
+{
+    const std::uint32_t operands = static_cast<std::uint32_t>(std::string_view(row.types).size() - 2);
+    if (count < 2 || count > 16) return;
+    bool are_booleans = false;
+    for (std::uint32_t n = 0; n < operands; ++n) {
+        const number_shape shape = shape_of_value(l.m, what[first + n]);
+        are_booleans = shape.is_boolean();
+        if (shape.count != count || (are_booleans ? halves::masks_of(l, what[first + n]).empty() : shape.width != 16)) return;
+    }
+    use made[8]{};
+    for (std::uint32_t c = 0; c < count; c += 2) {
+        use given[4]{};
+        for (std::uint32_t n = 0; n < operands; ++n)
+            given[n] = are_booleans ? halves::masks_of(l, what[first + n])[c / 2] : pair_at(l, l.value(what[first + n]), c);
+        made[c / 2] = row.packed(l.b, given, lanes_at(count, c));
+    }
+    halves::set_masks(l, what[2], std::span<const use>(made, (count + 1) / 2));
 }
 
 // Lowers an instruction by its row. Its operands begin at word `first`.
@@ -192,10 +237,12 @@ constexpr void lower_components(lowering& l, const instruction_view& what, const
         } else {
             formulas::narrow_operands v{.width = shapes[0].width};
             for (std::uint32_t n = 0; n < count; ++n) v.at[n] = widened(l, shapes[n], letters[n], word(n, 0));
-            made[c] = narrowed(l, result, row.narrow(l.b, v));
+            made[c] = row.narrow(l.b, v);
         }
     }
+    if (!is_wide) narrow_all(l, result, std::span<use>(made, result.count));
     l.set_value(what[2], std::span<const use>(made, result.count * (result.width == 64 ? 2 : 1)));
+    if (result.is_boolean() && row.packed != nullptr) lower_masks(l, what, row, first, result.count);
 }
 
 // ---- conversions ----
@@ -253,6 +300,19 @@ constexpr use_pair converted(lowering& l, op code, const number_shape& from, con
     }
 }
 
+// The instruction that converts both halves of a word.
+constexpr bool find_packed_conversion(const builder& b, op code, opcode& found)
+{
+    switch (code) {
+    case op::ConvertSToF: found = opcode::V2S16_TO_V2F16; break;
+    case op::ConvertUToF: found = opcode::V2U16_TO_V2F16; break;
+    case op::ConvertFToS: found = opcode::V2F16_TO_V2S16; break;
+    case op::ConvertFToU: found = opcode::V2F16_TO_V2U16; break;
+    default: return false;
+    }
+    return has(b, found);
+}
+
 // `source` is the index of the operand's word in the instruction.
 constexpr void lower_conversion(lowering& l, op code, const instruction_view& what, std::uint32_t source)
 {
@@ -261,12 +321,23 @@ constexpr void lower_conversion(lowering& l, op code, const instruction_view& wh
     const std::span<const use> x = l.value(what[source]);
     if (to.count > 16 || x.size() < from.count * (from.width == 64 ? 2 : 1)) return l.refuse(compile_error::bad_operands);
     use made[32]{};
+    if (opcode packed{}; from.width == 16 && to.width == 16 && find_packed_conversion(l.b, code, packed)) {
+        const bool rounds = to.is_integer();
+        const instruction with = rounds ? l.b.form(packed, modifier::round_mode::rtz) : l.b.form(packed);
+        for (std::uint32_t c = 0; c < to.count; c += 2) set_pair(l, std::span<use>(made, to.count), c, l.b.op(with, pair_at(l, x, c)));
+        return l.set_value(what[2], std::span<const use>(made, to.count));
+    }
+    // Floats of 16 bits are converted to 32 bits first, and then two at a time.
+    const bool is_half = to.is_float() && to.width == 16;
+    number_shape between = to;
+    if (is_half) between.width = 32;
     for (std::uint32_t c = 0; c < to.count; ++c) {
         const use_pair in = from.width == 64 ? use_pair{x[2 * c], x[2 * c + 1]} : use_pair{x[c], number(0)};
-        const use_pair out = converted(l, code, from, to, in);
+        const use_pair out = converted(l, code, from, between, in);
         made[to.width == 64 ? 2 * c : c] = out.low;
         if (to.width == 64) made[2 * c + 1] = out.high;
     }
+    if (is_half) narrow_all(l, to, std::span<use>(made, to.count));
     l.set_value(what[2], std::span<const use>(made, to.count * (to.width == 64 ? 2 : 1)));
 }
 

@@ -120,6 +120,39 @@ constexpr void lower_insert_dynamic(lowering& l, const instruction_view& what)
     l.set_value(what[2], words.view());
 }
 
+// True if packing two components takes no instruction.
+constexpr bool is_packed_pair(const lowering& l, std::span<const use> words, std::uint32_t c)
+{
+    if (words[c].is_constant() && words[c + 1].is_constant()) return true;
+    return halves::are_together(halves::find(l, words[c]), halves::find(l, words[c + 1]));
+}
+// Selects 16-bit components two at a time: by masks, or by one boolean for both. Returns false if there are neither.
+constexpr bool select_pairs(lowering& l, const instruction_view& what, std::uint32_t first, std::span<const use> yes,
+                            std::span<const use> no, std::span<const use> conditions)
+{
+    const number_shape shape = shape_of(l.m, what[1]);
+    if (shape.width != 16 || shape.count < 2 || shape.count > 16) return false;
+    if (conditions.size() != 1 && conditions.size() != shape.count) return false;
+    const bool has_masks = !halves::masks_of(l, what[first]).empty();
+    use made[16]{};
+    const std::span<use> results(made, shape.count);
+    for (std::uint32_t c = 0; c < shape.count; c += 2) {
+        const bool is_last = c + 1 == shape.count;
+        const use one = conditions[conditions.size() == 1 ? 0 : c], other = is_last || conditions.size() == 1 ? one : conditions[c + 1];
+        const bool is_same = one == other;
+        if (is_last || (!has_masks && !(is_same && is_packed_pair(l, yes, c) && is_packed_pair(l, no, c)))) {
+            made[c] = l.b.choose(one, yes[c], no[c]);
+            if (!is_last) made[c + 1] = l.b.choose(other, yes[c + 1], no[c + 1]);
+            continue;
+        }
+        const use x = pair_at(l, yes, c), y = pair_at(l, no, c);
+        const use word = is_same ? l.b.choose(one, x, y) : halves::chosen(l.b, halves::masks_of(l, what[first])[c / 2], x, y);
+        set_pair(l, results, c, word);
+    }
+    l.set_value(what[2], results);
+    return true;
+}
+
 constexpr void lower_select(lowering& l, const instruction_view& what, std::uint32_t first)
 {
     if (l.pointer_of[what[first + 1]] != 0) return l.refuse(compile_error::bad_pointer, what[first + 1]);
@@ -131,6 +164,7 @@ constexpr void lower_select(lowering& l, const instruction_view& what, std::uint
     const number_shape chosen = shape_of_value(l.m, what[first]);
     if (!chosen.is_boolean() || yes.size() != count || no.size() != count || condition_words.empty())
         return l.refuse(compile_error::bad_operands, what[first]);
+    if (select_pairs(l, what, first, yes.view(), no.view(), condition_words.view())) return;
     const std::uint32_t each = chosen.count == 1 ? count : count / chosen.count;
     for (std::uint32_t n = 0; n < count; ++n) {
         const std::uint32_t c = each == 0 ? 0 : n / each;
@@ -245,6 +279,77 @@ constexpr void lower_dot(lowering& l, const instruction_view& what)
     set_floats(l, what, made);
 }
 
+// Products of matrices, vectors and scalars of 16-bit floats, two rows at a time. A column of the result is a sum of columns of the first
+// operand, each times a component of the second. Products of a row and a matrix are no such sums, and are computed in 32 bits.
+class half_product {
+public:
+    constexpr half_product(lowering& l, const instruction_view& what) : l_(l), what_(what)
+    {
+        list(what[3], x_);
+        list(what[4], y_);
+        if (l.has_failed()) return;
+        rows_ = column_shape(l.m, l.m.type_of(what[3])).count;
+        columns_ = x_.size() / rows_;
+    }
+
+    // A matrix times a matrix or vector; the outer product of two vectors.
+    constexpr void multiply()
+    {
+        if (l_.has_failed()) return;
+        if (y_.size() % columns_ != 0) return l_.refuse(compile_error::bad_operands, what_[4]);
+        for (std::uint32_t c = 0; c < y_.size(); c += columns_) add_column(0, columns_, c);
+        finish();
+    }
+    // A matrix or vector times a scalar.
+    constexpr void scale()
+    {
+        if (l_.has_failed()) return;
+        if (y_.size() != 1) return l_.refuse(compile_error::bad_operands, what_[4]);
+        for (std::uint32_t c = 0; c < columns_; ++c) add_column(c, 1, 0);
+        finish();
+    }
+
+private:
+    // Lists the components of an operand.
+    constexpr void list(std::uint32_t id, pool<use>& to)
+    {
+        const std::uint32_t type = l_.m.type_of(id);
+        const number_shape column = column_shape(l_.m, type);
+        const std::uint32_t columns = l_.m.code_of(type) == op::TypeMatrix ? l_.m.definition(type)[3] : 1;
+        copy_of(l_, id, to);
+        const bool is_right = column.is_float() && column.width == 16 && column.count <= most_rows && to.size() == columns * column.count;
+        if (!is_right) l_.refuse(compile_error::bad_operands, id);
+    }
+    // Adds the sum of `count` columns of x, from `first` on, each times a component of y, from `factor` on.
+    constexpr void add_column(std::uint32_t first, std::uint32_t count, std::uint32_t factor)
+    {
+        use column[most_rows]{};
+        for (std::uint32_t r = 0; r < rows_; r += 2) {
+            use sum{};
+            for (std::uint32_t k = 0; k < count; ++k) {
+                const use rows = pair_at(l_, x_.view().subspan((first + k) * rows_, rows_), r), by = halves::twice(l_, y_[factor + k]);
+                const use product = halves::product(l_.b, rows, by);
+                sum = k == 0 ? product : halves::sum(l_.b, sum, product);
+            }
+            if (r + 1 == rows_) sum = band(l_.b, sum, number(0xFFFF));
+            set_pair(l_, std::span<use>(column, rows_), r, sum);
+        }
+        for (std::uint32_t r = 0; r < rows_; ++r) made_.add(column[r]);
+    }
+    constexpr void finish()
+    {
+        if (made_.size() != l_.words_of(what_[1])) return l_.refuse(compile_error::bad_operands, what_[1]);
+        l_.set_value(what_[2], made_.view());
+    }
+
+    static constexpr std::uint32_t most_rows = 16;
+
+    lowering& l_;
+    const instruction_view& what_;
+    pool<use> x_{}, y_{}, made_{};
+    std::uint32_t rows_ = 1, columns_ = 1;
+};
+
 // Multiplies each component by a scalar, or forms the outer product of two vectors.
 constexpr void lower_scale(lowering& l, const instruction_view& what)
 {
@@ -262,6 +367,7 @@ constexpr void lower_scale(lowering& l, const instruction_view& what)
         if (made.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[3]);
         return l.set_value(what[2], made.view());
     }
+    if (column_shape(l.m, what[1]).width == 16) return half_product(l, what).scale();
     const float_words x = floats_of(l, what[3]), y = floats_of(l, what[4]);
     if (l.has_failed()) return;
     pool<use> made;
@@ -313,6 +419,7 @@ constexpr void lower_product_64(lowering& l, const instruction_view& what)
 constexpr void lower_product(lowering& l, const instruction_view& what)
 {
     if (column_shape(l.m, what[1]).width == 64) return lower_product_64(l, what);
+    if (column_shape(l.m, what[1]).width == 16 && what.code() != op::VectorTimesMatrix) return half_product(l, what).multiply();
     const float_words x = floats_of(l, what[3]), y = floats_of(l, what[4]);
     if (l.has_failed()) return;
     const op code = what.code();
@@ -337,6 +444,7 @@ constexpr void lower_product(lowering& l, const instruction_view& what)
 }
 constexpr void lower_outer_product(lowering& l, const instruction_view& what)
 {
+    if (column_shape(l.m, what[1]).width == 16) return half_product(l, what).multiply();
     const float_words x = floats_of(l, what[3]), y = floats_of(l, what[4]);
     if (l.has_failed()) return;
     pool<use> made;

@@ -46,7 +46,12 @@ constexpr void lower_pointer_conversion(lowering& l, const instruction_view& wha
     l.set_value(what[2], words.view());
 }
 
-constexpr bool is_subgroup(op code) { return code >= op::GroupNonUniformElect && code <= op::GroupNonUniformQuadSwap; }
+constexpr bool is_subgroup(op code)
+{
+    return (code >= op::GroupNonUniformElect && code <= op::GroupNonUniformQuadSwap) || code == op::SubgroupBallotKHR ||
+           code == op::SubgroupFirstInvocationKHR || (code >= op::SubgroupAllKHR && code <= op::SubgroupAllEqualKHR) ||
+           code == op::SubgroupReadInvocationKHR;
+}
 // The weak AtomicCompareExchange is for kernels only.
 constexpr bool is_atomic(op code) { return code >= op::AtomicLoad && code <= op::AtomicXor && code != op::AtomicCompareExchangeWeak; }
 
@@ -108,7 +113,8 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
     case op::LoopMerge:
     case op::SelectionMerge:
     case op::Label: return;
-    case op::MemoryBarrier: return l.b.order_accesses();
+    case op::MemoryBarrier: return lower_memory_barrier(l);
+    case op::ControlBarrier: return lower_control_barrier(l, what);
     case op::ExtInst: return lower_extended_instruction(l, what);
     case op::Load: return lower_load(l, what);
     case op::Store: return lower_store(l, what);
@@ -142,11 +148,6 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
     case op::SMulExtended: return lower_extended_arithmetic(l, what);
     case op::ConvertPtrToU:
     case op::ConvertUToPtr: return lower_pointer_conversion(l, what);
-    case op::ControlBarrier: {
-        constexpr std::uint32_t subgroup = 3;
-        if (l.constant_word(what[1]) != subgroup) lower_barrier(l);
-        return l.b.order_accesses();
-    }
     case op::DemoteToHelperInvocation: return discard(l);
     case op::IsHelperInvocationEXT: {
         const use made[1]{is_helper(l)};

@@ -5,6 +5,7 @@
 #define VALHALL_SPIRV_LOWER_HALVES_HPP
 
 #include <cstdint>
+#include <span>
 
 #include "valhall/compiler/arithmetic/halves.hpp"
 #include "valhall/compiler/simplify/patterns.hpp"
@@ -31,6 +32,10 @@ constexpr use sum(builder& b, const use& x, const use& y)
     if (const use_pair factors = factors_of(b, y); factors.low) return b.op(opcode::FMA_v2f16, factors.low, factors.high, x);
     return b.op(opcode::FADD_v2f16, x, y);
 }
+
+// The smaller or larger of two integers in each half. `code` is a CSEL.
+constexpr use smaller(builder& b, opcode code, const use& x, const use& y) { return csel(b, code, condition::lt, x, y, x, y); }
+constexpr use larger(builder& b, opcode code, const use& x, const use& y) { return csel(b, code, condition::gt, x, y, x, y); }
 
 // The half that a component is extended from, if it is known.
 constexpr half_place find(const pool<half_place>& places, const use& component)
@@ -75,11 +80,54 @@ constexpr bool are_together(const half_place& low, const half_place& high)
 // Packs two components into one word.
 constexpr use packed(lowering& l, const use& low, const use& high)
 {
-    if (low.is_constant() && low.is_plain() && high.is_constant() && high.is_plain()) return number(low.id | high.id << 16);
+    if (low.is_constant() && low.is_plain() && high.is_constant() && high.is_plain()) return number((low.id & 0xFFFF) | high.id << 16);
     const half_place first = find(l, low), second = find(l, high);
     if (are_together(first, second)) return first.word;
     const use left = source(l, low), right = source(l, high);
     return l.b.op(opcode::MKVEC_v2i16, left, right);
+}
+
+// The half of a word that both of its halves are replaced by: a component twice.
+constexpr use twice(lowering& l, const use& component)
+{
+    if (component.is_constant() && component.is_plain()) return number((component.id & 0xFFFF) * 0x10001);
+    const half_place at = find(l, component);
+    if (at) return at.word.selecting(at.is_high ? selector::h11 : selector::h00);
+    return l.b.plain(component).selecting(selector::h00);
+}
+
+// ---- masks: two booleans in a word, 0xFFFF in each half that is true ----
+
+// The masks of a vector of booleans, if packed instructions compute them: one for two components. They are computed in addition to the
+// booleans. Those that are not used are removed later as dead code.
+constexpr std::span<const use> masks_of(const lowering& l, std::uint32_t id)
+{
+    return l.words.view().subspan(l.masks[id].first, l.masks[id].count);
+}
+constexpr void set_masks(lowering& l, std::uint32_t id, std::span<const use> masks)
+{
+    l.masks[id] = {l.words.size(), static_cast<std::uint32_t>(masks.size())};
+    for (const use& u : masks) l.words.add(u);
+}
+
+// The comparison that computes a mask, and the selection by the same comparison.
+struct comparison_form {
+    opcode compares, selects;
+};
+inline constexpr comparison_form comparison_forms[] = {
+    {opcode::ICMP_OR_v2u16, opcode::CSEL_v2u16}, {opcode::ICMP_OR_v2s16, opcode::CSEL_v2s16}, {opcode::FCMP_OR_v2f16, opcode::CSEL_v2f16}};
+// Selects each half by a mask.
+constexpr use chosen(builder& b, const use& mask, const use& yes, const use& no)
+{
+    for (const comparison_form& form : comparison_forms) {
+        const node_id by = mask.is_plain() ? giver(b.made(), mask, form.compares) : none;
+        if (by == none) continue;
+        const node& compared = b.made().nodes[by];
+        const use x = compared.sources[0], y = compared.sources[1];
+        const auto when = compared.what.get<condition>();
+        if (when && compared.sources[2].is(0) && x.is_plain() && y.is_plain()) return csel(b, form.selects, *when, x, y, yes, no);
+    }
+    return b.op(b.form(opcode::MUX_v2i16, modifier::mux::int_zero), no, yes, mask);
 }
 
 // ---- 32-bit floats that are computed in 16 bits ----

@@ -424,6 +424,19 @@ constexpr void store_position(lowering& l, std::span<const use> clip)
     store_vector(b, modifier::memory_access::istream, vertex_address(b), 0, position);
 }
 
+// True for the built-in outputs of a vertex shader that are compiled. Only the position is stored. The size of points is the caller's.
+// Blocks contain distances also if the shader has none: without a capability, they cannot be used.
+constexpr bool is_vertex_output(const lowering& l, built_in which)
+{
+    switch (which) {
+    case built_in::Position:
+    case built_in::PointSize: return true;
+    case built_in::ClipDistance: return !l.m.has(capability::ClipDistance);
+    case built_in::CullDistance: return !l.m.has(capability::CullDistance);
+    default: return false;
+    }
+}
+
 constexpr void finish_vertex(lowering& l, std::span<const std::uint32_t> outputs)
 {
     builder& b = l.b;
@@ -434,6 +447,7 @@ constexpr void finish_vertex(lowering& l, std::span<const std::uint32_t> outputs
         for (std::uint32_t n = 0; n < words.size() && n < values.size();) {
             const interface_word& word = words[n];
             if (word.is_built_in) {
+                if (!is_vertex_output(l, word.which)) return l.refuse(compile_error::unknown_built_in, id);
                 const bool is_position = word.which == built_in::Position && word.component == 0;
                 if (is_position && l.options.variant == variant::position) store_position(l, values.view().subspan(n, 4));
                 ++n;

@@ -60,8 +60,7 @@ constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t mor
     if (p.kind == place_kind::thread) base = words_of_special(special::thread_local_pointer);
     else if (p.kind == place_kind::workgroup) base = words_of_special(special::workgroup_local_pointer);
     else base = p.base.low ? p.base : buffer_address(l, p);
-    const bool is_flat = p.kind == place_kind::thread || p.kind == place_kind::workgroup;
-    auto offset = static_cast<std::int32_t>((is_flat ? 4 * p.offset : p.offset) + more);
+    auto offset = static_cast<std::int32_t>((p.kind == place_kind::thread ? 4 * p.offset : p.offset) + more);
     use added = p.dynamic;
     std::uint32_t shift = p.shift;
     if (offset > highest_offset || offset < -highest_offset) {
@@ -80,17 +79,28 @@ constexpr access_place place_of(lowering& l, const pointer& p, std::uint32_t mor
 // True if a byte offset from a pointer is known to be a multiple of 4. For a physical address that is unknown.
 constexpr bool is_word_offset(const pointer& p, std::uint32_t offset)
 {
-    const bool is_flat = p.kind == place_kind::thread || p.kind == place_kind::workgroup;
-    return !p.base.low && (is_flat || p.offset % 4 == 0) && offset % 4 == 0 && (!p.dynamic || p.shift >= 2);
+    return !p.base.low && (p.kind == place_kind::thread || p.offset % 4 == 0) && offset % 4 == 0 && (!p.dynamic || p.shift >= 2);
 }
-// True if the scalars n and n + 1 are the halves of one word, so that one instruction can access them.
-constexpr bool is_pair_at(const pointer& p, std::span<const leaf> leaves, std::size_t n)
+// Scalars that fill one or two words.
+struct word_cell {
+    std::uint32_t leaves = 0, words = 0;
+
+    constexpr explicit operator bool() const { return leaves != 0; }
+};
+// The cell that begins with scalar n: a number of 64 or 32 bits, two of 16 or four of 8. None for a number of 8 or 16 bits that does not fill
+// a word with its neighbours, or must be accessed alone.
+constexpr word_cell cell_at(const pointer& p, std::span<const leaf> leaves, std::size_t n)
 {
-    return n + 1 < leaves.size() && leaves[n].width == 16 && leaves[n + 1].width == 16 && leaves[n + 1].offset == leaves[n].offset + 2 &&
-           !p.is_volatile && is_word_offset(p, leaves[n].offset);
+    const std::uint32_t width = leaves[n].width;
+    if (width >= 32) return {1, width / 32};
+    const std::uint32_t count = 32 / width;
+    if (leaves.size() - n < count || p.is_volatile || !is_word_offset(p, leaves[n].offset)) return {};
+    for (std::uint32_t c = 1; c < count; ++c)
+        if (leaves[n + c].width != width || leaves[n + c].offset != leaves[n].offset + c * width / 8) return {};
+    return {count, 1};
 }
 
-// Adjacent scalars that one instruction accesses: up to four words. A single scalar of 8 or 16 bits is accessed alone.
+// Adjacent scalars that one instruction accesses: cells of up to four words together, or a single scalar of 8 or 16 bits.
 struct scalar_run {
     std::uint32_t leaves = 0, words = 0, bits = 0;
 };
@@ -98,14 +108,12 @@ constexpr scalar_run run_at(const pointer& p, std::span<const leaf> leaves, std:
 {
     scalar_run run;
     std::uint32_t end = leaves[first].offset;
-    for (std::size_t n = first; n < leaves.size(); n = first + run.leaves) {
-        const bool is_pair = is_pair_at(p, leaves, n);
-        if ((leaves[n].width < 32 && !is_pair) || leaves[n].offset != end) break;
-        const std::uint32_t words = is_pair ? 1 : leaves[n].width / 32;
-        if (run.words + words > 4) break;
-        run.leaves += is_pair ? 2 : 1;
-        run.words += words;
-        end += 4 * words;
+    for (std::size_t n = first; n < leaves.size() && leaves[n].offset == end; n = first + run.leaves) {
+        const word_cell cell = cell_at(p, leaves, n);
+        if (!cell || run.words + cell.words > 4) break;
+        run.leaves += cell.leaves;
+        run.words += cell.words;
+        end += 4 * cell.words;
     }
     return run.leaves == 0 ? scalar_run{1, 1, leaves[first].width} : scalar_run{run.leaves, run.words, 32 * run.words};
 }
@@ -117,6 +125,30 @@ constexpr use zero_extended(builder& b, const instruction& load, std::uint32_t b
     return bits == 8 ? b.op(opcode::U8_TO_U32, loaded.selecting(selector::b0)) : b.op(opcode::U16_TO_U32, loaded.selecting(selector::h0));
 }
 
+// Adds the scalars of a cell's words, which begin with `first`.
+constexpr void add_cell(lowering& l, const word_cell& cell, value_id first, pool<use>& to)
+{
+    const use word = result_of(first, 0);
+    if (cell.leaves == 2) {
+        to.add(halves::component_of(l, word, false));
+        to.add(halves::component_of(l, word, true));
+    } else if (cell.leaves == 4) {
+        for (const selector byte : {selector::b0, selector::b1, selector::b2, selector::b3})
+            to.add(l.b.op(opcode::U8_TO_U32, word.selecting(byte)));
+    } else {
+        for (std::uint32_t n = 0; n < cell.words; ++n) to.add(result_of(first, n));
+    }
+}
+// The word with the bytes of four scalars.
+constexpr use packed_bytes(builder& b, std::span<const use> from)
+{
+    const auto low_byte = [&](const use& u) { return b.plain(u).selecting(selector::b0); };
+    const use third = low_byte(from[2]), fourth = low_byte(from[3]);
+    const use high = b.op(opcode::MKVEC_v2i8, third, fourth, number(0));
+    const use first = low_byte(from[0]), second = low_byte(from[1]);
+    return b.op(opcode::MKVEC_v2i8, first, second, high);
+}
+
 constexpr void load_leaves(lowering& l, const pointer& p, std::span<const leaf> leaves, pool<use>& to)
 {
     builder& b = l.b;
@@ -124,42 +156,42 @@ constexpr void load_leaves(lowering& l, const pointer& p, std::span<const leaf> 
         const scalar_run run = run_at(p, leaves, n);
         const access_place at = place_of(l, p, leaves[n].offset);
         const instruction what = with_immediate(b, b.load_form(load_of(run.bits)), immediate_name::offset, at.offset);
-        const value_id first = b.message(what, {at.address}, {}, static_cast<int>(run.words),
-                                         {.reads_constants = p.reads_constants && !p.is_volatile, .is_ordered = p.is_volatile});
-        std::size_t next = n;
-        for (std::uint32_t c = 0; c < run.words; ++c) {
-            const use word = result_of(first, c);
-            const bool is_pair = run.leaves > 1 && leaves[next].width == 16;
-            to.add(is_pair ? halves::component_of(l, word, false) : zero_extended(b, what, run.bits, word));
-            if (is_pair) to.add(halves::component_of(l, word, true));
-            next += is_pair ? 2 : 1;
-            if (!is_pair && leaves[next - 1].width == 64) to.add(result_of(first, ++c));
+        value_id word = b.message(what, {at.address}, {}, static_cast<int>(run.words),
+                                  {.reads_constants = p.reads_constants && !p.is_volatile, .is_ordered = p.is_volatile});
+        if (run.bits < 32) to.add(zero_extended(b, what, run.bits, value_use(word)));
+        for (const std::size_t end = n + run.leaves; run.bits >= 32 && n < end;) {
+            const word_cell cell = cell_at(p, leaves, n);
+            add_cell(l, cell, word, to);
+            word += cell.words;
+            n += cell.leaves;
         }
-        n += run.leaves;
+        if (run.bits < 32) ++n;
     }
 }
 
 constexpr void store_leaves(lowering& l, const pointer& p, std::span<const leaf> leaves, std::span<const use> words)
 {
     builder& b = l.b;
-    std::size_t word = 0;
     // Discarded lanes store to their own thread's memory, too: derivatives of values loaded from it may still be needed.
     const auto how = p.kind == place_kind::thread ? modifier::memory_access::force : modifier::memory_access::none;
     for (std::size_t n = 0; n < leaves.size();) {
         const scalar_run run = run_at(p, leaves, n);
+        const std::uint32_t first = leaves[n].offset;
         use stored[4]{};
-        std::size_t next = n;
-        for (std::uint32_t c = 0; c < run.words; ++c) {
-            const bool is_pair = run.leaves > 1 && leaves[next].width == 16;
-            stored[c] = is_pair ? halves::packed(l, words[word], words[word + 1]) : words[word];
-            word += is_pair ? 2 : 1;
-            next += is_pair ? 2 : 1;
-            if (!is_pair && leaves[next - 1].width == 64) stored[++c] = words[word++];
+        std::uint32_t count = 0;
+        for (const std::size_t end = n + run.leaves; n < end;) {
+            const word_cell cell = run.bits < 32 ? word_cell{1, 1} : cell_at(p, leaves, n);
+            if (cell.leaves == 2) stored[count] = halves::packed(l, words[0], words[1]);
+            else if (cell.leaves == 4) stored[count] = packed_bytes(b, words);
+            else
+                for (std::uint32_t c = 0; c < cell.words; ++c) stored[count + c] = words[c];
+            count += cell.words;
+            n += cell.leaves;
+            words = words.subspan(cell.leaves > cell.words ? cell.leaves : cell.words);
         }
-        const access_place at = place_of(l, p, leaves[n].offset);
+        const access_place at = place_of(l, p, first);
         const instruction what = with_immediate(b, b.form(store_of(run.bits), how), immediate_name::offset, at.offset);
         b.message(what, {at.address}, std::span<const use>(stored, run.words), 0, {.is_ordered = p.is_volatile});
-        n += run.leaves;
     }
 }
 
@@ -168,7 +200,8 @@ constexpr void store_leaves(lowering& l, const pointer& p, std::span<const leaf>
 // Lists the scalars of a pointer's target, with offsets relative to it.
 constexpr void list_leaves(lowering& l, const pointer& p, pool<leaf>& leaves)
 {
-    if (p.kind == place_kind::thread || p.kind == place_kind::workgroup) {
+    if (p.kind == place_kind::workgroup) return natural_walk(l, leaves).add(p.type, 0);
+    if (p.kind == place_kind::thread) {
         const std::uint32_t count = l.words_of(p.type);
         for (std::uint32_t n = 0; n < count; ++n) leaves.add({4 * n, 32});
         return;
@@ -292,6 +325,11 @@ public:
 
 private:
     constexpr bool has_layout() const { return p_.kind == place_kind::memory || p_.kind == place_kind::push; }
+    // The size of an element or component where the module gives no stride: in bytes in shared memory, else in words.
+    constexpr std::uint32_t size_of(std::uint32_t type)
+    {
+        return p_.kind == place_kind::workgroup ? extent_of(l_, type).bytes : l_.words_of(type);
+    }
 
     constexpr void into_member(const instruction_view& type, std::uint32_t member)
     {
@@ -303,6 +341,8 @@ private:
             p_.stride = l_.marks.find_member(p_.type, member, decoration::MatrixStride).value;
             p_.is_row_major = static_cast<bool>(l_.marks.find_member(p_.type, member, decoration::RowMajor));
             p_.is_volatile |= static_cast<bool>(l_.marks.find_member(p_.type, member, decoration::Volatile));
+        } else if (p_.kind == place_kind::workgroup) {
+            p_.offset += natural_offset(l_, type, member);
         } else {
             for (std::uint32_t n = 0; n < member; ++n) p_.offset += l_.words_of(type[n + 2]);
         }
@@ -318,7 +358,7 @@ private:
             if (!stride) return l_.refuse(compile_error::no_layout, p_.type);
             size = stride.value;
         } else {
-            size = l_.words_of(type[2]);
+            size = size_of(type[2]);
         }
         const std::uint32_t length = type.code() == op::TypeArray ? l_.length_of(p_.type) : 1;
         note_reach(index_id, size, length);
@@ -342,8 +382,8 @@ private:
             add(index_id, p_.is_row_major ? component : stride);
             p_.stride = p_.is_row_major ? stride : 0;
         } else {
-            note_reach(index_id, l_.words_of(type[2]), type[3]);
-            add(index_id, l_.words_of(type[2]));
+            note_reach(index_id, size_of(type[2]), type[3]);
+            add(index_id, size_of(type[2]));
         }
         p_.is_row_major = false;
         p_.type = type[2];
@@ -352,7 +392,7 @@ private:
     constexpr void into_vector(const instruction_view& type, std::uint32_t index_id)
     {
         const number_shape component = shape_of(l_.m, type[2]);
-        const std::uint32_t size = has_layout() ? (p_.stride != 0 ? p_.stride : scalar_bytes(component)) : l_.words_of(type[2]);
+        const std::uint32_t size = has_layout() ? (p_.stride != 0 ? p_.stride : scalar_bytes(component)) : size_of(type[2]);
         note_reach(index_id, size, type[3]);
         add(index_id, size);
         p_.stride = 0;
@@ -402,7 +442,7 @@ private:
         const std::uint32_t constant = split(index_id);
         p_.offset += size * constant;
         const use index = narrow_index(index_id);
-        if (!l_.has_failed()) add_scaled(index, has_layout() ? size : 4 * size);
+        if (!l_.has_failed()) add_scaled(index, p_.kind == place_kind::thread ? 4 * size : size);
     }
     // If an index is a constant plus or minus another value: replaces the index by that value and returns the constant. Addresses are
     // 64-bit sums, so a negative index works.
@@ -489,7 +529,10 @@ constexpr void lower_access_chain(lowering& l, const instruction_view& what)
     if (has_element) {
         const found_decoration stride = l.marks.find(l.m.type_of(what[3]), decoration::ArrayStride);
         if (!stride && from.kind == place_kind::memory) return l.refuse(compile_error::no_layout, what[3]);
-        walk.skip(what[at++], from.kind == place_kind::memory ? stride.value : l.words_of(from.type));
+        const bool is_shared = from.kind == place_kind::workgroup;
+        walk.skip(what[at++], from.kind == place_kind::memory ? stride.value
+                              : is_shared                     ? extent_of(l, from.type).bytes
+                                                              : l.words_of(from.type));
     }
     for (; at < what.size() && !l.has_failed(); ++at) walk.step(what[at]);
     if (l.has_failed()) return;

@@ -29,7 +29,7 @@ enum class place_kind : std::uint8_t {
     none,
     promoted,   // in the builder's variables, one for each word
     thread,     // at thread_local_pointer, in the words of the value
-    workgroup,  // at workgroup_local_pointer, in the words of the value
+    workgroup,  // at workgroup_local_pointer, in the natural layout: see layout.hpp
     memory,     // at a 64-bit address, in the layout of the type
     push,       // in push constants, in the layout of the type
     resource,   // an image, a sampler or both; or a buffer, before its first member
@@ -40,7 +40,7 @@ struct pointer {
     place_kind kind = place_kind::none;
     std::uint32_t type = 0;      // of the target
     std::uint32_t root = 0;      // the variable's id
-    std::uint32_t offset = 0;    // from the variable: in bytes if there is a layout, else in words
+    std::uint32_t offset = 0;    // from the variable: in bytes; `promoted` and `thread`: in words
     variable first = 0;          // `promoted`: the first variable of the target
     use dynamic{};               // run-time offset in units of 2^shift bytes, or none; `promoted`: in steps
     std::uint32_t shift = 0;
@@ -76,6 +76,14 @@ struct half_place {
     constexpr explicit operator bool() const { return static_cast<bool>(word); }
 };
 
+// The size and alignment of a type in the natural layout, in bytes. An alignment of 0: not computed yet.
+struct type_extent {
+    std::uint32_t bytes = 0, alignment = 0;
+
+    // The next offset that is aligned for the type.
+    constexpr std::uint32_t aligned(std::uint32_t offset) const { return (offset + alignment - 1) / alignment * alignment; }
+};
+
 // The words of a value: the first, and how many.
 struct words_place {
     std::uint32_t first = 0, count = 0;
@@ -100,9 +108,11 @@ struct lowering {
     pool<std::uint32_t> pointer_of{};     // by id: index in `pointers` plus 1
     pool<pointer> pointers{};
     pool<std::uint32_t> type_words{};     // by type id: the number of words of a value, plus 1
+    pool<type_extent> extents{};          // by type id
     pool<indexed_use> indexed{};          // by id of a variable or parameter
     pool<std::uint8_t> is_precise{};      // by id: NoContraction
 
+    pool<words_place> masks{};            // by id of a vector of booleans: a range of `words`; see halves.hpp
     pool<half_place> halves{};            // by value of the builder
     pool<half_place> rounded{};           // by value of the builder: the half that a 32-bit float is converted from
     pool<bool> in_halves{};               // by id: a 32-bit float that is computed in 16 bits; empty if none is
@@ -118,6 +128,8 @@ struct lowering {
         places.resize(m.bound());
         pointer_of.resize(m.bound());
         type_words.resize(m.bound());
+        extents.resize(m.bound());
+        masks.resize(m.bound());
         indexed.resize(m.bound());
         pointers.add({});
     }

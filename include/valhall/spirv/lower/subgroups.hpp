@@ -133,13 +133,16 @@ constexpr void reduce(lowering& l, const instruction_view& what)
 
 // ---- words of other lanes ----
 
+// The word of an instruction with its first operand after the scope, which the older instructions do not have.
+constexpr std::uint32_t first_operand(const instruction_view& what) { return what.code() >= op::SubgroupBallotKHR ? 3 : 4; }
+
 // Moves each word of a value from the lane `lane`.
 constexpr void move(lowering& l, const instruction_view& what, const use& lane)
 {
     pool<use> words;
-    copy_of(l, what[4], words);
+    copy_of(l, what[first_operand(what)], words);
     for (use& u : words) u = of_lane(l.b, u, lane);
-    if (words.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[4]);
+    if (words.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[2]);
     l.set_value(what[2], words.view());
 }
 constexpr use word_of(lowering& l, std::uint32_t id)
@@ -158,8 +161,8 @@ constexpr use all_equal(lowering& l, const instruction_view& what)
 {
     builder& b = l.b;
     pool<use> words;
-    copy_of(l, what[4], words);
-    const number_shape shape = shape_of_value(l.m, what[4]);
+    copy_of(l, what[first_operand(what)], words);
+    const number_shape shape = shape_of_value(l.m, what[first_operand(what)]);
     use differs = number(0);
     const use lane = first(b);
     for (const use& u : words) {
@@ -187,40 +190,47 @@ constexpr void lower_subgroup(lowering& l, const instruction_view& what)
 {
     using namespace lanes;
     builder& b = l.b;
+    const std::uint32_t first_id = what[first_operand(what)], second_id = what[first_operand(what) + 1];
     switch (what.code()) {
     case op::GroupNonUniformElect: return set_word(l, what, ucmp(b, condition::eq, own(b), first(b)));
+    case op::SubgroupAllKHR:
     case op::GroupNonUniformAll: {
-        const use zero = is_zero(b, word_of(l, what[4]));
+        const use zero = is_zero(b, word_of(l, first_id));
         return set_word(l, what, is_zero(b, ballot(b, zero)));
     }
-    case op::GroupNonUniformAny: return set_word(l, what, ucmp(b, condition::ne, ballot(b, word_of(l, what[4])), number(0)));
+    case op::SubgroupAnyKHR:
+    case op::GroupNonUniformAny: return set_word(l, what, ucmp(b, condition::ne, ballot(b, word_of(l, first_id)), number(0)));
+    case op::SubgroupAllEqualKHR:
     case op::GroupNonUniformAllEqual: return set_word(l, what, all_equal(l, what));
+    case op::SubgroupReadInvocationKHR:
     case op::GroupNonUniformBroadcast:
-    case op::GroupNonUniformShuffle: return move(l, what, word_of(l, what[5]));
+    case op::GroupNonUniformShuffle: return move(l, what, word_of(l, second_id));
+    case op::SubgroupFirstInvocationKHR:
     case op::GroupNonUniformBroadcastFirst: return move(l, what, first(b));
-    case op::GroupNonUniformShuffleXor: return move(l, what, bxor(b, own(b), word_of(l, what[5])));
-    case op::GroupNonUniformShuffleUp: return move(l, what, isub(b, own(b), word_of(l, what[5])));
-    case op::GroupNonUniformShuffleDown: return move(l, what, iadd(b, own(b), word_of(l, what[5])));
+    case op::GroupNonUniformShuffleXor: return move(l, what, bxor(b, own(b), word_of(l, second_id)));
+    case op::GroupNonUniformShuffleUp: return move(l, what, isub(b, own(b), word_of(l, second_id)));
+    case op::GroupNonUniformShuffleDown: return move(l, what, iadd(b, own(b), word_of(l, second_id)));
     case op::GroupNonUniformQuadBroadcast: {
         const use quad = band(b, own(b), number(~3u));
-        return move(l, what, bor(b, quad, word_of(l, what[5])));
+        return move(l, what, bor(b, quad, word_of(l, second_id)));
     }
     case op::GroupNonUniformQuadSwap: return move(l, what, bxor(b, own(b), number(l.constant_word(what[5]) + 1)));
+    case op::SubgroupBallotKHR:
     case op::GroupNonUniformBallot: {
-        const use made[4]{ballot(b, word_of(l, what[4])), number(0), number(0), number(0)};
+        const use made[4]{ballot(b, word_of(l, first_id)), number(0), number(0), number(0)};
         return l.set_value(what[2], made);
     }
     case op::GroupNonUniformInverseBallot: {
-        const use bit = band(b, shr(b, word_of(l, what[4]), own(b)), number(1));
+        const use bit = band(b, shr(b, word_of(l, first_id), own(b)), number(1));
         return set_word(l, what, ucmp(b, condition::ne, bit, number(0)));
     }
     case op::GroupNonUniformBallotBitExtract: {
-        const use bit = band(b, shr(b, word_of(l, what[4]), word_of(l, what[5])), number(1));
+        const use bit = band(b, shr(b, word_of(l, first_id), word_of(l, second_id)), number(1));
         return set_word(l, what, ucmp(b, condition::ne, bit, number(0)));
     }
     case op::GroupNonUniformBallotBitCount: return ballot_count(l, what);
-    case op::GroupNonUniformBallotFindLSB: return set_word(l, what, parts::lowest_bit(b, word_of(l, what[4])));
-    case op::GroupNonUniformBallotFindMSB: return set_word(l, what, parts::highest_bit(b, word_of(l, what[4])));
+    case op::GroupNonUniformBallotFindLSB: return set_word(l, what, parts::lowest_bit(b, word_of(l, first_id)));
+    case op::GroupNonUniformBallotFindMSB: return set_word(l, what, parts::highest_bit(b, word_of(l, first_id)));
     default: return reduce(l, what);
     }
 }

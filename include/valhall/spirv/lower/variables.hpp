@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "valhall/spirv/lower/indexed.hpp"
+#include "valhall/spirv/lower/layout.hpp"
 
 namespace valhall::spirv::lower {
 
@@ -68,12 +69,15 @@ constexpr bool never_changes(const lowering& l, std::uint32_t id, std::uint32_t 
     return is_uniform && !l.marks.has(id, decoration::Volatile);
 }
 
+// Makes a variable in shared memory, of whole words.
 constexpr pointer make_shared(lowering& l, std::uint32_t id, std::uint32_t type)
 {
     program& made = l.b.made();
-    const pointer p{.kind = place_kind::workgroup, .type = type, .root = id, .offset = made.workgroup_storage / 4};
-    made.workgroup_storage += 4 * l.words_of(type);
-    return p;
+    const type_extent extent = extent_of(l, type);
+    const std::uint32_t begin = extent.aligned(made.workgroup_storage);
+    made.workgroup_storage = (begin + extent.bytes + 3) & ~3u;
+    if (made.workgroup_storage > 4 * lowering::most_words) l.refuse(compile_error::too_large, id);
+    return {.kind = place_kind::workgroup, .type = type, .root = id, .offset = begin};
 }
 
 constexpr pointer make_resource(lowering& l, std::uint32_t id, std::uint32_t type)
