@@ -130,6 +130,17 @@ enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
 #endif
 
+// VALHALL_FROM_V15(text): the text, if v15 is supported. For rows of .def files about instructions that only v15 and later ones have.
+// VALHALL_LINKED: the namespace of compiled functions. Functions differ with the supported architectures, so a source does not link with
+// a library that supports others.
+#ifdef VALHALL_V15
+#define VALHALL_FROM_V15(...) __VA_ARGS__
+#define VALHALL_LINKED linked_v15
+#else
+#define VALHALL_FROM_V15(...)
+#define VALHALL_LINKED linked
+#endif
+
 // Sources that disagree about VALHALL_V15 must not be linked into one program, which would have two versions of the library's functions. A
 // symbol that is thread-local in only some objects is a link error for GNU ld, gold and g++'s link-time optimisation; lld reports a section
 // that is. This takes two bytes of the program.
@@ -217,6 +228,9 @@ enum arch_span : std::uint16_t {
 
 /// True if an architecture is in a range.
 constexpr bool contains(arch_span span, arch a) { return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255); }
+
+/// The architectures with the same encoding. Constructors that name no architecture make words for these.
+inline constexpr arch_span common_encoding = v9_v14;
 
 }  // namespace valhall
 
@@ -2389,6 +2403,15 @@ namespace detail {
 constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
 inline constexpr std::uint8_t complement_position = 35;
 
+// The bit with bit 6 of the number of a register or uniform, given the position of its low six bits, on architectures that have such
+// numbers: has_seventh_bits(). The opcode, which the row implies, gives up these bits: sources use bits 51 to 54, a destination or
+// staging group at 40 uses bit 56. (Bit 50 belongs to a modifier of FMA_RSCALE.)
+constexpr int seventh_bit(int position) { return 51 + position / 8; }
+// All of these bits. They are 0 in start words.
+inline constexpr word seventh_bits = word{0x3F} << 51;
+// As above, of a source. `byte` is 0 to 3.
+constexpr bit_field seventh_bit_field(int byte) { return {static_cast<std::uint8_t>(seventh_bit(8 * byte)), 1}; }
+
 }  // namespace detail
 
 /// The negation bit of a source, applied after the absolute value. The absolute value bit is the next higher one.
@@ -2418,53 +2441,7 @@ inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits of a register
 #ifndef VALHALL_ISA_REGISTERS_HPP
 #define VALHALL_ISA_REGISTERS_HPP
 
-#ifdef VALHALL_V15
-// The layout of the generated data about v15's encoding. Includes nothing that is generated.
-#ifndef VALHALL_ISA_V15_LAYOUT_HPP
-#define VALHALL_ISA_V15_LAYOUT_HPP
 
-
-
-namespace valhall::detail {
-
-// A field that v15 has elsewhere: its position there and on v9 to v14, its width, and when it applies.
-struct frame_move {
-    enum : int { width = 4 };
-    enum : std::uint8_t {
-        always,
-        only_encoded,  // two fields that are one on v15; the other one is decoded
-        only_decoded   // a bit that duplicates another one
-    };
-
-    const char8_t* at;
-
-    constexpr int to() const { return at[0]; }
-    constexpr int from() const { return at[1]; }
-    constexpr word mask() const { return (word{1} << at[2]) - 1; }
-    constexpr bool is_encoded() const { return at[3] != only_decoded; }
-    constexpr bool is_decoded() const { return at[3] != only_encoded; }
-};
-
-// A row consists of its opcode, the opcode's mask, and v14's start word of the instruction (two numbers each), and the place of its moves:
-// their count, then the moves. A word finds its row among the candidates for a key, which is some of its bits.
-struct v15_frame {
-    enum : unsigned { row_width = 7, key_bits = 8, key_position = 50 };
-
-    static constexpr word key_mask = word{(1 << key_bits) - 1} << key_position;
-
-    // The bit of the common word with bit 6 of a register's number, given the position of its low six bits. The common word does not need
-    // its opcode bits on v15: sources use bits 51 to 54, a destination or staging group at 40 uses bit 56. (Bit 50 belongs to a modifier of
-    // FMA_RSCALE.)
-    static constexpr int seventh_bit(int position) { return 51 + position / 8; }
-
-    // All of these bits. They are 0 in start words.
-    static constexpr word seventh_bits = word{0x3F} << 51;
-};
-
-}  // namespace valhall::detail
-
-#endif
-#endif
 
 namespace valhall {
 
@@ -2500,13 +2477,22 @@ constexpr int register_count([[maybe_unused]] arch on)
     return 64;
 }
 
+/// The type of the number of a register or uniform.
+using operand_number = std::conditional_t<(max_uniforms > 256), std::uint16_t, std::uint8_t>;
+
 namespace detail {
+
+// True if registers and uniforms of an architecture have numbers of more than six bits and a page: bit 6 is at seventh_bit().
+constexpr bool has_seventh_bits(arch on) { return register_count(on) > 64; }
+
+// True if that holds for some supported architecture. Tested first, at compile time, by code that would otherwise cost the others.
+inline constexpr bool some_have_seventh_bits = max_registers > 64;
 
 // The register whose number, or its low six bits, is at a position of a word.
 constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return (bits >> position & 63) | (bits >> v15_frame::seventh_bit(position) & 1) << 6;
+    if (on == arch::v15) return (bits >> position & 63) | (bits >> seventh_bit(position) & 1) << 6;
 #endif
     return bits >> position & 63;
 }
@@ -2516,7 +2502,7 @@ constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[mayb
 {
     const int low = static_cast<int>(byte & source_byte::register_mask);
 #ifdef VALHALL_V15
-    if (on == arch::v15) return low | static_cast<int>(bits >> v15_frame::seventh_bit(position) & 1) << 6;
+    if (on == arch::v15) return low | static_cast<int>(bits >> seventh_bit(position) & 1) << 6;
 #endif
     return low;
 }
@@ -2525,7 +2511,7 @@ constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[mayb
 constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return (number & 63) << position | (number >> 6 & 1) << v15_frame::seventh_bit(position);
+    if (on == arch::v15) return (number & 63) << position | (number >> 6 & 1) << seventh_bit(position);
 #endif
     return number << position;
 }
@@ -2543,7 +2529,7 @@ constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unus
 #ifdef VALHALL_V15
     const word value = bits >> 8 * byte & 0xFF;
     if (on == arch::v15 && value < source_byte::constant) {
-        const word seventh = bits >> v15_frame::seventh_bit(8 * byte) & 1;
+        const word seventh = bits >> seventh_bit(8 * byte) & 1;
         return value < source_byte::uniform ? seventh : fau_page_field.extract(bits) << 1 | seventh;
     }
 #endif
@@ -2599,11 +2585,11 @@ struct operand {
     constexpr bool is_special() const { return kind() == source_kind::special; }
 
     /// The register's number, 0 to 63 (on v15 to 127), if it is a register.
-#ifdef VALHALL_V15
-    constexpr int reg() const { return page * 64 + (byte & source_byte::register_mask); }
-#else
-    constexpr int reg() const { return byte & source_byte::register_mask; }
-#endif
+    constexpr int reg() const
+    {
+        if constexpr (max_registers > 64) return page * 64 + (byte & source_byte::register_mask);
+        else return byte & source_byte::register_mask;
+    }
     /// True if the register is marked as last used.
     constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
     /// The uniform's number, 0 to 255 (on v15 to 511), if it is one. Uniforms have 32 bits.
@@ -2705,13 +2691,11 @@ constexpr source_numbers numbers_of(source_kind kind)
 }
 
 // As above for one architecture.
-constexpr source_numbers numbers_on(source_kind kind, [[maybe_unused]] arch on)
+constexpr source_numbers numbers_on(source_kind kind, arch on)
 {
     source_numbers numbers = numbers_of(kind);
-#ifdef VALHALL_V15
     if (kind == source_kind::reg) numbers.count = register_count(on);
     if (kind == source_kind::uniform) numbers.count = uniform_count(on);
-#endif
     return numbers;
 }
 
@@ -3205,27 +3189,21 @@ VALHALL_REGISTERS(32, 33, 34, 35, 36, 37, 38, 39)
 VALHALL_REGISTERS(40, 41, 42, 43, 44, 45, 46, 47)
 VALHALL_REGISTERS(48, 49, 50, 51, 52, 53, 54, 55)
 VALHALL_REGISTERS(56, 57, 58, 59, 60, 61, 62, 63)
-#ifdef VALHALL_V15
-VALHALL_REGISTERS(64, 65, 66, 67, 68, 69, 70, 71)
-VALHALL_REGISTERS(72, 73, 74, 75, 76, 77, 78, 79)
-VALHALL_REGISTERS(80, 81, 82, 83, 84, 85, 86, 87)
-VALHALL_REGISTERS(88, 89, 90, 91, 92, 93, 94, 95)
-VALHALL_REGISTERS(96, 97, 98, 99, 100, 101, 102, 103)
-VALHALL_REGISTERS(104, 105, 106, 107, 108, 109, 110, 111)
-VALHALL_REGISTERS(112, 113, 114, 115, 116, 117, 118, 119)
-VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127)
-#endif
+VALHALL_FROM_V15(VALHALL_REGISTERS(64, 65, 66, 67, 68, 69, 70, 71))
+VALHALL_FROM_V15(VALHALL_REGISTERS(72, 73, 74, 75, 76, 77, 78, 79))
+VALHALL_FROM_V15(VALHALL_REGISTERS(80, 81, 82, 83, 84, 85, 86, 87))
+VALHALL_FROM_V15(VALHALL_REGISTERS(88, 89, 90, 91, 92, 93, 94, 95))
+VALHALL_FROM_V15(VALHALL_REGISTERS(96, 97, 98, 99, 100, 101, 102, 103))
+VALHALL_FROM_V15(VALHALL_REGISTERS(104, 105, 106, 107, 108, 109, 110, 111))
+VALHALL_FROM_V15(VALHALL_REGISTERS(112, 113, 114, 115, 116, 117, 118, 119))
+VALHALL_FROM_V15(VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127))
 #undef VALHALL_REGISTERS
 
 /// A register with a constant number: r0 to r63, on v15 to r127.
 template <int Number>
 constexpr fixed_register<Number> reg()
 {
-#ifdef VALHALL_V15
     static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63, on v15 to 127");
-#else
-    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63");
-#endif
     return {};
 }
 
@@ -3233,11 +3211,7 @@ constexpr fixed_register<Number> reg()
 template <int Number>
 constexpr fixed_whole<source_kind::uniform, Number> uniform()
 {
-#ifdef VALHALL_V15
     static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255, on v15 to 511");
-#else
-    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255");
-#endif
     return {};
 }
 
@@ -4759,6 +4733,43 @@ VALHALL_END(dispatch_rule)
 #define VALHALL_ISA_V15_TABLE_HPP
 
 
+// The layout of the generated data about v15's encoding. Includes nothing that is generated.
+#ifndef VALHALL_ISA_V15_LAYOUT_HPP
+#define VALHALL_ISA_V15_LAYOUT_HPP
+
+
+
+namespace valhall::detail {
+
+// A field that v15 has elsewhere: its position there and on v9 to v14, its width, and when it applies.
+struct frame_move {
+    enum : int { width = 4 };
+    enum : std::uint8_t {
+        always,
+        only_encoded,  // two fields that are one on v15; the other one is decoded
+        only_decoded   // a bit that duplicates another one
+    };
+
+    const char8_t* at;
+
+    constexpr int to() const { return at[0]; }
+    constexpr int from() const { return at[1]; }
+    constexpr word mask() const { return (word{1} << at[2]) - 1; }
+    constexpr bool is_encoded() const { return at[3] != only_decoded; }
+    constexpr bool is_decoded() const { return at[3] != only_encoded; }
+};
+
+// A row consists of its opcode, the opcode's mask, and v14's start word of the instruction (two numbers each), and the place of its moves:
+// their count, then the moves. A word finds its row among the candidates for a key, which is some of its bits.
+struct v15_frame {
+    enum : unsigned { row_width = 7, key_bits = 8, key_position = 50 };
+
+    static constexpr word key_mask = word{(1 << key_bits) - 1} << key_position;
+};
+
+}  // namespace valhall::detail
+
+#endif
 
 namespace valhall::detail::v15 {
 
@@ -9931,12 +9942,6 @@ struct source_list {
 
 // ---- words ----
 
-// Bit 6 of the number of a source's register or uniform.
-constexpr bit_field seventh_bit_of(const source_field& source)
-{
-    return {static_cast<std::uint8_t>(v15_frame::seventh_bit(8 * source.byte)), 1};
-}
-
 // The bits of the common word that v15 can encode: fields, FAU page and sources.
 constexpr word moved_bits(unsigned row)
 {
@@ -9944,7 +9949,8 @@ constexpr word moved_bits(unsigned row)
     word moved = 0;
     for (int n = 0; n < here.move_count(); ++n) moved |= here.move(n).mask() << here.move(n).from();
     const source_list sources(row);
-    for (int n = 0; n < sources.size(); ++n) moved |= sources[n].bits().mask() | seventh_bit_of(sources[n]).mask() | fau_page_field.mask();
+    for (int n = 0; n < sources.size(); ++n)
+        moved |= sources[n].bits().mask() | seventh_bit_field(sources[n].byte).mask() | fau_page_field.mask();
     return moved;
 }
 
@@ -9963,7 +9969,7 @@ constexpr word encode(word bits, unsigned row)
     const source_list sources(row);
     for (int n = 0; n < sources.size(); ++n) {
         const source_field& source = sources[n];
-        const word number = source_number(source.bits().extract(bits), seventh_bit_of(source).extract(bits));
+        const word number = source_number(source.bits().extract(bits), seventh_bit_field(source.byte).extract(bits));
         made |= (number & 0xFF) << 8 * source.byte | number >> 8 << (48 + source.byte);
     }
     return sources.size() != 0 ? page_field.insert(made, fau_page_field.extract(bits)) : made;
@@ -10007,7 +10013,7 @@ constexpr decoded_word decode(word bits, unsigned row)
         const source_place place = source_of(number);
         if (!place.exists)
             return {made.bits, {fault_code::reserved_special, operand_kind::source, static_cast<std::uint8_t>(n), {}, number & 0x7F}};
-        made.bits = seventh_bit_of(source).insert(source.bits().insert(made.bits, place.byte), place.seventh);
+        made.bits = seventh_bit_field(source.byte).insert(source.bits().insert(made.bits, place.byte), place.seventh);
     }
     if (sources.size() != 0) made.bits = fau_page_field.insert(made.bits, page_field.extract(bits));
     if (const word unknown = bits ^ encode(made.bits, row); unknown != 0) made.why = {fault_code::unknown_bits, {}, 0, {}, unknown};
@@ -10372,6 +10378,51 @@ constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[mayb
     return bits;
 }
 
+// The field of the FAU page in words of an architecture.
+constexpr bit_field fau_page_field_on([[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return v15::page_field;
+#endif
+    return fau_page_field;
+}
+
+// The word of a program for an instruction that its common word describes.
+template <opcode Op, arch On>
+constexpr word word_of_program(word common)
+{
+#ifdef VALHALL_V15
+    if constexpr (On == arch::v15) return v15::encode(common, find_row(Op, On));
+#endif
+    return common;
+}
+
+// True if an architecture lacks an encoding for some common words of its rows. lost_bits() tells for which.
+constexpr bool lacks_encodings(arch on) { return !has_common_word(on); }
+// True if that holds for some supported architecture. Tested first, at compile time, by code that would otherwise cost the others.
+inline constexpr bool some_lack_encodings = has_v15;
+
+// The bits of a common word that the architecture cannot encode and that differ from the start word; 0 if it can encode the word.
+constexpr word lost_bits([[maybe_unused]] word bits, [[maybe_unused]] unsigned row, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return v15::lost_bits(bits, row);
+#endif
+    return 0;
+}
+
+// The word with which a parser begins: bits of fields can be ORed into it.
+constexpr word blank_word(unsigned row, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return start_of(row) & ~seventh_bits;
+#endif
+    return start_of(row);
+}
+
+// True if words of an architecture are converted to the common word, in which fixed bits are then right.
+constexpr bool is_converted(arch on) { return !has_common_word(on); }
+
 // The number to quote if no instruction has a word's opcode: the primary opcode; on v15, the class.
 constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
 {
@@ -10582,9 +10633,8 @@ constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
     const word mask = pattern.mask();
     const bool may_be_extended = (byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on);
     if (mask >> 63 != 0 || may_be_extended) return false;
-#ifdef VALHALL_V15
-    if (on == arch::v15) bits &= ~v15::seventh_bit_of(source_fields.at[place]).mask();
-#endif
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
     bits = (bits & ~mask) | pattern.plain() | byte * (mask & (word{0} - mask));
     return true;
 }
@@ -10598,12 +10648,11 @@ constexpr bool is_plain(const destination& to)
 
 constexpr word with_destination(word bits, const destination& to, [[maybe_unused]] arch on)
 {
-#ifdef VALHALL_V15
-    if (on == arch::v15) {
-        const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
-        return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
-    }
-#endif
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on)) {
+            const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
+            return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
+        }
     return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
@@ -10617,7 +10666,6 @@ constexpr word refused_staging(fault_code code, staging_registers group)
 
 // ---- setters: return the changed word or a fault ----
 
-#ifdef VALHALL_V15
 // The fault of the field that contains some of the lost bits.
 constexpr fault explain_lost(word bits, word lost, unsigned row)
 {
@@ -10646,13 +10694,12 @@ constexpr fault explain_lost(word bits, word lost, unsigned row)
     return refuse(operand_kind::destination, 0);
 }
 
-// Why a word cannot be encoded on v15; no fault if it can.
-constexpr fault why_lost(word bits, unsigned row)
+// Why an architecture cannot encode a common word; no fault if it can.
+constexpr fault why_lost(word bits, unsigned row, arch on)
 {
-    const word lost = v15::lost_bits(bits, row);
+    const word lost = lost_bits(bits, row, on);
     return lost != 0 ? explain_lost(bits, lost, row) : fault{};
 }
-#endif
 
 struct changed_word {
     word bits = 0;
@@ -10665,31 +10712,32 @@ struct changed_word {
 // The FAU page that an operand needs, 0 if it needs none.
 constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 {
-#ifdef VALHALL_V15
-    if (on == arch::v15 && o.is_uniform()) return o.page >> 1;
-#endif
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on) && o.is_uniform()) return o.page >> 1;
     return uses_page(o.byte) ? o.page : 0;
 }
+
+// Bit 6 of the number of a register or uniform; 0 for other operands.
+constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
 
 // Encodes a source with modifiers, which must exist. Leaves the FAU page to the caller.
 VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, descriptor row, arch on, int index, operand o)
 {
     const field_list<source_field> list = row.sources();
     const source_field& field = list[index];
-#ifdef VALHALL_V15
-    if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
-    if (o.fault == fault_code::none && o.is_uniform() && o.uniform() >= uniform_count(on)) o.fault = fault_code::uniform_out_of_range;
-    const word seventh = o.is_register() || o.is_uniform() ? o.page & 1u : 0;
-    if (on == arch::v15 && o.fault == fault_code::none) o.page = static_cast<std::uint16_t>(page_needed(o, on));
-#endif
+    [[maybe_unused]] const word seventh = some_have_seventh_bits ? seventh_bit_of(o) : 0;
+    if constexpr (some_have_seventh_bits) {
+        if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
+        if (o.fault == fault_code::none && o.is_uniform() && o.uniform() >= uniform_count(on)) o.fault = fault_code::uniform_out_of_range;
+        if (has_seventh_bits(on) && o.fault == fault_code::none) o.page = static_cast<std::uint16_t>(page_needed(o, on));
+    }
     const int encoding = encoding_of(o.select, field);
     const bool may_be_extended = (o.byte >> extension.bit & 1) != 0 || o.select == extension.part;
     if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on) ||
         (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
         return {bits, why_no_place(field, index, o, on)};
-#ifdef VALHALL_V15
-    if (on == arch::v15) bits = v15::seventh_bit_of(field).insert(bits, seventh);
-#endif
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on)) bits = seventh_bit_field(field.byte).insert(bits, seventh);
     return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
 }
 
@@ -10698,7 +10746,9 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 {
     const changed_word changed = with_source_but_page(bits, row, on, index, o);
     if (changed.why) return changed;
-    const word page = has_v15 ? page_needed(o, on) : uses_page(o.byte) ? o.page : 0;  // (a call is a step of a constant expression)
+    const word page = some_have_seventh_bits ? page_needed(o, on)
+                      : uses_page(o.byte)    ? o.page
+                                             : 0;  // (a call is a step of a constant expression)
     if (page == fau_page_field.extract(bits)) return changed;
     const word others = bits & source_bits(row.index, on) & ~row.sources()[index].bits().mask();
     const bool page_is_free = page_bytes(static_cast<std::uint32_t>(others)) == 0;
@@ -10714,15 +10764,12 @@ VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, 
     };
     if (index < 0 || index >= row.staging().size()) return refuse(fault_code::no_such_operand);
     const staging_field& group = staging_field_of(row.staging()[index]);
-    if (!group.fits(to.first, to.count, has_v15 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]] {
+    if (!group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]] {
         const fault_code code = group.check(to.first, to.count, register_count(on));
         return refuse(code, refused_staging(code, to));
     }
-#ifdef VALHALL_V15
-    bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
-#else
-    bits = group.base.insert(bits, static_cast<word>(to.first));
-#endif
+    if constexpr (some_have_seventh_bits) bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
+    else bits = group.base.insert(bits, static_cast<word>(to.first));
     return {group.with_registers(bits, to.count), {}};
 }
 
@@ -10838,30 +10885,24 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
 }
 
-#ifdef VALHALL_V15
-// Why the staging registers of a v15 word do not exist; no fault if they do.
-constexpr fault explain_staging(word bits, descriptor row)
+// Why the staging registers of a word whose numbers have seven bits do not exist; no fault if they do.
+constexpr fault explain_high_staging(word bits, descriptor row, arch on)
 {
     for (std::uint8_t index = 0; index < row.staging().size(); ++index) {
         const staging_field& group = staging_field_of(row.staging()[index]);
-        const int first = static_cast<int>(register_at(bits, group.base.position, arch::v15));
-        if (!group.fits(first, group.registers(bits), max_registers)) return {fault_code::staging_range, operand_kind::staging, index};
+        const int first = static_cast<int>(register_at(bits, group.base.position, on));
+        if (!group.fits(first, group.registers(bits), static_cast<unsigned>(register_count(on))))
+            return {fault_code::staging_range, operand_kind::staging, index};
     }
     return {};
 }
-#endif
 
 // Tier 3: why the word does not decode, or no fault if it does.
 constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 {
     const descriptor row = descriptor_at(row_index);
-#ifdef VALHALL_V15
-    // The word was converted from one that v15 has.
-    const word unknown = on == arch::v15 ? word{0} : (bits ^ row.fixed_bits()) & ~row.operand_bits();
-#else
     const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
-#endif
-    if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
+    if (unknown != 0 && !is_converted(on)) return {fault_code::unknown_bits, {}, 0, {}, unknown};
 
     if (const word value = flow_field.extract(bits); !enumeration_of(enum_id::flow).legal(value, on))
         return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
@@ -10882,9 +10923,8 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 
     const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
-#ifdef VALHALL_V15
-    if (on == arch::v15) return explain_staging(bits, row);
-#endif
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on)) return explain_high_staging(bits, row, on);
     for (index = 0; index < max_staging; ++index)
         if (!is_in_range(staging_place_of(field_place_of(row_index, on), index), bits))
             return {fault_code::staging_range, operand_kind::staging, index};
@@ -11184,7 +11224,7 @@ private:
     constexpr status keep(const detail::changed_word& changed)
     {
 #ifdef VALHALL_V15
-        const word lost = on == arch::v15 ? detail::v15::lost_bits(changed.bits, row_index) & (changed.bits ^ bits) : word{0};
+        const word lost = on == arch::v15 ? detail::lost_bits(changed.bits, row_index, on) & (changed.bits ^ bits) : word{0};
         if (lost != 0) return detail::explain_lost(changed.bits, lost, row_index);
 #endif
         bits = changed.bits;
@@ -12687,13 +12727,7 @@ constexpr void require(bool applies, const instruction& i, E value, fault_list& 
 }
 
 // The FAU page in the architecture's encoding.
-constexpr word fau_page_of(const instruction& i)
-{
-#ifdef VALHALL_V15
-    if (i.on == arch::v15) return v15::page_field.extract(i.encode());
-#endif
-    return fau_page_field.extract(i.bits);
-}
+constexpr word fau_page_of(const instruction& i) { return fau_page_field_on(i.on).extract(i.encode()); }
 
 constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
 {
@@ -12782,11 +12816,9 @@ constexpr void check_fau(const instruction& i, fault_list& faults)
     for (const source_field& source : i.row().sources()) {
         const word byte = source.bits().extract(i.bits);
         const source_kind kind = source_byte::kind(byte);
-#ifdef VALHALL_V15
-        const word value = i.on == arch::v15 ? byte | v15::seventh_bit_of(source).extract(i.bits) << 8 : byte;
-#else
-        const word value = byte;
-#endif
+        word value = byte;
+        if constexpr (some_have_seventh_bits)
+            if (has_seventh_bits(i.on)) value |= seventh_bit_field(source.byte).extract(i.bits) << 8;
         if (kind != source_kind::reg) values.add(value);
         if (kind == source_kind::uniform) uniform_slots.add(value >> 1);
         if (kind == source_kind::special) specials.add(byte >> 1);
@@ -12904,23 +12936,29 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
     return faults;
 }
 
-#ifdef VALHALL_V15
-// Converts an instruction to another architecture's encoding, with the same fields. One of the two architectures is v15.
-constexpr result<instruction> with_word_of(const instruction& i, arch on)
+// Converts an instruction to another architecture, with the same fields. One of the two lacks encodings that the other one has.
+constexpr result<instruction> convert(const instruction& i, arch on)
 {
+    if (i.on == on) return i;
     const std::uint16_t row = find_row(i.code(), on);
     if (row == no_row) return fault_code::not_on_architecture;
-    const word bits = (i.bits & ~v15_frame::seventh_bits) | (start_of(row, on) & v15_frame::seventh_bits);
-    if (on != arch::v15) {
-        if (i.on == arch::v15 && (i.bits & v15_frame::seventh_bits) != 0) return fault_code::register_out_of_range;
+    const word bits = (i.bits & ~seventh_bits) | (start_of(row, on) & seventh_bits);
+    if (!lacks_encodings(on)) {
+        if (has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0) return fault_code::register_out_of_range;
         return decode(bits, on);
     }
-    if (i.on == arch::v15) return i;
     if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
-    if (const fault why = why_lost(bits, row)) return why;
+    if (const fault why = why_lost(bits, row, on)) return why;
     return instruction{bits, row, on};
 }
-#endif
+
+// An instruction on another architecture.
+constexpr result<instruction> instruction_on(const instruction& i, arch on)
+{
+    if constexpr (some_lack_encodings)
+        if (lacks_encodings(on) || lacks_encodings(i.on)) return convert(i, on);
+    return decode(i.bits, on);
+}
 
 }  // namespace detail
 
@@ -12937,11 +12975,7 @@ constexpr fault_list validate(const instruction& i, strictness at = strictness::
 /// As above for another architecture, which may lack the instruction or one of its values: not_on_architecture.
 constexpr fault_list validate(const instruction& i, arch on, strictness at = strictness::hardware)
 {
-#ifdef VALHALL_V15
-    const result<instruction> there = has_common_word(on) && has_common_word(i.on) ? decode(i.bits, on) : detail::with_word_of(i, on);
-#else
-    const result<instruction> there = decode(i.bits, on);
-#endif
+    const result<instruction> there = detail::instruction_on(i, on);
     if (there && there->code() == i.code()) return validate(*there, at);
     fault_list faults;
     faults.add({fault_code::not_on_architecture, there.error().kind, there.error().index, there.error().id, there.error().value});
@@ -13098,9 +13132,8 @@ private:
         fail_if(checked_.set_source(place.operand.index, known));
         clear(bits | fau_page_field.mask());
         made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
-#ifdef VALHALL_V15
-        if (made_.known.on == arch::v15) made_.known.bits |= checked_.bits & v15::seventh_bit_of(field).mask();
-#endif
+        if constexpr (some_have_seventh_bits)
+            if (has_seventh_bits(made_.known.on)) made_.known.bits |= checked_.bits & seventh_bit_field(field.byte).mask();
         if (!a.is_known) made_.known.bits |= word{numbers_of(a.decoration.kind).first} << place.bits.position;
         made_.page_is_known |= a.is_known && uses_page(known.byte);
     }
@@ -13130,7 +13163,7 @@ private:
         const modifier_field& field = modifier_field_of(row().modifier(n));
         place.bits = field.bits;
         for (word value = 0; value <= field.bits.maximum(); ++value)
-            if (legal(field, value, made_.known.on) && has_place(field.bits, value)) place.legal |= 1u << value;
+            if (legal(field, value, made_.known.on) && (!some_lack_encodings || has_place(field.bits, value))) place.legal |= 1u << value;
         place.accepted = field.accepted;
         clear(field.bits.mask());
         // A value for `checked_` that every rule allows.
@@ -13139,14 +13172,10 @@ private:
         checked_.bits = field.bits.insert(checked_.bits, harmless);
     }
 
-    // True if the architecture can encode a value. (Only v15 lacks some.)
-    constexpr bool has_place([[maybe_unused]] bit_field field, [[maybe_unused]] word value) const
+    // True if the architecture can encode a value.
+    constexpr bool has_place(bit_field field, word value) const
     {
-#ifdef VALHALL_V15
-        if (made_.known.on == arch::v15)
-            return (v15::lost_bits(field.insert(checked_.bits, value), made_.known.row_index) & field.mask()) == 0;
-#endif
-        return true;
+        return (lost_bits(field.insert(checked_.bits, value), made_.known.row_index, made_.known.on) & field.mask()) == 0;
     }
 
     constexpr void take_word(const argument& a, placement& place)
@@ -13221,9 +13250,7 @@ private:
     {
         const fault_list faults = validate(checked_);
         if (!faults.empty()) made_.problem = faults[0];
-#ifdef VALHALL_V15
-        else if (made_.known.on == arch::v15) made_.problem = why_lost(checked_.bits, made_.known.row_index);
-#endif
+        else if constexpr (some_lack_encodings) made_.problem = why_lost(checked_.bits, made_.known.row_index, made_.known.on);
     }
 
     constexpr void clear(word bits) { made_.known.bits &= ~bits; }
@@ -13299,7 +13326,7 @@ constexpr call_architectures architectures_of_call(opcode code, arch on, const a
 {
     call_architectures asked;
     for (const arch next : architectures) {
-        const bool is_asked = on == every_architecture ? has_common_word(next) : on == next;
+        const bool is_asked = on == every_architecture ? contains(common_encoding, next) : on == next;
         if (!is_asked || find_row(code, next) == no_row) continue;
         bool is_new = true;
         for (const arch earlier : asked) is_new &= !is_same_on(code, arguments, count, earlier, next);
@@ -13351,7 +13378,7 @@ constexpr void keep_common_flows(plan<Places>& made, opcode code)
     for (placement& place : made.places)
         if (is_same(place.bits, flow_field))
             for (const arch on : architectures)
-                if (has_common_word(on) && find_row(code, on) != no_row) place.legal &= legal_values(enum_id::flow, on);
+                if (contains(common_encoding, on) && find_row(code, on) != no_row) place.legal &= legal_values(enum_id::flow, on);
 }
 
 constexpr bool are_known(const argument* arguments, int count)
@@ -13424,11 +13451,7 @@ public:
         constexpr source_numbers numbers = numbers_of(D.kind);
         if constexpr (Checked) {
             constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
-#ifdef VALHALL_V15
-            const source_numbers here = numbers_on(D.kind, on_);
-#else
-            constexpr source_numbers here = numbers;
-#endif
+            const source_numbers here = some_have_seventh_bits ? numbers_on(D.kind, on_) : numbers;
             if (const fault_code code = check_number(D.kind, here, value.number); code != fault_code::none)
                 refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
             if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
@@ -13441,12 +13464,11 @@ public:
         } else {
             constexpr word low = (word{1} << numbers.bits) - 1;
             word page = bits_of(value.number) >> numbers.bits;
-#ifdef VALHALL_V15
-            if (D.kind == source_kind::uniform && on_ == arch::v15) {
-                bits_ |= (page & 1) << v15_frame::seventh_bit(place.bits.position);
-                page >>= 1;
-            }
-#endif
+            if constexpr (some_have_seventh_bits)
+                if (D.kind == source_kind::uniform && has_seventh_bits(on_)) {
+                    bits_ |= (page & 1) << seventh_bit(place.bits.position);
+                    page >>= 1;
+                }
             put_page(place, page);
             bits_ |= (bits_of(value.number) & low) << place.bits.position;
         }
@@ -13554,10 +13576,8 @@ public:
                      word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
             bits_ |= page_needed(source, on_) << fau_page_field.position;
-#ifdef VALHALL_V15
-            if (on_ == arch::v15 && (source.is_register() || source.is_uniform()))
-                bits_ |= v15::seventh_bit_of(field).insert(0, source.page);
-#endif
+            if constexpr (some_have_seventh_bits)
+                if (has_seventh_bits(on_)) bits_ |= seventh_bit_field(field.byte).insert(0, seventh_bit_of(source));
         }
     }
 
@@ -14323,7 +14343,7 @@ template <opcode Instruction>
 inline constexpr std::uint32_t architectures_with = [] {
     std::uint32_t set = 0;
     for (const arch on : architectures)
-        if (has_common_word(on)) set |= std::uint32_t{find_row(Instruction, on) != no_row} << static_cast<int>(on);
+        if (contains(common_encoding, on)) set |= std::uint32_t{find_row(Instruction, on) != no_row} << static_cast<int>(on);
     return set;
 }();
 
@@ -14446,9 +14466,7 @@ VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the
 VALHALL_HINT(wrong_count,
              "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
              "sr_from(r0)")
-#ifdef VALHALL_V15
 VALHALL_HINT(high_register, "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>")
-#endif
 VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two")
 
 #undef VALHALL_HINT
@@ -14508,9 +14526,7 @@ VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the
 VALHALL_HINT(wrong_count,
              "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
              "sr_from(r0)")
-#ifdef VALHALL_V15
 VALHALL_HINT(high_register, "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>")
-#endif
 VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two")
 
 #undef VALHALL_HINT
@@ -14567,9 +14583,7 @@ constexpr hint hint_for(const fault& e, argument_kind given, descriptor row)
     case fault_code::no_such_selector: return hint::no_such_part;
     case fault_code::count_not_taken: return hint::wrong_count;
     case fault_code::unknown_staging_count: return hint::unknown_count;
-#ifdef VALHALL_V15
     case fault_code::register_out_of_range: return e.value < max_registers ? hint::high_register : hint::none;
-#endif
     default: return hint::none;
     }
 }
@@ -14845,9 +14859,7 @@ VALHALL_HINT(no_such_part, "the source cannot select this part: write one of the
 VALHALL_HINT(wrong_count,
              "the number of staging registers does not follow from the rest of the instruction: write as many as are listed, or "
              "sr_from(r0)")
-#ifdef VALHALL_V15
 VALHALL_HINT(high_register, "r64 to r127 exist on v15 only: write a register from r0 to r63, or name v15 by emit::on<arch::v15>")
-#endif
 VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many staging registers there are: write sr(r0, r1) for two")
 
 #undef VALHALL_HINT
@@ -15132,16 +15144,6 @@ namespace valhall {
 
 namespace detail {
 
-// Converts a planned word to an architecture's encoding. (Calls are planned in the common word of v9 to v14.)
-template <opcode Op, arch On>
-constexpr word encoded(word bits)
-{
-#ifdef VALHALL_V15
-    if constexpr (On == arch::v15) return v15::encode(bits, find_row(Op, On));
-#endif
-    return bits;
-}
-
 // Returns the word of a call whose arguments are all constants, or refused_word. The plan treats fixed registers as run-time values, so calls
 // that differ only in the numbers of registers share it. A plan for each call takes the compiler four times as long.
 template <opcode Op, arch On, class... Planned>
@@ -15150,7 +15152,7 @@ constexpr word word_by_shared_plan(const Planned&... arguments)
     using shared = call<Op, On, Planned...>;
     if constexpr (shared::is_allowed && !shared::lacks_target) {
         const auto made = fill<Op, On, true>(std::index_sequence_for<Planned...>{}, arguments...);
-        if (!made.problem()) return encoded<Op, On>(made.bits());
+        if (!made.problem()) return word_of_program<Op, On>(made.bits());
     }
     return refused_word;
 }
@@ -15162,16 +15164,16 @@ constexpr auto construct_by_plan(const Arguments&... arguments)
     using result = std::conditional_t<Checked, emitted<Op>, word>;
     if constexpr (call<Op, On, Arguments...>::is_constant) {
         // Most calls have only constant operands: they compile to a constant.
-        if constexpr (Checked) return result{encoded<Op, On>(call<Op, On, Arguments...>::constant), On};
-        else return encoded<Op, On>(call<Op, On, Arguments...>::constant);
+        if constexpr (Checked) return result{word_of_program<Op, On>(call<Op, On, Arguments...>::constant), On};
+        else return word_of_program<Op, On>(call<Op, On, Arguments...>::constant);
     } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
         const auto made = fill<Op, On, true>(std::index_sequence_for<Arguments...>{}, arguments...);
-        return result{encoded<Op, On>(made.bits()), On,
+        return result{word_of_program<Op, On>(made.bits()), On,
                       made.problem() ? made.problem() : fault{fault_code::missing_target, operand_kind::immediate}};
     } else if constexpr (call<Op, On, Arguments...>::is_allowed && !call<Op, On, Arguments...>::lacks_target) {
         const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
-        if constexpr (Checked) return result{encoded<Op, On>(made.bits()), On, made.problem()};
-        else return encoded<Op, On>(made.bits());
+        if constexpr (Checked) return result{word_of_program<Op, On>(made.bits()), On, made.problem()};
+        else return word_of_program<Op, On>(made.bits());
     } else {
         static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
         if constexpr (Checked) return result{refused_word, On};
@@ -20341,7 +20343,7 @@ constexpr bool set_destination(line_reader& line, statement& out, int number)
     constexpr operand_place about{operand_kind::destination};
     const char* const start = out.destination_at;
     if (number < 0) return line.fail_here(fault_code::expected_register, about);
-    if (number >= (has_v15 ? register_count(line.on) : 64)) return line.fail_at(start, fault_code::register_out_of_range, about);
+    if (number >= (max_registers > 64 ? register_count(line.on) : 64)) return line.fail_at(start, fault_code::register_out_of_range, about);
     half mask = half::both;
     if (!parse_half(line, mask)) return false;
     const status set = out.value.set_destination({number, mask});
@@ -20731,11 +20733,7 @@ private:
         if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
         if constexpr (Operands::has_names)
             if (!this->exists_here()) return fail_from(start, fault_code::not_on_architecture);
-#ifdef VALHALL_V15
-        out.value = {on == arch::v15 ? start_of(index) & ~v15_frame::seventh_bits : start_of(index), index, on};
-#else
-        out.value = {start_of(index), index, on};
-#endif
+        out.value = {some_have_seventh_bits ? blank_word(index, on) : start_of(index), index, on};
         return true;
     }
 
@@ -20857,7 +20855,7 @@ constexpr bool parse_staging_register(line_reader& line, staging_registers& grou
     const char* const start = line.in.at;
     const int number = line.take_numbered('r');
     if (number < 0) return line.fail_at(start, fault_code::expected_register, about);
-    if (number >= (has_v15 ? register_count(line.on) : 64)) return line.fail_at(start, fault_code::register_out_of_range, about);
+    if (number >= (max_registers > 64 ? register_count(line.on) : 64)) return line.fail_at(start, fault_code::register_out_of_range, about);
     if (group.count == 0) group.first = number;
     if (number != group.first + group.count) return line.fail_at(start, fault_code::staging_not_consecutive, about);
     ++group.count;
@@ -21024,7 +21022,8 @@ private:
         const char* const start = in.at;
         one.first = take_numbered('r');
         if (one.first < 0) return fail_here(fault_code::expected_register, about);
-        if (end == ':' && one.first >= (has_v15 ? register_count(on) : 64)) return fail_at(start, fault_code::register_out_of_range, about);
+        if (end == ':' && one.first >= (max_registers > 64 ? register_count(on) : 64))
+            return fail_at(start, fault_code::register_out_of_range, about);
         one.last_use = about.kind == operand_kind::source && in.take('^');
         in.skip_blanks();
         return in.take(end) || fail_here(fault_code::expected_pair, about);
@@ -21381,9 +21380,8 @@ public:
         out.has_bytes = take_bytes(in, out.bytes);
         if (out.has_bytes) this->has_token_end = false;
         out.start = in.at;
-#ifdef VALHALL_V15
-        if (this->on == arch::v15 && !is_at_directive()) return this->parse_instruction(out) && has_place(out);
-#endif
+        if constexpr (some_lack_encodings)
+            if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
         return is_at_directive() ? parse_directive(*this, out) : this->parse_instruction(out);
     }
 
@@ -21394,16 +21392,14 @@ public:
 private:
     using Instructions::in;
 
-#ifdef VALHALL_V15
-    // True if v15 can encode everything that was written. (Fields of the word were set without checking.)
-    constexpr bool has_place(const statement& out)
+    // True if the architecture can encode everything that was written. (Fields of the word were set without checking.)
+    constexpr bool has_encoding(const statement& out)
     {
-        this->error = why_lost(out.value.bits, out.value.row_index);
+        this->error = why_lost(out.value.bits, out.value.row_index, this->on);
         this->place = out.start;
         this->found = this->token_at(out.start);
         return !this->error;
     }
-#endif
 
     // Changes the diagnostic if a name is defined in the text, but as another kind than the operand needs.
     constexpr void tell_wrong_name(diagnostic& d) const
@@ -22117,11 +22113,9 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
         }
     }
     word mask = row.operand_bits() & ~said;
-#ifdef VALHALL_V15
-    if (on == arch::v15)
+    if (has_seventh_bits(on))
         for (const int position : {0, 8, 16, 24, 40})
-            if ((said >> position & source_byte::register_mask) == 0) mask |= word{1} << v15_frame::seventh_bit(position);
-#endif
+            if ((said >> position & source_byte::register_mask) == 0) mask |= word{1} << seventh_bit(position);
     return {mask, value & mask};
 }
 
@@ -24171,11 +24165,9 @@ constexpr writer print_half(writer out, word mask) { return print_short(out, dec
 // The register of the destination, its half, and the separator.
 constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch on)
 {
-#ifdef VALHALL_V15
-    out = print_register(out, static_cast<int>(register_at(bits, destination_register_field.position, on)));
-#else
-    out = print_short(out, source_texts[255 - destination_register_field.extract(bits)], separator_size);
-#endif
+    if constexpr (some_have_seventh_bits)
+        out = print_register(out, static_cast<int>(register_at(bits, destination_register_field.position, on)));
+    else out = print_short(out, source_texts[255 - destination_register_field.extract(bits)], separator_size);
     return print_short(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
 
@@ -24221,12 +24213,11 @@ constexpr writer print_constant_or_special(writer out, word byte, word page, arc
 // A source without modifiers. `page` is the result of page_of_source().
 constexpr writer print_source_value(writer out, word byte, word page, arch on)
 {
-#ifdef VALHALL_V15
-    if (on == arch::v15 && byte < source_byte::uniform && page != 0) {
-        if ((byte & source_byte::last_use) != 0) out.put('^');
-        return print_register(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
-    }
-#endif
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on) && byte < source_byte::uniform && page != 0) {
+            if ((byte & source_byte::last_use) != 0) out.put('^');
+            return print_register(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
+        }
     const unsigned text = source_texts[255 - byte];
     const bool is_uniform = byte >= source_byte::uniform && byte < source_byte::constant;
     if (is_uniform && page != 0) return print_uniform(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
@@ -24370,9 +24361,8 @@ constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
 VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, bool is_extended, arch on)
 {
     int number = static_cast<int>(byte & source_byte::register_mask);
-#ifdef VALHALL_V15
-    if (on == arch::v15 && byte < source_byte::uniform) number += static_cast<int>(page) * 64;
-#endif
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on) && byte < source_byte::uniform) number += static_cast<int>(page) * 64;
     const bool is_last = (byte & source_byte::last_use) != 0;
     switch (source_byte::kind(byte)) {
     case source_kind::reg:
@@ -24542,9 +24532,8 @@ private:
     // which keeps values in registers.)
     VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, form_print form) const
     {
-#ifdef VALHALL_V15
-        if (i_.on == arch::v15 && (bits & v15_frame::seventh_bits) != 0) return print_rare_operands(out);
-#endif
+        if constexpr (some_have_seventh_bits)
+            if (has_seventh_bits(i_.on) && (bits & seventh_bits) != 0) return print_rare_operands(out);
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
         const std::uint32_t bytes = plain.sources();
         const word decorated = changed & plain.decorations();
@@ -24700,12 +24689,8 @@ public:
         const word byte = source.bits().extract(i_.bits);
         switch (source_byte::kind(byte)) {
         case source_kind::reg: return true;
-#ifdef VALHALL_V15
-        // On v15, pages have 128 words.
+        // The draft knows only the first 64 words of a page.
         case source_kind::uniform: return page_of_source(i_.bits, source.byte, i_.on) == page_ && has_draft_page(page_);
-#else
-        case source_kind::uniform: return has_draft_page(page_);
-#endif
         case source_kind::constant: return is_draft_constant(static_cast<int>(byte & source_byte::constant_mask), i_.on);
         default: return draft_special_of(byte, page_).is_given();
         }

@@ -258,11 +258,9 @@ private:
             architecture_ = product->architecture;
             return true;
         }
-#ifdef VALHALL_V15
-        if (is_g2(name)) return fail("there are several products Mali-G2: name G2-Ultra, G2-Premium or G2-Pro");
-#else
-        if (is_g2(name)) return fail("Mali-G2 is of v15, which has another encoding that this program does not know");
-#endif
+        if (is_g2(name))
+            return fail(valhall::find_gpu("G2-Ultra") ? "there are several products Mali-G2: name G2-Ultra, G2-Premium or G2-Pro"
+                                                      : "Mali-G2 is of v15, which has another encoding that this program does not know");
         std::string known;
         for (const valhall::gpu& product : valhall::gpus) known += (known.empty() ? "" : ", ") + std::string(product.name);
         return fail("unknown product '" + std::string(name) + "': one of " + known);

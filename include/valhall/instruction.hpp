@@ -302,7 +302,7 @@ private:
     constexpr status keep(const detail::changed_word& changed)
     {
 #ifdef VALHALL_V15
-        const word lost = on == arch::v15 ? detail::v15::lost_bits(changed.bits, row_index) & (changed.bits ^ bits) : word{0};
+        const word lost = on == arch::v15 ? detail::lost_bits(changed.bits, row_index, on) & (changed.bits ^ bits) : word{0};
         if (lost != 0) return detail::explain_lost(changed.bits, lost, row_index);
 #endif
         bits = changed.bits;

@@ -7,12 +7,7 @@
 
 #include <type_traits>
 
-// VALHALL_V15 changes the functions, so a source that defines it does not link with a library built without it.
-#ifdef VALHALL_V15
-#define VALHALL_LINKED linked_v15
-#else
-#define VALHALL_LINKED linked
-#endif
+#include "valhall/isa/arch.hpp"
 
 #ifdef VALHALL_SEPARATE_COMPILATION
 #define VALHALL_LINKED_NAMESPACE(name) inline namespace name

@@ -58,11 +58,11 @@ struct operand {
     constexpr bool is_special() const { return kind() == source_kind::special; }
 
     /// The register's number, 0 to 63 (on v15 to 127), if it is a register.
-#ifdef VALHALL_V15
-    constexpr int reg() const { return page * 64 + (byte & source_byte::register_mask); }
-#else
-    constexpr int reg() const { return byte & source_byte::register_mask; }
-#endif
+    constexpr int reg() const
+    {
+        if constexpr (max_registers > 64) return page * 64 + (byte & source_byte::register_mask);
+        else return byte & source_byte::register_mask;
+    }
     /// True if the register is marked as last used.
     constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
     /// The uniform's number, 0 to 255 (on v15 to 511), if it is one. Uniforms have 32 bits.
@@ -164,13 +164,11 @@ constexpr source_numbers numbers_of(source_kind kind)
 }
 
 // As above for one architecture.
-constexpr source_numbers numbers_on(source_kind kind, [[maybe_unused]] arch on)
+constexpr source_numbers numbers_on(source_kind kind, arch on)
 {
     source_numbers numbers = numbers_of(kind);
-#ifdef VALHALL_V15
     if (kind == source_kind::reg) numbers.count = register_count(on);
     if (kind == source_kind::uniform) numbers.count = uniform_count(on);
-#endif
     return numbers;
 }
 

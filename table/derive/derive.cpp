@@ -594,7 +594,7 @@ private:
             const int count = usual_count(r, f.counts[i]);
             if (count >= group.least) start = group.count.insert(start, static_cast<word>(count - group.bias));
         }
-        return start & ~v15_frame::seventh_bits;
+        return start & ~seventh_bits;
     }
 
     // The register count by a rule that depends on no other field; -1 for other rules.

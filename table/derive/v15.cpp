@@ -165,7 +165,7 @@ private:
     {
         take(bit_field{position, 8}.mask());
         add({position, position, 6, frame_move::always});
-        const auto seventh = static_cast<std::uint8_t>(v15_frame::seventh_bit(position));
+        const auto seventh = static_cast<std::uint8_t>(seventh_bit(position));
         add({static_cast<std::uint8_t>(position + 6), seventh, 1, frame_move::always});
     }
 

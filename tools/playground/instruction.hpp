@@ -162,10 +162,7 @@ inline void put_fields(json& out, const instruction& i)
         out.number("low", place.position).text("bits", reference::binary(place.extract(i.encode()), place.width));
         out.text("value", value_of(i, field, parts)).truth("usual", is_usual(i, field)).end_object();
     };
-    if (i.on == reference::v15_arch)
-        for (const v15_field& field : v15_fields(i.row())) put(field.what, field.bits);
-    else
-        for (const word_field& field : word_fields(i.row())) put(field, field.bits);
+    for (const placed_field& field : encoded_fields(i.row(), encoding_of(i.on))) put(field.what, field.bits);
     out.end_array();
 }
 

@@ -50,7 +50,7 @@ inline std::string reading_chapter()
                    paragraph("Every instruction is one 64-bit word, little-endian in memory. The drawings have the highest bit first; if a "
                              "field continues in the byte to its left, the line between them is broken. Digits in a drawing are "
                              "fixed bits, the same in every word of the instruction. v15 has the same fields at "
-                             "other places, which a second drawing shows.") +
+                             "other bits: a second drawing shows them, and the lists name them after those of v9 to v14.") +
                        key_of_colours() +
                        paragraph("In the lines of syntax, <code>[.<var>clamp</var>]</code> is a word of a modifier that may "
                                  "be omitted, <code>.<var>condition</var></code> is one that must be written, "

@@ -78,15 +78,17 @@ inline std::string index_by_opcode()
     for (const opcode code : all_opcodes()) {
         std::vector<unsigned> seen;
         for (const row_on& at : rows_of(code)) {
-            if (is_only_on_v15(at.row) || std::find(seen.begin(), seen.end(), at.row.primary()) != seen.end()) continue;
+            if (!encodings[0].has(at.row) || std::find(seen.begin(), seen.end(), at.row.primary()) != seen.end()) continue;
             seen.push_back(at.row.primary());
             chips[at.row.primary()] += chip(code);
         }
     }
     std::string rows;
     for (const auto& [primary, names] : chips) rows += row({number(hex(primary, 3)), element("div class=chips", names)});
-    return element("section id=by-opcode", element("h2", "By opcode") + element("p", "Opcodes of v9 to v14; v15 has others.") +
-                                               element("table class=opcodes", rows)) +
+    return element("section id=by-opcode",
+                   element("h2", "By opcode") +
+                       element("p", "Opcodes of " + std::string(encodings[0].name) + ". Later architectures have others.") +
+                       element("table class=opcodes", rows)) +
            '\n';
 }
 

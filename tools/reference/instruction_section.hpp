@@ -60,7 +60,7 @@ inline std::string head_of(opcode code, arch_set on)
     const std::string name = name_of_code(code), family_name(name_of(family_of(row)));
     return element("h3", link_to(name, escaped(name))) + element("p class=summary", escaped(summary(code))) +
            element("p class=tags", architecture_marks(on) + link_to("family-" + family_name, family_name) + unit_text(row, on) +
-                                       (is_only_on_v15(row) ? "" : element("span", opcode_text(row))));
+                                       (encodings[0].has(row) ? element("span", opcode_text(row)) : ""));
 }
 
 // One encoding. If there are several, each names its architectures.

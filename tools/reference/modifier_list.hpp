@@ -6,6 +6,7 @@
 #include <string>
 
 #include "facts.hpp"
+#include "field_places.hpp"
 #include "html.hpp"
 
 namespace reference {
@@ -54,10 +55,10 @@ inline std::string value_row(const row_on& at, enum_id id, word value)
     return row({std::to_string(value), value_word(id, value), says + legality_text(legal, at.on)});
 }
 
-inline std::string modifier_head(const modifier_field& field)
+inline std::string modifier_head(descriptor row, const modifier_field& field)
 {
     std::string head = link_to(id_of_modifier(field.id), element("b", escaped(name_in_words(field.id))));
-    head += ' ' + note("bit" + std::string(field.bits.width == 1 ? " " : "s ") + bits_of(field.bits));
+    head += ' ' + note(places_of(row, field.bits));
     if (enumeration_of(field.id).fallback == enumeration::required) head += ' ' + note("must be written");
     if (field.excluded != enum_id::none) head += ' ' + note("not beside " + name_in_words(field.excluded));
     return head + ' ';
@@ -67,7 +68,7 @@ inline std::string modifier_head(const modifier_field& field)
 inline std::string flag_item(const row_on& at, const modifier_field& field)
 {
     const std::string says = value_word(field.id, 1) + ' ' + escaped(sentence(field.id, 1));
-    return element("li", modifier_head(field) + says + legality_text(value_legality(at, field.id, 1), at.on)) + '\n';
+    return element("li", modifier_head(at.row, field) + says + legality_text(value_legality(at, field.id, 1), at.on)) + '\n';
 }
 
 inline std::string modifier_item(const row_on& at, const modifier_field& field)
@@ -75,7 +76,7 @@ inline std::string modifier_item(const row_on& at, const modifier_field& field)
     if (enumeration_of(field.id).is_flag()) return flag_item(at, field);
     std::string rows;
     for (word value = 0; value <= field.bits.maximum(); ++value) rows += value_row(at, field.id, value);
-    const std::string head = modifier_head(field) + element("span class=what", escaped(sentence(field.id)));
+    const std::string head = modifier_head(at.row, field) + element("span class=what", escaped(sentence(field.id)));
     return element("li", element("div", head) + element("table class=values", rows)) + '\n';
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "facts.hpp"
+#include "field_places.hpp"
 #include "html.hpp"
 
 #include <valhall/isa/operand_info.hpp>
@@ -34,7 +35,7 @@ inline std::string operand_head(std::string_view name, const operand_info& info,
     std::string head = element("b", escaped(name));
     if (!letter.empty()) head += ' ' + variable(letter);
     head += ' ' + type_text(info.type) + ' ' + note(verb_of(info.access));
-    return head + ' ' + note("bits " + std::string(bits));
+    return head + ' ' + note(bits);
 }
 
 inline std::string operand_item(const std::string& head, const std::string& content)
@@ -50,11 +51,11 @@ inline std::string staging_item(descriptor row, int index, const operand_info& i
     const staging_field& field = staging_field_of(id);
     std::string says = escaped(sentence(id)) + ". How many: " + escaped(sentence(row.count_rule(index)));
     if (field.count.width != 0) {
-        says += "; bits " + bits_of(field.count) + " can say " + std::to_string(field.least) + " to " + std::to_string(field.maximum());
+        says += "; " + places_of(row, field.count) + " can say " + std::to_string(field.least) + " to " + std::to_string(field.maximum());
         if (field.bias != 0) says += ", as the number less " + std::to_string(field.bias);
     }
     if (field.maximum() > 1) says += "; more than one begin at an even register";
-    return operand_item(operand_head(label_of_staging(row, index), info, bits_of(field.base)), says + '.');
+    return operand_item(operand_head(label_of_staging(row, index), info, places_of(row, field.base)), says + '.');
 }
 
 // ---- the destination ----
@@ -63,8 +64,8 @@ inline std::string destination_item(descriptor row, const operand_info& info)
 {
     std::string says = escaped(sentence(row.destination()));
     if (row.has_wide_destination()) says = "two registers, the first even, without a write mask";
-    else says += "; the write mask in bits " + bits_of(destination_mask_field) + " says which";
-    return operand_item(operand_head(label_of_destination(row), info, bits_of(destination_register_field)), says + '.');
+    else says += "; the write mask in " + places_of(row, destination_mask_field) + " says which";
+    return operand_item(operand_head(label_of_destination(row), info, places_of(row, destination_register_field)), says + '.');
 }
 
 // ---- sources ----
@@ -85,22 +86,22 @@ inline std::string part_text(const source_field& source, word encoding)
     return element("span class=part" + attribute("title", sentence(enum_id::selector, static_cast<unsigned>(part))), content);
 }
 
-inline std::string parts_text(const source_field& source)
+inline std::string parts_text(descriptor row, const source_field& source)
 {
     if (source.select.width == 0) return "";
     joined parts(" ");
     for (word encoding = 0; encoding <= source.select.maximum(); ++encoding) parts.add(part_text(source, encoding));
-    return element("div class=parts", link_to("parts", "part") + ", bits " + bits_of(source.select) + ": " + parts.text());
+    return element("div class=parts", link_to("parts", "part") + ", " + places_of(row, source.select) + ": " + parts.text());
 }
 
-inline std::string suffixes_text(const source_field& source)
+inline std::string suffixes_text(descriptor row, const source_field& source)
 {
     joined all(", ");
     if (source.has_absneg) {
-        all.add(code(".neg") + " in bit " + bits_of(source.neg_bit()));
-        all.add(code(".abs") + " in bit " + bits_of(source.abs_bit()) + ", which comes first");
+        all.add(code(".neg") + " in " + places_of(row, source.neg_bit()));
+        all.add(code(".abs") + " in " + places_of(row, source.abs_bit()) + ", which comes first");
     }
-    if (source.has_not) all.add(code(".not") + " in bit " + bits_of(source.not_bit()));
+    if (source.has_not) all.add(code(".not") + " in " + places_of(row, source.not_bit()));
     return all.text();
 }
 
@@ -112,11 +113,11 @@ inline std::string source_item(descriptor row, int index, const operand_info& in
     else if (source.is_pair) says.add("by Arm’s description two registers, the first even");
     else says.add("a register, uniform, constant or special value");
     if (source.is_wide)
-        says.add(code(".zext") + " in bit " + bits_of(source.extension_bit()) + " since v" + std::to_string(source.extension_archs() >> 8) +
-                 ": of a register or uniform that is even, the low word extended by zeros");
-    says.add(suffixes_text(source));
-    const std::string head = operand_head(label_of_source(row, index), info, bits_of(source.bits()), letter_of(index));
-    return operand_item(head, says.text() + '.' + parts_text(source));
+        says.add(code(".zext") + " in " + places_of(row, source.extension_bit()) + " since v" +
+                 std::to_string(source.extension_archs() >> 8) + ": of a register or uniform that is even, the low word extended by zeros");
+    says.add(suffixes_text(row, source));
+    const std::string head = operand_head(label_of_source(row, index), info, places_of(row, source.bits()), letter_of(index));
+    return operand_item(head, says.text() + '.' + parts_text(row, source));
 }
 
 // ---- immediates ----
@@ -152,8 +153,8 @@ inline std::string immediate_item(descriptor row, int index, const operand_info&
     says.add(is_whole ? "32 bits" : std::to_string(field.minimum()) + " to " + std::to_string(field.maximum()));
     if (field.alignment > 1) says.add("by Arm’s description a multiple of " + std::to_string(field.alignment));
     if (field.values != enum_id::none) says.add(values_text(field));
-    std::string bits = bits_of(field.bits);
-    if (field.high.width != 0) bits += ", above them " + bits_of(field.high);
+    std::string bits = places_of(row, field.bits);
+    if (field.high.width != 0) bits += ", above them " + places_of(row, field.high);
     const std::string head = operand_head(label_of_immediate(row, index), info, bits, letter_of(row.sources().size() + index));
     return operand_item(head, says.text() + '.');
 }

@@ -81,15 +81,16 @@ private:
             out_.end_object();
         }
         out_.end_array();
-        if (is_on_v15(at.row)) put_fields_on_v15(at.row);
+        for (const encoding& one : encodings)
+            if (!one.is_common() && one.has(at.row)) put_fields(at.row, one);
         out_.end_object();
     }
 
-    // All fields of the word of v15. The other bits that are named here are those of v9 to v14.
-    void put_fields_on_v15(descriptor row)
+    // All fields of a word in an encoding, as "fields_on_v15". The other bits that are named here are those of the common word.
+    void put_fields(descriptor row, const encoding& in)
     {
-        out_.key("fields_on_v15").begin_array();
-        for (const v15_field& field : v15_fields(row)) {
+        out_.key("fields_on_" + std::string(in.name)).begin_array();
+        for (const placed_field& field : encoded_fields(row, in)) {
             out_.begin_object().text("name", label_of(row, field.what));
             put_bits("bits", field.bits);
             out_.end_object();

@@ -8,9 +8,10 @@
 #include <string>
 
 #include "facts.hpp"
+#include "field_places.hpp"
 #include "html.hpp"
-#include "v15_word.hpp"
 
+#include <valhall/isa/encodings.hpp>
 #include <valhall/isa/word_fields.hpp>
 
 namespace reference {
@@ -83,45 +84,31 @@ inline std::string draw_part(descriptor row, const word_field& field, bit_field 
     return element("span class=\"" + classes + "\"" + at, content);
 }
 
-// Draws a word of such fields; `field_of` tells what is in one.
-template <class Fields, class FieldOf>
-std::string draw_fields(descriptor row, const Fields& fields, word fixed, FieldOf&& field_of)
+// Draws the word that an encoding has.
+inline std::string draw_word(descriptor row, const encoding& in)
 {
+    const encoded_fields fields(row, in);
     std::string bytes;
     for (int low = 56; low >= 0; low -= 8) {
         std::string content;
-        for (const auto& one : fields) {
+        for (const placed_field& one : fields) {
             const int from = std::max<int>(one.bits.position, low), to = std::min<int>(one.bits.position + one.bits.width, low + 8);
             if (from >= to) continue;
-            content +=
-                draw_part(row, field_of(one), one.bits, fixed, {static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to - from)});
+            const bit_field part{static_cast<std::uint8_t>(from), static_cast<std::uint8_t>(to - from)};
+            content += draw_part(row, one.what, one.bits, fields.fixed_bits(), part);
         }
         bytes += element("div", content);
     }
     return element("div class=word", bytes) + '\n';
 }
 
-// The word of v9 to v14.
-inline std::string draw_word(descriptor row)
-{
-    return draw_fields(row, word_fields(row), row.fixed_bits(), [](const word_field& field) { return field; });
-}
-
-// The word of v15.
-inline std::string draw_word_on_v15(descriptor row)
-{
-    return draw_fields(row, v15_fields(row), opcode_bits_on_v15(row), [](const v15_field& field) { return field.what; });
-}
-
 // Each word that the architectures of a row have.
 inline std::string draw_words(descriptor row)
 {
-    if (is_only_on_v15(row))
-        return draw_word_on_v15(row) + element("p",
-                                               "The bits that the lists below name are those of the library’s common word; the drawing has "
-                                               "those of v15.");
-    if (!is_on_v15(row)) return draw_word(row);
-    return draw_word(row) + element("h4", "The word of v15, of which the lists below do not name the bits") + draw_word_on_v15(row);
+    std::string words;
+    for (const encoding& one : encodings_with(row))
+        words += (words.empty() ? "" : element("h4", "The word of " + std::string(one.name))) + draw_word(row, one);
+    return words;
 }
 
 }  // namespace reference

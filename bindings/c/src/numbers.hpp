@@ -9,7 +9,7 @@
 
 #include <valhall/fault.hpp>
 #include <valhall/program/finding.hpp>
-#include <valhall/program/register_mask.hpp>
+#include <valhall/isa/register_mask.hpp>
 #include <valhall/text/diagnostic.hpp>
 
 namespace c_interface {

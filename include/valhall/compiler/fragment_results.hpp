@@ -31,13 +31,13 @@ namespace detail {
 // Binds a result to the coverage register.
 constexpr message_traits as_coverage(const builder& b)
 {
-    return {.fixed = static_cast<std::uint8_t>(place_of<preload::coverage, shader_stage::fragment>(b.architecture()).number)};
+    return {.fixed = static_cast<std::uint8_t>(find_preload<preload::coverage, shader_stage::fragment>(b.architecture()).number)};
 }
 
 // ANDs a mask into the coverage. On v15 the upper half of the register is the sample number for blend shaders, and is kept.
 constexpr use masked_coverage(builder& b, const use& coverage, const use& mask)
 {
-    const preload_place from = place_of<preload::coverage, shader_stage::fragment>(b.architecture());
+    const preload_place from = find_preload<preload::coverage, shader_stage::fragment>(b.architecture());
     return band(b, coverage, from.bits == 32 ? mask : bor(b, mask, number(all_bits << from.bits)));
 }
 

@@ -10,20 +10,11 @@
 
 namespace valhall::compiler {
 
-// The place of a preloaded input of a stage, looked up at compile time.
-template <preload Which, shader_stage Stage>
-constexpr preload_place place_of([[maybe_unused]] arch on)
-{
-    constexpr preload_place common = find_preload(Which, Stage, arch::v9), on_v15 = find_preload(Which, Stage, arch{15});
-    static_assert(common.number >= 0, "the stage has no such preload");
-    return has_common_word(on) ? common : on_v15;
-}
-
 // The whole register that holds a preloaded input.
 template <preload Which, shader_stage Stage>
 constexpr use preload_word(builder& b)
 {
-    return b.input(place_of<Which, Stage>(b.architecture()).number);
+    return b.input(find_preload<Which, Stage>(b.architecture()).number);
 }
 
 // A preloaded input, extracted from its register if it shares that with another one.
@@ -35,7 +26,7 @@ constexpr use preload_value(builder& b, preload_place from)
 template <preload Which, shader_stage Stage>
 constexpr use preload_value(builder& b)
 {
-    return preload_value(b, place_of<Which, Stage>(b.architecture()));
+    return preload_value(b, find_preload<Which, Stage>(b.architecture()));
 }
 
 }  // namespace valhall::compiler

@@ -246,26 +246,15 @@ constexpr bool is_removable(const node& n)
 }
 
 // The register that holds the return address of blend shaders.
-constexpr int link_register(arch on)
-{
-    constexpr int common = preload_register(preload::return_address, shader_stage::blend, arch::v9);
-    constexpr int on_v15 = preload_register(preload::return_address, shader_stage::blend, arch{15});
-    return has_common_word(on) ? common : on_v15;
-}
+constexpr int link_register(arch on) { return find_preload<preload::return_address, shader_stage::blend>(on).number; }
 
 // The first register of the color that blend shaders take.
-constexpr int blend_color_register(arch on)
-{
-    constexpr int common = preload_register(preload::color, shader_stage::blend, arch::v9);
-    constexpr int on_v15 = preload_register(preload::color, shader_stage::blend, arch{15});
-    return has_common_word(on) ? common : on_v15;
-}
+constexpr int blend_color_register(arch on) { return find_preload<preload::color, shader_stage::blend>(on).number; }
 
-// True if a blend shader may change a register. It preserves the registers that the next call reads: the coverage, which v15 has in r0.
+// True if a blend shader may change a register. It preserves the coverage, which the next call reads: v15 has it in r0.
 constexpr bool is_changed_by_blend_shaders(int reg, arch on)
 {
-    constexpr int coverage = preload_register(preload::coverage, shader_stage::blend, arch{15});
-    return (reg < 16 && (has_common_word(on) || reg != coverage)) || reg == link_register(on);
+    return (reg < 16 && reg != find_preload<preload::coverage, shader_stage::blend>(on).number) || reg == link_register(on);
 }
 
 // True if a node is a BLEND: the hardware may call a blend shader there, which changes registers.

@@ -63,7 +63,7 @@ constexpr call_architectures architectures_of_call(opcode code, arch on, const a
 {
     call_architectures asked;
     for (const arch next : architectures) {
-        const bool is_asked = on == every_architecture ? has_common_word(next) : on == next;
+        const bool is_asked = on == every_architecture ? contains(common_encoding, next) : on == next;
         if (!is_asked || find_row(code, next) == no_row) continue;
         bool is_new = true;
         for (const arch earlier : asked) is_new &= !is_same_on(code, arguments, count, earlier, next);
@@ -115,7 +115,7 @@ constexpr void keep_common_flows(plan<Places>& made, opcode code)
     for (placement& place : made.places)
         if (is_same(place.bits, flow_field))
             for (const arch on : architectures)
-                if (has_common_word(on) && find_row(code, on) != no_row) place.legal &= legal_values(enum_id::flow, on);
+                if (contains(common_encoding, on) && find_row(code, on) != no_row) place.legal &= legal_values(enum_id::flow, on);
 }
 
 constexpr bool are_known(const argument* arguments, int count)

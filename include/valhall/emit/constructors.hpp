@@ -29,16 +29,6 @@ namespace valhall {
 
 namespace detail {
 
-// Converts a planned word to an architecture's encoding. (Calls are planned in the common word of v9 to v14.)
-template <opcode Op, arch On>
-constexpr word encoded(word bits)
-{
-#ifdef VALHALL_V15
-    if constexpr (On == arch::v15) return v15::encode(bits, find_row(Op, On));
-#endif
-    return bits;
-}
-
 // Returns the word of a call whose arguments are all constants, or refused_word. The plan treats fixed registers as run-time values, so calls
 // that differ only in the numbers of registers share it. A plan for each call takes the compiler four times as long.
 template <opcode Op, arch On, class... Planned>
@@ -47,7 +37,7 @@ constexpr word word_by_shared_plan(const Planned&... arguments)
     using shared = call<Op, On, Planned...>;
     if constexpr (shared::is_allowed && !shared::lacks_target) {
         const auto made = fill<Op, On, true>(std::index_sequence_for<Planned...>{}, arguments...);
-        if (!made.problem()) return encoded<Op, On>(made.bits());
+        if (!made.problem()) return word_of_program<Op, On>(made.bits());
     }
     return refused_word;
 }
@@ -59,16 +49,16 @@ constexpr auto construct_by_plan(const Arguments&... arguments)
     using result = std::conditional_t<Checked, emitted<Op>, word>;
     if constexpr (call<Op, On, Arguments...>::is_constant) {
         // Most calls have only constant operands: they compile to a constant.
-        if constexpr (Checked) return result{encoded<Op, On>(call<Op, On, Arguments...>::constant), On};
-        else return encoded<Op, On>(call<Op, On, Arguments...>::constant);
+        if constexpr (Checked) return result{word_of_program<Op, On>(call<Op, On, Arguments...>::constant), On};
+        else return word_of_program<Op, On>(call<Op, On, Arguments...>::constant);
     } else if constexpr (Checked && call<Op, On, Arguments...>::lacks_target) {
         const auto made = fill<Op, On, true>(std::index_sequence_for<Arguments...>{}, arguments...);
-        return result{encoded<Op, On>(made.bits()), On,
+        return result{word_of_program<Op, On>(made.bits()), On,
                       made.problem() ? made.problem() : fault{fault_code::missing_target, operand_kind::immediate}};
     } else if constexpr (call<Op, On, Arguments...>::is_allowed && !call<Op, On, Arguments...>::lacks_target) {
         const auto made = fill<Op, On, Checked>(std::index_sequence_for<Arguments...>{}, arguments...);
-        if constexpr (Checked) return result{encoded<Op, On>(made.bits()), On, made.problem()};
-        else return encoded<Op, On>(made.bits());
+        if constexpr (Checked) return result{word_of_program<Op, On>(made.bits()), On, made.problem()};
+        else return word_of_program<Op, On>(made.bits());
     } else {
         static_cast<void>(sizeof(typename refusal<Op, On, Arguments...>::type));
         if constexpr (Checked) return result{refused_word, On};

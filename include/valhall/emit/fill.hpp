@@ -39,11 +39,7 @@ public:
         constexpr source_numbers numbers = numbers_of(D.kind);
         if constexpr (Checked) {
             constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
-#ifdef VALHALL_V15
-            const source_numbers here = numbers_on(D.kind, on_);
-#else
-            constexpr source_numbers here = numbers;
-#endif
+            const source_numbers here = some_have_seventh_bits ? numbers_on(D.kind, on_) : numbers;
             if (const fault_code code = check_number(D.kind, here, value.number); code != fault_code::none)
                 refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
             if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
@@ -56,12 +52,11 @@ public:
         } else {
             constexpr word low = (word{1} << numbers.bits) - 1;
             word page = bits_of(value.number) >> numbers.bits;
-#ifdef VALHALL_V15
-            if (D.kind == source_kind::uniform && on_ == arch::v15) {
-                bits_ |= (page & 1) << v15_frame::seventh_bit(place.bits.position);
-                page >>= 1;
-            }
-#endif
+            if constexpr (some_have_seventh_bits)
+                if (D.kind == source_kind::uniform && has_seventh_bits(on_)) {
+                    bits_ |= (page & 1) << seventh_bit(place.bits.position);
+                    page >>= 1;
+                }
             put_page(place, page);
             bits_ |= (bits_of(value.number) & low) << place.bits.position;
         }
@@ -169,10 +164,8 @@ public:
                      word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
             bits_ |= page_needed(source, on_) << fau_page_field.position;
-#ifdef VALHALL_V15
-            if (on_ == arch::v15 && (source.is_register() || source.is_uniform()))
-                bits_ |= v15::seventh_bit_of(field).insert(0, source.page);
-#endif
+            if constexpr (some_have_seventh_bits)
+                if (has_seventh_bits(on_)) bits_ |= seventh_bit_field(field.byte).insert(0, seventh_bit_of(source));
         }
     }
 

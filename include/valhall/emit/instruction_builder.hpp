@@ -34,11 +34,9 @@ public:
         const field_list<source_field> list = made_.row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
-#ifdef VALHALL_V15
-        pages_ = page_field(index).insert(pages_, has_common_word(made_.on) ? o.page : detail::page_needed(o, made_.on));
-#else
-        pages_ = page_field(index).insert(pages_, o.page);
-#endif
+        if (detail::some_have_seventh_bits && detail::has_seventh_bits(made_.on))
+            pages_ = page_field(index).insert(pages_, detail::page_needed(o, made_.on));
+        else pages_ = page_field(index).insert(pages_, o.page);
         const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special);
         if (is_plain && detail::put_plain_source(made_.bits, list.first[index], o.byte, made_.on)) return *this;
         return keep(with_source_on_any_page(made_.bits, made_.row(), made_.on, index, o));
@@ -66,9 +64,7 @@ public:
     constexpr result<instruction> finish(strictness at = strictness::hardware) const
     {
         bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 && detail::hardware::accepts_quickly(made_);
-#ifdef VALHALL_V15
-        is_usual &= has_common_word(made_.on);
-#endif
+        if constexpr (detail::some_lack_encodings) is_usual &= !detail::lacks_encodings(made_.on);
         return is_usual ? made_ : finish_closely(*this, at);
     }
 
@@ -85,10 +81,8 @@ private:
         if (b.wrong_) return b.wrong_;
         if (const status paged = b.choose_page(); !paged) return paged.error();
         if (const fault_list faults = validate(b.made_, at); !faults.empty()) return faults[0];
-#ifdef VALHALL_V15
-        if (b.made_.on == arch::v15)
-            if (const fault lost = detail::why_lost(b.made_.bits, b.made_.row_index)) return lost;
-#endif
+        if constexpr (detail::some_lack_encodings)
+            if (const fault lost = detail::why_lost(b.made_.bits, b.made_.row_index, b.made_.on)) return lost;
         return b.made_;
     }
 

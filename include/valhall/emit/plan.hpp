@@ -156,9 +156,8 @@ private:
         fail_if(checked_.set_source(place.operand.index, known));
         clear(bits | fau_page_field.mask());
         made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
-#ifdef VALHALL_V15
-        if (made_.known.on == arch::v15) made_.known.bits |= checked_.bits & v15::seventh_bit_of(field).mask();
-#endif
+        if constexpr (some_have_seventh_bits)
+            if (has_seventh_bits(made_.known.on)) made_.known.bits |= checked_.bits & seventh_bit_field(field.byte).mask();
         if (!a.is_known) made_.known.bits |= word{numbers_of(a.decoration.kind).first} << place.bits.position;
         made_.page_is_known |= a.is_known && uses_page(known.byte);
     }
@@ -188,7 +187,7 @@ private:
         const modifier_field& field = modifier_field_of(row().modifier(n));
         place.bits = field.bits;
         for (word value = 0; value <= field.bits.maximum(); ++value)
-            if (legal(field, value, made_.known.on) && has_place(field.bits, value)) place.legal |= 1u << value;
+            if (legal(field, value, made_.known.on) && (!some_lack_encodings || has_place(field.bits, value))) place.legal |= 1u << value;
         place.accepted = field.accepted;
         clear(field.bits.mask());
         // A value for `checked_` that every rule allows.
@@ -197,14 +196,10 @@ private:
         checked_.bits = field.bits.insert(checked_.bits, harmless);
     }
 
-    // True if the architecture can encode a value. (Only v15 lacks some.)
-    constexpr bool has_place([[maybe_unused]] bit_field field, [[maybe_unused]] word value) const
+    // True if the architecture can encode a value.
+    constexpr bool has_place(bit_field field, word value) const
     {
-#ifdef VALHALL_V15
-        if (made_.known.on == arch::v15)
-            return (v15::lost_bits(field.insert(checked_.bits, value), made_.known.row_index) & field.mask()) == 0;
-#endif
-        return true;
+        return (lost_bits(field.insert(checked_.bits, value), made_.known.row_index, made_.known.on) & field.mask()) == 0;
     }
 
     constexpr void take_word(const argument& a, placement& place)
@@ -279,9 +274,7 @@ private:
     {
         const fault_list faults = validate(checked_);
         if (!faults.empty()) made_.problem = faults[0];
-#ifdef VALHALL_V15
-        else if (made_.known.on == arch::v15) made_.problem = why_lost(checked_.bits, made_.known.row_index);
-#endif
+        else if constexpr (some_lack_encodings) made_.problem = why_lost(checked_.bits, made_.known.row_index, made_.known.on);
     }
 
     constexpr void clear(word bits) { made_.known.bits &= ~bits; }

@@ -36,7 +36,7 @@ template <opcode Instruction>
 inline constexpr std::uint32_t architectures_with = [] {
     std::uint32_t set = 0;
     for (const arch on : architectures)
-        if (has_common_word(on)) set |= std::uint32_t{find_row(Instruction, on) != no_row} << static_cast<int>(on);
+        if (contains(common_encoding, on)) set |= std::uint32_t{find_row(Instruction, on) != no_row} << static_cast<int>(on);
     return set;
 }();
 
@@ -168,9 +168,7 @@ constexpr hint hint_for(const fault& e, argument_kind given, descriptor row)
     case fault_code::no_such_selector: return hint::no_such_part;
     case fault_code::count_not_taken: return hint::wrong_count;
     case fault_code::unknown_staging_count: return hint::unknown_count;
-#ifdef VALHALL_V15
     case fault_code::register_out_of_range: return e.value < max_registers ? hint::high_register : hint::none;
-#endif
     default: return hint::none;
     }
 }

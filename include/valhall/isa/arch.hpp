@@ -22,6 +22,17 @@ enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
 inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
 #endif
 
+// VALHALL_FROM_V15(text): the text, if v15 is supported. For rows of .def files about instructions that only v15 and later ones have.
+// VALHALL_LINKED: the namespace of compiled functions. Functions differ with the supported architectures, so a source does not link with
+// a library that supports others.
+#ifdef VALHALL_V15
+#define VALHALL_FROM_V15(...) __VA_ARGS__
+#define VALHALL_LINKED linked_v15
+#else
+#define VALHALL_FROM_V15(...)
+#define VALHALL_LINKED linked
+#endif
+
 // Sources that disagree about VALHALL_V15 must not be linked into one program, which would have two versions of the library's functions. A
 // symbol that is thread-local in only some objects is a link error for GNU ld, gold and g++'s link-time optimisation; lld reports a section
 // that is. This takes two bytes of the program.
@@ -109,6 +120,9 @@ enum arch_span : std::uint16_t {
 
 /// True if an architecture is in a range.
 constexpr bool contains(arch_span span, arch a) { return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255); }
+
+/// The architectures with the same encoding. Constructors that name no architecture make words for these.
+inline constexpr arch_span common_encoding = v9_v14;
 
 }  // namespace valhall
 

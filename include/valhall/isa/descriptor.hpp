@@ -351,6 +351,51 @@ constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[mayb
     return bits;
 }
 
+// The field of the FAU page in words of an architecture.
+constexpr bit_field fau_page_field_on([[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return v15::page_field;
+#endif
+    return fau_page_field;
+}
+
+// The word of a program for an instruction that its common word describes.
+template <opcode Op, arch On>
+constexpr word word_of_program(word common)
+{
+#ifdef VALHALL_V15
+    if constexpr (On == arch::v15) return v15::encode(common, find_row(Op, On));
+#endif
+    return common;
+}
+
+// True if an architecture lacks an encoding for some common words of its rows. lost_bits() tells for which.
+constexpr bool lacks_encodings(arch on) { return !has_common_word(on); }
+// True if that holds for some supported architecture. Tested first, at compile time, by code that would otherwise cost the others.
+inline constexpr bool some_lack_encodings = has_v15;
+
+// The bits of a common word that the architecture cannot encode and that differ from the start word; 0 if it can encode the word.
+constexpr word lost_bits([[maybe_unused]] word bits, [[maybe_unused]] unsigned row, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return v15::lost_bits(bits, row);
+#endif
+    return 0;
+}
+
+// The word with which a parser begins: bits of fields can be ORed into it.
+constexpr word blank_word(unsigned row, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return start_of(row) & ~seventh_bits;
+#endif
+    return start_of(row);
+}
+
+// True if words of an architecture are converted to the common word, in which fixed bits are then right.
+constexpr bool is_converted(arch on) { return !has_common_word(on); }
+
 // The number to quote if no instruction has a word's opcode: the primary opcode; on v15, the class.
 constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
 {

@@ -36,6 +36,15 @@ namespace detail {
 constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
 inline constexpr std::uint8_t complement_position = 35;
 
+// The bit with bit 6 of the number of a register or uniform, given the position of its low six bits, on architectures that have such
+// numbers: has_seventh_bits(). The opcode, which the row implies, gives up these bits: sources use bits 51 to 54, a destination or
+// staging group at 40 uses bit 56. (Bit 50 belongs to a modifier of FMA_RSCALE.)
+constexpr int seventh_bit(int position) { return 51 + position / 8; }
+// All of these bits. They are 0 in start words.
+inline constexpr word seventh_bits = word{0x3F} << 51;
+// As above, of a source. `byte` is 0 to 3.
+constexpr bit_field seventh_bit_field(int byte) { return {static_cast<std::uint8_t>(seventh_bit(8 * byte)), 1}; }
+
 }  // namespace detail
 
 /// The negation bit of a source, applied after the absolute value. The absolute value bit is the next higher one.

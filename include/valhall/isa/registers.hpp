@@ -3,12 +3,12 @@
 #ifndef VALHALL_ISA_REGISTERS_HPP
 #define VALHALL_ISA_REGISTERS_HPP
 
+#include <cstdint>
+#include <type_traits>
+
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/frame.hpp"
-#ifdef VALHALL_V15
-#include "valhall/isa/v15_layout.hpp"
-#endif
 
 namespace valhall {
 
@@ -44,13 +44,22 @@ constexpr int register_count([[maybe_unused]] arch on)
     return 64;
 }
 
+/// The type of the number of a register or uniform.
+using operand_number = std::conditional_t<(max_uniforms > 256), std::uint16_t, std::uint8_t>;
+
 namespace detail {
+
+// True if registers and uniforms of an architecture have numbers of more than six bits and a page: bit 6 is at seventh_bit().
+constexpr bool has_seventh_bits(arch on) { return register_count(on) > 64; }
+
+// True if that holds for some supported architecture. Tested first, at compile time, by code that would otherwise cost the others.
+inline constexpr bool some_have_seventh_bits = max_registers > 64;
 
 // The register whose number, or its low six bits, is at a position of a word.
 constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return (bits >> position & 63) | (bits >> v15_frame::seventh_bit(position) & 1) << 6;
+    if (on == arch::v15) return (bits >> position & 63) | (bits >> seventh_bit(position) & 1) << 6;
 #endif
     return bits >> position & 63;
 }
@@ -60,7 +69,7 @@ constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[mayb
 {
     const int low = static_cast<int>(byte & source_byte::register_mask);
 #ifdef VALHALL_V15
-    if (on == arch::v15) return low | static_cast<int>(bits >> v15_frame::seventh_bit(position) & 1) << 6;
+    if (on == arch::v15) return low | static_cast<int>(bits >> seventh_bit(position) & 1) << 6;
 #endif
     return low;
 }
@@ -69,7 +78,7 @@ constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[mayb
 constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return (number & 63) << position | (number >> 6 & 1) << v15_frame::seventh_bit(position);
+    if (on == arch::v15) return (number & 63) << position | (number >> 6 & 1) << seventh_bit(position);
 #endif
     return number << position;
 }
@@ -87,7 +96,7 @@ constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unus
 #ifdef VALHALL_V15
     const word value = bits >> 8 * byte & 0xFF;
     if (on == arch::v15 && value < source_byte::constant) {
-        const word seventh = bits >> v15_frame::seventh_bit(8 * byte) & 1;
+        const word seventh = bits >> seventh_bit(8 * byte) & 1;
         return value < source_byte::uniform ? seventh : fau_page_field.extract(bits) << 1 | seventh;
     }
 #endif

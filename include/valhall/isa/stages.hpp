@@ -3,6 +3,7 @@
 #ifndef VALHALL_ISA_STAGES_HPP
 #define VALHALL_ISA_STAGES_HPP
 
+#include <bit>
 #include <cstdint>
 #include <string_view>
 
@@ -70,6 +71,18 @@ constexpr preload_place find_preload(preload which, shader_stage s, [[maybe_unus
     return {};
 }
 
+/// As above, looked up at compile time, so that it takes one comparison.
+template <preload Which, shader_stage Stage>
+constexpr preload_place find_preload([[maybe_unused]] arch on)
+{
+    constexpr preload_place common = find_preload(Which, Stage, arch::v9);
+    static_assert(common.number >= 0, "the stage has no such preload");
+    if constexpr (detail::has_v15) {
+        constexpr preload_place on_v15 = find_preload(Which, Stage, architectures[detail::arch_total - 1]);
+        return has_common_word(on) ? common : on_v15;
+    } else return common;
+}
+
 /// Calls `visit` with each preload of a stage and its preload_place on an architecture.
 template <class Visit>
 constexpr void each_preload(shader_stage s, arch on, Visit&& visit)
@@ -84,6 +97,21 @@ constexpr int preload_register(preload which, shader_stage s) { return find_prel
 /// The register of a preloaded value on an architecture.
 constexpr int preload_register(preload which, shader_stage s, arch on) { return find_preload(which, s, on).number; }
 
+/// The first register that a stage other than blend preloads on an architecture. They are in eight successive registers.
+constexpr int first_preloaded_register([[maybe_unused]] arch on)
+{
+    constexpr auto first = [](arch a) {
+        std::uint64_t all = 0;
+        for (const shader_stage s : {shader_stage::vertex, shader_stage::fragment, shader_stage::compute}) all |= preloaded_registers(s, a);
+        return std::countr_zero(all);
+    };
+    constexpr int common = first(arch::v9);
+    if constexpr (detail::has_v15) {
+        constexpr int on_v15 = first(architectures[detail::arch_total - 1]);
+        return has_common_word(on) ? common : on_v15;
+    } else return common;
+}
+
 /// The name of a preloaded value: "global_id_x".
 constexpr std::string_view name_of(preload which)
 {
@@ -95,6 +123,9 @@ constexpr std::string_view name_of(preload which)
 /// The registers that a program of a stage takes from its caller, besides the staging registers of the instruction before the call: a blend
 /// shader takes the coverage and the return address. Empty for stages that are not called. `s` is not shader_stage::none.
 constexpr std::uint64_t registers_taken(shader_stage s) { return detail::stages[static_cast<int>(s)].takes; }
+
+/// True if registers_taken() is known for an architecture.
+constexpr bool has_known_calls(arch on) { return has_common_word(on); }
 
 /// Registers that it takes only from some callers, which cannot be told from the words: a blend shader may take a second colour.
 constexpr std::uint64_t registers_perhaps_taken(shader_stage s) { return detail::stages[static_cast<int>(s)].may_take; }

@@ -33,14 +33,6 @@ struct v15_frame {
     enum : unsigned { row_width = 7, key_bits = 8, key_position = 50 };
 
     static constexpr word key_mask = word{(1 << key_bits) - 1} << key_position;
-
-    // The bit of the common word with bit 6 of a register's number, given the position of its low six bits. The common word does not need
-    // its opcode bits on v15: sources use bits 51 to 54, a destination or staging group at 40 uses bit 56. (Bit 50 belongs to a modifier of
-    // FMA_RSCALE.)
-    static constexpr int seventh_bit(int position) { return 51 + position / 8; }
-
-    // All of these bits. They are 0 in start words.
-    static constexpr word seventh_bits = word{0x3F} << 51;
 };
 
 }  // namespace valhall::detail

@@ -57,12 +57,6 @@ struct source_list {
 
 // ---- words ----
 
-// Bit 6 of the number of a source's register or uniform.
-constexpr bit_field seventh_bit_of(const source_field& source)
-{
-    return {static_cast<std::uint8_t>(v15_frame::seventh_bit(8 * source.byte)), 1};
-}
-
 // The bits of the common word that v15 can encode: fields, FAU page and sources.
 constexpr word moved_bits(unsigned row)
 {
@@ -70,7 +64,8 @@ constexpr word moved_bits(unsigned row)
     word moved = 0;
     for (int n = 0; n < here.move_count(); ++n) moved |= here.move(n).mask() << here.move(n).from();
     const source_list sources(row);
-    for (int n = 0; n < sources.size(); ++n) moved |= sources[n].bits().mask() | seventh_bit_of(sources[n]).mask() | fau_page_field.mask();
+    for (int n = 0; n < sources.size(); ++n)
+        moved |= sources[n].bits().mask() | seventh_bit_field(sources[n].byte).mask() | fau_page_field.mask();
     return moved;
 }
 
@@ -89,7 +84,7 @@ constexpr word encode(word bits, unsigned row)
     const source_list sources(row);
     for (int n = 0; n < sources.size(); ++n) {
         const source_field& source = sources[n];
-        const word number = source_number(source.bits().extract(bits), seventh_bit_of(source).extract(bits));
+        const word number = source_number(source.bits().extract(bits), seventh_bit_field(source.byte).extract(bits));
         made |= (number & 0xFF) << 8 * source.byte | number >> 8 << (48 + source.byte);
     }
     return sources.size() != 0 ? page_field.insert(made, fau_page_field.extract(bits)) : made;
@@ -133,7 +128,7 @@ constexpr decoded_word decode(word bits, unsigned row)
         const source_place place = source_of(number);
         if (!place.exists)
             return {made.bits, {fault_code::reserved_special, operand_kind::source, static_cast<std::uint8_t>(n), {}, number & 0x7F}};
-        made.bits = seventh_bit_of(source).insert(source.bits().insert(made.bits, place.byte), place.seventh);
+        made.bits = seventh_bit_field(source.byte).insert(source.bits().insert(made.bits, place.byte), place.seventh);
     }
     if (sources.size() != 0) made.bits = fau_page_field.insert(made.bits, page_field.extract(bits));
     if (const word unknown = bits ^ encode(made.bits, row); unknown != 0) made.why = {fault_code::unknown_bits, {}, 0, {}, unknown};

@@ -13,7 +13,7 @@
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/costs.hpp"
 #include "valhall/linked.hpp"
-#include "valhall/program/register_mask.hpp"
+#include "valhall/isa/register_mask.hpp"
 
 namespace valhall {
 

@@ -78,11 +78,9 @@ private:
         if (block.next == outside_program || block.target == outside_program) return all_registers;
         if (block.target != unknown_place) return 0;
         const shader_stage called = stage_called_by(b);
-        // On v15, the registers that called programs read are unknown.
-        if constexpr (has_v15)
-            if (!has_common_word(on_)) return all_registers;
-        return called == shader_stage::none ? all_registers
-                                            : registers_taken(called) | (calls_take_all_ ? registers_perhaps_taken(called) : 0);
+        return called == shader_stage::none || !has_known_calls(on_)
+                   ? all_registers
+                   : registers_taken(called) | (calls_take_all_ ? registers_perhaps_taken(called) : 0);
     }
 
     constexpr bool is_call(block_id b) const { return graph_[b].target == unknown_place && stage_called_by(b) != shader_stage::none; }

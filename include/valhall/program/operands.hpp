@@ -8,7 +8,7 @@
 #include "valhall/instruction.hpp"
 #include "valhall/isa/operand_info.hpp"
 #include "valhall/isa/registers.hpp"
-#include "valhall/program/register_mask.hpp"
+#include "valhall/isa/register_mask.hpp"
 
 namespace valhall {
 

@@ -117,29 +117,19 @@ struct program_statistics {
     constexpr std::size_t bytes() const { return words * sizeof(word); }
 
     /// The number of registers that the program uses.
-    constexpr int work_registers() const { return count(registers); }
-#ifdef VALHALL_V15
-    /// True if the occupancy is known. On v15, it is not documented for programs that use r64 or above.
-    constexpr bool has_known_occupancy() const { return registers.high == 0; }
+    constexpr int work_registers() const { return detail::size_of(registers); }
+    /// True if the occupancy is known. It is not documented for programs that use r64 or above.
+    constexpr bool has_known_occupancy() const { return (registers & ~register_mask(~std::uint64_t{0})) == 0; }
     /// The number of registers of each thread: 32 at full occupancy, 64 at half occupancy, 0 if unknown.
     constexpr int registers_per_thread() const
     {
-        return !has_known_occupancy() ? 0 : thread_percent() == 100 ? count(full_thread_registers) : 64;
+        return !has_known_occupancy() ? 0 : thread_percent() == 100 ? detail::size_of(full_thread_registers) : 64;
     }
     /// The occupancy: the percentage of the shader core's threads that can run at the same time; 0 if unknown.
     constexpr int thread_percent() const
     {
         return !has_known_occupancy() ? 0 : (registers & ~register_mask(full_thread_registers)) == 0 ? 100 : 50;
     }
-#else
-    /// True if the occupancy is known.
-    // NOLINTNEXTLINE(readability-convert-member-functions-to-static): with v15, the function reads a member
-    constexpr bool has_known_occupancy() const { return true; }
-    /// The number of registers of each thread: 32 at full occupancy, 64 at half occupancy.
-    constexpr int registers_per_thread() const { return thread_percent() == 100 ? count(full_thread_registers) : 64; }
-    /// The occupancy: the percentage of the shader core's threads that can run at the same time.
-    constexpr int thread_percent() const { return (registers & ~full_thread_registers) == 0 ? 100 : 50; }
-#endif
     /// The number of 32-bit uniforms that the program reads.
     constexpr int uniform_count() const
     {
@@ -151,9 +141,6 @@ struct program_statistics {
     constexpr int percent_16_bit() const { return arithmetic == 0 ? 0 : static_cast<int>(arithmetic_16 * 100 / arithmetic); }
 
 private:
-#ifdef VALHALL_V15
-    static constexpr int count(register_mask bits) { return popcount(bits); }
-#endif
     static constexpr int count(std::uint64_t bits)
     {
         int n = 0;

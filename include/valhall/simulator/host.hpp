@@ -39,11 +39,9 @@ struct request {
 };
 
 /// Extracts the coverage, a mask of the pixel's samples, from its register. On v15 the upper half is the sample number.
-constexpr std::uint32_t coverage_of(std::uint32_t word, [[maybe_unused]] arch on)
+constexpr std::uint32_t coverage_of(std::uint32_t word, arch on)
 {
-    if constexpr (valhall::detail::has_v15)
-        if (find_preload(preload::coverage, shader_stage::fragment, on).bits == 16) return word & 0xFFFF;
-    return word;
+    return find_preload<preload::coverage, shader_stage::fragment>(on).bits == 16 ? word & 0xFFFF : word;
 }
 
 /// Where execution continues after a BLEND.

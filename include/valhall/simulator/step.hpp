@@ -20,11 +20,7 @@ namespace valhall::simulator {
 /// How to make a formula's operand from a source: rearranged by the selector, then masked.
 struct source_plan {
     source_kind kind = source_kind::reg;  ///< the kind of source
-#ifdef VALHALL_V15
-    std::uint16_t number = 0;  ///< of the register, uniform, or special value
-#else
-    std::uint8_t number = 0;              ///< of the register, uniform, or special value
-#endif
+    operand_number number = 0;            ///< of the register, uniform, or special value
     std::uint8_t special_word = 0;        ///< the word of a special value
     bool is_wide = false;                 ///< 64-bit operand
     bool is_extended = false;             ///< the upper word of a wide operand is zero, and is not read

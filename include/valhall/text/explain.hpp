@@ -329,16 +329,18 @@ private:
                                                    : "";
         if (d_.code == fault_code::uniform_out_of_range && !dialect_.uniform_range().empty())
             return about() + " cannot be " + what + ": " + std::string(dialect_.uniform_range());
-        return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain() + numbers_on_v15();
+        return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain() + larger_range();
     }
 
-    // v15 has more registers and uniforms than the fault's message says.
-    std::string numbers_on_v15() const
+    // The last architecture may have more registers and uniforms than the fault's message says: ", on v15 to 127".
+    std::string larger_range() const
     {
-        if (!has_v15) return "";
-        return d_.code == fault_code::register_out_of_range  ? ", on v15 to 127"
-               : d_.code == fault_code::uniform_out_of_range ? ", on v15 to 511"
-                                                             : "";
+        constexpr arch last = architectures[arch_total - 1];
+        const int count = d_.code == fault_code::register_out_of_range  ? max_registers
+                          : d_.code == fault_code::uniform_out_of_range ? max_uniforms
+                                                                        : 0;
+        if (count == 0 || max_registers == register_count(architectures[0])) return "";
+        return ", on " + std::string(name_of(last)) + " to " + std::to_string(count - 1);
     }
 
     // A negative float may be a table constant with a negation.

@@ -190,8 +190,7 @@ private:
     static constexpr std::size_t register_count = 8, other_ranges = 4, sample_count = 32, special_count = 13;
     static constexpr std::uint32_t position_size = 16;
 
-    // The first register that any stage preloads.
-    constexpr std::size_t first_register() const { return has_common_word(loaded_.shader().on) ? 55 : 0; }
+    constexpr std::size_t first_register() const { return static_cast<std::size_t>(first_preloaded_register(loaded_.shader().on)); }
 
     constexpr preload_place place_of(preload which) const
     {

@@ -83,13 +83,7 @@ constexpr void require(bool applies, const instruction& i, E value, fault_list& 
 }
 
 // The FAU page in the architecture's encoding.
-constexpr word fau_page_of(const instruction& i)
-{
-#ifdef VALHALL_V15
-    if (i.on == arch::v15) return v15::page_field.extract(i.encode());
-#endif
-    return fau_page_field.extract(i.bits);
-}
+constexpr word fau_page_of(const instruction& i) { return fau_page_field_on(i.on).extract(i.encode()); }
 
 constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
 {

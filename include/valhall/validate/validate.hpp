@@ -36,11 +36,9 @@ constexpr void check_fau(const instruction& i, fault_list& faults)
     for (const source_field& source : i.row().sources()) {
         const word byte = source.bits().extract(i.bits);
         const source_kind kind = source_byte::kind(byte);
-#ifdef VALHALL_V15
-        const word value = i.on == arch::v15 ? byte | v15::seventh_bit_of(source).extract(i.bits) << 8 : byte;
-#else
-        const word value = byte;
-#endif
+        word value = byte;
+        if constexpr (some_have_seventh_bits)
+            if (has_seventh_bits(i.on)) value |= seventh_bit_field(source.byte).extract(i.bits) << 8;
         if (kind != source_kind::reg) values.add(value);
         if (kind == source_kind::uniform) uniform_slots.add(value >> 1);
         if (kind == source_kind::special) specials.add(byte >> 1);
@@ -158,23 +156,29 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
     return faults;
 }
 
-#ifdef VALHALL_V15
-// Converts an instruction to another architecture's encoding, with the same fields. One of the two architectures is v15.
-constexpr result<instruction> with_word_of(const instruction& i, arch on)
+// Converts an instruction to another architecture, with the same fields. One of the two lacks encodings that the other one has.
+constexpr result<instruction> convert(const instruction& i, arch on)
 {
+    if (i.on == on) return i;
     const std::uint16_t row = find_row(i.code(), on);
     if (row == no_row) return fault_code::not_on_architecture;
-    const word bits = (i.bits & ~v15_frame::seventh_bits) | (start_of(row, on) & v15_frame::seventh_bits);
-    if (on != arch::v15) {
-        if (i.on == arch::v15 && (i.bits & v15_frame::seventh_bits) != 0) return fault_code::register_out_of_range;
+    const word bits = (i.bits & ~seventh_bits) | (start_of(row, on) & seventh_bits);
+    if (!lacks_encodings(on)) {
+        if (has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0) return fault_code::register_out_of_range;
         return decode(bits, on);
     }
-    if (i.on == arch::v15) return i;
     if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
-    if (const fault why = why_lost(bits, row)) return why;
+    if (const fault why = why_lost(bits, row, on)) return why;
     return instruction{bits, row, on};
 }
-#endif
+
+// An instruction on another architecture.
+constexpr result<instruction> instruction_on(const instruction& i, arch on)
+{
+    if constexpr (some_lack_encodings)
+        if (lacks_encodings(on) || lacks_encodings(i.on)) return convert(i, on);
+    return decode(i.bits, on);
+}
 
 }  // namespace detail
 
@@ -191,11 +195,7 @@ constexpr fault_list validate(const instruction& i, strictness at = strictness::
 /// As above for another architecture, which may lack the instruction or one of its values: not_on_architecture.
 constexpr fault_list validate(const instruction& i, arch on, strictness at = strictness::hardware)
 {
-#ifdef VALHALL_V15
-    const result<instruction> there = has_common_word(on) && has_common_word(i.on) ? decode(i.bits, on) : detail::with_word_of(i, on);
-#else
-    const result<instruction> there = decode(i.bits, on);
-#endif
+    const result<instruction> there = detail::instruction_on(i, on);
     if (there && there->code() == i.code()) return validate(*there, at);
     fault_list faults;
     faults.add({fault_code::not_on_architecture, there.error().kind, there.error().index, there.error().id, there.error().value});

@@ -107,9 +107,8 @@ constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
     const word mask = pattern.mask();
     const bool may_be_extended = (byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on);
     if (mask >> 63 != 0 || may_be_extended) return false;
-#ifdef VALHALL_V15
-    if (on == arch::v15) bits &= ~v15::seventh_bit_of(source_fields.at[place]).mask();
-#endif
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
     bits = (bits & ~mask) | pattern.plain() | byte * (mask & (word{0} - mask));
     return true;
 }
@@ -123,12 +122,11 @@ constexpr bool is_plain(const destination& to)
 
 constexpr word with_destination(word bits, const destination& to, [[maybe_unused]] arch on)
 {
-#ifdef VALHALL_V15
-    if (on == arch::v15) {
-        const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
-        return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
-    }
-#endif
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on)) {
+            const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
+            return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
+        }
     return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
@@ -142,7 +140,6 @@ constexpr word refused_staging(fault_code code, staging_registers group)
 
 // ---- setters: return the changed word or a fault ----
 
-#ifdef VALHALL_V15
 // The fault of the field that contains some of the lost bits.
 constexpr fault explain_lost(word bits, word lost, unsigned row)
 {
@@ -171,13 +168,12 @@ constexpr fault explain_lost(word bits, word lost, unsigned row)
     return refuse(operand_kind::destination, 0);
 }
 
-// Why a word cannot be encoded on v15; no fault if it can.
-constexpr fault why_lost(word bits, unsigned row)
+// Why an architecture cannot encode a common word; no fault if it can.
+constexpr fault why_lost(word bits, unsigned row, arch on)
 {
-    const word lost = v15::lost_bits(bits, row);
+    const word lost = lost_bits(bits, row, on);
     return lost != 0 ? explain_lost(bits, lost, row) : fault{};
 }
-#endif
 
 struct changed_word {
     word bits = 0;
@@ -190,31 +186,32 @@ struct changed_word {
 // The FAU page that an operand needs, 0 if it needs none.
 constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 {
-#ifdef VALHALL_V15
-    if (on == arch::v15 && o.is_uniform()) return o.page >> 1;
-#endif
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on) && o.is_uniform()) return o.page >> 1;
     return uses_page(o.byte) ? o.page : 0;
 }
+
+// Bit 6 of the number of a register or uniform; 0 for other operands.
+constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
 
 // Encodes a source with modifiers, which must exist. Leaves the FAU page to the caller.
 VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, descriptor row, arch on, int index, operand o)
 {
     const field_list<source_field> list = row.sources();
     const source_field& field = list[index];
-#ifdef VALHALL_V15
-    if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
-    if (o.fault == fault_code::none && o.is_uniform() && o.uniform() >= uniform_count(on)) o.fault = fault_code::uniform_out_of_range;
-    const word seventh = o.is_register() || o.is_uniform() ? o.page & 1u : 0;
-    if (on == arch::v15 && o.fault == fault_code::none) o.page = static_cast<std::uint16_t>(page_needed(o, on));
-#endif
+    [[maybe_unused]] const word seventh = some_have_seventh_bits ? seventh_bit_of(o) : 0;
+    if constexpr (some_have_seventh_bits) {
+        if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
+        if (o.fault == fault_code::none && o.is_uniform() && o.uniform() >= uniform_count(on)) o.fault = fault_code::uniform_out_of_range;
+        if (has_seventh_bits(on) && o.fault == fault_code::none) o.page = static_cast<std::uint16_t>(page_needed(o, on));
+    }
     const int encoding = encoding_of(o.select, field);
     const bool may_be_extended = (o.byte >> extension.bit & 1) != 0 || o.select == extension.part;
     if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on) ||
         (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
         return {bits, why_no_place(field, index, o, on)};
-#ifdef VALHALL_V15
-    if (on == arch::v15) bits = v15::seventh_bit_of(field).insert(bits, seventh);
-#endif
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on)) bits = seventh_bit_field(field.byte).insert(bits, seventh);
     return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
 }
 
@@ -223,7 +220,9 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 {
     const changed_word changed = with_source_but_page(bits, row, on, index, o);
     if (changed.why) return changed;
-    const word page = has_v15 ? page_needed(o, on) : uses_page(o.byte) ? o.page : 0;  // (a call is a step of a constant expression)
+    const word page = some_have_seventh_bits ? page_needed(o, on)
+                      : uses_page(o.byte)    ? o.page
+                                             : 0;  // (a call is a step of a constant expression)
     if (page == fau_page_field.extract(bits)) return changed;
     const word others = bits & source_bits(row.index, on) & ~row.sources()[index].bits().mask();
     const bool page_is_free = page_bytes(static_cast<std::uint32_t>(others)) == 0;
@@ -239,15 +238,12 @@ VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, 
     };
     if (index < 0 || index >= row.staging().size()) return refuse(fault_code::no_such_operand);
     const staging_field& group = staging_field_of(row.staging()[index]);
-    if (!group.fits(to.first, to.count, has_v15 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]] {
+    if (!group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]] {
         const fault_code code = group.check(to.first, to.count, register_count(on));
         return refuse(code, refused_staging(code, to));
     }
-#ifdef VALHALL_V15
-    bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
-#else
-    bits = group.base.insert(bits, static_cast<word>(to.first));
-#endif
+    if constexpr (some_have_seventh_bits) bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
+    else bits = group.base.insert(bits, static_cast<word>(to.first));
     return {group.with_registers(bits, to.count), {}};
 }
 

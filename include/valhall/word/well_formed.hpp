@@ -77,30 +77,24 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
 }
 
-#ifdef VALHALL_V15
-// Why the staging registers of a v15 word do not exist; no fault if they do.
-constexpr fault explain_staging(word bits, descriptor row)
+// Why the staging registers of a word whose numbers have seven bits do not exist; no fault if they do.
+constexpr fault explain_high_staging(word bits, descriptor row, arch on)
 {
     for (std::uint8_t index = 0; index < row.staging().size(); ++index) {
         const staging_field& group = staging_field_of(row.staging()[index]);
-        const int first = static_cast<int>(register_at(bits, group.base.position, arch::v15));
-        if (!group.fits(first, group.registers(bits), max_registers)) return {fault_code::staging_range, operand_kind::staging, index};
+        const int first = static_cast<int>(register_at(bits, group.base.position, on));
+        if (!group.fits(first, group.registers(bits), static_cast<unsigned>(register_count(on))))
+            return {fault_code::staging_range, operand_kind::staging, index};
     }
     return {};
 }
-#endif
 
 // Tier 3: why the word does not decode, or no fault if it does.
 constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 {
     const descriptor row = descriptor_at(row_index);
-#ifdef VALHALL_V15
-    // The word was converted from one that v15 has.
-    const word unknown = on == arch::v15 ? word{0} : (bits ^ row.fixed_bits()) & ~row.operand_bits();
-#else
     const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
-#endif
-    if (unknown != 0) return {fault_code::unknown_bits, {}, 0, {}, unknown};
+    if (unknown != 0 && !is_converted(on)) return {fault_code::unknown_bits, {}, 0, {}, unknown};
 
     if (const word value = flow_field.extract(bits); !enumeration_of(enum_id::flow).legal(value, on))
         return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
@@ -121,9 +115,8 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 
     const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
-#ifdef VALHALL_V15
-    if (on == arch::v15) return explain_staging(bits, row);
-#endif
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on)) return explain_high_staging(bits, row, on);
     for (index = 0; index < max_staging; ++index)
         if (!is_in_range(staging_place_of(field_place_of(row_index, on), index), bits))
             return {fault_code::staging_range, operand_kind::staging, index};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Also tests: program/register_mask.hpp
+// Also tests: isa/register_mask.hpp
 // r64 to r127 of v15: in each register operand, in each dialect, in typed constructors, in analyses and passes, and in
 // the simulator. A program must give the same results if each of its registers is 64 higher.
 #include "valhall/isa/registers.hpp"

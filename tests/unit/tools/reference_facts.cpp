@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Data for references: the fields of words, the syntax in each dialect, formulas, names.
-// Also tests: isa/kind_sentences.hpp, isa/v15_fields.hpp, isa/word_fields.hpp, text/instruction_syntax.hpp
+// Also tests: isa/kind_sentences.hpp, isa/encodings.hpp, isa/word_fields.hpp, text/instruction_syntax.hpp
 #include <algorithm>
 #include <string>
 #include <string_view>
 
+#include "valhall/isa/encodings.hpp"
 #include "valhall/isa/kind_sentences.hpp"
-#include "valhall/isa/v15_fields.hpp"
 #include "valhall/isa/word_fields.hpp"
 #include "valhall/simulator/semantics/formulas.hpp"
 #include "valhall/text/draft/names.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/text/instruction_syntax.hpp"
 
-#include "tools/reference/v15_word.hpp"
+#include "tools/reference/field_places.hpp"
 
 #include "catch.hpp"
 
@@ -186,23 +186,106 @@ TEST_CASE("the draft's dialect accepts the names that the reference lists", "[re
     STATIC_REQUIRE(draft_special_name(special::sample, 0).empty());
 }
 
-TEST_CASE("the fields of the word of v15 cover it, and those with fixed bits are the opcode", "[reference]")
+TEST_CASE("the fields of a word in each encoding cover it, and those with fixed bits are the opcode", "[reference]")
 {
-    int rows = 0;
-    for (int index = 0; index < descriptor_count; ++index) {
-        const descriptor row = descriptor_at(index);
-        if (!reference::is_on_v15(row)) continue;
-        CAPTURE(row.mnemonic());
-        word covered = 0, variable = 0;
-        for (const v15_field& field : v15_fields(row)) {
-            CHECK((covered & field.bits.mask()) == 0);
-            covered |= field.bits.mask();
-            // Some modifiers flip bits of the opcode.
-            if (field.what.use != field_use::opcode && field.what.use != field_use::modifier) variable |= field.bits.mask();
+    for (const encoding& in : encodings) {
+        int rows = 0;
+        for (int index = 0; index < descriptor_count; ++index) {
+            const descriptor row = descriptor_at(index);
+            if (!in.has(row)) continue;
+            CAPTURE(row.mnemonic(), in.name);
+            const encoded_fields fields(row, in);
+            word covered = 0, variable = 0;
+            for (const placed_field& field : fields) {
+                CHECK((covered & field.bits.mask()) == 0);
+                covered |= field.bits.mask();
+                const field_use use = field.what.use;
+                const bool is_fixed = use == field_use::opcode || use == field_use::secondary_opcode || use == field_use::fixed ||
+                                      use == field_use::staging_control;
+                // Some modifiers flip bits of the opcode.
+                if (!is_fixed && use != field_use::modifier) variable |= field.bits.mask();
+            }
+            CHECK(covered == ~word{0});
+            CHECK((fields.fixed_bits() & variable) == 0);
+            ++rows;
         }
-        CHECK(covered == ~word{0});
-        CHECK((opcode_bits_on_v15(row) & variable) == 0);
-        ++rows;
+        CHECK(rows > 300);
     }
-    CHECK(rows > 300);
+}
+
+TEST_CASE("the bits that are named for a field are those that a setter changes, in each encoding", "[reference]")
+{
+    // Each value of each field, set in an otherwise unchanged instruction, changes only bits of the field's places, and each of them
+    // changes for some value (but bit 7 of a register's number, which is always 0).
+    std::size_t fields = 0;
+    for (const arch on : architectures) {
+        const encoding& in = encoding_of(on);
+        for (int code = 0; code < opcode_count; ++code) {
+            const result<instruction> made = make_instruction(static_cast<opcode>(code), on);
+            if (!made) continue;
+            const descriptor row = made->row();
+            CAPTURE(row.mnemonic(), name_of(on));
+            const auto check = [&](bit_field field, auto&& set_all) {
+                word changed = 0;
+                set_all([&](instruction i) { changed |= i.encode() ^ made->encode(); });
+                const word named = encoded_bits(row, in, field);
+                CHECK((changed & ~named) == 0);
+                ++fields;
+            };
+            for (const modifier_id id : row.modifiers()) {
+                const modifier_field& field = modifier_field_of(id);
+                check(field.bits, [&](auto&& visit) {
+                    for (word value = 0; value <= field.bits.maximum(); ++value)
+                        if (instruction i = *made; i.set(field.id, value)) visit(i);
+                });
+            }
+            if (row.has_destination() && !row.has_wide_destination())
+                check(destination_register_field, [&](auto&& visit) {
+                    for (int n = 0; n < register_count(on); ++n)
+                        if (instruction i = *made; i.set_destination(n)) visit(i);
+                });
+            for (int index = 0; index < row.immediates().size(); ++index) {
+                const immediate_field& field = row.immediates()[index];
+                if (field.high.width != 0) continue;
+                check(field.bits, [&](auto&& visit) {
+                    for (const std::int64_t value : {field.minimum(), field.maximum(), std::int64_t{0}, std::int64_t{1}})
+                        if (instruction i = *made; i.set_immediate(index, value)) visit(i);
+                });
+            }
+            for (int index = 0; index < row.staging().size(); ++index) {
+                const staging_field& group = staging_field_of(row.staging()[index]);
+                const int count = made->staging(index).count != 0 ? made->staging(index).count : 1;
+                const instruction one = [&] {
+                    instruction i = *made;
+                    return i.set_staging(index, {0, count}) ? i : *made;
+                }();
+                word changed = 0;
+                for (int n = 0; n < register_count(on); ++n)
+                    if (instruction i = one; i.set_staging(index, {n, count})) changed |= i.encode() ^ one.encode();
+                CHECK((changed & ~encoded_bits(row, in, group.base)) == 0);
+                CHECK(changed != 0);
+            }
+            for (int index = 0; index < row.sources().size(); ++index) {
+                const source_field& source = row.sources()[index];
+                check(source.bits(), [&](auto&& visit) {
+                    for (int n = 0; n < register_count(on); ++n)
+                        if (instruction i = *made; i.set_source(index, i.source(index).with_register(n))) visit(i);
+                });
+            }
+        }
+    }
+    CHECK(fields > 5000);
+}
+
+TEST_CASE("places of fields as text name the bits of both encodings", "[reference]")
+{
+    const descriptor add = descriptor_at(static_cast<int>(opcode::IADD_u32));
+    CHECK(reference::places_of(add, add.sources()[0].bits()) == "bits 7–0 (on v15 48, 7–0)");
+    CHECK(reference::places_of(add, destination_register_field) == "bits 45–40 (on v15 47–40)");
+    CHECK(reference::bits_of_mask(0) == "");
+    int lacking = 0;
+    for (int index = 0; index < descriptor_count; ++index)
+        for (const modifier_id id : descriptor_at(index).modifiers())
+            lacking += reference::places_of(descriptor_at(index), modifier_field_of(id).bits).ends_with(" (not on v15)");
+    CHECK(lacking > 0);
 }

@@ -52,11 +52,7 @@ private:
         if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
         if constexpr (Operands::has_names)
             if (!this->exists_here()) return fail_from(start, fault_code::not_on_architecture);
-#ifdef VALHALL_V15
-        out.value = {on == arch::v15 ? start_of(index) & ~v15_frame::seventh_bits : start_of(index), index, on};
-#else
-        out.value = {start_of(index), index, on};
-#endif
+        out.value = {some_have_seventh_bits ? blank_word(index, on) : start_of(index), index, on};
         return true;
     }
 

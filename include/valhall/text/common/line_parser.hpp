@@ -82,9 +82,8 @@ public:
         out.has_bytes = take_bytes(in, out.bytes);
         if (out.has_bytes) this->has_token_end = false;
         out.start = in.at;
-#ifdef VALHALL_V15
-        if (this->on == arch::v15 && !is_at_directive()) return this->parse_instruction(out) && has_place(out);
-#endif
+        if constexpr (some_lack_encodings)
+            if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
         return is_at_directive() ? parse_directive(*this, out) : this->parse_instruction(out);
     }
 
@@ -95,16 +94,14 @@ public:
 private:
     using Instructions::in;
 
-#ifdef VALHALL_V15
-    // True if v15 can encode everything that was written. (Fields of the word were set without checking.)
-    constexpr bool has_place(const statement& out)
+    // True if the architecture can encode everything that was written. (Fields of the word were set without checking.)
+    constexpr bool has_encoding(const statement& out)
     {
-        this->error = why_lost(out.value.bits, out.value.row_index);
+        this->error = why_lost(out.value.bits, out.value.row_index, this->on);
         this->place = out.start;
         this->found = this->token_at(out.start);
         return !this->error;
     }
-#endif
 
     // Changes the diagnostic if a name is defined in the text, but as another kind than the operand needs.
     constexpr void tell_wrong_name(diagnostic& d) const

@@ -67,12 +67,8 @@ public:
         const word byte = source.bits().extract(i_.bits);
         switch (source_byte::kind(byte)) {
         case source_kind::reg: return true;
-#ifdef VALHALL_V15
-        // On v15, pages have 128 words.
+        // The draft knows only the first 64 words of a page.
         case source_kind::uniform: return page_of_source(i_.bits, source.byte, i_.on) == page_ && has_draft_page(page_);
-#else
-        case source_kind::uniform: return has_draft_page(page_);
-#endif
         case source_kind::constant: return is_draft_constant(static_cast<int>(byte & source_byte::constant_mask), i_.on);
         default: return draft_special_of(byte, page_).is_given();
         }

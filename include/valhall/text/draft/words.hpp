@@ -235,11 +235,9 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
         }
     }
     word mask = row.operand_bits() & ~said;
-#ifdef VALHALL_V15
-    if (on == arch::v15)
+    if (has_seventh_bits(on))
         for (const int position : {0, 8, 16, 24, 40})
-            if ((said >> position & source_byte::register_mask) == 0) mask |= word{1} << v15_frame::seventh_bit(position);
-#endif
+            if ((said >> position & source_byte::register_mask) == 0) mask |= word{1} << seventh_bit(position);
     return {mask, value & mask};
 }
 

@@ -68,9 +68,8 @@ private:
     // which keeps values in registers.)
     VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, form_print form) const
     {
-#ifdef VALHALL_V15
-        if (i_.on == arch::v15 && (bits & v15_frame::seventh_bits) != 0) return print_rare_operands(out);
-#endif
+        if constexpr (some_have_seventh_bits)
+            if (has_seventh_bits(i_.on) && (bits & seventh_bits) != 0) return print_rare_operands(out);
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
         const std::uint32_t bytes = plain.sources();
         const word decorated = changed & plain.decorations();

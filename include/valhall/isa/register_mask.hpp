@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
-// A set of registers: 64 bits, or 128 if the library is compiled with v15.
-#ifndef VALHALL_PROGRAM_REGISTER_MASK_HPP
-#define VALHALL_PROGRAM_REGISTER_MASK_HPP
+// A set of registers: 64 bits, or 128 if an architecture has more than 64 registers.
+#ifndef VALHALL_ISA_REGISTER_MASK_HPP
+#define VALHALL_ISA_REGISTER_MASK_HPP
 
 #include <bit>
 #include <cstdint>
 #include <type_traits>
 
 #include "valhall/isa/arch.hpp"
+#include "valhall/isa/registers.hpp"
 
 namespace valhall {
 
@@ -79,11 +80,20 @@ using register_mask = std::uint64_t;
 
 namespace detail {
 
+// The number of registers in a set.
+constexpr int size_of(register_mask registers)
+{
+#ifndef VALHALL_V15
+    using std::popcount;
+#endif
+    return popcount(registers);
+}
+
 // The registers that an architecture has. (A malformed pair may extend past the last register.)
 constexpr register_mask existing(register_mask registers, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (has_common_word(on)) return {registers.low, 0};
+    if (register_count(on) == 64) return {registers.low, 0};
 #endif
     return registers;
 }
