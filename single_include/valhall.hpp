@@ -24710,6 +24710,18 @@ public:
         return out;
     }
 
+    // A source as print() writes it: in the table's syntax if the draft cannot express it or the instruction.
+    constexpr writer print_source(writer out, const source_field& source) const
+    {
+        unsigned features = 0;
+        for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n)
+            if (const draft_operand_use o = form_.operand(n);
+                o.kind == draft_operand::source && row_.sources()[o.place].byte == source.byte)
+                features = o.detail;
+        if (gap().code != fault_code::none || !can_say(source, features)) return panfrost_printer(i_).print_source(out, source);
+        return print_source(out, source, features);
+    }
+
 private:
     static constexpr fault cannot_say(operand_kind kind, int index = 0, enum_id id = {})
     {
@@ -24936,14 +24948,15 @@ constexpr text_line to_text(const instruction& i, const text_options& options)
     return detail::in_dialect(options.syntax, [&](auto chosen) { return to_text<chosen.value>(i, options.aliases); });
 }
 
-/// The text of a source by its number, with its modifiers: "-r4.h0^".
+/// The text of a source by its number, with its modifiers: "^r4.h0.neg".
+template <class = void>
 constexpr text_line source_text(const instruction& i, int number, const text_options& options = {})
 {
     text_line line;
     detail::writer out(line.data);
     const source_field& source = i.row().sources()[number];
-    if (options.syntax == dialect::arm) out = detail::arm_printer<>(i, options.aliases).print_source(out, source);
-    else out = detail::panfrost_printer(i).print_source(out, source);
+    detail::in_dialect(options.syntax,
+                       [&](auto chosen) { out = detail::printer_for<chosen.value>(i, options.aliases).print_source(out, source); });
     line.size = out.size();
     return line;
 }

@@ -25,11 +25,6 @@ inline std::string syntax_of_modifier(const syntax_part& part, dialect syntax)
     return part.is_optional ? "[." + word + "]" : "." + word;
 }
 
-inline bool is_pair(descriptor row, const syntax_part& part)
-{
-    return part.kind == operand_kind::destination ? row.has_wide_destination() : row.sources()[part.index].is_pair;
-}
-
 inline std::string label_of_operand(descriptor row, const syntax_part& part)
 {
     switch (part.kind) {
@@ -41,7 +36,7 @@ inline std::string label_of_operand(descriptor row, const syntax_part& part)
     }
 }
 
-inline std::string syntax_of_operand(descriptor row, const syntax_part& part, dialect syntax)
+inline std::string syntax_of_operand(descriptor row, const syntax_part& part)
 {
     const std::string name = variable(label_of_operand(row, part));
     switch (part.written_as) {
@@ -52,8 +47,7 @@ inline std::string syntax_of_operand(descriptor row, const syntax_part& part, di
     }
     default: break;
     }
-    const bool has_brackets = syntax == dialect::arm && part.kind != operand_kind::none && is_pair(row, part);
-    return has_brackets ? "[" + name + "]" : name;
+    return part.has_brackets ? "[" + name + "]" : name;
 }
 
 inline std::string syntax_line(descriptor row, const instruction_syntax& written, dialect syntax)
@@ -62,7 +56,7 @@ inline std::string syntax_line(descriptor row, const instruction_syntax& written
     if (written.has_bits) head += ".i" + variable("bits");
     joined operands(", ");
     for (const syntax_part& part : written) {
-        if (part.kind != operand_kind::modifier) operands.add(syntax_of_operand(row, part, syntax));
+        if (part.kind != operand_kind::modifier) operands.add(syntax_of_operand(row, part));
         else if (part.id != enum_id::flow) head += syntax_of_modifier(part, syntax);
         else head += (written.mode.empty() ? "" : "." + escaped(written.mode)) + syntax_of_modifier(part, syntax);
     }

@@ -120,14 +120,15 @@ constexpr text_line to_text(const instruction& i, const text_options& options)
     return detail::in_dialect(options.syntax, [&](auto chosen) { return to_text<chosen.value>(i, options.aliases); });
 }
 
-/// The text of a source by its number, with its modifiers: "-r4.h0^".
+/// The text of a source by its number, with its modifiers: "^r4.h0.neg".
+template <class = void>
 constexpr text_line source_text(const instruction& i, int number, const text_options& options = {})
 {
     text_line line;
     detail::writer out(line.data);
     const source_field& source = i.row().sources()[number];
-    if (options.syntax == dialect::arm) out = detail::arm_printer<>(i, options.aliases).print_source(out, source);
-    else out = detail::panfrost_printer(i).print_source(out, source);
+    detail::in_dialect(options.syntax,
+                       [&](auto chosen) { out = detail::printer_for<chosen.value>(i, options.aliases).print_source(out, source); });
     line.size = out.size();
     return line;
 }

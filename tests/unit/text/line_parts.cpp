@@ -77,6 +77,17 @@ TEST_CASE("the word of a line", "[text]")
     CHECK(wrong.why().row.code() == opcode::FADD_f32);
 }
 
+TEST_CASE("a source alone is written as in its line", "[text]")
+{
+    const line_parts sum("FADD.f32 r0, ^r2.neg, u4", arch::v10, dialect::panfrost),
+        wide("IADD.u64 r0, r2, r4.w0", arch::v10, dialect::panfrost);
+    REQUIRE(sum.is_instruction());
+    REQUIRE(wide.is_instruction());
+    CHECK(source_text(sum.value(), 0) == "^r2.neg");
+    CHECK(source_text(sum.value(), 0, {.syntax = dialect::draft2021}) == "`r2.neg");
+    CHECK(source_text(wide.value(), 0, {.syntax = dialect::arm}) == "[r2:r3]");
+}
+
 TEST_CASE("parts of what is printed, in each dialect", "[text]")
 {
     for (const dialect syntax : dialects)
@@ -94,6 +105,8 @@ TEST_CASE("parts of what is printed, in each dialect", "[text]")
                 const auto gap = parts[n].text.data() - parts[n - 1].text.data() - static_cast<std::ptrdiff_t>(parts[n - 1].text.size());
                 CHECK(gap > 0);
                 CHECK_FALSE(parts[n].text.empty());
+                if (parts[n].kind != operand_kind::source) continue;
+                CHECK(std::string(parts[n].text) == std::string(source_text(*i, parts[n].index, {.syntax = syntax}).view()));
             }
             if (syntax == dialect::panfrost) CHECK(parts.bits() == i->encode());
         }

@@ -19,7 +19,13 @@ constexpr instruction_syntax arm_syntax_of(descriptor row, const arm_name& name)
     for (const staging_id id : row.staging()) made.has_bits |= staging_field_of(id).is_many();
     for (const modifier_id id : arm_modifiers_of(row))
         if (!name.hides(modifier_field_of(id).bits)) made.add(modifier_part(modifier_field_of(id).id));
-    add_operands(made, row, name);
+    for (const operand_place one : row.operands()) {
+        const source_field* const source = one.kind == operand_kind::source ? &row.sources()[one.index] : nullptr;
+        if (source != nullptr && name.hides(source->bits())) continue;
+        syntax_part part{one.kind, one.index};
+        part.has_brackets = source != nullptr ? source->is_pair : one.kind == operand_kind::destination && row.has_wide_destination();
+        made.add(part);
+    }
     return made;
 }
 

@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "valhall/fault.hpp"
-#include "valhall/isa/arm_names.hpp"
 #include "valhall/isa/descriptor.hpp"
 
 namespace valhall {
@@ -19,6 +18,7 @@ struct syntax_part {
     enum_id id = enum_id::none;              ///< the modifier, or the flow
     bool is_optional = false;                ///< true for a modifier that can be omitted
     operand_kind written_as = kind;  ///< the kind it looks like: the draft writes some staging registers as a destination
+    bool has_brackets = false;       ///< true for a register pair of Arm's dialect: `[r0:r1]`
 };
 
 /// The syntax of an instruction in a dialect.
@@ -50,13 +50,6 @@ namespace detail {
 constexpr syntax_part modifier_part(enum_id id)
 {
     return {operand_kind::modifier, 0, id, enumeration_of(id).fallback != enumeration::required};
-}
-
-constexpr void add_operands(instruction_syntax& to, descriptor row, const arm_name& name)
-{
-    const auto is_hidden = [&](operand_place o) { return o.kind == operand_kind::source && name.hides(row.sources()[o.index].bits()); };
-    for (const operand_place one : row.operands())
-        if (!is_hidden(one)) to.add({one.kind, one.index});
 }
 
 }  // namespace detail

@@ -88,6 +88,18 @@ public:
         return out;
     }
 
+    // A source as print() writes it: in the table's syntax if the draft cannot express it or the instruction.
+    constexpr writer print_source(writer out, const source_field& source) const
+    {
+        unsigned features = 0;
+        for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n)
+            if (const draft_operand_use o = form_.operand(n);
+                o.kind == draft_operand::source && row_.sources()[o.place].byte == source.byte)
+                features = o.detail;
+        if (gap().code != fault_code::none || !can_say(source, features)) return panfrost_printer(i_).print_source(out, source);
+        return print_source(out, source, features);
+    }
+
 private:
     static constexpr fault cannot_say(operand_kind kind, int index = 0, enum_id id = {})
     {

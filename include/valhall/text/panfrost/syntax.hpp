@@ -3,7 +3,6 @@
 #ifndef VALHALL_TEXT_PANFROST_SYNTAX_HPP
 #define VALHALL_TEXT_PANFROST_SYNTAX_HPP
 
-#include "valhall/isa/arm_names.hpp"
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/text/common/syntax_parts.hpp"
 #include "valhall/text/dialect.hpp"
@@ -16,7 +15,7 @@ constexpr instruction_syntax syntax_in(dialect_constant<dialect::panfrost>, desc
     made.name = row.mnemonic();
     for (const modifier_id id : row.modifiers()) made.add(modifier_part(modifier_field_of(id).id));
     made.add(modifier_part(enum_id::flow));
-    add_operands(made, row, no_name);
+    for (const operand_place one : row.operands()) made.add({one.kind, one.index});
     return made;
 }
 
