@@ -64,7 +64,7 @@ inline std::string head_of(opcode code, arch_set on)
 }
 
 // One encoding. If there are several, each names its architectures.
-inline std::string encoding(const row_on& at, bool is_one_of_several, std::string_view playground)
+inline std::string encoding_section(const row_on& at, bool is_one_of_several, std::string_view playground)
 {
     const example shown = example_of(at.row.code(), at.first());
     std::string content;
@@ -82,7 +82,7 @@ inline std::string instruction_section(opcode code, std::string_view playground)
     const std::vector<row_on> rows = rows_of(code);
     const arch_set on = architectures_of(code);
     std::string content = head_of(code, on) + computation(code);
-    for (const row_on& at : rows) content += encoding(at, rows.size() > 1, playground);
+    for (const row_on& at : rows) content += encoding_section(at, rows.size() > 1, playground);
     return element("article id=\"" + name_of_code(code) + "\" data-a=\"" + words_of(on) + '"', content) + '\n';
 }
 

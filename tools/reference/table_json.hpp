@@ -12,6 +12,7 @@
 #include "example.hpp"
 #include "facts.hpp"
 #include "operand_list.hpp"
+#include "word_drawing.hpp"
 
 #include <valhall/version.hpp>
 

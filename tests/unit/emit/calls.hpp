@@ -238,7 +238,7 @@ void check_shared_plan(std::index_sequence<Operand...>, tally& law)
     if constexpr (called::is_constant) {
         const word made = detail::word_by_shared_plan<Op, On>(detail::planned_as<decltype(operand_for<Op, On, Operand, numbers::fixed>())>(
             operand_for<Op, On, Operand, numbers::fixed>())...);
-        law.expect(made == detail::encoded<Op, On>(called::constant), [&] {
+        law.expect(made == detail::word_of_program<Op, On>(called::constant), [&] {
             return std::string(mnemonic(Op)) + " on " + std::string(name_of(On)) + " by a shared plan: " + hex(made) + " against " +
                    hex(called::constant);
         });
