@@ -7,10 +7,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
+#include <deque>
+#include <filesystem>
 #include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -22,6 +25,7 @@
 
 #include <valhall/formats/driver_text.hpp>
 #include <valhall/formats/find_code.hpp>
+#include <valhall/formats/inflate.hpp>
 #include <valhall/formats/read.hpp>
 
 // "<stdin>" for "-".
@@ -44,6 +48,8 @@ public:
     // Of the words in some bytes, the first `size` are code; data follows.
     file_program(valhall::formats::byte_span bytes, std::size_t size) : code_(bytes.first(8 * size)), data_(bytes.subspan(8 * size)) {}
 
+    // True for compressed code that is not read here. It has no words.
+    bool is_compressed() const { return compressed != valhall::formats::compression::none; }
     std::vector<valhall::word> words() const { return code_.empty() ? words_ : valhall::formats::words_of(code_); }
     // The data after the code; always empty for a file of words only.
     std::vector<valhall::word> data() const { return valhall::formats::words_of(data_); }
@@ -51,13 +57,45 @@ public:
     valhall::shader_stage stage = valhall::shader_stage::none;
     std::uint32_t variant = 0;
     std::string title{};  // "vertex, variant 1, 24 words at 0x1C8"; empty for a file of nothing but words
-    bool is_compressed = false;
+    valhall::formats::compression compressed = valhall::formats::compression::none;
+    std::size_t compressed_size = 0, offset = 0;  // of compressed code in the file
     valhall::formats::byte_span symbols{};  // in an object of Arm's compiler: see contained_program
 
 private:
     std::vector<valhall::word> words_{};
     valhall::formats::byte_span code_{}, data_{};
 };
+
+// Replaces folders among the names of files by the files in them whose first bytes are those of a format with programs, in the order of their
+// names. Prints an error and sets `status` for each folder that has none, or cannot be read.
+inline std::vector<std::string> files_in(const std::vector<std::string_view>& names, int& status)
+{
+    namespace fs = std::filesystem;
+    std::vector<std::string> files;
+    for (const std::string_view name : names) {
+        std::error_code error;
+        if (!fs::is_directory(fs::path(name), error)) {
+            files.emplace_back(name);
+            continue;
+        }
+        std::vector<std::string> found;
+        for (fs::recursive_directory_iterator at(fs::path(name), error), end; !error && at != end; at.increment(error)) {
+            if (!at->is_regular_file(error) || at->path().filename() == "cache.status") continue;
+            std::uint8_t first[512];
+            std::FILE* const file = std::fopen(at->path().string().c_str(), "rb");
+            if (file == nullptr) continue;
+            const std::size_t size = std::fread(first, 1, sizeof first, file);
+            std::fclose(file);
+            if (valhall::formats::kind_of({first, size}) != valhall::formats::file_kind::words) found.push_back(at->path().string());
+        }
+        if (error) status = not_done, complain(name, "cannot read this folder: " + error.message());
+        else if (found.empty())
+            status = std::max(status, found_errors), complain(name, "no file in this folder has a format with programs");
+        std::sort(found.begin(), found.end());
+        std::move(found.begin(), found.end(), std::back_inserter(files));
+    }
+    return files;
+}
 
 inline constexpr std::uint64_t most_threads = 1024;
 
@@ -95,6 +133,8 @@ public:
     const std::vector<file_program>& programs() const { return programs_; }
     // True if the file has a format, so that each program needs a title.
     bool has_titles() const { return has_titles_; }
+    // True if an error was printed that says which programs cannot be read.
+    bool is_incomplete() const { return is_incomplete_; }
     // The architecture that the file names, or the command line's.
     valhall::arch architecture() const { return on_; }
 
@@ -151,9 +191,11 @@ private:
         if (kind == formats::file_kind::pipeline_cache && !options.names_architecture())
             if (const int number = formats::architecture_of_product(formats::product_of_pipeline_cache(view())); number != 0)
                 on_ = static_cast<valhall::arch>(number);
-        std::vector<formats::contained_program> parts;
-        const formats::read_status done =
-            formats::read_programs(view(), kind, [&parts](const formats::contained_program& one) { parts.push_back(one); });
+        std::vector<file_part> parts;
+        const formats::read_status read =
+            formats::read_programs(view(), kind, [&parts](const formats::contained_program& one) { parts.push_back({one}); });
+        const formats::read_status decompressed = decompress(parts);
+        const formats::read_status& done = read ? decompressed : read;
         in_order(
             parts.size(), thread_count(options), [&](std::size_t n) { return programs_in(parts[n]); },
             [&](std::size_t, std::vector<file_program> made) { std::move(made.begin(), made.end(), std::back_inserter(programs_)); });
@@ -161,21 +203,72 @@ private:
             const std::string place = " (" + std::string(name_of(kind)) + ", at byte " + hexadecimal(done.offset) + ')';
             return complain(name_, std::string(done.problem) + place);
         }
-        return !programs_.empty() || complain_of_none(kind, done.offset, parts);
+        complain_of_zstd();
+        return !programs_.empty() || complain_of_none(kind, read.offset, parts);
+    }
+
+    // A part of the file, or of the data that a part of the file contains compressed.
+    struct file_part {
+        valhall::formats::contained_program program{};
+        std::optional<std::size_t> compressed_at{};  // the offset of the compressed data in the file; the program's is then in the data
+    };
+
+    // Replaces each part that zlib compresses by the parts in its data.
+    valhall::formats::read_status decompress(std::vector<file_part>& parts)
+    {
+        namespace formats = valhall::formats;
+        std::vector<file_part> made;
+        for (const file_part& part : parts) {
+            if (part.program.compressed != formats::compression::zlib) {
+                made.push_back(part);
+                continue;
+            }
+            std::vector<std::uint8_t>& data = decompressed_.emplace_back();
+            const std::size_t size = part.program.decompressed_size;
+            const formats::read_status done = formats::inflate(part.program.code, part.program.offset, size, data);
+            if (!done) return done;
+            if (data.size() != size) return {"the decompressed data are shorter than their stated size", part.program.offset};
+            auto add = [&](const formats::contained_program& one) { made.push_back({one, part.program.offset}); };
+            formats::detail::visit_blob(data, 0, part.program.name, add);
+        }
+        parts = std::move(made);
+        return {};
+    }
+
+    // Prints an error if parts are compressed by zstd, with the commands for the first one.
+    void complain_of_zstd()
+    {
+        std::size_t count = 0;
+        const file_program* first = nullptr;
+        for (const file_program& one : programs_)
+            if (one.compressed == valhall::formats::compression::zstd && count++ == 0) first = &one;
+        if (count == 0) return;
+        is_incomplete_ = true;
+        const std::string name = name_ == "-" ? "FILE" : "'" + name_ + "'";
+        complain(name_, (count == 1 ? "an entry is" : std::to_string(count) + " entries are") +
+                            " compressed by Zstandard, which is not read here; for the first: tail -c +" +
+                            std::to_string(first->offset + 1) + ' ' + name + " | head -c " + std::to_string(first->compressed_size) +
+                            " | zstd -d -o entry.bin, then valhall-dis --scan entry.bin");
     }
 
     // `offset` is where the programs, or their number, should be. Parts were searched for code, and none was found.
-    bool complain_of_none(valhall::formats::file_kind kind, std::size_t offset,
-                          const std::vector<valhall::formats::contained_program>& parts) const
+    bool complain_of_none(valhall::formats::file_kind kind, std::size_t offset, const std::vector<file_part>& parts) const
     {
         const std::string in_file = " in this file (" + std::string(name_of(kind)) + ", ";
         if (parts.empty()) return complain(name_, "there is no program" + in_file + "at byte " + hexadecimal(offset) + ')');
-        return complain(name_, "no code was found" + in_file + "searched from byte " + hexadecimal(parts.front().offset) + ')');
+        return complain(name_, "no code was found" + in_file + "searched from byte " + place_of(parts.front()) + ')');
     }
+
+    // "0x20", or "0x20 of the data that are compressed at 0x1C8".
+    static std::string place_of(std::size_t offset, const std::optional<std::size_t>& compressed_at)
+    {
+        return hexadecimal(offset) + (compressed_at ? " of the data that are compressed at " + hexadecimal(*compressed_at) : "");
+    }
+    static std::string place_of(const file_part& part) { return place_of(part.program.offset, part.compressed_at); }
 
     bool scan()
     {
-        found_in(0, bytes_.size(), programs_);
+        found_in({{.code = view()}, {}}, programs_);
         return !programs_.empty() || complain(name_, "no code was found in the " + std::to_string(bytes_.size()) + " bytes of this file");
     }
 
@@ -184,10 +277,10 @@ private:
         return stage == valhall::shader_stage::none ? "" : std::string(valhall::name_of(stage)) + ", ";
     }
 
-    std::vector<file_program> programs_in(const valhall::formats::contained_program& part) const
+    std::vector<file_program> programs_in(const file_part& part) const
     {
         std::vector<file_program> made;
-        if (part.is_found && !part.is_compressed) found_in(part.offset, part.code.size(), made);
+        if (part.program.is_found && part.program.compressed == valhall::formats::compression::none) found_in(part, made);
         else made.push_back(described(part));
         return made;
     }
@@ -210,43 +303,48 @@ private:
         return text;
     }
 
-    file_program described(const valhall::formats::contained_program& part) const
+    file_program described(const file_part& place) const
     {
+        const valhall::formats::contained_program& part = place.program;
         std::string title = stage_title(part.stage);
         if (!part.name.empty()) title.append(part.name).append(", ");
         if (part.stage != valhall::shader_stage::none) title += "variant " + std::to_string(part.variant) + ", ";
         file_program made;
-        if (part.is_compressed) {
+        if (part.compressed != valhall::formats::compression::none) {
             title += std::to_string(part.code.size()) + " compressed bytes";
         } else {
             const std::size_t size = valhall::formats::code_size(valhall::formats::words_of(part.code), on_);
             made = file_program(part.code, size);
             title += word_count(size);
         }
-        title += " at " + hexadecimal(part.offset);
+        title += " at " + place_of(place);
+        if (part.compressed == valhall::formats::compression::zstd) title += ", Zstandard";
         if (part.registers != 0) title += ", " + std::to_string(part.registers) + " registers";
         if (part.scratch != 0) title += ", " + std::to_string(part.scratch) + " bytes of scratch";
         title += symbol_lists(part);
         made.stage = part.stage;
         made.variant = part.variant;
-        made.is_compressed = part.is_compressed;
+        made.compressed = part.compressed;
+        made.compressed_size = part.code.size();
+        made.offset = part.offset;
         made.symbols = part.symbols;
         made.title = std::move(title);
         return made;
     }
 
     // Searches a part of the file for code, and appends what it finds.
-    void found_in(std::size_t offset, std::size_t size, std::vector<file_program>& programs) const
+    void found_in(const file_part& part, std::vector<file_program>& programs) const
     {
+        const std::size_t start = part.program.offset;
         valhall::formats::find_code(
-            view().subspan(offset, size), on_,
+            part.program.code, on_,
             [&](const valhall::formats::likely_code& found) {
-                file_program& made = programs.emplace_back(view().subspan(found.offset, 8 * found.words), found.words);
+                file_program& made = programs.emplace_back(part.program.code.subspan(found.offset - start, 8 * found.words), found.words);
                 char score[40];
                 std::snprintf(score, sizeof score, ", found with a score of %.0f", found.score);
-                made.title = word_count(found.words) + " at " + hexadecimal(found.offset) + score;
+                made.title = word_count(found.words) + " at " + place_of(found.offset, part.compressed_at) + score;
             },
-            offset);
+            start);
     }
 
     // Keeps only the programs that an option names: "3", "vertex", or "vertex.1" for a variant.
@@ -268,9 +366,10 @@ private:
 
     std::string name_{};
     std::string bytes_{};
+    std::deque<std::vector<std::uint8_t>> decompressed_{};  // the data of parts that were compressed; programs refer to them
     std::vector<file_program> programs_{};
     valhall::arch on_{};
-    bool has_titles_ = false;
+    bool has_titles_ = false, is_incomplete_ = false;
 };
 
 #endif

@@ -46,7 +46,8 @@ constexpr std::string_view usage =
     "       valhall-dis --json [--stats] [--check] [--arch ARCH | --gpu NAME] [--program WHICH] [-o OUT] [FILE... | WORD...]\n"
     "Disassembles FILEs, or standard input, or words that begin with 0x, one line a word. The name of each of several files\n"
     "precedes its lines. A FILE is words, or an object of Arm's compiler (MBS2), a pipeline cache, a shader cache of Mesa or\n"
-    "Android, an ELF file, or text in which a driver printed programs; a comment precedes each program.\n"
+    "Android, an ELF file, or text in which a driver printed programs; a comment precedes each program. A FILE may be a folder:\n"
+    "its files of these formats are read, but words and text only if they are named.\n"
     "  --arch ARCH      the architecture, v9 to v15; without it and --gpu, v9 is assumed and a note says so\n"
     "  --gpu NAME       the architecture of a product, such as g610, Mali-G57 or \"Immortalis-G715 MC11\"\n"
     "  --dialect NAME   the dialect of the text: panfrost, that of Mesa (default); arm; or 2021, that of the first public\n"
@@ -376,7 +377,7 @@ private:
 
     printed make(const one& next) const
     {
-        if (next.program->is_compressed) return {};
+        if (next.program->is_compressed()) return {};
         printed made = print(options_, names_, next.file->architecture(), *next.program);
         if (!options_.has("--dot") && !options_.has("--stats") && !options_.has("--annotate")) put_data(made.text, next.program->data());
         return made;
@@ -405,17 +406,18 @@ private:
 
 int put_files(output& out, const command_line& options, const operand_names& names)
 {
-    const std::vector<std::string_view> files = options.files();
-    program_printer printer(out, options, names);
     int status = 0;
+    const std::vector<std::string> files = files_in(options.files(), status);
+    program_printer printer(out, options, names);
     bool is_first = true, is_noted = false;
-    for (const std::string_view name : files) {
+    for (const std::string& name : files) {
         auto file = std::make_unique<program_file>();
         int done = 0;
         if (!file->read(options, name, done)) {
             status = std::max(status, done);
             continue;
         }
+        if (file->is_incomplete()) status = std::max(status, found_errors);
         // A file may name its architecture.
         if (!is_noted && file->architecture() == options.architecture()) options.note_assumed_architecture(), is_noted = true;
         std::string heading;
@@ -436,7 +438,7 @@ printed make_json(const command_line& options, valhall::arch on, const file_prog
     const valhall::shader_stage stage = options.has("--stage") ? options.stage() : program.stage;
     out.begin_object().text("title", program.title);
     if (stage != valhall::shader_stage::none) out.text("stage", name_of(stage));
-    out.number("variant", program.variant).truth("is_compressed", program.is_compressed);
+    out.number("variant", program.variant).truth("is_compressed", program.is_compressed());
     program_json writer(out);
     const valhall::disassemble_options how{
         .on = on, .labels = true, .syntax = options.dialect(), .aliases = options.has("--aliases"), .strictness = options.strictness()};
@@ -475,13 +477,14 @@ int put_json(output& to, const command_line& options)
         put_file("the words", options.architecture(), {file_program(options.words())});
     } else {
         bool is_noted = false;
-        for (const std::string_view name : options.files()) {
+        for (const std::string& name : files_in(options.files(), status)) {
             program_file file;
             int done = 0;
             if (!file.read(options, name, done)) {
                 status = std::max(status, done);
                 continue;
             }
+            if (file.is_incomplete()) status = std::max(status, found_errors);
             if (!is_noted && file.architecture() == options.architecture()) options.note_assumed_architecture(), is_noted = true;
             put_file(shown_name(name), file.architecture(), file.programs());
         }

@@ -82,7 +82,7 @@ std::uint32_t limit_of(valhall_enumeration what)
     case VALHALL_NAMES_OPERAND_KIND: return std::size(operand_kind_names);
     case VALHALL_NAMES_FINDING: return std::size(finding_names);
     case VALHALL_NAMES_KNOWLEDGE: return valhall::simulator::knowledge_count;
-    case VALHALL_NAMES_FILE_KIND: return static_cast<std::uint32_t>(valhall::formats::file_kind::driver_text) + 1;
+    case VALHALL_NAMES_FILE_KIND: return valhall::formats::file_kind_count;
     case VALHALL_NAMES_SYMBOL_LIST: return std::size(symbol_list_names);
     }
     return 0;

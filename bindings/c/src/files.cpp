@@ -8,6 +8,7 @@
 
 #include <valhall/formats/driver_text.hpp>
 #include <valhall/formats/find_code.hpp>
+#include <valhall/formats/inflate.hpp>
 #include <valhall/formats/read.hpp>
 
 using namespace c_interface;
@@ -47,35 +48,33 @@ public:
         }
     }
 
-    // Searches bytes from an offset on.
-    void search(std::size_t offset, std::size_t size)
+    // Searches bytes of the file, which begin at an offset.
+    void search(formats::byte_span bytes, std::size_t offset)
     {
-        formats::find_code(
-            bytes_.subspan(offset, size), *on_,
-            [&](const formats::likely_code& found) {
-                valhall_file_program made{};
-                made.offset = found.offset;
-                made.code_words = found.words;
-                made.score = found.score;
-                add_words(formats::words_of(bytes_.subspan(found.offset, 8 * found.words)), made);
-            },
-            offset);
+        formats::find_code(bytes, *on_, [&](const formats::likely_code& found) {
+            valhall_file_program made{};
+            made.offset = compressed_at_.value_or(offset + found.offset);
+            made.code_words = found.words;
+            made.score = found.score;
+            add_words(formats::words_of(bytes.subspan(found.offset, 8 * found.words)), made);
+        });
     }
 
     // A program at a known place in the file.
     void add_part(const formats::contained_program& part)
     {
-        if (part.is_found && !part.is_compressed) return search(part.offset, part.code.size());
+        if (part.compressed == formats::compression::zlib && add_decompressed(part)) return;
+        if (part.is_found && part.compressed == formats::compression::none) return search(part.code, part.offset);
         valhall_file_program made{};
-        made.offset = part.offset;
+        made.offset = compressed_at_.value_or(part.offset);
         made.stage = stage_number(part.stage);
         made.variant = part.variant;
         made.registers = part.registers;
         made.scratch = part.scratch;
-        made.is_compressed = part.is_compressed;
+        made.is_compressed = part.compressed != formats::compression::none;
         put_text(part.name, made.name);
         each_symbol(part, [&](formats::symbol_list list, formats::byte_span name) { add_symbol(list, name); });
-        if (part.is_compressed) return add_words({}, made);
+        if (made.is_compressed != 0) return add_words({}, made);
         const std::vector<valhall::word> words = formats::words_of(part.code);
         made.code_words = on_ ? formats::code_size(words, *on_) : words.size();
         made.data_words = words.size() - made.code_words;
@@ -83,6 +82,19 @@ public:
     }
 
 private:
+    // Adds the programs in a part that zlib compresses; their offset is that of the part. False if the part is broken.
+    bool add_decompressed(const formats::contained_program& part)
+    {
+        std::vector<std::uint8_t> data;
+        const formats::read_status done = formats::inflate(part.code, part.offset, part.decompressed_size, data);
+        if (!done || data.size() != part.decompressed_size) return false;
+        compressed_at_ = part.offset;
+        auto add = [this](const formats::contained_program& one) { add_part(one); };
+        formats::detail::visit_blob(data, 0, part.name, add);
+        compressed_at_.reset();
+        return true;
+    }
+
     void add_symbol(formats::symbol_list list, formats::byte_span name)
     {
         valhall_file_symbol made{};
@@ -95,6 +107,7 @@ private:
 
     formats::byte_span bytes_;
     std::optional<valhall::arch> on_;
+    std::optional<std::size_t> compressed_at_{};  // the offset of the compressed part whose data are being read
     valhall_file* to_;
 };
 
@@ -133,7 +146,7 @@ valhall_status fail(formats::file_kind kind, std::string_view problem, std::size
 
 formats::read_status read(file_contents& to, formats::byte_span bytes, formats::file_kind kind, bool is_scan)
 {
-    if (is_scan) return to.search(0, bytes.size()), formats::read_status{};
+    if (is_scan) return to.search(bytes, 0), formats::read_status{};
     if (kind == formats::file_kind::driver_text) return to.add_text(), formats::read_status{};
     return formats::read_programs(bytes, kind, [&](const formats::contained_program& part) { to.add_part(part); });
 }

@@ -1030,7 +1030,8 @@ class File:
     """The contents of a file."""
 
     kind: str
-    """"words", "MBS2", "pipeline cache", "shader object", "Mesa-DB", "Fossilize", "Android cache", "ELF" or "driver output"."""
+    """"words", "MBS2", "pipeline cache", "shader object", "Mesa-DB", "Fossilize", "Android cache", "ELF", "driver output",
+    "Mesa cache entry" or "Android cache entry"."""
     arch: str
     """The architecture that was given, or the one that the file names."""
     programs: tuple[FileProgram, ...]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Reads shader caches: VkPipelineCache, VK_EXT_shader_object, Mesa-DB, Fossilize, and Android's. The drivers' entries are undocumented:
-// objects of Arm's compiler are found in them, and other entries are reported so that they can be searched for code.
+// Reads shader caches: VkPipelineCache, VK_EXT_shader_object, Mesa's (as a database, as Fossilize, and as single files) and Android's (as
+// one file and as a folder). The contents of entries are undocumented: objects of Arm's compiler are found in them, and other contents are
+// reported so that they can be searched for code.
 #ifndef VALHALL_FORMATS_CACHES_HPP
 #define VALHALL_FORMATS_CACHES_HPP
 
@@ -15,16 +16,15 @@ namespace valhall::formats {
 
 namespace detail {
 
-// True for Zstandard or zlib data.
-constexpr bool is_compressed(byte_span bytes)
+constexpr compression compression_of(byte_span bytes)
 {
     const bool is_zstd = bytes.size() > 4 && bytes[0] == 0x28 && bytes[1] == 0xB5 && bytes[2] == 0x2F && bytes[3] == 0xFD;
     const bool is_zlib = bytes.size() > 2 && bytes[0] == 0x78 && (bytes[0] * 256 + bytes[1]) % 31 == 0;
-    return is_zstd || is_zlib;
+    return is_zstd ? compression::zstd : is_zlib ? compression::zlib : compression::none;
 }
 
 template <class Visit>
-constexpr void visit_blob(byte_span bytes, std::size_t offset, std::string_view name, Visit& visit, bool is_deflated = false)
+constexpr void visit_blob(byte_span bytes, std::size_t offset, std::string_view name, Visit& visit)
 {
     if (bytes.empty() || find_mbs2(bytes, offset, visit) != 0) return;
     contained_program found;
@@ -32,8 +32,99 @@ constexpr void visit_blob(byte_span bytes, std::size_t offset, std::string_view 
     found.offset = offset;
     found.name = name;
     found.is_found = true;
-    found.is_compressed = is_deflated || is_compressed(bytes);
     visit(found);
+}
+
+// Visits an entry whose data may be compressed.
+template <class Visit>
+constexpr void visit_entry(byte_span bytes, std::size_t offset, std::uint32_t decompressed_size, Visit& visit)
+{
+    contained_program found;
+    found.compressed = compression_of(bytes);
+    if (found.compressed == compression::none) return visit_blob(bytes, offset, "entry", visit);
+    found.code = bytes;
+    found.offset = offset;
+    found.name = "entry";
+    found.is_found = true;
+    found.decompressed_size = decompressed_size;
+    visit(found);
+}
+
+// Skips a string of at least `least` visible characters and its terminating zero. Returns false if there is none.
+constexpr bool skip_string(byte_reader& in, std::size_t least)
+{
+    constexpr std::size_t most = 256;
+    for (std::size_t size = 0; size < most && in.left() != 0; ++size) {
+        const std::uint8_t c = in.u8();
+        if (c == 0) return size >= least;
+        if (c < ' ' || c > '~') return false;
+    }
+    return false;
+}
+
+// Skips the names of the driver and of the GPU at the beginning of an entry of Mesa's cache. Returns false if there are none.
+constexpr bool skip_mesa_names(byte_reader& in)
+{
+    constexpr std::uint8_t version = 1;
+    if (in.u8() != version || !skip_string(in, 8) || !skip_string(in, 1)) return false;
+    const std::uint8_t pointer_size = in.u8();
+    in.u64();  // flags of the driver
+    return in && (pointer_size == 4 || pointer_size == 8);
+}
+
+// Reads an entry of Mesa's cache. Offsets are aligned from its beginning.
+template <class Visit>
+constexpr read_status read_mesa_entry(byte_span bytes, std::size_t offset, Visit& visit)
+{
+    constexpr std::size_t key_size = 20;
+    byte_reader in(bytes);  // offsets in the entry
+    if (!skip_mesa_names(in)) in.fail("the names of a driver and of a GPU are expected", 0);
+    in.align(4);
+    const std::size_t kind = in.offset();
+    const std::uint32_t has_keys = in.u32();
+    if (in && has_keys > 1) in.fail("the kind of an entry is neither 0 nor 1", kind);
+    if (in && has_keys == 1) {
+        const std::size_t place = in.offset();
+        const std::uint32_t keys = in.u32();
+        if (in && keys > in.left() / key_size) in.fail("there are fewer keys than this number says", place);
+        in.bytes(std::uint64_t{keys} * key_size);
+    }
+    in.u32();  // checksum
+    const std::size_t place = in.offset();
+    const std::uint32_t size = in.u32();
+    const std::size_t begin = in.offset();
+    const byte_span data = in.bytes(in.left());
+    if (in && compression_of(data) == compression::none && size != data.size())
+        in.fail("the data are not compressed by zlib or zstd, and do not have this size", place);
+    if (in) visit_entry(data, offset + begin, size, visit);
+    return in ? read_status{{}, offset + begin} : read_status{in.status().problem, offset + in.status().offset};
+}
+
+// An entry of a database: an entry of Mesa's cache, or data of unknown structure.
+template <class Visit>
+constexpr void read_entry(byte_reader& in, std::uint32_t size, Visit& visit)
+{
+    const std::size_t begin = in.offset();
+    const byte_span bytes = in.bytes(size);
+    byte_reader names(bytes);
+    if (!skip_mesa_names(names)) return visit_blob(bytes, begin, "entry", visit);
+    if (const read_status done = read_mesa_entry(bytes, begin, visit); !done) in.fail(done.problem, done.offset);
+}
+
+// True for the index of Mesa's database, which begins as the database does. Each of its entries has 28 bytes: u64 hash, u32 size, u64 time,
+// u64 offset in the database.
+constexpr bool is_mesa_index(byte_span entries)
+{
+    constexpr std::size_t entry_size = 28, header_size = 20;
+    if (entries.empty() || entries.size() % entry_size != 0) return false;
+    for (byte_reader in(entries); in.left() != 0;) {
+        in.u64();
+        in.u32();
+        in.u64();
+        const std::uint64_t place = in.u64();
+        if (place < header_size || place > std::uint64_t{1} << 40) return false;
+    }
+    return true;
 }
 
 }  // namespace detail
@@ -101,13 +192,14 @@ constexpr read_status read_mesa_database(byte_span bytes, Visit&& visit)
     in.expect("MESA_DB", "the name of Mesa's databases is expected");
     in.bytes(1 + 4 + 8);  // the end of the name, version, UUID
     const std::size_t entries = in.offset();
+    if (in && detail::is_mesa_index(bytes.subspan(entries)))
+        in.fail("this is the index of a database: read the file of the database", entries);
     while (in && in.left() != 0) {
         in.bytes(20 + 4);  // key, checksum
         const std::size_t at = in.offset();
         const std::uint32_t size = in.u32();
         if (in && size > in.left()) in.fail("an entry is longer than the file", at);
-        const std::size_t begin = in.offset();
-        detail::visit_blob(in.bytes(size), begin, "entry", visit);
+        detail::read_entry(in, size, visit);
     }
     return in.status(entries);
 }
@@ -132,11 +224,16 @@ constexpr read_status read_fossilize(byte_span bytes, Visit&& visit)
         const std::size_t at = in.offset();
         const std::uint32_t size = in.u32(), format = in.u32();
         in.u32();  // checksum
-        in.u32();  // uncompressed size
+        const std::uint32_t decompressed_size = in.u32();
         if (in && size > in.left()) in.fail("an entry is longer than the file", at);
-        if (in && format != 1 && format != 2) in.fail("the compression is neither 1 (none) nor 2 (deflate)", at + 4);
+        if (in && format != 1 && format != 2) in.fail("the compression is neither 1 (none) nor 2 (zlib)", at + 4);
         const std::size_t begin = in.offset();
-        detail::visit_blob(in.bytes(size), begin, "entry", visit, format == 2);
+        if (format == 1) {
+            detail::read_entry(in, size, visit);
+        } else if (const byte_span data = in.bytes(size); in) {
+            if (detail::compression_of(data) != compression::zlib) in.fail("the data are not compressed by zlib", begin);
+            else detail::visit_entry(data, begin, decompressed_size, visit);
+        }
     }
     return in.status(entries);
 }
@@ -173,6 +270,61 @@ constexpr read_status read_egl_cache(byte_span bytes, Visit&& visit)
     }
     in.expect_end("more follows the last entry");
     return in.status(place);
+}
+
+/// True if bytes begin as an entry of Mesa's cache does.
+constexpr bool is_mesa_entry(byte_span bytes)
+{
+    byte_reader in(bytes);
+    return detail::skip_mesa_names(in);
+}
+
+/// Reads a file that is an entry of Mesa's cache.
+template <class Visit>
+constexpr read_status read_mesa_entry(byte_span bytes, Visit&& visit)
+{
+    return detail::read_mesa_entry(bytes, 0, visit);
+}
+
+namespace detail {
+
+// True for the file cache.status of Android's cache: it has the beginning of an entry, u32 version, and the name of the build in 92 bytes.
+constexpr bool is_egl_status(byte_span bytes)
+{
+    constexpr std::size_t size = 104, name = 12;
+    if (bytes.size() != size || bytes.back() != 0) return false;
+    bool is_name = true;
+    for (const std::uint8_t c : bytes.subspan(name)) {
+        if (c != 0 && (!is_name || c < ' ' || c > '~')) return false;
+        is_name = is_name && c != 0;
+    }
+    return true;
+}
+
+}  // namespace detail
+
+/// Reads an entry of Android's cache: a file of a folder whose name ends with .multifile. The file cache.status in it has no program.
+template <class Visit>
+constexpr read_status read_egl_entry(byte_span bytes, Visit&& visit)
+{
+    byte_reader in(bytes);
+    in.expect("$BFM", "the name of an entry of Android's cache is expected");
+    in.u32();  // checksum
+    const std::size_t sizes = in.offset();
+    if (in && detail::is_egl_status(bytes)) return {{}, sizes};
+    // Sizes have 64 bits where 64-bit programs wrote the file, else 32.
+    const byte_reader narrow = in;
+    std::uint64_t key_size = in.u64(), value_size = in.u64();
+    if (!in || key_size > in.left() || value_size != in.left() - key_size) {
+        in = narrow;
+        key_size = in.u32(), value_size = in.u32();
+    }
+    if (in && (key_size == 0 || value_size == 0 || key_size > in.left() || value_size != in.left() - key_size))
+        in.fail("the sizes of key and value are not those of the data that follow", sizes);
+    in.bytes(key_size);
+    const std::size_t begin = in.offset();
+    if (in) detail::visit_blob(in.bytes(value_size), begin, "entry", visit);
+    return in.status(begin);
 }
 
 }  // namespace valhall::formats

@@ -25,13 +25,26 @@ enum class file_kind : std::uint8_t {
     egl_cache,       ///< Android's shader cache
     elf,             ///< ELF
     driver_text,     ///< text in which a driver printed programs: the bytes of each word precede its line
+    mesa_entry,      ///< an entry of Mesa's shader cache as a file
+    egl_entry,       ///< an entry of Android's shader cache as a file of its folder, whose name ends with .multifile
+};
+/// The number of kinds.
+inline constexpr int file_kind_count = 12;
+
+/// The compression of code.
+enum class compression : std::uint8_t {
+    none,
+    zlib,     ///< inflate() decompresses it
+    zstd,     ///< not decompressed here
+    unknown,  ///< not decompressed here: Arm's compiler does not say how it compresses
 };
 
 /// The name of a kind, for messages.
 constexpr std::string_view name_of(file_kind kind)
 {
-    constexpr std::string_view names[] = {"words",     "MBS1",          "MBS2", "pipeline cache", "shader object", "Mesa-DB",
-                                          "Fossilize", "Android cache", "ELF",  "driver output"};
+    constexpr std::string_view names[] = {
+        "words",     "MBS1",          "MBS2", "pipeline cache", "shader object",    "Mesa-DB",
+        "Fossilize", "Android cache", "ELF",  "driver output",  "Mesa cache entry", "Android cache entry"};
     return names[static_cast<std::size_t>(kind)];
 }
 
@@ -45,7 +58,8 @@ struct contained_program {
     std::uint32_t scratch = 0;   ///< bytes of thread-local memory
     std::string_view name{};     ///< the name of a section; empty if there is none
     byte_span symbols{};         ///< for objects of Arm's compiler: symbols and constants, for each_symbol() and each_uniform()
-    bool is_compressed = false;  ///< compressed code, which cannot be read here
+    compression compressed = compression::none;  ///< the compression of `code`
+    std::uint32_t decompressed_size = 0;         ///< the size of compressed code after decompression; 0 if the file does not say
     bool is_found = false;       ///< the file does not say where code is: search these bytes
 };
 

@@ -231,7 +231,7 @@ private:
         in.u32();
         in.u32();
         found.variant = in.u32();
-        found.is_compressed = size != UINT32_MAX;
+        if (size != UINT32_MAX) found.compressed = compression::unknown, found.decompressed_size = size;
         return chunks(in, found);
     }
 
@@ -257,7 +257,8 @@ private:
             found.offset = c.content.offset();
             found.code = c.content.bytes(c.content.left());
             if (++objects > 1) in.fail("a second OBJC in a binary", c.offset);
-            else if (!found.is_compressed && found.code.size() % 8 != 0) in.fail("the size of the code is no multiple of 8", c.offset + 4);
+            else if (found.compressed == compression::none && found.code.size() % 8 != 0)
+                in.fail("the size of the code is no multiple of 8", c.offset + 4);
         }
         if (in && objects == 0) in.fail("a binary without OBJC", in.offset());
         return static_cast<bool>(in);

@@ -28,6 +28,8 @@ constexpr file_kind kind_of(byte_span bytes)
     if (in.starts_with("\x7F"
                        "ELF"))
         return file_kind::elf;
+    if (in.starts_with("$BFM")) return file_kind::egl_entry;
+    if (is_mesa_entry(bytes)) return file_kind::mesa_entry;
     byte_reader header(bytes);
     const bool is_cache = header.u32() == 32 && header.u32() == 1 && header.u32() == 0x13B5 && header.left() >= 20;
     return is_cache ? file_kind::pipeline_cache : file_kind::words;
@@ -45,6 +47,8 @@ constexpr read_status read_programs(byte_span bytes, file_kind kind, Visit&& vis
     case file_kind::fossilize: return read_fossilize(bytes, visit);
     case file_kind::egl_cache: return read_egl_cache(bytes, visit);
     case file_kind::elf: return read_elf(bytes, visit);
+    case file_kind::mesa_entry: return read_mesa_entry(bytes, visit);
+    case file_kind::egl_entry: return read_egl_entry(bytes, visit);
     case file_kind::mbs1: return {"this is an object for Utgard, which has other instructions", 0};
     default: break;
     }

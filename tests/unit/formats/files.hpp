@@ -223,6 +223,105 @@ inline file_maker make_egl_cache(const std::vector<valhall::word>& program)
     return made;
 }
 
+inline void append(file_maker& to, const file_maker& part)
+{
+    for (const std::size_t place : part.code) to.code.push_back(to.bytes.size() + place);
+    for (const file_maker::number& n : part.lengths) to.lengths.push_back({to.bytes.size() + n.offset, n.size});
+    to.bytes.insert(to.bytes.end(), part.bytes.begin(), part.bytes.end());
+}
+
+// The data of an entry of Mesa's cache for a program: the size of the code, the code, information about the shader.
+inline file_maker shader_data(const std::vector<valhall::word>& program)
+{
+    file_maker made;
+    made.u32(8 * program.size());
+    made.words(program);
+    made.put("information of shader ..");
+    return made;
+}
+
+// An entry of Mesa's cache with data that may be compressed, and have `size` bytes otherwise.
+inline file_maker make_mesa_entry(const file_maker& data, std::size_t size)
+{
+    file_maker made;
+    made.put({"\1"
+              "0123456789abcdef\0Mali-G610 (Panfrost)\0\10",
+              40}),
+        made.put_number(0, 8), made.align(4);
+    made.u32(1), made.length(1), made.put("key of twenty bytes!");
+    made.u32(0), made.length(size);
+    append(made, data);
+    return made;
+}
+inline file_maker make_mesa_entry(const std::vector<valhall::word>& program)
+{
+    const file_maker data = shader_data(program);
+    return make_mesa_entry(data, data.bytes.size());
+}
+
+// zlib data with stored blocks.
+inline file_maker zlib(const std::vector<std::uint8_t>& data)
+{
+    file_maker made;
+    std::uint32_t sum = 1, sums = 0;
+    for (const std::uint8_t byte : data) sum = (sum + byte) % 65521, sums = (sums + sum) % 65521;
+    made.u16(0x0178), made.put_number(1, 1), made.u16(data.size()), made.u16(~data.size());
+    made.bytes.insert(made.bytes.end(), data.begin(), data.end());
+    for (const std::uint32_t half : {sums, sum}) made.put_number(half >> 8, 1), made.put_number(half, 1);
+    return made;
+}
+
+// Zstandard data with one block that is not compressed, of at most 255 bytes.
+inline file_maker zstandard(const std::vector<std::uint8_t>& data)
+{
+    file_maker made;
+    made.u32(0xFD2FB528), made.put_number(0x20, 1), made.put_number(data.size(), 1), made.put_number(data.size() << 3 | 1, 3);
+    made.bytes.insert(made.bytes.end(), data.begin(), data.end());
+    return made;
+}
+
+// A database of Mesa with such entries.
+inline file_maker make_mesa_database(const std::vector<file_maker>& entries)
+{
+    file_maker made;
+    made.put({"MESA_DB\0", 8}), made.u32(1), made.put("01234567");
+    for (const file_maker& entry : entries) {
+        made.put("key of twenty bytes."), made.u32(0), made.length(entry.bytes.size());
+        append(made, entry);
+    }
+    return made;
+}
+
+// The index of such a database.
+inline file_maker make_mesa_index()
+{
+    file_maker made;
+    made.put({"MESA_DB\0", 8}), made.u32(1), made.put("01234567");
+    for (const std::uint64_t place : {20, 400})
+        made.put_number(0x123456789ABCDEF0, 8), made.u32(352), made.put_number(1, 8), made.put_number(place, 8);
+    return made;
+}
+
+// A file of Android's .multifile folder, as 64-bit or 32-bit programs write it.
+inline file_maker make_egl_entry(const std::vector<valhall::word>& program, bool is_wide = true)
+{
+    file_maker object = make_mbs2(program);
+    object.lengths.clear();  // a blob with a broken object is a blob
+    const std::size_t width = is_wide ? 8 : 4;
+    file_maker made;
+    made.put("$BFM"), made.u32(0), made.length(3, width), made.length(4 + object.bytes.size(), width), made.put("keywrap.");
+    made.bytes.pop_back();
+    append(made, object);
+    return made;
+}
+inline file_maker make_egl_status()
+{
+    file_maker made;
+    made.put("$BFM"), made.u32(0), made.u32(1), made.put("UP1A.231005.007");
+    made.bytes.resize(104);
+    return made;
+}
+
 // Three sections: none, the code, the names.
 inline file_maker make_elf(const std::vector<valhall::word>& program, std::uint16_t machine = 0, bool is_wide = true)
 {

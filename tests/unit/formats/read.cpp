@@ -14,6 +14,7 @@
 #include <valhall/emit/constructors.hpp>
 #include <valhall/formats/driver_text.hpp>
 #include <valhall/formats/find_code.hpp>
+#include <valhall/formats/inflate.hpp>
 #include <valhall/formats/mbs2_uniforms.hpp>
 #include <valhall/formats/read.hpp>
 
@@ -42,6 +43,10 @@ std::vector<maker> all_files()
             {file_kind::mesa_database, tests::make_mesa_database(program)},
             {file_kind::fossilize, tests::make_fossilize(program)},
             {file_kind::egl_cache, tests::make_egl_cache(program)},
+            {file_kind::mesa_database, tests::make_mesa_database({tests::make_mesa_entry(program), tests::make_mesa_entry(program)})},
+            {file_kind::mesa_entry, tests::make_mesa_entry(program)},
+            {file_kind::egl_entry, tests::make_egl_entry(program)},
+            {file_kind::egl_entry, tests::make_egl_entry(program, false)},
             {file_kind::elf, tests::make_elf(program)},
             {file_kind::elf, tests::make_elf(program, 0, false)}};
 }
@@ -124,7 +129,7 @@ TEST_CASE("formats: each format is recognised, and its programs are found at the
         REQUIRE(status);
         REQUIRE(found.size() == file.code.size());
         for (std::size_t n = 0; n < found.size(); ++n) {
-            CHECK(!found[n].is_compressed);
+            CHECK(found[n].compressed == compression::none);
             if (found[n].is_found) {  // somewhere in an entry
                 std::vector<likely_code> code;
                 find_code(found[n].code, arch::v10, [&](const likely_code& c) { code.push_back(c); }, found[n].offset);
@@ -221,7 +226,7 @@ TEST_CASE("formats: a truncated file is an error, and no changed byte leads out 
             const bool may_end = kind == file_kind::mesa_database || kind == file_kind::fossilize;
             const bool lacks_padding = kind == file_kind::egl_cache && size + 4 > file.bytes.size();
             INFO(name_of(kind) << " of " << size << " bytes");
-            CHECK((!is_there || (may_end && found.empty()) || lacks_padding));
+            CHECK((!is_there || (may_end && found.size() < file.code.size()) || lacks_padding));
         }
         for (std::size_t at = 0; at < file.bytes.size(); ++at) {
             std::vector<std::uint8_t> bytes = file.bytes;
@@ -230,6 +235,45 @@ TEST_CASE("formats: a truncated file is an error, and no changed byte leads out 
             static_cast<void>(read(bytes, found));
             for (const contained_program& one : found) REQUIRE(one.offset + one.code.size() <= bytes.size());
         }
+    }
+}
+
+TEST_CASE("formats: compressed entries of caches say how they are compressed, and zlib data are decompressed")
+{
+    const std::vector<std::uint8_t> data = tests::shader_data(program).bytes;
+    const tests::file_maker file = tests::make_mesa_database(
+        {tests::make_mesa_entry(tests::zlib(data), data.size()), tests::make_mesa_entry(tests::zstandard(data), data.size())});
+    std::vector<contained_program> found;
+    const read_status status = read(file.bytes, found);
+    INFO(status.problem << " at " << status.offset);
+    REQUIRE(status);
+    REQUIRE(found.size() == 2);
+    CHECK(found[0].compressed == compression::zlib);
+    CHECK(found[1].compressed == compression::zstd);
+    for (const contained_program& one : found) CHECK(one.decompressed_size == data.size());
+    std::vector<std::uint8_t> made;
+    REQUIRE(inflate(found[0].code, found[0].offset, data.size(), made));
+    CHECK(made == data);
+}
+
+TEST_CASE("formats: the index of a database and the status of Android's cache are not programs")
+{
+    std::vector<contained_program> found;
+    const read_status index = read(tests::make_mesa_index().bytes, found);
+    CHECK(index.problem == "this is the index of a database: read the file of the database");
+    CHECK(index.offset == 20);
+    CHECK(read(tests::make_egl_status().bytes, found));
+    CHECK(found.empty());
+}
+
+TEST_CASE("formats: words are not taken for an entry of Mesa's cache")
+{
+    std::mt19937_64 random(5);
+    for (int n = 0; n < 100'000; ++n) {
+        std::array<std::uint8_t, 64> bytes{};
+        for (std::uint8_t& byte : bytes) byte = static_cast<std::uint8_t>(random());
+        bytes[0] = 1;
+        CHECK_FALSE(is_mesa_entry(bytes));
     }
 }
 
