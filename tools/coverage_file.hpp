@@ -43,7 +43,7 @@ inline std::string fidelity_text(const valhall::simulator::program_view& program
         const step& s = program.steps[n];
         const knowledge how = knowledge_of(s);
         if (counts[n] == 0 || how == knowledge::exact) continue;
-        const std::string_view note = how == knowledge::refused ? s.refusal : semantics_of(s.code()).note;
+        const std::string_view note = note_of(s);
         text += name + ':' + std::to_string(n) + ": " + std::string(title_of(how)) + (note.empty() ? "" : ": " + std::string(note)) +
                 "\n    " + text_of_step(s, program.on, syntax) + '\n';
     }

@@ -19,6 +19,7 @@
 
 #include <valhall/program/effects.hpp>
 #include <valhall/program/operands.hpp>
+#include <valhall/simulator/execution_counts.hpp>
 #include <valhall/simulator/semantics/formulas.hpp>
 #include <valhall/text/explain.hpp>
 #include <valhall/text/print.hpp>
@@ -180,11 +181,12 @@ inline void put_effects(json& out, const instruction& i)
     out.end_array();
 }
 
-inline void put_computation(json& out, opcode code)
+inline void put_computation(json& out, const instruction& i)
 {
-    const simulator::semantics_info& info = simulator::semantics_of(code);
-    out.text("formula", simulator::formula_of(code)).text("carried", simulator::meaning_of(info.by)).text("note", info.note);
-    out.text("known", simulator::title_of(info.knowledge)).text("knownSays", simulator::meaning_of(info.knowledge));
+    const simulator::step s = simulator::make_step(i.encode(), i.on);
+    const simulator::knowledge how = knowledge_of(s);
+    out.text("formula", simulator::formula_of(i.code())).text("carried", meaning_of(simulator::semantics_of(i.code()).by));
+    out.text("note", note_of(s)).text("known", title_of(how)).text("knownSays", meaning_of(how));
 }
 
 inline std::string unit_of(const instruction& i)
@@ -201,7 +203,7 @@ inline void put_form(json& out, const instruction& i)
 {
     out.text("name", reference::name_of_code(i.code())).text("summary", summary(i.code())).text("unit", unit_of(i));
     put_fields(out, i);
-    put_computation(out, i.code());
+    put_computation(out, i);
 }
 
 inline void put_instruction(json& out, const instruction& i)

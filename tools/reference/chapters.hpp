@@ -355,10 +355,12 @@ inline std::string knowledge_chapter()
         const std::string name(title_of(how));
         rows += row({element("span class=\"known " + name + '"', name), std::to_string(count), escaped(meaning_of(how))});
     }
-    return chapter("known", "How well it is known",
-                   paragraph("How well the result of an instruction is known. The formulas are those of the library’s "
-                             "simulator, for each element of each lane; signs, parts, clamps and write masks apply in addition.") +
-                       table({"", "instructions", "what it means"}, rows));
+    return chapter(
+        "known", "How well it is known",
+        paragraph("How well the result of an instruction is known. The formulas are those of the library’s "
+                  "simulator, for each element of each lane; signs, parts, clamps and write masks apply in addition. A note applies to "
+                  "the words that it is about; other words of the instruction are exact.") +
+            table({"", "instructions", "what it means"}, rows));
 }
 
 // ---- names ----

@@ -19,6 +19,8 @@
 
 namespace c_interface {
 
+#ifdef __cpp_exceptions
+
 // Runs a function, and converts exceptions to a status, because none may pass through C.
 template <class Function>
 valhall_status guarded(Function&& function) noexcept
@@ -42,6 +44,23 @@ Number guarded_number(Function&& function) noexcept
         return Number{};
     }
 }
+
+#else
+
+// WebAssembly has no exceptions here: the module stops where one would be thrown.
+template <class Function>
+valhall_status guarded(Function&& function) noexcept
+{
+    return function();
+}
+
+template <class Number, class Function>
+Number guarded_number(Function&& function) noexcept
+{
+    return function();
+}
+
+#endif
 
 inline std::optional<valhall::arch> architecture_of(int number)
 {

@@ -144,8 +144,6 @@ extern "C" int valhall_knowledge_of(uint64_t word, int architecture, char* note,
     const auto on = architecture_of(architecture);
     if (!on) return -1;
     const sim::step s = sim::make_step(word, *on);
-    const sim::knowledge how = sim::knowledge_of(s);
-    const bool is_word = s.undecodable == valhall::fault_code::none;
-    put_text(how == sim::knowledge::refused || !is_word ? s.refusal : sim::semantics_of(s.code()).note, note, capacity);
-    return static_cast<int>(how);
+    put_text(note_of(s), note, capacity);
+    return static_cast<int>(knowledge_of(s));
 }

@@ -38,7 +38,9 @@ assert.equal(ran.registers.find((one) => one.name === "r2").values[0][0], "3FC00
 
 // The findings of the run: nothing, undefined registers, races; how well the results are known.
 assert.deepEqual(ran.findings, []);
-assert.equal(ran.fidelity.exact + ran.fidelity.chosen, 1);
+assert.deepEqual(ran.fidelity, { exact: 1, bounded: 0, chosen: 0, host: 0, refused: 0 });
+const half = valhall.run("FADD.f32.end r2.h0, r0, r1", { arch: "v11", state: "lanes 1\nreg r0 0\nreg r1 0\nreg r2 0\n" });
+assert.equal(half.fidelity.chosen, 1); // the modifiers and operands of a word decide
 assert.deepEqual(ran.executions, [1]);
 const undefinedRegister = valhall.run("FRCP.f32 r2, r60\nFADD.f32.end r2, r2, r1", { arch, stage: "fragment", state: "lanes 1\n" });
 assert.deepEqual(undefinedRegister.findings, [{ level: "warning", line: 2, says: "lane 0: reads r1, which nothing has written" }]);

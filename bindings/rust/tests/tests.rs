@@ -156,6 +156,9 @@ fn fidelity() {
     let knowledge: Vec<(String, String)> = program.instructions().map(|i| i.unwrap().knowledge()).collect();
     assert_eq!((knowledge[0].0.as_str(), knowledge[0].1.as_str(), knowledge[1].0.as_str()), ("exact", "", "bounded"));
     assert!(knowledge[1].1.contains("ulp"));
+    // The modifiers and operands of a word decide.
+    let of = |text| Instruction::parse(text, Arch::of("v11").unwrap(), Dialect::Panfrost).unwrap().knowledge().0;
+    assert_eq!((of("FADD.f32 r0, r1, r2"), of("FADD.f32 r0.h0, r1, r2")), ("exact".into(), "chosen".into()));
 }
 
 #[test]

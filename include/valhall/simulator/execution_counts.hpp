@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
+#include <string_view>
 
 #include "valhall/simulator/environment.hpp"
 #include "valhall/simulator/warp.hpp"
@@ -45,18 +46,72 @@ private:
     std::span<std::uint64_t> counts_;
 };
 
-/// How reliable the result of a step is. Results of caller-provided functions count as given by the host.
+namespace detail {
+
+// The conditions of VALHALL_EXACT_IF.
+
+// True if the first element of a source is always `value`.
+constexpr bool is_constant(const source_plan& source, std::uint32_t value)
+{
+    if (source.kind != source_kind::constant) return false;
+    std::uint32_t bits = source.constant;
+    if (source.part_width != 0 && source.part_width < 32)
+        bits = bits >> (source.part_width * source.parts[0]) & ((std::uint32_t{1} << source.part_width) - 1);
+    return ((bits & source.keep) ^ source.flip) == value;
+}
+
+// True if a lane permutation reads a constant lane of the subgroup.
+constexpr bool is_lane_in_subgroup(const step& s)
+{
+    const std::uint32_t size = 2u << s.modifiers.get(enum_id::subgroup_size);
+    for (std::uint32_t lane = 0; lane < size; ++lane)
+        if (is_constant(s.sources[1], lane)) return true;
+    return false;
+}
+
+// True if any order of such operations leaves the same value in memory. Saturating sums of signed numbers do not commute, nor do exchanges.
+constexpr bool commutes(modifier::atomic_operation which)
+{
+    using enum modifier::atomic_operation;
+    return which == aadd || (which >= asmin && which <= axor);
+}
+
+// True if the note of the row does not apply to a word, and its result is exact.
+constexpr bool is_exact_word(const step& s)
+{
+    [[maybe_unused]] const modes& m = s.modifiers;
+    switch (s.code()) {
+#define VALHALL_EXACT_IF(code, ...) \
+    case opcode::code: return __VA_ARGS__;
+#include "valhall/simulator/semantics/rows/all.def"
+    default: return false;
+    }
+}
+
+}  // namespace detail
+
+/// How reliable the result of a step is, by its modifiers and operands: FADD.f32 is exact unless its destination is a half. Results of
+/// caller-provided functions count as given by the host.
 constexpr knowledge knowledge_of(const step& s, const replacements* functions = nullptr)
 {
     if (s.undecodable != fault_code::none) return knowledge::refused;
     if (functions != nullptr && s.described().has_destination() && functions->has(s.code())) return knowledge::host;
-    return s.by == action::refuse ? knowledge::refused : semantics_of(s.code()).knowledge;
+    if (s.by == action::refuse) return knowledge::refused;
+    return detail::is_exact_word(s) ? knowledge::exact : semantics_of(s.code()).knowledge;
+}
+
+/// The error bound, the choice made, or why a step is refused. Empty if there is nothing to say.
+constexpr std::string_view note_of(const step& s)
+{
+    if (s.undecodable != fault_code::none) return {};
+    if (s.by == action::refuse) return s.refusal;
+    return detail::is_exact_word(s) ? std::string_view{} : semantics_of(s.code()).note;
 }
 
 /// The number of executed instructions, by the reliability of their results.
 struct run_fidelity {
     std::array<std::uint64_t, knowledge_count> instructions{};  ///< instructions of the program that were executed
-    std::array<std::uint64_t, knowledge_count> executions{};    ///< executions
+    std::array<std::uint64_t, knowledge_count> executions{};  ///< executions
 
     /// The number of executed instructions of one reliability.
     constexpr std::uint64_t operator[](knowledge how) const { return instructions[static_cast<std::size_t>(how)]; }

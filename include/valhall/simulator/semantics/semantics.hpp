@@ -12,9 +12,11 @@
 //   VALHALL_PERFORMS(opcode, knowledge, "note", action)    the simulator executes it itself
 //   VALHALL_REFUSES(opcode, "reason")                      the result is unknown
 //
-// Further rows restrict an instruction that is otherwise supported:
+// Further rows are about some words of an instruction:
 //
 //   VALHALL_REFUSES_WITH(opcode, modifier, value, "reason")   the effect of this modifier value is unknown
+//   VALHALL_EXACT_IF(opcode, condition)                       the note does not apply to words for which the condition holds: their result
+//                                                             is exact. `s` is the step, `m` its modifiers. See execution_counts.hpp.
 //
 // Selectors, widening, signs, complements, immediates, clamps, half destinations and write masks are handled outside of rows.
 #ifndef VALHALL_SIMULATOR_SEMANTICS_SEMANTICS_HPP
@@ -258,7 +260,8 @@ inline constexpr semantics_entry semantics_entries[] = {
 
 }  // namespace detail
 
-/// How reliable the result of an instruction is, and what executes it.
+/// How reliable the result of an instruction is, and what executes it. That of a single word may be exact where this is not: see
+/// knowledge_of() in execution_counts.hpp.
 constexpr const semantics_info& semantics_of(opcode code) { return detail::semantics_entries[static_cast<int>(code)].info; }
 
 namespace detail {
