@@ -3734,7 +3734,7 @@ inline constexpr int immediate_label_size = 8;
 constexpr std::string_view label_of(immediate_name name)
 {
     const int place = static_cast<int>(name);
-    return {immediate_labels + immediate_label_size * place, immediate_label_sizes[place]};
+    return {immediate_labels + immediate_label_size * place, std::size_t{immediate_label_sizes[place]}};
 }
 
 }  // namespace detail
@@ -18141,8 +18141,13 @@ constexpr std::size_t padding_of(std::span<const word> words)
     return words.size() - end;
 }
 
-/// A program without the padding at its end.
-constexpr std::span<const word> without_padding(std::span<const word> words) { return words.first(words.size() - padding_of(words)); }
+/// A program without the padding at its end. Only calls instantiate span::first(), whose concepts would otherwise take a tenth of the compile
+/// time of valhall.hpp: for that, it depends on the template parameter.
+template <class Word = const word>
+constexpr std::span<Word> without_padding(std::span<const word> words)
+{
+    return std::span<Word>(words).first(words.size() - padding_of(words));
+}
 
 }  // namespace valhall
 
@@ -18561,7 +18566,7 @@ public:
         while (memory_.word_capacity() < count_ + space && memory_.grow_words()) {
         }
         // The data at the end is hidden from the pass: it is moved to the end of the memory and back.
-        const std::span<word> words(memory_.words);
+        const auto words = std::span(memory_.words);
         const std::size_t code = code_size(), data = count_ - code;
         for (std::size_t i = data; i-- != 0;) words[words.size() - data + i] = words[code + i];
         const auto moves = std::forward<Pass>(pass)(words.first(words.size() - data), code);
@@ -25254,7 +25259,8 @@ constexpr void print_bytes(writer& out, word bits)
 
 constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool> is_target)
 {
-    for (bool& mark : is_target) mark = false;
+    // By index here and below: loops over the spans would instantiate their iterators in all sources that include this.
+    for (std::size_t index = 0; index < is_target.size(); ++index) is_target[index] = false;
     for (std::size_t index = 0; index < words.size(); ++index) {
         const result<instruction> i = decode(words[index], on);
         const std::int64_t target = i ? target_index(*i, index) : disassembled_word::nowhere;
@@ -25265,7 +25271,7 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
 // The index of the first word of padding, or the size of the program. A program of zeros has no padding.
 constexpr std::size_t padding_start(std::span<const word> words)
 {
-    const std::size_t start = without_padding(words).size();
+    const std::size_t start = words.size() - padding_of(words);
     return start == 0 ? words.size() : start;
 }
 
@@ -25334,9 +25340,9 @@ template <class LineAt, class Add>
 constexpr void disassemble_plainly(std::span<const word> words, const disassemble_options& options, LineAt&& line_at, Add&& add)
 {
     const std::size_t padding = padding_start(words);
-    for (const word bits : words.first(padding)) {
+    for (std::size_t index = 0; index < padding; ++index) {
         writer out(line_at());
-        print_word<Add>(out, bits, decode(bits, options.on), options);
+        print_word<Add>(out, words[index], decode(words[index], options.on), options);
         add(out.size());
     }
     if (padding == words.size()) return;

@@ -4,6 +4,7 @@
 #ifndef VALHALL_ISA_FIELDS_HPP
 #define VALHALL_ISA_FIELDS_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -169,7 +170,7 @@ namespace detail {
 constexpr std::string_view label_of(immediate_name name)
 {
     const int place = static_cast<int>(name);
-    return {immediate_labels + immediate_label_size * place, immediate_label_sizes[place]};
+    return {immediate_labels + immediate_label_size * place, std::size_t{immediate_label_sizes[place]}};
 }
 
 }  // namespace detail

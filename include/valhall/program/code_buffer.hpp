@@ -297,7 +297,7 @@ public:
         while (memory_.word_capacity() < count_ + space && memory_.grow_words()) {
         }
         // The data at the end is hidden from the pass: it is moved to the end of the memory and back.
-        const std::span<word> words(memory_.words);
+        const auto words = std::span(memory_.words);
         const std::size_t code = code_size(), data = count_ - code;
         for (std::size_t i = data; i-- != 0;) words[words.size() - data + i] = words[code + i];
         const auto moves = std::forward<Pass>(pass)(words.first(words.size() - data), code);

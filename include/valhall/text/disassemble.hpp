@@ -165,7 +165,8 @@ constexpr void print_bytes(writer& out, word bits)
 
 constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool> is_target)
 {
-    for (bool& mark : is_target) mark = false;
+    // By index here and below: loops over the spans would instantiate their iterators in all sources that include this.
+    for (std::size_t index = 0; index < is_target.size(); ++index) is_target[index] = false;
     for (std::size_t index = 0; index < words.size(); ++index) {
         const result<instruction> i = decode(words[index], on);
         const std::int64_t target = i ? target_index(*i, index) : disassembled_word::nowhere;
@@ -176,7 +177,7 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
 // The index of the first word of padding, or the size of the program. A program of zeros has no padding.
 constexpr std::size_t padding_start(std::span<const word> words)
 {
-    const std::size_t start = without_padding(words).size();
+    const std::size_t start = words.size() - padding_of(words);
     return start == 0 ? words.size() : start;
 }
 
@@ -245,9 +246,9 @@ template <class LineAt, class Add>
 constexpr void disassemble_plainly(std::span<const word> words, const disassemble_options& options, LineAt&& line_at, Add&& add)
 {
     const std::size_t padding = padding_start(words);
-    for (const word bits : words.first(padding)) {
+    for (std::size_t index = 0; index < padding; ++index) {
         writer out(line_at());
-        print_word<Add>(out, bits, decode(bits, options.on), options);
+        print_word<Add>(out, words[index], decode(words[index], options.on), options);
         add(out.size());
     }
     if (padding == words.size()) return;
