@@ -271,6 +271,18 @@ TEST_CASE("TGSI: random programs have the same findings with and without allocat
     CHECK(law.failures() == "");
 }
 
+TEST_CASE("TGSI: without allocation, reads of the first TEMP registers are watched")
+{
+    const auto text_of = [](std::size_t number) {
+        const std::string temporary = "TEMP[" + std::to_string(number) + "]";
+        return "VERT\nDCL OUT[0], COLOR\nDCL TEMP[0.." + std::to_string(watched_temporaries) + "]\nMOV OUT[0], " + temporary + "\nEND";
+    };
+    const auto count_of = [](const std::string& text) { return check(*parsed_program<>(text)).count(); };
+    CHECK(count_of(text_of(watched_temporaries - 1)) == 1);
+    CHECK(count_of(text_of(watched_temporaries)) == 0);
+    CHECK(check_growing(*parse_growing(text_of(watched_temporaries))).size() == 1);
+}
+
 TEST_CASE("TGSI: long and deep programs are checked in linear time")
 {
     std::string deep = "FRAG\nDCL IN[0], COLOR\n", loops = deep, declared = "FRAG\n",

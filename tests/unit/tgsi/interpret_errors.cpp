@@ -108,6 +108,21 @@ TEST_CASE("TGSI interpreter: errors have their place")
     for (const bool s : seen) CHECK(s);
 }
 
+TEST_CASE("TGSI interpreter: the most registers of a program of any size")
+{
+    std::string text = "FRAG\n";
+    for (std::size_t registers = 0; registers < max_registers; registers += 65536) text += "DCL TEMP[0..65535]\n";
+    const auto code_of = [](const std::string& all) {
+        const parsed_growing_program read = parse_growing(all);
+        REQUIRE(read);
+        const program_view program = *read;
+        growing_program_state state(program);
+        return state.run().code;
+    };
+    CHECK(code_of(text + "END") == interpret_error::none);
+    CHECK(code_of(text + "DCL OUT[0], COLOR\nEND") == interpret_error::too_many_registers);
+}
+
 TEST_CASE("TGSI interpreter: capacities, a state of another program, and statements without operands")
 {
     const parsed_growing_program one = parse_growing("FRAG\nDCL OUT[0], COLOR\nMOV OUT[0], OUT[0]\nEND");
