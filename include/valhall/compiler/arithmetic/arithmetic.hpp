@@ -6,11 +6,11 @@
 #include <cstdint>
 
 #include "valhall/compiler/builder.hpp"
+#include "valhall/compiler/float_words.hpp"
 
 namespace valhall::compiler {
 
-inline constexpr std::uint32_t float_one = 0x3F800000, float_minus_one = 0xBF800000, float_half = 0x3F000000, minus_zero = 0x80000000,
-                               sign_bit = 0x80000000, all_bits = 0xFFFFFFFF;
+inline constexpr std::uint32_t sign_bit = 0x80000000, all_bits = 0xFFFFFFFF;
 
 constexpr use number(std::uint32_t bits) { return constant_use(bits); }
 

@@ -159,7 +159,7 @@ template <class Builder>
 constexpr std::uint32_t product(Builder& b, std::uint32_t x, std::uint32_t y)
 {
     std::uint32_t made = 0;
-    const use both[4]{constant_use(x), constant_use(y), constant_use(minus_zero_bits)};
+    const use both[4]{constant_use(x), constant_use(y), constant_use(minus_zero)};
     return fold(b.form(opcode::FMA_f32), both, made) ? made : 0;
 }
 // True if the product of two constants neither overflows nor underflows, so that it can replace both.
@@ -174,7 +174,7 @@ template <class Builder>
 constexpr bool has_exact_product(Builder& b, std::uint32_t x, std::uint32_t y)
 {
     std::uint32_t lost = 0;
-    const use check[4]{constant_use(x), constant_use(y), constant_use(product(b, x, y) ^ minus_zero_bits)};
+    const use check[4]{constant_use(x), constant_use(y), constant_use(product(b, x, y) ^ minus_zero)};
     return has_product(b, x, y) && fold(b.form(opcode::FMA_f32), check, lost) && (lost & 0x7FFFFFFF) == 0;
 }
 

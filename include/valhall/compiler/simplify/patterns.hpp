@@ -5,14 +5,13 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/float_words.hpp"
 #include "valhall/compiler/simplify/fold.hpp"
 #include "valhall/compiler/program.hpp"
 
 namespace valhall::compiler {
 
 using modifier::clamp;
-
-inline constexpr std::uint32_t plus_zero_bits = 0, minus_zero_bits = 0x80000000, one_bits = 0x3F800000, minus_one_bits = 0xBF800000;
 
 // The sources of an instruction to be added.
 using use_list = use[4];
@@ -46,12 +45,12 @@ constexpr clamp both_clamps(clamp first, clamp second)
 // x - 0: applies x's modifiers.
 constexpr bool is_move(const node& n)
 {
-    return n.what.code() == opcode::FADD_f32 && n.sources[1].is(minus_zero_bits) && has_usual_modifiers(n.what);
+    return n.what.code() == opcode::FADD_f32 && n.sources[1].is(minus_zero) && has_usual_modifiers(n.what);
 }
 // x * y - 0: a product.
 constexpr bool is_product(const node& n)
 {
-    return n.what.code() == opcode::FMA_f32 && n.sources[2].is(minus_zero_bits) && has_usual_modifiers(n.what);
+    return n.what.code() == opcode::FMA_f32 && n.sources[2].is(minus_zero) && has_usual_modifiers(n.what);
 }
 
 // `inner`, with the abs and neg of `outer` applied on top.

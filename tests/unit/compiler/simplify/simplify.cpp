@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Simplification of computations that are common in TGSI programs, in constant expressions and at run time.
-// Also tests: compiler/simplify/
+// Also tests: compiler/float_words.hpp, compiler/simplify/
 #include "catch.hpp"
 
 #include <valhall/compiler/builder.hpp>
@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::uint32_t half = 0x3F000000, two = 0x40000000, three = 0x40400000, four = 0x40800000;
 constexpr use number(std::uint32_t bits) { return constant_use(bits); }
-constexpr use product(builder& b, use x, use y) { return b.op(opcode::FMA_f32, x, y, number(minus_zero_bits)); }
-constexpr use saturation_of(builder& b, use x) { return b.op(b.form(opcode::FADD_f32, clamp::clamp_0_1), x, number(minus_zero_bits)); }
+constexpr use product(builder& b, use x, use y) { return b.op(opcode::FMA_f32, x, y, number(minus_zero)); }
+constexpr use saturation_of(builder& b, use x) { return b.op(b.form(opcode::FADD_f32, clamp::clamp_0_1), x, number(minus_zero)); }
 constexpr use less(builder& b, use x, use y, result_type type)
 {
     return b.op(b.form(opcode::FCMP_OR_f32, condition::lt, type), x, y, number(0));
@@ -36,11 +36,11 @@ struct shape {
 
 constexpr shape shapes[] = {
     // identities
-    {"x - 0", true, 0, [](builder& b, use x, use, use) { return b.op(opcode::FADD_f32, x, number(minus_zero_bits)); }},
+    {"x - 0", true, 0, [](builder& b, use x, use, use) { return b.op(opcode::FADD_f32, x, number(minus_zero)); }},
     {"x + 0", false, 0, [](builder& b, use x, use, use) { return b.op(opcode::FADD_f32, number(0), x); }},
     {"x + 0, exactly", true, 1, [](builder& b, use x, use, use) { return b.op(opcode::FADD_f32, number(0), x); }},
-    {"x * 1", true, 0, [](builder& b, use x, use, use) { return product(b, number(one_bits), x); }},
-    {"x * -1 + y", true, 1, [](builder& b, use x, use y, use) { return b.op(opcode::FADD_f32, product(b, x, number(minus_one_bits)), y); }},
+    {"x * 1", true, 0, [](builder& b, use x, use, use) { return product(b, number(float_one), x); }},
+    {"x * -1 + y", true, 1, [](builder& b, use x, use y, use) { return b.op(opcode::FADD_f32, product(b, x, number(float_minus_one)), y); }},
     {"x * 0 + y", false, 0, [](builder& b, use x, use y, use) { return b.op(opcode::FMA_f32, x, number(0), y); }},
     {"the greater of x and x", true, 0, [](builder& b, use x, use, use) { return b.op(opcode::FMAX_f32, x, x); }},
     {"- - x", true, 0, [](builder& b, use x, use, use) { return b.plain(b.plain(x.negated()).negated()); }},
@@ -68,7 +68,7 @@ constexpr shape shapes[] = {
          return product(b, b.op(opcode::FADD_f32, x, number(0xBF000000)), number(two));
      }},
     {"(1 - x) * y", false, 1, [](builder& b, use x, use y, use) {
-         return product(b, b.op(opcode::FADD_f32, number(one_bits), x.negated()), y);
+         return product(b, b.op(opcode::FADD_f32, number(float_one), x.negated()), y);
      }},
     // fract of the product, which is computed once
     {"fraction of x * y", false, 3, [](builder& b, use x, use y, use) {
@@ -78,21 +78,21 @@ constexpr shape shapes[] = {
     // clamps
     {"x + y, saturated", true, 1, [](builder& b, use x, use y, use) { return saturation_of(b, b.op(opcode::FADD_f32, x, y)); }},
     {"x * y between 0 and 1", true, 1, [](builder& b, use x, use y, use) {
-         return b.op(opcode::FMIN_f32, b.op(opcode::FMAX_f32, product(b, x, y), number(0)), number(one_bits));
+         return b.op(opcode::FMIN_f32, b.op(opcode::FMAX_f32, product(b, x, y), number(0)), number(float_one));
      }},
     {"x between -1 and 1", true, 1, [](builder& b, use x, use, use) {
-         return b.op(opcode::FMIN_f32, b.op(opcode::FMAX_f32, x, number(minus_one_bits)), number(one_bits));
+         return b.op(opcode::FMIN_f32, b.op(opcode::FMAX_f32, x, number(float_minus_one)), number(float_one));
      }},
     // x may be a NaN; the minimum of a NaN and 1 is 1
     {"x below 1 and above 0", true, 1, [](builder& b, use x, use, use) {
-         return b.op(opcode::FMAX_f32, b.op(opcode::FMIN_f32, x, number(one_bits)), number(0));
+         return b.op(opcode::FMAX_f32, b.op(opcode::FMIN_f32, x, number(float_one)), number(0));
      }},
     {"x > 0 ? x : 0", true, 1, [](builder& b, use x, use, use) {
          return b.op(b.form(opcode::CSEL_f32, condition::gt), x, number(0), x, number(0));
      }},
     // comparisons
     {"x < y as a number", true, 1, [](builder& b, use x, use y, use) {
-         return logic_of(b, opcode::LSHIFT_AND_i32, less(b, x, y, result_type::m1), number(one_bits));
+         return logic_of(b, opcode::LSHIFT_AND_i32, less(b, x, y, result_type::m1), number(float_one));
      }},
     {"-(x < y) for integers", true, 1, [](builder& b, use x, use y, use) {
          return b.op(opcode::ISUB_u32, number(0), less(b, x, y, result_type::i1));
@@ -116,7 +116,7 @@ constexpr shape shapes[] = {
          return b.op(b.form(opcode::CSEL_f32, condition::gt), less(b, x, y, result_type::f1), number(0), y, z);
      }},
     {"x < y ? 1 : 0", true, 1, [](builder& b, use x, use y, use) {
-         return b.op(b.form(opcode::CSEL_f32, condition::lt), x, y, number(one_bits), number(0));
+         return b.op(b.form(opcode::CSEL_f32, condition::lt), x, y, number(float_one), number(0));
      }},
     {"x - y < 0 ? y : z", true, 1, [](builder& b, use x, use y, use z) {
          return b.op(b.form(opcode::CSEL_f32, condition::lt), b.op(opcode::FADD_f32, x, y.negated()), number(0), y, z);
@@ -126,7 +126,7 @@ constexpr shape shapes[] = {
      }},
     {"(x < y) - 0.5 < 0", true, 1, [](builder& b, use x, use y, use) {
          const use differs = b.op(b.form(opcode::FCMP_OR_f32, condition::ne, result_type::f1), x, y, number(0));
-         return less(b, b.op(opcode::FADD_f32, differs, number(half | minus_zero_bits)), number(0), result_type::f1);
+         return less(b, b.op(opcode::FADD_f32, differs, number(half | minus_zero)), number(0), result_type::f1);
      }},
     // integers and bits
     {"0 - (x - y)", true, 1, [](builder& b, use x, use y, use) { return b.op(opcode::ISUB_u32, number(0), b.op(opcode::ISUB_u32, x, y)); }},
@@ -193,7 +193,7 @@ TEST_CASE("Computations are simplified to the expected number of instructions", 
 
 TEST_CASE("Exact simplifications give the same bits for zeros, infinities, denormals and NaNs", "[compiler]")
 {
-    constexpr std::uint32_t corners[] = {0,          0x80000000, one_bits,   minus_one_bits, 0x7F800000, 0xFF800000,
+    constexpr std::uint32_t corners[] = {0,          0x80000000, float_one,   float_minus_one, 0x7F800000, 0xFF800000,
                                          0x7FC00000, 0xFFC00000, 1,          0x80000001,     half,       two,
                                          three,      0x3F7FFFFF, 0x3F800001, 0x7F7FFFFF,     0x00800000, 0xFF7FFFFF};
     for (const shape& s : shapes) {
