@@ -204,6 +204,13 @@ struct program {
     }
     constexpr void append(block_id b, node_id n) { insert_after(b, blocks[b].last, n); }
     constexpr void insert_before(node_id where, node_id n) { insert_after(nodes[where].in, nodes[where].previous, n); }
+    // Inserts a copy of a word before a node, and returns the copy.
+    constexpr value_id copy_before(node_id where, const use& word)
+    {
+        const node_id n = nodes.add(node{.kind = node_kind::copy, .source_count = 1, .sources = {word}, .from = nodes[where].from});
+        insert_before(where, n);
+        return add_results(n, 1);
+    }
     constexpr void remove(node_id n)
     {
         node& gone = nodes[n];

@@ -77,7 +77,7 @@ constexpr void put_memory_mistake(valhall::detail::writer& out, const run_findin
         out.decimal(f.what.other);
         out.put(", with neither a barrier nor atomics between");
     }
-    const auto others = static_cast<lane_mask>(f.lanes & ~(1u << f.by.lane()));
+    const lane_mask others = lane_set(f.lanes).without(lane_set::of(static_cast<int>(f.by.lane())));
     if (others == 0) return;
     out.put("; the same in ");
     put_lanes(out, others);

@@ -257,15 +257,15 @@ private:
     constexpr void put_in_register(node_id n, int i)
     {
         const use word = p_.nodes[n].sources[i].plain();
-        const value_id v = copy_before(n, word);
+        const value_id v = p_.copy_before(n, word);
         set_value(p_.nodes[n].sources[i], v);
     }
 
     // Copies a 64-bit constant to a pair of registers.
     constexpr void put_pair(node_id n, int i)
     {
-        const value_id low = copy_before(n, constant_use(p_.nodes[n].sources[i].id));
-        const value_id high = copy_before(n, constant_use(0));
+        const value_id low = p_.copy_before(n, constant_use(p_.nodes[n].sources[i].id));
+        const value_id high = p_.copy_before(n, constant_use(0));
         use& u = p_.nodes[n].sources[i];
         set_value(u, low);
         u.high = high;
@@ -346,7 +346,7 @@ private:
                               : which.kind == outside::constant ? use_kind::constant
                                                                 : use_kind::special;
         const std::uint32_t id = which.kind == outside::special ? which.id * 2 + which.word : which.id;
-        const value_id v = which.kind == outside::word ? copied_word(n, id) : copy_before(n, {.kind = kind, .id = id});
+        const value_id v = which.kind == outside::word ? copied_word(n, id) : p_.copy_before(n, {.kind = kind, .id = id});
         for (int i = 0; i < p_.nodes[n].source_count; ++i) {
             use& u = p_.nodes[n].sources[i];
             if (u.kind == kind && u.id == id) set_value(u, v);
@@ -368,16 +368,9 @@ private:
     {
         if (is_copied(word)) return copies_[word].value;
         if (copies_.size() <= word) copies_.resize(p_.uniforms.size());
-        const value_id v = copy_before(before, {.kind = use_kind::uniform, .id = word});
+        const value_id v = p_.copy_before(before, {.kind = use_kind::uniform, .id = word});
         copies_[word] = {v, block_};
         return v;
-    }
-
-    constexpr value_id copy_before(node_id where, const use& what)
-    {
-        const node_id n = p_.nodes.add(node{.kind = node_kind::copy, .source_count = 1, .sources = {what}, .from = p_.nodes[where].from});
-        p_.insert_before(where, n);
-        return p_.add_results(n, 1);
     }
 
     // A branch can read a register, a uniform, or a constant of the table.
@@ -499,7 +492,7 @@ private:
     }
     constexpr void move_placed(node_id n, std::uint32_t word)
     {
-        const value_id v = copy_before(n, {.kind = use_kind::uniform, .id = place_of_[word]});
+        const value_id v = p_.copy_before(n, {.kind = use_kind::uniform, .id = place_of_[word]});
         for (int i = 0; i < p_.nodes[n].source_count; ++i) {
             use& u = p_.nodes[n].sources[i];
             if (u.kind == use_kind::uniform && u.id == word) set_value(u, v);

@@ -451,9 +451,7 @@ private:
 
     constexpr value_id copy_before(node_id where, const use& what)
     {
-        const node_id n = make_copy(what, p_.nodes[where].from);
-        p_.insert_before(where, n);
-        const value_id v = p_.add_results(n, 1);
+        const value_id v = p_.copy_before(where, what);
         ++copies_before_;
         units_.add_value(v, {copied_at(where) + 1, numbers_.of(where)});
         return v;

@@ -237,9 +237,7 @@ private:
     }
     constexpr value_id copy_before(node_id before, const use& word)
     {
-        const node_id n = p_.nodes.add(node{.kind = node_kind::copy, .source_count = 1, .sources = {word}, .from = p_.nodes[before].from});
-        p_.insert_before(before, n);
-        const value_id v = p_.add_results(n, 1);
+        const value_id v = p_.copy_before(before, word);
         replaced_.grow(p_.values.size());
         return v;
     }

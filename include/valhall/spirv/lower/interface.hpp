@@ -16,7 +16,7 @@ namespace valhall::spirv::lower {
 template <preload Which>
 constexpr use of_compute(builder& b, std::uint32_t component = 0)
 {
-    return b.input(compiler::place_of<Which, shader_stage::compute>(b.architecture()).number + static_cast<int>(component));
+    return b.input(find_preload<Which, shader_stage::compute>(b.architecture()).number + static_cast<int>(component));
 }
 template <preload Which>
 constexpr use of_vertex(builder& b)

@@ -193,9 +193,9 @@ TEST_CASE("Computations are simplified to the expected number of instructions", 
 
 TEST_CASE("Exact simplifications give the same bits for zeros, infinities, denormals and NaNs", "[compiler]")
 {
-    constexpr std::uint32_t corners[] = {0,          0x80000000, float_one,   float_minus_one, 0x7F800000, 0xFF800000,
-                                         0x7FC00000, 0xFFC00000, 1,          0x80000001,     half,       two,
-                                         three,      0x3F7FFFFF, 0x3F800001, 0x7F7FFFFF,     0x00800000, 0xFF7FFFFF};
+    constexpr std::uint32_t corners[] = {0,          0x80000000, float_one,  float_minus_one, 0x7F800000, 0xFF800000,
+                                         0x7FC00000, 0xFFC00000, 1,          0x80000001,      half,       two,
+                                         three,      0x3F7FFFFF, 0x3F800001, 0x7F7FFFFF,      0x00800000, 0xFF7FFFFF};
     for (const shape& s : shapes) {
         if (!s.is_exact) continue;
         program simple(valhall::arch::v9), plain(valhall::arch::v9);
