@@ -35,8 +35,7 @@ struct bit_field {
     /// `into` with the field replaced by the low bits of `value`.
     constexpr word insert(word into, word value) const
     {
-        const word low = (word{1} << width) - 1;
-        return (into & ~(low << position)) | (value & low) << position;
+        return (into & ~(((word{1} << width) - 1) << position)) | (value & ((word{1} << width) - 1)) << position;
     }
 
     friend constexpr bool operator==(bit_field, bit_field) = default;

@@ -202,10 +202,14 @@ struct descriptor {
     constexpr int index_of(enum_id id) const
     {
         const modifier_id one = detail::modifier_at(index, id);
-        if (modifier_field_of(one).id != id) return -1;
+        return modifier_field_of(one).id == id ? index_of(one) : -1;
+    }
+    /// The index of a modifier that the instruction has: modifiers().size() for the flow.
+    constexpr int index_of(modifier_id one) const
+    {
         const field_list<modifier_id> list = modifiers();
         int n = 0;
-        while (n < list.count && list[n] != one) ++n;
+        while (n < list.count && static_cast<modifier_id>(list.first[n]) != one) ++n;
         return n;
     }
     /// The conditions on the fields, by Arm's description; may contain rule::none.
@@ -310,12 +314,18 @@ constexpr std::uint16_t next_variant(unsigned row)
     return variants[row] != 0 ? static_cast<std::uint16_t>(first_variant - 1 + variants[row]) : no_row;
 }
 
+// The row of an architecture among the variants of a row, or no_row.
+constexpr std::uint16_t find_variant(std::uint16_t row, arch on)
+{
+    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
+    return row;
+}
+
 // The row of an instruction on an architecture, or no_row.
 constexpr std::uint16_t find_row(opcode code, arch on)
 {
-    std::uint16_t row = is_known(on) ? static_cast<std::uint16_t>(code) : no_row;
-    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
-    return row;
+    const auto row = static_cast<std::uint16_t>(code);
+    return !is_known(on) ? no_row : shape_of(row, on) != 0 ? row : find_variant(row, on);
 }
 
 // The row of the instruction with a word's opcodes, or no_row.
@@ -328,9 +338,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
     const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
     const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
     const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
-    std::uint16_t row = slots[first.place() + slot];
-    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
-    return row;
+    return find_variant(slots[first.place() + slot], on);
 }
 
 // The field of the flow in words of an architecture.

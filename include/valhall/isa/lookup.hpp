@@ -40,11 +40,10 @@ constexpr enumerator_use enumerator_use_at(int place)
 constexpr int find_opcode(const char* text, std::size_t size)
 {
     if (size == 0) return -1;
-    for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const row_text candidate{row_text_table + row_text::width * (mnemonic_slots[at] - 1u)};
-        const bool has_size = (candidate.at[row_text::columns::sizes] & 255u) == size;
-        if (has_size && same(mnemonics + candidate.at[row_text::columns::place], text, size)) return mnemonic_slots[at] - 1;
-    }
+    for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size)
+        if (const auto* const row = row_text_table + row_text::width * (mnemonic_slots[at] - 1u);
+            (row[row_text::columns::sizes] & 255u) == size && same(mnemonics + row[row_text::columns::place], text, size))
+            return mnemonic_slots[at] - 1;
 #ifdef VALHALL_V15
     for (int code = common_opcode_total; code < opcode_total; ++code) {
         const row_text candidate{row_text_table + row_text::width * static_cast<unsigned>(code)};
@@ -75,10 +74,11 @@ constexpr int find_value(enum_id id, const char* text, std::size_t size)
     return -1;
 }
 
-// The modifier of an instruction that has a word, as numbered by descriptor::modifier(), or -1; and the value.
+// The modifier of an instruction that has a word, as numbered by descriptor::modifier(), or -1; the value; and the modifier's id.
 struct word_owner {
     int modifier = -1;
     word value = 0;
+    modifier_id id{};
 };
 
 // The first modifier of an instruction, or the flow, that has a word and for which `is_free` returns true (it has not been given yet).
@@ -89,9 +89,12 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
     while (place != 0) {
         const enumerator_use use = enumerator_use_at(place);
         place = use.next;
+        const modifier_id one = modifier_at(row.index, use.id);
+        const modifier_field& field = modifier_fields.at[static_cast<int>(one)];
+        if (field.id != use.id || use.value > (word{1} << field.bits.width) - 1) continue;
         if (use.value == 0 && enumeration_of(use.id).is_flag()) continue;  // "off" has no word
-        const int n = row.index_of(use.id);
-        if (n >= 0 && use.value <= modifier_field_of(row.modifier(n)).bits.maximum() && is_free(n)) return {n, use.value};
+        const int n = row.index_of(one);
+        if (is_free(n)) return {n, use.value, one};
     }
     return {};
 }

@@ -44,8 +44,7 @@ constexpr field_place field_place_of(unsigned row, arch on) { return {field_plac
 // The start word of a row on its first architecture.
 constexpr word start_of(unsigned row)
 {
-    const char32_t* const at = row_start_table + row_start::width * row;
-    return at[0] | word{at[1]} << 32;
+    return row_start_table[row_start::width * row] | word{row_start_table[row_start::width * row + 1]} << 32;
 }
 
 // The start word of a row on another one of its architectures.

@@ -15,13 +15,15 @@ namespace valhall::detail {
 // The sizes of the hash tables of mnemonics and modifiers, and of Arm's names.
 inline constexpr int lookup_size = 1024, name_slots = 512;
 
+using character_code = unsigned char;
+
 // A hash of a non-empty text, from its size and five characters: enough to distinguish the words, and cheaper in constant expressions than
 // a loop over all characters. (The factors were found by a search; they keep collision chains short.)
 constexpr std::uint32_t text_hash(const char* text, std::size_t size)
 {
-    using byte = unsigned char;
-    const std::uint32_t h = static_cast<std::uint32_t>(size) * 2345 + byte(text[0]) * 639u + byte(text[size / 2]) * 2355u +
-                            byte(text[size - 1]) * 2133u + byte(text[size * 3 / 4]) * 2829u + byte(text[size / 4]) * 3895u;
+    const std::uint32_t h = static_cast<std::uint32_t>(size) * 2345 + character_code(text[0]) * 639u +
+                            character_code(text[size / 2]) * 2355u + character_code(text[size - 1]) * 2133u +
+                            character_code(text[size * 3 / 4]) * 2829u + character_code(text[size / 4]) * 3895u;
     return h >> 6 ^ h;
 }
 
@@ -52,10 +54,10 @@ inline bool same_in_memory(const char* x, const char* y, std::size_t size)
 // the built-in function one step; not all compilers support that.)
 constexpr bool same(const char* x, const char* y, std::size_t size)
 {
-    if (!VALHALL_IS_CONSTANT_EVALUATED()) return same_in_memory(x, y, size);
 #ifdef __clang__
-    return __builtin_memcmp(x, y, size) == 0;
+    return VALHALL_IS_CONSTANT_EVALUATED() ? __builtin_memcmp(x, y, size) == 0 : same_in_memory(x, y, size);
 #else
+    if (!VALHALL_IS_CONSTANT_EVALUATED()) return same_in_memory(x, y, size);
     for (std::size_t i = 0; i < size; ++i)
         if (x[i] != y[i]) return false;
     return true;

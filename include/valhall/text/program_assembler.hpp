@@ -34,8 +34,7 @@ template <dialect Syntax>
 constexpr bool reads_in(std::string_view line, arch on, statement& read, const name_index& names = no_text_names, std::size_t skipped = 0)
 {
     parser_for<Syntax> parser(line, on, 1, names, skipped);
-    while (!parser.take_label().empty()) {
-    }
+    parser.skip_labels();
     read = {};
     return parser.parse(read);
 }
@@ -72,8 +71,7 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
     named_architecture found;
     for_each_line(text, [&](const text_line_at& line) {
         parser_for<dialect::panfrost> parser(line.text, arch::v9, line.number, no_text_names, line.skipped);
-        while (!parser.take_label().empty()) {
-        }
+        parser.skip_labels();
         if (parser.is_at_end()) return true;
         statement s;
         const bool is_directive = parser.is_at_directive();
@@ -131,9 +129,8 @@ private:
     constexpr void read_line(const text_line_at& line)
     {
         parser_for<Syntax> parser(line.text, on_, line.number, names_, line.skipped);
-        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label())
-            define_label(parser, name, line.number);
-
+        std::string_view label;
+        while (parser.take_label(label)) define_label(parser, label, line.number);
         statement s;
         if (!parser.parse(s)) {
             report(parser.why(), line);
@@ -242,10 +239,8 @@ private:
     {
         for (std::uint32_t n = 0; n < s.data_words; ++n) {
             if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
-            const bool is_data = s.has_data();
-            if ((is_data ? out_.code.emit_data(bits) : out_.code.emit(bits)) != out_.code.size()) continue;
-            out_.report(parser.at(fault_code::no_space, s.start, {}));
-            return;
+            if ((s.what == statement::kind::data ? out_.code.emit_data(bits) : out_.code.emit(bits)) == out_.code.size())
+                return out_.report(parser.at(fault_code::no_space, s.start, {}));
         }
     }
 

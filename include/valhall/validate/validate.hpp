@@ -102,8 +102,8 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
 // set unless it is a register, and possibly other bits.
 constexpr word has_crowded_path(word sources, word bits)
 {
-    const word not_registers = sources & 0x80808080, not_constants = not_registers & (bits << 2 | ~(bits << 1));
-    const word all_but_one = not_registers & (not_registers - 1);
+    const word not_registers = sources & 0x80808080, not_constants = not_registers & (bits << 2 | ~(bits << 1)),
+               all_but_one = not_registers & (not_registers - 1);
     return (all_but_one & (all_but_one - 1)) | (not_constants & (not_constants - 1));
 }
 
@@ -113,8 +113,10 @@ namespace hardware {
 // Tier 1: true for most instructions of real programs, since fields that could be wrong have their usual values.
 constexpr bool accepts_quickly(const instruction& i)
 {
-    const word sources = quick_check_of(i.row_index, i.on).triples();
-    const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & quick_limit_of(i.row_index, i.on).bits();
+    const unsigned shape = shape_of(i.row_index, i.on);
+    const word sources = quick_check{quick_check_table + quick_check::width * shape}.triples(),
+               unusual =
+                   ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & quick_limit{quick_limit_table + quick_limit::width * shape}.bits();
     return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
 }
 

@@ -105,8 +105,7 @@ constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
     const source_pattern pattern{source_pattern_table + source_pattern::width * place};
     const word mask = pattern.mask();
-    const bool may_be_extended = (byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on);
-    if (mask >> 63 != 0 || may_be_extended) return false;
+    if (mask >> 63 != 0 || ((byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on))) return false;
     if constexpr (some_have_seventh_bits)
         if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
     bits = (bits & ~mask) | pattern.plain() | byte * (mask & (word{0} - mask));

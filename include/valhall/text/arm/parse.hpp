@@ -45,7 +45,7 @@ protected:
         int parts = 1;
         for (; parts < 3 && in.at != in.end && *in.at == '.'; ++parts) {
             const char* const first = ++in.at;
-            in.skip_token();
+            in.at = end_of_token(first, in.end);
             if (in.at == first) break;
             ends[parts] = in.at;
         }
@@ -67,10 +67,11 @@ protected:
     constexpr bool take_further_modifier(statement& out, std::string_view text, const IsFree& is_free)
     {
         for (int n = 0; n <= row.modifiers().size(); ++n) {
-            const modifier_field& field = modifier_field_of(row.modifier(n));
+            const modifier_id one = row.modifier(n);
+            const modifier_field& field = modifier_field_of(one);
             const int value = match_spelling(field.id, text);
             if (value < 0 || static_cast<word>(value) > field.bits.maximum() || !is_free(n)) continue;
-            set_modifier(*this, out, n, static_cast<word>(value), text);
+            set_modifier(*this, out, {n, static_cast<word>(value), one}, text);
             return true;
         }
         return take_staging_bits(text);
@@ -85,8 +86,9 @@ protected:
         return agrees || fail_from(out.staging_at[about.index], fault_code::staging_count, about);
     }
 
-    constexpr bool parse_destination(statement& out)
+    constexpr bool parse_destination(statement& out, const char* first)
     {
+        if (!take_comma(first, {operand_kind::destination})) return false;
         const char* const start = in.at;
         if (!row.has_wide_destination()) {
             if (!parse_destination_register(*this, out)) return false;
@@ -100,8 +102,10 @@ protected:
     }
 
     // `place` is the source's index in source_fields.
-    constexpr bool parse_source(statement& out, operand_place about, unsigned place)
+    constexpr bool parse_source(statement& out, operand_place about, unsigned place, const char* first)
     {
+        if (hides(source_fields.at[place].bits())) return true;
+        if (!take_comma(first, about)) return false;
         source_text source{in.at};
         out.source_at[about.index] = in.at;
         if (!parse_value(source, about) || !parse_suffixes(*this, source, about)) return false;

@@ -9,10 +9,11 @@
 namespace valhall::detail {
 
 // A decimal number: digits * 10^exponent. `has_more` is set if further nonzero digits were dropped, so that the value is slightly greater.
+// Not initialised by default, since that would cost steps in constant expressions.
 struct decimal {
-    std::uint64_t digits = 0;
-    std::int32_t exponent = 0;
-    bool has_more = false;
+    std::uint64_t digits;
+    std::int32_t exponent;
+    bool has_more;
 };
 
 // A binary float format: mantissa bits including the hidden one, the exponent of the lowest denormal bit, and the encoded exponent of

@@ -21,7 +21,9 @@ namespace valhall::detail {
 //     apply_name(statement&)       sets the fields that the name fixes
 //     hides(bit_field)             true if the name fixes a field, which is then not written
 //   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is unknown
-//   parse_staging(out, about), parse_destination(out), parse_source(out, about, place), parse_immediate(out, about, field)
+//   parse_staging(out, about), parse_immediate(out, about, field)
+//   parse_destination(out, first), parse_source(out, about, place, first)
+//                                  also take the comma before the operand, unless it begins at `first`
 template <class Operands>
 class instruction_parser : public Operands {
 public:
@@ -42,8 +44,7 @@ private:
     constexpr bool parse_mnemonic(statement& out)
     {
         const char* const start = in.at;
-        if (this->has_token_end) in.at = this->token_end;
-        else in.skip_token();
+        in.at = this->token_end > start ? this->token_end : end_of_token(start, in.end);
         if (in.at == start) return fail_at(start, fault_code::expected_statement);
         const int code = this->find_mnemonic(start);
         if (code < 0) return this->fail(fault_code::unknown_mnemonic, start, this->mnemonic_at(start));
@@ -61,7 +62,7 @@ private:
         if constexpr (Operands::has_names) give_hidden_modifiers(out);
         while (in.at != in.end && *in.at == '.')
             if (!parse_modifier(out)) return false;
-        if (has_required_modifier(row) && !has_required_modifiers(*this, out)) return false;
+        if ((form_of(row.index).at[columns::flags] & form_flag::has_required) != 0 && !has_required_modifiers(*this, out)) return false;
         if constexpr (Operands::has_names) this->apply_name(out);
         return true;
     }
@@ -87,7 +88,7 @@ private:
             return false;
         };
         const word_owner owner = find_owner(find_enumerator(text.data(), text.size()), row, is_free);
-        if (owner.modifier >= 0) return set_modifier(*this, out, owner.modifier, owner.value, text);
+        if (owner.modifier >= 0) return set_modifier(*this, out, owner, text);
         if constexpr (Operands::has_names)
             if (this->take_further_modifier(out, text, is_free)) return !this->error;
         if (repeated >= 0) return fail_duplicate_modifier(*this, text, modifier_field_of(row.modifier(repeated)).id);
@@ -105,35 +106,18 @@ private:
         const int groups = form[columns::staging_count], sources = form[columns::source_count], immediates = form[columns::immediate_count];
         for (int i = 0; i < groups; ++i)
             if (const operand_place about{operand_kind::staging, static_cast<std::uint8_t>(i)};
-                !take_comma(start, about) || !this->parse_staging(out, about))
+                !this->take_comma(start, about) || !this->parse_staging(out, about))
                 return false;
         if (form[columns::destination] != static_cast<char8_t>(destination_kind::none))
-            if (!take_comma(start, {operand_kind::destination}) || !this->parse_destination(out)) return false;
-        for (int i = 0; i < sources; ++i) {
-            const operand_place about{operand_kind::source, static_cast<std::uint8_t>(i)};
-            if constexpr (Operands::has_names)
-                if (this->hides(source_fields.at[form[columns::sources + i]].bits())) continue;
-            if (!take_comma(start, about) || !this->parse_source(out, about, form[columns::sources + i])) return false;
-        }
+            if (!this->parse_destination(out, start)) return false;
+        for (int i = 0; i < sources; ++i)
+            if (!this->parse_source(out, {operand_kind::source, static_cast<std::uint8_t>(i)}, form[columns::sources + i], start))
+                return false;
         for (int i = 0; i < immediates; ++i)
             if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
-                !take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form[columns::immediates + i]]))
+                !this->take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form[columns::immediates + i]]))
                 return false;
         return this->parse_end();
-    }
-
-    // The comma before an operand other than the first, which begins at `start`. The usual form, a comma and one blank, is tried first.
-    constexpr bool take_comma(const char* start, operand_place about)
-    {
-        if (in.at == start) return true;
-        if (in.end - in.at > 2 && in.at[0] == ',' && in.at[1] == ' ' && !characters.is_blank[static_cast<unsigned char>(in.at[2])]) {
-            in.at += 2;
-            return true;
-        }
-        in.skip_blanks();
-        if (!in.take(',')) return this->fail_here(fault_code::expected_comma, about);
-        in.skip_blanks();
-        return true;
     }
 };
 

@@ -11,6 +11,7 @@
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
 #include "valhall/inlining.hpp"
+#include "valhall/isa/text_hash.hpp"
 #include "valhall/text/common/decimal.hpp"
 
 namespace valhall::detail {
@@ -46,14 +47,33 @@ constexpr bool is_among(char c, std::string_view few)
     return false;
 }
 
+// The end of the token at a place, which is the place itself if there is none.
+constexpr const char* end_of_token(const char* at, const char* end)
+{
+    // Unrolled: in constant expressions each iteration is a step, and this is the most frequent loop. Most tokens have less than eight
+    // characters.
+    if (VALHALL_IS_CONSTANT_EVALUATED() && end - at >= 8)
+        return !characters.is_token[character_code(at[0])]   ? at
+               : !characters.is_token[character_code(at[1])] ? at + 1
+               : !characters.is_token[character_code(at[2])] ? at + 2
+               : !characters.is_token[character_code(at[3])] ? at + 3
+               : !characters.is_token[character_code(at[4])] ? at + 4
+               : !characters.is_token[character_code(at[5])] ? at + 5
+               : !characters.is_token[character_code(at[6])] ? at + 6
+               : !characters.is_token[character_code(at[7])] ? at + 7
+                                                             : end_of_token(at + 8, end);
+    while (at != end && characters.is_token[character_code(*at)]) ++at;
+    return at;
+}
+
 // Finds the first occurrence of a character, or the end.
 constexpr const char* find_character(const char* at, const char* end, char wanted)
 {
-    if (at == end) return end;
 #ifdef __clang__
-    const char* const found = __builtin_char_memchr(at, wanted, static_cast<std::size_t>(end - at));
+    const char* const found = at != end ? __builtin_char_memchr(at, wanted, static_cast<std::size_t>(end - at)) : end;
     return found != nullptr ? found : end;
 #else
+    if (at == end) return end;
     if (!VALHALL_IS_CONSTANT_EVALUATED()) {
         const void* const found = std::memchr(at, wanted, static_cast<std::size_t>(end - at));
         return found != nullptr ? static_cast<const char*>(found) : end;
@@ -88,8 +108,6 @@ struct number {
 
 // A position in a line. The line contains no line feed.
 struct cursor {
-    using byte = unsigned char;
-
     const char* at;
     const char* end;
 
@@ -114,30 +132,11 @@ struct cursor {
         return true;
     }
 
-    // Moves to the end of the token here, which may be empty.
-    constexpr void skip_token()
-    {
-        // Unrolled: in constant expressions each iteration is a step, and this is the most frequent loop. Most tokens have less than eight
-        // characters.
-        const auto& t = characters.is_token;
-        if (VALHALL_IS_CONSTANT_EVALUATED() && end - at >= 8)
-            at += !t[byte(at[0])]   ? 0
-                  : !t[byte(at[1])] ? 1
-                  : !t[byte(at[2])] ? 2
-                  : !t[byte(at[3])] ? 3
-                  : !t[byte(at[4])] ? 4
-                  : !t[byte(at[5])] ? 5
-                  : !t[byte(at[6])] ? 6
-                  : !t[byte(at[7])] ? 7
-                                    : 8;
-        while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
-    }
-
     // Takes the token here, which may be empty.
     constexpr std::string_view take_token()
     {
         const char* const first = at;
-        skip_token();
+        at = end_of_token(at, end);
         return {first, static_cast<std::size_t>(at - first)};
     }
 

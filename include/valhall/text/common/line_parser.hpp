@@ -24,9 +24,7 @@ public:
                           std::size_t skipped = 0)
         : Instructions(line, on, number, names, skipped)
     {
-        if (in.at == in.end) return;
-        if (is_blank(*in.at) || *in.at == '/') in.skip_blanks();
-        if (in.peek() == '#') in.at = in.end;
+        if (in.at != in.end && !is_token(*in.at)) skip_to_statement();
     }
 
     // The fault of the line, after parse() has failed.
@@ -56,23 +54,26 @@ public:
     // The column of a place in the line, from 1.
     constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - this->begin) + 1; }
 
-    // The next label of the line; empty if a statement or the end follows.
-    constexpr std::string_view take_label()
+    // Takes the next label of the line. False if a statement or the end follows.
+    constexpr bool take_label(std::string_view& name)
     {
-        cursor ahead = in;
-        const bool has_dot = ahead.take('.');
-        const char* const first = ahead.at;
-        ahead.skip_token();
-        this->has_token_end = !has_dot;
-        this->token_end = ahead.at;
-        if (ahead.at == first || ahead.at == ahead.end || *ahead.at == '.') return {};
-        const std::string_view name(in.at, static_cast<std::size_t>(ahead.at - in.at));
+        const char *const first = in.at + (in.at != in.end && *in.at == '.'), *const last = end_of_token(first, in.end);
+        this->token_end = last;
+        if (last == first || last == in.end || *last == '.' || is_digit(*in.at)) return false;
+        cursor ahead{last, in.end};
         ahead.skip_blanks();
-        if (!ahead.take(':') || is_digit(name[0])) return {};
+        if (!ahead.take(':')) return false;
         ahead.skip_blanks();
+        name = {in.at, static_cast<std::size_t>(last - in.at)};
         in = ahead;
-        this->has_token_end = false;
-        return name;
+        return true;
+    }
+
+    constexpr void skip_labels()
+    {
+        std::string_view name;
+        while (take_label(name)) {
+        }
     }
 
     // The statement after the labels. False if it is wrong; why() returns the fault.
@@ -80,7 +81,6 @@ public:
     {
         if (in.is_done()) return true;
         out.has_bytes = take_bytes(in, out.bytes);
-        if (out.has_bytes) this->has_token_end = false;
         out.start = in.at;
         if constexpr (some_lack_encodings)
             if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
@@ -93,6 +93,13 @@ public:
 
 private:
     using Instructions::in;
+
+    // Skips blanks and block comments, and the line if it is a comment that begins with #.
+    constexpr void skip_to_statement()
+    {
+        in.skip_blanks();
+        if (in.peek() == '#') in.at = in.end;
+    }
 
     // True if the architecture can encode everything that was written. (Fields of the word were set without checking.)
     constexpr bool has_encoding(const statement& out)

@@ -21,8 +21,8 @@ struct line_reader {
     // The first `skipped` characters belong to a block comment from an earlier line.
     constexpr line_reader(std::string_view line, arch architecture, std::uint32_t number_of_line, const name_index& defined,
                           std::size_t skipped)
-        : begin(line.data()), in{line.data() + skipped, line.data() + line.size()}, on(architecture), line_number(number_of_line),
-          names(defined)
+        : begin(line.data()), in{begin + skipped, begin + line.size()}, on(architecture), line_number(number_of_line), names(defined),
+          token_end(begin)
     {
     }
 
@@ -154,6 +154,21 @@ struct line_reader {
         return up_to_here(start);
     }
 
+    // The comma before an operand, unless that begins at `first`, the place of the first operand. The usual form, a comma and one blank,
+    // is tried first.
+    constexpr bool take_comma(const char* first, operand_place about)
+    {
+        if (in.at == first) return true;
+        if (in.end - in.at > 2 && in.at[0] == ',' && in.at[1] == ' ' && !characters.is_blank[character_code(in.at[2])]) {
+            in.at += 2;
+            return true;
+        }
+        in.skip_blanks();
+        if (!in.take(',')) return fail_here(fault_code::expected_comma, about);
+        in.skip_blanks();
+        return true;
+    }
+
     // Only a comment may follow.
     constexpr bool parse_end()
     {
@@ -167,10 +182,8 @@ struct line_reader {
     arch on;
     std::uint32_t line_number;
     const name_index& names;
-    // The end of the token at the cursor, if take_label() has found it. (With a flag, since with sanitizers g++ cannot compare pointers
-    // with null in constant expressions.)
-    const char* token_end = nullptr;
-    bool has_token_end = false;
+    // The end of a token that take_label() has found: of the token at the cursor, if it is after the cursor.
+    const char* token_end;
     descriptor row{};  // of the mnemonic, once known
     // The first error, its place, and the text to quote.
     fault error{};

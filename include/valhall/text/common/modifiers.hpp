@@ -32,7 +32,7 @@ constexpr std::string_view take_modifier_token(line_reader& line)
 {
     const char* const start = line.in.at;
     const std::string_view token = line.in.take_token();
-    if (token.empty() || !is_digit(*start) || line.in.peek() != '.') return token;
+    if (start == line.in.at || !is_digit(*start) || line.in.peek() != '.') return token;
     cursor ahead = line.in;
     ahead.take('.');
     ahead.take_token();
@@ -45,16 +45,16 @@ constexpr std::string_view take_modifier_token(line_reader& line)
     return token;
 }
 
-// Sets the n-th modifier of the instruction, as numbered by descriptor::modifier().
-constexpr bool set_modifier(line_reader& line, statement& out, int n, word value, std::string_view text)
+// Sets a modifier of the instruction to a value that fits its field. `text` is the word that says so.
+constexpr bool set_modifier(line_reader& line, statement& out, const word_owner& owner, std::string_view text)
 {
-    const modifier_field& field = modifier_field_of(line.row.modifier(n));
-    if (!legal(field, value, line.on))
-        return line.fail(fault_code::not_on_architecture, text.data(), text, {operand_kind::modifier, static_cast<std::uint8_t>(n)},
-                         field.id);
-    out.modifiers_given |= 1u << n;
-    out.modifier_at[n] = text.data();
-    out.value.bits = field.bits.insert(out.value.bits, value);
+    const modifier_field& field = modifier_fields.at[static_cast<int>(owner.id)];
+    if ((legal_values(field.id, line.on) >> owner.value & 1) == 0)
+        return line.fail(fault_code::not_on_architecture, text.data(), text,
+                         {operand_kind::modifier, static_cast<std::uint8_t>(owner.modifier)}, field.id);
+    out.modifiers_given |= 1u << owner.modifier;
+    out.modifier_at[owner.modifier] = text.data();
+    out.value.bits = field.bits.insert(out.value.bits, owner.value);
     return true;
 }
 

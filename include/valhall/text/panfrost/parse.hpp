@@ -35,13 +35,11 @@ protected:
     constexpr int find_mnemonic(const char* start)
     {
         const char* const first = in.at;
-        if (in.at != in.end && *in.at == '.') {
-            ++in.at;
-            in.skip_token();
-            const int found = find_opcode(start, static_cast<std::size_t>(in.at - start));
-            if (found >= 0) return found;
-            in.at = first;
-        }
+        if (first == in.end || *first != '.') return find_opcode(start, static_cast<std::size_t>(first - start));
+        in.at = end_of_token(first + 1, in.end);
+        const int found = find_opcode(start, static_cast<std::size_t>(in.at - start));
+        if (found >= 0) return found;
+        in.at = first;
         return find_opcode(start, static_cast<std::size_t>(first - start));
     }
 
@@ -52,42 +50,41 @@ protected:
         return detail::parse_immediate(*this, out, about, field);
     }
 
-    constexpr bool parse_destination(statement& out)
+    constexpr bool parse_destination(statement& out, const char* first)
     {
-        const char* const start = in.at;
-        out.destination_at = start;
-        const int plain = take_plain_value();
+        const char* const before = in.at;
+        const int plain = take_plain_value(first);
+        out.destination_at = before + (before == first ? 0 : separator_size);
         if (plain >= 0 && plain <= source_byte::register_mask && (in.at == in.end || *in.at != '.')) {
             out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(plain) | word{3} << 6);
             return true;
         }
-        in.at = start;
-        return parse_destination_register(*this, out);
+        in.at = before;
+        return take_comma(first, {operand_kind::destination}) && parse_destination_register(*this, out);
     }
 
     // `place` is the source's index in source_fields.
-    constexpr bool parse_source(statement& out, operand_place about, unsigned place)
+    constexpr bool parse_source(statement& out, operand_place about, unsigned place, const char* first)
     {
-        const char* const start = in.at;
-        out.source_at[about.index] = start;
-        const int plain = take_plain_value();
-        const bool is_set = plain >= 0 && (in.at == in.end || *in.at != '.') && set_plain_source(out, plain, place);
-        return is_set || parse_source_from(start, out, about, plain);
+        out.source_at[about.index] = in.at + (in.at == first ? 0 : separator_size);
+        const int plain = take_plain_value(first);
+        const bool is_set = plain >= 0 && (in.at == in.end || *in.at != '.') &&
+                            (plain < source_byte::uniform || (out.value.bits & fau_page_field.mask()) == 0) &&
+                            put_plain_source(out.value.bits, place, static_cast<word>(plain), on);
+        return is_set || parse_rare_source(first, out, about, plain);
     }
 
 private:
-    // Sets a source without suffixes. Returns false, and sets nothing, if the slow path is needed: a selector is required, or the
-    // instruction uses an FAU page other than 0.
-    constexpr bool set_plain_source(statement& out, int byte, unsigned place) const
-    {
-        const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
-        return !is_paged && put_plain_source(out.value.bits, place, static_cast<word>(byte), on);
-    }
+    static constexpr int separator_size = 2;  // of a comma and a blank
 
-    // The slow path for a source at `start`. `plain` is its byte if take_plain_value() has read it, or -1.
-    VALHALL_NOINLINE constexpr bool parse_source_from(const char* start, statement& out, operand_place about, int plain)
+    // The slow path for a source. `plain` is its byte if take_plain_value() has read it, or -1.
+    VALHALL_NOINLINE constexpr bool parse_rare_source(const char* first, statement& out, operand_place about, int plain)
     {
-        source_text source{start};
+        if (plain < 0) {
+            if (!take_comma(first, about)) return false;
+            out.source_at[about.index] = in.at;
+        }
+        source_text source{out.source_at[about.index]};
         if (plain >= 0) source.value.byte = static_cast<std::uint8_t>(plain);
         else if (!parse_value(source, about)) return false;
         if (!parse_suffixes(*this, source, about)) return false;
@@ -116,9 +113,7 @@ private:
 
     // ---- the fast path ----
 
-    using byte = unsigned char;
-
-    // The next eight characters of the line, the first in the lowest byte, with zeros after the end. At least five must be left.
+    // The next seven or eight characters of the line, the first in the lowest byte, with zeros after the end.
     constexpr word characters_ahead() const
     {
         const std::ptrdiff_t left = in.end - in.at;
@@ -131,29 +126,32 @@ private:
             return read >> 4 * missing >> 4 * missing;
         }
         // A loop would cost more steps in constant expressions.
-        if (left >= 5)
-            return word{byte(in.at[0])} | word{byte(in.at[1])} << 8 | word{byte(in.at[2])} << 16 | word{byte(in.at[3])} << 24 |
-                   word{byte(in.at[4])} << 32;
-        word read = 0;
-        for (int i = 0; i < left; ++i) read |= word{byte(in.at[i])} << 8 * i;
-        return read;
+        return word{left > 0 ? character_code(in.at[0]) : character_code{}} |
+               word{left > 1 ? character_code(in.at[1]) : character_code{}} << 8 |
+               word{left > 2 ? character_code(in.at[2]) : character_code{}} << 16 |
+               word{left > 3 ? character_code(in.at[3]) : character_code{}} << 24 |
+               word{left > 4 ? character_code(in.at[4]) : character_code{}} << 32 |
+               word{left > 5 ? character_code(in.at[5]) : character_code{}} << 40 |
+               word{left > 6 ? character_code(in.at[6]) : character_code{}} << 48;
     }
 
-    // Takes a register, a uniform of FAU page 0, or 0x0, and returns its source byte; -1 for anything else. Branch-free in the number of
-    // characters, which is unpredictable. (Has few declarations, since each one is a step of a constant expression.)
-    constexpr int take_plain_value()
+    // Takes a register, a uniform of FAU page 0, or 0x0, after a separator (a comma and a blank) unless it is the first operand, which begins
+    // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing. Branch-free in the number of characters,
+    // which is unpredictable. (Has few declarations, since each one is a step of a constant expression.)
+    constexpr int take_plain_value(const char* first)
     {
-        const word ahead = characters_ahead(), text = ahead >> ((ahead & 0xFF) == '^' ? 8 : 0), letter = text & 0xFF,
-                   first = (text >> 8 & 0xFF) - '0', second = (text >> 16 & 0xFF) - '0';
-        const bool last_use = (ahead & 0xFF) == '^', has_two = second < 10, is_uniform = letter == 'u';
-        const word value = has_two ? 10 * first + second : first;
-        if (((letter == 'r') | (is_uniform & !last_use)) & (first < 10) & (value < 64) &
-            !characters.is_token[text >> (has_two ? 24 : 16) & 0xFF]) {
-            in.at += 2 + int{last_use} + int{has_two};
-            return static_cast<int>(value | word{last_use} * source_byte::last_use | word{is_uniform} * source_byte::uniform);
+        const word whole = characters_ahead(), separator = in.at == first ? 0 : separator_size, ahead = whole >> 8 * separator,
+                   last_use = (ahead & 0xFF) == '^', text = ahead >> 8 * last_use, letter = text & 0xFF, digit = (text >> 8 & 0xFF) - '0',
+                   next_digit = (text >> 16 & 0xFF) - '0', has_two = next_digit < 10, is_uniform = letter == 'u',
+                   value = has_two != 0 ? 10 * digit + next_digit : digit;
+        if (separator != 0 && (whole & 0xFFFF) != (',' | ' ' << 8)) return -1;
+        if (((letter == 'r') | (is_uniform > last_use)) & (digit < 10) & (value < 64) &
+            !characters.is_token[text >> 8 * (2 + has_two) & 0xFF]) {
+            in.at += separator + 2 + last_use + has_two;
+            return static_cast<int>(value | last_use * source_byte::last_use | is_uniform * source_byte::uniform);
         }
         if ((ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
-        in.at += 3;
+        in.at += separator + 3;
         static_assert(find_common_constant(0) == 0);
         return source_byte::constant;
     }
