@@ -20,7 +20,7 @@ namespace valhall {
 /// An instruction: a word and its row in the table. 16 bytes, trivially copyable. The members are public so that it can be a template
 /// argument; use the functions instead.
 struct instruction {
-    word bits = detail::start_of(0);  ///< the encoding; on v15, the common word of isa/v15_words.hpp; NOP by default
+    word bits = detail::start_of_nop;  ///< the encoding; on v15, the common word of isa/v15_words.hpp; NOP by default
     std::uint16_t row_index = 0;      ///< the index of its row among the descriptors
     arch on = arch::v9;               ///< the architecture
 
@@ -223,7 +223,7 @@ struct instruction {
     // ---- staging registers ----
 
     /// The number of staging groups, 0 to max_staging.
-    constexpr int staging_count() const { return row().staging().size(); }
+    constexpr int staging_count() const { return detail::form_of(row_index).at[detail::form_lists::columns::staging_count]; }
 
     /// A staging group, in the order of the text from 0. If there is none: no registers, at r0.
     constexpr staging_registers staging(int index) const

@@ -207,9 +207,9 @@ struct descriptor {
     /// The index of a modifier that the instruction has: modifiers().size() for the flow.
     constexpr int index_of(modifier_id one) const
     {
-        const field_list<modifier_id> list = modifiers();
+        const char8_t *const form = detail::form_of(index).at, *const list = detail::modifier_lists + 2 * form[columns::modifier_list];
         int n = 0;
-        while (n < list.count && static_cast<modifier_id>(list.first[n]) != one) ++n;
+        while (n < form[columns::modifier_count] && static_cast<modifier_id>(list[n]) != one) ++n;
         return n;
     }
     /// The conditions on the fields, by Arm's description; may contain rule::none.
@@ -338,7 +338,9 @@ constexpr std::uint16_t find_row(word bits, arch on)
     const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
     const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
     const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
-    return find_variant(slots[first.place() + slot], on);
+    std::uint16_t row = slots[first.place() + slot];
+    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
+    return row;
 }
 
 // The field of the flow in words of an architecture.

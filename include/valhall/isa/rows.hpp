@@ -44,8 +44,11 @@ constexpr field_place field_place_of(unsigned row, arch on) { return {field_plac
 // The start word of a row on its first architecture.
 constexpr word start_of(unsigned row)
 {
-    return row_start_table[row_start::width * row] | word{row_start_table[row_start::width * row + 1]} << 32;
+    const char32_t* const at = row_start_table + row_start::width * row;
+    return at[0] | word{at[1]} << 32;
 }
+
+inline constexpr word start_of_nop = start_of(0);
 
 // The start word of a row on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)

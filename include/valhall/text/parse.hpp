@@ -34,7 +34,7 @@ constexpr parsed parse(std::string_view line, arch on)
     detail::statement statement;
     if (!parser.parse(statement)) return parser.why();
     if (statement.what != detail::statement::kind::instruction) return parser.at(fault_code::expected_statement, line.data(), line);
-    if (!statement.target.empty()) return parser.at(fault_code::unknown_label, statement.target.data(), statement.target);
+    if (statement.has_target) return parser.at(fault_code::unknown_label, statement.target.data(), statement.target);
     if (statement.has_bytes && statement.bytes != statement.value.encode())
         return parser.at(fault_code::bytes_mismatch, statement.start, {});
     return statement.value;

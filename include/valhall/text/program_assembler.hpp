@@ -129,8 +129,7 @@ private:
     constexpr void read_line(const text_line_at& line)
     {
         parser_for<Syntax> parser(line.text, on_, line.number, names_, line.skipped);
-        std::string_view label;
-        while (parser.take_label(label)) define_label(parser, label, line.number);
+        if (parser.may_be_at_label()) define_labels(parser);
         statement s;
         if (!parser.parse(s)) {
             report(parser.why(), line);
@@ -139,13 +138,13 @@ private:
         }
         if (s.what == statement::kind::instruction) {
             if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
-            check(parser, s);
+            if (options_.strictness != strictness::hardware || !hardware::accepts_quickly(s.value)) check(parser, s);
         } else if (s.what != statement::kind::data) {
             return take_definition(parser, s);
         }
-        if (!s.target.empty()) refer(parser, s);
+        if (s.has_target) refer(parser, s);
         const word bits = s.what == statement::kind::data ? s.data : s.value.encode();
-        if (s.has_bytes && s.target.empty() && s.bytes != bits)
+        if (s.has_bytes && !s.has_target && s.bytes != bits)
             out_.report(parser.at({.code = fault_code::bytes_mismatch, .value = bits}, s.start, {}));
         add(parser, s, bits);
     }
@@ -159,20 +158,21 @@ private:
             if (d.reads_in_other_dialect && !is_told_anyway(d.code)) {
                 d.code = fault_code::other_dialect;
                 // The offset to a label is not known yet.
-                d.has_bits = read.what == statement::kind::instruction && read.target.empty();
+                d.has_bits = read.what == statement::kind::instruction && !read.has_target;
                 d.bits = d.has_bits ? read.value.encode() : 0;
             }
         }
         out_.report(d);
     }
 
-    constexpr void define_label(const parser_for<Syntax>& parser, std::string_view name, std::uint32_t line)
+    constexpr void define_labels(parser_for<Syntax>& parser)
     {
         text_name label;
-        label.text = name;
-        label.line = line;
-        label.index = out_.code.label_count();
-        if (define(parser, label)) static_cast<void>(out_.code.here());
+        label.line = parser.line_number;
+        while (parser.take_label(label.text)) {
+            label.index = out_.code.label_count();
+            if (define(parser, label)) static_cast<void>(out_.code.here());
+        }
     }
 
     // Handles statements that produce no word.
@@ -258,7 +258,7 @@ private:
     constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
         // Avoids making the list, which is most of the cost in constant expressions.
-        if (options_.strictness == strictness::hardware && hardware::accepts(s.value)) return;
+        if (options_.strictness == strictness::hardware && hardware::accepts_by_masks(s.value)) return;
         for (const fault& found : validate(s.value, options_.strictness)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
             d.severity = options_.allow_invalid ? severity::warning : severity::error;

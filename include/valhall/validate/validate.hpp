@@ -28,9 +28,15 @@ struct distinct {
     }
 };
 
-// Uniforms, constants and special values reach the sources over a narrow data path: at most two different ones, and for arithmetic
-// instructions one 64-bit uniform or special value.
-constexpr void check_fau(const instruction& i, fault_list& faults)
+// The numbers of different uniforms, constants and special values that an instruction reads, and of the 64-bit ones that hold them.
+struct fau_use {
+    int values;
+    int uniform_slots;
+    int specials;
+    bool may_mix;  // true for a message that can read any of them together
+};
+
+constexpr fau_use fau_use_of(const instruction& i)
 {
     distinct values, uniform_slots, specials;
     for (const source_field& source : i.row().sources()) {
@@ -43,11 +49,21 @@ constexpr void check_fau(const instruction& i, fault_list& faults)
         if (kind == source_kind::uniform) uniform_slots.add(value >> 1);
         if (kind == source_kind::special) specials.add(byte >> 1);
     }
-    if (values.count > 2) faults.add({fault_code::too_many_fau_values});
-    if (i.is_message() && !i.row().has_one_uniform_slot()) return;
-    if (uniform_slots.count > 1) faults.add({fault_code::too_many_uniforms});
-    if (specials.count > 1) faults.add({fault_code::too_many_specials});
-    if (specials.count != 0 && uniform_slots.count != 0) faults.add({fault_code::special_beside_uniform});
+    return {values.count, uniform_slots.count, specials.count, i.is_message() && !i.row().has_one_uniform_slot()};
+}
+
+// Uniforms, constants and special values reach the sources over a narrow data path: at most two different ones, and for arithmetic
+// instructions one 64-bit uniform or special value.
+constexpr bool fits_data_path(const fau_use& use) { return use.values <= 2 && (use.may_mix || use.uniform_slots + use.specials <= 1); }
+
+constexpr void check_fau(const instruction& i, fault_list& faults)
+{
+    const fau_use use = fau_use_of(i);
+    if (use.values > 2) faults.add({fault_code::too_many_fau_values});
+    if (use.may_mix) return;
+    if (use.uniform_slots > 1) faults.add({fault_code::too_many_uniforms});
+    if (use.specials > 1) faults.add({fault_code::too_many_specials});
+    if (use.specials != 0 && use.uniform_slots != 0) faults.add({fault_code::special_beside_uniform});
 }
 
 constexpr void check_alignment(const instruction& i, fault_list& faults)
@@ -120,18 +136,19 @@ constexpr bool accepts_quickly(const instruction& i)
     return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
 }
 
-// Tier 2: true for nearly all other accepted instructions. Has no branch that depends on the instruction, as it would be mispredicted.
+// Tier 2: true for nearly all other accepted instructions. Its checks by masks have no branch that depends on the instruction, as it would
+// be mispredicted.
 constexpr bool accepts_by_masks(const instruction& i)
 {
     const mask_limit limits = mask_limit_of(i.row_index, i.on);
     const field_place places = field_place_of(i.row_index, i.on);
 
-    word bad = has_crowded_path(i.bits & source_bits(i.row_index, i.on), i.bits);
-    bad |= (i.bits ^ start_of(i.row_index)) & limits.aligned();
+    word bad = (i.bits ^ start_of(i.row_index)) & limits.aligned();
     bad |= is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1;
     const staging_place staging = staging_place_of(places, 0);
     bad |= staging.base(i.bits) & word{staging.count(i.bits) > 1};
-    return bad == 0 && (!counts_follow(i) || has_right_counts(i));
+    const bool is_crowded = has_crowded_path(i.bits & source_bits(i.row_index, i.on), i.bits) != 0;
+    return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!counts_follow(i) || has_right_counts(i));
 }
 
 // Tier 3: adds all faults.

@@ -103,12 +103,13 @@ constexpr word with_source(word bits, const source_field& field, source_pattern 
 // the FAU page. False means that the slow path must be taken.
 constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
-    const source_pattern pattern{source_pattern_table + source_pattern::width * place};
-    const word mask = pattern.mask();
+    const char32_t* const pattern = source_pattern_table + source_pattern::width * place;
+    const word mask = pattern[source_pattern::columns::mask] | word{pattern[source_pattern::columns::mask_high]} << 32,
+               plain = pattern[source_pattern::columns::plain] | word{pattern[source_pattern::columns::plain_high]} << 32;
     if (mask >> 63 != 0 || ((byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on))) return false;
     if constexpr (some_have_seventh_bits)
         if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
-    bits = (bits & ~mask) | pattern.plain() | byte * (mask & (word{0} - mask));
+    bits = (bits & ~mask) | plain | byte * (mask & (word{0} - mask));
     return true;
 }
 

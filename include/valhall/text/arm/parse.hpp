@@ -59,7 +59,11 @@ protected:
     }
 
     constexpr bool exists_here() const { return contains(name_->archs, on); }
-    constexpr void apply_name(statement& out) const { out.value.bits = name_->apply(out.value.bits); }
+    constexpr bool apply_name(statement& out) const
+    {
+        out.value.bits = name_->apply(out.value.bits);
+        return true;
+    }
     constexpr bool hides(bit_field field) const { return name_->hides(field); }
 
     // An alternative spelling of a modifier's value, or the size of the staging registers, `.i128`.
@@ -71,7 +75,7 @@ protected:
             const modifier_field& field = modifier_field_of(one);
             const int value = match_spelling(field.id, text);
             if (value < 0 || static_cast<word>(value) > field.bits.maximum() || !is_free(n)) continue;
-            set_modifier(*this, out, {n, static_cast<word>(value), one}, text);
+            set_modifier(*this, out, {n, static_cast<word>(value), one}, text.data());
             return true;
         }
         return take_staging_bits(text);
@@ -112,8 +116,7 @@ protected:
         fault_code code = complete(source, source_fields.at[place]);
         if (code == fault_code::none) code = out.value.set_source(about.index, source.value).error().code;
         if (code != fault_code::none) return fail_source(*this, code, source, about);
-        apply_name(out);
-        return true;
+        return apply_name(out);
     }
 
     constexpr bool parse_immediate(statement& out, operand_place about, const immediate_field& field)

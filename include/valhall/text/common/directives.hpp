@@ -165,7 +165,6 @@ constexpr bool parse_directive(line_reader& line, statement& out)
 // none.
 constexpr bool take_bytes(cursor& in, word& bytes)
 {
-    if (in.end - in.at < 3 || in.at[2] != ' ' || hex_digit(in.at[0]) < 0 || hex_digit(in.at[1]) < 0) return false;
     cursor ahead = in;
     word value = 0;
     for (int i = 0; i < 8; ++i) {

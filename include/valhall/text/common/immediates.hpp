@@ -46,6 +46,7 @@ constexpr bool set_target(line_reader& line, statement& out, operand_place about
 {
     if (is_digit(name[0])) return line.fail(fault_code::expected_immediate, name.data(), name, about);
     out.target = name;
+    out.has_target = true;
     out.target_immediate = about.index;
     return true;
 }

@@ -18,7 +18,7 @@ namespace valhall::detail {
 //   find_mnemonic(start)           the opcode of the longest matching mnemonic, whose first token has been taken; -1 if there is none
 //   has_names                      false if no name fixes fields; then the next three are not called
 //     exists_here()                true if the architecture has the name
-//     apply_name(statement&)       sets the fields that the name fixes
+//     apply_name(statement&)       sets the fields that the name fixes, and returns true
 //     hides(bit_field)             true if the name fixes a field, which is then not written
 //   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is unknown
 //   parse_staging(out, about), parse_immediate(out, about, field)
@@ -37,7 +37,9 @@ public:
     constexpr bool parse_instruction(statement& out)
     {
         out.what = statement::kind::instruction;
-        return parse_mnemonic(out) && parse_modifiers(out) && parse_operands(out);
+        if constexpr (Operands::has_names)
+            return parse_mnemonic(out) && begin_name(out) && parse_modifiers(out) && this->apply_name(out) && parse_operands(out);
+        else return parse_mnemonic(out) && parse_modifiers(out) && parse_operands(out);
     }
 
 private:
@@ -51,48 +53,46 @@ private:
         const std::uint16_t index = find_row(static_cast<opcode>(code), on);
         row = {index != no_row ? index : static_cast<std::uint16_t>(code)};
         if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
-        if constexpr (Operands::has_names)
-            if (!this->exists_here()) return fail_from(start, fault_code::not_on_architecture);
         out.value = {some_have_seventh_bits ? blank_word(index, on) : start_of(index), index, on};
         return true;
     }
 
     constexpr bool parse_modifiers(statement& out)
     {
-        if constexpr (Operands::has_names) give_hidden_modifiers(out);
         while (in.at != in.end && *in.at == '.')
             if (!parse_modifier(out)) return false;
-        if ((form_of(row.index).at[columns::flags] & form_flag::has_required) != 0 && !has_required_modifiers(*this, out)) return false;
-        if constexpr (Operands::has_names) this->apply_name(out);
-        return true;
+        return (form_of(row.index).at[columns::flags] & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
     }
 
-    // Modifiers that the name fixes count as given.
-    constexpr void give_hidden_modifiers(statement& out) const
+    // Checks the name, and marks the modifiers that it fixes as given.
+    constexpr bool begin_name(statement& out)
     {
+        if (!this->exists_here()) return fail_from(out.start, fault_code::not_on_architecture);
         for (int n = 0; n < row.modifiers().size(); ++n) {
             if (!this->hides(modifier_field_of(row.modifier(n)).bits)) continue;
             out.modifiers_given |= 1u << n;
             out.modifier_at[n] = out.start;
         }
+        return true;
     }
 
     constexpr bool parse_modifier(statement& out)
     {
-        ++in.at;
-        const std::string_view text = take_modifier_token(*this);
+        const char* const start = ++in.at;
+        skip_modifier_token(*this);
         int repeated = -1;
         const auto is_free = [&out, &repeated](int n) {
             if ((out.modifiers_given >> n & 1) == 0) return true;
             repeated = n;
             return false;
         };
-        const word_owner owner = find_owner(find_enumerator(text.data(), text.size()), row, is_free);
-        if (owner.modifier >= 0) return set_modifier(*this, out, owner, text);
+        const word_owner owner = find_owner(find_enumerator(start, static_cast<std::size_t>(in.at - start)), row, is_free);
+        if (owner.modifier >= 0) return set_modifier(*this, out, owner, start);
+        const std::string_view text = this->up_to_here(start);
         if constexpr (Operands::has_names)
             if (this->take_further_modifier(out, text, is_free)) return !this->error;
         if (repeated >= 0) return fail_duplicate_modifier(*this, text, modifier_field_of(row.modifier(repeated)).id);
-        return fail_unknown_modifier(*this, text.data());
+        return fail_unknown_modifier(*this, start);
     }
 
     using columns = form_lists::columns;
@@ -103,21 +103,20 @@ private:
         in.skip_blanks();
         const char8_t* const form = form_of(row.index).at;
         const char* const start = in.at;
-        const int groups = form[columns::staging_count], sources = form[columns::source_count], immediates = form[columns::immediate_count];
-        for (int i = 0; i < groups; ++i)
+        for (int i = 0; i < form[columns::staging_count]; ++i)
             if (const operand_place about{operand_kind::staging, static_cast<std::uint8_t>(i)};
                 !this->take_comma(start, about) || !this->parse_staging(out, about))
                 return false;
         if (form[columns::destination] != static_cast<char8_t>(destination_kind::none))
             if (!this->parse_destination(out, start)) return false;
-        for (int i = 0; i < sources; ++i)
+        for (int i = 0; i < form[columns::source_count]; ++i)
             if (!this->parse_source(out, {operand_kind::source, static_cast<std::uint8_t>(i)}, form[columns::sources + i], start))
                 return false;
-        for (int i = 0; i < immediates; ++i)
+        for (int i = 0; i < form[columns::immediate_count]; ++i)
             if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
                 !this->take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form[columns::immediates + i]]))
                 return false;
-        return this->parse_end();
+        return in.at == in.end || this->parse_end();
     }
 };
 

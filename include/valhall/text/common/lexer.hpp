@@ -16,17 +16,23 @@
 
 namespace valhall::detail {
 
-// Character classes: token characters (letters, digits, underscore, dollar sign) and blanks.
+// Character classes: token characters (letters, digits, underscore, dollar sign) and blanks; and the values of hexadecimal digits.
 struct character_table {
+    static constexpr std::uint8_t no_digit = 0xFF;
+
     bool is_token[256];
     bool is_blank[256];
+    std::uint8_t digit[256];  // or no_digit
 };
 
 constexpr character_table build_character_table()
 {
     character_table table{};
+    for (std::uint8_t& value : table.digit) value = character_table::no_digit;
     for (int c = '0'; c <= '9'; ++c) table.is_token[c] = true;
     for (int c = 'A'; c <= 'Z'; ++c) table.is_token[c] = table.is_token[c - 'A' + 'a'] = true;
+    for (int n = 0; n < 10; ++n) table.digit['0' + n] = static_cast<std::uint8_t>(n);
+    for (int n = 10; n < 16; ++n) table.digit['A' + n - 10] = table.digit['a' + n - 10] = static_cast<std::uint8_t>(n);
     table.is_token[int{'_'}] = table.is_token[int{'$'}] = true;
     table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
     return table;
@@ -90,10 +96,8 @@ constexpr const char* find_character(const char* at, const char* end, char wante
 // The value of a hexadecimal digit, or -1.
 constexpr int hex_digit(char c)
 {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
+    const int value = characters.digit[character_code(c)];
+    return value != character_table::no_digit ? value : -1;
 }
 
 // A number as written: an integer, or a decimal number with a point or an exponent. Not initialised until take_number(), since that would
@@ -152,11 +156,11 @@ struct cursor {
         if (!is_token(peek())) return fault_code::malformed_number;
         const char* const start = at;
         bool overflow = false;
-        for (; at != end && is_token(*at); ++at) {
-            const int digit = hex_digit(*at);
-            if (digit < 0 || static_cast<word>(digit) >= base) return take_float(start, value);
-            overflow |= value.magnitude > (~word{0} - static_cast<word>(digit)) / base;
-            value.magnitude = value.magnitude * base + static_cast<word>(digit);
+        for (; at != end && characters.is_token[character_code(*at)]; ++at) {
+            const word digit = characters.digit[character_code(*at)];
+            if (digit >= base) return take_float(start, value);
+            overflow |= value.magnitude > (~word{0} - digit) / base;
+            value.magnitude = value.magnitude * base + digit;
         }
         if (peek() == '.' && is_digit(peek(1))) return take_float(start, value);
         return overflow ? fault_code::number_too_large : fault_code::none;

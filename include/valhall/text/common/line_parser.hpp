@@ -54,12 +54,19 @@ public:
     // The column of a place in the line, from 1.
     constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - this->begin) + 1; }
 
-    // Takes the next label of the line. False if a statement or the end follows.
-    constexpr bool take_label(std::string_view& name)
+    // False if take_label() would return false, as for most lines.
+    constexpr bool may_be_at_label()
     {
         const char *const first = in.at + (in.at != in.end && *in.at == '.'), *const last = end_of_token(first, in.end);
         this->token_end = last;
-        if (last == first || last == in.end || *last == '.' || is_digit(*in.at)) return false;
+        return last != first && last != in.end && *last != '.';
+    }
+
+    // Takes the next label of the line. False if a statement or the end follows.
+    constexpr bool take_label(std::string_view& name)
+    {
+        if (!may_be_at_label() || is_digit(*in.at)) return false;
+        const char* const last = this->token_end;
         cursor ahead{last, in.end};
         ahead.skip_blanks();
         if (!ahead.take(':')) return false;
@@ -80,7 +87,7 @@ public:
     constexpr bool parse(statement& out)
     {
         if (in.is_done()) return true;
-        out.has_bytes = take_bytes(in, out.bytes);
+        if (in.end - in.at > 2 && in.at[2] == ' ') out.has_bytes = take_bytes(in, out.bytes);
         out.start = in.at;
         if constexpr (some_lack_encodings)
             if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);

@@ -123,14 +123,13 @@ struct line_reader {
     // The number of a register ('r') or uniform ('u'), written with its letter or as a defined name; -1 if there is neither.
     constexpr int take_numbered(char letter)
     {
-        if (in.peek() != letter || !is_digit(in.peek(1))) return take_named(letter);
-        constexpr int too_large = 1000;
-        cursor ahead = in;
+        const char* at = in.at;
+        if (in.end - at < 2 || at[0] != letter || characters.digit[character_code(at[1])] > 9) return take_named(letter);
         int value = 0;
-        for (++ahead.at; is_digit(ahead.peek()); ++ahead.at)
-            if (value < too_large) value = value * 10 + (ahead.peek() - '0');
-        if (is_token(ahead.peek())) return take_named(letter);
-        in = ahead;
+        for (++at; at != in.end && characters.digit[character_code(*at)] <= 9; ++at)
+            value = value < 1000 ? value * 10 + characters.digit[character_code(*at)] : value;  // larger numbers are not counted
+        if (at != in.end && characters.is_token[character_code(*at)]) return take_named(letter);
+        in.at = at;
         return value;
     }
 
@@ -172,7 +171,6 @@ struct line_reader {
     // Only a comment may follow.
     constexpr bool parse_end()
     {
-        if (in.at == in.end) return true;
         in.skip_blanks();
         return in.is_done() || fail(fault_code::extra_text, in.at, text_at(in.at));
     }

@@ -18,8 +18,9 @@ constexpr bool has_required_modifiers(line_reader& line, const statement& out)
 {
     word missing = 0;
     for (int n = line.row.modifiers().size() - 1; n >= 0; --n) {
+        if ((out.modifiers_given >> n & 1) != 0) continue;
         const enum_id id = modifier_field_of(line.row.modifier(n)).id;
-        if ((out.modifiers_given >> n & 1) != 0 || enumeration_of(id).fallback != enumeration::required) continue;
+        if (enumeration_of(id).fallback != enumeration::required) continue;
         missing |= word{1} << n;
         line.fail(fault_code::missing_modifier, line.in.at, {}, {operand_kind::modifier}, id);
     }
@@ -27,12 +28,12 @@ constexpr bool has_required_modifiers(line_reader& line, const statement& out)
     return missing == 0;
 }
 
-// Takes the token at the cursor. Some modifiers contain a dot, such as 16.32.
-constexpr std::string_view take_modifier_token(line_reader& line)
+// Skips the token at the cursor. Some modifiers contain a dot, such as 16.32.
+constexpr void skip_modifier_token(line_reader& line)
 {
     const char* const start = line.in.at;
-    const std::string_view token = line.in.take_token();
-    if (start == line.in.at || !is_digit(*start) || line.in.peek() != '.') return token;
+    line.in.at = end_of_token(start, line.in.end);
+    if (line.in.at == line.in.end || *line.in.at != '.' || !is_digit(*start)) return;
     cursor ahead = line.in;
     ahead.take('.');
     ahead.take_token();
@@ -40,20 +41,19 @@ constexpr std::string_view take_modifier_token(line_reader& line)
     for (int use = find_enumerator(start, whole.size()); use != 0; use = enumerator_use_at(use).next) {
         if (!line.row.has(enumerator_use_at(use).id)) continue;
         line.in = ahead;
-        return whole;
+        return;
     }
-    return token;
 }
 
-// Sets a modifier of the instruction to a value that fits its field. `text` is the word that says so.
-constexpr bool set_modifier(line_reader& line, statement& out, const word_owner& owner, std::string_view text)
+// Sets a modifier of the instruction to a value that fits its field. The text of the value is from `start` to the cursor.
+constexpr bool set_modifier(line_reader& line, statement& out, const word_owner& owner, const char* start)
 {
     const modifier_field& field = modifier_fields.at[static_cast<int>(owner.id)];
     if ((legal_values(field.id, line.on) >> owner.value & 1) == 0)
-        return line.fail(fault_code::not_on_architecture, text.data(), text,
+        return line.fail(fault_code::not_on_architecture, start, line.up_to_here(start),
                          {operand_kind::modifier, static_cast<std::uint8_t>(owner.modifier)}, field.id);
     out.modifiers_given |= 1u << owner.modifier;
-    out.modifier_at[owner.modifier] = text.data();
+    out.modifier_at[owner.modifier] = start;
     out.value.bits = field.bits.insert(out.value.bits, owner.value);
     return true;
 }

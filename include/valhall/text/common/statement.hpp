@@ -21,6 +21,7 @@ struct statement {
     word data = 0;                      // of .quad, .word and .zero
     std::uint32_t data_words = 1;       // how many times `data` is repeated
     std::string_view target{};          // the label used for an immediate, if any; for a definition, the defined name
+    bool has_target = false;            // true if an immediate is a label
     int target_immediate = 0;           // the index of that immediate
     bool has_bytes = false;             // true if the word's eight bytes precede the instruction
     word bytes = 0;

@@ -139,7 +139,7 @@ private:
             note_ = sentence;
             noted_ = text;
         }
-        return set_modifier(*this, out, {n, value, row.modifier(n)}, text);
+        return set_modifier(*this, out, {n, value, row.modifier(n)}, text.data());
     }
 
     // ---- operands ----

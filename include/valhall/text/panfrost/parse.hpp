@@ -68,10 +68,10 @@ protected:
     {
         out.source_at[about.index] = in.at + (in.at == first ? 0 : separator_size);
         const int plain = take_plain_value(first);
-        const bool is_set = plain >= 0 && (in.at == in.end || *in.at != '.') &&
-                            (plain < source_byte::uniform || (out.value.bits & fau_page_field.mask()) == 0) &&
-                            put_plain_source(out.value.bits, place, static_cast<word>(plain), on);
-        return is_set || parse_rare_source(first, out, about, plain);
+        return (plain >= 0 && (in.at == in.end || *in.at != '.') &&
+                (plain < source_byte::uniform || (out.value.bits & fau_page_field.mask()) == 0) &&
+                put_plain_source(out.value.bits, place, static_cast<word>(plain), on)) ||
+               parse_rare_source(first, out, about, plain);
     }
 
 private:
@@ -113,27 +113,36 @@ private:
 
     // ---- the fast path ----
 
-    // The next seven or eight characters of the line, the first in the lowest byte, with zeros after the end.
+    // The next seven or eight characters of the line, the first in the lowest byte, with zeros after the end. (A loop would cost more steps
+    // in constant expressions.)
     constexpr word characters_ahead() const
     {
         const std::ptrdiff_t left = in.end - in.at;
-        if (!VALHALL_IS_CONSTANT_EVALUATED() && std::endian::native == std::endian::little && in.end - begin >= 8) {
-            // Near the end, reads earlier characters too and shifts them out, without a branch. Example: with `r1` left, `, ^r0, r1` is
-            // read from six characters earlier and shifted by 48 bits. (In two shifts of 24 bits, as a shift by 64 would be undefined.)
-            const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
-            word read = 0;
-            std::memcpy(&read, in.at - missing, sizeof read);
-            return read >> 4 * missing >> 4 * missing;
-        }
-        // A loop would cost more steps in constant expressions.
-        return word{left > 0 ? character_code(in.at[0]) : character_code{}} |
-               word{left > 1 ? character_code(in.at[1]) : character_code{}} << 8 |
-               word{left > 2 ? character_code(in.at[2]) : character_code{}} << 16 |
-               word{left > 3 ? character_code(in.at[3]) : character_code{}} << 24 |
-               word{left > 4 ? character_code(in.at[4]) : character_code{}} << 32 |
-               word{left > 5 ? character_code(in.at[5]) : character_code{}} << 40 |
-               word{left > 6 ? character_code(in.at[6]) : character_code{}} << 48;
+        return !VALHALL_IS_CONSTANT_EVALUATED() && std::endian::native == std::endian::little && in.end - begin >= 8
+                   ? load_characters(left)
+                   : word{left > 0 ? character_code(in.at[0]) : character_code{}} |
+                         word{left > 1 ? character_code(in.at[1]) : character_code{}} << 8 |
+                         word{left > 2 ? character_code(in.at[2]) : character_code{}} << 16 |
+                         word{left > 3 ? character_code(in.at[3]) : character_code{}} << 24 |
+                         word{left > 4 ? character_code(in.at[4]) : character_code{}} << 32 |
+                         word{left > 5 ? character_code(in.at[5]) : character_code{}} << 40 |
+                         word{left > 6 ? character_code(in.at[6]) : character_code{}} << 48;
     }
+
+    // The next eight characters of a line of at least eight, of which `left` are left. Near the end, reads earlier characters too and shifts
+    // them out, without a branch. Example: with `r1` left, `, ^r0, r1` is read from six characters earlier and shifted by 48 bits. (In two
+    // shifts of 24 bits, as a shift by 64 would be undefined.)
+    word load_characters(std::ptrdiff_t left) const
+    {
+        const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
+        word read = 0;
+        std::memcpy(&read, in.at - missing, sizeof read);
+        return read >> 4 * missing >> 4 * missing;
+    }
+
+    // The source byte of 0x0, a table constant on all architectures.
+    static constexpr int zero = source_byte::constant;
+    static_assert(find_common_constant(0) == 0);
 
     // Takes a register, a uniform of FAU page 0, or 0x0, after a separator (a comma and a blank) unless it is the first operand, which begins
     // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing. Branch-free in the number of characters,
@@ -143,17 +152,16 @@ private:
         const word whole = characters_ahead(), separator = in.at == first ? 0 : separator_size, ahead = whole >> 8 * separator,
                    last_use = (ahead & 0xFF) == '^', text = ahead >> 8 * last_use, letter = text & 0xFF, digit = (text >> 8 & 0xFF) - '0',
                    next_digit = (text >> 16 & 0xFF) - '0', has_two = next_digit < 10, is_uniform = letter == 'u',
-                   value = has_two != 0 ? 10 * digit + next_digit : digit;
-        if (separator != 0 && (whole & 0xFFFF) != (',' | ' ' << 8)) return -1;
-        if (((letter == 'r') | (is_uniform > last_use)) & (digit < 10) & (value < 64) &
+                   value = has_two != 0 ? 10 * digit + next_digit : digit,
+                   is_separated = separator == 0 || (whole & 0xFFFF) == (',' | ' ' << 8);
+        if ((is_separated != 0) & ((letter == 'r') | (is_uniform > last_use)) & (digit < 10) & (value < 64) &
             !characters.is_token[text >> 8 * (2 + has_two) & 0xFF]) {
             in.at += separator + 2 + last_use + has_two;
             return static_cast<int>(value | last_use * source_byte::last_use | is_uniform * source_byte::uniform);
         }
-        if ((ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
+        if (is_separated == 0 || (ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
         in.at += separator + 3;
-        static_assert(find_common_constant(0) == 0);
-        return source_byte::constant;
+        return zero;
     }
 };
 
