@@ -35,8 +35,7 @@ public:
     {
         detail::in_dialect(syntax, [&](auto chosen) {
             detail::parser_for<chosen.value> parser(line, on);
-            while (!parser.take_label().empty()) {
-            }
+            parser.skip_labels();
             is_right_ = parser.parse(parsed_);
             if (!is_right_) why_ = parser.why();
         });

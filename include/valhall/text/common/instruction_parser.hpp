@@ -97,7 +97,7 @@ private:
 
     using columns = form_lists::columns;
 
-    // Reads the lists of the form: a loop over row.operands() costs 100 more steps for each line of a constant expression, besides 680.
+    // Reads the lists of the form: a loop over row.operands() costs 100 more steps for each line of a constant expression, besides 490.
     constexpr bool parse_operands(statement& out)
     {
         in.skip_blanks();
