@@ -43,8 +43,7 @@ struct bit_field {
     /// `into` with the field replaced by the low bits of `value`.
     constexpr word insert(word into, word value) const
     {
-        const word low = (word{1} << width) - 1;
-        return (into & ~(low << position)) | (value & low) << position;
+        return (into & ~(((word{1} << width) - 1) << position)) | (value & ((word{1} << width) - 1)) << position;
     }
 
     friend constexpr bool operator==(bit_field, bit_field) = default;
@@ -9825,6 +9824,8 @@ constexpr word start_of(unsigned row)
     return at[0] | word{at[1]} << 32;
 }
 
+inline constexpr word start_of_nop = start_of(0);
+
 // The start word of a row on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)
 {
@@ -10229,10 +10230,14 @@ struct descriptor {
     constexpr int index_of(enum_id id) const
     {
         const modifier_id one = detail::modifier_at(index, id);
-        if (modifier_field_of(one).id != id) return -1;
-        const field_list<modifier_id> list = modifiers();
+        return modifier_field_of(one).id == id ? index_of(one) : -1;
+    }
+    /// The index of a modifier that the instruction has: modifiers().size() for the flow.
+    constexpr int index_of(modifier_id one) const
+    {
+        const char8_t *const form = detail::form_of(index).at, *const list = detail::modifier_lists + 2 * form[columns::modifier_list];
         int n = 0;
-        while (n < list.count && list[n] != one) ++n;
+        while (n < form[columns::modifier_count] && static_cast<modifier_id>(list[n]) != one) ++n;
         return n;
     }
     /// The conditions on the fields, by Arm's description; may contain rule::none.
@@ -10337,12 +10342,18 @@ constexpr std::uint16_t next_variant(unsigned row)
     return variants[row] != 0 ? static_cast<std::uint16_t>(first_variant - 1 + variants[row]) : no_row;
 }
 
+// The row of an architecture among the variants of a row, or no_row.
+constexpr std::uint16_t find_variant(std::uint16_t row, arch on)
+{
+    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
+    return row;
+}
+
 // The row of an instruction on an architecture, or no_row.
 constexpr std::uint16_t find_row(opcode code, arch on)
 {
-    std::uint16_t row = is_known(on) ? static_cast<std::uint16_t>(code) : no_row;
-    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
-    return row;
+    const auto row = static_cast<std::uint16_t>(code);
+    return !is_known(on) ? no_row : shape_of(row, on) != 0 ? row : find_variant(row, on);
 }
 
 // The row of the instruction with a word's opcodes, or no_row.
@@ -10629,13 +10640,13 @@ constexpr word with_source(word bits, const source_field& field, source_pattern 
 // the FAU page. False means that the slow path must be taken.
 constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
-    const source_pattern pattern{source_pattern_table + source_pattern::width * place};
-    const word mask = pattern.mask();
-    const bool may_be_extended = (byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on);
-    if (mask >> 63 != 0 || may_be_extended) return false;
+    const char32_t* const pattern = source_pattern_table + source_pattern::width * place;
+    const word mask = pattern[source_pattern::columns::mask] | word{pattern[source_pattern::columns::mask_high]} << 32,
+               plain = pattern[source_pattern::columns::plain] | word{pattern[source_pattern::columns::plain_high]} << 32;
+    if (mask >> 63 != 0 || ((byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on))) return false;
     if constexpr (some_have_seventh_bits)
         if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
-    bits = (bits & ~mask) | pattern.plain() | byte * (mask & (word{0} - mask));
+    bits = (bits & ~mask) | plain | byte * (mask & (word{0} - mask));
     return true;
 }
 
@@ -10942,7 +10953,7 @@ namespace valhall {
 /// An instruction: a word and its row in the table. 16 bytes, trivially copyable. The members are public so that it can be a template
 /// argument; use the functions instead.
 struct instruction {
-    word bits = detail::start_of(0);  ///< the encoding; on v15, the common word of isa/v15_words.hpp; NOP by default
+    word bits = detail::start_of_nop;  ///< the encoding; on v15, the common word of isa/v15_words.hpp; NOP by default
     std::uint16_t row_index = 0;      ///< the index of its row among the descriptors
     arch on = arch::v9;               ///< the architecture
 
@@ -11145,7 +11156,7 @@ struct instruction {
     // ---- staging registers ----
 
     /// The number of staging groups, 0 to max_staging.
-    constexpr int staging_count() const { return row().staging().size(); }
+    constexpr int staging_count() const { return detail::form_of(row_index).at[detail::form_lists::columns::staging_count]; }
 
     /// A staging group, in the order of the text from 0. If there is none: no registers, at r0.
     constexpr staging_registers staging(int index) const
@@ -11304,13 +11315,15 @@ namespace valhall::detail {
 // The sizes of the hash tables of mnemonics and modifiers, and of Arm's names.
 inline constexpr int lookup_size = 1024, name_slots = 512;
 
+using character_code = unsigned char;
+
 // A hash of a non-empty text, from its size and five characters: enough to distinguish the words, and cheaper in constant expressions than
 // a loop over all characters. (The factors were found by a search; they keep collision chains short.)
 constexpr std::uint32_t text_hash(const char* text, std::size_t size)
 {
-    using byte = unsigned char;
-    const std::uint32_t h = static_cast<std::uint32_t>(size) * 2345 + byte(text[0]) * 639u + byte(text[size / 2]) * 2355u +
-                            byte(text[size - 1]) * 2133u + byte(text[size * 3 / 4]) * 2829u + byte(text[size / 4]) * 3895u;
+    const std::uint32_t h = static_cast<std::uint32_t>(size) * 2345 + character_code(text[0]) * 639u +
+                            character_code(text[size / 2]) * 2355u + character_code(text[size - 1]) * 2133u +
+                            character_code(text[size * 3 / 4]) * 2829u + character_code(text[size / 4]) * 3895u;
     return h >> 6 ^ h;
 }
 
@@ -11341,10 +11354,10 @@ inline bool same_in_memory(const char* x, const char* y, std::size_t size)
 // the built-in function one step; not all compilers support that.)
 constexpr bool same(const char* x, const char* y, std::size_t size)
 {
-    if (!VALHALL_IS_CONSTANT_EVALUATED()) return same_in_memory(x, y, size);
 #ifdef __clang__
-    return __builtin_memcmp(x, y, size) == 0;
+    return VALHALL_IS_CONSTANT_EVALUATED() ? __builtin_memcmp(x, y, size) == 0 : same_in_memory(x, y, size);
 #else
+    if (!VALHALL_IS_CONSTANT_EVALUATED()) return same_in_memory(x, y, size);
     for (std::size_t i = 0; i < size; ++i)
         if (x[i] != y[i]) return false;
     return true;
@@ -11895,11 +11908,10 @@ constexpr enumerator_use enumerator_use_at(int place)
 constexpr int find_opcode(const char* text, std::size_t size)
 {
     if (size == 0) return -1;
-    for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const row_text candidate{row_text_table + row_text::width * (mnemonic_slots[at] - 1u)};
-        const bool has_size = (candidate.at[row_text::columns::sizes] & 255u) == size;
-        if (has_size && same(mnemonics + candidate.at[row_text::columns::place], text, size)) return mnemonic_slots[at] - 1;
-    }
+    for (std::uint32_t at = text_hash(text, size) % lookup_size; mnemonic_slots[at] != 0; at = (at + 1) % lookup_size)
+        if (const auto* const row = row_text_table + row_text::width * (mnemonic_slots[at] - 1u);
+            (row[row_text::columns::sizes] & 255u) == size && same(mnemonics + row[row_text::columns::place], text, size))
+            return mnemonic_slots[at] - 1;
 #ifdef VALHALL_V15
     for (int code = common_opcode_total; code < opcode_total; ++code) {
         const row_text candidate{row_text_table + row_text::width * static_cast<unsigned>(code)};
@@ -11930,10 +11942,11 @@ constexpr int find_value(enum_id id, const char* text, std::size_t size)
     return -1;
 }
 
-// The modifier of an instruction that has a word, as numbered by descriptor::modifier(), or -1; and the value.
+// The modifier of an instruction that has a word, as numbered by descriptor::modifier(), or -1; the value; and the modifier's id.
 struct word_owner {
     int modifier = -1;
     word value = 0;
+    modifier_id id{};
 };
 
 // The first modifier of an instruction, or the flow, that has a word and for which `is_free` returns true (it has not been given yet).
@@ -11944,9 +11957,12 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
     while (place != 0) {
         const enumerator_use use = enumerator_use_at(place);
         place = use.next;
+        const modifier_id one = modifier_at(row.index, use.id);
+        const modifier_field& field = modifier_fields.at[static_cast<int>(one)];
+        if (field.id != use.id || use.value > (word{1} << field.bits.width) - 1) continue;
         if (use.value == 0 && enumeration_of(use.id).is_flag()) continue;  // "off" has no word
-        const int n = row.index_of(use.id);
-        if (n >= 0 && use.value <= modifier_field_of(row.modifier(n)).bits.maximum() && is_free(n)) return {n, use.value};
+        const int n = row.index_of(one);
+        if (is_free(n)) return {n, use.value, one};
     }
     return {};
 }
@@ -12808,9 +12824,15 @@ struct distinct {
     }
 };
 
-// Uniforms, constants and special values reach the sources over a narrow data path: at most two different ones, and for arithmetic
-// instructions one 64-bit uniform or special value.
-constexpr void check_fau(const instruction& i, fault_list& faults)
+// The numbers of different uniforms, constants and special values that an instruction reads, and of the 64-bit ones that hold them.
+struct fau_use {
+    int values;
+    int uniform_slots;
+    int specials;
+    bool may_mix;  // true for a message that can read any of them together
+};
+
+constexpr fau_use fau_use_of(const instruction& i)
 {
     distinct values, uniform_slots, specials;
     for (const source_field& source : i.row().sources()) {
@@ -12823,11 +12845,21 @@ constexpr void check_fau(const instruction& i, fault_list& faults)
         if (kind == source_kind::uniform) uniform_slots.add(value >> 1);
         if (kind == source_kind::special) specials.add(byte >> 1);
     }
-    if (values.count > 2) faults.add({fault_code::too_many_fau_values});
-    if (i.is_message() && !i.row().has_one_uniform_slot()) return;
-    if (uniform_slots.count > 1) faults.add({fault_code::too_many_uniforms});
-    if (specials.count > 1) faults.add({fault_code::too_many_specials});
-    if (specials.count != 0 && uniform_slots.count != 0) faults.add({fault_code::special_beside_uniform});
+    return {values.count, uniform_slots.count, specials.count, i.is_message() && !i.row().has_one_uniform_slot()};
+}
+
+// Uniforms, constants and special values reach the sources over a narrow data path: at most two different ones, and for arithmetic
+// instructions one 64-bit uniform or special value.
+constexpr bool fits_data_path(const fau_use& use) { return use.values <= 2 && (use.may_mix || use.uniform_slots + use.specials <= 1); }
+
+constexpr void check_fau(const instruction& i, fault_list& faults)
+{
+    const fau_use use = fau_use_of(i);
+    if (use.values > 2) faults.add({fault_code::too_many_fau_values});
+    if (use.may_mix) return;
+    if (use.uniform_slots > 1) faults.add({fault_code::too_many_uniforms});
+    if (use.specials > 1) faults.add({fault_code::too_many_specials});
+    if (use.specials != 0 && use.uniform_slots != 0) faults.add({fault_code::special_beside_uniform});
 }
 
 constexpr void check_alignment(const instruction& i, fault_list& faults)
@@ -12866,6 +12898,25 @@ constexpr void check_counts(const instruction& i, fault_list& faults)
         if (!has_right_count(i, index)) faults.add({fault_code::count_not_taken, operand_kind::staging, index, {}, taken_counts(i, index)});
 }
 
+// True if a modifier is on together with one that it excludes.
+constexpr bool is_excluded(const instruction& i, const modifier_field& field, word value)
+{
+    return field.excluded != enum_id::none && value != 0 && place_of(i.row_index, field.excluded).extract(i.bits) != 0;
+}
+
+// True if the hardware has the instruction with these modifiers.
+constexpr bool takes_modifiers(const instruction& i)
+{
+    if (i.row().is_unlisted()) return false;
+    const field_list<modifier_id> list = i.row().modifiers();
+    for (int n = 0; n < list.count; ++n) {
+        const modifier_field& field = modifier_fields.at[list.first[n]];
+        const word value = field.bits.extract(i.bits);
+        if ((field.accepted >> value & 1) == 0 || is_excluded(i, field, value)) return false;
+    }
+    return true;
+}
+
 constexpr void check_modifiers(const instruction& i, fault_list& faults)
 {
     for (const modifier_id id : i.row().modifiers()) {
@@ -12873,8 +12924,7 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
         const word value = field.bits.extract(i.bits);
         if (!field.takes(value, i.on, strictness::hardware))
             faults.add({fault_code::value_not_taken, operand_kind::modifier, 0, field.id, value});
-        if (field.excluded != enum_id::none && value != 0 && i.get(field.excluded).value_or(0) != 0)
-            faults.add({fault_code::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
+        if (is_excluded(i, field, value)) faults.add({fault_code::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
     }
 }
 
@@ -12882,8 +12932,8 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
 // set unless it is a register, and possibly other bits.
 constexpr word has_crowded_path(word sources, word bits)
 {
-    const word not_registers = sources & 0x80808080, not_constants = not_registers & (bits << 2 | ~(bits << 1));
-    const word all_but_one = not_registers & (not_registers - 1);
+    const word not_registers = sources & 0x80808080, not_constants = not_registers & (bits << 2 | ~(bits << 1)),
+               all_but_one = not_registers & (not_registers - 1);
     return (all_but_one & (all_but_one - 1)) | (not_constants & (not_constants - 1));
 }
 
@@ -12893,23 +12943,27 @@ namespace hardware {
 // Tier 1: true for most instructions of real programs, since fields that could be wrong have their usual values.
 constexpr bool accepts_quickly(const instruction& i)
 {
-    const word sources = quick_check_of(i.row_index, i.on).triples();
-    const word unusual = ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & quick_limit_of(i.row_index, i.on).bits();
+    const unsigned shape = shape_of(i.row_index, i.on);
+    const word sources = quick_check{quick_check_table + quick_check::width * shape}.triples(),
+               unusual =
+                   ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & quick_limit{quick_limit_table + quick_limit::width * shape}.bits();
     return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
 }
 
-// Tier 2: true for nearly all other accepted instructions. Has no branch that depends on the instruction, as it would be mispredicted.
+// Tier 2: true for nearly all other accepted instructions. Its checks by masks have no branch that depends on the instruction, as it would
+// be mispredicted.
 constexpr bool accepts_by_masks(const instruction& i)
 {
     const mask_limit limits = mask_limit_of(i.row_index, i.on);
     const field_place places = field_place_of(i.row_index, i.on);
 
-    word bad = has_crowded_path(i.bits & source_bits(i.row_index, i.on), i.bits);
-    bad |= (i.bits ^ start_of(i.row_index)) & limits.aligned();
-    bad |= is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1;
-    const staging_place staging = staging_place_of(places, 0);
-    bad |= staging.base(i.bits) & word{staging.count(i.bits) > 1};
-    return bad == 0 && (!counts_follow(i) || has_right_counts(i));
+    word bad = (i.bits ^ start_of(i.row_index)) & limits.aligned();
+    const staging_place first = staging_place_of(places, 0), second = staging_place_of(places, 1);
+    bad |= (first.base(i.bits) & word{first.count(i.bits) > 1}) | (second.base(i.bits) & word{second.count(i.bits) > 1});
+    const bool is_crowded = has_crowded_path(i.bits & source_bits(i.row_index, i.on), i.bits) != 0,
+               is_refused = (is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1) != 0;
+    return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!is_refused || takes_modifiers(i)) &&
+           (!counts_follow(i) || has_right_counts(i));
 }
 
 // Tier 3: adds all faults.
@@ -19029,10 +19083,11 @@ void assemble(std::string_view, const assemble_options&)
 namespace valhall::detail {
 
 // A decimal number: digits * 10^exponent. `has_more` is set if further nonzero digits were dropped, so that the value is slightly greater.
+// Not initialised by default, since that would cost steps in constant expressions.
 struct decimal {
-    std::uint64_t digits = 0;
-    std::int32_t exponent = 0;
-    bool has_more = false;
+    std::uint64_t digits;
+    std::int32_t exponent;
+    bool has_more;
 };
 
 // A binary float format: mantissa bits including the hidden one, the exponent of the lowest denormal bit, and the encoded exponent of
@@ -19177,17 +19232,23 @@ constexpr std::uint64_t to_double(const decimal& d) { return to_binary(d, binary
 
 namespace valhall::detail {
 
-// Character classes: token characters (letters, digits, underscore, dollar sign) and blanks.
+// Character classes: token characters (letters, digits, underscore, dollar sign) and blanks; and the values of hexadecimal digits.
 struct character_table {
+    static constexpr std::uint8_t no_digit = 0xFF;
+
     bool is_token[256];
     bool is_blank[256];
+    std::uint8_t digit[256];  // or no_digit
 };
 
 constexpr character_table build_character_table()
 {
     character_table table{};
+    for (std::uint8_t& value : table.digit) value = character_table::no_digit;
     for (int c = '0'; c <= '9'; ++c) table.is_token[c] = true;
     for (int c = 'A'; c <= 'Z'; ++c) table.is_token[c] = table.is_token[c - 'A' + 'a'] = true;
+    for (int n = 0; n < 10; ++n) table.digit['0' + n] = static_cast<std::uint8_t>(n);
+    for (int n = 10; n < 16; ++n) table.digit['A' + n - 10] = table.digit['a' + n - 10] = static_cast<std::uint8_t>(n);
     table.is_token[int{'_'}] = table.is_token[int{'$'}] = true;
     table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
     return table;
@@ -19208,14 +19269,33 @@ constexpr bool is_among(char c, std::string_view few)
     return false;
 }
 
+// The end of the token at a place, which is the place itself if there is none.
+constexpr const char* end_of_token(const char* at, const char* end)
+{
+    // Unrolled: in constant expressions each iteration is a step, and this is the most frequent loop. Most tokens have less than eight
+    // characters.
+    if (VALHALL_IS_CONSTANT_EVALUATED() && end - at >= 8)
+        return !characters.is_token[character_code(at[0])]   ? at
+               : !characters.is_token[character_code(at[1])] ? at + 1
+               : !characters.is_token[character_code(at[2])] ? at + 2
+               : !characters.is_token[character_code(at[3])] ? at + 3
+               : !characters.is_token[character_code(at[4])] ? at + 4
+               : !characters.is_token[character_code(at[5])] ? at + 5
+               : !characters.is_token[character_code(at[6])] ? at + 6
+               : !characters.is_token[character_code(at[7])] ? at + 7
+                                                             : end_of_token(at + 8, end);
+    while (at != end && characters.is_token[character_code(*at)]) ++at;
+    return at;
+}
+
 // Finds the first occurrence of a character, or the end.
 constexpr const char* find_character(const char* at, const char* end, char wanted)
 {
-    if (at == end) return end;
 #ifdef __clang__
-    const char* const found = __builtin_char_memchr(at, wanted, static_cast<std::size_t>(end - at));
+    const char* const found = at != end ? __builtin_char_memchr(at, wanted, static_cast<std::size_t>(end - at)) : end;
     return found != nullptr ? found : end;
 #else
+    if (at == end) return end;
     if (!VALHALL_IS_CONSTANT_EVALUATED()) {
         const void* const found = std::memchr(at, wanted, static_cast<std::size_t>(end - at));
         return found != nullptr ? static_cast<const char*>(found) : end;
@@ -19232,10 +19312,8 @@ constexpr const char* find_character(const char* at, const char* end, char wante
 // The value of a hexadecimal digit, or -1.
 constexpr int hex_digit(char c)
 {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'f') return c - 'a' + 10;
-    if (c >= 'A' && c <= 'F') return c - 'A' + 10;
-    return -1;
+    const int value = characters.digit[character_code(c)];
+    return value != character_table::no_digit ? value : -1;
 }
 
 // A number as written: an integer, or a decimal number with a point or an exponent. Not initialised until take_number(), since that would
@@ -19250,8 +19328,6 @@ struct number {
 
 // A position in a line. The line contains no line feed.
 struct cursor {
-    using byte = unsigned char;
-
     const char* at;
     const char* end;
 
@@ -19276,30 +19352,11 @@ struct cursor {
         return true;
     }
 
-    // Moves to the end of the token here, which may be empty.
-    constexpr void skip_token()
-    {
-        // Unrolled: in constant expressions each iteration is a step, and this is the most frequent loop. Most tokens have less than eight
-        // characters.
-        const auto& t = characters.is_token;
-        if (VALHALL_IS_CONSTANT_EVALUATED() && end - at >= 8)
-            at += !t[byte(at[0])]   ? 0
-                  : !t[byte(at[1])] ? 1
-                  : !t[byte(at[2])] ? 2
-                  : !t[byte(at[3])] ? 3
-                  : !t[byte(at[4])] ? 4
-                  : !t[byte(at[5])] ? 5
-                  : !t[byte(at[6])] ? 6
-                  : !t[byte(at[7])] ? 7
-                                    : 8;
-        while (at != end && characters.is_token[static_cast<unsigned char>(*at)]) ++at;
-    }
-
     // Takes the token here, which may be empty.
     constexpr std::string_view take_token()
     {
         const char* const first = at;
-        skip_token();
+        at = end_of_token(at, end);
         return {first, static_cast<std::size_t>(at - first)};
     }
 
@@ -19315,11 +19372,11 @@ struct cursor {
         if (!is_token(peek())) return fault_code::malformed_number;
         const char* const start = at;
         bool overflow = false;
-        for (; at != end && is_token(*at); ++at) {
-            const int digit = hex_digit(*at);
-            if (digit < 0 || static_cast<word>(digit) >= base) return take_float(start, value);
-            overflow |= value.magnitude > (~word{0} - static_cast<word>(digit)) / base;
-            value.magnitude = value.magnitude * base + static_cast<word>(digit);
+        for (; at != end && characters.is_token[character_code(*at)]; ++at) {
+            const word digit = characters.digit[character_code(*at)];
+            if (digit >= base) return take_float(start, value);
+            overflow |= value.magnitude > (~word{0} - digit) / base;
+            value.magnitude = value.magnitude * base + digit;
         }
         if (peek() == '.' && is_digit(peek(1))) return take_float(start, value);
         return overflow ? fault_code::number_too_large : fault_code::none;
@@ -20110,8 +20167,8 @@ struct line_reader {
     // The first `skipped` characters belong to a block comment from an earlier line.
     constexpr line_reader(std::string_view line, arch architecture, std::uint32_t number_of_line, const name_index& defined,
                           std::size_t skipped)
-        : begin(line.data()), in{line.data() + skipped, line.data() + line.size()}, on(architecture), line_number(number_of_line),
-          names(defined)
+        : begin(line.data()), in{begin + skipped, begin + line.size()}, on(architecture), line_number(number_of_line), names(defined),
+          token_end(begin)
     {
     }
 
@@ -20212,14 +20269,13 @@ struct line_reader {
     // The number of a register ('r') or uniform ('u'), written with its letter or as a defined name; -1 if there is neither.
     constexpr int take_numbered(char letter)
     {
-        if (in.peek() != letter || !is_digit(in.peek(1))) return take_named(letter);
-        constexpr int too_large = 1000;
-        cursor ahead = in;
+        const char* at = in.at;
+        if (in.end - at < 2 || at[0] != letter || characters.digit[character_code(at[1])] > 9) return take_named(letter);
         int value = 0;
-        for (++ahead.at; is_digit(ahead.peek()); ++ahead.at)
-            if (value < too_large) value = value * 10 + (ahead.peek() - '0');
-        if (is_token(ahead.peek())) return take_named(letter);
-        in = ahead;
+        for (++at; at != in.end && characters.digit[character_code(*at)] <= 9; ++at)
+            value = value < 1000 ? value * 10 + characters.digit[character_code(*at)] : value;  // larger numbers are not counted
+        if (at != in.end && characters.is_token[character_code(*at)]) return take_named(letter);
+        in.at = at;
         return value;
     }
 
@@ -20243,10 +20299,24 @@ struct line_reader {
         return up_to_here(start);
     }
 
+    // The comma before an operand, unless that begins at `first`, the place of the first operand. The usual form, a comma and one blank,
+    // is tried first.
+    constexpr bool take_comma(const char* first, operand_place about)
+    {
+        if (in.at == first) return true;
+        if (in.end - in.at > 2 && in.at[0] == ',' && in.at[1] == ' ' && !characters.is_blank[character_code(in.at[2])]) {
+            in.at += 2;
+            return true;
+        }
+        in.skip_blanks();
+        if (!in.take(',')) return fail_here(fault_code::expected_comma, about);
+        in.skip_blanks();
+        return true;
+    }
+
     // Only a comment may follow.
     constexpr bool parse_end()
     {
-        if (in.at == in.end) return true;
         in.skip_blanks();
         return in.is_done() || fail(fault_code::extra_text, in.at, text_at(in.at));
     }
@@ -20256,10 +20326,8 @@ struct line_reader {
     arch on;
     std::uint32_t line_number;
     const name_index& names;
-    // The end of the token at the cursor, if take_label() has found it. (With a flag, since with sanitizers g++ cannot compare pointers
-    // with null in constant expressions.)
-    const char* token_end = nullptr;
-    bool has_token_end = false;
+    // The end of a token that take_label() has found: of the token at the cursor, if it is after the cursor.
+    const char* token_end;
     descriptor row{};  // of the mnemonic, once known
     // The first error, its place, and the text to quote.
     fault error{};
@@ -20288,6 +20356,7 @@ struct statement {
     word data = 0;                      // of .quad, .word and .zero
     std::uint32_t data_words = 1;       // how many times `data` is repeated
     std::string_view target{};          // the label used for an immediate, if any; for a definition, the defined name
+    bool has_target = false;            // true if an immediate is a label
     int target_immediate = 0;           // the index of that immediate
     bool has_bytes = false;             // true if the word's eight bytes precede the instruction
     word bytes = 0;
@@ -20568,6 +20637,7 @@ constexpr bool set_target(line_reader& line, statement& out, operand_place about
 {
     if (is_digit(name[0])) return line.fail(fault_code::expected_immediate, name.data(), name, about);
     out.target = name;
+    out.has_target = true;
     out.target_immediate = about.index;
     return true;
 }
@@ -20644,8 +20714,9 @@ constexpr bool has_required_modifiers(line_reader& line, const statement& out)
 {
     word missing = 0;
     for (int n = line.row.modifiers().size() - 1; n >= 0; --n) {
+        if ((out.modifiers_given >> n & 1) != 0) continue;
         const enum_id id = modifier_field_of(line.row.modifier(n)).id;
-        if ((out.modifiers_given >> n & 1) != 0 || enumeration_of(id).fallback != enumeration::required) continue;
+        if (enumeration_of(id).fallback != enumeration::required) continue;
         missing |= word{1} << n;
         line.fail(fault_code::missing_modifier, line.in.at, {}, {operand_kind::modifier}, id);
     }
@@ -20653,12 +20724,12 @@ constexpr bool has_required_modifiers(line_reader& line, const statement& out)
     return missing == 0;
 }
 
-// Takes the token at the cursor. Some modifiers contain a dot, such as 16.32.
-constexpr std::string_view take_modifier_token(line_reader& line)
+// Skips the token at the cursor. Some modifiers contain a dot, such as 16.32.
+constexpr void skip_modifier_token(line_reader& line)
 {
     const char* const start = line.in.at;
-    const std::string_view token = line.in.take_token();
-    if (token.empty() || !is_digit(*start) || line.in.peek() != '.') return token;
+    line.in.at = end_of_token(start, line.in.end);
+    if (line.in.at == line.in.end || *line.in.at != '.' || !is_digit(*start)) return;
     cursor ahead = line.in;
     ahead.take('.');
     ahead.take_token();
@@ -20666,21 +20737,20 @@ constexpr std::string_view take_modifier_token(line_reader& line)
     for (int use = find_enumerator(start, whole.size()); use != 0; use = enumerator_use_at(use).next) {
         if (!line.row.has(enumerator_use_at(use).id)) continue;
         line.in = ahead;
-        return whole;
+        return;
     }
-    return token;
 }
 
-// Sets the n-th modifier of the instruction, as numbered by descriptor::modifier().
-constexpr bool set_modifier(line_reader& line, statement& out, int n, word value, std::string_view text)
+// Sets a modifier of the instruction to a value that fits its field. The text of the value is from `start` to the cursor.
+constexpr bool set_modifier(line_reader& line, statement& out, const word_owner& owner, const char* start)
 {
-    const modifier_field& field = modifier_field_of(line.row.modifier(n));
-    if (!legal(field, value, line.on))
-        return line.fail(fault_code::not_on_architecture, text.data(), text, {operand_kind::modifier, static_cast<std::uint8_t>(n)},
-                         field.id);
-    out.modifiers_given |= 1u << n;
-    out.modifier_at[n] = text.data();
-    out.value.bits = field.bits.insert(out.value.bits, value);
+    const modifier_field& field = modifier_fields.at[static_cast<int>(owner.id)];
+    if ((legal_values(field.id, line.on) >> owner.value & 1) == 0)
+        return line.fail(fault_code::not_on_architecture, start, line.up_to_here(start),
+                         {operand_kind::modifier, static_cast<std::uint8_t>(owner.modifier)}, field.id);
+    out.modifiers_given |= 1u << owner.modifier;
+    out.modifier_at[owner.modifier] = start;
+    out.value.bits = field.bits.insert(out.value.bits, owner.value);
     return true;
 }
 
@@ -20704,10 +20774,12 @@ namespace valhall::detail {
 //   find_mnemonic(start)           the opcode of the longest matching mnemonic, whose first token has been taken; -1 if there is none
 //   has_names                      false if no name fixes fields; then the next three are not called
 //     exists_here()                true if the architecture has the name
-//     apply_name(statement&)       sets the fields that the name fixes
+//     apply_name(statement&)       sets the fields that the name fixes, and returns true
 //     hides(bit_field)             true if the name fixes a field, which is then not written
 //   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is unknown
-//   parse_staging(out, about), parse_destination(out), parse_source(out, about, place), parse_immediate(out, about, field)
+//   parse_staging(out, about), parse_immediate(out, about, field)
+//   parse_destination(out, first), parse_source(out, about, place, first)
+//                                  also take the comma before the operand, unless it begins at `first`
 template <class Operands>
 class instruction_parser : public Operands {
 public:
@@ -20721,105 +20793,86 @@ public:
     constexpr bool parse_instruction(statement& out)
     {
         out.what = statement::kind::instruction;
-        return parse_mnemonic(out) && parse_modifiers(out) && parse_operands(out);
+        if constexpr (Operands::has_names)
+            return parse_mnemonic(out) && begin_name(out) && parse_modifiers(out) && this->apply_name(out) && parse_operands(out);
+        else return parse_mnemonic(out) && parse_modifiers(out) && parse_operands(out);
     }
 
 private:
     constexpr bool parse_mnemonic(statement& out)
     {
         const char* const start = in.at;
-        if (this->has_token_end) in.at = this->token_end;
-        else in.skip_token();
+        in.at = this->token_end > start ? this->token_end : end_of_token(start, in.end);
         if (in.at == start) return fail_at(start, fault_code::expected_statement);
         const int code = this->find_mnemonic(start);
         if (code < 0) return this->fail(fault_code::unknown_mnemonic, start, this->mnemonic_at(start));
         const std::uint16_t index = find_row(static_cast<opcode>(code), on);
         row = {index != no_row ? index : static_cast<std::uint16_t>(code)};
         if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
-        if constexpr (Operands::has_names)
-            if (!this->exists_here()) return fail_from(start, fault_code::not_on_architecture);
         out.value = {some_have_seventh_bits ? blank_word(index, on) : start_of(index), index, on};
         return true;
     }
 
     constexpr bool parse_modifiers(statement& out)
     {
-        if constexpr (Operands::has_names) give_hidden_modifiers(out);
         while (in.at != in.end && *in.at == '.')
             if (!parse_modifier(out)) return false;
-        if (has_required_modifier(row) && !has_required_modifiers(*this, out)) return false;
-        if constexpr (Operands::has_names) this->apply_name(out);
-        return true;
+        return (form_of(row.index).at[columns::flags] & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
     }
 
-    // Modifiers that the name fixes count as given.
-    constexpr void give_hidden_modifiers(statement& out) const
+    // Checks the name, and marks the modifiers that it fixes as given.
+    constexpr bool begin_name(statement& out)
     {
+        if (!this->exists_here()) return fail_from(out.start, fault_code::not_on_architecture);
         for (int n = 0; n < row.modifiers().size(); ++n) {
             if (!this->hides(modifier_field_of(row.modifier(n)).bits)) continue;
             out.modifiers_given |= 1u << n;
             out.modifier_at[n] = out.start;
         }
+        return true;
     }
 
     constexpr bool parse_modifier(statement& out)
     {
-        ++in.at;
-        const std::string_view text = take_modifier_token(*this);
+        const char* const start = ++in.at;
+        skip_modifier_token(*this);
         int repeated = -1;
         const auto is_free = [&out, &repeated](int n) {
             if ((out.modifiers_given >> n & 1) == 0) return true;
             repeated = n;
             return false;
         };
-        const word_owner owner = find_owner(find_enumerator(text.data(), text.size()), row, is_free);
-        if (owner.modifier >= 0) return set_modifier(*this, out, owner.modifier, owner.value, text);
+        const word_owner owner = find_owner(find_enumerator(start, static_cast<std::size_t>(in.at - start)), row, is_free);
+        if (owner.modifier >= 0) return set_modifier(*this, out, owner, start);
+        const std::string_view text = this->up_to_here(start);
         if constexpr (Operands::has_names)
             if (this->take_further_modifier(out, text, is_free)) return !this->error;
         if (repeated >= 0) return fail_duplicate_modifier(*this, text, modifier_field_of(row.modifier(repeated)).id);
-        return fail_unknown_modifier(*this, text.data());
+        return fail_unknown_modifier(*this, start);
     }
 
     using columns = form_lists::columns;
 
-    // Reads the lists of the form: a loop over row.operands() costs 100 more steps for each line of a constant expression, besides 680.
+    // Reads the lists of the form: a loop over row.operands() costs 100 more steps for each line of a constant expression, besides 490.
     constexpr bool parse_operands(statement& out)
     {
         in.skip_blanks();
         const char8_t* const form = form_of(row.index).at;
         const char* const start = in.at;
-        const int groups = form[columns::staging_count], sources = form[columns::source_count], immediates = form[columns::immediate_count];
-        for (int i = 0; i < groups; ++i)
+        for (int i = 0; i < form[columns::staging_count]; ++i)
             if (const operand_place about{operand_kind::staging, static_cast<std::uint8_t>(i)};
-                !take_comma(start, about) || !this->parse_staging(out, about))
+                !this->take_comma(start, about) || !this->parse_staging(out, about))
                 return false;
         if (form[columns::destination] != static_cast<char8_t>(destination_kind::none))
-            if (!take_comma(start, {operand_kind::destination}) || !this->parse_destination(out)) return false;
-        for (int i = 0; i < sources; ++i) {
-            const operand_place about{operand_kind::source, static_cast<std::uint8_t>(i)};
-            if constexpr (Operands::has_names)
-                if (this->hides(source_fields.at[form[columns::sources + i]].bits())) continue;
-            if (!take_comma(start, about) || !this->parse_source(out, about, form[columns::sources + i])) return false;
-        }
-        for (int i = 0; i < immediates; ++i)
-            if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
-                !take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form[columns::immediates + i]]))
+            if (!this->parse_destination(out, start)) return false;
+        for (int i = 0; i < form[columns::source_count]; ++i)
+            if (!this->parse_source(out, {operand_kind::source, static_cast<std::uint8_t>(i)}, form[columns::sources + i], start))
                 return false;
-        return this->parse_end();
-    }
-
-    // The comma before an operand other than the first, which begins at `start`. The usual form, a comma and one blank, is tried first.
-    constexpr bool take_comma(const char* start, operand_place about)
-    {
-        if (in.at == start) return true;
-        if (in.end - in.at > 2 && in.at[0] == ',' && in.at[1] == ' ' && !characters.is_blank[static_cast<unsigned char>(in.at[2])]) {
-            in.at += 2;
-            return true;
-        }
-        in.skip_blanks();
-        if (!in.take(',')) return this->fail_here(fault_code::expected_comma, about);
-        in.skip_blanks();
-        return true;
+        for (int i = 0; i < form[columns::immediate_count]; ++i)
+            if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
+                !this->take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form[columns::immediates + i]]))
+                return false;
+        return in.at == in.end || this->parse_end();
     }
 };
 
@@ -20920,7 +20973,7 @@ protected:
         int parts = 1;
         for (; parts < 3 && in.at != in.end && *in.at == '.'; ++parts) {
             const char* const first = ++in.at;
-            in.skip_token();
+            in.at = end_of_token(first, in.end);
             if (in.at == first) break;
             ends[parts] = in.at;
         }
@@ -20934,7 +20987,11 @@ protected:
     }
 
     constexpr bool exists_here() const { return contains(name_->archs, on); }
-    constexpr void apply_name(statement& out) const { out.value.bits = name_->apply(out.value.bits); }
+    constexpr bool apply_name(statement& out) const
+    {
+        out.value.bits = name_->apply(out.value.bits);
+        return true;
+    }
     constexpr bool hides(bit_field field) const { return name_->hides(field); }
 
     // An alternative spelling of a modifier's value, or the size of the staging registers, `.i128`.
@@ -20942,10 +20999,11 @@ protected:
     constexpr bool take_further_modifier(statement& out, std::string_view text, const IsFree& is_free)
     {
         for (int n = 0; n <= row.modifiers().size(); ++n) {
-            const modifier_field& field = modifier_field_of(row.modifier(n));
+            const modifier_id one = row.modifier(n);
+            const modifier_field& field = modifier_field_of(one);
             const int value = match_spelling(field.id, text);
             if (value < 0 || static_cast<word>(value) > field.bits.maximum() || !is_free(n)) continue;
-            set_modifier(*this, out, n, static_cast<word>(value), text);
+            set_modifier(*this, out, {n, static_cast<word>(value), one}, text.data());
             return true;
         }
         return take_staging_bits(text);
@@ -20960,8 +21018,9 @@ protected:
         return agrees || fail_from(out.staging_at[about.index], fault_code::staging_count, about);
     }
 
-    constexpr bool parse_destination(statement& out)
+    constexpr bool parse_destination(statement& out, const char* first)
     {
+        if (!take_comma(first, {operand_kind::destination})) return false;
         const char* const start = in.at;
         if (!row.has_wide_destination()) {
             if (!parse_destination_register(*this, out)) return false;
@@ -20975,16 +21034,17 @@ protected:
     }
 
     // `place` is the source's index in source_fields.
-    constexpr bool parse_source(statement& out, operand_place about, unsigned place)
+    constexpr bool parse_source(statement& out, operand_place about, unsigned place, const char* first)
     {
+        if (hides(source_fields.at[place].bits())) return true;
+        if (!take_comma(first, about)) return false;
         source_text source{in.at};
         out.source_at[about.index] = in.at;
         if (!parse_value(source, about) || !parse_suffixes(*this, source, about)) return false;
         fault_code code = complete(source, source_fields.at[place]);
         if (code == fault_code::none) code = out.value.set_source(about.index, source.value).error().code;
         if (code != fault_code::none) return fail_source(*this, code, source, about);
-        apply_name(out);
-        return true;
+        return apply_name(out);
     }
 
     constexpr bool parse_immediate(statement& out, operand_place about, const immediate_field& field)
@@ -21296,7 +21356,6 @@ constexpr bool parse_directive(line_reader& line, statement& out)
 // none.
 constexpr bool take_bytes(cursor& in, word& bytes)
 {
-    if (in.end - in.at < 3 || in.at[2] != ' ' || hex_digit(in.at[0]) < 0 || hex_digit(in.at[1]) < 0) return false;
     cursor ahead = in;
     word value = 0;
     for (int i = 0; i < 8; ++i) {
@@ -21327,9 +21386,7 @@ public:
                           std::size_t skipped = 0)
         : Instructions(line, on, number, names, skipped)
     {
-        if (in.at == in.end) return;
-        if (is_blank(*in.at) || *in.at == '/') in.skip_blanks();
-        if (in.peek() == '#') in.at = in.end;
+        if (in.at != in.end && !is_token(*in.at)) skip_to_statement();
     }
 
     // The fault of the line, after parse() has failed.
@@ -21359,31 +21416,40 @@ public:
     // The column of a place in the line, from 1.
     constexpr std::uint32_t column(const char* place) const { return static_cast<std::uint32_t>(place - this->begin) + 1; }
 
-    // The next label of the line; empty if a statement or the end follows.
-    constexpr std::string_view take_label()
+    // False if take_label() would return false, as for most lines.
+    constexpr bool may_be_at_label()
     {
-        cursor ahead = in;
-        const bool has_dot = ahead.take('.');
-        const char* const first = ahead.at;
-        ahead.skip_token();
-        this->has_token_end = !has_dot;
-        this->token_end = ahead.at;
-        if (ahead.at == first || ahead.at == ahead.end || *ahead.at == '.') return {};
-        const std::string_view name(in.at, static_cast<std::size_t>(ahead.at - in.at));
+        const char *const first = in.at + (in.at != in.end && *in.at == '.'), *const last = end_of_token(first, in.end);
+        this->token_end = last;
+        return last != first && last != in.end && *last != '.';
+    }
+
+    // Takes the next label of the line. False if a statement or the end follows.
+    constexpr bool take_label(std::string_view& name)
+    {
+        if (!may_be_at_label() || is_digit(*in.at)) return false;
+        const char* const last = this->token_end;
+        cursor ahead{last, in.end};
         ahead.skip_blanks();
-        if (!ahead.take(':') || is_digit(name[0])) return {};
+        if (!ahead.take(':')) return false;
         ahead.skip_blanks();
+        name = {in.at, static_cast<std::size_t>(last - in.at)};
         in = ahead;
-        this->has_token_end = false;
-        return name;
+        return true;
+    }
+
+    constexpr void skip_labels()
+    {
+        std::string_view name;
+        while (take_label(name)) {
+        }
     }
 
     // The statement after the labels. False if it is wrong; why() returns the fault.
     constexpr bool parse(statement& out)
     {
         if (in.is_done()) return true;
-        out.has_bytes = take_bytes(in, out.bytes);
-        if (out.has_bytes) this->has_token_end = false;
+        if (in.end - in.at > 2 && in.at[2] == ' ') out.has_bytes = take_bytes(in, out.bytes);
         out.start = in.at;
         if constexpr (some_lack_encodings)
             if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
@@ -21396,6 +21462,13 @@ public:
 
 private:
     using Instructions::in;
+
+    // Skips blanks and block comments, and the line if it is a comment that begins with #.
+    constexpr void skip_to_statement()
+    {
+        in.skip_blanks();
+        if (in.peek() == '#') in.at = in.end;
+    }
 
     // True if the architecture can encode everything that was written. (Fields of the word were set without checking.)
     constexpr bool has_encoding(const statement& out)
@@ -22359,7 +22432,7 @@ private:
             note_ = sentence;
             noted_ = text;
         }
-        return set_modifier(*this, out, n, value, text);
+        return set_modifier(*this, out, {n, value, row.modifier(n)}, text.data());
     }
 
     // ---- operands ----
@@ -22567,13 +22640,11 @@ protected:
     constexpr int find_mnemonic(const char* start)
     {
         const char* const first = in.at;
-        if (in.at != in.end && *in.at == '.') {
-            ++in.at;
-            in.skip_token();
-            const int found = find_opcode(start, static_cast<std::size_t>(in.at - start));
-            if (found >= 0) return found;
-            in.at = first;
-        }
+        if (first == in.end || *first != '.') return find_opcode(start, static_cast<std::size_t>(first - start));
+        in.at = end_of_token(first + 1, in.end);
+        const int found = find_opcode(start, static_cast<std::size_t>(in.at - start));
+        if (found >= 0) return found;
+        in.at = first;
         return find_opcode(start, static_cast<std::size_t>(first - start));
     }
 
@@ -22584,42 +22655,41 @@ protected:
         return detail::parse_immediate(*this, out, about, field);
     }
 
-    constexpr bool parse_destination(statement& out)
+    constexpr bool parse_destination(statement& out, const char* first)
     {
-        const char* const start = in.at;
-        out.destination_at = start;
-        const int plain = take_plain_value();
+        const char* const before = in.at;
+        const int plain = take_plain_value(first);
+        out.destination_at = before + (before == first ? 0 : separator_size);
         if (plain >= 0 && plain <= source_byte::register_mask && (in.at == in.end || *in.at != '.')) {
             out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(plain) | word{3} << 6);
             return true;
         }
-        in.at = start;
-        return parse_destination_register(*this, out);
+        in.at = before;
+        return take_comma(first, {operand_kind::destination}) && parse_destination_register(*this, out);
     }
 
     // `place` is the source's index in source_fields.
-    constexpr bool parse_source(statement& out, operand_place about, unsigned place)
+    constexpr bool parse_source(statement& out, operand_place about, unsigned place, const char* first)
     {
-        const char* const start = in.at;
-        out.source_at[about.index] = start;
-        const int plain = take_plain_value();
-        const bool is_set = plain >= 0 && (in.at == in.end || *in.at != '.') && set_plain_source(out, plain, place);
-        return is_set || parse_source_from(start, out, about, plain);
+        out.source_at[about.index] = in.at + (in.at == first ? 0 : separator_size);
+        const int plain = take_plain_value(first);
+        return (plain >= 0 && (in.at == in.end || *in.at != '.') &&
+                (plain < source_byte::uniform || (out.value.bits & fau_page_field.mask()) == 0) &&
+                put_plain_source(out.value.bits, place, static_cast<word>(plain), on)) ||
+               parse_rare_source(first, out, about, plain);
     }
 
 private:
-    // Sets a source without suffixes. Returns false, and sets nothing, if the slow path is needed: a selector is required, or the
-    // instruction uses an FAU page other than 0.
-    constexpr bool set_plain_source(statement& out, int byte, unsigned place) const
-    {
-        const bool is_paged = byte >= source_byte::uniform && fau_page_field.extract(out.value.bits) != 0;
-        return !is_paged && put_plain_source(out.value.bits, place, static_cast<word>(byte), on);
-    }
+    static constexpr int separator_size = 2;  // of a comma and a blank
 
-    // The slow path for a source at `start`. `plain` is its byte if take_plain_value() has read it, or -1.
-    VALHALL_NOINLINE constexpr bool parse_source_from(const char* start, statement& out, operand_place about, int plain)
+    // The slow path for a source. `plain` is its byte if take_plain_value() has read it, or -1.
+    VALHALL_NOINLINE constexpr bool parse_rare_source(const char* first, statement& out, operand_place about, int plain)
     {
-        source_text source{start};
+        if (plain < 0) {
+            if (!take_comma(first, about)) return false;
+            out.source_at[about.index] = in.at;
+        }
+        source_text source{out.source_at[about.index]};
         if (plain >= 0) source.value.byte = static_cast<std::uint8_t>(plain);
         else if (!parse_value(source, about)) return false;
         if (!parse_suffixes(*this, source, about)) return false;
@@ -22648,46 +22718,55 @@ private:
 
     // ---- the fast path ----
 
-    using byte = unsigned char;
-
-    // The next eight characters of the line, the first in the lowest byte, with zeros after the end. At least five must be left.
+    // The next seven or eight characters of the line, the first in the lowest byte, with zeros after the end. (A loop would cost more steps
+    // in constant expressions.)
     constexpr word characters_ahead() const
     {
         const std::ptrdiff_t left = in.end - in.at;
-        if (!VALHALL_IS_CONSTANT_EVALUATED() && std::endian::native == std::endian::little && in.end - begin >= 8) {
-            // Near the end, reads earlier characters too and shifts them out, without a branch. Example: with `r1` left, `, ^r0, r1` is
-            // read from six characters earlier and shifted by 48 bits. (In two shifts of 24 bits, as a shift by 64 would be undefined.)
-            const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
-            word read = 0;
-            std::memcpy(&read, in.at - missing, sizeof read);
-            return read >> 4 * missing >> 4 * missing;
-        }
-        // A loop would cost more steps in constant expressions.
-        if (left >= 5)
-            return word{byte(in.at[0])} | word{byte(in.at[1])} << 8 | word{byte(in.at[2])} << 16 | word{byte(in.at[3])} << 24 |
-                   word{byte(in.at[4])} << 32;
-        word read = 0;
-        for (int i = 0; i < left; ++i) read |= word{byte(in.at[i])} << 8 * i;
-        return read;
+        return !VALHALL_IS_CONSTANT_EVALUATED() && std::endian::native == std::endian::little && in.end - begin >= 8
+                   ? load_characters(left)
+                   : word{left > 0 ? character_code(in.at[0]) : character_code{}} |
+                         word{left > 1 ? character_code(in.at[1]) : character_code{}} << 8 |
+                         word{left > 2 ? character_code(in.at[2]) : character_code{}} << 16 |
+                         word{left > 3 ? character_code(in.at[3]) : character_code{}} << 24 |
+                         word{left > 4 ? character_code(in.at[4]) : character_code{}} << 32 |
+                         word{left > 5 ? character_code(in.at[5]) : character_code{}} << 40 |
+                         word{left > 6 ? character_code(in.at[6]) : character_code{}} << 48;
     }
 
-    // Takes a register, a uniform of FAU page 0, or 0x0, and returns its source byte; -1 for anything else. Branch-free in the number of
-    // characters, which is unpredictable. (Has few declarations, since each one is a step of a constant expression.)
-    constexpr int take_plain_value()
+    // The next eight characters of a line of at least eight, of which `left` are left. Near the end, reads earlier characters too and shifts
+    // them out, without a branch. Example: with `r1` left, `, ^r0, r1` is read from six characters earlier and shifted by 48 bits. (In two
+    // shifts of 24 bits, as a shift by 64 would be undefined.)
+    word load_characters(std::ptrdiff_t left) const
     {
-        const word ahead = characters_ahead(), text = ahead >> ((ahead & 0xFF) == '^' ? 8 : 0), letter = text & 0xFF,
-                   first = (text >> 8 & 0xFF) - '0', second = (text >> 16 & 0xFF) - '0';
-        const bool last_use = (ahead & 0xFF) == '^', has_two = second < 10, is_uniform = letter == 'u';
-        const word value = has_two ? 10 * first + second : first;
-        if (((letter == 'r') | (is_uniform & !last_use)) & (first < 10) & (value < 64) &
-            !characters.is_token[text >> (has_two ? 24 : 16) & 0xFF]) {
-            in.at += 2 + int{last_use} + int{has_two};
-            return static_cast<int>(value | word{last_use} * source_byte::last_use | word{is_uniform} * source_byte::uniform);
+        const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
+        word read = 0;
+        std::memcpy(&read, in.at - missing, sizeof read);
+        return read >> 4 * missing >> 4 * missing;
+    }
+
+    // The source byte of 0x0, a table constant on all architectures.
+    static constexpr int zero = source_byte::constant;
+    static_assert(find_common_constant(0) == 0);
+
+    // Takes a register, a uniform of FAU page 0, or 0x0, after a separator (a comma and a blank) unless it is the first operand, which begins
+    // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing. Branch-free in the number of characters,
+    // which is unpredictable. (Has few declarations, since each one is a step of a constant expression.)
+    constexpr int take_plain_value(const char* first)
+    {
+        const word whole = characters_ahead(), separator = in.at == first ? 0 : separator_size, ahead = whole >> 8 * separator,
+                   last_use = (ahead & 0xFF) == '^', text = ahead >> 8 * last_use, letter = text & 0xFF, digit = (text >> 8 & 0xFF) - '0',
+                   next_digit = (text >> 16 & 0xFF) - '0', has_two = next_digit < 10, is_uniform = letter == 'u',
+                   value = has_two != 0 ? 10 * digit + next_digit : digit,
+                   is_separated = separator == 0 || (whole & 0xFFFF) == (',' | ' ' << 8);
+        if ((is_separated != 0) & ((letter == 'r') | (is_uniform > last_use)) & (digit < 10) & (value < 64) &
+            !characters.is_token[text >> 8 * (2 + has_two) & 0xFF]) {
+            in.at += separator + 2 + last_use + has_two;
+            return static_cast<int>(value | last_use * source_byte::last_use | is_uniform * source_byte::uniform);
         }
-        if ((ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
-        in.at += 3;
-        static_assert(find_common_constant(0) == 0);
-        return source_byte::constant;
+        if (is_separated == 0 || (ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
+        in.at += separator + 3;
+        return zero;
     }
 };
 
@@ -22728,7 +22807,7 @@ constexpr parsed parse(std::string_view line, arch on)
     detail::statement statement;
     if (!parser.parse(statement)) return parser.why();
     if (statement.what != detail::statement::kind::instruction) return parser.at(fault_code::expected_statement, line.data(), line);
-    if (!statement.target.empty()) return parser.at(fault_code::unknown_label, statement.target.data(), statement.target);
+    if (statement.has_target) return parser.at(fault_code::unknown_label, statement.target.data(), statement.target);
     if (statement.has_bytes && statement.bytes != statement.value.encode())
         return parser.at(fault_code::bytes_mismatch, statement.start, {});
     return statement.value;
@@ -22767,8 +22846,7 @@ template <dialect Syntax>
 constexpr bool reads_in(std::string_view line, arch on, statement& read, const name_index& names = no_text_names, std::size_t skipped = 0)
 {
     parser_for<Syntax> parser(line, on, 1, names, skipped);
-    while (!parser.take_label().empty()) {
-    }
+    parser.skip_labels();
     read = {};
     return parser.parse(read);
 }
@@ -22805,8 +22883,7 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
     named_architecture found;
     for_each_line(text, [&](const text_line_at& line) {
         parser_for<dialect::panfrost> parser(line.text, arch::v9, line.number, no_text_names, line.skipped);
-        while (!parser.take_label().empty()) {
-        }
+        parser.skip_labels();
         if (parser.is_at_end()) return true;
         statement s;
         const bool is_directive = parser.is_at_directive();
@@ -22864,9 +22941,7 @@ private:
     constexpr void read_line(const text_line_at& line)
     {
         parser_for<Syntax> parser(line.text, on_, line.number, names_, line.skipped);
-        for (std::string_view name = parser.take_label(); !name.empty(); name = parser.take_label())
-            define_label(parser, name, line.number);
-
+        if (parser.may_be_at_label()) define_labels(parser);
         statement s;
         if (!parser.parse(s)) {
             report(parser.why(), line);
@@ -22875,13 +22950,13 @@ private:
         }
         if (s.what == statement::kind::instruction) {
             if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
-            check(parser, s);
+            if (options_.strictness != strictness::hardware || !hardware::accepts_quickly(s.value)) check(parser, s);
         } else if (s.what != statement::kind::data) {
             return take_definition(parser, s);
         }
-        if (!s.target.empty()) refer(parser, s);
+        if (s.has_target) refer(parser, s);
         const word bits = s.what == statement::kind::data ? s.data : s.value.encode();
-        if (s.has_bytes && s.target.empty() && s.bytes != bits)
+        if (s.has_bytes && !s.has_target && s.bytes != bits)
             out_.report(parser.at({.code = fault_code::bytes_mismatch, .value = bits}, s.start, {}));
         add(parser, s, bits);
     }
@@ -22895,20 +22970,21 @@ private:
             if (d.reads_in_other_dialect && !is_told_anyway(d.code)) {
                 d.code = fault_code::other_dialect;
                 // The offset to a label is not known yet.
-                d.has_bits = read.what == statement::kind::instruction && read.target.empty();
+                d.has_bits = read.what == statement::kind::instruction && !read.has_target;
                 d.bits = d.has_bits ? read.value.encode() : 0;
             }
         }
         out_.report(d);
     }
 
-    constexpr void define_label(const parser_for<Syntax>& parser, std::string_view name, std::uint32_t line)
+    constexpr void define_labels(parser_for<Syntax>& parser)
     {
         text_name label;
-        label.text = name;
-        label.line = line;
-        label.index = out_.code.label_count();
-        if (define(parser, label)) static_cast<void>(out_.code.here());
+        label.line = parser.line_number;
+        while (parser.take_label(label.text)) {
+            label.index = out_.code.label_count();
+            if (define(parser, label)) static_cast<void>(out_.code.here());
+        }
     }
 
     // Handles statements that produce no word.
@@ -22975,10 +23051,8 @@ private:
     {
         for (std::uint32_t n = 0; n < s.data_words; ++n) {
             if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
-            const bool is_data = s.has_data();
-            if ((is_data ? out_.code.emit_data(bits) : out_.code.emit(bits)) != out_.code.size()) continue;
-            out_.report(parser.at(fault_code::no_space, s.start, {}));
-            return;
+            if ((s.what == statement::kind::data ? out_.code.emit_data(bits) : out_.code.emit(bits)) == out_.code.size())
+                return out_.report(parser.at(fault_code::no_space, s.start, {}));
         }
     }
 
@@ -22996,7 +23070,7 @@ private:
     constexpr void check(const parser_for<Syntax>& parser, const statement& s)
     {
         // Avoids making the list, which is most of the cost in constant expressions.
-        if (options_.strictness == strictness::hardware && hardware::accepts(s.value)) return;
+        if (options_.strictness == strictness::hardware && hardware::accepts_by_masks(s.value)) return;
         for (const fault& found : validate(s.value, options_.strictness)) {
             diagnostic d = parser.at(found, place_of(s, found, s.value.row()), {});
             d.severity = options_.allow_invalid ? severity::warning : severity::error;

@@ -102,6 +102,25 @@ constexpr void check_counts(const instruction& i, fault_list& faults)
         if (!has_right_count(i, index)) faults.add({fault_code::count_not_taken, operand_kind::staging, index, {}, taken_counts(i, index)});
 }
 
+// True if a modifier is on together with one that it excludes.
+constexpr bool is_excluded(const instruction& i, const modifier_field& field, word value)
+{
+    return field.excluded != enum_id::none && value != 0 && place_of(i.row_index, field.excluded).extract(i.bits) != 0;
+}
+
+// True if the hardware has the instruction with these modifiers.
+constexpr bool takes_modifiers(const instruction& i)
+{
+    if (i.row().is_unlisted()) return false;
+    const field_list<modifier_id> list = i.row().modifiers();
+    for (int n = 0; n < list.count; ++n) {
+        const modifier_field& field = modifier_fields.at[list.first[n]];
+        const word value = field.bits.extract(i.bits);
+        if ((field.accepted >> value & 1) == 0 || is_excluded(i, field, value)) return false;
+    }
+    return true;
+}
+
 constexpr void check_modifiers(const instruction& i, fault_list& faults)
 {
     for (const modifier_id id : i.row().modifiers()) {
@@ -109,8 +128,7 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
         const word value = field.bits.extract(i.bits);
         if (!field.takes(value, i.on, strictness::hardware))
             faults.add({fault_code::value_not_taken, operand_kind::modifier, 0, field.id, value});
-        if (field.excluded != enum_id::none && value != 0 && i.get(field.excluded).value_or(0) != 0)
-            faults.add({fault_code::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
+        if (is_excluded(i, field, value)) faults.add({fault_code::modifiers_exclude, operand_kind::modifier, 0, field.id, value});
     }
 }
 
@@ -144,11 +162,12 @@ constexpr bool accepts_by_masks(const instruction& i)
     const field_place places = field_place_of(i.row_index, i.on);
 
     word bad = (i.bits ^ start_of(i.row_index)) & limits.aligned();
-    bad |= is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1;
-    const staging_place staging = staging_place_of(places, 0);
-    bad |= staging.base(i.bits) & word{staging.count(i.bits) > 1};
-    const bool is_crowded = has_crowded_path(i.bits & source_bits(i.row_index, i.on), i.bits) != 0;
-    return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!counts_follow(i) || has_right_counts(i));
+    const staging_place first = staging_place_of(places, 0), second = staging_place_of(places, 1);
+    bad |= (first.base(i.bits) & word{first.count(i.bits) > 1}) | (second.base(i.bits) & word{second.count(i.bits) > 1});
+    const bool is_crowded = has_crowded_path(i.bits & source_bits(i.row_index, i.on), i.bits) != 0,
+               is_refused = (is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1) != 0;
+    return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!is_refused || takes_modifiers(i)) &&
+           (!counts_follow(i) || has_right_counts(i));
 }
 
 // Tier 3: adds all faults.
