@@ -4,8 +4,9 @@
 
     random_glsl.py FOLDER COUNT [SEED]
 
-All values are defined: divisors are not zero, shifts are below 32, indices are in range, floats are clamped, and no branch depends on a
-float. Floats may differ by rounding, which the tolerance of the case allows; integers may not differ.
+All values are defined: divisors are not zero, shifts are below the width, indices are in range, floats are clamped, and no branch depends
+on a float. Floats of 32 bits may differ by rounding, which the tolerance of the case allows; those of 16 bits are exact, and integers may
+not differ.
 """
 import pathlib
 import random
@@ -19,7 +20,8 @@ class Shader:
     def __init__(self, seed):
         self.random = random.Random(seed)
         self.lines = []
-        self.scopes = [{"uint": ["key", "lane"], "int": ["side"], "float": ["weight"], "uvec4": [], "vec4": []}]
+        self.scopes = [{"uint": ["key", "lane"], "int": ["side"], "float": ["weight"], "uvec4": [], "vec4": [],
+                        "u16vec4": ["small"]}]
         self.count = 0
         self.arrays = []
         self.loops = 0
@@ -76,7 +78,9 @@ class Shader:
             array, size = self.pick(*self.arrays)
             return f"{array}[{u()} % {size}u]"
         vectors = self.known("uvec4")
-        return self.component(vectors) if vectors else f"(~{u()})"
+        if not vectors or self.random.random() < 0.3:
+            return self.pick(f"(~{u()})", f"uint({self.component(self.known('u16vec4'))})")
+        return self.component(vectors)
 
     def int(self, depth=3):
         if depth == 0 or self.random.random() < 0.15:
@@ -124,6 +128,33 @@ class Shader:
         vectors = self.known("vec4")
         return self.component(vectors) if vectors else f"float({self.int(0)} & 31)"
 
+    def u16vec4(self, depth=3):
+        if depth == 0 or self.random.random() < 0.15:
+            return self.pick(*self.known("u16vec4"), f"u16vec4({self.random.getrandbits(16)})",
+                             f"u16vec4(tile[{self.uint(1)} & 31u], bytes[{self.uint(1)} & 31u])")
+        v = lambda: self.u16vec4(depth - 1)
+        kind = self.random.randrange(10)
+        if kind < 3:
+            return self.operation(v, '+', '-', '*', '&', '|', '^')
+        if kind == 3:
+            return f"({v()} {self.pick('<<', '>>')} ({v()} & uint16_t(15)))"
+        if kind == 4:
+            return f"u16vec4(i16vec4({v()}) >> {self.random.randrange(16)})"
+        if kind == 5:
+            return self.pick(self.extreme(v), f"u16vec4({self.extreme(lambda: f'i16vec4({v()})')})", f"u16vec4(abs(i16vec4({v()})))")
+        if kind == 6:
+            halves = lambda bits: f"f16vec4({v()} & uint16_t({bits}))"
+            matrix = f"f16mat4({', '.join(halves(3) for _ in range(4))})"
+            return self.pick(f"u16vec4({halves(31)} * {halves(7)} + {halves(255)})", f"u16vec4({matrix} * {halves(7)})",
+                             f"mix({v()}, {v()}, {self.pick('lessThan', 'equal', 'greaterThanEqual')}({halves(1023)}, {halves(1023)}))")
+        if kind == 7:
+            compare = self.pick('lessThan', 'lessThanEqual', 'greaterThan', 'greaterThanEqual', 'equal', 'notEqual')
+            as_signed = self.pick('', 'i16vec4')
+            return f"mix({v()}, {v()}, {compare}({as_signed}({v()}), {as_signed}({v()})))"
+        if kind == 8:
+            return self.choice(v, depth - 1)
+        return f"u16vec4({', '.join(self.uint(1) for _ in range(4))})"
+
     # ---- statements ----
 
     def add(self, line):
@@ -139,14 +170,14 @@ class Shader:
         self.scopes.pop()
 
     def assign(self):
-        kind = self.pick("uint", "uint", "int", "float")
-        names = [name for name in self.known(kind) if name not in ("key", "lane", "side", "weight") and not name.startswith("k")]
+        kind = self.pick("uint", "uint", "int", "float", "u16vec4")
+        names = [name for name in self.known(kind) if name not in ("key", "lane", "side", "weight", "small") and not name.startswith("k")]
         if not names:
             return self.declare()
         self.add(f"{self.pick(*names)} {'' if kind == 'float' else self.pick('', '+', '^')}= {getattr(self, kind)()};")
 
     def declare(self):
-        kind = self.pick("uint", "int", "float", "uvec4", "vec4", "array")
+        kind = self.pick("uint", "int", "float", "uvec4", "vec4", "u16vec4", "array")
         if kind == "array":
             size = self.random.randrange(2, 9)
             self.count += 1
@@ -198,18 +229,26 @@ class Shader:
     def text(self):
         for _ in range(self.random.randrange(6, 16)):
             self.statement()
-        uints, ints, floats = (self.known(kind) for kind in ("uint", "int", "float"))
+        uints, ints, floats, vectors = (self.known(kind) for kind in ("uint", "int", "float", "u16vec4"))
+        uints += [f"pack32({name}.{half}) * 5u" for name in vectors for half in ("xy", "zw")]
         body = "\n".join(self.lines)
         return f"""#version 450
+#extension GL_EXT_shader_explicit_arithmetic_types : require
 layout(local_size_x = {THREADS}) in;
 layout(set = 0, binding = 0) readonly buffer Keys {{ uint keys[]; }};
 layout(set = 0, binding = 1) buffer Words {{ uint words[]; }};
 layout(set = 0, binding = 2) buffer Floats {{ float floats[]; }};
+shared u16vec3 tile[{THREADS}];
+shared uint8_t bytes[{THREADS}];
 void main()
 {{
     uint lane = gl_LocalInvocationID.x, key = keys[2u * lane];
     int side = int(keys[2u * lane + 1u]);
     float weight = float(key & 255u) / 16.0;
+    u16vec4 small = u16vec4(key, key >> 16, side, lane);
+    tile[lane] = u16vec3(side, lane * 257u, key >> 3);
+    bytes[lane] = uint8_t(key >> 5);
+    barrier();
 {body}
     words[2u * lane] = {" ^ ".join(uints)};
     words[2u * lane + 1u] = uint({" + ".join(ints)});

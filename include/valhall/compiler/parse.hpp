@@ -357,7 +357,8 @@ private:
         skip();
         if (at_ >= end_ || peek() == ';') return false;
         const std::size_t before = at_;
-        const bool is_flag = take("constant") || take("precise") || take("relaxed") || take("spilling") || take("ordered") || take("array");
+        const bool is_flag = take("constant") || take("precise") || take("relaxed") || take("spilling") || take("ordered") ||
+                             take("orders_shared") || take("array");
         at_ = before;
         return !is_flag;
     }

@@ -155,7 +155,8 @@ constexpr bool select_pairs(lowering& l, const instruction_view& what, std::uint
 
 constexpr void lower_select(lowering& l, const instruction_view& what, std::uint32_t first)
 {
-    if (l.pointer_of[what[first + 1]] != 0) return l.refuse(compile_error::bad_pointer, what[first + 1]);
+    for (const std::uint32_t id : {what[first + 1], what[first + 2]})
+        if (l.pointer_of[id] != 0 && !l.is_known(id)) return l.refuse(compile_error::bad_pointer, id);
     pool<use> condition_words, yes, no, made;
     copy_of(l, what[first], condition_words);
     copy_of(l, what[first + 1], yes);

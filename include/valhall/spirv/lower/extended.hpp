@@ -8,6 +8,7 @@
 
 #include "valhall/compiler/arithmetic/packing.hpp"
 #include "valhall/spirv/lower/composites.hpp"
+#include "valhall/spirv/lower/interpolation.hpp"
 #include "valhall/spirv/lower/memory.hpp"
 
 namespace valhall::spirv::lower {
@@ -286,6 +287,9 @@ constexpr void lower_extended(lowering& l, const instruction_view& what)
     case glsl_op::FaceForward: return extended::face_forward(l, what);
     case glsl_op::Reflect: return extended::reflect(l, what);
     case glsl_op::Refract: return extended::refract(l, what);
+    case glsl_op::InterpolateAtCentroid: return interpolation(l, what).at_centroid();
+    case glsl_op::InterpolateAtSample: return interpolation(l, what).at_sample();
+    case glsl_op::InterpolateAtOffset: return interpolation(l, what).at_offset();
     default: return l.refuse(compile_error::not_compiled);
     }
 }

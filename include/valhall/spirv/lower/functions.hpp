@@ -123,6 +123,9 @@ constexpr void lower_plain(lowering& l, const instruction_view& what)
     case op::InBoundsAccessChain:
     case op::PtrAccessChain: return lower_access_chain(l, what);
     case op::ArrayLength: return lower_array_length(l, what);
+    case op::PtrEqual:
+    case op::PtrNotEqual:
+    case op::PtrDiff: return lower_address_arithmetic(l, what);
     case op::CompositeConstruct: return lower_construct(l, what);
     case op::VectorExtractDynamic: return lower_extract_dynamic(l, what);
     case op::VectorInsertDynamic: return lower_insert_dynamic(l, what);
@@ -348,7 +351,7 @@ private:
         const std::uint32_t type = l_.m.type_of(given);
         const bool is_pointer = l_.m.code_of(type) == op::TypePointer && l_.words_of(type) == 0;
         if (is_pointer || l_.pointer_of[given] != 0) l_.set_pointer(parameter, pointer_of_value(l_, given));
-        if (is_pointer || l_.words_of(type) == 0) return;
+        if (is_pointer || l_.words_of(type) == 0 || (l_.pointer_of[given] != 0 && !l_.is_known(given))) return;
         pool<use> words;
         copy_of(l_, given, words);
         l_.set_value(parameter, words.view());

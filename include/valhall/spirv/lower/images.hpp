@@ -50,8 +50,7 @@ constexpr image_shape shape_of_image(lowering& l, std::uint32_t type)
     s.is_multisampled = what[6] != 0;
     s.is_storage = what[7] == 2;
     s.sampled = shape_of(l.m, what[2]);
-    if (s.dimension == dim::SubpassData || s.dimension == dim::Buffer || s.dimension == dim::Rect || s.sampled.width != 32)
-        l.refuse(compile_error::bad_image, type);
+    if (s.dimension == dim::SubpassData || s.dimension == dim::Rect || s.sampled.width != 32) l.refuse(compile_error::bad_image, type);
     return s;
 }
 
@@ -71,6 +70,13 @@ constexpr use handle(lowering& l, const pointer& image)
     const pointer& sampler = image.sampler != 0 ? l.pointers[image.sampler - 1] : image;
     const use low = descriptor_number(l, image, table_shift), high = descriptor_number(l, sampler, table_shift);
     return texture_source(l.b, low, high);
+}
+
+// A component of an image's size; or 3: the number of levels, 4: of samples.
+constexpr use size_component(lowering& l, const pointer& image, std::uint32_t which)
+{
+    const uniform_name name{uniform_kind::image_size, set_of(l, image.root), binding_of(l, image.root), image.element, which};
+    return l.b.uniform(name.key());
 }
 
 // ---- operands ----
@@ -241,6 +247,9 @@ private:
             const use level = word_at(at_.lod);
             mode = level.is(0) ? modifier::lod_mode::zero : modifier::lod_mode::explicit_;
             if (mode == modifier::lod_mode::explicit_) list.add(level_word(b(), level));
+        } else if (at_.gradient != 0 && shape_.is_cube()) {
+            mode = modifier::lod_mode::explicit_;
+            list.add(level_word(b(), level_on_cube()));
         } else if (at_.gradient != 0) {
             mode = modifier::lod_mode::grdesc;
             add_gradient(list);
@@ -251,7 +260,6 @@ private:
     // Adds the encoded form of explicit derivatives, from TEX_GRADIENT.
     constexpr void add_gradient(staging_list& list)
     {
-        if (shape_.is_cube()) return l_.refuse(compile_error::bad_image);
         staging_list changes;
         for (std::uint32_t axis = 0; axis < 2; ++axis) {
             const auto words = l_.value(what_[at_.gradient + axis]);
@@ -265,6 +273,25 @@ private:
         const value_id first = b().message(what, {of}, changes.view(), 2);
         list.add(result_of(first, 0));
         list.add(result_of(first, 1));
+    }
+
+    // The level for explicit derivatives of a cube direction: the logarithm of the longer one's length in texels of a face. (The texture
+    // unit takes derivatives on a face, not of directions.)
+    constexpr use level_on_cube()
+    {
+        if (image_.element_at_run_time) l_.refuse(compile_error::dynamic_index, what_[3]);
+        use squares[2]{};
+        for (std::uint32_t axis = 0; axis < 2; ++axis) {
+            const std::span<const use> change = l_.value(what_[at_.gradient + axis]);
+            if (change.size() != 3) l_.refuse(compile_error::bad_operands, what_[at_.gradient + axis]);
+            if (l_.has_failed()) return number(0);
+            const use x = fmul(b(), change[0], change[0]);
+            squares[axis] = ffma(b(), change[2], change[2], ffma(b(), change[1], change[1], x));
+        }
+        const use size = b().op(opcode::U32_TO_F32, size_component(l_, image_, 0));
+        const use half = fmul(b(), frcp(b(), b().op(opcode::CUBEFACE1, place_[0], place_[1], place_[2])), number(float_half));
+        const use length = frcp(b(), frsq(b(), fmax(b(), squares[0], squares[1])));
+        return flog2(b(), fmul(b(), length, fmul(b(), size, half)));
     }
 
     // Fetches texels by integer coordinates. The level or sample goes into the bytes above the offsets.
@@ -329,12 +356,6 @@ private:
 };
 
 // ---- sizes and levels ----
-
-constexpr use size_component(lowering& l, const pointer& image, std::uint32_t which)
-{
-    const uniform_name name{uniform_kind::image_size, set_of(l, image.root), binding_of(l, image.root), image.element, which};
-    return l.b.uniform(name.key());
-}
 
 constexpr void query_size(lowering& l, const instruction_view& what)
 {

@@ -8,6 +8,7 @@
 
 #include "valhall/compiler/word_access.hpp"
 #include "valhall/spirv/lower/halves.hpp"
+#include "valhall/spirv/lower/parts.hpp"
 #include "valhall/spirv/lower/variables.hpp"
 #include "valhall/spirv/lower/layout.hpp"
 
@@ -504,11 +505,11 @@ private:
     pointer p_;
 };
 
-// Makes the whole address of a pointer available as a value.
+// Makes the whole address of a pointer to memory available as a value.
 constexpr void set_address(lowering& l, std::uint32_t id, const pointer& p)
 {
     builder& b = l.b;
-    use_pair address = p.base;
+    use_pair address = p.base.low ? p.base : buffer_address(l, p);
     if (p.dynamic) {
         const use base = b.pair_source(address);
         address = sum_of(b, base, p.dynamic, p.shift);
@@ -588,6 +589,51 @@ constexpr void lower_copy_memory(lowering& l, const instruction_view& what)
     pool<use> words;
     load_from(l, from, words);
     if (!l.has_failed()) store_to(l, to, words.view());
+}
+
+// Makes the addresses of buffers that are operands of other instructions than accesses available as values.
+constexpr void set_addresses_of_buffers(lowering& l)
+{
+    if (!l.is_address(storage_class::StorageBuffer)) return;
+    for (std::uint32_t n = 0; n < l.m.size() && !l.has_failed(); ++n) {
+        const op code = l.m[n].code();
+        const bool is_access = code == op::Load || code == op::AccessChain || code == op::InBoundsAccessChain || code == op::ArrayLength;
+        if (is_access || !(has_type_and_result(code) || code == op::Store || code == op::ReturnValue)) continue;
+        for (std::uint32_t at = 1; at < l.m[n].size(); ++at) {
+            const std::uint32_t id = l.m[n][at];
+            if (l.m.code_of(id) != op::Variable || l.m.index_of(id) == n || l.is_known(id)) continue;
+            if (storage_of(l, id) != storage_class::StorageBuffer) continue;
+            const pointer p = pointer_of_value(l, id);
+            if (p.kind == place_kind::memory && !l.has_failed()) set_address(l, id, p);
+        }
+    }
+}
+
+// Compares two addresses, or counts the elements from the second to the first.
+constexpr void lower_address_arithmetic(lowering& l, const instruction_view& what)
+{
+    builder& b = l.b;
+    const std::uint32_t type = l.m.type_of(what[3]);
+    for (const std::uint32_t n : {3u, 4u})
+        if (l.m.code_of(l.m.type_of(what[n])) != op::TypePointer || l.words_of(l.m.type_of(what[n])) != 2)
+            return l.refuse(compile_error::not_compiled, what[n]);
+    for (const std::uint32_t n : {3u, 4u}) (void)l.value(what[n]);
+    const std::span<const use> x = l.value(what[3]), y = l.value(what[4]);
+    if (x.size() != 2 || y.size() != 2) return l.refuse(compile_error::bad_pointer, what[3]);
+    if (what.code() != op::PtrDiff) {
+        const use_pair left{x[0], x[1]}, right{y[0], y[1]};
+        const use made[1]{what.code() == op::PtrEqual ? wide::u64seq(b, left, right) : wide::u64sne(b, left, right)};
+        return l.set_value(what[2], made);
+    }
+    const found_decoration stride = l.marks.find(type, decoration::ArrayStride);
+    if (!stride || stride.value == 0) return l.refuse(compile_error::no_layout, what[3]);
+    // Both are in one buffer, which is smaller than 2 GiB.
+    const use count = parts::signed_quotient(b, isub(b, x[0], y[0]), number(stride.value));
+    const use_pair made = wide::i2i64(b, count);
+    const use words[2]{made.low, made.high};
+    const std::uint32_t size = l.words_of(what[1]);
+    if (size > 2) return l.refuse(compile_error::bad_operands, what[1]);
+    l.set_value(what[2], std::span<const use>(words, size));
 }
 
 // The number of elements of the runtime array at the end of a buffer.

@@ -206,7 +206,7 @@ struct lowering {
         case op::TypeStruct:
             for (std::uint32_t n = 2; n < what.size() && count <= most_words; ++n) count += words_of(what[n]);
             break;
-        case op::TypePointer: count = what[2] == static_cast<std::uint32_t>(storage_class::PhysicalStorageBuffer) ? 2 : 0; break;
+        case op::TypePointer: count = is_address(static_cast<storage_class>(what[2])) ? 2 : 0; break;
         case op::TypeVoid:
         case op::TypeFunction:
         case op::TypeRuntimeArray:
@@ -221,6 +221,12 @@ struct lowering {
         }
         type_words[type] = static_cast<std::uint32_t>(count) + 1;
         return static_cast<std::uint32_t>(count);
+    }
+    // True if pointers of a storage class are values: 64-bit addresses. Those to buffers are, if the module has variable pointers.
+    constexpr bool is_address(storage_class storage) const
+    {
+        return storage == storage_class::PhysicalStorageBuffer ||
+               (storage == storage_class::StorageBuffer && m.has(capability::VariablePointersStorageBuffer));
     }
     // The length of an array.
     constexpr std::uint32_t length_of(std::uint32_t type)

@@ -119,11 +119,10 @@ constexpr pointer pointer_of_value(lowering& l, std::uint32_t id)
         l.set_pointer(id, p);
         return p;
     }
-    // A physical address is a value.
+    // An address is a value.
     const std::uint32_t type = l.m.type_of(id);
-    const bool is_physical =
-        l.m.code_of(type) == op::TypePointer && l.m.definition(type)[2] == static_cast<std::uint32_t>(storage_class::PhysicalStorageBuffer);
-    if (!is_physical) {
+    const bool is_address = l.m.code_of(type) == op::TypePointer && l.is_address(static_cast<storage_class>(l.m.definition(type)[2]));
+    if (!is_address) {
         l.refuse(compile_error::bad_pointer, id);
         return {};
     }
