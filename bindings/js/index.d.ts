@@ -6,6 +6,20 @@ export type Architecture = string;
 export type Dialect = "panfrost" | "arm" | "2021";
 export type Stage = "vertex" | "fragment" | "compute" | "blend";
 
+/** An error, a warning or a note about a text, a module or a file. */
+export interface Problem {
+    level: "error" | "warning" | "note";
+    /** A sentence. */
+    says: string;
+    /** The line of a text, from 1, and the column in bytes, from 1. */
+    line?: number;
+    column?: number;
+    /** The word of a module, from 0. */
+    index?: number;
+    /** The byte of a file, from 0. */
+    offset?: number;
+}
+
 /** An error, a warning or a note about a line of a text. */
 export interface Remark {
     level: "error" | "warning" | "note";
@@ -19,9 +33,9 @@ export interface Remark {
     other: string;
 }
 
-/** The error of a text with mistakes. */
+/** The error of a text, module or file with mistakes. */
 export declare class ValhallError extends Error {
-    readonly remarks: Remark[];
+    readonly remarks: (Remark | Problem)[];
 }
 
 export interface Options {
@@ -74,6 +88,93 @@ export interface Library {
      * Registers that the stage preloads are defined. */
     run(text: string, options: Options & { stage?: Stage; state?: string; steps?: number; show?: "hex" | "float" | "half" | "int" }): RunResult;
 }
+
+/** The program of a vertex shader to compile; other shaders have one program. */
+export type Variant = "whole" | "position" | "varying";
+
+/** The required contents of a uniform of a compiled shader. */
+export interface Uniform {
+    /** As valhall-tgsi and valhall-spirv write it: "constant 1 0x10". */
+    text: string;
+    /** Its 32 bits, if they are constant. The further members are those of other uniforms. */
+    constant?: number;
+    /** Of SPIR-V: the descriptor set, and the element in an array of descriptors. */
+    set?: number;
+    element?: number;
+    /** The constant buffer, texture, buffer or image; of SPIR-V the binding. */
+    binding?: number;
+    /** The offset in bytes, or the component. */
+    value?: number;
+}
+
+/** A compiled shader. */
+export interface Compiled {
+    words: BigUint64Array;
+    /** For each word, the instruction of the source that it belongs to, from 0; -1 for none. */
+    origins: number[];
+    /** u0 first. */
+    uniforms: Uniform[];
+    stage: Stage | null;
+    /** Bytes at thread_local_pointer for each thread, and at workgroup_local_pointer for each workgroup. */
+    threadStorage: number;
+    workgroupStorage: number;
+    /** Threads of a workgroup along x, y and z. */
+    workgroup: [number, number, number];
+}
+
+/** A program in a file. */
+export interface FileProgram {
+    /** Its code. Empty if it is compressed. */
+    words: BigUint64Array;
+    /** The words after its code. */
+    data: BigUint64Array;
+    /** Its first byte in the file; in text, `line` is its first line, from 1, and otherwise 0. */
+    offset: number;
+    line: number;
+    stage: Stage | null;
+    /** Its number among the programs of one shader. */
+    variant: number;
+    /** The number of registers that it may use; 0 if the file does not say. */
+    registers: number;
+    /** Bytes of thread-local memory. */
+    scratch: number;
+    /** True if the code is compressed and cannot be read. */
+    isCompressed: boolean;
+    /** Of code found by a search: bits of evidence; otherwise 0. */
+    score: number;
+    /** The name of an ELF section, or "". */
+    name: string;
+    /** The symbols of an object of Arm's compiler, by list: "inputs", "outputs", "uniforms", "resources". */
+    symbols: Record<string, string[]>;
+}
+
+/** The contents of a file. */
+export interface ValhallFile {
+    /** "words", "MBS2", "pipeline cache" … */
+    kind: string;
+    /** The given architecture, or the one that the file names. */
+    arch: Architecture | null;
+    programs: FileProgram[];
+}
+
+/** Bytes of any kind. */
+export type Bytes = ArrayBuffer | ArrayBufferView;
+
+/** The compilers and the reader of files. Inputs with mistakes throw a ValhallError. */
+export interface Compilers {
+    /** Compiles a TGSI text. `exactZeros` tells -0 from +0; `exactSums` fuses no multiplication with a sum. */
+    compileTgsi(text: string, options: { arch: Architecture; variant?: Variant; exactZeros?: boolean; exactSums?: boolean }): Compiled;
+    /** Compiles an entry point of a SPIR-V module. `constants` are the values of specialization constants by their SpecId. */
+    compileSpirv(module: Bytes, options: {
+        arch: Architecture; variant?: Variant; entry?: string; stage?: Stage; constants?: Record<number, number | bigint>;
+    }): Compiled;
+    /** The programs in the bytes of a file: words, an object of Arm's compiler, a driver's cache or shader binary, ELF, or text in which
+     * a driver printed programs. `arch` is needed unless the file names it. `scan` searches all bytes for code, whatever the file is. */
+    readFile(data: Bytes, options?: { arch?: Architecture; scan?: boolean }): ValhallFile;
+}
+
+/** Loads the compilers and the reader of files: `source` is their bytes or address; without one, compilers.wasm of this package. */
+export declare function loadCompilers(source?: ArrayBuffer | ArrayBufferView | URL | string): Promise<Compilers>;
 
 /** Loads the core: `source` is its bytes or its address; without one, valhall.wasm of this package. */
 export declare function load(source?: ArrayBuffer | ArrayBufferView | URL | string): Promise<Library>;

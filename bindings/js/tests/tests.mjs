@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Tests the package as a user: node tests.mjs
+// Tests the package as a user: node tests.mjs TYPES FOLDER-OF-THE-DATA
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
-import { load, ValhallError } from "valhall";
+import { load, loadCompilers, ValhallError } from "valhall";
 
 const valhall = await load();
 const arch = "v10";
@@ -60,6 +60,50 @@ for (const dialect of union("Dialect")) {
     assert.deepEqual(valhall.assemble(text, { arch, dialect }).words, words, dialect);
 }
 assert.deepEqual(types.match(/Record<(.*), number>/)[1].split(" | ").map((one) => JSON.parse(one)).sort(), Object.keys(ran.fidelity).sort());
+
+// v15 has r64 to r127 and u256 to u511.
+const wide = valhall.run("FADD.f32 r100, r64, r2\nFADD.f32.end r127, r100, u300",
+    { arch: "v15", state: "lanes 1\nreg r64 3F800000\nreg r2 3F000000\nuniform u300 3E800000\n" });
+assert.deepEqual(wide.stateErrors, []);
+assert.equal(wide.registers.find((one) => one.name === "r127").values[0][0], "3FE00000");
+
+// The compilers.
+const compilers = await loadCompilers();
+const data = (name) => readFile(`${process.argv[3]}/${name}`);
+const shader = "FRAG\nDCL IN[0], GENERIC[0], PERSPECTIVE\nDCL OUT[0], COLOR\nDCL CONST[0..1]\nMUL OUT[0], IN[0], CONST[1]\nEND\n";
+const compiled = compilers.compileTgsi(shader, { arch });
+assert.equal(compiled.stage, "fragment");
+assert.deepEqual(compiled.uniforms[0], { text: "constant 0 0x10", set: 0, binding: 0, element: 0, value: 16 });
+assert.equal(compiled.origins.length, compiled.words.length);
+const text = valhall.disassemble(compiled.words, { arch });
+assert(text.includes("BLEND"));
+assert.deepEqual(valhall.assemble(text, { arch, stage: "fragment" }).remarks, []);
+assert.throws(() => compilers.compileTgsi("FRAG\nNONSENSE\nEND\n", { arch }), (error) => error instanceof ValhallError && error.remarks[0].line === 2);
+assert.throws(() => compilers.compileTgsi(shader, { arch: "v8" }), RangeError);
+assert.throws(() => compilers.compileTgsi(shader, { arch, variant: "half" }), RangeError);
+const module = await data("spirv/tint.spv");
+for (const on of ["v9", "v10", "v15"]) assert(compilers.compileSpirv(module, { arch: on }).words.length > 2);
+assert.throws(() => compilers.compileSpirv(module, { arch, entry: "none" }), ValhallError);
+assert.throws(() => compilers.compileSpirv(module.subarray(0, 8), { arch }), ValhallError);
+const sizes = new Uint8Array(Buffer.from(await data("spirv/tint.spv"))).buffer;
+assert.deepEqual(compilers.compileSpirv(sizes, { arch }).words, compilers.compileSpirv(module, { arch }).words);
+
+// Files.
+const object = compilers.readFile(await data("cli/files/shader.mbs2"), { arch });
+assert.deepEqual([object.kind, object.arch, object.programs.map((one) => one.stage)], ["MBS2", "v10", ["vertex", "vertex", "fragment"]]);
+assert.deepEqual([...object.programs[1].data], [0n]);
+assert.deepEqual(object.programs[1].symbols.inputs, ["position", "uv"]);
+assert(valhall.disassemble(object.programs[1].words, { arch }).startsWith("FADD.f32 r0, r1, r2\n"));
+assert.equal(compilers.readFile(await data("cli/files/pipeline.cache")).arch, "v10");
+assert.deepEqual(compilers.readFile(await data("cli/files/driver.txt"), { arch }).programs.map((one) => one.line), [2, 6]);
+const found = compilers.readFile(await data("cli/files/shader.mbs2"), { arch, scan: true });
+assert.deepEqual(found.programs.map((one) => one.offset), object.programs.map((one) => one.offset));
+assert(found.programs[0].score > 0);
+const many = new BigUint64Array(100).fill(words[2]);
+assert.equal(compilers.readFile(many, { arch }).programs[0].words.length, 100);
+const broken = await data("cli/files/broken.mbs2");
+assert.throws(() => compilers.readFile(broken, { arch }), (error) => error instanceof ValhallError && error.remarks[0].offset > 0);
+assert.throws(() => compilers.readFile(new Uint8Array(7)), ValhallError);
 
 // Bytes and addresses are accepted, too.
 const file = new URL(import.meta.resolve("valhall/valhall.wasm"));
