@@ -13,7 +13,7 @@ from webdriver import Browser
 PAGE = b"""<!DOCTYPE html><title>package</title>
 <script type="importmap">{"imports": {"valhall": "/index.js"}}</script>
 <script type="module">
-import { load, ValhallError } from "valhall";
+import { load, loadCompilers, ValhallError } from "valhall";
 const done = {};
 try {
     const arch = "v10", text = "FADD.f32 r2, r0, r1\\nNOP.end\\n";
@@ -32,6 +32,11 @@ try {
     }
     const state = "lanes 1\\nreg r0 3F800000\\nreg r1 3F000000\\n";
     done.sum = valhall.run(text, { arch, state }).registers.find((one) => one.name === "r2").values[0][0];
+    const compilers = await loadCompilers();
+    const shader = "FRAG\\nDCL IN[0], GENERIC[0], PERSPECTIVE\\nDCL OUT[0], COLOR\\nMOV OUT[0], IN[0]\\nEND\\n";
+    done.stage = compilers.compileTgsi(shader, { arch }).stage;
+    const file = compilers.readFile(words, { arch });
+    done.file = [file.kind, Array.from(file.programs[0].words, String)];
 } catch (error) {
     done.error = String(error);
 }
@@ -39,7 +44,7 @@ window.done = done;
 </script>
 """
 EXPECTED = {"words": [str(0x00A4C20000000100), str(0x7800C00000000000)], "text": "FADD.f32 r2, r0, r1\nNOP.end\n", "refused": True,
-            "sum": "3FC00000"}
+            "sum": "3FC00000", "stage": "fragment", "file": ["words", [str(0x00A4C20000000100), str(0x7800C00000000000)]]}
 
 
 def serve(folder):

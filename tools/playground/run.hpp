@@ -189,7 +189,7 @@ private:
         const register_mask read = i ? registers_read(*i) : 0, written = i ? registers_written(*i) : 0;
         const simulator::warp& w = r.behind_it.warps[r.warp];
         out_.key("registers").begin_array();
-        for (int number = 0; number < 64; ++number) {
+        for (int number = 0; number < register_count(request_.on); ++number) {
             if ((registers_ >> number & 1) == 0) continue;
             out_.begin_object().text("name", "r" + std::to_string(number));
             out_.truth("read", (read >> number & 1) != 0).truth("written", (written >> number & 1) != 0).key("values").begin_array();
