@@ -3252,7 +3252,7 @@ constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> 
 /// The words of a special value.
 template <special Which>
 struct special_words {
-    // References, as the parts of a register are.
+    // References to constants, like h0 and h1 of registers.
     static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;  ///< the low word
     static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
 };
@@ -11994,7 +11994,7 @@ namespace valhall {
 /// A modifier word. `Place` is the index of its first use in the table of words.
 template <int Place>
 struct modifier_word {
-    /// Sets the modifier of an instruction that has this word. Faults: no_such_modifier, not_on_architecture.
+    /// Sets the instruction's modifier to which this word belongs. Faults: no_such_modifier, not_on_architecture.
     constexpr status set_in(instruction& i) const
     {
         const detail::word_owner owner = detail::find_owner(Place, i.row(), [](int) { return true; });
@@ -15199,7 +15199,7 @@ namespace valhall {
 namespace detail {
 
 // Returns the word of a call whose arguments are all constants, or refused_word. The plan treats fixed registers as run-time values, so calls
-// that differ only in the numbers of registers share it. A plan for each call takes the compiler four times as long.
+// that differ only in the numbers of registers share it. With a plan for each call, compilation takes four times as long.
 template <opcode Op, arch On, class... Planned>
 constexpr word word_by_shared_plan(const Planned&... arguments)
 {
@@ -16188,7 +16188,7 @@ namespace valhall {
 struct arm_name {
     std::uint16_t text = 0;  ///< its offset in name_text
     std::uint8_t size = 0;  ///< its length
-    bool is_alias = false;  ///< true for an alias, beside a name that all words of the instruction have
+    bool is_alias = false;  ///< true for an alias: an additional name of some words of the instruction
     opcode code{};  ///< the instruction
     word mask = 0;  ///< the bits that the name fixes; these fields are not written
     word value = 0;  ///< the value of these bits

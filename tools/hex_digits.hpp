@@ -6,7 +6,7 @@
 #include <cstdint>
 #include <string>
 
-// A number in capital hexadecimal digits, of which there are at least so many.
+// A number in upper-case hexadecimal digits, padded with zeros to at least `digits`.
 inline std::string hex_digits(std::uint64_t value, int digits = 1)
 {
     while (digits < 16 && value >> 4 * digits != 0) ++digits;

@@ -63,8 +63,8 @@ public:
     }
 
 private:
-    // A line by its number, with directives like "#line 1". If several lines have the number, the last one, because glslang adds
-    // comments before the first such directive.
+    // Returns the line with a number; directives such as "#line 1" change the number of the next line. Of several lines with the number,
+    // returns the last: glslang adds comments before the first directive.
     static std::string line_of(std::string_view source, std::uint32_t asked)
     {
         std::string found;

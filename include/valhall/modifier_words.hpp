@@ -12,7 +12,7 @@ namespace valhall {
 /// A modifier word. `Place` is the index of its first use in the table of words.
 template <int Place>
 struct modifier_word {
-    /// Sets the modifier of an instruction that has this word. Faults: no_such_modifier, not_on_architecture.
+    /// Sets the instruction's modifier to which this word belongs. Faults: no_such_modifier, not_on_architecture.
     constexpr status set_in(instruction& i) const
     {
         const detail::word_owner owner = detail::find_owner(Place, i.row(), [](int) { return true; });

@@ -41,7 +41,7 @@ struct parsed {
     pool<std::uint32_t> lines{};           ///< by node: its line; 0 for none
 
     constexpr explicit operator bool() const { return code == parse_error::none; }
-    /// The line of a node. If it has none: the last line of the program.
+    /// The line of a node, or the last line of the program if the node has none.
     constexpr std::uint32_t line_of(node_id n) const { return n < lines.size() && lines[n] != 0 ? lines[n] : line; }
 };
 

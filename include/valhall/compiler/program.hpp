@@ -158,8 +158,8 @@ struct program {
     pool<uniform_word> uniforms{};
     std::uint32_t thread_storage = 0;  // bytes per thread
     std::uint32_t workgroup_storage = 0;  // bytes per workgroup
-    bool orders_accesses =
-        false;  // has memory barriers that are no instructions: node::is_ordered marks only the access after each of them
+    // True if there are memory barriers that are not instructions. node::is_ordered marks only the access after each of them.
+    bool orders_accesses = false;
     fault wrong{};  // the first error while it was built
     std::uint32_t open_from = 0;  // while a condition, loop or region is open: the origin at the start of the outermost, plus 1
 

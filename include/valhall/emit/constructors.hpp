@@ -30,7 +30,7 @@ namespace valhall {
 namespace detail {
 
 // Returns the word of a call whose arguments are all constants, or refused_word. The plan treats fixed registers as run-time values, so calls
-// that differ only in the numbers of registers share it. A plan for each call takes the compiler four times as long.
+// that differ only in the numbers of registers share it. With a plan for each call, compilation takes four times as long.
 template <opcode Op, arch On, class... Planned>
 constexpr word word_by_shared_plan(const Planned&... arguments)
 {

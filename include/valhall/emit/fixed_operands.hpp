@@ -248,7 +248,7 @@ constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> 
 /// The words of a special value.
 template <special Which>
 struct special_words {
-    // References, as the parts of a register are.
+    // References to constants, like h0 and h1 of registers.
     static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;  ///< the low word
     static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
 };

@@ -17,7 +17,7 @@ namespace valhall {
 struct arm_name {
     std::uint16_t text = 0;  ///< its offset in name_text
     std::uint8_t size = 0;  ///< its length
-    bool is_alias = false;  ///< true for an alias, beside a name that all words of the instruction have
+    bool is_alias = false;  ///< true for an alias: an additional name of some words of the instruction
     opcode code{};  ///< the instruction
     word mask = 0;  ///< the bits that the name fixes; these fields are not written
     word value = 0;  ///< the value of these bits

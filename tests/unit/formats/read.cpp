@@ -92,7 +92,7 @@ TEST_CASE("formats: an object says which members of symbols and which constants 
     });
     CHECK(uniforms == std::vector<std::string>{"u7 constants size 1/2 0", "u8 constants scale 0/1 0", "u9   0/0 1078988898"});
 
-    // Files of other kinds say nothing, nor does a type of another tag: then only the constant is known.
+    // A file of another kind has no symbols. Without the tag of its type, a symbol is unknown, and only the constant is found.
     each_uniform(contained_program{}, [](const uniform_source&) { FAIL(); });
     std::vector<std::uint8_t> other(found[2].symbols.begin(), found[2].symbols.end());
     const std::string_view tag = "TYPETPIB";

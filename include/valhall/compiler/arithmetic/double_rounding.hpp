@@ -11,7 +11,7 @@ namespace detail {
 
 struct fraction_places {
     use exponent{};
-    use count{};  // bits after the point; 63 if that is all bits but the sign
+    use count{};  // bits after the point; 63 if these are all bits except the sign
 };
 
 // 3 instructions.

@@ -57,9 +57,9 @@ private:
     std::int32_t whole_ = 0;
 };
 
-// The pressure up to which passes may keep more values alive in loops, of a program that may use so many registers and has so many values
-// alive at most. A few less than the registers, as pairs and vectors leave gaps. 28 if the program may fit in half of the registers, so that
-// it still does. 28, too, if it does not fit in all of them.
+// The register pressure up to which passes may keep more values alive in loops. `registers` is the number that the program may use, `alive`
+// its maximum pressure. Pairs and vectors leave gaps, so the limit is an eighth below the number of registers: 56 of 64. If the program may
+// fit in half of the registers, or does not fit in all of them, the limit is 28 of 32.
 constexpr std::int32_t pressure_limit_in_loops(std::int32_t registers, std::int32_t alive)
 {
     const std::int32_t half = registers < 32 ? registers : 32;
