@@ -128,10 +128,7 @@ private:
         };
         for (int r = 0; r < valhall::register_count(on_); ++r)
             if ((o.registers >> r & 1) != 0) add('r', r);
-        if (o.kind != valhall::operand_kind::source || !i.source(o.index).is_uniform()) return;
-        const int first = i.source(o.index).uniform();
-        if ((o.bytes & 0x0F) != 0) add('u', first);
-        if ((o.bytes & 0xF0) != 0) add('u', first + 1);
+        each_uniform_of(i, o, [&](int number) { add('u', number); });
     }
 
     std::span<const valhall::word> words_;

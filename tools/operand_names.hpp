@@ -13,7 +13,26 @@
 #include <utility>
 
 #include <valhall/formats/mbs2_uniforms.hpp>
+#include <valhall/program/operands.hpp>
 #include <valhall/isa/registers.hpp>
+
+// A name in a file, with `?` for characters that are not visible.
+inline std::string printable(valhall::formats::byte_span name)
+{
+    std::string text;
+    for (const std::uint8_t c : name) text += c >= ' ' && c < 0x7F ? static_cast<char>(c) : '?';
+    return text;
+}
+
+// Calls `visit` with the number of each uniform that an operand reads.
+template <class Visit>
+void each_uniform_of(const valhall::instruction& i, const valhall::operand_use& o, Visit&& visit)
+{
+    if (o.kind != valhall::operand_kind::source || !i.source(o.index).is_uniform()) return;
+    const int first = i.source(o.index).uniform();
+    if ((o.bytes & 0x0F) != 0) visit(first);
+    if ((o.bytes & 0xF0) != 0) visit(first + 1);
+}
 
 class operand_names {
 public:
@@ -53,6 +72,9 @@ public:
         return found != names_.end() ? found->second : std::string_view();
     }
 
+    // All names, by the text of the operand.
+    const std::map<std::string, std::string>& all() const { return names_; }
+
 private:
     // Reads a line of a name. Returns what is wrong with it; empty if nothing is.
     std::string read_line(std::string_view line, std::size_t number, std::map<std::string, std::size_t>& lines)
@@ -79,13 +101,6 @@ private:
             number = 10 * number + (c - '0');
         }
         return number < (text[0] == 'u' ? valhall::max_uniforms : valhall::max_registers);
-    }
-
-    static std::string printable(valhall::formats::byte_span name)
-    {
-        std::string text;
-        for (const std::uint8_t c : name) text += c >= ' ' && c < 0x7F ? static_cast<char>(c) : '?';
-        return text;
     }
 
     // "constants.size.y", "matrix[5]", "constant 0x40501062".

@@ -21,6 +21,7 @@
 #include "file.hpp"
 #include "hex_dump.hpp"
 #include "in_order.hpp"
+#include "operand_names.hpp"
 #include "options.hpp"
 
 #include <valhall/formats/driver_text.hpp>
@@ -59,6 +60,8 @@ public:
     std::string title{};  // "vertex, variant 1, 24 words at 0x1C8"; empty for a file of nothing but words
     valhall::formats::compression compressed = valhall::formats::compression::none;
     std::size_t compressed_size = 0, offset = 0;  // of compressed code in the file
+    std::string kernel{};          // the name of a kernel, if the file says it
+    std::uint32_t workgroup[3]{};  // the size of its workgroups, or 0
     valhall::formats::byte_span symbols{};  // in an object of Arm's compiler: see contained_program
 
 private:
@@ -285,6 +288,12 @@ private:
         return made;
     }
 
+    // "8x4x1".
+    static std::string size_of(const std::uint32_t (&sides)[3])
+    {
+        return std::to_string(sides[0]) + 'x' + std::to_string(sides[1]) + 'x' + std::to_string(sides[2]);
+    }
+
     // "; inputs: position, uv; outputs: color": the symbols of an object of Arm's compiler.
     static std::string symbol_lists(const valhall::formats::contained_program& part)
     {
@@ -298,7 +307,7 @@ private:
             if (list == last) text += ", ";
             else text.append("; ").append(title) += ": ";
             last = list;
-            for (const std::uint8_t c : name) text += c >= ' ' && c < 0x7F ? static_cast<char>(c) : '?';
+            text += printable(name);
         });
         return text;
     }
@@ -308,6 +317,8 @@ private:
         const valhall::formats::contained_program& part = place.program;
         std::string title = stage_title(part.stage);
         if (!part.name.empty()) title.append(part.name).append(", ");
+        if (!part.kernel.empty()) title.append("kernel ").append(printable(part.kernel)) += ", ";
+        if (part.workgroup[0] != 0) title.append("workgroups of ").append(size_of(part.workgroup)) += ", ";
         if (part.stage != valhall::shader_stage::none) title += "variant " + std::to_string(part.variant) + ", ";
         file_program made;
         if (part.compressed != valhall::formats::compression::none) {
@@ -328,6 +339,8 @@ private:
         made.compressed_size = part.code.size();
         made.offset = part.offset;
         made.symbols = part.symbols;
+        made.kernel = printable(part.kernel);
+        std::copy(std::begin(part.workgroup), std::end(part.workgroup), std::begin(made.workgroup));
         made.title = std::move(title);
         return made;
     }

@@ -12,8 +12,10 @@
 #include <vector>
 
 #include "json.hpp"
+#include "operand_names.hpp"
 #include "program_files.hpp"
 
+#include <valhall/isa/encodings.hpp>
 #include <valhall/isa/kind_sentences.hpp>
 #include <valhall/isa/sentences.hpp>
 #include <valhall/program/effects.hpp>
@@ -43,6 +45,14 @@ public:
             if (!found.is_end) put_instruction(found);
         });
         out_.end_array();
+    }
+
+    // The names of registers and uniforms.
+    void put_names(const operand_names& names)
+    {
+        out_.key("names").begin_object();
+        for (const auto& [operand, name] : names.all()) out_.text(operand, name);
+        out_.end_object();
     }
 
     void put_findings(const std::vector<valhall::finding>& findings)
@@ -106,13 +116,70 @@ private:
         out_.text("text", found.statement);
         if (!found.label.empty()) out_.text("label", found.label);
         if (!found.comment.empty()) out_.text("problem", found.comment);
-        if (found.value) put_decoded(*found.value, found.index);
+        if (found.value) put_decoded(*found.value, found);
         out_.end_object();
     }
 
-    void put_decoded(const valhall::instruction& i, std::size_t index)
+    static std::string_view name_of_use(valhall::field_use use)
+    {
+        switch (use) {
+        case valhall::field_use::opcode: return "opcode";
+        case valhall::field_use::secondary_opcode: return "secondary_opcode";
+        case valhall::field_use::fixed: return "fixed";
+        case valhall::field_use::flow: return "flow";
+        case valhall::field_use::page: return "fau_page";
+        case valhall::field_use::destination: return "destination";
+        case valhall::field_use::write_mask: return "write_mask";
+        case valhall::field_use::staging: return "staging";
+        case valhall::field_use::staging_count: return "staging_count";
+        case valhall::field_use::staging_control: return "staging_control";
+        case valhall::field_use::source: return "source";
+        case valhall::field_use::negation: return "neg";
+        case valhall::field_use::absolute: return "abs";
+        case valhall::field_use::complement: return "not";
+        case valhall::field_use::selector: return "selector";
+        case valhall::field_use::modifier: return "modifier";
+        case valhall::field_use::immediate: return "immediate";
+        }
+        return "";
+    }
+
+    static bool is_of_operand(valhall::field_use use)
+    {
+        switch (use) {
+        case valhall::field_use::staging:
+        case valhall::field_use::staging_count:
+        case valhall::field_use::source:
+        case valhall::field_use::negation:
+        case valhall::field_use::absolute:
+        case valhall::field_use::complement:
+        case valhall::field_use::selector:
+        case valhall::field_use::immediate: return true;
+        default: return false;
+        }
+    }
+
+    // All bits of the word, from the lowest field on.
+    void put_fields(const valhall::instruction& i, valhall::word bits)
+    {
+        const valhall::encoding& in = valhall::encoding_of(i.on);
+        const valhall::encoded_fields fields(i.row(), in);
+        out_.key("fields").begin_array();
+        for (int n = 0; n < fields.size(); ++n) {
+            const valhall::placed_field& field = fields[in.is_common() ? fields.size() - 1 - n : n];
+            out_.begin_object().text("name", name_of_use(field.what.use));
+            if (is_of_operand(field.what.use)) out_.number("operand", field.what.index);
+            if (field.what.use == valhall::field_use::modifier) out_.text("modifier", enumeration_of(field.what.id).name());
+            out_.number("low", field.bits.position).number("width", field.bits.width);
+            out_.number("value", static_cast<std::int64_t>(field.bits.extract(bits))).end_object();
+        }
+        out_.end_array();
+    }
+
+    void put_decoded(const valhall::instruction& i, const valhall::disassembled_word& found)
     {
         out_.text("mnemonic", i.mnemonic()).text("unit", name_of(i.unit()));
+        put_fields(i, found.bits);
         out_.key("modifiers").begin_object();
         for (const valhall::modifier_id id : i.row().modifiers()) {
             const valhall::modifier_field& field = modifier_field_of(id);
@@ -130,7 +197,7 @@ private:
             if ((slots_waited_for(i) >> slot & 1) != 0) out_.number(slot);
         out_.end_array();
         out_.truth("reads_memory", reads_memory(i)).truth("writes_memory", writes_memory(i)).truth("ends", ends(i));
-        if (const std::int64_t to = valhall::target_index(i, index); to != valhall::no_target_index) out_.number("target", to);
+        if (const std::int64_t to = valhall::target_index(i, found.index); to != valhall::no_target_index) out_.number("target", to);
     }
 
     void put_operand(const valhall::instruction& i, const valhall::operand_use& o)
@@ -142,7 +209,9 @@ private:
         if (o.kind == valhall::operand_kind::immediate) out_.number("value", i.immediate(o.index).value_or(0));
         out_.truth("is_read", o.is_read()).truth("is_written", o.is_written());
         put_registers("registers", o.registers);
-        out_.end_object();
+        out_.key("uniforms").begin_array();
+        each_uniform_of(i, o, [this](int number) { out_.number(number); });
+        out_.end_array().end_object();
     }
 
     json& out_;

@@ -43,7 +43,8 @@ constexpr std::string_view usage =
     "                   [--hex] [--program WHICH] [--scan] [--jobs N] [-o OUT] [FILE... | WORD...]\n"
     "       valhall-dis --stats [--diff] [--arch ARCH | --gpu NAME] [--hex] [--program WHICH] [--scan]\n"
     "                   [--jobs N] [-o OUT] [FILE... | WORD...]\n"
-    "       valhall-dis --json [--stats] [--check] [--arch ARCH | --gpu NAME] [--program WHICH] [-o OUT] [FILE... | WORD...]\n"
+    "       valhall-dis --json [--stats [--diff]] [--check] [--uniforms FILE] [--arch ARCH | --gpu NAME] [--program WHICH]\n"
+    "                   [-o OUT] [FILE... | WORD...]\n"
     "Disassembles FILEs, or standard input, or words that begin with 0x, one line a word. The name of each of several files\n"
     "precedes its lines. A FILE is words, or an object of Arm's compiler (MBS2), a pipeline cache, a shader cache of Mesa or\n"
     "Android, an ELF file, or text in which a driver printed programs; a comment precedes each program. A FILE may be a folder:\n"
@@ -58,7 +59,8 @@ constexpr std::string_view usage =
     "  --labels         branch targets as labels\n"
     "  --check          checks the program, and adds comments to lines with findings; exits with 1 if one is an error\n"
     "  --annotate       adds comments with blocks, live registers, cycles by unit, and the messages of waits; labels\n"
-    "  --uniforms FILE  with --annotate, names: lines such as `u4 texture_size 2 y`, as valhall-tgsi writes them, or `r60 coverage`\n"
+    "  --uniforms FILE  with --annotate or --json, names: lines such as `u4 texture_size 2 y`, as valhall-tgsi writes them, or\n"
+    "                   `r60 coverage`\n"
     "  --stage NAME     with --check or --annotate, the stage of the program, whose preloaded registers are defined\n"
     "  --color WHEN     colours: auto, on a terminal unless NO_COLOR is set (default); always; or never\n"
     "  --dot            instead, the control-flow graph for Graphviz, each block with its listing\n"
@@ -432,18 +434,29 @@ int put_files(output& out, const command_line& options, const operand_names& nam
 // ---- JSON ----
 
 // A program as an object. The status is 1 if --check finds an error. Called on several threads at once.
-printed make_json(const command_line& options, valhall::arch on, const file_program& program)
+printed make_json(const command_line& options, const operand_names& names, valhall::arch on, const file_program& program)
 {
     json out;
     const valhall::shader_stage stage = options.has("--stage") ? options.stage() : program.stage;
     out.begin_object().text("title", program.title);
     if (stage != valhall::shader_stage::none) out.text("stage", name_of(stage));
     out.number("variant", program.variant).truth("is_compressed", program.is_compressed());
+    if (!program.kernel.empty()) out.text("kernel", program.kernel);
+    if (program.workgroup[0] != 0) {
+        out.key("workgroup_size").begin_array();
+        for (const std::uint32_t size : program.workgroup) out.number(size);
+        out.end_array();
+    }
     program_json writer(out);
     const valhall::disassemble_options how{
         .on = on, .labels = true, .syntax = options.dialect(), .aliases = options.has("--aliases"), .strictness = options.strictness()};
     const std::vector<valhall::word> words = program.words();
-    if (!options.has("--stats")) writer.put_instructions(words, how);
+    if (!options.has("--stats")) {
+        operand_names all_names = names;
+        all_names.add_uniforms_of({.symbols = program.symbols});
+        writer.put_names(all_names);
+        writer.put_instructions(words, how);
+    }
     bool has_errors = false;
     if (options.has("--check")) {
         const std::vector<valhall::finding> found = valhall::check_program(words, on, {stage});
@@ -456,7 +469,7 @@ printed make_json(const command_line& options, valhall::arch on, const file_prog
 }
 
 // All files, or the words of the command line, as one object.
-int put_json(output& to, const command_line& options)
+int put_json(output& to, const command_line& options, const operand_names& names)
 {
     json out;
     int status = 0;
@@ -464,7 +477,7 @@ int put_json(output& to, const command_line& options)
         out.begin_object().text("name", name).text("architecture", name_of(on));
         out.key("programs").begin_array();
         in_order(
-            programs.size(), thread_count(options), [&](std::size_t n) { return make_json(options, on, programs[n]); },
+            programs.size(), thread_count(options), [&](std::size_t n) { return make_json(options, names, on, programs[n]); },
             [&](std::size_t, const printed& made) {
                 out.made(made.text);
                 status = std::max(status, made.status);
@@ -496,6 +509,22 @@ int put_json(output& to, const command_line& options)
 
 // ---- comparing ----
 
+// The statistics of both programs, and the numbers that differ, as JSON.
+std::string difference_json(const command_line& options, const valhall::program_statistics (&found)[2], const statistics_diff& difference)
+{
+    json out;
+    out.begin_object().text("program", "valhall-dis").text("version", valhall::version.text);
+    for (std::size_t n = 0; n < 2; ++n) {
+        out.key(n == 0 ? "old" : "new").begin_object().text("name", shown_name(options.files()[n]));
+        program_json(out).put_statistics(found[n]);
+        out.end_object();
+    }
+    out.key("changes").begin_array();
+    for (const statistics_diff::change& one : difference.changes())
+        out.begin_object().text("name", one.key).real("old", one.before).real("new", one.after).end_object();
+    return out.end_array().truth("is_worse", difference.is_worse()).end_object().take();
+}
+
 // Compares two files with one program each. Returns 1 if the second costs more in any number.
 int put_difference(output& out, const command_line& options)
 {
@@ -513,7 +542,8 @@ int put_difference(output& out, const command_line& options)
         found[n] = *statistics;
     }
     const statistics_diff difference(found[0], found[1]);
-    out.put(difference.text());
+    if (options.has("--json")) out.put_line(difference_json(options, found, difference));
+    else out.put(difference.text());
     return difference.is_worse() ? found_errors : 0;
 }
 
@@ -534,18 +564,34 @@ int main(int argc, char** argv)
                          {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list",
                           "--annotate", "--json", "--diff"},
                          {"--arch", "--gpu", "--dialect", "--stage", "--program", "--uniforms", "--color", "--jobs", "-o"},
-                         {{"--arch", "--gpu"},      {"--dot", "--stats"},    {"--dot", "--bytes"},      {"--dot", "--check"},
-                          {"--stats", "--bytes"},   {"--stats", "--labels"}, {"--stats", "--dialect"},  {"--stats", "--strict"},
-                          {"--stats", "--check"},   {"--annotate", "--dot"}, {"--annotate", "--stats"}, {"--annotate", "--list"},
-                          {"--json", "--annotate"}, {"--json", "--dot"},     {"--json", "--list"},      {"--json", "--bytes"},
-                          {"--json", "--diff"},     {"--list", "--check"},   {"--list", "--dot"},       {"--list", "--stats"}});
+                         {{"--arch", "--gpu"},
+                          {"--dot", "--stats"},
+                          {"--dot", "--bytes"},
+                          {"--dot", "--check"},
+                          {"--stats", "--bytes"},
+                          {"--stats", "--labels"},
+                          {"--stats", "--dialect"},
+                          {"--stats", "--strict"},
+                          {"--stats", "--check"},
+                          {"--annotate", "--dot"},
+                          {"--annotate", "--stats"},
+                          {"--annotate", "--list"},
+                          {"--json", "--annotate"},
+                          {"--json", "--dot"},
+                          {"--json", "--list"},
+                          {"--json", "--bytes"},
+                          {"--list", "--check"},
+                          {"--list", "--dot"},
+                          {"--list", "--stats"}});
     options.take_words();
     options.take_files();
     options.rename({{"--checked", "--check"}});
-    options.require({{"--uniforms", "--annotate"}, {"--diff", "--stats"}});
+    options.require({{"--diff", "--stats"}});
     if (!options.parse(argc, argv)) return options.exit_status();
     if (options.has("--stage") && !options.has("--check") && !options.has("--annotate"))
         return options.fail("--stage needs --check or --annotate"), not_done;
+    if (options.has("--uniforms") && !options.has("--annotate") && !options.has("--json"))
+        return options.fail("--uniforms needs --annotate or --json"), not_done;
     if (const std::string_view colour = options.value("--color");
         !colour.empty() && colour != "auto" && colour != "always" && colour != "never")
         return options.fail("unknown choice of --color '" + std::string(colour) + "': auto, always or never"), not_done;
@@ -559,8 +605,8 @@ int main(int argc, char** argv)
             return options.fail(std::string(option) + " needs a file or standard input, not words"), not_done;
 
     output out(options);
-    const int status = options.has("--json")     ? put_json(out, options)
-                       : options.has("--diff")   ? put_difference(out, options)
+    const int status = options.has("--diff")     ? put_difference(out, options)
+                       : options.has("--json")   ? put_json(out, options, names)
                        : options.words().empty() ? put_files(out, options, names)
                                                  : put_words(out, options, names);
     return out.finish() ? status : not_done;

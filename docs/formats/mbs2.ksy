@@ -109,6 +109,9 @@ types:
         valid:
           expr: _.tag == "STRI"
       - id: rest
+        doc: |
+          Flags and other words without a known meaning; KWGS, whose content is the size of the workgroups in x, y and z (u4 each), may be
+          among them.
         size-eos: true
   shader:
     seq:

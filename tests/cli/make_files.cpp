@@ -54,7 +54,8 @@ int main(int argc, char** argv)
         write(folder + "mesa_cache.db", tests::make_mesa_database(program)) &&
         write(folder + "cache.foz", tests::make_fossilize(program)) && write(folder + "shaders_cache", tests::make_egl_cache(program)) &&
         write(folder + "empty.db", empty) && write(folder + "no-code.db", tests::make_mesa_database({1, 2, 3})) &&
-        write(folder + "shader.elf", tests::make_elf(program)) && write(folder + "entry.zlib", compressed(shader, tests::zlib(shader))) &&
+        write(folder + "shader.elf", tests::make_elf(program)) && write(folder + "kernel.mbs2", tests::make_kernel(program)) &&
+        write(folder + "entry.zlib", compressed(shader, tests::zlib(shader))) &&
         write(folder + "object.zlib", compressed(object, tests::zlib(object))) &&
         write(folder + "wrong.zlib", compressed(shader, wrong_sum)) &&
         write(folder + "zstandard.db",

@@ -57,6 +57,8 @@ struct contained_program {
     std::uint32_t registers = 0; ///< the number of registers that it may use; 0 if the file does not say
     std::uint32_t scratch = 0;   ///< bytes of thread-local memory
     std::string_view name{};     ///< the name of a section; empty if there is none
+    byte_span kernel{};          ///< the name of the kernel; empty if the file does not say
+    std::uint32_t workgroup[3]{};  ///< the size of the kernel's workgroups in x, y and z; 0 if the file does not say
     byte_span symbols{};         ///< for objects of Arm's compiler: symbols and constants, for each_symbol() and each_uniform()
     compression compressed = compression::none;  ///< the compression of `code`
     std::uint32_t decompressed_size = 0;         ///< the size of compressed code after decompression; 0 if the file does not say

@@ -175,16 +175,35 @@ private:
         else if (c.content.u32() == bifrost) c.content.fail("this is an object for Bifrost, which has other instructions", core);
     }
 
-    // CVER, CFRA and CCOM: CMMN, and for kernels KERN.
+    // CVER, CFRA and CCOM: CMMN, and for kernels KERN. KERN is read first, as it is about the programs in CMMN.
     constexpr void shader(byte_reader& in, shader_stage stage)
     {
         programs_ = in.offset();
+        kernel_ = {};
+        for (byte_reader ahead = in; ahead && ahead.left() != 0;) {
+            chunk c = next_chunk(ahead);
+            if (ahead && c.is("KERN")) kernel(c.content);
+            in.join(c.content);
+        }
         while (in && in.left() != 0) {
             chunk c = next_chunk(in);
             if (c.is("CMMN")) common(c.content, stage);
-            else if (c.is("KERN")) expect_chunk(c.content, "STRI", "STRI is expected, the name of a kernel");
             in.join(c.content);
         }
+    }
+
+    // The name of a kernel, words without a known meaning, and the size of the workgroups.
+    constexpr void kernel(byte_reader& in)
+    {
+        chunk name = expect_chunk(in, "STRI", "STRI is expected, the name of a kernel");
+        if (!in) return;
+        kernel_.kernel = without_zeros(name.content.bytes(name.content.left()));
+        while (in.left() >= 4 && !in.starts_with("KWGS")) in.u32();
+        if (!in.starts_with("KWGS")) return;
+        const std::size_t begin = in.offset();
+        chunk size = next_chunk(in);
+        if (in && size.content.left() != 12) in.fail("KWGS of 12 bytes is expected", begin + 4);
+        for (std::uint32_t& one : kernel_.workgroup) one = size.content.u32();
     }
 
     constexpr void common(byte_reader& in, shader_stage stage)
@@ -206,11 +225,14 @@ private:
     {
         chunk c = expect_chunk(from, "EBIN", "EBIN is expected");
         if (!from) return;
-        contained_program found;
+        contained_program found = kernel_;
         found.stage = stage;
         byte_reader recent = c.content, older = c.content;
         const bool is_recent = recent_binary(recent, found);
-        if (!is_recent) found = {.stage = stage};
+        if (!is_recent) {
+            found = kernel_;
+            found.stage = stage;
+        }
         if (!is_recent && !older_binary(older, found)) {
             from.join(recent);
             return;
@@ -265,6 +287,7 @@ private:
     }
 
     Visit& visit_;
+    contained_program kernel_{};  // the name and workgroups of the current shader
     byte_span symbols_{};  // the symbol lists and constants of the current shader
     std::size_t programs_ = 0;  // the offset of the number of binaries of the last shader, or of where it should be
 };

@@ -144,7 +144,12 @@ inline void put_shader(file_maker& to, std::string_view tag, const std::vector<b
                 for (const binary_of_file& one : binaries) put_binary(to, one, is_recent);
                 to.u32(0);
             });
-            if (tag == "CCOM") to.chunk("KERN", [&] { to.chunk("STRI", "main"); });
+            if (tag == "CCOM")
+                to.chunk("KERN", [&] {
+                    to.chunk("STRI", std::string_view("blur\0\0\0\0", 8));
+                    to.u32(3), to.u32(0);
+                    to.chunk("KWGS", [&] { to.u32(8), to.u32(4), to.u32(1); });
+                });
         });
     });
 }
@@ -163,6 +168,14 @@ inline file_maker make_mbs2(const std::vector<valhall::word>& program, bool is_r
             made.u32(0);
         });
     });
+    return made;
+}
+
+// A kernel.
+inline file_maker make_kernel(const std::vector<valhall::word>& program)
+{
+    file_maker made;
+    put_shader(made, "CCOM", {{program, 0}}, true);
     return made;
 }
 

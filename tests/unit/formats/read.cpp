@@ -38,6 +38,7 @@ std::vector<maker> all_files()
 {
     return {{file_kind::mbs2, tests::make_mbs2(program)},
             {file_kind::mbs2, tests::make_mbs2(program, false)},
+            {file_kind::mbs2, tests::make_kernel(program)},
             {file_kind::pipeline_cache, tests::make_pipeline_cache(program)},
             {file_kind::shader_object, tests::make_shader_object(program)},
             {file_kind::mesa_database, tests::make_mesa_database(program)},
@@ -158,6 +159,20 @@ TEST_CASE("formats: an object of Arm's compiler has stages, variants and registe
     CHECK(found[2].scratch == 16);
 }
 
+TEST_CASE("formats: a kernel has its name and the size of its workgroups")
+{
+    std::vector<contained_program> found;
+    const tests::file_maker file = tests::make_kernel(program);
+    REQUIRE(read(file.bytes, found));
+    REQUIRE(found.size() == 1);
+    CHECK(std::string(found[0].kernel.begin(), found[0].kernel.end()) == "blur");
+    CHECK(std::vector<std::uint32_t>(found[0].workgroup, found[0].workgroup + 3) == std::vector<std::uint32_t>{8, 4, 1});
+    found.clear();
+    const tests::file_maker shader = tests::make_mbs2(program);
+    REQUIRE(read(shader.bytes, found));
+    for (const contained_program& one : found) CHECK((one.kernel.empty() && one.workgroup[0] == 0));
+}
+
 TEST_CASE("formats: an object for Bifrost is refused")
 {
     tests::file_maker file = tests::make_mbs2(program);
@@ -205,7 +220,9 @@ TEST_CASE("formats: each wrong length and count is an error")
                 // The bytes after the name of a symbol have no known meaning, so a name may be shorter.
                 const bool is_shorter_name =
                     n.offset >= 4 && file.bytes[n.offset - 4] == 'S' && file.bytes[n.offset - 3] == 'T' && wrong < right;
-                CHECK((!status || kind == file_kind::elf || is_padding || is_in_blob || is_shorter_name));
+                // The words between the name of a kernel and the size of its workgroups have none either.
+                const bool is_kernel_name = n.offset >= 12 && file.bytes[n.offset - 12] == 'K' && file.bytes[n.offset - 11] == 'E';
+                CHECK((!status || kind == file_kind::elf || is_padding || is_in_blob || is_shorter_name || is_kernel_name));
                 CHECK(status.offset <= bytes.size());
                 for (const contained_program& one : found) CHECK(one.offset + one.code.size() <= bytes.size());
             }
