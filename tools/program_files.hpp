@@ -232,7 +232,7 @@ private:
             if (!done) return done;
             if (data.size() != size) return {"the decompressed data are shorter than their stated size", part.program.offset};
             auto add = [&](const formats::contained_program& one) { made.push_back({one, part.program.offset}); };
-            formats::detail::visit_blob(data, 0, part.program.name, add);
+            formats::read_decompressed(data, part.program.name, add);
         }
         parts = std::move(made);
         return {};

@@ -90,7 +90,7 @@ private:
         if (!done || data.size() != part.decompressed_size) return false;
         compressed_at_ = part.offset;
         auto add = [this](const formats::contained_program& one) { add_part(one); };
-        formats::detail::visit_blob(data, 0, part.name, add);
+        formats::read_decompressed(data, part.name, add);
         compressed_at_.reset();
         return true;
     }

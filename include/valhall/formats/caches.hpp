@@ -129,6 +129,14 @@ constexpr bool is_mesa_index(byte_span entries)
 
 }  // namespace detail
 
+/// Visits the programs in the decompressed data of a cache entry: those of an object of Arm's compiler, or else all of the data as one
+/// program. `name` is the entry's name.
+template <class Visit>
+constexpr void read_decompressed(byte_span bytes, std::string_view name, Visit&& visit)
+{
+    detail::visit_blob(bytes, 0, name, visit);
+}
+
 /// The product number in the header of a pipeline cache, Vulkan's device ID.
 constexpr std::uint32_t product_of_pipeline_cache(byte_span bytes)
 {
