@@ -60,9 +60,13 @@ public:
     /// The word of the instruction or directive; 0 if there is none.
     word bits() const { return is_instruction() ? parsed_.value.encode() : has_word() ? parsed_.data : 0; }
 
+    /// The first part, in the order of the text.
     const line_part* begin() const { return parts_; }
+    /// The place after the last part.
     const line_part* end() const { return parts_ + count_; }
+    /// The number of parts.
     int size() const { return count_; }
+    /// A part by its index, 0 to size() - 1.
     const line_part& operator[](int n) const { return parts_[n]; }
 
 private:

@@ -111,7 +111,7 @@ TEST_CASE("TGSI interpreter: errors have their place")
 TEST_CASE("TGSI interpreter: the most registers of a program of any size")
 {
     std::string text = "FRAG\n";
-    for (std::size_t registers = 0; registers < max_registers; registers += 65536) text += "DCL TEMP[0..65535]\n";
+    for (std::size_t registers = 0; registers < tgsi::max_registers; registers += 65536) text += "DCL TEMP[0..65535]\n";
     const auto code_of = [](const std::string& all) {
         const parsed_growing_program read = parse_growing(all);
         REQUIRE(read);
