@@ -24789,7 +24789,7 @@ public:
         return out;
     }
 
-    // A source as print() writes it: in the table's syntax if the draft cannot express it or the instruction.
+    // A source as print() writes it; in the table's syntax if the draft cannot express the source or the whole instruction.
     constexpr writer print_source(writer out, const source_field& source) const
     {
         unsigned features = 0;

@@ -48,7 +48,8 @@ inline std::size_t edit_distance(std::string_view x, std::string_view y)
 /// Keeps the nearest of several candidates for a misspelt name.
 class nearest_word {
 public:
-    /// `wanted` is the misspelt name. Candidates may differ in up to two characters, and in up to half of a shorter name.
+    /// `wanted` is the misspelt name. Candidates may differ in at most two characters, or in half of the characters of a name that has fewer
+    /// than four.
     explicit nearest_word(std::string_view wanted) : wanted_(wanted), best_(std::min<std::size_t>(2, wanted.size() / 2)) {}
 
     /// Adds a candidate. Its characters must outlive the object.
