@@ -60,16 +60,16 @@ public:
     // Appends elements, which must not be in this pool, and returns the index of the first.
     constexpr std::uint32_t append(std::span<const T> elements)
     {
-        const std::uint32_t first = size_;
-        for (const T& one : elements) add(one);
+        const std::uint32_t first = size_, size = first + static_cast<std::uint32_t>(elements.size());
+        make_room(size);
+        for (const T& one : elements) data_[size_++] = one;
         return first;
     }
     constexpr void pop() { --size_; }
     constexpr void clear() { size_ = 0; }
     constexpr void resize(std::uint32_t size, const T& value = {})
     {
-        // At least doubles, so that repeated appending is linear.
-        if (size > capacity_) reserve(size > 2 * capacity_ ? size : 2 * capacity_);
+        make_room(size);
         for (std::uint32_t i = size_; i < size; ++i) data_[i] = value;
         size_ = size;
     }
@@ -81,7 +81,7 @@ public:
     constexpr void reserve(std::uint32_t capacity)
     {
         if (capacity <= capacity_) return;
-        T* const grown = new T[capacity]{};
+        T* const grown = new T[capacity];
         for (std::uint32_t i = 0; i < size_; ++i) grown[i] = static_cast<T&&>(data_[i]);
         delete[] data_;
         data_ = grown;
@@ -89,6 +89,12 @@ public:
     }
 
 private:
+    // At least doubles the capacity if it is too small, so that repeated appending is linear.
+    constexpr void make_room(std::uint32_t size)
+    {
+        if (size > capacity_) reserve(size > 2 * capacity_ ? size : 2 * capacity_);
+    }
+
     T* data_ = nullptr;
     std::uint32_t size_ = 0;
     std::uint32_t capacity_ = 0;

@@ -236,6 +236,22 @@ TEST_CASE("compiler: basic blocks in a constant expression", "[compiler]")
     static_assert(words.size() > 8);
 }
 
+TEST_CASE("compiler: a loop whose product becomes an induction variable in a constant expression", "[compiler]")
+{
+    static constexpr auto words = vc::build<arch::v10, shader_stage::compute>([](vc::builder& b) {
+        const vc::value base = b.uniform(4), count = b.uniform(5);
+        const vc::variable i = b.make_variable(b.constant(0u)), sum = b.make_variable(b.constant(0u));
+        b.loop([&] {
+            b.break_if(b.ICMP_OR_u32(b.get(i), count, b.constant(0u), mod::ge, mod::m1));
+            b.set(sum, b.LSHIFT_XOR_i32(b.get(sum), b.constant(0).b0, b.IADD_u32(b.IMUL_i32(b.get(i), b.constant(12u)), base)));
+            b.set(i, b.IADD_u32(b.get(i), b.constant(1u)));
+        });
+        b.STORE_i32(b.get(sum), b.uniform_pair(2), imm(0));
+    });
+    static_assert(words.size() > 4);
+    for (const word w : words) CHECK(decode(w, arch::v10).value().code() != opcode::IMUL_i32);
+}
+
 TEST_CASE("compiler: misuse of basic blocks is refused with its place", "[compiler]")
 {
     using vc::error;

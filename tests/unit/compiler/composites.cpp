@@ -5,7 +5,11 @@
 
 #include <bit>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <fstream>
+#include <iterator>
+#include <regex>
 #include <string>
 #include <vector>
 
@@ -117,6 +121,9 @@ TEST_CASE("compiler: functions of floats keep their error bounds", "[compiler]")
     CHECK(greatest_error(BINARY(sub), [](double x, double y) { return x - y; }, -100, 100) <= 0.5);
     const auto fused = [](vc::builder& b, const vc::value& x, const vc::value& y) { return vc::fma(b, x, y, y); };
     CHECK(greatest_error(fused, [](double x, double y) { return std::fma(x, y, y); }, 1, 100) <= 0.5);
+    const auto fused_or_not = [](vc::builder& b, const vc::value& x, const vc::value& y) { return vc::mad(b, x, y, y); };
+    CHECK(greatest_error(fused_or_not, [](double x, double y) { return x * y + y; }, 1, 100) <= 0.5);
+    CHECK(greatest_error(UNARY(log), [](double x, double) { return std::log(x); }, 0.5, 2, true) <= 0x1P-23);
     const auto tangent_error = [](double x) {
         const double t = std::tan(x);
         return std::abs(t) <= 16 ? 0x1p-10 * (1 + t * t) : 1e30;
@@ -179,6 +186,112 @@ TEST_CASE("compiler: numbers of 64 bits", "[compiler]")
         CHECK(products[i] == static_cast<std::uint32_t>(x * y >> 32));
         const double l = as_float(floats[2 * i]), r = as_float(floats[2 * i + 1]);
         CHECK(as_float(quotients[i]) == static_cast<float>((l + r) / (l * r)));
+    }
+}
+
+namespace {
+
+std::uint64_t is(bool yes) { return yes ? std::uint64_t{UINT32_MAX} : 0; }
+std::int64_t s(std::uint64_t x) { return static_cast<std::int64_t>(x); }
+
+}  // namespace
+
+TEST_CASE("compiler: functions of 64 bits are exact", "[compiler]")
+{
+    using words = std::uint64_t (*)(std::uint64_t, std::uint64_t);
+    using pair_function = vc::wide (*)(vc::builder&, const vc::wide&, const vc::wide&);
+    struct checked {
+        pair_function build;
+        words exact;
+    };
+#define WIDE(name) [](vc::builder& b, const vc::wide& x, const vc::wide& y) { return vc::name(b, x, y); }
+#define SHIFT(name) [](vc::builder& b, const vc::wide& x, const vc::wide& y) { return vc::name(b, x, y.low); }
+#define WORD(name) [](vc::builder& b, const vc::wide& x, const vc::wide& y) { return vc::wide{vc::name(b, x, y), b.constant(0)}; }
+    const checked all[] = {
+        {WIDE(sub64), [](std::uint64_t x, std::uint64_t y) { return x - y; }},
+        {WIDE(mul64), [](std::uint64_t x, std::uint64_t y) { return x * y; }},
+        {WIDE(udiv64), [](std::uint64_t x, std::uint64_t y) { return x / y; }},
+        {WIDE(umod64), [](std::uint64_t x, std::uint64_t y) { return x % y; }},
+        {WIDE(idiv64), [](std::uint64_t x, std::uint64_t y) { return static_cast<std::uint64_t>(s(x) / s(y)); }},
+        {WIDE(imod64), [](std::uint64_t x, std::uint64_t y) { return static_cast<std::uint64_t>(s(x) % s(y)); }},
+        {SHIFT(shl64), [](std::uint64_t x, std::uint64_t y) { return x << (y & 63); }},
+        {SHIFT(shr64), [](std::uint64_t x, std::uint64_t y) { return x >> (y & 63); }},
+        {SHIFT(sar64), [](std::uint64_t x, std::uint64_t y) { return static_cast<std::uint64_t>(s(x) >> (y & 63)); }},
+        {WORD(equal64), [](std::uint64_t x, std::uint64_t y) { return is(x == y); }},
+        {WORD(uless64), [](std::uint64_t x, std::uint64_t y) { return is(x < y); }},
+        {WORD(iless64), [](std::uint64_t x, std::uint64_t y) { return is(s(x) < s(y)); }},
+    };
+    tests::dice random(21);
+    std::vector<std::uint32_t> in;
+    for (int i = 0; i < 16; ++i) {
+        in.push_back(static_cast<std::uint32_t>(random.bits()));
+        in.push_back(static_cast<std::uint32_t>(random.bits()) >> random.below(32) | 1);
+    }
+    in[2] = in[3] = 3;  // equal operands
+    for (const checked& one : all) {
+        // The operands are y:x, and y below the low four bits of x with their sign. Both words of the result, mixed.
+        const function f([&one](vc::builder& b, const vc::value& x, const vc::value& y) {
+            const vc::value low_bits = b.LSHIFT_AND_i32(x, b.constant(0).b0, b.constant(15));
+            const vc::value high = b.ISUB_u32(b.LSHIFT_XOR_i32(low_bits, b.constant(0).b0, b.constant(8)), b.constant(8));
+            const vc::wide made = one.build(b, {x, y}, {y, high});
+            return b.LSHIFT_XOR_i32(made.low, b.constant(0).b0, b.IMUL_i32(made.high, b.constant(0x9E3779B1u)));
+        });
+        const std::vector<std::uint32_t> out = f(in);
+        for (std::size_t i = 0; i < 16; ++i) {
+            const std::uint64_t x = in[2 * i], y = in[2 * i + 1];
+            const std::uint64_t exact = one.exact(x | y << 32, y | ((x & 15 ^ 8) - 8) << 32);
+            INFO(&one - all << ": " << x << ", " << y);
+            CHECK(out[i] == (static_cast<std::uint32_t>(exact) ^ static_cast<std::uint32_t>(exact >> 32) * 0x9E3779B1u));
+        }
+    }
+}
+
+TEST_CASE("compiler: functions of binary64 round correctly", "[compiler]")
+{
+    using pair_function = vc::wide (*)(vc::builder&, const vc::wide&, const vc::wide&);
+    struct checked {
+        pair_function build;
+        double (*exact)(double, double);
+    };
+    // A comparison gives all ones or 0: its result chooses a number.
+#define CHOICE(name) \
+    [](vc::builder& b, const vc::wide& x, const vc::wide& y) { return vc::wide{b.constant(0), b.LSHIFT_AND_i32(vc::name(b, x, y), b.constant(0).b0, b.constant(0x3FF00000u))}; }
+    const checked all[] = {
+        {WIDE(dadd), [](double x, double y) { return x + y; }},
+        {WIDE(dsub), [](double x, double y) { return x - y; }},
+        {WIDE(dmul), [](double x, double y) { return x * y; }},
+        {WIDE(ddiv), [](double x, double y) { return x / y; }},
+        {[](vc::builder& b, const vc::wide& x, const vc::wide& y) { return vc::dfma(b, x, y, y); },
+         [](double x, double y) { return std::fma(x, y, y); }},
+        {[](vc::builder& b, const vc::wide& x, const vc::wide&) { return vc::dsqrt(b, vc::dmul(b, x, x)); },
+         [](double x, double) { return std::sqrt(x * x); }},
+        {CHOICE(dequal), [](double x, double y) { return x == y ? 1.0 : 0.0; }},
+        {CHOICE(dless), [](double x, double y) { return x < y ? 1.0 : 0.0; }},
+    };
+    tests::dice random(22);
+    std::vector<std::uint32_t> in;
+    for (int i = 0; i < 32; ++i) in.push_back(static_cast<std::uint32_t>(random.bits()));
+    in[2] = in[3] = 0x12345678;
+    // A number from two words: its exponent is from -16 to 15.
+    const auto exponent = [](std::uint32_t bits) { return (bits & 0x801FFFFF) + 0x3EF00000; };
+    for (const checked& one : all) {
+        const function f([&one](vc::builder& b, const vc::value& x, const vc::value& y) {
+            const auto number = [&b](const vc::value& low, const vc::value& high) {
+                return vc::wide{low,
+                                b.IADD_u32(b.LSHIFT_AND_i32(high, b.constant(0).b0, b.constant(0x801FFFFFu)), b.constant(0x3EF00000u))};
+            };
+            const vc::wide made = one.build(b, number(x, y), number(y, x));
+            return b.LSHIFT_XOR_i32(made.low, b.constant(0).b0, b.IMUL_i32(made.high, b.constant(0x9E3779B1u)));
+        });
+        const std::vector<std::uint32_t> out = f(in);
+        for (std::size_t i = 0; i < 16; ++i) {
+            const std::uint32_t low = in[2 * i], high = in[2 * i + 1];
+            const double x = std::bit_cast<double>(low | std::uint64_t{exponent(high)} << 32),
+                         y = std::bit_cast<double>(high | std::uint64_t{exponent(low)} << 32);
+            const auto exact = std::bit_cast<std::uint64_t>(one.exact(x, y));
+            INFO(&one - all << ": " << x << ", " << y);
+            CHECK(out[i] == (static_cast<std::uint32_t>(exact) ^ static_cast<std::uint32_t>(exact >> 32) * 0x9E3779B1u));
+        }
     }
 }
 
@@ -262,4 +375,31 @@ TEST_CASE("compiler: packing and unpacking of fractions and halves keep their er
         const double y = static_cast<double>(as_float(in[1]));
         CHECK(std::abs(static_cast<double>(as_float(fh[0])) - y) <= std::ldexp(1.0, std::max(std::ilogb(y), -14) - 11));
     }
+}
+
+namespace {
+
+std::string content_of(const char* path)
+{
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+}  // namespace
+
+TEST_CASE("compiler: each function of composites.hpp has its error bound in docs/compiler.md, and a measurement here", "[compiler]")
+{
+    const std::string header = content_of(VALHALL_TEST_DATA "/../../include/valhall/compiler/composites.hpp"),
+                      page = content_of(VALHALL_TEST_DATA "/../../docs/compiler.md"),
+                      tests = content_of(VALHALL_TEST_DATA "/../unit/compiler/composites.cpp");
+    const std::regex declared("\nconstexpr (?:value|wide) (\\w+)\\(builder& b");
+    std::size_t count = 0;
+    for (std::sregex_iterator at(header.begin(), header.end(), declared); at != std::sregex_iterator(); ++at, ++count) {
+        const std::string name = (*at)[1];
+        INFO(name);
+        CHECK(page.find("`" + name + "`") != std::string::npos);
+        const bool is_measured = std::regex_search(tests, std::regex("(vc::|ARY\\(|WIDE\\(|SHIFT\\(|WORD\\(|CHOICE\\()" + name + "\\b"));
+        CHECK(is_measured);
+    }
+    CHECK(count >= 60);
 }

@@ -52,17 +52,17 @@ constexpr void move_origins(pool<std::uint32_t>& origins, const instruction_move
 // Inserts waits and marks last uses. False if a branch offset no longer fits. `origins` has one element for each word, and is kept in step.
 constexpr bool finish(pool<word>& words, pool<std::uint32_t>& origins, arch on, shader_stage stage)
 {
-    {
-        analysis known(words, on);
-        const std::uint32_t size = words.size();
-        words.resize(2 * size + 1);
-        const result<instruction_moves> inserted =
-            insert_waits(words.view(), size, on, {.stage = stage, .aligns = false}, known.graph(), known.scratch());
-        words.resize(inserted ? static_cast<std::uint32_t>(inserted->size()) : size);
-        if (!inserted) return false;
-        if (!inserted->is_identity()) move_origins(origins, *inserted);
-    }
     analysis known(words, on);
+    const std::uint32_t size = words.size();
+    words.resize(2 * size + 1);
+    const result<instruction_moves> inserted =
+        insert_waits(words.view(), size, on, {.stage = stage, .aligns = false}, known.graph(), known.scratch());
+    words.resize(inserted ? static_cast<std::uint32_t>(inserted->size()) : size);
+    if (!inserted) return false;
+    if (!inserted->is_identity()) {
+        move_origins(origins, *inserted);
+        known = analysis(words, on);
+    }
     return mark_last_uses(words.view(), on, {}, known.graph(), known.scratch()).has_value();
 }
 

@@ -37,6 +37,24 @@ namespace valhall::compiler {
 namespace detail {
 
 class strength_reducer {
+    // Calls `visit` for the blocks that every complete iteration runs, in order. Defined before its callers: clang++ does not find it in
+    // constant expressions otherwise.
+    template <class Visit>
+    constexpr void each_block_that_always_runs(const Visit& visit) const
+    {
+        for (block_id b = header_;;) {
+            visit(b);
+            const block& at = p_.blocks[b];
+            const bool stays = loops_.contains(loop_, at.next), takes = at.condition && loops_.contains(loop_, at.taken);
+            const block_id next = stays ? at.next : at.taken;
+            if (stays == takes || next <= b || loops_.innermost(next) != loop_) {
+                if (b != latch_ && loops_.innermost(latch_) == loop_) visit(latch_);
+                return;
+            }
+            b = next;
+        }
+    }
+
 public:
     constexpr strength_reducer(program& p, const options& o)
         : p_(p), options_(o), loops_(p), b_(p, o), reads_(p), replaced_(p.values.size())
@@ -99,23 +117,6 @@ private:
         // Later values first, since they replace more instructions.
         for (std::uint32_t i = found.size(); i-- != 0;)
             if (!p_.nodes[found[i]].is_dead && can_replace(found[i])) replace_if_it_pays(found[i]);
-    }
-
-    // Calls `visit` for the blocks that every complete iteration runs, in order.
-    template <class Visit>
-    constexpr void each_block_that_always_runs(const Visit& visit) const
-    {
-        for (block_id b = header_;;) {
-            visit(b);
-            const block& at = p_.blocks[b];
-            const bool stays = loops_.contains(loop_, at.next), takes = at.condition && loops_.contains(loop_, at.taken);
-            const block_id next = stays ? at.next : at.taken;
-            if (stays == takes || next <= b || loops_.innermost(next) != loop_) {
-                if (b != latch_ && loops_.innermost(latch_) == loop_) visit(latch_);
-                return;
-            }
-            b = next;
-        }
     }
 
     // ---- finding linear values ----

@@ -11,6 +11,7 @@
 #ifndef VALHALL_COMPILER_PASSES_SHARE_CONSTANTS_HPP
 #define VALHALL_COMPILER_PASSES_SHARE_CONSTANTS_HPP
 
+#include <algorithm>
 #include <cstdint>
 
 #include "valhall/compiler/pool.hpp"
@@ -44,67 +45,83 @@ private:
     struct read {
         node_id by = none;
         int source = 0;
+        std::uint32_t bits = 0;
         std::uint32_t constant = 0;  // its index in constants_
     };
     struct constant {
-        std::uint32_t bits = 0;
         node_id last = none;  // the last instruction that reads it
-        bool is_over = false;  // whether that one has been reached
         value_id low = none, high = none;
-    };
-    struct high_word {
-        value_id value = none;
-        std::uint32_t constant = 0;  // the index in constants_ of the constant that uses it now
     };
 
     constexpr void collect(block_id b)
     {
         reads_.clear();
-        constants_.clear();
-        highs_.clear();
+        free_.clear();
+        freed_.clear();
         for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next) {
             if (!p_.nodes[n].is_instruction()) continue;
             const auto fields = p_.nodes[n].what.row().sources();
             for (int i = 0; i < p_.nodes[n].source_count; ++i) {
                 const use& u = p_.nodes[n].sources[i];
                 if (!u.is_constant() || !u.is_plain() || !fields[i].is_pair || valhall::detail::constant_index(u.id, p_.on) >= 0) continue;
-                const std::uint32_t c = index_of(u.id);
-                constants_[c].last = n;
-                reads_.add({n, i, c});
+                reads_.add({n, i, u.id});
             }
         }
+        number_constants();
     }
-    constexpr std::uint32_t index_of(std::uint32_t bits)
+    // Gives the reads of the same constant one number.
+    constexpr void number_constants()
     {
-        for (std::uint32_t c = 0; c < constants_.size(); ++c)
-            if (constants_[c].bits == bits) return c;
-        return constants_.add({.bits = bits});
+        constants_.clear();
+        order_.clear();
+        for (std::uint32_t r = 0; r < reads_.size(); ++r) order_.add(r);
+        std::sort(order_.begin(), order_.end(), [this](std::uint32_t a, std::uint32_t b) {
+            return reads_[a].bits != reads_[b].bits ? reads_[a].bits < reads_[b].bits : a < b;
+        });
+        for (std::uint32_t i = 0; i < order_.size(); ++i) {
+            read& r = reads_[order_[i]];
+            if (i == 0 || reads_[order_[i - 1]].bits != r.bits) constants_.add({});
+            r.constant = constants_.size() - 1;
+            constants_.back().last = r.by;
+        }
     }
 
     constexpr void set(const read& r)
     {
-        if (constants_[r.constant].low == none) {
-            const value_id low = copy_before(r.by, constants_[r.constant].bits), high = high_word_before(r.by, r.constant);
-            constants_[r.constant].low = low;
-            constants_[r.constant].high = high;
+        constant& c = constants_[r.constant];
+        if (c.low == none) {
+            c.low = copy_before(r.by, r.bits);
+            c.high = high_word_before(r.by);
         }
         use& u = p_.nodes[r.by].sources[r.source];
-        u = value_use(constants_[r.constant].low);
-        u.high = constants_[r.constant].high;
-        constants_[r.constant].is_over = r.by == constants_[r.constant].last;
+        u = value_use(c.low);
+        u.high = c.high;
+        if (r.by != c.last) return;
+        free_later(c.high, r.by);
+        c.last = none;
     }
 
-    // A high word that no live constant uses, or a new one. (A constant that the same instruction reads is live.)
-    constexpr value_id high_word_before(node_id n, std::uint32_t c)
+    // A high word that no live constant uses, or a new one.
+    constexpr value_id high_word_before(node_id n)
     {
-        for (high_word& one : highs_)
-            if (constants_[one.constant].is_over && constants_[one.constant].last != n) {
-                one.constant = c;
-                return one.value;
-            }
-        const value_id v = copy_before(n, 0);
-        highs_.add({v, c});
+        if (freed_by_ != n) {
+            free_.append(freed_.view());
+            freed_.clear();
+        }
+        if (free_.empty()) return copy_before(n, 0);
+        const value_id v = free_.back();
+        free_.pop();
         return v;
+    }
+    // Frees the high word of a constant after its last reader, since the constants of one instruction are live together.
+    constexpr void free_later(value_id high, node_id reader)
+    {
+        if (freed_by_ != reader) {
+            free_.append(freed_.view());
+            freed_.clear();
+        }
+        freed_by_ = reader;
+        freed_.add(high);
     }
 
     constexpr value_id copy_before(node_id where, std::uint32_t bits)
@@ -118,7 +135,9 @@ private:
     program& p_;
     pool<read> reads_{};
     pool<constant> constants_{};
-    pool<high_word> highs_{};
+    pool<std::uint32_t> order_{};  // of reads_: by constant
+    pool<value_id> free_{}, freed_{};  // high words that no live constant uses; those whose constants the instruction freed_by_ reads last
+    node_id freed_by_ = none;
 };
 
 }  // namespace detail

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Evaluates both sides of the peephole rules of floats, from the text of table/rules, on values of binary16 and on corner cases of
-// binary32. With the environment variable VALHALL_ALL_PAIRS, on all pairs of values of binary16 instead of a sample.
+// binary32. With the environment variable VALHALL_ALL_PAIRS=K/N, on pairs of values of binary16: the first of a pair is every Nth value from the
+// Kth on, the second is any value. 0/1 takes all pairs.
 // Also tests: compiler/simplify/functions.hpp
 #include "catch.hpp"
 
@@ -543,9 +544,28 @@ bool calls(const rule& r, const char* function)
     return false;
 }
 
+// The values that are the first of all pairs: every `step`th from `first` on, or none if `step` is 0.
+struct slice {
+    std::size_t first = 0, step = 0;
+};
+
+// K/N as the environment says it, or an empty slice.
+slice asked_slice(const char* text)
+{
+    if (text == nullptr) return {};
+    char* end = nullptr;
+    const std::size_t first = std::strtoul(text, &end, 10);
+    if (*end != '/') return {0, 1};
+    const std::size_t step = std::strtoul(end + 1, nullptr, 10);
+    return step == 0 ? slice{0, 1} : slice{first % step, step};
+}
+
 class trial {
 public:
-    trial(const rule& r, const float_format& f, const column& domain, const assumptions& a) : r_(r), f_(f), domain_(domain), e_(r, f, a) {}
+    trial(const rule& r, const float_format& f, const column& domain, const assumptions& a, const slice& firsts)
+        : r_(r), f_(f), domain_(domain), firsts_(firsts), e_(r, f, a)
+    {
+    }
 
     bool is_known() const { return e_.is_known(); }
 
@@ -570,16 +590,13 @@ private:
         }
     }
 
-    // All values of one other variable, or the given number of random choices of several ones.
+    // The slice of the values of one other variable, and the given number of random choices of any others.
     void outer(std::size_t most)
     {
         const std::size_t others = e_.variables().empty() ? 0 : e_.variables().size() - 1;
         if (others == 0) return inner({});
         const column corners = corners_of(f_);
-        if (others == 1 && most >= domain_.size()) {
-            for (const double x : domain_) inner({x});
-            return;
-        }
+        for (std::size_t n = firsts_.first; others == 1 && firsts_.step != 0 && n < domain_.size(); n += firsts_.step) inner({domain_[n]});
         tests::dice random(1);
         for (std::size_t n = 0; n < std::min<std::size_t>(most, 1000) && refuted.empty(); ++n) {
             std::vector<double> values;
@@ -620,6 +637,7 @@ private:
     const rule& r_;
     const float_format& f_;
     const column& domain_;
+    slice firsts_;
     evaluator e_;
     std::map<std::string, unsigned> modes_{};
     std::size_t tried_ = 0;
@@ -643,7 +661,8 @@ struct findings {
 };
 
 // Tries each rule under each assumption with which it fires.
-findings refutations(const std::vector<rule>& rules, const float_format& f, const column& domain, std::size_t outer)
+findings refutations(const std::vector<rule>& rules, const float_format& f, const column& domain, std::size_t outer,
+                     const slice& firsts = {})
 {
     findings made;
     for (const rule& r : rules) {
@@ -652,7 +671,7 @@ findings refutations(const std::vector<rule>& rules, const float_format& f, cons
         bool was_tried = false;
         for (const bool relaxed : {false, true}) {
             if (relaxed && !calls(r, "relaxed_zeros")) break;
-            trial t(r, f, domain, assumptions_of(r, relaxed));
+            trial t(r, f, domain, assumptions_of(r, relaxed), firsts);
             if (!t.is_known()) {
                 made.unknown.push_back(r.text);
                 was_tried = false;
@@ -671,17 +690,36 @@ findings refutations(const std::vector<rule>& rules, const float_format& f, cons
 TEST_CASE("Rules of floats hold for all values of binary16", "[compiler]")
 {
     const column halves = all_halves();
-    const std::size_t outer =
-        std::getenv("VALHALL_ALL_PAIRS") != nullptr ? halves.size() : static_cast<std::size_t>(std::max(3, tests::rounds(10)));
     // Some rules fire first on the third of these operands.
-    const findings floats = refutations(rules_of("floats.rules"), binary16, halves, outer);
+    const auto outer = static_cast<std::size_t>(std::max(3, tests::rounds(10)));
+    const slice firsts = asked_slice(std::getenv("VALHALL_ALL_PAIRS"));
+    const findings floats = refutations(rules_of("floats.rules"), binary16, halves, outer, firsts);
     CHECK(floats.refuted == std::vector<std::string>{});
     CHECK(floats.unknown == std::vector<std::string>{});
     CHECK(floats.tried >= 51);
     // Of the choices, only the rules of floats. z3 proves the others: tests/oracle/prove_rules.py.
-    const findings choices = refutations(rules_of("choices.rules"), binary16, halves, outer);
+    const findings choices = refutations(rules_of("choices.rules"), binary16, halves, outer, firsts);
     CHECK(choices.refuted == std::vector<std::string>{});
     CHECK(choices.tried >= 23);
+}
+
+TEST_CASE("The slices of all pairs of values cover each value once, and find a wrong rule", "[compiler]")
+{
+    const column halves = all_halves();
+    std::vector<int> taken(halves.size());
+    for (const char* text : {"0/3", "1/3", "5/3"}) {
+        const slice s = asked_slice(text);
+        for (std::size_t n = s.first; n < taken.size(); n += s.step) ++taken[n];
+    }
+    CHECK(std::count(taken.begin(), taken.end(), 1) == static_cast<std::ptrdiff_t>(halves.size()));
+    CHECK(asked_slice(nullptr).step == 0);
+    CHECK(asked_slice("1").step == 1);
+    table::rules::mistakes wrong;
+    const std::vector<rule> rules =
+        table::rules::parse(the_table(), "wrong.rules", "FMAX_f32(X, Y) if not is_nan(1.0) => FADD_f32(X, Y)\n", wrong);
+    REQUIRE(wrong == table::rules::mistakes{});
+    CHECK(refutations(rules, binary16, halves, 0).refuted.empty());
+    CHECK(refutations(rules, binary16, halves, 0, {7, 20000}).refuted.size() == 1);
 }
 
 TEST_CASE("Rules of floats hold for corner cases of binary32", "[compiler]")
