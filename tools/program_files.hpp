@@ -172,6 +172,11 @@ private:
         if (dump_reader(bytes_).read(bytes_, none) && !none.empty()) return complain(name_, "this is a hexadecimal dump: add --hex");
         has_titles_ = true;
         for (valhall::formats::printed_program& one : valhall::formats::read_driver_text(bytes_)) {
+            if (one.broken_line != 0) {
+                std::fprintf(stderr, "%s:%zu: error: this line has fewer than the eight bytes of a word\n", shown_name(name_).c_str(),
+                             one.broken_line);
+                return false;
+            }
             const std::string size = word_count(one.words.size());
             file_program& made = programs_.emplace_back(std::move(one.words));
             made.stage = one.stage;

@@ -22,6 +22,7 @@ struct printed_program {
     std::vector<word> words{};  ///< its words
     std::size_t line = 0;  ///< the first line, from 1
     shader_stage stage = shader_stage::none;  ///< from the preceding lines; `none` if they do not say
+    std::size_t broken_line = 0;  ///< the line after its last word, if it begins with two to seven bytes: an incomplete word; 0 if not
 };
 
 namespace detail {
@@ -48,6 +49,20 @@ constexpr bool read_bytes_of_line(std::string_view line, word& bits)
     const std::string_view rest = line.substr(std::min<std::size_t>(23, line.size()));
     const std::size_t text = rest.find_first_not_of(" \t");
     return text == std::string_view::npos || (text > 1 && digit_of(rest[text]) < 0) || rest[text] > '9';
+}
+
+// True for a line that begins with two to seven bytes, and then ends or has text after two blanks: a word whose other bytes are missing.
+constexpr bool is_broken_word(std::string_view line)
+{
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    std::size_t count = 0;
+    while (line.size() >= 2 && digit_of(line[0]) >= 0 && digit_of(line[1]) >= 0 &&
+           (line.size() == 2 || line[2] == ' ' || line[2] == '\t')) {
+        line.remove_prefix(std::min<std::size_t>(line.size(), 3));
+        ++count;
+    }
+    const bool is_text = line.empty() || line[0] == ' ' || line[0] == '\t' || (line.size() == 1 && digit_of(line[0]) >= 0);
+    return count >= 2 && count <= 7 && is_text;
 }
 
 // "MESA_SHADER_FRAGMENT", "fragment shader".
@@ -100,6 +115,7 @@ inline std::vector<printed_program> read_driver_text(std::string_view text)
         const std::size_t first = line.find_first_not_of(" \t");
         const bool belongs = first == std::string_view::npos || line.back() == ':' || line.substr(first, 2) == "//";
         if (belongs && detail::stage_in(line) == shader_stage::none) continue;
+        if (!current.words.empty() && detail::is_broken_word(line)) current.broken_line = number;
         finish();
         if (const shader_stage said = detail::stage_in(line); said != shader_stage::none) stage = said;
     }

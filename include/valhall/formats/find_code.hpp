@@ -74,7 +74,8 @@ inline double score_of(std::span<const word> words, arch on)
 
 }  // namespace detail
 
-/// Searches bytes at every multiple of four for runs of legal words that end with `.end`. Calls `visit` with each likely_code whose score
+/// Searches bytes at every multiple of four for runs of legal words that contain `.end`, and reports each up to its last word with `.end` or
+/// its last reachable word. Calls `visit` with each likely_code whose score
 /// is at least `least`. `offset` is the offset of the bytes in the file.
 template <class Visit>
 void find_code(byte_span bytes, arch on, Visit&& visit, std::size_t offset = 0, double least = 20)
@@ -94,6 +95,8 @@ void find_code(byte_span bytes, arch on, Visit&& visit, std::size_t offset = 0, 
         }
         seen_to = at + 8 * count;
         const bool is_long = ended >= detail::least_words;
+        // Code may follow the last `.end`: the call of a blend shader, after a BLEND that may skip it.
+        if (is_long && count > ended) ended = std::max(ended, code_size(words_of(bytes.subspan(at, 8 * count)), on));
         const double score = is_long ? detail::score_of(words_of(bytes.subspan(at, 8 * ended)), on) : 0;
         if (is_long && score >= least) {
             visit(likely_code{offset + at, ended, score});

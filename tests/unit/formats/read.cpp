@@ -381,6 +381,30 @@ TEST_CASE("formats: a long run of legal words without an end is searched in line
     find_code(bytes, arch::v10, [](const likely_code&) { FAIL("there is no program"); });
 }
 
+TEST_CASE("formats: truncated output of drivers has the first words, and says which line lacks bytes")
+{
+    const std::string text = "vertex shader\n   01 02 00 00 00 c0 a4 00    FADD.f32 r0, r1, r2\n   00 00 00 00 00 c0 00 78    NOP.end\n";
+    const std::vector<word> right{0x00a4c00000000201, 0x7800c00000000000};
+    const std::size_t second = text.find("   00 00 00 00 00 c0") + 3;
+    for (std::size_t size = 0; size <= text.size(); ++size) {
+        INFO(text.substr(0, size));
+        const std::vector<printed_program> found = read_driver_text(std::string_view(text).substr(0, size));
+        REQUIRE(found.size() <= 1);
+        const std::size_t count = found.empty() ? 0 : found[0].words.size();
+        CHECK(count == (size < text.find("    FADD") ? 0 : size < second + 23 ? 1 : 2));
+        for (std::size_t n = 0; n < count; ++n) CHECK(found[0].words[n] == right[n]);
+        const bool is_broken = size >= second + 5 && size < second + 23;
+        if (count != 0) CHECK(found[0].broken_line == (is_broken ? 3 : 0));
+    }
+    // A byte is missing in the middle, before the text of the line.
+    const std::vector<printed_program> found = read_driver_text(text.substr(0, second + 3) + text.substr(second + 6));
+    REQUIRE(found.size() == 1);
+    CHECK(found[0].broken_line == 3);
+    // Text after a program may begin with a byte.
+    for (const std::string_view line : {"be 5 of them", "00 11 22 33 44 55 66 77 88 99 aa bb cc dd ee ff", "ad", "12 registers"})
+        CHECK(read_driver_text(text + std::string(line)).at(0).broken_line == 0);
+}
+
 TEST_CASE("formats: programs in the output of drivers are read")
 {
     const std::vector<printed_program> found = read_driver_text("MESA_SHADER_FRAGMENT of something\n"
