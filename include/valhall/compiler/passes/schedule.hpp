@@ -173,10 +173,18 @@ public:
         reads_.resize(p.values.size(), 0);
     }
 
+    // True if a program has messages with results: without them, there is nothing to schedule.
+    static constexpr bool has_results_to_wait_for(const program& p)
+    {
+        for (block_id b = 1; b < p.blocks.size(); ++b)
+            if (p.blocks[b].is_reachable && has_results_to_wait_for(p, b)) return true;
+        return false;
+    }
+
     constexpr void run_all()
     {
         for (block_id b = 1; b < p_.blocks.size(); ++b)
-            if (p_.blocks[b].is_reachable && has_results_to_wait_for(b)) schedule(b);
+            if (p_.blocks[b].is_reachable && has_results_to_wait_for(p_, b)) schedule(b);
     }
 
 private:
@@ -211,10 +219,10 @@ private:
 
     static constexpr bool returns(const node& n) { return n.is_instruction() && n.result_count != 0 && n.what.is_message(); }
     static constexpr bool interpolates(const node& n) { return n.is_instruction() && replaces_interpolation(n.what); }
-    constexpr bool has_results_to_wait_for(block_id b) const
+    static constexpr bool has_results_to_wait_for(const program& p, block_id b)
     {
-        for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next)
-            if (returns(p_.nodes[n])) return true;
+        for (node_id n = p.blocks[b].first; n != none; n = p.nodes[n].next)
+            if (returns(p.nodes[n])) return true;
         return false;
     }
 
@@ -488,7 +496,10 @@ private:
 }  // namespace detail
 
 // Schedules each block, with at most `limit` values alive where possible. O(n log n).
-constexpr void schedule(program& p, std::uint32_t limit) { detail::scheduler(p, limit).run_all(); }
+constexpr void schedule(program& p, std::uint32_t limit)
+{
+    if (detail::scheduler::has_results_to_wait_for(p)) detail::scheduler(p, limit).run_all();
+}
 
 }  // namespace valhall::compiler
 
