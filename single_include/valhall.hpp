@@ -10773,8 +10773,9 @@ VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, 
     const auto refuse = [bits, index](fault_code code, word value = 0) {
         return changed_word{bits, {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value}};
     };
-    if (index < 0 || index >= row.staging().size()) return refuse(fault_code::no_such_operand);
-    const staging_field& group = staging_field_of(row.staging()[index]);
+    const field_list<staging_id> list = row.staging();
+    if (index < 0 || index >= list.count) return refuse(fault_code::no_such_operand);
+    const staging_field& group = staging_fields.at[list.first[index]];
     if (!group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]] {
         const fault_code code = group.check(to.first, to.count, register_count(on));
         return refuse(code, refused_staging(code, to));
@@ -11161,8 +11162,9 @@ struct instruction {
     /// A staging group, in the order of the text from 0. If there is none: no registers, at r0.
     constexpr staging_registers staging(int index) const
     {
-        if (index < 0 || index >= staging_count()) return {};
-        const staging_field& group = staging_field_of(row().staging()[index]);
+        const field_list<staging_id> list = row().staging();
+        if (index < 0 || index >= list.count) return {};
+        const staging_field& group = detail::staging_fields.at[list.first[index]];
 #ifdef VALHALL_V15
         return {static_cast<int>(detail::register_at(bits, group.base.position, on)), group.registers(bits)};
 #else
@@ -11927,8 +11929,8 @@ constexpr int find_enumerator(const char* text, std::size_t size)
 {
     if (size == 0) return 0;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; enumerator_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const char16_t* const use = enumerator_uses + enumerator_use::width * (enumerator_slots[at] - 1);
-        const char16_t* const entry = enumerators + enumerator_width * (enumeration_structures.at[use[0]].first + unsigned{use[1]});
+        const char16_t *const use = enumerator_uses + enumerator_use::width * (enumerator_slots[at] - 1),
+                              *const entry = enumerators + enumerator_width * (enumeration_structures.at[use[0]].first + unsigned{use[1]});
         if (enumerator_size(entry) == size && same(enumerator_names + entry[0] + 1, text, size)) return enumerator_slots[at];
     }
     return 0;
@@ -11959,8 +11961,8 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
         place = use.next;
         const modifier_id one = modifier_at(row.index, use.id);
         const modifier_field& field = modifier_fields.at[static_cast<int>(one)];
-        if (field.id != use.id || use.value > (word{1} << field.bits.width) - 1) continue;
-        if (use.value == 0 && enumeration_of(use.id).is_flag()) continue;  // "off" has no word
+        const bool is_off = use.value == 0 && enumeration_of(use.id).is_flag();  // has no word
+        if (field.id != use.id || use.value > (word{1} << field.bits.width) - 1 || is_off) continue;
         const int n = row.index_of(one);
         if (is_free(n)) return {n, use.value, one};
     }
@@ -12638,7 +12640,8 @@ constexpr register_counts listed_counts(const instruction& i, int group)
 /// instruction's result may be dropped. `group` is 0 to staging_count() - 1.
 constexpr word taken_counts(const instruction& i, int group)
 {
-    return listed_counts(i, group).legal | word{i.row().count_rule(group) == count_rule::by_size_or_none};
+    const count_rule rule = i.row().count_rule(group);
+    return detail::counts_by(rule, i, staging_field_of(i.row().staging()[group])).legal | word{rule == count_rule::by_size_or_none};
 }
 
 namespace detail {
@@ -19365,11 +19368,12 @@ struct cursor {
     {
         value.magnitude = 0;
         value.is_float = false;
-        value.negative = take('-');
+        value.negative = at != end && *at == '-';
+        at += value.negative;
         value.is_hexadecimal = peek() == '0' && (peek(1) == 'x' || peek(1) == 'X');
         if (value.is_hexadecimal) at += 2;
         const word base = value.is_hexadecimal ? 16 : 10;
-        if (!is_token(peek())) return fault_code::malformed_number;
+        if (at == end || !characters.is_token[character_code(*at)]) return fault_code::malformed_number;
         const char* const start = at;
         bool overflow = false;
         for (; at != end && characters.is_token[character_code(*at)]; ++at) {
@@ -20856,7 +20860,8 @@ private:
     // Reads the lists of the form: a loop over row.operands() costs 100 more steps for each line of a constant expression, besides 490.
     constexpr bool parse_operands(statement& out)
     {
-        in.skip_blanks();
+        in.at += in.at != in.end && *in.at == ' ';
+        if (in.at != in.end && !characters.is_token[character_code(*in.at)]) in.skip_blanks();
         const char8_t* const form = form_of(row.index).at;
         const char* const start = in.at;
         for (int i = 0; i < form[columns::staging_count]; ++i)
@@ -20888,7 +20893,7 @@ namespace valhall::detail {
 
 constexpr bool is_at_register(const line_reader& line)
 {
-    return line.in.peek() == 'r' || (line.names.has_values && is_token(line.in.peek()));
+    return line.in.at != line.in.end && (*line.in.at == 'r' || (line.names.has_values && is_token(*line.in.at)));
 }
 
 // Sets the group to registers whose text ends at `end`.
@@ -21453,7 +21458,7 @@ public:
         out.start = in.at;
         if constexpr (some_lack_encodings)
             if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
-        return is_at_directive() ? parse_directive(*this, out) : this->parse_instruction(out);
+        return in.at != in.end && *in.at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
     }
 
     constexpr bool is_at_directive() const { return in.at != in.end && *in.at == '.'; }
@@ -22657,15 +22662,14 @@ protected:
 
     constexpr bool parse_destination(statement& out, const char* first)
     {
-        const char* const before = in.at;
+        out.destination_at = in.at + (in.at == first ? 0 : separator_size);
         const int plain = take_plain_value(first);
-        out.destination_at = before + (before == first ? 0 : separator_size);
         if (plain >= 0 && plain <= source_byte::register_mask && (in.at == in.end || *in.at != '.')) {
             out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(plain) | word{3} << 6);
             return true;
         }
-        in.at = before;
-        return take_comma(first, {operand_kind::destination}) && parse_destination_register(*this, out);
+        if (plain >= 0) in.at = out.destination_at;
+        return (plain >= 0 || take_comma(first, {operand_kind::destination})) && parse_destination_register(*this, out);
     }
 
     // `place` is the source's index in source_fields.

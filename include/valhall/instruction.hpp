@@ -228,8 +228,9 @@ struct instruction {
     /// A staging group, in the order of the text from 0. If there is none: no registers, at r0.
     constexpr staging_registers staging(int index) const
     {
-        if (index < 0 || index >= staging_count()) return {};
-        const staging_field& group = staging_field_of(row().staging()[index]);
+        const field_list<staging_id> list = row().staging();
+        if (index < 0 || index >= list.count) return {};
+        const staging_field& group = detail::staging_fields.at[list.first[index]];
 #ifdef VALHALL_V15
         return {static_cast<int>(detail::register_at(bits, group.base.position, on)), group.registers(bits)};
 #else

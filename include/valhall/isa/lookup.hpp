@@ -59,8 +59,8 @@ constexpr int find_enumerator(const char* text, std::size_t size)
 {
     if (size == 0) return 0;
     for (std::uint32_t at = text_hash(text, size) % lookup_size; enumerator_slots[at] != 0; at = (at + 1) % lookup_size) {
-        const char16_t* const use = enumerator_uses + enumerator_use::width * (enumerator_slots[at] - 1);
-        const char16_t* const entry = enumerators + enumerator_width * (enumeration_structures.at[use[0]].first + unsigned{use[1]});
+        const char16_t *const use = enumerator_uses + enumerator_use::width * (enumerator_slots[at] - 1),
+                              *const entry = enumerators + enumerator_width * (enumeration_structures.at[use[0]].first + unsigned{use[1]});
         if (enumerator_size(entry) == size && same(enumerator_names + entry[0] + 1, text, size)) return enumerator_slots[at];
     }
     return 0;
@@ -91,8 +91,8 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
         place = use.next;
         const modifier_id one = modifier_at(row.index, use.id);
         const modifier_field& field = modifier_fields.at[static_cast<int>(one)];
-        if (field.id != use.id || use.value > (word{1} << field.bits.width) - 1) continue;
-        if (use.value == 0 && enumeration_of(use.id).is_flag()) continue;  // "off" has no word
+        const bool is_off = use.value == 0 && enumeration_of(use.id).is_flag();  // has no word
+        if (field.id != use.id || use.value > (word{1} << field.bits.width) - 1 || is_off) continue;
         const int n = row.index_of(one);
         if (is_free(n)) return {n, use.value, one};
     }

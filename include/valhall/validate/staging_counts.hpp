@@ -122,7 +122,8 @@ constexpr register_counts listed_counts(const instruction& i, int group)
 /// instruction's result may be dropped. `group` is 0 to staging_count() - 1.
 constexpr word taken_counts(const instruction& i, int group)
 {
-    return listed_counts(i, group).legal | word{i.row().count_rule(group) == count_rule::by_size_or_none};
+    const count_rule rule = i.row().count_rule(group);
+    return detail::counts_by(rule, i, staging_field_of(i.row().staging()[group])).legal | word{rule == count_rule::by_size_or_none};
 }
 
 namespace detail {

@@ -236,8 +236,9 @@ VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, 
     const auto refuse = [bits, index](fault_code code, word value = 0) {
         return changed_word{bits, {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value}};
     };
-    if (index < 0 || index >= row.staging().size()) return refuse(fault_code::no_such_operand);
-    const staging_field& group = staging_field_of(row.staging()[index]);
+    const field_list<staging_id> list = row.staging();
+    if (index < 0 || index >= list.count) return refuse(fault_code::no_such_operand);
+    const staging_field& group = staging_fields.at[list.first[index]];
     if (!group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]] {
         const fault_code code = group.check(to.first, to.count, register_count(on));
         return refuse(code, refused_staging(code, to));

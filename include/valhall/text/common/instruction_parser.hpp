@@ -100,7 +100,8 @@ private:
     // Reads the lists of the form: a loop over row.operands() costs 100 more steps for each line of a constant expression, besides 490.
     constexpr bool parse_operands(statement& out)
     {
-        in.skip_blanks();
+        in.at += in.at != in.end && *in.at == ' ';
+        if (in.at != in.end && !characters.is_token[character_code(*in.at)]) in.skip_blanks();
         const char8_t* const form = form_of(row.index).at;
         const char* const start = in.at;
         for (int i = 0; i < form[columns::staging_count]; ++i)

@@ -149,11 +149,12 @@ struct cursor {
     {
         value.magnitude = 0;
         value.is_float = false;
-        value.negative = take('-');
+        value.negative = at != end && *at == '-';
+        at += value.negative;
         value.is_hexadecimal = peek() == '0' && (peek(1) == 'x' || peek(1) == 'X');
         if (value.is_hexadecimal) at += 2;
         const word base = value.is_hexadecimal ? 16 : 10;
-        if (!is_token(peek())) return fault_code::malformed_number;
+        if (at == end || !characters.is_token[character_code(*at)]) return fault_code::malformed_number;
         const char* const start = at;
         bool overflow = false;
         for (; at != end && characters.is_token[character_code(*at)]; ++at) {

@@ -91,7 +91,7 @@ public:
         out.start = in.at;
         if constexpr (some_lack_encodings)
             if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
-        return is_at_directive() ? parse_directive(*this, out) : this->parse_instruction(out);
+        return in.at != in.end && *in.at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
     }
 
     constexpr bool is_at_directive() const { return in.at != in.end && *in.at == '.'; }

@@ -12,7 +12,7 @@ namespace valhall::detail {
 
 constexpr bool is_at_register(const line_reader& line)
 {
-    return line.in.peek() == 'r' || (line.names.has_values && is_token(line.in.peek()));
+    return line.in.at != line.in.end && (*line.in.at == 'r' || (line.names.has_values && is_token(*line.in.at)));
 }
 
 // Sets the group to registers whose text ends at `end`.

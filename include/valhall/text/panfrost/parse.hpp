@@ -52,15 +52,14 @@ protected:
 
     constexpr bool parse_destination(statement& out, const char* first)
     {
-        const char* const before = in.at;
+        out.destination_at = in.at + (in.at == first ? 0 : separator_size);
         const int plain = take_plain_value(first);
-        out.destination_at = before + (before == first ? 0 : separator_size);
         if (plain >= 0 && plain <= source_byte::register_mask && (in.at == in.end || *in.at != '.')) {
             out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(plain) | word{3} << 6);
             return true;
         }
-        in.at = before;
-        return take_comma(first, {operand_kind::destination}) && parse_destination_register(*this, out);
+        if (plain >= 0) in.at = out.destination_at;
+        return (plain >= 0 || take_comma(first, {operand_kind::destination})) && parse_destination_register(*this, out);
     }
 
     // `place` is the source's index in source_fields.
