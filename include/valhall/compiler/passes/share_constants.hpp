@@ -90,7 +90,7 @@ private:
     {
         constant& c = constants_[r.constant];
         if (c.low == none) {
-            c.low = copy_before(r.by, r.bits);
+            c.low = p_.copy_before(r.by, constant_use(r.bits));
             c.high = high_word_before(r.by);
         }
         use& u = p_.nodes[r.by].sources[r.source];
@@ -108,7 +108,7 @@ private:
             free_.append(freed_.view());
             freed_.clear();
         }
-        if (free_.empty()) return copy_before(n, 0);
+        if (free_.empty()) return p_.copy_before(n, constant_use(0));
         const value_id v = free_.back();
         free_.pop();
         return v;
@@ -122,14 +122,6 @@ private:
         }
         freed_by_ = reader;
         freed_.add(high);
-    }
-
-    constexpr value_id copy_before(node_id where, std::uint32_t bits)
-    {
-        const node_id n =
-            p_.nodes.add(node{.kind = node_kind::copy, .source_count = 1, .sources = {constant_use(bits)}, .from = p_.nodes[where].from});
-        p_.insert_before(where, n);
-        return p_.add_results(n, 1);
     }
 
     program& p_;
