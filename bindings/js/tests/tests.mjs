@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Tests the package as a user: node tests.mjs TYPES FOLDER-OF-THE-DATA
+// Tests the package as a user: node tests.mjs TYPES FOLDER-OF-THE-DATA [PROGRAM-REFERENCE]
 import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { load, loadCompilers, ValhallError } from "valhall";
 
@@ -104,6 +105,26 @@ assert.equal(compilers.readFile(many, { arch }).programs[0].words.length, 100);
 const broken = await data("cli/files/broken.mbs2");
 assert.throws(() => compilers.readFile(broken, { arch }), (error) => error instanceof ValhallError && error.remarks[0].offset > 0);
 assert.throws(() => compilers.readFile(new Uint8Array(7)), ValhallError);
+
+// The package has all instructions of `valhall-reference --json`, on all architectures, and shows their modifiers.
+if (process.argv[4]) {
+    const table = JSON.parse(execFileSync(process.argv[4], ["--json"], { encoding: "utf8", maxBuffer: 1 << 28 }));
+    assert.deepEqual(valhall.architectures().map((one) => one.name), table.architectures);
+    for (const instruction of table.instructions) {
+        for (const encoding of instruction.encodings) {
+            const on = encoding.architectures[0], { word, text } = encoding.example;
+            const [line, why] = valhall.disassemble([BigInt(word)], { arch: on }).trimEnd().split("  // ");
+            assert.equal(line, text);
+            // The hardware takes all but a few, which an assembler refuses.
+            if (why === undefined) assert.deepEqual([...valhall.assemble(text, { arch: on }).words], [BigInt(word)], text);
+            else assert.match(why, /^invalid: no architecture/);
+            const shown = valhall.explain(text, { arch: on, dialect: "panfrost" }).current;
+            assert.equal(shown.name, instruction.name);
+            const labels = shown.fields.map((field) => field.label);
+            assert.deepEqual(encoding.modifiers.map((m) => m.name.replaceAll("_", " ").trim()).filter((label) => !labels.includes(label)), [], text);
+        }
+    }
+}
 
 // Bytes and addresses are accepted, too.
 const file = new URL(import.meta.resolve("valhall/valhall.wasm"));

@@ -539,7 +539,7 @@ class Files(unittest.TestCase):
             valhall.read_file(b"text", "v10")
 
     def test_all_kinds_are_documented(self):
-        documented = re.findall(r'"([\w -]+)"', re.search(r'kind: str\n    """(".*?)"""', inspect.getsource(valhall.File))[1])
+        documented = re.findall(r'"([\w -]+)"', re.search(r'kind: str\n    """(".*?)"""', inspect.getsource(valhall.File), re.S)[1])
         self.assertEqual(set(documented), set(valhall._file_kinds.values()) - {"MBS1"})
 
 
