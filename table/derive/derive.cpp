@@ -572,7 +572,7 @@ private:
         return start;
     }
 
-    // On v15 some fields have no bits, or are determined by the opcode. They start with a value that Arm's description lists.
+    // On v15 some fields have no bits, or are determined by the opcode. They start with a value that Arm's description of v15 lists.
     word start_on_v15(const row& r)
     {
         word start = start_of(r, v15_arch);
@@ -580,9 +580,11 @@ private:
         const auto begin_with_listed = [&start](bit_field field, unsigned listed) {
             if ((listed >> field.extract(start) & 1) == 0) start = field.insert(start, static_cast<word>(std::countr_zero(listed)));
         };
-        for (const modifier_id id : f.modifiers)
-            begin_with_listed(t_.at(id).bits,
-                              decoded_values(r, static_cast<std::size_t>(t_.at(id).id)) & t_.at(id).taken & t_.at(id).listed);
+        for (const modifier_id id : f.modifiers) {
+            const modifier& one = t_.at(id);
+            const unsigned listed = contains(one.listed_on, v15_arch) ? one.listed : any;
+            begin_with_listed(one.bits, decoded_values(r, static_cast<std::size_t>(one.id)) & one.taken & listed);
+        }
         for (const source_record& s : sources_of(r)) {
             const std::vector<int>& parts = t_.selector_sets[static_cast<std::size_t>(s.listed)].by_encoding;
             unsigned listed = 0;

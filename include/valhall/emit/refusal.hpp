@@ -205,8 +205,10 @@ constexpr alternatives alternatives_to(const fault& e, opcode code, const instru
     case fault_code::no_such_selector:
     case fault_code::missing_selector:
         list.what = alternatives::kind::selectors;
-        for (const selector part : row.sources()[e.index].selectors().by_encoding)
-            if (part != selector_set::reserved && part != selector::none) list.add(static_cast<int>(part));
+        for (int encoding = 0; const selector part : row.sources()[e.index].selectors().by_encoding) {
+            const bool is_there = can_select(row, row.sources()[e.index], encoding++, i.on);
+            if (is_there && part != selector_set::reserved && part != selector::none) list.add(static_cast<int>(part));
+        }
         return list;
     case fault_code::immediate_out_of_range:
         list.what = alternatives::kind::bounds;

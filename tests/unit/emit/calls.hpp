@@ -53,14 +53,19 @@ constexpr bool is_open(descriptor row, int index, bool is_fixed) { return is_fix
 constexpr int source_register(int index) { return 16 + 2 * index; }
 constexpr int destination_register = 2;
 
-// The selector to write for a source: none if there is a default.
-constexpr selector selector_for(descriptor row, int index)
+// The selector to write for a source: none if there is a default that the architecture can encode.
+constexpr selector selector_for(descriptor row, int index, arch on)
 {
-    const selector_set& set = row.sources()[index].selectors();
-    if (set.fallback != selector_set::reserved) return selector::none;
-    for (const selector part : set.by_encoding)
-        if (part != selector_set::reserved) return part;
-    return selector::none;
+    const source_field& source = row.sources()[index];
+    const selector_set& set = source.selectors();
+    selector first = selector::none;
+    for (int encoding = 0; const selector part : set.by_encoding) {
+        const bool is_there = part != selector_set::reserved && detail::can_select(row, source, encoding, on);
+        ++encoding;
+        if (is_there && part == set.fallback) return selector::none;
+        if (is_there && first == selector::none) first = part;
+    }
+    return first;
 }
 
 // True if the types of the operands have their numbers.
@@ -81,7 +86,7 @@ constexpr auto operand_for()
         if constexpr (How == numbers::fixed) return reg<destination_register>();
         else return reg(destination_register);
     } else if constexpr (place.kind == operand_kind::source) {
-        constexpr selector part = selector_for(row, index);
+        constexpr selector part = selector_for(row, index, On);
         if constexpr (How == numbers::fixed) return reg<source_register(index)>().template part<part>();
         else return reg(source_register(index)).template part<part>();
     } else {
@@ -110,7 +115,7 @@ inline instruction with_operands(instruction i)
                                                         static_cast<std::uint8_t>(staging_count(i, index))}));
             break;
         case operand_kind::destination: must(i.set_destination(destination{destination_register})); break;
-        case operand_kind::source: must(i.set_source(index, reg(source_register(index)).selecting(selector_for(row, index)))); break;
+        case operand_kind::source: must(i.set_source(index, reg(source_register(index)).selecting(selector_for(row, index, i.on)))); break;
         default: must(i.set_immediate(index, index + 1)); break;
         }
     }

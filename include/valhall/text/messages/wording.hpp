@@ -77,8 +77,10 @@ protected:
     name_list parts_of(int source, const selector_set& set, arch on) const
     {
         name_list list;
-        for (int i = 0; i < 1 << set.width; ++i)
-            if (set.by_encoding[i] != selector_set::reserved && set.by_encoding[i] != selector::none) list.add(name_of(set.by_encoding[i]));
+        for (int i = 0; i < 1 << set.width; ++i) {
+            const bool is_there = set.by_encoding[i] != selector_set::reserved && set.by_encoding[i] != selector::none;
+            if (is_there && can_select(row_, row_.sources()[source], i, on)) list.add(name_of(set.by_encoding[i]));
+        }
         if (row_.sources()[source].is_wide && contains(extension.archs, on)) list.add(name_of(extension.part));
         return list;
     }
