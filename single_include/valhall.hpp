@@ -4791,7 +4791,7 @@ inline constexpr char32_t v15_rows[] =
     U"\xc0\x33d0080\x3fffffff\xc3ffffff\xc0000000\x5c001\xdc"  // BARRIER
     U"\x0\x3100000\x8f00000\x3fe0080\x0\x48000\xe9"  // LD_VAR_IMM
     U"\x0\x3140000\x8ffff00\x3fe00f0\x0\x58000\x11a"  // LD_VAR_FLAT
-    U"\x0\x3180000\x8ff8f00\x3fe0080\x2000000\x68030\x13f"  // LD_VAR_SPECIAL
+    U"\x0\x3180000\x8ff8f00\x3fe0080\x2000000\x68000\x13f"  // LD_VAR_SPECIAL
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_VAR_BUF_IMM.f32
     U"\x0\x0\x0\x0\x0\x0\x0"  // LD_VAR_BUF_IMM.f16
     U"\x0\x3080002\x3ff00000\x3fe00ff\x0\x68004\x16c"  // LEA_BUF_IMM
@@ -4863,7 +4863,7 @@ inline constexpr char32_t v15_rows[] =
     U"\x0\x3c00080\x8000000\x3f800f8\x0\x14000\x37c"  // ST_TILE
     U"\x0\x3d00001\xf3000000\x3f800ff\x0\x58002\x3c6"  // ATEST
     U"\x0\x3d00009\x3c000000\x3f800ff\x0\x68002\x3db"  // ZS_EMIT
-    U"\x0\x31a0080\x8000000\x3fa00f8\x30000000\x74000\x3f8"  // BLEND
+    U"\x0\x31a0080\x8000000\x3fa00f8\x0\x74000\x3f8"  // BLEND
     U"\x400000\x0\xcfffff00\x39e00ff\x0\xc000\x41d"  // S8_TO_S32
     U"\x0\x0\x0\x0\x0\x0\x0"  // S8_TO_F32
     U"\x420000\x0\xffffff00\x39e000f\x20000\xc000\x436"  // V2S8_TO_V2S16
@@ -10422,6 +10422,16 @@ constexpr word lost_bits([[maybe_unused]] word bits, [[maybe_unused]] unsigned r
     return 0;
 }
 
+// True if a source's selector can have an encoding on an architecture.
+constexpr bool can_select([[maybe_unused]] descriptor row, [[maybe_unused]] const source_field& source, [[maybe_unused]] int encoding,
+                          [[maybe_unused]] arch on)
+{
+    if constexpr (some_lack_encodings)
+        return (lost_bits(source.select.insert(start_of(row.index, on), static_cast<word>(encoding)), row.index, on) &
+                source.select.mask()) == 0;
+    else return true;
+}
+
 // The word with which a parser begins: bits of fields can be ORed into it.
 constexpr word blank_word(unsigned row, [[maybe_unused]] arch on)
 {
@@ -14677,8 +14687,10 @@ constexpr alternatives alternatives_to(const fault& e, opcode code, const instru
     case fault_code::no_such_selector:
     case fault_code::missing_selector:
         list.what = alternatives::kind::selectors;
-        for (const selector part : row.sources()[e.index].selectors().by_encoding)
-            if (part != selector_set::reserved && part != selector::none) list.add(static_cast<int>(part));
+        for (int encoding = 0; const selector part : row.sources()[e.index].selectors().by_encoding) {
+            const bool is_there = can_select(row, row.sources()[e.index], encoding++, i.on);
+            if (is_there && part != selector_set::reserved && part != selector::none) list.add(static_cast<int>(part));
+        }
         return list;
     case fault_code::immediate_out_of_range:
         list.what = alternatives::kind::bounds;

@@ -62,9 +62,13 @@ public:
         }
     }
 
+    /// The number of fields.
     constexpr int size() const { return count_; }
+    /// An iterator to the first field.
     constexpr const placed_field* begin() const { return fields_; }
+    /// The iterator after the last field.
     constexpr const placed_field* end() const { return fields_ + count_; }
+    /// The field with an index.
     constexpr const placed_field& operator[](int i) const { return fields_[i]; }
 
     /// The values of the bits that are fixed, such as those of the opcode.
