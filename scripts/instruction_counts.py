@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Reads Callgrind's output of scripts/instruction_counts.sh, and compares its counts with the recorded ones or records them.
+# Reads the output of Callgrind and of benchmarks/inclusion.sh in scripts/instruction_counts.sh, and compares the counts with the recorded
+# ones or records them.
 import pathlib
 import re
 import sys
@@ -7,8 +8,14 @@ import sys
 TOLERANCE = 1.03
 
 
+def of_inclusion(path):
+    """Millions of instructions by what is included, from lines of a count, a ratio, and a name."""
+    lines = [line.split(None, 2) for line in path.read_text().splitlines()]
+    return {name: float(count) for count, _, name in lines}
+
+
 def measured(folder):
-    """Instructions for each item of each measurement, by name, in the order of measuring."""
+    """Instructions for each item of each measurement, by name, in the order of measuring; then millions of instructions of inclusion."""
     counts = {}
     for path in sorted(pathlib.Path(folder).iterdir(), key=order):
         text = path.read_text()
@@ -16,7 +23,7 @@ def measured(folder):
         total = re.search(r"^(?:summary|totals): (\d+)", text, re.MULTILINE)
         if title and total:
             counts[title[2]] = int(total[1]) / int(title[1])
-    return counts
+    return counts | of_inclusion(pathlib.Path(folder) / "inclusion")
 
 
 def order(path):
@@ -32,7 +39,8 @@ def read(path):
 
 def write(path, platform, counts):
     with open(path, "w", encoding="utf-8") as file:
-        file.write("# Machine instructions for each item of a benchmark's measurement, by scripts/instruction_counts.sh --update, of\n")
+        file.write("# Machine instructions for each item of a benchmark's measurement, and millions for including headers, by\n")
+        file.write("# scripts/instruction_counts.sh --update, of\n")
         file.write(f"# {platform}\n")
         for name, count in counts.items():
             file.write(f"{count:10.1f}  {name}\n")

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
-# Counts the machine instructions that the benchmarks' measurements execute for each item, and compares them with
-# benchmarks/instruction-counts.txt. The counts do not depend on the speed or the load of the machine:
+# Counts the machine instructions that the benchmarks' measurements execute for each item, and millions of instructions that g++ executes to
+# include headers (benchmarks/inclusion.sh). Compares them with benchmarks/instruction-counts.txt. The counts do not depend on the speed or
+# the load of the machine:
 #     scripts/instruction_counts.sh [--update]
 # Fails if a measurement executes over 3 % more than recorded, or is not recorded. --update writes the file: use it after an intended
 # change. The file names the compiler and processor of its counts; with others the script does nothing.
@@ -33,4 +34,5 @@ for name in "${benchmarks[@]}"; do
     VALHALL_BENCHMARK_PROGRAMS='' valgrind --tool=callgrind --instr-atstart=no --callgrind-out-file="$counts/$name" \
         "build/benchmark/benchmarks/benchmark-$name" > "$counts/log" 2>&1 || { cat "$counts/log"; exit 1; }
 done
+benchmarks/inclusion.sh g++ > "$counts/inclusion"
 python3 scripts/instruction_counts.py "$recorded" "$platform" "$counts" "$@"

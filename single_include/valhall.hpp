@@ -25350,6 +25350,7 @@ constexpr void print_bytes(writer& out, word bits)
 constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool> is_target)
 {
     // By index here and below: loops over the spans would instantiate their iterators in all sources that include this.
+    // NOLINTNEXTLINE(modernize-loop-convert)
     for (std::size_t index = 0; index < is_target.size(); ++index) is_target[index] = false;
     for (std::size_t index = 0; index < words.size(); ++index) {
         const result<instruction> i = decode(words[index], on);
