@@ -95,7 +95,7 @@ private:
         if (!is_here(place)) return;
         const std::size_t from = column(place);
         std::size_t end = line_.find_first_of(",;", from);
-        if (end == line_.npos) end = line_.size();
+        if (end == std::string_view::npos) end = line_.size();
         if (const std::size_t comment = line_.find("//", from); comment < end) end = comment;
         while (end > from && is_blank_at(end - 1)) --end;
         add(from, end, kind, index);
@@ -106,7 +106,7 @@ private:
     std::size_t end_of(std::string_view characters, std::size_t from) const
     {
         const std::size_t end = line_.find_first_of(characters, from);
-        return end == line_.npos ? line_.size() : end;
+        return end == std::string_view::npos ? line_.size() : end;
     }
 
     // The mnemonic and the modifiers after it.
