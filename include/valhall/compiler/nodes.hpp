@@ -248,7 +248,7 @@ public:
                 u = plain(u).selecting(field.listed_selectors().fallback);
             if (u.is_plain()) continue;
             const bool can = (field.has_absneg || (!u.neg && !u.abs)) && (field.has_not || !u.complement) &&
-                             (u.select == selector::none || valhall::detail::encoding_of(u.select, field) >= 0);
+                             (u.select == selector::none || has_selector(field, u.select));
             if (!can) u = plain(u);
             else if (u.is_constant() && field.has_absneg && u.select == selector::none && !u.complement && !field.is_pair &&
                      what.row().type_registers() == 1 && is_single_float(what, n))

@@ -264,6 +264,17 @@ constexpr bool is_changed_by_blend_shaders(int reg, arch on)
     return (reg < 16 && reg != find_preload<preload::coverage, shader_stage::blend>(on).number) || reg == link_register(on);
 }
 
+// True if a source of an instruction has a selector. The bits of the selector must be zero in some instructions: they have `none` only.
+constexpr bool has_selector(const source_field& source, selector part)
+{
+    if (valhall::detail::encoding_of(part, source) < 0) return false;
+    if (part == selector::none) return true;
+    const selector_set& listed = source.listed_selectors();
+    for (int n = 1; n < valhall::detail::max_encodings; ++n)
+        if (listed.by_encoding[n] != selector_set::reserved) return true;
+    return listed.by_encoding[0] != selector::none;
+}
+
 // True if a node is a BLEND: the hardware may call a blend shader there, which changes registers.
 constexpr bool is_blend_call(const node& n) { return n.is_instruction() && valhall::detail::may_skip(n.what); }
 

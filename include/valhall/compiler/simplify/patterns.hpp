@@ -80,7 +80,7 @@ constexpr void read_through(const program& p, const instruction& what, use_list&
         if (!is_widened && !is_move(from)) continue;
         use inner = from.sources[0];
         if (is_widened && inner.select == selector::none) inner.select = selector::h0;
-        if (inner.select != selector::none && valhall::detail::encoding_of(inner.select, fields[n]) < 0) continue;
+        if (inner.select != selector::none && !has_selector(fields[n], inner.select)) continue;
         if (inner.is_constant() || inner.complement) continue;
         s[n] = with_signs_of(inner, s[n]);
     }

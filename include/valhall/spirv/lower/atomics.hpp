@@ -22,7 +22,7 @@ constexpr bool orders_other_memory(std::uint32_t semantics)
     return (semantics & others) != 0;
 }
 
-// True if control barriers of this instruction's scope are instructions of the machine. Those of a subgroup only order accesses.
+// True for a control barrier that becomes BARRIER. One of a subgroup only orders accesses.
 constexpr bool is_machine_barrier(lowering& l, const instruction_view& what)
 {
     constexpr std::uint32_t subgroup = 3;
@@ -30,7 +30,7 @@ constexpr bool is_machine_barrier(lowering& l, const instruction_view& what)
 }
 constexpr bool is_line(op code) { return code == op::Line || code == op::NoLine; }
 
-// A memory barrier is no instruction of the machine. One that a control barrier follows needs nothing: that one orders what both do.
+// The machine has no memory barrier: the next access is marked as ordered. If a control barrier follows, its BARRIER orders the accesses.
 constexpr void lower_memory_barrier(lowering& l)
 {
     std::uint32_t next = l.index + 1;

@@ -142,7 +142,7 @@ constexpr use pair_at(lowering& l, std::span<const use> words, std::uint32_t c)
     if (c + 1 < words.size()) return halves::packed(l, words[c], words[c + 1]);
     return l.b.plain(words[c]);
 }
-// The two components of a word, or its only one.
+// Sets components c and c + 1 to the halves of a word. The last one of an odd number is the whole word.
 constexpr void set_pair(lowering& l, std::span<use> words, std::uint32_t c, const use& word)
 {
     const bool is_pair = c + 1 < words.size();

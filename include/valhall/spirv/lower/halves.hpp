@@ -87,7 +87,7 @@ constexpr use packed(lowering& l, const use& low, const use& high)
     return l.b.op(opcode::MKVEC_v2i16, left, right);
 }
 
-// The half of a word that both of its halves are replaced by: a component twice.
+// A component in both halves of a word.
 constexpr use twice(lowering& l, const use& component)
 {
     if (component.is_constant() && component.is_plain()) return number((component.id & 0xFFFF) * 0x10001);

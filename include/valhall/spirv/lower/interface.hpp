@@ -424,8 +424,8 @@ constexpr void store_position(lowering& l, std::span<const use> clip)
     store_vector(b, modifier::memory_access::istream, vertex_address(b), 0, position);
 }
 
-// True for the built-in outputs of a vertex shader that are compiled. Only the position is stored. The size of points is the caller's.
-// Blocks contain distances also if the shader has none: without a capability, they cannot be used.
+// True for the built-in outputs of a vertex shader that are compiled. Only the position is stored; the caller sets the size of points.
+// Blocks declare ClipDistance and CullDistance even if nothing writes them. Without the capability, nothing can.
 constexpr bool is_vertex_output(const lowering& l, built_in which)
 {
     switch (which) {

@@ -69,10 +69,11 @@ constexpr bool never_changes(const lowering& l, std::uint32_t id, std::uint32_t 
     return is_uniform && !l.marks.has(id, decoration::Volatile);
 }
 
-// Makes a variable in shared memory, of whole words.
+// Makes a variable in shared memory, of whole words. Blocks are refused: they share one place.
 constexpr pointer make_shared(lowering& l, std::uint32_t id, std::uint32_t type)
 {
     program& made = l.b.made();
+    if (l.marks.has(type, decoration::Block)) l.refuse(compile_error::bad_storage, id);
     const type_extent extent = extent_of(l, type);
     const std::uint32_t begin = extent.aligned(made.workgroup_storage);
     made.workgroup_storage = (begin + extent.bytes + 3) & ~3u;
