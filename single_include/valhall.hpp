@@ -9955,9 +9955,6 @@ constexpr word moved_bits(unsigned row)
     return moved;
 }
 
-// The bits of a word that v15 cannot encode and that differ from the start word; 0 if the word can be encoded.
-constexpr word lost_bits(word bits, unsigned row) { return (bits ^ start_of(row, architecture)) & ~moved_bits(row); }
-
 // Encodes a word on v15. Drops bits that it cannot encode.
 constexpr word encode(word bits, unsigned row)
 {
@@ -9974,6 +9971,21 @@ constexpr word encode(word bits, unsigned row)
         made |= (number & 0xFF) << 8 * source.byte | number >> 8 << (48 + source.byte);
     }
     return sources.size() != 0 ? page_field.insert(made, fau_page_field.extract(bits)) : made;
+}
+
+// The bits of a word that v15 cannot encode: those that differ from the start word without a place on v15, and those that should duplicate
+// another bit. 0 if the word can be encoded.
+constexpr word lost_bits(word bits, unsigned row)
+{
+    const row_words here(row);
+    word lost = (bits ^ start_of(row, architecture)) & ~moved_bits(row);
+    for (int n = 0; n < here.move_count(); ++n) {
+        const frame_move move = here.move(n);
+        if (move.is_encoded()) continue;
+        const word duplicate = (encode(bits, row) ^ here.opcode()) >> move.to() & move.mask();
+        lost |= (bits ^ duplicate << move.from()) & move.mask() << move.from();
+    }
+    return lost;
 }
 
 // The common word of a v15 word, given a row with its opcode; or a fault.

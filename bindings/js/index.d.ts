@@ -96,7 +96,7 @@ export type Variant = "whole" | "position" | "varying";
 export interface Uniform {
     /** As valhall-tgsi and valhall-spirv write it: "constant 1 0x10". */
     text: string;
-    /** Its 32 bits, if they are constant. The further members are those of other uniforms. */
+    /** The 32 bits of a constant. A constant has none of the members below. */
     constant?: number;
     /** Of SPIR-V: the descriptor set, and the element in an array of descriptors. */
     set?: number;

@@ -164,6 +164,83 @@ static void validating(void)
     CHECK(valhall_validate(word, 9, 1, &errors) == VALHALL_FAILED);
 }
 
+/* The enumerators of the header, which come from the table. */
+static const char *const opcode_enumerators[] = {
+#define VALHALL_OPCODE(name, form) #name,
+#define VALHALL_V15
+#include "valhall/isa/generated/opcodes.def"
+#undef VALHALL_V15
+};
+
+/* Each value of each modifier of a word can be set by its names and is read back; what is refused is not an unknown name. */
+static unsigned setting_modifiers(uint64_t word, int architecture)
+{
+    valhall_modifier modifiers[32], changed[32];
+    const size_t count = valhall_modifiers(word, architecture, modifiers, 32);
+    unsigned set = 0;
+    size_t n;
+    uint32_t value;
+    CHECK(count <= 32);
+    for (n = 0; n < count && n < 32; ++n) {
+        CHECK(modifiers[n].name[0] != '\0');
+        for (value = 0; value < 256; ++value) {
+            char name[64];
+            uint64_t other = word;
+            valhall_error error;
+            if (valhall_modifier_value_name(modifiers[n].modifier, value, name, sizeof name) == 0) continue;
+            if (valhall_set_modifier(&other, architecture, modifiers[n].name, name, &error) != VALHALL_OK) {
+                CHECK(error.code != VALHALL_FAULT_unknown_modifier && error.code != VALHALL_FAULT_no_such_operand);
+                continue;
+            }
+            CHECK(valhall_modifiers(other, architecture, changed, 32) == count && is(changed[n].value_name, name));
+            ++set;
+        }
+    }
+    return set;
+}
+
+/* Each instruction of the table, on each architecture that has it, through all functions about one word. */
+static void every_instruction(void)
+{
+    char text[256], name[256];
+    unsigned rows = 0, set = 0;
+    uint32_t code;
+    int architecture;
+
+    for (code = 0; code < VALHALL_OPCODE_COUNT; ++code) {
+        unsigned found = 0;
+        size_t n;
+        CHECK(valhall_name(VALHALL_NAMES_OPCODE, code, name, sizeof name) != 0);
+        CHECK(valhall_description(code, text, sizeof text) >= 3);
+        for (n = 0; name[n] != '\0'; ++n)
+            if (name[n] == '.') name[n] = '_';
+        CHECK(is(name, opcode_enumerators[code]));
+        for (architecture = 9; architecture < (int)valhall_name_limit(VALHALL_NAMES_ARCHITECTURE); ++architecture) {
+            uint64_t word = 0, again = 0;
+            valhall_instruction i;
+            valhall_operand operands[16];
+            valhall_error error;
+            size_t length;
+            if (valhall_has_opcode(code, architecture) == 0) continue;
+            ++found;
+            CHECK(valhall_make(code, architecture, &word, &error) == VALHALL_OK);
+            CHECK(valhall_decode(word, architecture, &i, &error) == VALHALL_OK && i.opcode == code && i.architecture == architecture);
+            CHECK(valhall_operands(word, architecture, operands, 16) == i.operands && i.operands <= 16);
+            CHECK(valhall_name(VALHALL_NAMES_UNIT, (uint32_t)i.unit, NULL, 0) != 0 || i.unit == 0);
+            for (n = 0; n < i.operands && n < 16; ++n)
+                CHECK(operands[n].text[0] != '\0' && valhall_name(VALHALL_NAMES_ROLE, (uint32_t)operands[n].role, NULL, 0) != 0);
+            length = valhall_print(word, architecture, NULL, text, sizeof text);
+            CHECK(length != 0 && length < sizeof text);
+            CHECK(valhall_parse(text, length, architecture, VALHALL_PANFROST, &again, &error) == VALHALL_OK && again == word);
+            CHECK(valhall_knowledge_of(word, architecture, NULL, 0) >= 0);
+            set += setting_modifiers(word, architecture);
+        }
+        CHECK(found != 0);
+        rows += found;
+    }
+    CHECK(rows > 2000 && set > 10000);
+}
+
 /* ---- text ---- */
 
 static void printing(void)
@@ -850,6 +927,7 @@ int main(int argc, char **argv)
     decoding();
     changing();
     validating();
+    every_instruction();
     printing();
     assembling();
     assembling_corpus(argv[1]);

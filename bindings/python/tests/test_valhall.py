@@ -142,7 +142,7 @@ class Documentation(unittest.TestCase):
         self.assertEqual(ast.dump(ast.parse(stubs.read_text())), ast.dump(ast.parse(made)),
                          "scripts/python_stubs.py > bindings/python/valhall/__init__.pyi")
         module = types.ModuleType("stubs")
-        sys.modules["stubs"] = module  # where dataclasses look
+        sys.modules["stubs"] = module  # dataclasses look up their module there
         self.addCleanup(sys.modules.pop, "stubs")
         exec(compile("from __future__ import annotations\n" + made, "__init__.pyi", "exec"), vars(module))
         typed = vars(module)

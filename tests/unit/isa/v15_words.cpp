@@ -455,3 +455,18 @@ TEST_CASE("products of v15 are found by name", "[v15]")
     CHECK(find_arch("v15") == arch::v15);
     CHECK(!find_arch("v16"));
 }
+
+TEST_CASE("a setter refuses a slot of a barrier that v15 has no word for", "[v15]")
+{
+    // v15 has two bits for the slot: of 0 to 7 it can name 0, 1 and 7, whose highest bit is the one below.
+    for (const word slot : {word{0}, word{1}, word{2}, word{7}}) {
+        instruction barrier = *make_instruction(opcode::BARRIER, arch::v15);
+        const instruction before = barrier;
+        const status done = barrier.set(enum_id::slot, slot);
+        CHECK(static_cast<bool>(done) == (slot != 2));
+        if (!done) CHECK((done.error().code == fault_code::not_on_architecture && barrier == before));
+        CHECK(decode(barrier.encode(), arch::v15).value_or(instruction{}) == barrier);
+    }
+    CHECK(!parse("BARRIER.slot2", arch::v15));
+    CHECK(parse("BARRIER.slot7", arch::v15)->encode() == make_instruction(opcode::BARRIER, arch::v15)->encode());
+}
