@@ -68,6 +68,7 @@ public:
 
     read_line(std::string_view line, arch on, dialect syntax) : parts_(line, on, syntax)
     {
+        spans.reserve(static_cast<std::size_t>(parts_.size()));
         for (const line_part& part : parts_) {
             const auto from = static_cast<std::size_t>(part.text.data() - line.data());
             const std::string key = part.kind == operand_kind::none ? "op" : key_of(part.kind, part.index, part.id);

@@ -47,23 +47,10 @@ TEST_CASE("TGSI: corner cases of decimal floats")
 {
     tests::tally law;
     // The largest float and numbers that round to it or overflow, the smallest numbers, midpoints between two floats.
-    for (const decimal d : {number(34028234663852886, 22),
-                            number(34028235677973366, 22),
-                            number(34028235677973365, 22),
-                            number(14, -46),
-                            number(7, -46),
-                            number(70064923216240854, -62),
-                            number(70064923216240853, -62),
-                            number(16777217, 0),
-                            number(16777219, 0),
-                            number(17976931348623157, 292),
-                            number(17976931348623159, 292),
-                            number(49, -325),
-                            number(24, -325),
-                            number(9007199254740993, 0),
-                            number(0, 0),
-                            number(1, 400),
-                            number(1, -400)})
+    for (const decimal d : {number(34028234663852886, 22), number(34028235677973366, 22), number(34028235677973365, 22), number(14, -46),
+                            number(7, -46), number(70064923216240854, -62), number(70064923216240853, -62), number(16777217, 0),
+                            number(16777219, 0), number(17976931348623157, 292), number(17976931348623159, 292), number(49, -325),
+                            number(24, -325), number(9007199254740993, 0), number(0, 0), number(1, 400), number(1, -400)})
         check(law, d);
     CHECK(law.failures() == "");
     // Digits that do not fit a word decide between two floats.
