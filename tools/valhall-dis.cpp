@@ -58,7 +58,7 @@ constexpr std::string_view usage =
     "  --bytes          the eight bytes of each word before its line\n"
     "  --labels         branch targets as labels\n"
     "  --check          checks the program, and adds comments to lines with findings; exits with 1 if one is an error\n"
-    "  --annotate       adds comments with blocks, live registers, cycles by unit, and the messages of waits; labels\n"
+    "  --annotate       adds comments with blocks, live registers, indices, cycles by unit, and the messages of waits; labels\n"
     "  --uniforms FILE  with --annotate or --json, names: lines such as `u4 texture_size 2 y`, as valhall-tgsi writes them, or\n"
     "                   `r60 coverage`\n"
     "  --stage NAME     with --check or --annotate, the stage of the program, whose preloaded registers are defined\n"
@@ -233,8 +233,9 @@ public:
             std::string line(found.line);
             if (notes) {
                 if (const std::string before = notes->before(found.index); !before.empty()) put(before);
-                if (const std::string after = notes->after(found.index); !after.empty())
-                    line.append(line.size() < column ? column - line.size() : 2, ' ').append("// ") += after;
+                const std::string after = notes->after(found.index);
+                line.append(line.size() < column ? column - line.size() : 2, ' ').append("// ") += std::to_string(found.index);
+                if (!after.empty()) line.append(": ") += after;
             }
             put(line + findings.comments_up_to(found.index));
         });
