@@ -42,12 +42,12 @@ TEST_CASE("compiler: printed programs parse to the same program, after each step
     for (int n = 0; n < tests::rounds(150); ++n) {
         vc::program p(architectures[static_cast<std::size_t>(n) % std::size(architectures)]);
         vc::builder b(p);
-        tests::random_ir(random, b).make();
+        tests::random_program(random, b, {.variables = 3, .statements = 10}).make();
         std::string what;
         const vc::compiled done = vc::compile(p, {.register_limit = n % 2 == 0 ? 64u : 16u}, [&](vc::step, const vc::program& now) {
             if (what.empty()) what = lost(now);
         });
-        CHECK(done);
+        CHECK((done || done.fault().code == vc::error::no_registers));
         REQUIRE(what == "");
     }
 }
@@ -110,7 +110,7 @@ TEST_CASE("compiler: randomly changed texts are parsed or refused", "[compiler]"
     for (int n = 0; n < tests::rounds(60); ++n) {
         vc::program p(arch::v9);
         vc::builder b(p);
-        tests::random_ir(random, b).make();
+        tests::random_program(random, b, {.variables = 3, .statements = 10}).make();
         const std::string good = tests::ir_text_of(p);
         for (int k = 0; k < 20; ++k) {
             std::string text = good;

@@ -23,12 +23,25 @@ std::string text_of(const program& p)
     return text;
 }
 
-std::vector<std::uint32_t> random_inputs(tests::dice& random)
+// Random inputs, and memory for a program of random_program.
+tests::ir_surroundings random_surroundings(tests::dice& random, const program& p)
 {
-    std::vector<std::uint32_t> inputs(64);
-    for (std::uint32_t& i : inputs)
-        i = random.chance(3) ? static_cast<std::uint32_t>(random.below(5)) : static_cast<std::uint32_t>(random.bits());
-    return inputs;
+    constexpr std::uint64_t own_at = 0x10000, thread_at = 0x80000;
+    tests::ir_surroundings around;
+    for (int reg = 0; reg < 64; ++reg)
+        around.inputs.push_back(random.chance(3) ? static_cast<std::uint32_t>(random.below(5)) : static_cast<std::uint32_t>(random.bits()));
+    around.inputs[tests::first_input + 4] = own_at;
+    around.inputs[tests::first_input + 5] = 0;
+    around.uniform = [](std::uint64_t key) {
+        return key - tests::constants_key < 2 ? static_cast<std::uint32_t>(tests::constants_at >> 32 * (key - tests::constants_key))
+                                              : tests::ir_surroundings::any_uniform(key);
+    };
+    around.specials[valhall::special::thread_local_pointer] = thread_at;
+    around.memory = {{.address = own_at}, {.address = tests::constants_at}, {.address = thread_at}};
+    for (std::uint32_t i = 0; i < 2 * tests::own_words; ++i) around.memory[0].words.push_back({i * 0x01234567});
+    for (std::uint32_t i = 0; i < tests::constant_words; ++i) around.memory[1].words.push_back({0x3F000000 + i * 0x00123457});
+    around.memory[2].words.resize(p.thread_storage / 4);
+    return around;
 }
 
 }  // namespace
@@ -39,26 +52,28 @@ namespace {
 template <class Step>
 void check_programs(int count, const valhall::compiler::options& options, const Step& step, bool has_progressions = false)
 {
-    // The results of these seeds do not depend on bits of a NaN that a step may change; those of other seeds may.
     tests::dice random(20'240'917);
+    int open = 0;  // runs whose results depend on the bits of a NaN, which a step may change
     for (int n = 0; n < count; ++n) {
         program p(valhall::arch::v9);
         builder b(p, options);
-        tests::random_ir(random, b, has_progressions).make();
+        tests::random_program(random, b, {.variables = 3, .statements = 36, .has_progressions = has_progressions}).make();
         program after = p;
         step(after);
         const std::string found_disorder = tests::disorder(after);
         bool is_right = found_disorder.empty();
         for (int k = 0; is_right && k < 4; ++k) {
-            const std::vector<std::uint32_t> inputs = random_inputs(random);
-            const tests::ir_outcome expected = tests::ir_runner(p, inputs).run();
-            const tests::ir_outcome found = tests::ir_runner(after, inputs).run();
-            is_right = expected.fault.empty() && found == expected;
+            const tests::ir_surroundings around = random_surroundings(random, p);
+            const tests::ir_outcome expected = tests::ir_runner(p, around).run();
+            const tests::ir_outcome found = tests::ir_runner(after, around).run();
+            is_right = expected.fault.empty() && (expected.is_open || found == expected);
+            open += expected.is_open;
         }
         if (is_right) continue;
         CAPTURE(n, found_disorder, text_of(p), text_of(after));
         FAIL();
     }
+    CHECK(open <= count);  // of 4 * count
 }
 
 }  // namespace
@@ -66,19 +81,19 @@ void check_programs(int count, const valhall::compiler::options& options, const 
 TEST_CASE("compiler: cleanup keeps the results of programs", "[compiler]")
 {
     for (const std::uint32_t nodes : {0u, 16u})
-        check_programs(tests::rounds(1500), {.simplify = false, .converted_nodes = nodes}, [](program& p) { cleanup(p); });
+        check_programs(tests::rounds(500), {.simplify = false, .converted_nodes = nodes}, [](program& p) { cleanup(p); });
 }
 
 TEST_CASE("compiler: converting conditions to choices keeps the results of programs", "[compiler]")
 {
     const valhall::compiler::options options{.simplify = false, .converted_nodes = 0};
     int converted = 0;
-    check_programs(tests::rounds(1500), options, [&](program& p) {
+    check_programs(tests::rounds(500), options, [&](program& p) {
         cleanup(p);
         converted += condition_converter(p, {.converted_nodes = 12, .converted_choices = 5}).run();
         cleanup(p);
     });
-    CHECK(converted > tests::rounds(300));
+    CHECK(converted > tests::rounds(100));
 }
 
 TEST_CASE("compiler: rework keeps the results of programs", "[compiler]")
@@ -86,7 +101,7 @@ TEST_CASE("compiler: rework keeps the results of programs", "[compiler]")
     // Programs without results that depend on the bits of NaNs, so that all can be compared.
     const valhall::compiler::options options{
         .fuse = valhall::compiler::fusion::asked, .relaxed_zeros = false, .simplify = false, .converted_nodes = 0};
-    check_programs(tests::rounds(1500), options, [&](program& p) {
+    check_programs(tests::rounds(500), options, [&](program& p) {
         cleanup(p);
         valhall::compiler::options with = options;
         with.simplify = true;
@@ -98,23 +113,23 @@ TEST_CASE("compiler: rework keeps the results of programs", "[compiler]")
 TEST_CASE("compiler: hoisting keeps the results of programs", "[compiler]")
 {
     std::uint32_t moved = 0;
-    check_programs(tests::rounds(1500), {.simplify = false, .converted_nodes = 0}, [&](program& p) {
+    check_programs(tests::rounds(500), {.simplify = false, .converted_nodes = 0}, [&](program& p) {
         cleanup(p);
         const program before = p;
         hoist(p, 64);
         for (node_id n = 1; n < before.nodes.size(); ++n) moved += p.nodes[n].in != before.nodes[n].in;
     });
-    CHECK(moved > static_cast<std::uint32_t>(tests::rounds(300)));
+    CHECK(moved > static_cast<std::uint32_t>(tests::rounds(100)));
 }
 
 TEST_CASE("compiler: unrolling keeps the results of programs", "[compiler]")
 {
     int unrolled = 0;
-    check_programs(tests::rounds(1500), {.simplify = false, .converted_nodes = 0}, [&](program& p) {
+    check_programs(tests::rounds(500), {.simplify = false, .converted_nodes = 0}, [&](program& p) {
         cleanup(p);
         unrolled += unroll(p, 200);
     });
-    CHECK(unrolled > tests::rounds(100));
+    CHECK(unrolled > tests::rounds(33));
 }
 
 TEST_CASE("Programs with induction variables instead of products do what they did", "[compiler]")
@@ -122,7 +137,7 @@ TEST_CASE("Programs with induction variables instead of products do what they di
     const valhall::compiler::options options{.simplify = false, .converted_nodes = 0};
     int reduced = 0, wide = 0;
     check_programs(
-        tests::rounds(1500), options,
+        tests::rounds(500), options,
         [&](program& p) {
             cleanup(p);
             const auto phis = [&] {
@@ -137,6 +152,6 @@ TEST_CASE("Programs with induction variables instead of products do what they di
             wide += p.uniforms.size() > uniforms;
         },
         true);
-    CHECK(reduced > tests::rounds(300));
-    CHECK(wide > tests::rounds(10));
+    CHECK(reduced > tests::rounds(100));
+    CHECK(wide > tests::rounds(3));
 }
