@@ -180,9 +180,9 @@ private:
     pool<std::uint32_t> heads_{};  // by value
 };
 
-// Stores spilled values once, right after their definition, and reads them back where they are read. Within a block, the registers that
-// other values leave free are a cache: a spilled value stays in its register, or in the one it was read back to, until another value needs the
-// register. The value that is read again last goes first.
+// Stores each spilled value once, right after its definition, and loads or recomputes it before it is read. Within a block, free registers
+// are a cache: a spilled value stays in its register, or in the one it was loaded to, until another value needs the register. The value
+// whose next read is last is evicted first.
 class spiller {
 public:
     // At most `limit` values are in registers, as long as the operands of one instruction do not need more.
@@ -316,7 +316,7 @@ private:
         }
     }
 
-    // Reads the spilled operands of an instruction back that are in no register; of the end of the block if `n` is none.
+    // Brings the spilled operands of an instruction into registers, or those of the end of the block if `n` is none.
     constexpr void bring_back(std::uint32_t at, node_id n)
     {
         const std::uint32_t first = now_;
@@ -332,7 +332,7 @@ private:
             evict(room(where - 1), at);
         }
     }
-    // The register of a spilled value that has been read back.
+    // Replaces a spilled value by its copy in a register.
     constexpr void set_copy(value_id& v)
     {
         if (!is_spilled(v)) return;
@@ -408,14 +408,15 @@ private:
             else ++i;
         }
     }
-    // How many spilled values may be in registers at a position. Values that were read back before a loop leave few registers.
+    // The number of spilled values that may be in registers at a position. Within loops there are few, since values that were loaded before the
+    // loop have registers, too.
     constexpr std::int32_t room(position at) const
     {
         const std::int32_t left = limit_ - alive_[at];
         return splitter_ != nullptr && splitter_->is_in_loop(in_) && left > range_splitter::brought_back ? range_splitter::brought_back
                                                                                                          : left;
     }
-    // Takes the registers of the values that are read last, but not of those that are read now.
+    // Evicts cached values until at most `most` are left: those whose next read is last, but none that instruction `at` reads.
     constexpr void evict(std::int32_t most, std::uint32_t at)
     {
         std::int32_t count = 0;
