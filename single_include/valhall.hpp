@@ -14553,7 +14553,7 @@ VALHALL_HINT(unknown_count, "the rest of the instruction does not say how many s
 
 inline constexpr const char* hint_sentences[] = {
     "",
-#define VALHALL_HINT(name, sentence) sentence,
+#define VALHALL_HINT(name, sentence) (sentence),  // parentheses: the parts of a sentence need no comma
 // Hints on what to write instead of a refused constructor call, if the fault's sentence does not say it. The includer defines
 // VALHALL_HINT(name, "sentence"). The compiler prints the sentence, and the alternatives beside it.
 

@@ -113,7 +113,7 @@ enum class hint : std::uint8_t {
 
 inline constexpr const char* hint_sentences[] = {
     "",
-#define VALHALL_HINT(name, sentence) sentence,
+#define VALHALL_HINT(name, sentence) (sentence),  // parentheses: the parts of a sentence need no comma
 #include "valhall/emit/hints.def"
 };
 

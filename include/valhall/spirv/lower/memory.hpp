@@ -598,7 +598,8 @@ constexpr void set_addresses_of_buffers(lowering& l)
     for (std::uint32_t n = 0; n < l.m.size() && !l.has_failed(); ++n) {
         const op code = l.m[n].code();
         const bool is_access = code == op::Load || code == op::AccessChain || code == op::InBoundsAccessChain || code == op::ArrayLength;
-        if (is_access || !(has_type_and_result(code) || code == op::Store || code == op::ReturnValue)) continue;
+        const bool uses_values = has_type_and_result(code) || code == op::Store || code == op::ReturnValue;
+        if (is_access || !uses_values) continue;
         for (std::uint32_t at = 1; at < l.m[n].size(); ++at) {
             const std::uint32_t id = l.m[n][at];
             if (l.m.code_of(id) != op::Variable || l.m.index_of(id) == n || l.is_known(id)) continue;
