@@ -9,6 +9,7 @@
 #include <cmath>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -151,6 +152,73 @@ TEST_CASE("compiler: pairs of floats that may have 16 bits are computed as halve
     CHECK(exact == std::vector<std::uint32_t>{0x46804300});  // 3 * 1 + 0.5, 3 * 2 + 0.5
     CHECK(relaxed == exact);
     CHECK(relaxed_size < size);
+}
+
+// A random expression of integers over the halves of two words, in 32 bits: as values, and its number.
+struct drawn_number {
+    vc::value made{};
+    std::uint32_t number = 0;
+};
+
+// Adds an instruction for a drawn operation, or takes a constant or a half of `words`. Both lanes draw the same operations.
+drawn_number integer_expression(vc::builder& b, tests::dice& drawn, std::span<const drawn_number> words, int depth, bool is_high)
+{
+    const std::uint64_t kind = drawn.below(depth == 0 ? 3 : 8);
+    const vc::value zero = b.constant(0U);
+    if (kind == 0) {
+        const auto bits = static_cast<std::uint32_t>(drawn.bits() >> (is_high ? 0 : 8) & 0xFFFFFF);
+        return {b.constant(bits), bits};
+    }
+    if (kind < 3) {
+        const drawn_number& word = words[kind - 1];
+        if (drawn.chance(4)) return word;
+        const bool takes_high = drawn.chance(4) != is_high;
+        if (takes_high) return {b.IADD_u32(word.made.h1, zero), word.number >> 16};
+        return {b.IADD_u32(word.made.h0, zero), word.number & 0xFFFF};
+    }
+    const drawn_number l = integer_expression(b, drawn, words, depth - 1, is_high),
+                       r = integer_expression(b, drawn, words, depth - 1, is_high);
+    switch (kind) {
+    case 3: return {b.IADD_u32(l.made, r.made), l.number + r.number};
+    case 4: return {b.ISUB_s32(l.made, r.made), l.number - r.number};
+    case 5: return {b.IMUL_i32(l.made, r.made), l.number * r.number};
+    case 6: return {b.LSHIFT_XOR_i32(l.made, zero.part<selector::b00>(), r.made), l.number ^ r.number};
+    default: return {b.LSHIFT_OR_i32(l.made, b.constant(3U).part<selector::b00>(), r.made), l.number << 3 | r.number};
+    }
+}
+
+TEST_CASE("compiler: pairs of integers of which only the low halves are used are computed as halves", "[compiler]")
+{
+    tests::dice random(31);
+    int shorter = 0;
+    for (int round = 0; round < tests::rounds(200); ++round) {
+        const std::uint64_t seed = random.bits();
+        std::size_t sizes[2]{};
+        for (const bool is_packed : {false, true}) {
+            vc::program p(architectures[seed % 6], shader_stage::compute);
+            vc::builder b(p);
+            const auto [first, second] = b.LOAD_i64(b.uniform_pair(0), imm(0), mod::unsigned_);
+            const drawn_number words[] = {{first, 0xFFFE8003}, {second, 0x12347FFF}};
+            drawn_number lanes[2];
+            for (const bool is_high : {false, true}) {
+                tests::dice drawn(seed);  // the same operations
+                lanes[is_high ? 1 : 0] = integer_expression(b, drawn, words, 2, is_high);
+            }
+            b.STORE_i32(b.MKVEC_v2i16(lanes[0].made.h0, lanes[1].made.h0), b.uniform_pair(2), imm(0));
+            REQUIRE(!vc::verify(p));
+            vc::options how;
+            if (!is_packed) how.passes = how.passes.without(vc::pass::pack_halves);
+            const vc::compiled done = vc::compile(p, how);
+            const auto made = tests::run_built(done, p.on, {words[0].number, words[1].number}, 1);
+            INFO(seed);
+            CHECK(made.fault == "");
+            CHECK(made.stored == std::vector<std::uint32_t>{(lanes[0].number & 0xFFFF) | lanes[1].number << 16});
+            sizes[is_packed ? 1 : 0] = done.words().size();
+        }
+        CHECK(sizes[1] <= sizes[0]);
+        shorter += sizes[1] < sizes[0];
+    }
+    CHECK(shorter > tests::rounds(30));
 }
 
 TEST_CASE("compiler: random expressions of small integers are the same as halves", "[compiler]")

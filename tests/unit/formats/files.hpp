@@ -310,7 +310,7 @@ inline file_maker make_mesa_index()
 {
     file_maker made;
     made.put({"MESA_DB\0", 8}), made.u32(1), made.put("01234567");
-    for (const std::uint64_t place : {20, 400})
+    for (const std::uint64_t place : {20U, 400U})
         made.put_number(0x123456789ABCDEF0, 8), made.u32(352), made.put_number(1, 8), made.put_number(place, 8);
     return made;
 }
