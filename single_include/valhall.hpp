@@ -20390,6 +20390,7 @@ struct statement {
     word bytes = 0;
     const char* start = nullptr;        // the mnemonic
     std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier, as numbered by descriptor::modifier()
+    // A source or destination, or the comma before it; use place_of().
     const char* source_at[max_sources]{};
     const char* destination_at = nullptr;
     // The places of what was written. Others are not initialised, to save time.
@@ -20403,6 +20404,10 @@ struct statement {
     arch architecture;
 };
 
+// The place of an operand, from its place or from that of the comma and blank before it. Fast paths take these together with the operand, and
+// leave this step to what is rare: it would cost steps in constant expressions.
+constexpr const char* after_separator(const char* at) { return at != nullptr && *at == ',' ? at + 2 : at; }
+
 // The place in the line of the operand or modifier that a fault concerns; the mnemonic if none is written.
 constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
 {
@@ -20411,8 +20416,8 @@ constexpr const char* place_of(const statement& s, const fault& found, descripto
         if (const int n = row.index_of(found.id); n >= 0 && (s.modifiers_given >> n & 1) != 0) return s.modifier_at[n];
         break;
     case operand_kind::staging: return s.staging_at[found.index];
-    case operand_kind::destination: return s.destination_at;
-    case operand_kind::source: return s.source_at[found.index];
+    case operand_kind::destination: return after_separator(s.destination_at);
+    case operand_kind::source: return after_separator(s.source_at[found.index]);
     case operand_kind::immediate: return s.immediate_at[found.index];
     case operand_kind::none: break;
     }
@@ -20476,7 +20481,7 @@ namespace valhall::detail {
 
 // A source being parsed: its value, and the places of its suffixes for errors.
 struct source_text {
-    const char* start;
+    const char* start;  // or the comma before it: see after_separator()
     operand value{};
     const char* negation = start;
     const char* complement = start;
@@ -20527,12 +20532,12 @@ constexpr bool parse_suffixes(line_reader& line, source_text& source, operand_pl
 // Reports why a source cannot be set, at the suffix concerned.
 constexpr bool fail_source(line_reader& line, fault_code code, const source_text& source, operand_place about)
 {
+    if (code == fault_code::missing_selector) return line.fail_at(line.in.at, code, about);
     const char* const at = code == fault_code::no_negation                           ? source.negation
                            : code == fault_code::no_complement                       ? source.complement
-                           : code == fault_code::missing_selector                    ? line.in.at
                            : code == fault_code::no_such_selector && source.has_part ? source.part
                                                                                      : source.start;
-    return line.fail_at(at, code, about);
+    return line.fail_at(after_separator(at), code, about);
 }
 
 // ---- constants ----
@@ -22686,20 +22691,20 @@ protected:
 
     constexpr bool parse_destination(statement& out, const char* first)
     {
-        out.destination_at = in.at + (in.at == first ? 0 : separator_size);
+        out.destination_at = in.at;
         const int plain = take_plain_value(first);
         if (plain >= 0 && plain <= source_byte::register_mask && (in.at == in.end || *in.at != '.')) {
             out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(plain) | word{3} << 6);
             return true;
         }
-        if (plain >= 0) in.at = out.destination_at;
+        if (plain >= 0) in.at = after_separator(out.destination_at);
         return (plain >= 0 || take_comma(first, {operand_kind::destination})) && parse_destination_register(*this, out);
     }
 
     // `place` is the source's index in source_fields.
     constexpr bool parse_source(statement& out, operand_place about, unsigned place, const char* first)
     {
-        out.source_at[about.index] = in.at + (in.at == first ? 0 : separator_size);
+        out.source_at[about.index] = in.at;
         const int plain = take_plain_value(first);
         return (plain >= 0 && (in.at == in.end || *in.at != '.') &&
                 (plain < source_byte::uniform || (out.value.bits & fau_page_field.mask()) == 0) &&

@@ -239,7 +239,7 @@ TEST_CASE("compiler: functions of 64 bits are exact", "[compiler]")
         const std::vector<std::uint32_t> out = f(in);
         for (std::size_t i = 0; i < 16; ++i) {
             const std::uint64_t x = in[2 * i], y = in[2 * i + 1];
-            const std::uint64_t exact = one.exact(x | y << 32, y | ((x & 15 ^ 8) - 8) << 32);
+            const std::uint64_t exact = one.exact(x | y << 32, y | (((x & 15) ^ 8) - 8) << 32);
             INFO(&one - all << ": " << x << ", " << y);
             CHECK(out[i] == (static_cast<std::uint32_t>(exact) ^ static_cast<std::uint32_t>(exact >> 32) * 0x9E3779B1u));
         }

@@ -12,12 +12,13 @@
 #include "valhall/isa/operand_info.hpp"
 #include "valhall/text/common/floats.hpp"
 #include "valhall/text/common/line_reader.hpp"
+#include "valhall/text/common/statement.hpp"
 
 namespace valhall::detail {
 
 // A source being parsed: its value, and the places of its suffixes for errors.
 struct source_text {
-    const char* start;
+    const char* start;  // or the comma before it: see after_separator()
     operand value{};
     const char* negation = start;
     const char* complement = start;
@@ -68,12 +69,12 @@ constexpr bool parse_suffixes(line_reader& line, source_text& source, operand_pl
 // Reports why a source cannot be set, at the suffix concerned.
 constexpr bool fail_source(line_reader& line, fault_code code, const source_text& source, operand_place about)
 {
+    if (code == fault_code::missing_selector) return line.fail_at(line.in.at, code, about);
     const char* const at = code == fault_code::no_negation                           ? source.negation
                            : code == fault_code::no_complement                       ? source.complement
-                           : code == fault_code::missing_selector                    ? line.in.at
                            : code == fault_code::no_such_selector && source.has_part ? source.part
                                                                                      : source.start;
-    return line.fail_at(at, code, about);
+    return line.fail_at(after_separator(at), code, about);
 }
 
 // ---- constants ----

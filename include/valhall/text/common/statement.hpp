@@ -27,6 +27,7 @@ struct statement {
     word bytes = 0;
     const char* start = nullptr;        // the mnemonic
     std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier, as numbered by descriptor::modifier()
+    // A source or destination, or the comma before it; use place_of().
     const char* source_at[max_sources]{};
     const char* destination_at = nullptr;
     // The places of what was written. Others are not initialised, to save time.
@@ -40,6 +41,10 @@ struct statement {
     arch architecture;
 };
 
+// The place of an operand, from its place or from that of the comma and blank before it. Fast paths take these together with the operand, and
+// leave this step to what is rare: it would cost steps in constant expressions.
+constexpr const char* after_separator(const char* at) { return at != nullptr && *at == ',' ? at + 2 : at; }
+
 // The place in the line of the operand or modifier that a fault concerns; the mnemonic if none is written.
 constexpr const char* place_of(const statement& s, const fault& found, descriptor row)
 {
@@ -48,8 +53,8 @@ constexpr const char* place_of(const statement& s, const fault& found, descripto
         if (const int n = row.index_of(found.id); n >= 0 && (s.modifiers_given >> n & 1) != 0) return s.modifier_at[n];
         break;
     case operand_kind::staging: return s.staging_at[found.index];
-    case operand_kind::destination: return s.destination_at;
-    case operand_kind::source: return s.source_at[found.index];
+    case operand_kind::destination: return after_separator(s.destination_at);
+    case operand_kind::source: return after_separator(s.source_at[found.index]);
     case operand_kind::immediate: return s.immediate_at[found.index];
     case operand_kind::none: break;
     }

@@ -52,20 +52,20 @@ protected:
 
     constexpr bool parse_destination(statement& out, const char* first)
     {
-        out.destination_at = in.at + (in.at == first ? 0 : separator_size);
+        out.destination_at = in.at;
         const int plain = take_plain_value(first);
         if (plain >= 0 && plain <= source_byte::register_mask && (in.at == in.end || *in.at != '.')) {
             out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(plain) | word{3} << 6);
             return true;
         }
-        if (plain >= 0) in.at = out.destination_at;
+        if (plain >= 0) in.at = after_separator(out.destination_at);
         return (plain >= 0 || take_comma(first, {operand_kind::destination})) && parse_destination_register(*this, out);
     }
 
     // `place` is the source's index in source_fields.
     constexpr bool parse_source(statement& out, operand_place about, unsigned place, const char* first)
     {
-        out.source_at[about.index] = in.at + (in.at == first ? 0 : separator_size);
+        out.source_at[about.index] = in.at;
         const int plain = take_plain_value(first);
         return (plain >= 0 && (in.at == in.end || *in.at != '.') &&
                 (plain < source_byte::uniform || (out.value.bits & fau_page_field.mask()) == 0) &&
