@@ -39,7 +39,7 @@ constexpr register_counts between(unsigned lowest, unsigned highest)
 }
 
 // The number of registers for `channels` channels of 16 or 32 bits each.
-constexpr unsigned registers_of(unsigned channels, unsigned is_wide) { return ((channels - 1) >> (1 - is_wide)) + 1; }
+constexpr unsigned registers_of(unsigned channels, unsigned is_wide) { return (channels + 1 - is_wide) >> (1 - is_wide); }
 
 constexpr unsigned registers_of_type(const instruction& i) { return static_cast<unsigned>(i.row().type_registers()); }
 

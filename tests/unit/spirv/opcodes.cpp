@@ -126,8 +126,9 @@ bool is_refused(const valhall::spirv::detail::grammar_row& row)
 
 // ---- built-in variables ----
 
-// True if a shader of a stage that has this built-in variable as an input or output is compiled.
-bool is_compiled(const valhall::spirv::detail::grammar_row& row, execution_model model, storage_class storage)
+// Compiles a shader of a stage that has this built-in variable as an input or output, as an array of numbers.
+compiled_module compiled_with(const valhall::spirv::detail::grammar_row& row, execution_model model, storage_class storage,
+                              std::uint32_t size)
 {
     constexpr std::uint32_t uint_type = 3, pointer_type = 4, variable = 5, uint_array = 7, length = 8, main_text = 0x6E69616D;
     tests::spirv::writer w;
@@ -135,7 +136,10 @@ bool is_compiled(const valhall::spirv::detail::grammar_row& row, execution_model
     for (const std::uint16_t one : needed_by(row)) w.add(op::Capability, {one});
     w.add(op::MemoryModel, {0, 1}).add(op::EntryPoint, {static_cast<std::uint32_t>(model), 10, main_text, 0, variable});
     w.add(op::Decorate, {variable, static_cast<std::uint32_t>(decoration::BuiltIn), row.number});
-    w.add(op::TypeVoid, {1}).add(op::TypeFunction, {2, 1}).add(op::TypeInt, {uint_type, 32, 0}).add(op::Constant, {uint_type, length, 4});
+    w.add(op::TypeVoid, {1})
+        .add(op::TypeFunction, {2, 1})
+        .add(op::TypeInt, {uint_type, 32, 0})
+        .add(op::Constant, {uint_type, length, size});
     w.add(op::TypeArray, {uint_array, uint_type, length});
     w.add(op::TypePointer, {pointer_type, static_cast<std::uint32_t>(storage), uint_array});
     w.add(op::Variable, {pointer_type, variable, static_cast<std::uint32_t>(storage)});
@@ -143,7 +147,12 @@ bool is_compiled(const valhall::spirv::detail::grammar_row& row, execution_model
     const module m = read(w.made());
     REQUIRE(m);
     const variant program = model == execution_model::Vertex ? variant::position : variant::whole;
-    const compiled_module shader = compile(m, {.on = valhall::arch::v10, .variant = program});
+    return compile(m, {.on = valhall::arch::v10, .variant = program});
+}
+bool is_compiled(const valhall::spirv::detail::grammar_row& row, execution_model model, storage_class storage)
+{
+    constexpr std::uint32_t fewest_components = 2;  // of those that are vectors
+    const compiled_module shader = compiled_with(row, model, storage, fewest_components);
     if (!shader) CHECK(shader.fault().code == compile_error::unknown_built_in);
     return static_cast<bool>(shader);
 }
@@ -218,6 +227,17 @@ TEST_CASE("the README lists the instructions and built-in variables that are ref
     if (std::getenv("VALHALL_WRITE_TABLE") != nullptr) std::ofstream(path, std::ios::binary) << expected;
     INFO("the lists of include/valhall/spirv/README.md differ: run this test with VALHALL_WRITE_TABLE=1");
     CHECK((text == expected));
+}
+
+TEST_CASE("a built-in variable with more components than it has is refused", "[spirv]")
+{
+    for (const auto& row : rows_of(*valhall::spirv::detail::find_kind(valhall::spirv::detail::built_in_letter))) {
+        const auto which = static_cast<valhall::spirv::built_in>(row.number);
+        if (which != valhall::spirv::built_in::LocalInvocationId && which != valhall::spirv::built_in::WorkgroupId) continue;
+        INFO(row.name);
+        CHECK(compiled_with(row, execution_model::GLCompute, storage_class::Input, 3));
+        CHECK(compiled_with(row, execution_model::GLCompute, storage_class::Input, 4).fault().code == compile_error::bad_operands);
+    }
 }
 
 TEST_CASE("each instruction has a case or is refused by its name", "[spirv]")

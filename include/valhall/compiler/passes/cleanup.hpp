@@ -64,11 +64,11 @@ public:
             filter_predecessors();
             order_blocks(p_);
             has_learnt |= remove_phis();
-            resolve();
+            const bool has_known_condition = resolve();
             remove_unused();
             // Removing blocks can leave other blocks empty, conditions whose two targets are equal, and values without uses.
             const bool has_skipped = skip_empty();
-            if (!merge_lines() && !has_skipped) break;
+            if (!merge_lines() && !has_skipped && !has_known_condition) break;
         }
         return has_learnt;
     }
@@ -197,9 +197,10 @@ private:
 
     // ---- uses ----
 
-    // Rewrites all uses of replaced values.
-    constexpr void resolve()
+    // Rewrites all uses of replaced values. Returns true if that makes a condition constant.
+    constexpr bool resolve()
     {
+        bool has_known_condition = false;
         for (block_id b = 1; b < end_of_blocks(); ++b) {
             if (!at(b).is_reachable) continue;
             for (node_id n = at(b).first; n != none;) {
@@ -209,7 +210,9 @@ private:
                 n = next;
             }
             resolve(at(b).condition);
+            has_known_condition |= at(b).condition.is_constant();
         }
+        return has_known_condition;
     }
     constexpr void resolve_node(node_id n)
     {

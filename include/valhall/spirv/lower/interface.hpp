@@ -254,15 +254,34 @@ constexpr use subgroup_mask(lowering& l, built_in which)
     }
 }
 
+// The number of components of a built-in variable, if its components are in different registers or in parts of one; else 4.
+constexpr std::uint32_t components_of(built_in which)
+{
+    switch (which) {
+    case built_in::NumWorkgroups:
+    case built_in::WorkgroupSize:
+    case built_in::WorkgroupId:
+    case built_in::LocalInvocationId:
+    case built_in::GlobalInvocationId: return 3;
+    case built_in::PointCoord:
+    case built_in::SamplePosition: return 2;
+    default: return 4;
+    }
+}
+
 constexpr use built_in_input(lowering& l, const interface_word& word)
 {
     constexpr std::uint32_t warp = 16, frag_w = 2, frag_z = 3;
     builder& b = l.b;
     const std::uint32_t c = word.component;
+    if (c >= components_of(word.which)) {
+        l.refuse(compile_error::bad_operands);
+        return number(0);
+    }
     const std::uint32_t threads = l.workgroup_size[0] * l.workgroup_size[1] * l.workgroup_size[2];
     switch (word.which) {
     case built_in::NumWorkgroups: return b.uniform(uniform_name{.kind = uniform_kind::num_workgroups, .value = c}.key());
-    case built_in::WorkgroupSize: return number(l.workgroup_size[c % 3]);
+    case built_in::WorkgroupSize: return number(l.workgroup_size[c]);
     case built_in::WorkgroupId: return of_compute<preload::workgroup_id_x>(b, c);
     case built_in::LocalInvocationId: return local_id(l, c);
     case built_in::GlobalInvocationId: return of_compute<preload::global_id_x>(b, c);
