@@ -28,7 +28,7 @@ const ask = (module, question, bytes) => {
         .flat()
         .map((part) => String(part).replaceAll("\0", " "));
     const data = new TextEncoder().encode(parts.join("\0") + (bytes ? "\0bytes\0" : ""));
-    const place = module.room(data.length + (bytes?.length ?? 0));
+    const place = module.request_memory(data.length + (bytes?.length ?? 0));
     const request = new Uint8Array(module.memory.buffer, place);
     request.set(data);
     if (bytes) request.set(bytes, data.length);

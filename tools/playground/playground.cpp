@@ -16,7 +16,7 @@ std::string& question()
 }  // namespace
 
 // Memory of this size, to which the page writes a request.
-extern "C" char* room(std::size_t size)
+extern "C" char* request_memory(std::size_t size)
 {
     question().assign(size, '\0');
     return question().data();

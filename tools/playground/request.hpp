@@ -3,7 +3,6 @@
 #ifndef VALHALL_TOOLS_PLAYGROUND_REQUEST_HPP
 #define VALHALL_TOOLS_PLAYGROUND_REQUEST_HPP
 
-#include <algorithm>
 #include <charconv>
 #include <cstdint>
 #include <optional>
@@ -11,6 +10,8 @@
 
 #include <valhall/isa/sentences.hpp>
 #include <valhall/text/messages/phrases.hpp>
+
+#include "../request_parts.hpp"
 
 namespace playground {
 
@@ -58,15 +59,10 @@ inline void set(request& r, std::string_view name, std::string_view value)
 inline request read_request(std::string_view text)
 {
     request made;
-    const auto take = [&text] {
-        const std::size_t size = std::min(text.find('\0'), text.size());
-        const std::string_view part = text.substr(0, size);
-        text.remove_prefix(std::min(size + 1, text.size()));
-        return part;
-    };
-    while (!text.empty()) {
-        const std::string_view name = take();
-        set(made, name, take());
+    request_parts parts(text);
+    while (!parts.empty()) {
+        const std::string_view name = parts.take();
+        set(made, name, parts.take());
     }
     return made;
 }

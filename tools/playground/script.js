@@ -20,7 +20,7 @@
     const ask = (question) => {
         const parts = Object.entries(question).flat().map((part) => String(part).replaceAll("\0", " "));
         const data = new TextEncoder().encode(parts.join("\0"));
-        const place = library.room(data.length);
+        const place = library.request_memory(data.length);
         new Uint8Array(library.memory.buffer, place, data.length).set(data);
         const from = library.answer();
         const memory = new Uint8Array(library.memory.buffer);

@@ -14,6 +14,7 @@
 #include "valhall.h"
 
 #include "../../../tools/json.hpp"
+#include "../../../tools/request_parts.hpp"
 
 namespace {
 
@@ -51,19 +52,14 @@ std::uint64_t number_in(std::string_view text)
 request read_request(std::string_view text)
 {
     request made;
-    const auto take = [&text] {
-        const std::size_t size = std::min(text.find('\0'), text.size());
-        const std::string_view part = text.substr(0, size);
-        text.remove_prefix(std::min(size + 1, text.size()));
-        return part;
-    };
-    while (!text.empty()) {
-        const std::string name(take());
+    request_parts parts(text);
+    while (!parts.empty()) {
+        const std::string name(parts.take());
         if (name == "bytes") {
-            made.bytes = text;
+            made.bytes = parts.rest();
             break;
         }
-        const std::string_view value = take();
+        const std::string_view value = parts.take();
         if (name.starts_with("constant ")) {
             const std::uint64_t bits = number_in(value);
             made.constants.push_back({static_cast<std::uint32_t>(number_in(std::string_view(name).substr(9))),
@@ -294,7 +290,7 @@ std::string& question()
 }  // namespace
 
 // Memory of this size, to which the caller writes a request.
-extern "C" char* room(std::size_t size)
+extern "C" char* request_memory(std::size_t size)
 {
     question().assign(size, '\0');
     return question().data();
