@@ -102,6 +102,14 @@ const wordsOf = (list) => BigUint64Array.from(list, BigInt);
 const asBytes = (data) =>
     ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
 
+// A specialization constant as a name and a value of a request. A negative value is two's complement.
+const constantOf = ([id, value]) => {
+    if (!/^\d+$/.test(id) || Number(id) > 0xFFFFFFFF) throw new RangeError(`a specialization constant has no SpecId ${JSON.stringify(id)}`);
+    const bits = BigInt(value);
+    if (bits < -(2n ** 63n) || bits >= 2n ** 64n) throw new RangeError(`specialization constant ${id} has more than 64 bits: ${value}`);
+    return [`constant ${Number(id)}`, BigInt.asUintN(64, bits)];
+};
+
 class Compilers {
     #module;
     #names;
@@ -131,8 +139,8 @@ class Compilers {
     }
 
     compileSpirv(module, { arch, variant, entry, stage, constants = {} } = {}) {
-        const values = Object.entries(constants).map(([id, value]) => [`constant ${Number(id)}`, BigInt.asUintN(64, BigInt(value))]);
-        return this.#compile({ what: "spirv", arch, variant, entry, stage, ...Object.fromEntries(values) }, asBytes(module));
+        const values = Object.fromEntries(Object.entries(constants).map(constantOf));
+        return this.#compile({ what: "spirv", arch, variant, entry, stage, ...values }, asBytes(module));
     }
 
     readFile(data, { arch, scan } = {}) {

@@ -85,6 +85,9 @@ assert.throws(() => compilers.compileTgsi(shader, { arch, variant: "half" }), Ra
 const module = await data("spirv/tint.spv");
 for (const on of ["v9", "v10", "v15"]) assert(compilers.compileSpirv(module, { arch: on }).words.length > 2);
 assert.throws(() => compilers.compileSpirv(module, { arch, entry: "none" }), ValhallError);
+for (const constants of [{ size: 1 }, { "-1": 1 }, { 4294967296: 1 }, { 0: 2n ** 64n }, { 0: -(2n ** 63n) - 1n }, { 0: 1.5 }])
+    assert.throws(() => compilers.compileSpirv(module, { arch, constants }), RangeError);
+assert(compilers.compileSpirv(module, { arch, constants: { 0: -1, 7: 2n ** 64n - 1n } }).words.length > 2);
 assert.throws(() => compilers.compileSpirv(module.subarray(0, 8), { arch }), ValhallError);
 const buffer = new Uint8Array(module).buffer;
 assert.deepEqual(compilers.compileSpirv(buffer, { arch }).words, compilers.compileSpirv(module, { arch }).words);
