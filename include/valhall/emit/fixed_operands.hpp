@@ -198,7 +198,7 @@ VALHALL_FROM_V15(VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127))
 template <int Number>
 constexpr fixed_register<Number> reg()
 {
-    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63, on v15 to 127");
+    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63" VALHALL_FROM_V15(", on v15 to 127"));
     return {};
 }
 
@@ -206,7 +206,7 @@ constexpr fixed_register<Number> reg()
 template <int Number>
 constexpr fixed_whole<source_kind::uniform, Number> uniform()
 {
-    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255, on v15 to 511");
+    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255" VALHALL_FROM_V15(", on v15 to 511"));
     return {};
 }
 

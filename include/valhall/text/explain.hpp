@@ -329,18 +329,17 @@ private:
                                                    : "";
         if (d_.code == fault_code::uniform_out_of_range && !dialect_.uniform_range().empty())
             return about() + " cannot be " + what + ": " + std::string(dialect_.uniform_range());
-        return about() + (what.empty() ? "" : " cannot be " + what) + ": " + plain() + larger_range();
+        return about() + (what.empty() ? "" : " cannot be " + what) + ": " + range_of_numbers();
     }
 
-    // The last architecture may have more registers and uniforms than the fault's message says: ", on v15 to 127".
-    std::string larger_range() const
+    // The fault's message, which ends in the last register or uniform: "a register number is 0 to 63". That of the architecture replaces it.
+    std::string range_of_numbers() const
     {
-        constexpr arch last = architectures[arch_total - 1];
-        const int count = d_.code == fault_code::register_out_of_range  ? max_registers
-                          : d_.code == fault_code::uniform_out_of_range ? max_uniforms
+        const int count = d_.code == fault_code::register_out_of_range  ? register_count(d_.on)
+                          : d_.code == fault_code::uniform_out_of_range ? uniform_count(d_.on)
                                                                         : 0;
-        if (count == 0 || max_registers == register_count(architectures[0])) return "";
-        return ", on " + std::string(name_of(last)) + " to " + std::to_string(count - 1);
+        const std::string text = plain();
+        return count == 0 ? text : text.substr(0, text.rfind(' ') + 1) + std::to_string(count - 1);
     }
 
     // A negative float may be a table constant with a negation.
