@@ -9,6 +9,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/formats/byte_reader.hpp"
+#include "valhall/isa/arch.hpp"
 #include "valhall/isa/stages.hpp"
 
 namespace valhall::formats {
@@ -74,7 +75,7 @@ inline constexpr int symbol_list_count = 6;
 constexpr int architecture_of_product(std::uint32_t number)
 {
     const std::uint32_t major = number > 0xFFFF ? number >> 28 : number >> 12;
-    return major >= 9 && major <= 14 ? static_cast<int>(major) : 0;
+    return is_known(static_cast<arch>(major)) ? static_cast<int>(major) : 0;
 }
 
 }  // namespace valhall::formats

@@ -49,6 +49,14 @@ using operand_number = std::conditional_t<(max_uniforms > 256), std::uint16_t, s
 
 namespace detail {
 
+// The first architecture that has a register; the first one of all if none has.
+constexpr arch first_with_register(int number)
+{
+    for (const arch on : architectures)
+        if (number < register_count(on)) return on;
+    return architectures[0];
+}
+
 // True if registers and uniforms of an architecture have numbers of more than six bits and a page: bit 6 is at seventh_bit().
 constexpr bool has_seventh_bits(arch on) { return register_count(on) > 64; }
 

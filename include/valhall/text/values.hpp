@@ -91,8 +91,7 @@ constexpr void print_operand(writer& out, const operand& o, optional_arch on)
         out.put("imm");
         out.decimal(static_cast<std::int64_t>(o.byte & source_byte::constant_mask));
     } else {
-        // Registers with a page exist on the last architecture only.
-        const arch other = o.is_register() && o.page != 0 ? architectures[arch_total - 1] : architectures[0];
+        const arch other = o.is_register() ? first_with_register(o.reg()) : architectures[0];
         out = print_source_value(out, o.byte, o.page, on ? *on : other);
     }
     if (o.neg) out.put(".neg");
