@@ -20,10 +20,11 @@ def alternatives(words):
     return "|".join(re.escape(word) for word in sorted(set(words), key=lambda word: (-len(word), word)))
 
 
-def modifier_words():
+def modifier_words(is_wanted):
+    """The values of the modifiers whose names are wanted."""
     words = set()
     for modifier, name in library.names(_library.NAMES_MODIFIER).items():
-        if name in ("special", "selector"):
+        if not is_wanted(name):
             continue
         for value in range(64):
             word = library.text(library.modifier_value_name, modifier, value)
@@ -43,7 +44,8 @@ class Words:
         mnemonics = valhall.mnemonics()
         self.stems = {name.split(".")[0] for name in mnemonics}
         self.types = {part for name in mnemonics for part in name.split(".")[1:]}
-        self.modifiers = modifier_words()
+        self.modifiers = modifier_words(lambda name: name not in ("special", "selector"))
+        self.parts = modifier_words(lambda name: name == "selector") - {"none"} | {"neg", "abs", "not"}
         self.specials = set(library.names(_library.NAMES_SPECIAL).values())
 
 
@@ -61,7 +63,7 @@ def text_mate(words):
             rule("keyword.mnemonic", rf"\b({alternatives(words.stems)})(?=[.\s]|$)"),
             rule("storage.type", rf"(?<=[A-Za-z0-9_])\.({alternatives(words.types)})\b"),
             rule("storage.modifier", rf"(?<=[A-Za-z0-9_])\.({alternatives(words.modifiers)})\b"),
-            rule("support.type.part", r"(?<=[A-Za-z0-9_])\.(neg|abs|not|[hbw][0-9]+|zext)\b"),
+            rule("support.type.part", rf"(?<=[A-Za-z0-9_])\.({alternatives(words.parts)})\b"),
             rule("variable.register", r"[@^`]*\br([0-9]|[1-9][0-9]|1[01][0-9]|12[0-7])\b\^?"),
             rule("constant.uniform", r"\bu[0-9]+\b"),
             rule("constant.special", rf"\b({alternatives(words.specials)})\b"),
@@ -77,6 +79,7 @@ TREE_SITTER = r"""// SPDX-License-Identifier: MIT
 const mnemonics = @stems@;
 const types = @types@;
 const modifiers = @modifiers@;
+const parts = @parts@;
 const specials = @specials@;
 
 const list = (one) => seq(one, repeat(seq(",", one)));
@@ -112,7 +115,7 @@ module.exports = grammar({
         register: (_) => /r(12[0-7]|1[01][0-9]|[1-9][0-9]|[0-9])/,
         uniform: (_) => /u[0-9]+/,
         special: (_) => choice(...specials),
-        part: (_) => token.immediate(/\.(neg|abs|not|zext|[hbw][0-9]+)/),
+        part: (_) => token.immediate(choice(...parts.map((name) => "." + name))),
         name_part: (_) => token.immediate(/\.[A-Za-z0-9_$]+/),
         operand_name: (_) => /[a-z_]+:/,
         number_name: (_) => /#[A-Za-z_][A-Za-z0-9_$]*/,
@@ -142,7 +145,7 @@ def js_list(words):
 def tree_sitter(words):
     text = TREE_SITTER
     for name, found in (("stems", words.stems), ("types", words.types), ("modifiers", words.modifiers - words.types),
-                        ("specials", words.specials)):
+                        ("parts", words.parts), ("specials", words.specials)):
         text = text.replace(f"@{name}@", js_list(found))
     return text
 

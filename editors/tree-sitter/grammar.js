@@ -51,6 +51,12 @@ const modifiers = [
     "v4smin", "vertex0", "vertex1", "vertex2", "w0", "wait", "wait0", "wait01", "wait012", "wait0126", "wait02",
     "wait1", "wait12", "wait2", "wait_resource", "wide_indices", "xor", "z", "z_stencil", "zero",
 ];
+const parts = [
+    "abs", "and", "b0", "b00", "b0000", "b0011", "b01", "b0101", "b0123", "b02", "b03", "b1", "b10", "b1032", "b11",
+    "b1111", "b12", "b13", "b2", "b20", "b21", "b22", "b2222", "b2233", "b23", "b2301", "b2323", "b3", "b30", "b31",
+    "b32", "b3210", "b33", "b3333", "f0", "f1", "h0", "h00", "h01", "h1", "h10", "h11", "lowbits", "neg", "not",
+    "v4u8", "w0", "w1", "zext",
+];
 const specials = [
     "atest_datum", "blend_descriptor_0", "blend_descriptor_1", "blend_descriptor_2", "blend_descriptor_3",
     "blend_descriptor_4", "blend_descriptor_5", "blend_descriptor_6", "blend_descriptor_7", "core_id",
@@ -91,7 +97,7 @@ module.exports = grammar({
         register: (_) => /r(12[0-7]|1[01][0-9]|[1-9][0-9]|[0-9])/,
         uniform: (_) => /u[0-9]+/,
         special: (_) => choice(...specials),
-        part: (_) => token.immediate(/\.(neg|abs|not|zext|[hbw][0-9]+)/),
+        part: (_) => token.immediate(choice(...parts.map((name) => "." + name))),
         name_part: (_) => token.immediate(/\.[A-Za-z0-9_$]+/),
         operand_name: (_) => /[a-z_]+:/,
         number_name: (_) => /#[A-Za-z_][A-Za-z0-9_$]*/,

@@ -85,6 +85,10 @@ function reads(rule, text, at, rest, isImmediate = false) {
     throw new Error(`${rule.kind} is not known to this test`);
 }
 
+// Parts of sources, those of v15's matrices too, are no arbitrary names.
+for (const part of [".h01", ".b3210", ".w0", ".zext", ".f0", ".f1", ".v4u8", ".lowbits", ".and", ".neg"])
+    if (!reads(built.part, part, 0, (end) => end === part.length)) failures.push(`not a part: ${part}`);
+
 const isLine = (line) => skip(line, 0) === line.length || reads(built._line, line, 0, (end) => skip(line, end) === line.length);
 
 let lines = 0;
@@ -102,7 +106,8 @@ for (const line of ["", "  // r1", "# a comment",
     "LD_VAR_BUF_IMM.f32.slot0.v2.src_f32.center.store @r0.., r61, index:0x0",
     "01 02 00 00 00 c0 a4 00    FADD.f32 r0, r1, 1.5", "f5 b1 65 22 4a 58 b7 91    .quad 0x91b7584a2265b1f5", "NOP.end",
     "TEX_SINGLE.slot0.32.rgba.2d @r0:r1, @, u20", "LOAD.i32.slot0 @, r60, offset:0", ".quad 0x0123456789abcdef", ".gpu Mali-G610",
-    ".arch v10", ".equ step, 4", ".reg count, r3", "IADD_IMM.i32 /* one */ count, count, #step", "MOV.i32 r1, lane_id.w0"])
+    ".arch v10", ".equ step, 4", ".reg count, r3", "IADD_IMM.i32 /* one */ count, count, #step", "MOV.i32 r1, lane_id.w0",
+    "MMUL.f32 r64, r127.f0, r1.f1, ^r2", "FADD.f32.rto r0, r1.neg, r2", "FCLAMP.v2f16 r0, r1.h01, r2, r3", "BRANCHZ r1.lowbits, offset:2"])
     if (!isLine(line)) failures.push(`not read: ${line}`);
 for (const line of ["FADDX.f32 r0, r1, r2", "FADD.f99 r0, r1, r2", "FADD.f32.nothing r0", "FADD.f32 r0 r1", "FADD.f32 r0,", "FADD .f32 r0",
     "STORE.i32 @u4", ".quart 1", "FADD.f32 r0, # r1"])
