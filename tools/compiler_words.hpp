@@ -4,6 +4,7 @@
 #define VALHALL_TOOLS_COMPILER_WORDS_HPP
 
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -18,6 +19,16 @@ struct named_value {
     std::string_view name;
     T value;
 };
+
+// Sets the limit to the value of --registers, if it was given. Prints an error and returns false if it is not from 16 to the number of registers
+// of the architecture.
+inline bool read_registers(const command_line& options, valhall::arch on, std::uint32_t& limit)
+{
+    std::uint64_t number = limit;
+    if (!options.read_number("--registers", 16, static_cast<std::uint64_t>(valhall::register_count(on)), number)) return false;
+    limit = static_cast<std::uint32_t>(number);
+    return true;
+}
 
 // The steps that --dump-ir can show. Without a value, all of them.
 inline constexpr named_value<std::optional<valhall::compiler::step>> step_names[] = {

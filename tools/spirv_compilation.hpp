@@ -53,7 +53,8 @@ public:
             if (!read_binding(one, made)) return options.fail("'--binding " + std::string(one) + "' is not SET.BINDING=SET.BINDING");
             bindings_.push_back(made);
         }
-        return read_word(options, "--variant", spirv_variant_names, how_.variant);
+        return read_registers(options, how_.on, how_.back_end.register_limit) &&
+               read_word(options, "--variant", spirv_variant_names, how_.variant);
     }
     valhall::spirv::compile_options made() const
     {

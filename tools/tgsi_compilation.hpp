@@ -36,7 +36,8 @@ inline constexpr named_value<valhall::tgsi::variant> tgsi_variant_names[] = {{"p
 inline bool read_compile_options(const command_line& options, valhall::tgsi::compile_options& how)
 {
     how.relaxed_zeros = !options.has("--exact-zeros");
-    return read_word(options, "--variant", tgsi_variant_names, how.variant) && read_word(options, "--fuse", fusion_names, how.fuse);
+    return read_word(options, "--variant", tgsi_variant_names, how.variant) && read_word(options, "--fuse", fusion_names, how.fuse) &&
+           read_registers(options, how.on, how.register_limit);
 }
 
 // ---- compiling ----

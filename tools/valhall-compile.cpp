@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "compiler_words.hpp"
 #include "file.hpp"
 #include "json.hpp"
 #include "options.hpp"
@@ -34,14 +35,15 @@ constexpr std::string_view usage =
     "  --dump-ir STEP    writes the program after a step: lowered, cleaned, legalized or allocated\n"
     "  --asm             text instead of words\n"
     "  --json            instead, words, uniforms, storage and errors as JSON\n"
-    "  --registers N     the number of registers that may be used, 16 to 64; default 64\n"
+    "  --registers N     the number of registers that may be used, 16 to 64, on v15 to 128; default 64. Those above r63 are\n"
+    "                    used only by a program that would spill otherwise\n"
     "  --uniforms FILE   writes the contents of each uniform to FILE\n"
     "  -o OUT            the file to write, which may not be FILE; default: standard output, also -\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
     "Exits with 1 if the program has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
 
-constexpr std::string_view step_names[] = {"lowered", "cleaned", "legalized", "allocated"};
+constexpr std::string_view dumped_steps[] = {"lowered", "cleaned", "legalized", "allocated"};
 
 std::string text_of(const vc::program& p)
 {
@@ -122,33 +124,25 @@ bool find_names(const command_line& options, const vc::pass_info*& pass, std::op
 {
     for (const vc::pass_info& one : vc::passes)
         if (one.name == options.value("--pass")) pass = &one;
-    for (std::size_t n = 0; n < std::size(step_names); ++n)
-        if (step_names[n] == options.value("--dump-ir")) step = static_cast<vc::step>(n);
+    for (std::size_t n = 0; n < std::size(dumped_steps); ++n)
+        if (dumped_steps[n] == options.value("--dump-ir")) step = static_cast<vc::step>(n);
     if (options.has("--pass") && pass == nullptr) return options.fail("there is no pass '" + std::string(options.value("--pass")) + "'");
     if (options.has("--dump-ir") && !step) return options.fail("there is no step '" + std::string(options.value("--dump-ir")) + "'");
     return true;
-}
-
-bool read_registers(const command_line& options, std::uint32_t& registers)
-{
-    if (!options.has("--registers")) return true;
-    registers = 0;
-    for (const char c : options.value("--registers"))
-        registers = c >= '0' && c <= '9' && registers < 100 ? registers * 10 + static_cast<std::uint32_t>(c - '0') : 1000;
-    return (registers >= 16 && registers <= 64) || options.fail("option '--registers' needs a number from 16 to 64");
 }
 
 int run(const command_line& options)
 {
     const vc::pass_info* pass = nullptr;
     std::optional<vc::step> step;
-    std::uint32_t registers = 64;
-    if (!find_names(options, pass, step) || !read_registers(options, registers) || !can_write(options)) return not_done;
+    std::uint32_t registers = vc::usual_register_limit;
+    if (!find_names(options, pass, step) || !can_write(options)) return not_done;
     const bool writes_words = pass == nullptr && !step && !options.has("--asm") && !options.has("--json") && !options.has("--check");
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
     std::string text;
     if (!read_input(options, text)) return not_done;
     vc::parsed read = vc::parse_ir(text);
+    if (!read_registers(options, read.program.on, registers)) return not_done;
     mistake what;
     if (!read) what = {read.line, sentence_of(read.code)};
     else if (const vc::broken found = vc::verify(read.program)) what = {read.line_of(found.node), sentence_of(found.code)};

@@ -24,13 +24,13 @@ constexpr std::string_view usage =
     "usage: valhall-spirv check [--json] [FILE]...\n"
     "       valhall-spirv print [--json] [-o OUT] [FILE]\n"
     "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
-    "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
+    "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
     "                    [--json | [--asm] [--uniforms FILE] [--dump-ir STEP]] [-o OUT] [FILE]\n"
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
-    "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
+    "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
     "                    [--json | --table] [-o OUT] [FILE]...\n"
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
-    "                    [--limit N] [--json] [-o OUT] [CASE]\n"
+    "                    [--registers N] [--limit N] [--json] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
     "  check             check modules; exits with 1 if there is an error\n"
     "  print             write the module as text, as spirv-dis does\n"
@@ -47,6 +47,8 @@ constexpr std::string_view usage =
     "  --binding S.B=T.C moves the resource at set S, binding B of the module to set T, binding C\n"
     "  --relaxed-precision\n"
     "                    computes 32-bit floats that are decorated RelaxedPrecision in 16 bits where that saves instructions\n"
+    "  --registers N     the number of registers that may be used, 16 to 64, on v15 to 128; default 64. Those above r63 are\n"
+    "                    used only by a program that would spill otherwise\n"
     "  --asm             text instead of words; comments have the SPIR-V instructions, source lines, and the contents of uniforms\n"
     "  --table           a line of tab-separated numbers for each program, after a line of titles\n"
     "  --json            instead, the results of the command and the errors of the module as JSON\n"
@@ -245,17 +247,22 @@ const command commands[] = {
     {"print", {"--json"}, {"-o"}, false, print},
     {"compile",
      {"--asm", "--json", "--relaxed-precision"},
-     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--uniforms", "--dump-ir", "-o"},
+     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--registers", "--uniforms", "--dump-ir", "-o"},
      false,
      compile,
      {"--spec", "--binding"}},
     {"stats",
      {"--table", "--json", "--relaxed-precision"},
-     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "-o"},
+     {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--registers", "-o"},
      true,
      statistics,
      {"--spec", "--binding"}},
-    {"run", {"--json", "--relaxed-precision"}, {"--arch", "--gpu", "--binding", "--limit", "-o"}, false, run_case, {"--binding"}},
+    {"run",
+     {"--json", "--relaxed-precision"},
+     {"--arch", "--gpu", "--binding", "--registers", "--limit", "-o"},
+     false,
+     run_case,
+     {"--binding"}},
 };
 
 }  // namespace

@@ -26,11 +26,12 @@ constexpr std::string_view usage =
     "usage: valhall-tgsi check [--json | --max-errors N] [FILE]...\n"
     "       valhall-tgsi print [--json | --max-errors N] [-o OUT] [FILE]\n"
     "       valhall-tgsi compile [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
-    "                    [--exact-zeros] [--json | [--asm] [--uniforms FILE] [--dump-ir STEP] [--max-errors N]] [-o OUT] [FILE]\n"
+    "                    [--exact-zeros] [--registers N]\n"
+    "                    [--json | [--asm] [--uniforms FILE] [--dump-ir STEP] [--max-errors N]] [-o OUT] [FILE]\n"
     "       valhall-tgsi stats [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
-    "                    [--exact-zeros] [--json | --max-errors N] [-o OUT] [FILE]...\n"
+    "                    [--exact-zeros] [--registers N] [--json | --max-errors N] [-o OUT] [FILE]...\n"
     "       valhall-tgsi run [--compiled [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
-    "                    [--exact-zeros]] [--limit N] [--json | --max-errors N] [-o OUT] [FILE]\n"
+    "                    [--exact-zeros] [--registers N]] [--limit N] [--json | --max-errors N] [-o OUT] [FILE]\n"
     "What to do with TGSI texts:\n"
     "  check             check programs, and write errors and notes; exits with 1 if there is an error\n"
     "  print             write the program in its canonical form\n"
@@ -44,6 +45,8 @@ constexpr std::string_view usage =
     "  --fuse WHICH      the products and sums that become one instruction, which rounds once: asked, only those of FMA; mad,\n"
     "                    also those of MAD, LRP and dot products; all (default)\n"
     "  --exact-zeros     distinguishes -0 from +0, and 0 times infinity is NaN\n"
+    "  --registers N     the number of registers that may be used, 16 to 64, on v15 to 128; default 64. Those above r63 are\n"
+    "                    used only by a program that would spill otherwise\n"
     "  --asm             text instead of words, with the TGSI instructions as comments\n"
     "  --uniforms FILE   writes the contents of each uniform to FILE\n"
     "  --dump-ir STEP    writes the program inside the compiler to standard output, after the step lowered, cleaned, legalized\n"
@@ -302,7 +305,7 @@ int run_vectors(command_line& options)
     std::uint64_t limit = 1'000'000;
     valhall::tgsi::compile_options how{.on = options.architecture()};
     if (!options.read_number("--limit", 1, UINT64_MAX, limit) || !read_compile_options(options, how)) return not_done;
-    for (const std::string_view option : {"--arch", "--gpu", "--variant", "--fuse", "--exact-zeros"})
+    for (const std::string_view option : {"--arch", "--gpu", "--variant", "--fuse", "--registers", "--exact-zeros"})
         if (options.has(option) && !options.has("--compiled")) return options.fail(std::string(option) + " needs --compiled"), not_done;
     if (!can_write(options)) return not_done;
     std::string text;
@@ -337,13 +340,17 @@ const command commands[] = {
     {"print", {"--json"}, {"--max-errors", "-o"}, false, print},
     {"compile",
      {"--asm", "--exact-zeros", "--json"},
-     {"--arch", "--gpu", "--variant", "--fuse", "--uniforms", "--dump-ir", "--max-errors", "-o"},
+     {"--arch", "--gpu", "--variant", "--fuse", "--registers", "--uniforms", "--dump-ir", "--max-errors", "-o"},
      false,
      compile},
-    {"stats", {"--exact-zeros", "--json"}, {"--arch", "--gpu", "--variant", "--fuse", "--max-errors", "-o"}, true, statistics},
+    {"stats",
+     {"--exact-zeros", "--json"},
+     {"--arch", "--gpu", "--variant", "--fuse", "--registers", "--max-errors", "-o"},
+     true,
+     statistics},
     {"run",
      {"--compiled", "--exact-zeros", "--json"},
-     {"--arch", "--gpu", "--variant", "--fuse", "--limit", "--max-errors", "-o"},
+     {"--arch", "--gpu", "--variant", "--fuse", "--registers", "--limit", "--max-errors", "-o"},
      false,
      run_vectors},
 };

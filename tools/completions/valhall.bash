@@ -24,7 +24,7 @@ _valhall_values() {
 # The options of a program; of valhall-spirv and valhall-tgsi those of a command, or the commands if there is none yet.
 _valhall_options() {
     local machine="--arch --gpu" common="-h --help --version"
-    local compiler="$machine --variant --fuse --exact-zeros"
+    local compiler="$machine --variant --fuse --exact-zeros --registers"
     case $1:$2 in
         valhall-as:*)
             echo "$machine" --dialect --strict --allow-invalid --max-errors --insert-waits --stage --mark-last-uses -e --format --json -o \
@@ -38,9 +38,9 @@ _valhall_options() {
         valhall-spirv:check) echo --json "$common" ;;
         valhall-spirv:print) echo --json -o "$common" ;;
         valhall-spirv:compile)
-            echo "$machine" --stage --entry --variant --spec --binding --relaxed-precision --asm --uniforms --dump-ir --json -o "$common" ;;
-        valhall-spirv:stats) echo "$machine" --stage --entry --variant --spec --binding --relaxed-precision --table --json -o "$common" ;;
-        valhall-spirv:run) echo "$machine" --binding --relaxed-precision --limit --json -o "$common" ;;
+            echo "$machine" --stage --entry --variant --spec --binding --relaxed-precision --registers --asm --uniforms --dump-ir --json -o "$common" ;;
+        valhall-spirv:stats) echo "$machine" --stage --entry --variant --spec --binding --relaxed-precision --registers --table --json -o "$common" ;;
+        valhall-spirv:run) echo "$machine" --binding --relaxed-precision --registers --limit --json -o "$common" ;;
         valhall-spirv:*) echo check print compile stats run "$common" ;;
         valhall-tgsi:check) echo --max-errors --json "$common" ;;
         valhall-tgsi:print) echo --max-errors --json -o "$common" ;;
@@ -63,7 +63,7 @@ _valhall() {
     values=$(_valhall_values "$previous")
     if [[ -n $values ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
-    elif [[ $previous == -@(e|-dump|-program|-entry|-spec|-lane|-limit|-max-errors) ]]; then
+    elif [[ $previous == -@(e|-dump|-program|-entry|-spec|-lane|-limit|-registers|-max-errors) ]]; then
         compopt +o default 2> /dev/null
     elif [[ $previous == -@(o|-state|-uniforms) ]]; then
         :  # a file
@@ -72,4 +72,4 @@ _valhall() {
     fi
 }
 
-complete -o default -F _valhall valhall-as valhall-dis valhall-reference valhall-run valhall-spirv valhall-tgsi
+complete -o default -F _valhall valhall-as valhall-compile valhall-dis valhall-reference valhall-run valhall-spirv valhall-tgsi

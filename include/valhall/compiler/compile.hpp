@@ -60,41 +60,56 @@ public:
     constexpr compiled run()
     {
         made_.fault_ = built_wrongly(p_);
+        if (!made_.fault_ && options_.register_limit > static_cast<std::uint32_t>(register_count(p_.on))) fail(error::too_many_registers);
         if (made_.fault_) return static_cast<compiled&&>(made_);
         observer_(step::built, p_);
         run_passes_once(p_, options_);
-        // The first attempt uses half of the registers and loads early. If it fails, further attempts use all registers and load late, with
-        // ever lower pressure limits. An attempt at the first limit that fails with the passes of pass_time::each_attempt is repeated without.
-        const std::uint32_t limit = options_.register_limit < 16 ? 16 : options_.register_limit < 64 ? options_.register_limit : 64;
-        const std::uint32_t step = limit < 60 ? 3 : 6;
-        bool is_first = true;
-        for (std::uint32_t alive = limit; alive >= limit / 4; alive -= is_first ? 0 : step, is_first = false)
-            if (has_ended(alive, is_first, true) || (alive == limit && has_changed_ && has_ended(alive, is_first, false)))
-                return static_cast<compiled&&>(made_);
-        made_.fault_ = {.code = error::no_registers};
+        assign_registers();
         return static_cast<compiled&&>(made_);
     }
 
 private:
+    struct attempt {
+        std::uint32_t registers = 0;  // how many may be assigned
+        std::uint32_t alive = 0;      // values are spilled until no more are alive at once; 0: none is spilled
+        bool is_first = false;
+    };
+
+    // The first attempt uses half of the registers and loads early. If it fails, further attempts load late and use all registers; those above
+    // r63 if the others do not suffice. Then values are spilled, with ever lower pressure limits.
+    constexpr void assign_registers()
+    {
+        const std::uint32_t most = options_.register_limit, limit = most < 16 ? 16 : most;
+        if (has_ended_with_or_without({.registers = most < half_of_registers ? most : half_of_registers, .is_first = true})) return;
+        if (limit > usual_register_limit && has_ended_with_or_without({.registers = usual_register_limit})) return;
+        const std::uint32_t step = limit < 60 ? 3 : 6;
+        if (has_ended_with_or_without({.registers = most, .alive = limit < usual_register_limit ? limit : 0})) return;
+        for (std::uint32_t alive = limit - step; alive >= limit / 4; alive -= step)
+            if (has_ended({.registers = most, .alive = alive}, true)) return;
+        fail(error::no_registers);
+    }
+
+    // An attempt that fails with the passes of pass_time::each_attempt is repeated without them.
+    constexpr bool has_ended_with_or_without(const attempt& how) { return has_ended(how, true) || (has_changed_ && has_ended(how, false)); }
+
     // True if this was the last attempt: it succeeded, or further attempts would not help.
-    constexpr bool has_ended(std::uint32_t alive, bool is_first, bool with_each)
+    constexpr bool has_ended(const attempt& how, bool with_each)
     {
         program p = p_;
-        has_changed_ = run_passes_of_attempt(p, options_, is_first, with_each);
+        has_changed_ = run_passes_of_attempt(p, options_, how.is_first, with_each);
         observer_(step::improved, p);
         move_inputs(p);
         legalize(p, options_.uniform_limit);
         if (p.uniforms.size() > options_.uniform_limit) return fail(error::too_many_uniforms);
         observer_(step::legalized, p);
-        if (alive < 64 && !is_first) spill(p, alive, spill_options_of(options_));
+        if (how.alive != 0) spill(p, how.alive, spill_options_of(options_));
         choose_slots(p);
         const numbering numbers(p);
         const live_ranges ranges(p, numbers);
-        const std::uint32_t limit = is_first && half_of_registers < options_.register_limit ? half_of_registers : options_.register_limit;
-        register_units units(p, numbers, ranges, limit);
+        register_units units(p, numbers, ranges, how.registers);
         coalescer copies(p, numbers, units);
         copies.run();
-        if (copies.has_failed() || !place_all(units, limit)) return false;
+        if (copies.has_failed() || !place_all(units, how.registers)) return false;
         observer_(step::allocated, p);
         write(p, units);
         return true;

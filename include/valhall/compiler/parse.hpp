@@ -279,7 +279,9 @@ private:
             }
             if (take('@')) {
                 expect('r');
-                made.fixed = static_cast<std::uint8_t>(index() & 63);
+                const std::uint32_t reg = index();
+                if (reg >= static_cast<std::uint32_t>(register_count(p_.on))) fail(parse_error::register_out_of_range);
+                made.fixed = static_cast<std::uint8_t>(reg);
             }
             expect('=');
             if (has_failed()) return;

@@ -9,6 +9,7 @@
 #include "valhall/compiler/fault.hpp"
 #include "valhall/compiler/nodes.hpp"
 #include "valhall/compiler/program.hpp"
+#include "valhall/isa/register_mask.hpp"
 
 namespace valhall::compiler {
 
@@ -175,6 +176,7 @@ private:
         for (std::uint32_t i = 0; i < one.result_count; ++i)
             if (p_.values[one.result + i].by != n || p_.values[one.result + i].index != i) return fail(error::wrong_operands, n);
         if (one.kind != node_kind::instruction && one.result_count != 1) fail(error::wrong_operands, n);
+        if (one.fixed != no_register && one.fixed + one.result_count > register_count(p_.on)) fail(error::no_such_register, n);
     }
 
     constexpr void check_phi(node_id n)
@@ -191,8 +193,8 @@ private:
 
     constexpr void check_input(node_id n)
     {
-        if (p_.nodes[n].fixed >= 64 || block_ != 1) return fail(error::bound_twice, n);
-        const std::uint64_t bit = std::uint64_t{1} << p_.nodes[n].fixed;
+        if (p_.nodes[n].fixed == no_register || block_ != 1) return fail(error::bound_twice, n);
+        const register_mask bit = register_mask{1} << p_.nodes[n].fixed;
         if ((inputs_ & bit) != 0) fail(error::bound_twice, n);
         inputs_ |= bit;
     }
@@ -256,7 +258,7 @@ private:
     const program& p_;
     block_id block_ = none;
     broken found_{};
-    std::uint64_t inputs_ = 0;
+    register_mask inputs_ = 0;
     pool<std::uint32_t> places_{};  // by node: its place in its block, from 1
     pool<span_of_tree> tree_{};
 };

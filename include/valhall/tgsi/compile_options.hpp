@@ -24,6 +24,7 @@ struct compile_options {
     /// If true, -0 and +0 may replace each other, and 0 * x may become 0.
     bool relaxed_zeros = true;
     bool simplify = true;                    ///< if true, instructions are replaced by cheaper equivalents
+    std::uint32_t register_limit = compiler::usual_register_limit;  ///< see compiler::options::register_limit
     std::uint32_t uniform_limit = 128;       ///< the maximum number of uniforms
     std::uint32_t render_targets = 1;        ///< FS_COLOR0_WRITES_ALL_CBUFS writes COLOR[0] to so many render targets, at most 8
     std::uint32_t converted_nodes = 16;  ///< if-conversion: the maximum number of instructions on both sides together
@@ -37,6 +38,7 @@ constexpr compiler::options back_end_options(const compile_options& o)
     return {.fuse = o.fuse,
             .relaxed_zeros = o.relaxed_zeros,
             .simplify = o.simplify,
+            .register_limit = o.register_limit,
             .uniform_limit = o.uniform_limit,
             .converted_nodes = o.converted_nodes,
             .converted_choices = o.converted_choices,

@@ -69,6 +69,7 @@ TEST_CASE("compiler: a wrong text is refused with its line", "[compiler]")
     refused("program v9 compute\nb1:\n    %1 = FADD.f32.wait0 0x0, 0x0\n", parse_error::unknown_modifier, 3);
     refused("program v9 compute\nb1:\n    %1 = FADD.f32 0x0, 0x0, 0x0\n", parse_error::too_many_operands, 3);
     refused("program v9 compute\nb1:\n    %1 = FADD.f32 0x0, r1\n", parse_error::expected_operand, 3);
+    refused("program v9 compute\nb1:\n    %1@r64 = input\n", parse_error::register_out_of_range, 3);
     refused("program v9 compute\nb1:\n    %1 = copy 0x0\n    %1 = copy 0x0\n    end\n", parse_error::defined_twice, 4);
     refused("program v9 compute\nb1:\n    goto b1\n    end\n", parse_error::after_end, 4);
     refused("program v9 compute\nb1:\nb2:\n    end\n", parse_error::no_end, 3);
@@ -102,6 +103,7 @@ TEST_CASE("compiler: verify finds the mistakes of a program, with the line", "[c
     found("b1:\n    %1 = IADD.u32 -0x1, 0x0\n    end\n", error::wrong_operands, 3);
     found("b1:\n    %1 = copy u3\n    end\n", error::wrong_operands, 3);
     found("b1:\n    %1@r60 = input\n    %2@r60 = input\n    end\n", error::bound_twice, 4);
+    found("b1:\n    %1:%2@r63 = LOAD.i64.slot0 u0, offset:0x0\n    end\n", error::no_such_register, 3);
 }
 
 TEST_CASE("compiler: randomly changed texts are parsed or refused", "[compiler]")

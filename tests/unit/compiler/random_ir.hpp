@@ -219,7 +219,7 @@ private:
     {
         constexpr opcode codes[] = {opcode::LOAD_i32, opcode::LOAD_i64, opcode::LOAD_i96, opcode::LOAD_i128};
         const ir::use address = b_.pair_source(base);
-        const valhall::instruction what = b_.form(codes[count - 1], valhall::modifier::unsigned_::unsigned_);
+        const valhall::instruction what = b_.load_form(codes[count - 1]);
         return b_.message(b_.with_immediate(what, valhall::immediate_name::offset, offset), {address}, {}, static_cast<int>(count), traits);
     }
     // Of a loop that is open, which has at most four iterations: a number of bytes, up to 0x3C.

@@ -57,7 +57,7 @@ private:
     {
         operand o = decorated(u);
         switch (u.kind) {
-        case use_kind::value: o.byte = units_.register_of(u.id); break;
+        case use_kind::value: set_register(o, units_.register_of(u.id)); break;
         case use_kind::uniform: o = o.with_uniform(static_cast<int>(u.id)); break;
         case use_kind::constant:
             o.byte = static_cast<std::uint8_t>(source_byte::constant | static_cast<unsigned>(valhall::detail::constant_index(u.id, p_.on)));
@@ -69,6 +69,15 @@ private:
         case use_kind::none: break;
         }
         return o;
+    }
+
+    static constexpr void set_register(operand& o, std::uint8_t number)
+    {
+        o.byte = number;
+        if constexpr (max_registers > 64) {
+            o.byte = number & source_byte::register_mask;
+            o.page = static_cast<std::uint16_t>(number / 64);
+        }
     }
 
     constexpr void emit_node(node_id number)

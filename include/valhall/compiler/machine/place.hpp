@@ -38,7 +38,8 @@ constexpr pool<std::uint32_t> units_in_order(register_units& units, bool wide_fi
 constexpr bool place(register_units& units, std::uint32_t which, std::uint32_t limit)
 {
     const int width = units[which].width;
-    for (int base = 0; base + width <= 64; ++base) {
+    const int end = limit > 64 ? static_cast<int>(limit) : 64;
+    for (int base = 0; base + width <= end; ++base) {
         if (!is_allowed(base, width, limit)) continue;
         if (!units.fits(units[which], base)) continue;
         units.place(which, base);

@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "valhall/compiler/machine/ranges.hpp"
+#include "valhall/compiler/options.hpp"
 #include "valhall/compiler/pool.hpp"
 #include "valhall/compiler/program.hpp"
 
@@ -58,12 +59,14 @@ private:
 };
 
 // The register pressure up to which passes may keep more values alive in loops. `registers` is the number that the program may use, `alive`
-// its maximum pressure. Pairs and vectors leave gaps, so the limit is an eighth below the number of registers: 56 of 64. If the program may
-// fit in half of the registers, or does not fit in all of them, the limit is 28 of 32.
+// its maximum pressure. Pairs and vectors leave gaps, so the limit is an eighth below the number of registers: 56 of 64, also if the program
+// may use more. If it may fit in half of the registers, or does not fit in all of them, the limit is 28 of 32.
 constexpr std::int32_t pressure_limit_in_loops(std::int32_t registers, std::int32_t alive)
 {
     const std::int32_t half = registers < 32 ? registers : 32;
-    const std::int32_t within_half = half - half / 8, within_all = registers - registers / 8;
+    constexpr std::int32_t usual = usual_register_limit;
+    const std::int32_t all = registers < usual ? registers : usual;
+    const std::int32_t within_half = half - half / 8, within_all = all - all / 8;
     return alive > half + half / 4 && alive <= within_all ? within_all : within_half;
 }
 

@@ -15,13 +15,16 @@ namespace valhall::compiler {
 // With at most this many registers, all threads can run at once.
 inline constexpr std::uint32_t half_of_registers = 32;
 
-// The position of a register in the allocation order: r0 to r15 and r48 to r63, which are half of the file, then r16 to r47.
-constexpr std::uint32_t rank_of(int reg) { return static_cast<std::uint32_t>(reg < 16 ? reg : reg >= 48 ? reg - 32 : reg + 16); }
+// The position of a register in the allocation order: r0 to r15 and r48 to r63, which are half of r0 to r63, then r16 to r47, then r64 and up.
+constexpr std::uint32_t rank_of(int reg)
+{
+    return static_cast<std::uint32_t>(reg < 16 || reg >= 64 ? reg : reg >= 48 ? reg - 32 : reg + 16);
+}
 
 // True if a unit lies within the first `limit` registers of the allocation order.
 constexpr bool is_allowed(int base, int width, std::uint32_t limit)
 {
-    if (limit >= 64) return true;
+    if (limit >= 64 && base + width <= 64) return true;
     for (int i = 0; i < width; ++i)
         if (rank_of(base + i) >= limit) return false;
     return true;
@@ -36,10 +39,10 @@ public:
     enum class parity : std::uint8_t { any, even, odd };  // of the first register
 
     struct unit {
-        std::uint32_t slots = 0;         // the first register's element of slots_
-        value_id first = none;           // a list of its values, through links_
+        std::uint32_t slots = 0;  // the first register's element of slots_
+        value_id first = none;  // a list of its values, through links_
         value_id last = none;
-        std::uint8_t width = 0;          // 0: merged into another unit
+        std::uint8_t width = 0;  // 0: merged into another unit
         parity start = parity::any;
         std::uint8_t base = no_register;  // the first register, once assigned
         bool is_fixed = false;
@@ -125,7 +128,7 @@ public:
     // True if a unit can begin at a register.
     constexpr bool fits(const unit& u, int base) const
     {
-        if (base + u.width > 64 || (u.start != parity::any && (base & 1) != (u.start == parity::odd))) return false;
+        if (base + u.width > max_registers || (u.start != parity::any && (base & 1) != (u.start == parity::odd))) return false;
         for (int i = 0; i < u.width; ++i)
             if (overlap(slot(u, i), taken_[base + i].view())) return false;
         return true;
@@ -299,7 +302,7 @@ private:
     pool<link> links_{};  // by value
     pool<list> slots_{};
     pool<stretch> stretches_{};
-    pool<stretch> taken_[64]{};
+    pool<stretch> taken_[max_registers]{};
 };
 
 // Coalesces values. Inserts copies where live ranges overlap.

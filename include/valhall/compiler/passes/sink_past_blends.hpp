@@ -16,6 +16,7 @@
 #include "valhall/compiler/passes/hoist.hpp"
 #include "valhall/compiler/pool.hpp"
 #include "valhall/compiler/program.hpp"
+#include "valhall/isa/register_mask.hpp"
 
 namespace valhall::compiler {
 
@@ -75,7 +76,7 @@ private:
             const node& one = p_.nodes[n];
             reads_position |= is_reader_of_position(one);
             if (one.kind != node_kind::input && one.fixed != no_register)
-                for (int i = 0; i < one.result_count; ++i) bound_ |= std::uint64_t{1} << (one.fixed + i);
+                for (int i = 0; i < one.result_count; ++i) bound_ |= register_mask{1} << (one.fixed + i);
             if (p_.is_phi(n) || one.kind == node_kind::input) continue;
             places_[n] = items_.add({.which = n, .section = sections_});
             each_value_read(p_, one, [this](value_id v) { last_reads_[v] = sections_; });
@@ -156,7 +157,7 @@ private:
     pool<std::uint32_t> places_{};  // by node: its index in items_
     pool<std::uint32_t> last_reads_{};  // by value: the last section that reads it
     pool<node_id> ends_{};  // by section: its BLEND, then the last instruction moved after it
-    std::uint64_t bound_ = 0;  // registers that a convention binds results of the block to
+    register_mask bound_ = 0;  // registers that a convention binds results of the block to
     std::uint32_t sections_ = 0;  // the number of the last section
 };
 
