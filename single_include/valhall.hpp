@@ -2481,6 +2481,14 @@ using operand_number = std::conditional_t<(max_uniforms > 256), std::uint16_t, s
 
 namespace detail {
 
+// The first architecture that has a register; the first one of all if none has.
+constexpr arch first_with_register(int number)
+{
+    for (const arch on : architectures)
+        if (number < register_count(on)) return on;
+    return architectures[0];
+}
+
 // True if registers and uniforms of an architecture have numbers of more than six bits and a page: bit 6 is at seventh_bit().
 constexpr bool has_seventh_bits(arch on) { return register_count(on) > 64; }
 
@@ -3202,7 +3210,7 @@ VALHALL_FROM_V15(VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127))
 template <int Number>
 constexpr fixed_register<Number> reg()
 {
-    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63, on v15 to 127");
+    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63" VALHALL_FROM_V15(", on v15 to 127"));
     return {};
 }
 
@@ -3210,7 +3218,7 @@ constexpr fixed_register<Number> reg()
 template <int Number>
 constexpr fixed_whole<source_kind::uniform, Number> uniform()
 {
-    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255, on v15 to 511");
+    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255" VALHALL_FROM_V15(", on v15 to 511"));
     return {};
 }
 
