@@ -3442,6 +3442,25 @@ constexpr immediate_bits imm_bits(Number bits)
 #define VALHALL_INSTRUCTION_HPP
 
 
+// Compiler-specific attributes that control inlining, and std::is_constant_evaluated() as a built-in function, which saves two steps of
+// clang++'s constant expressions.
+#ifndef VALHALL_INLINING_HPP
+#define VALHALL_INLINING_HPP
+
+#if defined(__GNUC__)
+#define VALHALL_NOINLINE [[gnu::noinline]]
+#define VALHALL_ALWAYS_INLINE [[gnu::always_inline]]
+#elif defined(_MSC_VER)
+#define VALHALL_NOINLINE [[msvc::noinline]]
+#define VALHALL_ALWAYS_INLINE [[msvc::forceinline]]
+#else
+#define VALHALL_NOINLINE
+#define VALHALL_ALWAYS_INLINE
+#endif
+
+#define VALHALL_IS_CONSTANT_EVALUATED() __builtin_is_constant_evaluated()
+
+#endif
 // Descriptors: the table's facts about an instruction, found by opcode or by word.
 #ifndef VALHALL_ISA_DESCRIPTOR_HPP
 #define VALHALL_ISA_DESCRIPTOR_HPP
@@ -10527,25 +10546,6 @@ constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index
 #define VALHALL_WORD_EDITS_HPP
 
 
-// Compiler-specific attributes that control inlining, and std::is_constant_evaluated() as a built-in function, which saves two steps of
-// clang++'s constant expressions.
-#ifndef VALHALL_INLINING_HPP
-#define VALHALL_INLINING_HPP
-
-#if defined(__GNUC__)
-#define VALHALL_NOINLINE [[gnu::noinline]]
-#define VALHALL_ALWAYS_INLINE [[gnu::always_inline]]
-#elif defined(_MSC_VER)
-#define VALHALL_NOINLINE [[msvc::noinline]]
-#define VALHALL_ALWAYS_INLINE [[msvc::forceinline]]
-#else
-#define VALHALL_NOINLINE
-#define VALHALL_ALWAYS_INLINE
-#endif
-
-#define VALHALL_IS_CONSTANT_EVALUATED() __builtin_is_constant_evaluated()
-
-#endif
 // Properties of source bytes: special values, and use of the FAU page.
 #ifndef VALHALL_WORD_SOURCE_BYTES_HPP
 #define VALHALL_WORD_SOURCE_BYTES_HPP
@@ -10887,6 +10887,31 @@ constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions
     return found;
 }
 
+// True if all special values among the bytes of the sources are defined.
+constexpr bool has_defined_specials(std::uint32_t sources, word page, arch on)
+{
+    for (; sources != 0; sources >>= 8)
+        if (is_reserved_special(sources & 0xFF, page, on)) return false;
+    return true;
+}
+
+// By architecture: bit n is set if value n of the flow is undefined.
+struct flow_sets {
+    std::uint16_t reserved[arch_total]{};
+};
+
+constexpr flow_sets find_reserved_flows()
+{
+    flow_sets found;
+    for (const arch on : architectures) found.reserved[index_of(on)] = static_cast<std::uint16_t>(~legal_values(enum_id::flow, on));
+    return found;
+}
+
+inline constexpr flow_sets reserved_flows = find_reserved_flows();
+
+// The lowest bit of the result is set if the flow of a word is undefined.
+constexpr word has_reserved_flow(word bits, arch on) { return word{reserved_flows.reserved[index_of(on)]} >> flow_field.extract(bits) & 1; }
+
 // Tests if a word decodes, given the row of its opcode. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 decides.
 namespace decoding {
 
@@ -10896,7 +10921,7 @@ constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
     const quick_check quick = quick_check_of(row, on);
     word bad = (bits ^ start_of(row)) & quick.usual();
     bad |= bits & bits >> 1 & bits >> 2 & quick.triples();
-    bad |= ~std::uint32_t{legal_values(enum_id::flow, on)} >> flow_field.extract(bits) & 1;
+    bad |= has_reserved_flow(bits, on);
     return bad == 0 && (bits & quick.counted()) != 0;
 }
 
@@ -10910,9 +10935,7 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     word bad = (bits ^ start_of(row)) & masks.constant();
     const word mask_inverted = bits ^ destination_mask_field.mask();
     bad |= mask_inverted & mask_inverted >> 1 & masks.pairs();
-    // (Bit 63, above the flow, is constant.)
-    const std::uint32_t illegal_flow = ~std::uint32_t{legal_values(enum_id::flow, on)} >> (bits >> flow_field.position);
-    bad |= (is_in_set<max_checks>(masks.illegal(), places.illegal(), bits) | illegal_flow) & 1;
+    bad |= (is_in_set<max_checks>(masks.illegal(), places.illegal(), bits) & 1) | has_reserved_flow(bits, on);
 
     // A first staging register, though the count is 0.
     const word count = bits & masks.counted();
@@ -10922,9 +10945,10 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
     bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
 
-    // Rare cases take the slow path: special values, high staging registers, shapes with more checks.
+    // Rare cases take the slow path: high staging registers, shapes with more checks.
     const word rare = masks.slow();
-    return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
+    if (bad != 0 || (bits & rare) == rare) return false;
+    return special_bytes(sources) == 0 || has_defined_specials(sources, fau_page_field.extract(bits), on);
 }
 
 // Why the staging registers of a word whose numbers have seven bits do not exist; no fault if they do.
@@ -11312,6 +11336,34 @@ constexpr result<instruction> decode_v15(word bits)
 }  // namespace detail
 #endif
 
+namespace detail {
+
+// The row of a word's opcode, or no_row, and true if the fast accept takes the word; false means undecided.
+struct quickly_decoded {
+    std::uint16_t row;
+    bool is_accepted;
+};
+
+constexpr quickly_decoded decode_quickly(word bits, arch on)
+{
+    const std::uint16_t row = find_row(bits, on);
+    return {row, row != no_row && has_common_word(on) && decoding::accepts_quickly(bits, row, on)};
+}
+
+// decode() for a word that the fast accept does not take. (Not inlined, so that decode() is small.)
+VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::uint16_t row, arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return decode_v15(bits);
+#endif
+    if (row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+    if (!decoding::accepts_by_masks(bits, row, on))
+        if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
+    return instruction{bits, row, on};
+}
+
+}  // namespace detail
+
 /// Decodes a word on an architecture. The result encodes to the same word. Defined for all words. Faults: no_such_opcode, unknown_bits
 /// (`value`: the bits), reserved_value, reserved_flow, reserved_special, reserved_selector, empty_write_mask, staging_range,
 /// unused_fau_page.
@@ -11320,11 +11372,10 @@ constexpr result<instruction> decode(word bits, arch on)
 #ifdef VALHALL_V15
     if (on == arch::v15) return detail::decode_v15(bits);
 #endif
-    const std::uint16_t row_index = detail::find_row(bits, on);
-    if (row_index == detail::no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-    if (!detail::decoding::accepts_quickly(bits, row_index, on) && !detail::decoding::accepts_by_masks(bits, row_index, on))
-        if (const fault why = detail::decoding::explain_malformed(bits, row_index, on)) return why;
-    return instruction{bits, row_index, on};
+    const detail::quickly_decoded found = detail::decode_quickly(bits, on);
+    if (found.is_accepted) [[likely]]
+        return instruction{bits, found.row, on};
+    return detail::decode_closely(bits, found.row, on);
 }
 
 }  // namespace valhall
@@ -12974,7 +13025,7 @@ constexpr word has_crowded_path(word sources, word bits)
 namespace hardware {
 
 // Tier 1: true for most instructions of real programs, since fields that could be wrong have their usual values.
-constexpr bool accepts_quickly(const instruction& i)
+VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
 {
     const unsigned shape = shape_of(i.row_index, i.on);
     const word sources = quick_check{quick_check_table + quick_check::width * shape}.triples(),
@@ -23354,12 +23405,15 @@ namespace detail {
 // put_some() writes at most this many characters past the text.
 inline constexpr std::size_t writer_slack = 32;
 
-// Appends to a buffer of at least max_text_size characters.
+// Appends to a buffer of at least max_text_size characters. One pointer, so that functions can take and return it in a register.
 class writer {
 public:
-    constexpr explicit writer(char* to) : begin_(to), at_(to) {}
+    constexpr explicit writer(char* to) : at_(to) {}
 
-    constexpr std::size_t size() const { return static_cast<std::size_t>(at_ - begin_); }
+    // Where the next character goes.
+    constexpr const char* at() const { return at_; }
+    // The number of characters since a place in the buffer.
+    constexpr std::size_t size_since(const char* begin) const { return static_cast<std::size_t>(at_ - begin); }
 
     constexpr void put(char c) { *at_++ = c; }
 
@@ -23452,7 +23506,6 @@ private:
         }
     }
 
-    char* begin_;
     char* at_;
 };
 
@@ -23482,9 +23535,9 @@ private:
 
 namespace valhall::detail {
 
-// The operands that a form has; see form_print::operands.
+// The operands that a form has, or `none`; see form_print::operands.
 struct printed_operand {
-    enum : unsigned { staging = 1, immediates = 2, destination = 4 };
+    enum : unsigned { staging = 1, immediates = 2, destination = 4, none = 8 };
 };
 
 // Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
@@ -23549,6 +23602,7 @@ VALHALL_WORD(multiplier)
 VALHALL_NUMBER(std::uint32_t, texts)
 VALHALL_PART(std::uint32_t, place, texts, 0, 16)
 VALHALL_PART(std::uint32_t, replaced, texts, 16, 8)  // how many characters of the value's text are replaced
+VALHALL_PART(bool, selects, texts, 24, 1)            // true if the text depends on a selector
 VALHALL_END(operand_print)
 
 #undef VALHALL_RECORD
@@ -23624,6 +23678,7 @@ VALHALL_WORD(multiplier)
 VALHALL_NUMBER(std::uint32_t, texts)
 VALHALL_PART(std::uint32_t, place, texts, 0, 16)
 VALHALL_PART(std::uint32_t, replaced, texts, 16, 8)  // how many characters of the value's text are replaced
+VALHALL_PART(bool, selects, texts, 24, 1)            // true if the text depends on a selector
 VALHALL_END(operand_print)
 
 #undef VALHALL_RECORD
@@ -23642,9 +23697,10 @@ inline constexpr char operand_separator[] = ", ";
 inline constexpr int separator_size = sizeof operand_separator - 1;
 
 // A 16-bit number: the place and size of a text in operand_text. Or `unknown`, if the byte does not determine the text; the size is then
-// that of the separator.
+// that of the separator. The number of a source's text in source_texts is its byte ^ `absent`: 0 for an absent source, which has no text. As
+// a byte, `absent` is a special value that no architecture has.
 struct short_text {
-    enum : unsigned { size_mask = 15, place_position = 4, place_mask = 0x7FF, unknown = 0x8000 };
+    enum : unsigned { size_mask = 15, unknown = 16, place_position = 5, absent = 0xE0 };
 };
 
 }  // namespace valhall::detail
@@ -23666,56 +23722,56 @@ using void_for = typename void_for_value<Value>::type;
 // Functions append to a writer and return it, by value, so that it stays in registers. (Characters written through a pointer could alias a
 // writer in memory.)
 
-// operand_text: the texts of operands. source_texts: by the complement of its byte, the text of a source that depends neither on the FAU
+// operand_text: the texts of operands. source_texts: by its byte ^ short_text::absent, the text of a source that depends neither on the FAU
 // page nor on the architecture, with a separator; `unknown` for other sources. decoration_texts: texts after an operand. See
 // print_records.def.
 // Generated from table/ by the target `derive`: how operands are written.
 // See text/common/print_operands.hpp.
 
 inline constexpr char operand_text[] =
-    ".neg.abs.h00, .neg.abs.h10, .neg.abs.h11, .neg.abs.h0, .neg.abs.h1, 0x42480000, 0x48000000, 0x440000"
-    "00, 0x40000000, 0x3C000000, 0x38000000, 0x34000000, 0x2E660000, 0x5C005BF8, 0x477FFF00, 0x40490FDB, "
-    "0x3F317218, 0x3EA2F983, 0x3DCCCCCD, 0x3F800000, 0x1F1E1D1C, 0x1B1A1918, 0x17161514, 0x13121110, 0xC0"
-    "B0A090, 0x70605030, 0x80002000, 0xFAFCFDFE, 0x7FFFFFFF, 0xFFFFFFFF, 0xF0E0D0C, 0xB0A0908, 0x7060504,"
-    " 0x3020100, 0x1000000, .lowbits, .neg.abs, .neg.h00, .neg.h10, .neg.h11, .neg.h0, .neg.h1, .b3210, ."
+    ".neg.abs.h00, .neg.abs.h10, .neg.abs.h11, .neg.abs.h0, .neg.abs.h1, 0xFFFFFFFF, 0x7FFFFFFF, 0xFAFCFD"
+    "FE, 0x80002000, 0x70605030, 0xC0B0A090, 0x13121110, 0x17161514, 0x1B1A1918, 0x1F1E1D1C, 0x3F800000, "
+    "0x3DCCCCCD, 0x3EA2F983, 0x3F317218, 0x40490FDB, 0x477FFF00, 0x5C005BF8, 0x2E660000, 0x34000000, 0x38"
+    "000000, 0x3C000000, 0x40000000, 0x44000000, 0x48000000, 0x42480000, 0x1000000, 0x3020100, 0x7060504,"
+    " 0xB0A0908, 0xF0E0D0C, .lowbits, .neg.abs, .neg.h00, .neg.h10, .neg.h11, .neg.h0, .neg.h1, .b3210, ."
     "b0101, .b2323, .b0000, .b1111, .b2222, .b3333, .b2301, .b1032, .b0011, .b2233, .none, .v4u8, .h01, ."
     "and, .neg, .b00, .b10, .b20, .b30, .b01, .b11, .b21, .b31, .b02, .b12, .b22, .b32, .b03, .b13, .b23,"
-    " .b33, .not, ^r63, ^r62, ^r61, ^r60, ^r59, ^r58, ^r57, ^r56, ^r55, ^r54, ^r53, ^r52, ^r51, ^r50, ^r4"
-    "9, ^r48, ^r47, ^r46, ^r45, ^r44, ^r43, ^r42, ^r41, ^r40, ^r39, ^r38, ^r37, ^r36, ^r35, ^r34, ^r33, ^"
-    "r32, ^r31, ^r30, ^r29, ^r28, ^r27, ^r26, ^r25, ^r24, ^r23, ^r22, ^r21, ^r20, ^r19, ^r18, ^r17, ^r16,"
-    " ^r15, ^r14, ^r13, ^r12, ^r11, ^r10, .b0, .b1, .b2, .b3, .f0, .f1, .w0, .w1, 0x0, u63, u62, u61, u60"
-    ", u59, u58, u57, u56, u55, u54, u53, u52, u51, u50, u49, u48, u47, u46, u45, u44, u43, u42, u41, u40"
-    ", u39, u38, u37, u36, u35, u34, u33, u32, u31, u30, u29, u28, u27, u26, u25, u24, u23, u22, u21, u20"
-    ", u19, u18, u17, u16, u15, u14, u13, u12, u11, u10, ^r9, ^r8, ^r7, ^r6, ^r5, ^r4, ^r3, ^r2, ^r1, ^r0"
-    ", u9, u7, u6, u5, u4, u3, u2, u1, u0, "
+    " .b33, .not, ^r32, ^r33, ^r34, ^r35, ^r36, ^r37, ^r38, ^r39, ^r40, ^r41, ^r42, ^r43, ^r44, ^r45, ^r4"
+    "6, ^r47, ^r48, ^r49, ^r50, ^r51, ^r52, ^r53, ^r54, ^r55, ^r56, ^r57, ^r58, ^r59, ^r60, ^r61, ^r62, ^"
+    "r63, ^r10, ^r11, ^r12, ^r13, ^r14, ^r15, ^r16, ^r17, ^r18, ^r19, ^r20, ^r21, ^r22, ^r23, ^r24, ^r25,"
+    " ^r26, ^r27, ^r28, ^r29, ^r30, ^r31, .b0, .b1, .b2, .b3, .f0, .f1, .w0, .w1, 0x0, u32, u33, u34, u35"
+    ", u36, u37, u38, u39, u40, u41, u42, u43, u44, u45, u46, u47, u48, u49, u50, u51, u52, u53, u54, u55"
+    ", u56, u57, u58, u59, u60, u61, u62, u63, u10, u11, u12, u13, u14, u15, u16, u17, u18, u19, u20, u21"
+    ", u22, u23, u24, u25, u26, u27, u28, u29, u30, u31, ^r0, ^r1, ^r2, ^r3, ^r4, ^r5, ^r6, ^r7, ^r8, ^r9"
+    ", u0, u1, u2, u3, u4, u5, u6, u7, u9, "
     "                                ";
 
 inline constexpr char16_t source_texts[] =
-    u"\x0\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002"
-    u"\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x8002\x44c\x50c\x5cc\x68c\x74c\x80c\x8cc\x98c"
-    u"\xa4c\xb0c\x8002\xbcc\xc8c\xd4c\xe0c\xecc\xf8c\x104c\x110c\x11cc\x170b\x17bb\x186b\x191b\x128c\x134c\x140c\x19cb"
-    u"\x14cc\x158c\x164c\x4355\x43a5\x43f5\x4445\x4495\x44e5\x4535\x4585\x45d5\x4625\x4675\x46c5\x4715\x4765\x47b5\x4805\x4855"
-    u"\x48a5\x48f5\x4945\x4995\x49e5\x4a35\x4a85\x4ad5\x4b25\x4b75\x4bc5\x4c15\x4c65\x4cb5\x4d05\x4d55\x4da5\x4df5\x4e45\x4e95"
-    u"\x4ee5\x4f35\x4f85\x4fd5\x5025\x5075\x50c5\x5115\x5165\x51b5\x5205\x5255\x52a5\x52f5\x5345\x5395\x53e5\x5435\x57a4\x24d4"
-    u"\x57e4\x5824\x5864\x58a4\x58e4\x5924\x5964\x59a4\x2c96\x2cf6\x2d56\x2db6\x2e16\x2e76\x2ed6\x2f36\x2f96\x2ff6\x3056\x30b6"
-    u"\x3116\x3176\x31d6\x3236\x3296\x32f6\x3356\x33b6\x3416\x3476\x34d6\x3536\x3596\x35f6\x3656\x36b6\x3716\x3776\x37d6\x3836"
-    u"\x3896\x38f6\x3956\x39b6\x3a16\x3a76\x3ad6\x3b36\x3b96\x3bf6\x3c56\x3cb6\x3d16\x3d76\x3dd6\x3e36\x3e96\x3ef6\x3f56\x3fb6"
-    u"\x4016\x4076\x5485\x54d5\x5525\x5575\x55c5\x5615\x5665\x56b5\x5705\x5755\x2ca5\x2d05\x2d65\x2dc5\x2e25\x2e85\x2ee5\x2f45"
-    u"\x2fa5\x3005\x3065\x30c5\x3125\x3185\x31e5\x3245\x32a5\x3305\x3365\x33c5\x3425\x3485\x34e5\x3545\x35a5\x3605\x3665\x36c5"
-    u"\x3725\x3785\x37e5\x3845\x38a5\x3905\x3965\x39c5\x3a25\x3a85\x3ae5\x3b45\x3ba5\x3c05\x3c65\x3cc5\x3d25\x3d85\x3de5\x3e45"
-    u"\x3ea5\x3f05\x3f65\x3fc5\x4025\x4085\x5494\x54e4\x5534\x5584\x55d4\x5624\x5674\x56c4\x5714\x5764"
+    u"\x0\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12"
+    u"\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x12\x86a5\x88c\xa0c\xb8c\x2e0b\xd0c\xe8c\x100c"
+    u"\x2f6b\x30cb\x322b\x338b\x118c\x130c\x148c\x160c\x178c\x190c\x1a8c\x1c0c\x1d8c\x12\x1f0c\x208c\x220c\x238c\x250c\x268c"
+    u"\x280c\x298c\x2b0c\x2c8c\x8745\x87e5\x8885\x8925\x89c5\x8a65\x8b05\x8ba5\x8c45\x8ce5\x8d85\x8e25\x8ec5\x8f65\x9005\x90a5"
+    u"\x9145\x91e5\x9285\x9325\x93c5\x9465\x9505\x95a5\x9645\x96e5\x9785\x9825\x98c5\x9965\x9a05\x9aa5\xaf44\xafc4\xb044\xb0c4"
+    u"\xb144\xb1c4\xb244\xb2c4\x49a4\xb344\x9b45\x9be5\x9c85\x9d25\x9dc5\x9e65\x9f05\x9fa5\xa045\xa0e5\xa185\xa225\xa2c5\xa365"
+    u"\xa405\xa4a5\xa545\xa5e5\xa685\xa725\xa7c5\xa865\x5926\x59e6\x5aa6\x5b66\x5c26\x5ce6\x5da6\x5e66\x5f26\x5fe6\x60a6\x6166"
+    u"\x6226\x62e6\x63a6\x6466\x6526\x65e6\x66a6\x6766\x6826\x68e6\x69a6\x6a66\x6b26\x6be6\x6ca6\x6d66\x6e26\x6ee6\x6fa6\x7066"
+    u"\xa905\xa9a5\xaa45\xaae5\xab85\xac25\xacc5\xad65\xae05\xaea5\x7126\x71e6\x72a6\x7366\x7426\x74e6\x75a6\x7666\x7726\x77e6"
+    u"\x78a6\x7966\x7a26\x7ae6\x7ba6\x7c66\x7d26\x7de6\x7ea6\x7f66\x8026\x80e6\x5945\x5a05\x5ac5\x5b85\x5c45\x5d05\x5dc5\x5e85"
+    u"\x5f45\x6005\x60c5\x6185\x6245\x6305\x63c5\x6485\x6545\x6605\x66c5\x6785\x6845\x6905\x69c5\x6a85\x6b45\x6c05\x6cc5\x6d85"
+    u"\x6e45\x6f05\x6fc5\x7085\xa924\xa9c4\xaa64\xab04\xaba4\xac44\xace4\xad84\xae24\xaec4\x7145\x7205\x72c5\x7385\x7445\x7505"
+    u"\x75c5\x7685\x7745\x7805\x78c5\x7985\x7a45\x7b05\x7bc5\x7c85\x7d45\x7e05\x7ec5\x7f85\x8045\x8105"
     ;
 
 inline constexpr char16_t decoration_texts[] =
-    u"\x0\x2516\x325\x3f5\xc2\xc2\x325\x3f5\x2576\x1a7a\xc2\xc2\xc2\xc2\x25d6\x1b56\x1b1a\x325\x1d99\x2e9"
-    u"\x2ad\x3f5\x1e29\x3b9\x37d\xc2\x25d6\x1b56\x1b1a\xc2\x325\x3f5\xc2\x40d5\x4125\x4175\x41c5\x2636\x2696\x26f6"
-    u"\x2756\x27b6\x2816\x2876\x28d6\x2936\x2996\x29f6\x2a56\x2ab6\x2b16\x2b76\x2bd6\x86\x166\xc2\x246\x86\x166\xc2"
-    u"\x246\x2636\x26f6\x2936\x29f6\x2816\x28d6\x2b16\x2bd6\x27b6\x2b76\xc2\xc2\xc2\xc2\x325\x3f5\x40d5\x4125\x4175"
-    u"\x41c5\xc2\xc2\xc2\xc2\xc2\xc2\xc2\xc2\x86\x1bba\x4a\xe\x166\x1c5a\x12a\xee\xc2\x25d6\x1b56"
-    u"\x1b1a\x246\x1cfa\x20a\x1ce\xc2\x1eb8\x1f38\x1fb8\x2038\x20b8\x2138\x21b8\x2238\x22b8\x2338\x23b8\xc2\xc2\xc2"
-    u"\xc2\x2936\xc2\xc2\xc2\x2636\x2816\x29f6\x2bd6\xc2\xc2\x27b6\x2b76\xc2\xc2\xc2\xc2\xc2\x2c36\x2936"
-    u"\x1eb8\x1f38\x1fb8\x2636\x2816\x29f6\x2bd6\x2238\x22b8\x27b6\x2b76\xc2\xc2\xc2\xc2\x4215\x4265\x2437\xc2\xc2"
-    u"\xc2\x325\x3f5\x40d5\x4125\x4175\x41c5\x42b5\x4305\xc2\xc2\xc2\xc2\xc2\xc2\xc2\x24a7"
+    u"\x0\x4a26\x645\x7e5\x182\x182\x645\x7e5\x4ae6\x34ea\x182\x182\x182\x182\x4ba6\x36a6\x362a\x645\x3b29\x5c9"
+    u"\x54d\x7e5\x3c49\x769\x6ed\x182\x4ba6\x36a6\x362a\x182\x645\x7e5\x182\x81a5\x8245\x82e5\x8385\x4c66\x4d26\x4de6"
+    u"\x4ea6\x4f66\x5026\x50e6\x51a6\x5266\x5326\x53e6\x54a6\x5566\x5626\x56e6\x57a6\x106\x2c6\x182\x486\x106\x2c6\x182"
+    u"\x486\x4c66\x4de6\x5266\x53e6\x5026\x51a6\x5626\x57a6\x4f66\x56e6\x182\x182\x182\x182\x645\x7e5\x81a5\x8245\x82e5"
+    u"\x8385\x182\x182\x182\x182\x182\x182\x182\x182\x106\x376a\x8a\xe\x2c6\x38aa\x24a\x1ce\x182\x4ba6\x36a6"
+    u"\x362a\x486\x39ea\x40a\x38e\x182\x3d68\x3e68\x3f68\x4068\x4168\x4268\x4368\x4468\x4568\x4668\x4768\x182\x182\x182"
+    u"\x182\x5266\x182\x182\x182\x4c66\x5026\x53e6\x57a6\x182\x182\x4f66\x56e6\x182\x182\x182\x182\x182\x5866\x5266"
+    u"\x3d68\x3e68\x3f68\x4c66\x5026\x53e6\x57a6\x4468\x4568\x4f66\x56e6\x182\x182\x182\x182\x8425\x84c5\x4867\x182\x182"
+    u"\x182\x645\x7e5\x81a5\x8245\x82e5\x8385\x8565\x8605\x182\x182\x182\x182\x182\x182\x182\x4947"
     ;
 
 inline constexpr char16_t modifier_print_table[] =
@@ -23860,7 +23916,7 @@ inline constexpr char16_t modifier_print_table[] =
     ;
 
 inline constexpr char8_t form_print_table[] =
-    u8"\x0\x0\x0\x0\x0\x0\x0\x0"  // NOP
+    u8"\x8\x0\x0\x0\x0\x0\x0\x0"  // NOP
     u8"\x2\x1\x1\x2\x0\x0\x0\x0"  // BRANCHZ
     u8"\x0\x2\x2\x3\x4\x0\x0\x0"  // DISCARD.f32
     u8"\x0\x3\x3\x2\x5\x0\x0\x0"  // BRANCHZI
@@ -23868,7 +23924,7 @@ inline constexpr char8_t form_print_table[] =
     u8"\x3\x5\x0\x0\x0\x0\x0\x0"  // LD_VAR_BUF_FLAT_IMM
     u8"\x3\x6\x0\x0\x0\x0\x0\x0"  // LD_VAR_FLAT_IMM
     u8"\x1\x7\x0\x0\x0\x0\x0\x0"  // LD_GCLK
-    u8"\x0\x8\x0\x0\x0\x0\x0\x0"  // BARRIER
+    u8"\x8\x8\x0\x0\x0\x0\x0\x0"  // BARRIER
     u8"\x3\x9\x5\x5\x0\x0\x0\x0"  // LD_VAR_IMM
     u8"\x1\xa\x5\x5\x0\x0\x0\x0"  // LD_VAR_FLAT
     u8"\x3\x9\x5\x5\x0\x0\x0\x0"  // LD_VAR_SPECIAL
@@ -24205,51 +24261,51 @@ inline constexpr char32_t plain_print_table[] =
 inline constexpr char32_t operand_print_table[] =
     U"\x0\x0\x0\x0\x0"
     U"\x0\xc000\x4000\x0\x20001"
-    U"\x0\xe0\x800000\x0\x20005"
-    U"\x30000000\xc0\x400000\x4\x2000d"
-    U"\xc000000\x30\x1000000\x10\x2000d"
+    U"\x0\xe0\x800000\x0\x1020005"
+    U"\x30000000\xc0\x400000\x4\x102000d"
+    U"\xc000000\x30\x1000000\x10\x102000d"
     U"\x0\x0\x0\x0\x20004"
-    U"\xc000000\x0\x0\x4\x2001d"
-    U"\x30000000\x0\x0\x1\x20021"
-    U"\x0\xf0\x1000000\x0\x20025"
-    U"\x30000000\x0\x0\x1\x20035"
-    U"\x0\xf0\x1000000\x0\x20039"
-    U"\x0\xf0\x1000000\x0\x20049"
-    U"\x30000000\xc0\x400000\x4\x20059"
-    U"\x10000000\xc0\x400000\x4\x20011"
+    U"\xc000000\x0\x0\x4\x102001d"
+    U"\x30000000\x0\x0\x1\x1020021"
+    U"\x0\xf0\x1000000\x0\x1020025"
+    U"\x30000000\x0\x0\x1\x1020035"
+    U"\x0\xf0\x1000000\x0\x1020039"
+    U"\x0\xf0\x1000000\x0\x1020049"
+    U"\x30000000\xc0\x400000\x4\x1020059"
+    U"\x10000000\xc0\x400000\x4\x1020011"
     U"\x0\xc0\x400000\x0\x2000d"
-    U"\x0\xf0\x1000000\x0\x20069"
-    U"\x30000000\x0\x0\x1\x2001d"
-    U"\x3c000000\x0\x0\x4\x20049"
-    U"\x3c000000\x0\x0\x4\x20079"
-    U"\x3c000000\x0\x0\x4\x20039"
-    U"\xc000000\x0\x0\x4\x20035"
-    U"\x3c000000\x0\x0\x4\x20069"
-    U"\xc000000\x30\x1000000\x10\x20059"
+    U"\x0\xf0\x1000000\x0\x1020069"
+    U"\x30000000\x0\x0\x1\x102001d"
+    U"\x3c000000\x0\x0\x4\x1020049"
+    U"\x3c000000\x0\x0\x4\x1020079"
+    U"\x3c000000\x0\x0\x4\x1020039"
+    U"\xc000000\x0\x0\x4\x1020035"
+    U"\x3c000000\x0\x0\x4\x1020069"
+    U"\xc000000\x30\x1000000\x10\x1020059"
     U"\x0\x30\x1000000\x0\x2000d"
-    U"\x4000000\x30\x1000000\x10\x20011"
-    U"\x3000000\xc\x4000000\x40\x2000d"
-    U"\x3000000\xc\x4000000\x40\x20059"
+    U"\x4000000\x30\x1000000\x10\x1020011"
+    U"\x3000000\xc\x4000000\x40\x102000d"
+    U"\x3000000\xc\x4000000\x40\x1020059"
     U"\x0\x8\x2000000\x0\x20089"
-    U"\x3c000000\x0\x0\x4\x2008b"
-    U"\x3000000\x0\x0\x10\x20035"
-    U"\x0\xc0\x400000\x0\x20021"
-    U"\x0\x30\x1000000\x0\x20021"
-    U"\x30000000\x0\x0\x1\x2009b"
-    U"\xc000000\x0\x0\x4\x2009b"
+    U"\x3c000000\x0\x0\x4\x102008b"
+    U"\x3000000\x0\x0\x10\x1020035"
+    U"\x0\xc0\x400000\x0\x1020021"
+    U"\x0\x30\x1000000\x0\x1020021"
+    U"\x30000000\x0\x0\x1\x102009b"
+    U"\xc000000\x0\x0\x4\x102009b"
     U"\x0\xc\x4000000\x0\x2000d"
-    U"\x0\xf0\x1000000\x0\x2009f"
-    U"\x3c000000\x0\x0\x4\x2009f"
-    U"\x4000000\x0\x0\x4\x200af"
-    U"\x8000000\x0\x0\x2\x200af"
+    U"\x0\xf0\x1000000\x0\x102009f"
+    U"\x3c000000\x0\x0\x4\x102009f"
+    U"\x4000000\x0\x0\x4\x10200af"
+    U"\x8000000\x0\x0\x2\x10200af"
     ;
 
 
 inline constexpr std::size_t short_text_size = 16;
 
-constexpr writer print_short(writer out, unsigned text, std::size_t omitted = 0)
+constexpr writer print_short(writer out, std::size_t text, std::size_t omitted = 0)
 {
-    const char* const from = operand_text + (text >> short_text::place_position & short_text::place_mask);
+    const char* const from = operand_text + (text >> short_text::place_position);
     out.put_some<short_text_size>(from, (text & short_text::size_mask) - omitted);
     return out;
 }
@@ -24268,10 +24324,13 @@ VALHALL_NOINLINE constexpr writer print_hexadecimal(writer out, std::uint32_t va
     return out;
 }
 
+// The text of a source's byte, or `unknown`.
+constexpr unsigned text_of_source(word byte) { return source_texts[byte ^ short_text::absent]; }
+
 // A refused pair or group can extend past r63.
 constexpr writer print_register(writer out, int number)
 {
-    if (number < 64) return print_short(out, source_texts[255 - number], separator_size);
+    if (number < 64) return print_short(out, text_of_source(static_cast<word>(number)), separator_size);
     out.put('r');
     return print_decimal(out, number);
 }
@@ -24287,7 +24346,7 @@ constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch 
 {
     if constexpr (some_have_seventh_bits)
         out = print_register(out, static_cast<int>(register_at(bits, destination_register_field.position, on)));
-    else out = print_short(out, source_texts[255 - destination_register_field.extract(bits)], separator_size);
+    else out = print_short(out, text_of_source(destination_register_field.extract(bits)), separator_size);
     return print_short(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
 
@@ -24338,10 +24397,10 @@ constexpr writer print_source_value(writer out, word byte, word page, arch on)
             if ((byte & source_byte::last_use) != 0) out.put('^');
             return print_register(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
         }
-    const unsigned text = source_texts[255 - byte];
+    const unsigned text = text_of_source(byte);
     const bool is_uniform = byte >= source_byte::uniform && byte < source_byte::constant;
     if (is_uniform && page != 0) return print_uniform(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
-    if (text == 0 || (text & short_text::unknown) != 0) return print_constant_or_special(out, byte, page, on);
+    if (byte == short_text::absent || (text & short_text::unknown) != 0) return print_constant_or_special(out, byte, page, on);
     return print_short(out, text, separator_size);
 }
 
@@ -24539,14 +24598,14 @@ private:
         const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
         out = print_head(out);
         out.put(' ');
-        const std::size_t size_of_head = out.size();
+        const char* const end_of_head = out.at();
         if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
         out = print_destination(out);
         for (const source_field& source : row_.sources())
             if (!name_->hides(source.bits())) out = separate(print_source(out, source));
         if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label, name_->is_address);
         // Drops the separator after the last operand, or the one after the name.
-        out.drop(out.size() != size_of_head ? separator_size : 1);
+        out.drop(out.at() != end_of_head ? separator_size : 1);
         return out;
     }
 
@@ -24603,12 +24662,10 @@ class panfrost_printer {
 public:
     constexpr explicit panfrost_printer(const instruction& i, bool = false) : i_(i), row_(i.row()) {}
 
-    // `label`, if it is not empty, is printed for the offset of the target. (Prints a copy: characters written through a pointer cannot
-    // alias it.)
+    // `label`, if it is not empty, is printed for the offset of the target.
     constexpr writer print(writer out, std::string_view label) const
     {
-        const panfrost_printer copy = *this;
-        return copy.print_all(out, label);
+        return label.empty() ? print_all(out, i_) : print_labelled(out, i_, label);
     }
 
     // A source and its suffixes.
@@ -24631,54 +24688,64 @@ private:
         return print_selector(out, part, part == taken.fallback);
     }
 
-    constexpr writer print_all(writer out, std::string_view label) const
+    // The bits in which a word differs from the row's start (with bit 63 set).
+    static constexpr word changed_bits(instruction i) { return (i.bits ^ start_of(i.row_index)) | word{1} << 63; }
+
+    static constexpr form_print form_of(instruction i) { return record<form_print>(form_print_table, form_of_row(i.row_index)); }
+
+    // The functions of the fast path have all arguments in registers: characters written through a pointer could alias a printer in memory.
+    // They call others only as their last action, so that they need no stack.
+    VALHALL_NOINLINE static constexpr writer print_all(writer out, instruction i)
     {
-        // Passed by value, to stay in registers: the word, the bits in which it differs from the row's start (with bit 63 set), and the
-        // form.
-        const word bits = i_.bits, changed = (bits ^ start_of(row_.index)) | word{1} << 63;
-        const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
-        out = print_head(out, bits, changed, form);
-        out.put(' ');
-        const std::size_t size_of_head = out.size();
-        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
-        out = print_operands(out, bits, changed, form);
-        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label);
-        // Drops the separator after the last operand, or the one after the name.
-        out.drop(out.size() != size_of_head ? separator_size : 1);
-        return out;
+        const word changed = changed_bits(i);
+        const form_print form = form_of(i);
+        out = print_mnemonic(out, i);
+        if ((changed & record<modifier_mask>(modifier_mask_table, form.modifiers()).bits()) != 0) return print_from_modifiers(out, i);
+        return print_all_operands(out, i, changed, form);
     }
 
-    // The destination and the sources. Most operands are printed from source_texts. (The fast paths are inlined and the slow path is not,
-    // which keeps values in registers.)
-    VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, form_print form) const
+    VALHALL_NOINLINE static constexpr writer print_from_modifiers(writer out, instruction i)
     {
-        if constexpr (some_have_seventh_bits)
-            if (has_seventh_bits(i_.on) && (bits & seventh_bits) != 0) return print_rare_operands(out);
+        return print_all_operands(print_modifiers(out, i), i, changed_bits(i), form_of(i));
+    }
+
+    VALHALL_NOINLINE static constexpr writer print_labelled(writer out, instruction i, std::string_view label)
+    {
+        out = print_modifiers(print_mnemonic(out, i), i);
+        out.put(' ');
+        return print_closely(out, i, label);
+    }
+
+    // Most operands are printed from source_texts. print_closely() prints the others: if an operand has no text there, from the first one.
+    VALHALL_NOINLINE static constexpr writer print_all_operands(writer out, instruction i, word changed, form_print form)
+    {
+        out.put(' ');
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
-        const std::uint32_t bytes = plain.sources();
-        const word decorated = changed & plain.decorations();
-        const std::uint32_t extended = contains(extension.archs, i_.on) ? static_cast<std::uint32_t>(bits) & plain.extended() : 0;
-        const std::uint32_t special = special_bytes(static_cast<std::uint32_t>(bits) & bytes) | extended;
-        const std::size_t before = out.size();
-        // By byte, the complement of each source; 0 for absent ones, whose text in source_texts is empty.
-        const std::uint32_t sources = ~static_cast<std::uint32_t>(bits) & bytes;
-        unsigned all = 0;
-        if ((decorated | special) == 0) out = print_plain_operands(out, bits, sources, form, all);
-        else if ((special | (bits & fau_page_field.mask())) == 0) out = print_decorated_operands(out, bits, sources, form, all);
-        else all = short_text::unknown;
-        if ((all & short_text::unknown) == 0) return out;
-        out.drop(out.size() - before);
-        return print_rare_operands(out);
+        const bool is_extended = contains(extension.archs, i.on) && (static_cast<std::uint32_t>(i.bits) & plain.extended()) != 0,
+                   has_others = (form.operands() & ~unsigned{printed_operand::destination}) != 0;
+        if (is_extended || has_others || has_high_register(i)) return print_closely(out, i, {});
+        // By byte, the number of each source in source_texts; absent ones get that of the empty text.
+        const std::uint32_t sources = (static_cast<std::uint32_t>(i.bits) ^ 0x01010101u * short_text::absent) & plain.sources();
+        if ((changed & plain.decorations()) != 0) return print_decorated_operands(out, i, sources, form);
+        return print_plain_operands(out, i, sources, form);
+    }
+
+    static constexpr bool has_high_register([[maybe_unused]] instruction i)
+    {
+        if constexpr (some_have_seventh_bits) return has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0;
+        else return false;
     }
 
     // Always writes three sources (absent ones have no text), and a fourth only if there is one: a mispredicted branch would cost more.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, word bits, std::uint32_t sources, form_print form,
-                                                                       unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, instruction i, std::uint32_t sources, form_print form)
     {
+        const writer begin = out;
+        unsigned all = 0;
         if ((form.operands() & printed_operand::destination) != 0)
-            out = print_short(out, source_texts[255 - destination_register_field.extract(bits)]);
+            out = print_short(out, text_of_source(destination_register_field.extract(i.bits)));
         for (int n = 0; n < 3; ++n) out = print_plain_source(out, sources >> 8 * n & 255, all);
-        return sources >> 24 != 0 ? print_plain_source(out, sources >> 24, all) : out;
+        if (sources >> 24 != 0) out = print_plain_source(out, sources >> 24, all);
+        return finish(begin, out, i, all);
     }
 
     VALHALL_ALWAYS_INLINE static constexpr writer print_plain_source(writer out, std::uint32_t source, unsigned& all)
@@ -24688,14 +24755,25 @@ private:
         return print_short(out, text);
     }
 
-    // As above, with the suffixes of sources and the half of the destination.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources, form_print form,
-                                                                           unsigned& all)
+    // Drops the separator after the last operand. `all` has the bit `unknown` if some operand could not be printed.
+    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer begin, writer out, instruction i, unsigned all)
     {
-        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, bits, arch::v9);
+        if ((all & short_text::unknown) != 0) return print_closely(begin, i, {});
+        out.drop(separator_size);
+        return out;
+    }
+
+    // As above, with the suffixes of sources and the half of the destination.
+    VALHALL_NOINLINE static constexpr writer print_decorated_operands(writer out, instruction i, std::uint32_t sources, form_print form)
+    {
+        if ((i.bits & fau_page_field.mask()) != 0) return print_closely(out, i, {});
+        const writer begin = out;
+        unsigned all = 0;
+        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, arch::v9);
         const char8_t* const decorations = form.sources();
-        for (int n = 0; n < 3; ++n) out = print_decorated_source(out, bits, sources >> 8 * n & 255, decorations[n], all);
-        return sources >> 24 != 0 ? print_decorated_source(out, bits, sources >> 24, decorations[3], all) : out;
+        for (int n = 0; n < 3; ++n) out = print_decorated_source(out, i.bits, sources >> 8 * n & 255, decorations[n], all);
+        if (sources >> 24 != 0) out = print_decorated_source(out, i.bits, sources >> 24, decorations[3], all);
+        return finish(begin, out, i, all);
     }
 
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
@@ -24704,47 +24782,66 @@ private:
         const operand_print decoration = record<operand_print>(operand_print_table, number);
         const unsigned text = source_texts[source];
         all |= text;
-        return print_decoration(print_short(out, text, decoration.replaced()), bits, decoration);
+        return print_short(print_short(out, text, decoration.replaced()), decoration_text(bits, decoration));
     }
 
-    // The suffixes of an operand, and the separator.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_decoration(writer out, word bits, operand_print decoration)
+    // The text of the suffixes of an operand, and the separator.
+    VALHALL_ALWAYS_INLINE static constexpr unsigned decoration_text(word bits, operand_print decoration)
     {
         const word which = (bits & decoration.bits()) * decoration.multiplier() >> decoration_shift;
-        return print_short(out, decoration_texts[decoration.place() + which]);
+        return decoration_texts[decoration.place() + which];
     }
 
-    // The slow path: special values, and operands that depend on the architecture or the FAU page.
-    VALHALL_NOINLINE constexpr writer print_rare_operands(writer out) const
+    // The slow path: all kinds of operands, after the head of the text.
+    VALHALL_NOINLINE static constexpr writer print_closely(writer out, instruction i, std::string_view label)
     {
-        const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
-        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i_.bits, i_.on);
-        for (const source_field& source : row_.sources()) {
-            const bool is_extended = source.is_extended(i_.bits, i_.on);
-            const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
-            out = print_source_value(out, byte, page_of_source(i_.bits, source.byte, i_.on), i_.on);
+        const char* const end_of_head = out.at();
+        const form_print form = form_of(i);
+        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i);
+        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, i.on);
+        out = print_sources(out, i, form);
+        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i, label);
+        // Drops the separator after the last operand, or the one after the name.
+        out.drop(out.at() != end_of_head ? separator_size : 1);
+        return out;
+    }
+
+    // All sources, including special values and those that depend on the architecture or the FAU page.
+    VALHALL_ALWAYS_INLINE static constexpr writer print_sources(writer out, instruction i, form_print form)
+    {
+        const plain_print plain = record<plain_print>(plain_print_table, form.plain());
+        const std::uint32_t extended =
+            contains(extension.archs, i.on) ? static_cast<std::uint32_t>(i.bits) & plain.extended() : std::uint32_t{0};
+        for (int n = 0; n < max_sources; ++n) {
+            if (form.sources()[n] == 0) continue;
+            const operand_print decoration = record<operand_print>(operand_print_table, form.sources()[n]);
+            const unsigned suffix = decoration_text(i.bits, decoration);
+            const unsigned byte = static_cast<unsigned>(i.bits >> 8 * n & 0xFF), extension_bit = extended >> 8 * n & 0xFF;
+            // See source_field::is_extended(). A 64-bit source with a selector has no other suffix.
+            const bool has_default = !decoration.selects() || (suffix & short_text::size_mask) == separator_size,
+                       is_extended = extension_bit != 0 && byte < source_byte::constant && has_default;
+            out = print_source_value(out, is_extended ? byte & ~extension_bit : byte, page_of_source(i.bits, n, i.on), i.on);
             if (is_extended) out = print_extension(out);
-            out = print_decoration(out, i_.bits, record<operand_print>(operand_print_table, form.sources()[source.byte]));
+            out = print_short(out, suffix);
         }
         return out;
     }
 
-    constexpr writer print_head(writer out, word bits, word changed, form_print form) const
+    static constexpr writer print_mnemonic(writer out, instruction i)
     {
-        const std::string_view mnemonic = row_.mnemonic();
+        const std::string_view mnemonic = descriptor{i.row_index}.mnemonic();
         out.put_some<writer_slack>(mnemonic.data(), mnemonic.size());
-        const word modifiers = record<modifier_mask>(modifier_mask_table, form.modifiers()).bits();
-        return (changed & modifiers) == 0 ? out : print_modifiers(out, bits);
+        return out;
     }
 
     // Always writes two modifiers and the flow (absent ones have no text). At least two table entries follow each list.
-    constexpr writer print_modifiers(writer out, word bits) const
+    VALHALL_NOINLINE static constexpr writer print_modifiers(writer out, instruction i)
     {
-        const field_list<modifier_id> list = row_.modifiers();
+        const field_list<modifier_id> list = descriptor{i.row_index}.modifiers();
         const int count = list.size();
-        for (int n = 0; n < 2; ++n) out = print_modifier(out, list[n], bits, n < count);
-        for (int n = 2; n < count; ++n) out = print_modifier(out, list[n], bits);
-        return print_modifier(out, modifier_id::flow, bits);
+        for (int n = 0; n < 2; ++n) out = print_modifier(out, list[n], i.bits, n < count);
+        for (int n = 2; n < count; ++n) out = print_modifier(out, list[n], i.bits);
+        return print_modifier(out, modifier_id::flow, i.bits);
     }
 
     instruction i_;
@@ -24834,7 +24931,7 @@ public:
     constexpr writer print_source(writer out, const source_field& source) const
     {
         unsigned features = 0;
-        for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n)
+        for (int n = 0; name_.is_given() && form_.operand(n).kind != draft_operand::none; ++n)
             if (const draft_operand_use o = form_.operand(n);
                 o.kind == draft_operand::source && row_.sources()[o.place].byte == source.byte)
                 features = o.detail;
@@ -25044,7 +25141,7 @@ constexpr text_line to_text(const instruction& i, bool aliases = false)
     detail::writer out(line.data);
     detail::print<Syntax>(out, i, {}, aliases);
     detail::print_gap<Syntax>(out, i);
-    line.size = out.size();
+    line.size = out.size_since(line.data);
     return line;
 }
 
@@ -25057,7 +25154,7 @@ constexpr text_line to_text(word bits, arch on, bool aliases = false)
     text_line line;
     detail::writer out(line.data);
     detail::print_undecodable(out, bits, i.error());
-    line.size = out.size();
+    line.size = out.size_since(line.data);
     return line;
 }
 
@@ -25077,7 +25174,7 @@ constexpr text_line source_text(const instruction& i, int number, const text_opt
     const source_field& source = i.row().sources()[number];
     detail::in_dialect(options.syntax,
                        [&](auto chosen) { out = detail::printer_for<chosen.value>(i, options.aliases).print_source(out, source); });
-    line.size = out.size();
+    line.size = out.size_since(line.data);
     return line;
 }
 
@@ -25090,7 +25187,7 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
         detail::writer out(into.data());
         detail::print<Syntax>(out, i, {}, aliases);
         detail::print_gap<Syntax>(out, i);
-        return out.size();
+        return out.size_since(into.data());
     }
     const text_line line = to_text<Syntax>(i, aliases);
     if (line.size > into.size()) return fault_code::no_space;
@@ -25322,15 +25419,17 @@ namespace detail {
 constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
 
 // Prints the faults of an instruction as a comment.
-constexpr void print_faults(writer& out, const instruction& i, const disassemble_options& options)
+VALHALL_NOINLINE constexpr writer print_faults(writer out, instruction i, const disassemble_options& options)
 {
+    fault_list faults;
+    if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
     bool first = true;
-    for (const fault& found : validate(i)) {
+    for (const fault& found : faults) {
         out.put(first ? "  // invalid: " : "; ");
         out.put(sentence_of(found.code));
         first = false;
     }
-    if (options.strictness == strictness::hardware) return;
+    if (options.strictness == strictness::hardware) return out;
     fault_list unlisted;
     listing::explain_malformed(i, unlisted);
     bool first_unlisted = true;
@@ -25339,6 +25438,7 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
         print_strict_fault(out, i.row(), i.on, found, options.syntax);
         first_unlisted = false;
     }
+    return out;
 }
 
 // The name of a place: the caller's, else L and its index if a branch of the program targets it; else empty.
@@ -25353,7 +25453,7 @@ public:
         writer out(own_);
         out.put('L');
         out.decimal(index);
-        own_size_ = out.size();
+        own_size_ = out.size_since(own_);
     }
 
     constexpr std::string_view view() const { return !given_.empty() ? given_ : std::string_view(own_, own_size_); }
@@ -25391,49 +25491,71 @@ constexpr std::size_t padding_start(std::span<const word> words)
     return start == 0 ? words.size() : start;
 }
 
-// The range of the statement within a line.
-struct statement_range {
-    std::size_t begin, end;
+// The place of the statement within a line.
+struct statement_place {
+    const char *begin, *end;
 };
 
-// Prints the line of a word other than padding. (A template on Printed, so that the printer is compiled only where this is called.)
-template <class Printed>
-constexpr statement_range print_word(writer& out, word bits, const result<instruction>& value, const disassemble_options& options,
+// Prints the comments after an instruction's statement. `may_have_faults` is false if validation accepts it.
+template <dialect Syntax>
+constexpr writer print_comments(writer out, const instruction& i, const disassemble_options& options, bool may_have_faults)
+{
+    print_gap<Syntax>(out, i);
+    if (may_have_faults || options.strictness == strictness::strict) [[unlikely]]
+        return print_faults(out, i, options);
+    return out;
+}
+
+// Prints the line of a word other than padding.
+template <dialect Syntax>
+constexpr statement_place print_word(writer& out, word bits, const result<instruction>& value, const disassemble_options& options,
                                      std::string_view target_label = {})
 {
     if (options.bytes) print_bytes(out, bits);
-    const std::size_t begin = out.size();
-    if (value) print<Printed>(out, *value, text_options{options.syntax, options.aliases}, target_label);
+    const char* const begin = out.at();
+    if (value) print<Syntax>(out, *value, target_label, options.aliases);
     else print_quad(out, bits);
-    const std::size_t end = out.size();
-    if (value) {
-        in_dialect(options.syntax, [&](auto chosen) { print_gap<chosen.value>(out, *value); });
-        // Nearly all instructions have no faults, which the quick check finds without making a list.
-        if (options.strictness == strictness::strict || !hardware::accepts_quickly(*value)) print_faults(out, *value, options);
-    } else {
-        print_reason(out, value.error());
-    }
+    const char* const end = out.at();
+    if (value) out = print_comments<Syntax>(out, *value, options, !hardware::accepts_quickly(*value));
+    else print_reason(out, value.error());
     return {begin, end};
 }
 
+// The same without a label, for the fast path: most words decode and are valid by the fast accepts, which read the same tables. By value,
+// so that the writer stays in registers.
+template <dialect Syntax>
+constexpr writer print_word_plainly(writer out, word bits, const disassemble_options& options)
+{
+    const quickly_decoded found = decode_quickly(bits, options.on);
+    if (!found.is_accepted || options.bytes) [[unlikely]] {
+        print_word<Syntax>(out, bits, decode_closely(bits, found.row, options.on), options);
+        return out;
+    }
+    const instruction i{bits, found.row, options.on};
+    const bool is_valid = hardware::accepts_quickly(i);
+    print<Syntax>(out, i, {}, options.aliases);
+    return print_comments<Syntax>(out, i, options, !is_valid);
+}
+
 // Prints the line of all words of padding.
-constexpr statement_range print_padding(writer& out, std::size_t count, const disassemble_options& options)
+constexpr statement_place print_padding(writer& out, std::size_t count, const disassemble_options& options)
 {
     if (options.bytes) print_bytes(out, 0);
-    const std::size_t begin = out.size();
+    const char* const begin = out.at();
     out.put(".zero ");
     out.decimal(static_cast<std::int64_t>(count * sizeof(word)));
-    const std::size_t end = out.size();
+    const char* const end = out.at();
     out.put("  // padding");
     return {begin, end};
 }
 
 // Sets the parts of a word's line. The comment follows two blanks, two slashes and a blank.
-constexpr void set_texts(disassembled_word& of, std::string_view line, const statement_range& statement)
+constexpr void set_texts(disassembled_word& of, std::string_view line, const statement_place& statement)
 {
     of.line = line;
-    of.statement = line.substr(statement.begin, statement.end - statement.begin);
-    if (line.size() != statement.end) of.comment = line.substr(statement.end + 5);
+    of.statement = {statement.begin, static_cast<std::size_t>(statement.end - statement.begin)};
+    const std::size_t end = static_cast<std::size_t>(statement.end - line.data());
+    if (line.size() != end) of.comment = line.substr(end + 5);
 }
 
 // Visits words of padding. The first one has the line for all.
@@ -25441,8 +25563,8 @@ template <class Visit>
 constexpr void visit_padding(char* line, const disassemble_options& options, disassembled_word first, std::size_t count, Visit& visit)
 {
     writer out(line);
-    const statement_range statement = print_padding(out, count, options);
-    set_texts(first, {static_cast<const char*>(line), out.size()}, statement);
+    const statement_place statement = print_padding(out, count, options);
+    set_texts(first, {static_cast<const char*>(line), out.size_since(line)}, statement);
     visit(static_cast<const disassembled_word&>(first));
     for (std::size_t n = 1; n < count; ++n) {
         const disassembled_word next{.index = first.index + n, .value = first.value, .is_padding = true, .has_line = false};
@@ -25452,23 +25574,23 @@ constexpr void visit_padding(char* line, const disassemble_options& options, dis
 
 // A fast path for programs without labels, names and targets: calls `add` with the size of each line, written to the place that `line_at`
 // returns.
-template <class LineAt, class Add>
+template <dialect Syntax, class LineAt, class Add>
 constexpr void disassemble_plainly(std::span<const word> words, const disassemble_options& options, LineAt&& line_at, Add&& add)
 {
     const std::size_t padding = padding_start(words);
     for (std::size_t index = 0; index < padding; ++index) {
-        writer out(line_at());
-        print_word<Add>(out, words[index], decode(words[index], options.on), options);
-        add(out.size());
+        char* const line = line_at();
+        add(print_word_plainly<Syntax>(writer(line), words[index], options).size_since(line));
     }
     if (padding == words.size()) return;
-    writer out(line_at());
+    char* const line = line_at();
+    writer out(line);
     print_padding(out, words.size() - padding, options);
-    add(out.size());
+    add(out.size_since(line));
 }
 
 // As disassemble_words(), but each line is written to the place that `line_at` returns, which has the size of a disassembly_line.
-template <class Names, class LineAt, class Visit>
+template <dialect Syntax, class Names, class LineAt, class Visit>
 constexpr void disassemble_words_into(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
                                       Names& names, LineAt&& line_at, Visit& visit)
 {
@@ -25505,8 +25627,8 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
 
         char* const line = line_at();
         writer out(line);
-        const statement_range statement = print_word<Names>(out, found.bits, found.value, options, found.target_label);
-        set_texts(found, {static_cast<const char*>(line), out.size()}, statement);
+        const statement_place statement = print_word<Syntax>(out, found.bits, found.value, options, found.target_label);
+        set_texts(found, {static_cast<const char*>(line), out.size_since(line)}, statement);
         visit(static_cast<const disassembled_word&>(found));
     }
     const std::int64_t end = static_cast<std::int64_t>(words.size());
@@ -25524,7 +25646,9 @@ constexpr void disassemble_words(std::span<const word> words, const disassemble_
                                  Visit&& visit)
 {
     disassembly_line line;
-    detail::disassemble_words_into(words, options, is_target, names, [&line] { return line.data; }, visit);
+    detail::in_dialect(options.syntax, [&](auto chosen) {
+        detail::disassemble_words_into<chosen.value>(words, options, is_target, names, [&line] { return line.data; }, visit);
+    });
 }
 
 /// Disassembles a program to lines: calls `emit` with each one as a std::string_view without line feed, valid until it returns. Labels have
@@ -25539,7 +25663,7 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
             detail::writer out(label);
             out.put(found.label);
             out.put(':');
-            emit(std::string_view(static_cast<const char*>(label), out.size()));
+            emit(std::string_view(static_cast<const char*>(label), out.size_since(label)));
         }
         if (!found.is_end && found.has_line) emit(found.line);
     });

@@ -10,6 +10,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
+#include "valhall/inlining.hpp"
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/operand.hpp"
 #include "valhall/word/edits.hpp"
@@ -348,6 +349,34 @@ constexpr result<instruction> decode_v15(word bits)
 }  // namespace detail
 #endif
 
+namespace detail {
+
+// The row of a word's opcode, or no_row, and true if the fast accept takes the word; false means undecided.
+struct quickly_decoded {
+    std::uint16_t row;
+    bool is_accepted;
+};
+
+constexpr quickly_decoded decode_quickly(word bits, arch on)
+{
+    const std::uint16_t row = find_row(bits, on);
+    return {row, row != no_row && has_common_word(on) && decoding::accepts_quickly(bits, row, on)};
+}
+
+// decode() for a word that the fast accept does not take. (Not inlined, so that decode() is small.)
+VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::uint16_t row, arch on)
+{
+#ifdef VALHALL_V15
+    if (on == arch::v15) return decode_v15(bits);
+#endif
+    if (row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+    if (!decoding::accepts_by_masks(bits, row, on))
+        if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
+    return instruction{bits, row, on};
+}
+
+}  // namespace detail
+
 /// Decodes a word on an architecture. The result encodes to the same word. Defined for all words. Faults: no_such_opcode, unknown_bits
 /// (`value`: the bits), reserved_value, reserved_flow, reserved_special, reserved_selector, empty_write_mask, staging_range,
 /// unused_fau_page.
@@ -356,11 +385,10 @@ constexpr result<instruction> decode(word bits, arch on)
 #ifdef VALHALL_V15
     if (on == arch::v15) return detail::decode_v15(bits);
 #endif
-    const std::uint16_t row_index = detail::find_row(bits, on);
-    if (row_index == detail::no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-    if (!detail::decoding::accepts_quickly(bits, row_index, on) && !detail::decoding::accepts_by_masks(bits, row_index, on))
-        if (const fault why = detail::decoding::explain_malformed(bits, row_index, on)) return why;
-    return instruction{bits, row_index, on};
+    const detail::quickly_decoded found = detail::decode_quickly(bits, on);
+    if (found.is_accepted) [[likely]]
+        return instruction{bits, found.row, on};
+    return detail::decode_closely(bits, found.row, on);
 }
 
 }  // namespace valhall

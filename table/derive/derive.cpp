@@ -448,7 +448,10 @@ private:
         std::uint32_t bytes = 0, extended = 0;
         for (const source_record& s : sources) {
             bytes |= 0xFFu << 8 * s.byte;
-            if (s.width == 64) extended |= 1u << (8 * s.byte + t_.extension.bit);
+            if (s.width != 64) continue;
+            if (s.select.width != 0 && (s.has_absneg || s.has_not))
+                throw std::invalid_argument("printing expects that 64-bit sources have either a selector or signs");
+            extended |= 1u << (8 * s.byte + t_.extension.bit);
         }
         written::plain_print made;
         made.decorations(decorations);
@@ -465,7 +468,8 @@ private:
         for (const source_record& s : sources) add_decorations(made, s);
         made.print.operands((f.staging.empty() ? 0u : unsigned{printed_operand::staging}) |
                             (f.immediates.empty() ? 0u : unsigned{printed_operand::immediates}) |
-                            (f.has_destination() ? unsigned{printed_operand::destination} : 0u));
+                            (f.has_destination() ? unsigned{printed_operand::destination} : 0u) |
+                            (f.operand_count() == 0 ? unsigned{printed_operand::none} : 0u));
         made.print.modifiers(place_of_modifiers(f));
         made.print.plain(place_of_plain(made.decorations, sources));
         for (std::size_t i = 0; i < sources.size(); ++i) {
@@ -524,6 +528,7 @@ private:
         made.multiplier(found.multiplier);
         made.place(place);
         made.replaced(texts.front().empty() ? 0 : separator_size);
+        made.selects(high.width != 0 ? 1 : 0);
         return place_in(made_.operands, made);
     }
 

@@ -313,7 +313,7 @@ std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<st
     std::vector<std::size_t> list;
     for (const std::string& one : list_of_them) {
         const std::size_t place = pool.place_of(one);
-        if (place >= short_text::unknown >> short_text::place_position || one.size() > short_text::size_mask)
+        if (place >> (16 - short_text::place_position) != 0 || one.size() > short_text::size_mask)
             throw std::length_error("the text of an operand: " + one + " has no room");
         list.push_back(one.empty() ? empty : place << short_text::place_position | one.size());
     }
@@ -346,8 +346,8 @@ std::string operand_texts(const tables& t, const records& made)
 {
     file_writer out("how operands are written", "See text/common/print_operands.hpp.");
     std::vector<std::string> sources;
-    for (unsigned byte = 256; byte-- != 0;) {
-        const std::string text = source_text(t, byte);
+    for (unsigned number = 0; number < 256; ++number) {
+        const std::string text = source_text(t, number ^ short_text::absent);
         sources.push_back(text.empty() ? text : text + operand_separator);
     }
     // The longest first, so that others may be contained in them.
@@ -357,7 +357,9 @@ std::string operand_texts(const tables& t, const records& made)
     text_pool pool;
     for (const std::string& one : all) pool.add(one);
     std::vector<std::size_t> places = short_texts(pool, sources, std::size_t{short_text::unknown} | separator_size);
-    places[0] = 0;  // for absent sources, printing looks up the last special value
+    static_assert(static_cast<int>(short_text::absent) == source_byte::special);  // the first special value
+    if (!t.at(enum_id::special).values[0].name.empty()) throw std::invalid_argument("a special value has the number of absent sources");
+    places[0] = 0;
     out.long_text("operand_text", pool.text());
     out.long_list(numbers, "source_texts", places);
     out.long_list(numbers, "decoration_texts", short_texts(pool, made.decorations, 0));

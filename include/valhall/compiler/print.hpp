@@ -81,7 +81,7 @@ private:
     {
         char buffer[max_text_size]{};
         const writer out = write(writer(buffer));
-        put({buffer, out.size()});
+        put({buffer, out.size_since(buffer)});
     }
     constexpr void put_number(std::uint32_t number)
     {

@@ -101,7 +101,7 @@ constexpr text_line to_text(const run_finding& f)
     valhall::detail::writer out(line.data);
     if (f.kind != run_finding_kind::registers) {
         detail::put_memory_mistake(out, f);
-        line.size = out.size();
+        line.size = out.size_since(line.data);
         return line;
     }
     if (f.lanes != 0) {
@@ -118,7 +118,7 @@ constexpr text_line to_text(const run_finding& f)
         mistake.reg = f.from;
     }
     detail::put_mistake(out, mistake);
-    line.size = out.size();
+    line.size = out.size_since(line.data);
     return line;
 }
 

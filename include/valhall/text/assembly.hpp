@@ -189,13 +189,13 @@ namespace detail {
 // Collects lines in a buffer, which is appended to the text when full.
 class written_lines {
 public:
-    explicit written_lines(std::string& text) : text_(text) {}
+    explicit written_lines(std::string& text) : text_(text) {}  // NOLINT(cppcoreguidelines-pro-type-member-init)
 
     // Where to write the next line.
     char* next_line()
     {
         if (size_ > enough) flush();
-        return lines_.get() + size_;
+        return lines_ + size_;
     }
     // Adds the line that was written to next_line().
     void add(std::size_t size)
@@ -212,17 +212,17 @@ public:
     }
     void flush()
     {
-        text_.append(lines_.get(), size_);
+        text_.append(lines_, size_);
         size_ = 0;
     }
 
 private:
-    static constexpr std::size_t enough = 16384;
+    static constexpr std::size_t enough = 2048;  // small enough to stay in the processor's first cache
     static constexpr std::size_t line_capacity = sizeof(disassembly_line::data) + 1;
 
     std::string& text_;
-    std::unique_ptr<char[]> lines_{new char[enough + line_capacity]};  // uninitialised: libc++ 14 has no std::make_unique_for_overwrite()
     std::size_t size_ = 0;
+    char lines_[enough + line_capacity];  // not initialised: only what was written is read
 };
 
 }  // namespace detail
@@ -236,7 +236,9 @@ inline std::string disassemble(std::span<const word> words, const disassemble_op
     detail::written_lines lines(text);
     if (!options.labels) {
         const auto add = [&lines](std::size_t size) { lines.add(size); };
-        detail::disassemble_plainly(words, options, [&lines] { return lines.next_line(); }, add);
+        detail::in_dialect(options.syntax, [&](auto chosen) {
+            detail::disassemble_plainly<chosen.value>(words, options, [&lines] { return lines.next_line(); }, add);
+        });
         lines.flush();
         return text;
     }
@@ -247,7 +249,9 @@ inline std::string disassemble(std::span<const word> words, const disassemble_op
         if (found.label.empty()) lines.add(found.line.size());
         else lines.add_after(found.label, found.line);
     };
-    detail::disassemble_words_into(words, options, marks.span(), names, [&lines] { return lines.next_line(); }, add);
+    detail::in_dialect(options.syntax, [&](auto chosen) {
+        detail::disassemble_words_into<chosen.value>(words, options, marks.span(), names, [&lines] { return lines.next_line(); }, add);
+    });
     lines.flush();
     return text;
 }

@@ -113,15 +113,17 @@ namespace detail {
 constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
 
 // Prints the faults of an instruction as a comment.
-constexpr void print_faults(writer& out, const instruction& i, const disassemble_options& options)
+VALHALL_NOINLINE constexpr writer print_faults(writer out, instruction i, const disassemble_options& options)
 {
+    fault_list faults;
+    if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
     bool first = true;
-    for (const fault& found : validate(i)) {
+    for (const fault& found : faults) {
         out.put(first ? "  // invalid: " : "; ");
         out.put(sentence_of(found.code));
         first = false;
     }
-    if (options.strictness == strictness::hardware) return;
+    if (options.strictness == strictness::hardware) return out;
     fault_list unlisted;
     listing::explain_malformed(i, unlisted);
     bool first_unlisted = true;
@@ -130,6 +132,7 @@ constexpr void print_faults(writer& out, const instruction& i, const disassemble
         print_strict_fault(out, i.row(), i.on, found, options.syntax);
         first_unlisted = false;
     }
+    return out;
 }
 
 // The name of a place: the caller's, else L and its index if a branch of the program targets it; else empty.
@@ -144,7 +147,7 @@ public:
         writer out(own_);
         out.put('L');
         out.decimal(index);
-        own_size_ = out.size();
+        own_size_ = out.size_since(own_);
     }
 
     constexpr std::string_view view() const { return !given_.empty() ? given_ : std::string_view(own_, own_size_); }
@@ -182,49 +185,71 @@ constexpr std::size_t padding_start(std::span<const word> words)
     return start == 0 ? words.size() : start;
 }
 
-// The range of the statement within a line.
-struct statement_range {
-    std::size_t begin, end;
+// The place of the statement within a line.
+struct statement_place {
+    const char *begin, *end;
 };
 
-// Prints the line of a word other than padding. (A template on Printed, so that the printer is compiled only where this is called.)
-template <class Printed>
-constexpr statement_range print_word(writer& out, word bits, const result<instruction>& value, const disassemble_options& options,
+// Prints the comments after an instruction's statement. `may_have_faults` is false if validation accepts it.
+template <dialect Syntax>
+constexpr writer print_comments(writer out, const instruction& i, const disassemble_options& options, bool may_have_faults)
+{
+    print_gap<Syntax>(out, i);
+    if (may_have_faults || options.strictness == strictness::strict) [[unlikely]]
+        return print_faults(out, i, options);
+    return out;
+}
+
+// Prints the line of a word other than padding.
+template <dialect Syntax>
+constexpr statement_place print_word(writer& out, word bits, const result<instruction>& value, const disassemble_options& options,
                                      std::string_view target_label = {})
 {
     if (options.bytes) print_bytes(out, bits);
-    const std::size_t begin = out.size();
-    if (value) print<Printed>(out, *value, text_options{options.syntax, options.aliases}, target_label);
+    const char* const begin = out.at();
+    if (value) print<Syntax>(out, *value, target_label, options.aliases);
     else print_quad(out, bits);
-    const std::size_t end = out.size();
-    if (value) {
-        in_dialect(options.syntax, [&](auto chosen) { print_gap<chosen.value>(out, *value); });
-        // Nearly all instructions have no faults, which the quick check finds without making a list.
-        if (options.strictness == strictness::strict || !hardware::accepts_quickly(*value)) print_faults(out, *value, options);
-    } else {
-        print_reason(out, value.error());
-    }
+    const char* const end = out.at();
+    if (value) out = print_comments<Syntax>(out, *value, options, !hardware::accepts_quickly(*value));
+    else print_reason(out, value.error());
     return {begin, end};
 }
 
+// The same without a label, for the fast path: most words decode and are valid by the fast accepts, which read the same tables. By value,
+// so that the writer stays in registers.
+template <dialect Syntax>
+constexpr writer print_word_plainly(writer out, word bits, const disassemble_options& options)
+{
+    const quickly_decoded found = decode_quickly(bits, options.on);
+    if (!found.is_accepted || options.bytes) [[unlikely]] {
+        print_word<Syntax>(out, bits, decode_closely(bits, found.row, options.on), options);
+        return out;
+    }
+    const instruction i{bits, found.row, options.on};
+    const bool is_valid = hardware::accepts_quickly(i);
+    print<Syntax>(out, i, {}, options.aliases);
+    return print_comments<Syntax>(out, i, options, !is_valid);
+}
+
 // Prints the line of all words of padding.
-constexpr statement_range print_padding(writer& out, std::size_t count, const disassemble_options& options)
+constexpr statement_place print_padding(writer& out, std::size_t count, const disassemble_options& options)
 {
     if (options.bytes) print_bytes(out, 0);
-    const std::size_t begin = out.size();
+    const char* const begin = out.at();
     out.put(".zero ");
     out.decimal(static_cast<std::int64_t>(count * sizeof(word)));
-    const std::size_t end = out.size();
+    const char* const end = out.at();
     out.put("  // padding");
     return {begin, end};
 }
 
 // Sets the parts of a word's line. The comment follows two blanks, two slashes and a blank.
-constexpr void set_texts(disassembled_word& of, std::string_view line, const statement_range& statement)
+constexpr void set_texts(disassembled_word& of, std::string_view line, const statement_place& statement)
 {
     of.line = line;
-    of.statement = line.substr(statement.begin, statement.end - statement.begin);
-    if (line.size() != statement.end) of.comment = line.substr(statement.end + 5);
+    of.statement = {statement.begin, static_cast<std::size_t>(statement.end - statement.begin)};
+    const std::size_t end = static_cast<std::size_t>(statement.end - line.data());
+    if (line.size() != end) of.comment = line.substr(end + 5);
 }
 
 // Visits words of padding. The first one has the line for all.
@@ -232,8 +257,8 @@ template <class Visit>
 constexpr void visit_padding(char* line, const disassemble_options& options, disassembled_word first, std::size_t count, Visit& visit)
 {
     writer out(line);
-    const statement_range statement = print_padding(out, count, options);
-    set_texts(first, {static_cast<const char*>(line), out.size()}, statement);
+    const statement_place statement = print_padding(out, count, options);
+    set_texts(first, {static_cast<const char*>(line), out.size_since(line)}, statement);
     visit(static_cast<const disassembled_word&>(first));
     for (std::size_t n = 1; n < count; ++n) {
         const disassembled_word next{.index = first.index + n, .value = first.value, .is_padding = true, .has_line = false};
@@ -243,23 +268,23 @@ constexpr void visit_padding(char* line, const disassemble_options& options, dis
 
 // A fast path for programs without labels, names and targets: calls `add` with the size of each line, written to the place that `line_at`
 // returns.
-template <class LineAt, class Add>
+template <dialect Syntax, class LineAt, class Add>
 constexpr void disassemble_plainly(std::span<const word> words, const disassemble_options& options, LineAt&& line_at, Add&& add)
 {
     const std::size_t padding = padding_start(words);
     for (std::size_t index = 0; index < padding; ++index) {
-        writer out(line_at());
-        print_word<Add>(out, words[index], decode(words[index], options.on), options);
-        add(out.size());
+        char* const line = line_at();
+        add(print_word_plainly<Syntax>(writer(line), words[index], options).size_since(line));
     }
     if (padding == words.size()) return;
-    writer out(line_at());
+    char* const line = line_at();
+    writer out(line);
     print_padding(out, words.size() - padding, options);
-    add(out.size());
+    add(out.size_since(line));
 }
 
 // As disassemble_words(), but each line is written to the place that `line_at` returns, which has the size of a disassembly_line.
-template <class Names, class LineAt, class Visit>
+template <dialect Syntax, class Names, class LineAt, class Visit>
 constexpr void disassemble_words_into(std::span<const word> words, const disassemble_options& options, std::span<bool> is_target,
                                       Names& names, LineAt&& line_at, Visit& visit)
 {
@@ -296,8 +321,8 @@ constexpr void disassemble_words_into(std::span<const word> words, const disasse
 
         char* const line = line_at();
         writer out(line);
-        const statement_range statement = print_word<Names>(out, found.bits, found.value, options, found.target_label);
-        set_texts(found, {static_cast<const char*>(line), out.size()}, statement);
+        const statement_place statement = print_word<Syntax>(out, found.bits, found.value, options, found.target_label);
+        set_texts(found, {static_cast<const char*>(line), out.size_since(line)}, statement);
         visit(static_cast<const disassembled_word&>(found));
     }
     const std::int64_t end = static_cast<std::int64_t>(words.size());
@@ -315,7 +340,9 @@ constexpr void disassemble_words(std::span<const word> words, const disassemble_
                                  Visit&& visit)
 {
     disassembly_line line;
-    detail::disassemble_words_into(words, options, is_target, names, [&line] { return line.data; }, visit);
+    detail::in_dialect(options.syntax, [&](auto chosen) {
+        detail::disassemble_words_into<chosen.value>(words, options, is_target, names, [&line] { return line.data; }, visit);
+    });
 }
 
 /// Disassembles a program to lines: calls `emit` with each one as a std::string_view without line feed, valid until it returns. Labels have
@@ -330,7 +357,7 @@ constexpr void disassemble(std::span<const word> words, const disassemble_option
             detail::writer out(label);
             out.put(found.label);
             out.put(':');
-            emit(std::string_view(static_cast<const char*>(label), out.size()));
+            emit(std::string_view(static_cast<const char*>(label), out.size_since(label)));
         }
         if (!found.is_end && found.has_line) emit(found.line);
     });

@@ -115,7 +115,7 @@ private:
         char digits[24]{};
         writer out(digits);
         out.decimal(number);
-        put({digits, out.size()});
+        put({digits, out.size_since(digits)});
     }
 
     constexpr void put_escaped(std::string_view text)

@@ -484,7 +484,7 @@ private:
         else print_subject(out, row_, d_);
         out.put(' ');
         print_requirement(out, row_, d_.on, d_, d_.syntax);
-        return std::string(text, out.size()) + (d_.has_bits ? instead_of() : "");
+        return std::string(text, out.size_since(text)) + (d_.has_bits ? instead_of() : "");
     }
 
     // ", not b02": the actual value.

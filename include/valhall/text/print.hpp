@@ -96,7 +96,7 @@ constexpr text_line to_text(const instruction& i, bool aliases = false)
     detail::writer out(line.data);
     detail::print<Syntax>(out, i, {}, aliases);
     detail::print_gap<Syntax>(out, i);
-    line.size = out.size();
+    line.size = out.size_since(line.data);
     return line;
 }
 
@@ -109,7 +109,7 @@ constexpr text_line to_text(word bits, arch on, bool aliases = false)
     text_line line;
     detail::writer out(line.data);
     detail::print_undecodable(out, bits, i.error());
-    line.size = out.size();
+    line.size = out.size_since(line.data);
     return line;
 }
 
@@ -129,7 +129,7 @@ constexpr text_line source_text(const instruction& i, int number, const text_opt
     const source_field& source = i.row().sources()[number];
     detail::in_dialect(options.syntax,
                        [&](auto chosen) { out = detail::printer_for<chosen.value>(i, options.aliases).print_source(out, source); });
-    line.size = out.size();
+    line.size = out.size_since(line.data);
     return line;
 }
 
@@ -142,7 +142,7 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
         detail::writer out(into.data());
         detail::print<Syntax>(out, i, {}, aliases);
         detail::print_gap<Syntax>(out, i);
-        return out.size();
+        return out.size_since(into.data());
     }
     const text_line line = to_text<Syntax>(i, aliases);
     if (line.size > into.size()) return fault_code::no_space;

@@ -107,7 +107,7 @@ constexpr text_line to_text(const finding& f)
     text_line line;
     detail::writer out(line.data);
     detail::finding_printer(out, f).print();
-    line.size = out.size();
+    line.size = out.size_since(line.data);
     return line;
 }
 

@@ -66,7 +66,7 @@ private:
 
     constexpr void end_line()
     {
-        emit_(std::string_view(text_, out_.size()));
+        emit_(std::string_view(text_, out_.size_since(text_)));
         out_ = writer(text_);
     }
 
@@ -138,7 +138,7 @@ private:
         number.put('.');
         number.put(static_cast<char>('0' + hundredths / 10 % 10));
         number.put(static_cast<char>('0' + hundredths % 10));
-        print_right({digits, number.size()}, column_width);
+        print_right({digits, number.size_since(digits)}, column_width);
     }
 
     constexpr void print_bound(const pipeline_load& load)
@@ -147,12 +147,12 @@ private:
         writer list(names);
         for (const pipeline p : pipelines) {
             if (!load.is_bound(p, s_.costs)) continue;
-            if (list.size() != 0) list.put(", ");
+            if (list.size_since(names) != 0) list.put(", ");
             list.put(name_of(p));
         }
-        if (list.size() == 0) list.put("n/a");
+        if (list.size_since(names) == 0) list.put("n/a");
         out_.put("  ");
-        print_right({names, list.size()}, bound_width - 2);
+        print_right({names, list.size_since(names)}, bound_width - 2);
     }
 
     constexpr void print_row(std::string_view name, const pipeline_load& load, bool exists)

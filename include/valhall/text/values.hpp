@@ -69,7 +69,7 @@ constexpr text_line made_line(Print&& print)
     text_line line;
     writer out(line.data);
     print(out);
-    line.size = out.size();
+    line.size = out.size_since(line.data);
     return line;
 }
 

@@ -82,7 +82,7 @@ constexpr statement_text to_text(const finding& f)
         out.put(f.is_in_declaration ? ": declaration " : ": instruction ");
         out.unsigned_decimal(f.other);
     }
-    made.size = out.size();
+    made.size = out.size_since(made.data);
     return made;
 }
 

@@ -379,7 +379,7 @@ constexpr void print(const program_view& p, Line&& line)
     const auto put = [&](const auto&... what) {
         valhall::detail::writer out(buffer);
         detail::statement_printer(out).print(what...);
-        line(std::string_view(buffer, out.size()));
+        line(std::string_view(buffer, out.size_since(buffer)));
     };
     line(name_of(p.processor));
     for (const property& i : p.properties) put(i);
@@ -401,7 +401,7 @@ constexpr statement_text to_text(const Statement& statement)
     statement_text made;
     valhall::detail::writer out(made.data);
     detail::statement_printer(out).print(statement);
-    made.size = out.size();
+    made.size = out.size_since(made.data);
     return made;
 }
 

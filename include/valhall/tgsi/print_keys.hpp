@@ -31,7 +31,7 @@ struct uniform_namer {
             out.hex(content.value, 1);
             out.put(is_constant ? "]" : ")");
         }
-        emit(std::string_view(scratch, out.size()));
+        emit(std::string_view(scratch, out.size_since(scratch)));
     }
 };
 

@@ -89,7 +89,7 @@ constexpr void print_uniforms(std::span<const uniform_content> uniforms, Line&& 
         out.unsigned_decimal(n);
         out.put(' ');
         detail::put_content(out, uniforms[n]);
-        line(std::string_view(buffer, out.size()));
+        line(std::string_view(buffer, out.size_since(buffer)));
     }
 }
 

@@ -145,7 +145,7 @@ constexpr word has_crowded_path(word sources, word bits)
 namespace hardware {
 
 // Tier 1: true for most instructions of real programs, since fields that could be wrong have their usual values.
-constexpr bool accepts_quickly(const instruction& i)
+VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
 {
     const unsigned shape = shape_of(i.row_index, i.on);
     const word sources = quick_check{quick_check_table + quick_check::width * shape}.triples(),

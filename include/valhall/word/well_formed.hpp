@@ -37,6 +37,31 @@ constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions
     return found;
 }
 
+// True if all special values among the bytes of the sources are defined.
+constexpr bool has_defined_specials(std::uint32_t sources, word page, arch on)
+{
+    for (; sources != 0; sources >>= 8)
+        if (is_reserved_special(sources & 0xFF, page, on)) return false;
+    return true;
+}
+
+// By architecture: bit n is set if value n of the flow is undefined.
+struct flow_sets {
+    std::uint16_t reserved[arch_total]{};
+};
+
+constexpr flow_sets find_reserved_flows()
+{
+    flow_sets found;
+    for (const arch on : architectures) found.reserved[index_of(on)] = static_cast<std::uint16_t>(~legal_values(enum_id::flow, on));
+    return found;
+}
+
+inline constexpr flow_sets reserved_flows = find_reserved_flows();
+
+// The lowest bit of the result is set if the flow of a word is undefined.
+constexpr word has_reserved_flow(word bits, arch on) { return word{reserved_flows.reserved[index_of(on)]} >> flow_field.extract(bits) & 1; }
+
 // Tests if a word decodes, given the row of its opcode. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 decides.
 namespace decoding {
 
@@ -46,7 +71,7 @@ constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
     const quick_check quick = quick_check_of(row, on);
     word bad = (bits ^ start_of(row)) & quick.usual();
     bad |= bits & bits >> 1 & bits >> 2 & quick.triples();
-    bad |= ~std::uint32_t{legal_values(enum_id::flow, on)} >> flow_field.extract(bits) & 1;
+    bad |= has_reserved_flow(bits, on);
     return bad == 0 && (bits & quick.counted()) != 0;
 }
 
@@ -60,9 +85,7 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     word bad = (bits ^ start_of(row)) & masks.constant();
     const word mask_inverted = bits ^ destination_mask_field.mask();
     bad |= mask_inverted & mask_inverted >> 1 & masks.pairs();
-    // (Bit 63, above the flow, is constant.)
-    const std::uint32_t illegal_flow = ~std::uint32_t{legal_values(enum_id::flow, on)} >> (bits >> flow_field.position);
-    bad |= (is_in_set<max_checks>(masks.illegal(), places.illegal(), bits) | illegal_flow) & 1;
+    bad |= (is_in_set<max_checks>(masks.illegal(), places.illegal(), bits) & 1) | has_reserved_flow(bits, on);
 
     // A first staging register, though the count is 0.
     const word count = bits & masks.counted();
@@ -72,9 +95,10 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
     bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
 
-    // Rare cases take the slow path: special values, high staging registers, shapes with more checks.
+    // Rare cases take the slow path: high staging registers, shapes with more checks.
     const word rare = masks.slow();
-    return (bad | special_bytes(sources)) == 0 && (bits & rare) != rare;
+    if (bad != 0 || (bits & rare) == rare) return false;
+    return special_bytes(sources) == 0 || has_defined_specials(sources, fau_page_field.extract(bits), on);
 }
 
 // Why the staging registers of a word whose numbers have seven bits do not exist; no fault if they do.

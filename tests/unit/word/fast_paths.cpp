@@ -158,9 +158,9 @@ std::string slow_operands(const instruction& i)
     for (int n = 0; n < i.staging_count(); ++n) add(to_text(i.staging(n)));
     if (i.has_destination()) add(to_text(i.destination()));
     for (const source_field& source : i.row().sources())
-        add({buffer, detail::panfrost_printer(i).print_source(detail::writer(buffer), source).size()});
+        add({buffer, detail::panfrost_printer(i).print_source(detail::writer(buffer), source).size_since(buffer)});
     for (const immediate_field& one : i.row().immediates())
-        add({buffer, detail::print_immediate(detail::writer(buffer), one, i.bits).size()});
+        add({buffer, detail::print_immediate(detail::writer(buffer), one, i.bits).size_since(buffer)});
     return text;
 }
 

@@ -120,14 +120,14 @@ private:
         const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
         out = print_head(out);
         out.put(' ');
-        const std::size_t size_of_head = out.size();
+        const char* const end_of_head = out.at();
         if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
         out = print_destination(out);
         for (const source_field& source : row_.sources())
             if (!name_->hides(source.bits())) out = separate(print_source(out, source));
         if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label, name_->is_address);
         // Drops the separator after the last operand, or the one after the name.
-        out.drop(out.size() != size_of_head ? separator_size : 1);
+        out.drop(out.at() != end_of_head ? separator_size : 1);
         return out;
     }
 

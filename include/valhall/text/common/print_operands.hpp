@@ -28,16 +28,16 @@ using void_for = typename void_for_value<Value>::type;
 // Functions append to a writer and return it, by value, so that it stays in registers. (Characters written through a pointer could alias a
 // writer in memory.)
 
-// operand_text: the texts of operands. source_texts: by the complement of its byte, the text of a source that depends neither on the FAU
+// operand_text: the texts of operands. source_texts: by its byte ^ short_text::absent, the text of a source that depends neither on the FAU
 // page nor on the architecture, with a separator; `unknown` for other sources. decoration_texts: texts after an operand. See
 // print_records.def.
 #include "valhall/isa/generated/operand_texts.def"
 
 inline constexpr std::size_t short_text_size = 16;
 
-constexpr writer print_short(writer out, unsigned text, std::size_t omitted = 0)
+constexpr writer print_short(writer out, std::size_t text, std::size_t omitted = 0)
 {
-    const char* const from = operand_text + (text >> short_text::place_position & short_text::place_mask);
+    const char* const from = operand_text + (text >> short_text::place_position);
     out.put_some<short_text_size>(from, (text & short_text::size_mask) - omitted);
     return out;
 }
@@ -56,10 +56,13 @@ VALHALL_NOINLINE constexpr writer print_hexadecimal(writer out, std::uint32_t va
     return out;
 }
 
+// The text of a source's byte, or `unknown`.
+constexpr unsigned text_of_source(word byte) { return source_texts[byte ^ short_text::absent]; }
+
 // A refused pair or group can extend past r63.
 constexpr writer print_register(writer out, int number)
 {
-    if (number < 64) return print_short(out, source_texts[255 - number], separator_size);
+    if (number < 64) return print_short(out, text_of_source(static_cast<word>(number)), separator_size);
     out.put('r');
     return print_decimal(out, number);
 }
@@ -75,7 +78,7 @@ constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch 
 {
     if constexpr (some_have_seventh_bits)
         out = print_register(out, static_cast<int>(register_at(bits, destination_register_field.position, on)));
-    else out = print_short(out, source_texts[255 - destination_register_field.extract(bits)], separator_size);
+    else out = print_short(out, text_of_source(destination_register_field.extract(bits)), separator_size);
     return print_short(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
 
@@ -126,10 +129,10 @@ constexpr writer print_source_value(writer out, word byte, word page, arch on)
             if ((byte & source_byte::last_use) != 0) out.put('^');
             return print_register(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
         }
-    const unsigned text = source_texts[255 - byte];
+    const unsigned text = text_of_source(byte);
     const bool is_uniform = byte >= source_byte::uniform && byte < source_byte::constant;
     if (is_uniform && page != 0) return print_uniform(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
-    if (text == 0 || (text & short_text::unknown) != 0) return print_constant_or_special(out, byte, page, on);
+    if (byte == short_text::absent || (text & short_text::unknown) != 0) return print_constant_or_special(out, byte, page, on);
     return print_short(out, text, separator_size);
 }
 

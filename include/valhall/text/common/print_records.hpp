@@ -7,9 +7,9 @@
 
 namespace valhall::detail {
 
-// The operands that a form has; see form_print::operands.
+// The operands that a form has, or `none`; see form_print::operands.
 struct printed_operand {
-    enum : unsigned { staging = 1, immediates = 2, destination = 4 };
+    enum : unsigned { staging = 1, immediates = 2, destination = 4, none = 8 };
 };
 
 #include "valhall/isa/record_columns.def"
@@ -25,9 +25,10 @@ inline constexpr char operand_separator[] = ", ";
 inline constexpr int separator_size = sizeof operand_separator - 1;
 
 // A 16-bit number: the place and size of a text in operand_text. Or `unknown`, if the byte does not determine the text; the size is then
-// that of the separator.
+// that of the separator. The number of a source's text in source_texts is its byte ^ `absent`: 0 for an absent source, which has no text. As
+// a byte, `absent` is a special value that no architecture has.
 struct short_text {
-    enum : unsigned { size_mask = 15, place_position = 4, place_mask = 0x7FF, unknown = 0x8000 };
+    enum : unsigned { size_mask = 15, unknown = 16, place_position = 5, absent = 0xE0 };
 };
 
 }  // namespace valhall::detail

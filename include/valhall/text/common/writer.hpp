@@ -31,12 +31,15 @@ namespace detail {
 // put_some() writes at most this many characters past the text.
 inline constexpr std::size_t writer_slack = 32;
 
-// Appends to a buffer of at least max_text_size characters.
+// Appends to a buffer of at least max_text_size characters. One pointer, so that functions can take and return it in a register.
 class writer {
 public:
-    constexpr explicit writer(char* to) : begin_(to), at_(to) {}
+    constexpr explicit writer(char* to) : at_(to) {}
 
-    constexpr std::size_t size() const { return static_cast<std::size_t>(at_ - begin_); }
+    // Where the next character goes.
+    constexpr const char* at() const { return at_; }
+    // The number of characters since a place in the buffer.
+    constexpr std::size_t size_since(const char* begin) const { return static_cast<std::size_t>(at_ - begin); }
 
     constexpr void put(char c) { *at_++ = c; }
 
@@ -129,7 +132,6 @@ private:
         }
     }
 
-    char* begin_;
     char* at_;
 };
 

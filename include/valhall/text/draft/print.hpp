@@ -92,7 +92,7 @@ public:
     constexpr writer print_source(writer out, const source_field& source) const
     {
         unsigned features = 0;
-        for (int n = 0; form_.operand(n).kind != draft_operand::none; ++n)
+        for (int n = 0; name_.is_given() && form_.operand(n).kind != draft_operand::none; ++n)
             if (const draft_operand_use o = form_.operand(n);
                 o.kind == draft_operand::source && row_.sources()[o.place].byte == source.byte)
                 features = o.detail;

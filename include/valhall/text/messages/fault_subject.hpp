@@ -83,7 +83,7 @@ protected:
     std::string source_text(int index) const
     {
         char text[max_text_size];
-        return {text, dialect_.print_source(writer(text), value(), index).size()};
+        return {text, dialect_.print_source(writer(text), value(), index).size_since(text)};
     }
 
     std::string destination_text() const
@@ -91,7 +91,7 @@ protected:
         if (!d_.has_bits) return "";
         const destination to = value().destination();
         char text[max_text_size];
-        return {text, print_half(print_register(writer(text), to.reg), static_cast<word>(to.mask)).size()};
+        return {text, print_half(print_register(writer(text), to.reg), static_cast<word>(to.mask)).size_since(text)};
     }
 
     std::string destination_now() const { return about() + (d_.has_bits ? ", r" + std::to_string(value().destination().reg) + "," : ""); }

@@ -21,7 +21,7 @@ inline std::string hex_digits(word value, int digits = 1)
     char text[16];
     writer out(text);
     out.hex(value, digits);
-    return {text, out.size()};
+    return {text, out.size_since(text)};
 }
 
 // True if a character is invisible, or changes how its neighbours are displayed.
@@ -75,7 +75,7 @@ inline std::string name_in_words(enum_id id)
     char text[64];
     detail::writer out(text);
     detail::print_name(out, id);
-    return {text, out.size()};
+    return {text, out.size_since(text)};
 }
 
 }  // namespace valhall

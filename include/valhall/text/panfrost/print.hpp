@@ -19,12 +19,10 @@ class panfrost_printer {
 public:
     constexpr explicit panfrost_printer(const instruction& i, bool = false) : i_(i), row_(i.row()) {}
 
-    // `label`, if it is not empty, is printed for the offset of the target. (Prints a copy: characters written through a pointer cannot
-    // alias it.)
+    // `label`, if it is not empty, is printed for the offset of the target.
     constexpr writer print(writer out, std::string_view label) const
     {
-        const panfrost_printer copy = *this;
-        return copy.print_all(out, label);
+        return label.empty() ? print_all(out, i_) : print_labelled(out, i_, label);
     }
 
     // A source and its suffixes.
@@ -47,54 +45,64 @@ private:
         return print_selector(out, part, part == taken.fallback);
     }
 
-    constexpr writer print_all(writer out, std::string_view label) const
+    // The bits in which a word differs from the row's start (with bit 63 set).
+    static constexpr word changed_bits(instruction i) { return (i.bits ^ start_of(i.row_index)) | word{1} << 63; }
+
+    static constexpr form_print form_of(instruction i) { return record<form_print>(form_print_table, form_of_row(i.row_index)); }
+
+    // The functions of the fast path have all arguments in registers: characters written through a pointer could alias a printer in memory.
+    // They call others only as their last action, so that they need no stack.
+    VALHALL_NOINLINE static constexpr writer print_all(writer out, instruction i)
     {
-        // Passed by value, to stay in registers: the word, the bits in which it differs from the row's start (with bit 63 set), and the
-        // form.
-        const word bits = i_.bits, changed = (bits ^ start_of(row_.index)) | word{1} << 63;
-        const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
-        out = print_head(out, bits, changed, form);
-        out.put(' ');
-        const std::size_t size_of_head = out.size();
-        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
-        out = print_operands(out, bits, changed, form);
-        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label);
-        // Drops the separator after the last operand, or the one after the name.
-        out.drop(out.size() != size_of_head ? separator_size : 1);
-        return out;
+        const word changed = changed_bits(i);
+        const form_print form = form_of(i);
+        out = print_mnemonic(out, i);
+        if ((changed & record<modifier_mask>(modifier_mask_table, form.modifiers()).bits()) != 0) return print_from_modifiers(out, i);
+        return print_all_operands(out, i, changed, form);
     }
 
-    // The destination and the sources. Most operands are printed from source_texts. (The fast paths are inlined and the slow path is not,
-    // which keeps values in registers.)
-    VALHALL_ALWAYS_INLINE constexpr writer print_operands(writer out, word bits, word changed, form_print form) const
+    VALHALL_NOINLINE static constexpr writer print_from_modifiers(writer out, instruction i)
     {
-        if constexpr (some_have_seventh_bits)
-            if (has_seventh_bits(i_.on) && (bits & seventh_bits) != 0) return print_rare_operands(out);
+        return print_all_operands(print_modifiers(out, i), i, changed_bits(i), form_of(i));
+    }
+
+    VALHALL_NOINLINE static constexpr writer print_labelled(writer out, instruction i, std::string_view label)
+    {
+        out = print_modifiers(print_mnemonic(out, i), i);
+        out.put(' ');
+        return print_closely(out, i, label);
+    }
+
+    // Most operands are printed from source_texts. print_closely() prints the others: if an operand has no text there, from the first one.
+    VALHALL_NOINLINE static constexpr writer print_all_operands(writer out, instruction i, word changed, form_print form)
+    {
+        out.put(' ');
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
-        const std::uint32_t bytes = plain.sources();
-        const word decorated = changed & plain.decorations();
-        const std::uint32_t extended = contains(extension.archs, i_.on) ? static_cast<std::uint32_t>(bits) & plain.extended() : 0;
-        const std::uint32_t special = special_bytes(static_cast<std::uint32_t>(bits) & bytes) | extended;
-        const std::size_t before = out.size();
-        // By byte, the complement of each source; 0 for absent ones, whose text in source_texts is empty.
-        const std::uint32_t sources = ~static_cast<std::uint32_t>(bits) & bytes;
-        unsigned all = 0;
-        if ((decorated | special) == 0) out = print_plain_operands(out, bits, sources, form, all);
-        else if ((special | (bits & fau_page_field.mask())) == 0) out = print_decorated_operands(out, bits, sources, form, all);
-        else all = short_text::unknown;
-        if ((all & short_text::unknown) == 0) return out;
-        out.drop(out.size() - before);
-        return print_rare_operands(out);
+        const bool is_extended = contains(extension.archs, i.on) && (static_cast<std::uint32_t>(i.bits) & plain.extended()) != 0,
+                   has_others = (form.operands() & ~unsigned{printed_operand::destination}) != 0;
+        if (is_extended || has_others || has_high_register(i)) return print_closely(out, i, {});
+        // By byte, the number of each source in source_texts; absent ones get that of the empty text.
+        const std::uint32_t sources = (static_cast<std::uint32_t>(i.bits) ^ 0x01010101u * short_text::absent) & plain.sources();
+        if ((changed & plain.decorations()) != 0) return print_decorated_operands(out, i, sources, form);
+        return print_plain_operands(out, i, sources, form);
+    }
+
+    static constexpr bool has_high_register([[maybe_unused]] instruction i)
+    {
+        if constexpr (some_have_seventh_bits) return has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0;
+        else return false;
     }
 
     // Always writes three sources (absent ones have no text), and a fourth only if there is one: a mispredicted branch would cost more.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, word bits, std::uint32_t sources, form_print form,
-                                                                       unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, instruction i, std::uint32_t sources, form_print form)
     {
+        const writer begin = out;
+        unsigned all = 0;
         if ((form.operands() & printed_operand::destination) != 0)
-            out = print_short(out, source_texts[255 - destination_register_field.extract(bits)]);
+            out = print_short(out, text_of_source(destination_register_field.extract(i.bits)));
         for (int n = 0; n < 3; ++n) out = print_plain_source(out, sources >> 8 * n & 255, all);
-        return sources >> 24 != 0 ? print_plain_source(out, sources >> 24, all) : out;
+        if (sources >> 24 != 0) out = print_plain_source(out, sources >> 24, all);
+        return finish(begin, out, i, all);
     }
 
     VALHALL_ALWAYS_INLINE static constexpr writer print_plain_source(writer out, std::uint32_t source, unsigned& all)
@@ -104,14 +112,25 @@ private:
         return print_short(out, text);
     }
 
-    // As above, with the suffixes of sources and the half of the destination.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_operands(writer out, word bits, std::uint32_t sources, form_print form,
-                                                                           unsigned& all)
+    // Drops the separator after the last operand. `all` has the bit `unknown` if some operand could not be printed.
+    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer begin, writer out, instruction i, unsigned all)
     {
-        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, bits, arch::v9);
+        if ((all & short_text::unknown) != 0) return print_closely(begin, i, {});
+        out.drop(separator_size);
+        return out;
+    }
+
+    // As above, with the suffixes of sources and the half of the destination.
+    VALHALL_NOINLINE static constexpr writer print_decorated_operands(writer out, instruction i, std::uint32_t sources, form_print form)
+    {
+        if ((i.bits & fau_page_field.mask()) != 0) return print_closely(out, i, {});
+        const writer begin = out;
+        unsigned all = 0;
+        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, arch::v9);
         const char8_t* const decorations = form.sources();
-        for (int n = 0; n < 3; ++n) out = print_decorated_source(out, bits, sources >> 8 * n & 255, decorations[n], all);
-        return sources >> 24 != 0 ? print_decorated_source(out, bits, sources >> 24, decorations[3], all) : out;
+        for (int n = 0; n < 3; ++n) out = print_decorated_source(out, i.bits, sources >> 8 * n & 255, decorations[n], all);
+        if (sources >> 24 != 0) out = print_decorated_source(out, i.bits, sources >> 24, decorations[3], all);
+        return finish(begin, out, i, all);
     }
 
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
@@ -120,47 +139,66 @@ private:
         const operand_print decoration = record<operand_print>(operand_print_table, number);
         const unsigned text = source_texts[source];
         all |= text;
-        return print_decoration(print_short(out, text, decoration.replaced()), bits, decoration);
+        return print_short(print_short(out, text, decoration.replaced()), decoration_text(bits, decoration));
     }
 
-    // The suffixes of an operand, and the separator.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_decoration(writer out, word bits, operand_print decoration)
+    // The text of the suffixes of an operand, and the separator.
+    VALHALL_ALWAYS_INLINE static constexpr unsigned decoration_text(word bits, operand_print decoration)
     {
         const word which = (bits & decoration.bits()) * decoration.multiplier() >> decoration_shift;
-        return print_short(out, decoration_texts[decoration.place() + which]);
+        return decoration_texts[decoration.place() + which];
     }
 
-    // The slow path: special values, and operands that depend on the architecture or the FAU page.
-    VALHALL_NOINLINE constexpr writer print_rare_operands(writer out) const
+    // The slow path: all kinds of operands, after the head of the text.
+    VALHALL_NOINLINE static constexpr writer print_closely(writer out, instruction i, std::string_view label)
     {
-        const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
-        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i_.bits, i_.on);
-        for (const source_field& source : row_.sources()) {
-            const bool is_extended = source.is_extended(i_.bits, i_.on);
-            const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
-            out = print_source_value(out, byte, page_of_source(i_.bits, source.byte, i_.on), i_.on);
+        const char* const end_of_head = out.at();
+        const form_print form = form_of(i);
+        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i);
+        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, i.on);
+        out = print_sources(out, i, form);
+        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i, label);
+        // Drops the separator after the last operand, or the one after the name.
+        out.drop(out.at() != end_of_head ? separator_size : 1);
+        return out;
+    }
+
+    // All sources, including special values and those that depend on the architecture or the FAU page.
+    VALHALL_ALWAYS_INLINE static constexpr writer print_sources(writer out, instruction i, form_print form)
+    {
+        const plain_print plain = record<plain_print>(plain_print_table, form.plain());
+        const std::uint32_t extended =
+            contains(extension.archs, i.on) ? static_cast<std::uint32_t>(i.bits) & plain.extended() : std::uint32_t{0};
+        for (int n = 0; n < max_sources; ++n) {
+            if (form.sources()[n] == 0) continue;
+            const operand_print decoration = record<operand_print>(operand_print_table, form.sources()[n]);
+            const unsigned suffix = decoration_text(i.bits, decoration);
+            const unsigned byte = static_cast<unsigned>(i.bits >> 8 * n & 0xFF), extension_bit = extended >> 8 * n & 0xFF;
+            // See source_field::is_extended(). A 64-bit source with a selector has no other suffix.
+            const bool has_default = !decoration.selects() || (suffix & short_text::size_mask) == separator_size,
+                       is_extended = extension_bit != 0 && byte < source_byte::constant && has_default;
+            out = print_source_value(out, is_extended ? byte & ~extension_bit : byte, page_of_source(i.bits, n, i.on), i.on);
             if (is_extended) out = print_extension(out);
-            out = print_decoration(out, i_.bits, record<operand_print>(operand_print_table, form.sources()[source.byte]));
+            out = print_short(out, suffix);
         }
         return out;
     }
 
-    constexpr writer print_head(writer out, word bits, word changed, form_print form) const
+    static constexpr writer print_mnemonic(writer out, instruction i)
     {
-        const std::string_view mnemonic = row_.mnemonic();
+        const std::string_view mnemonic = descriptor{i.row_index}.mnemonic();
         out.put_some<writer_slack>(mnemonic.data(), mnemonic.size());
-        const word modifiers = record<modifier_mask>(modifier_mask_table, form.modifiers()).bits();
-        return (changed & modifiers) == 0 ? out : print_modifiers(out, bits);
+        return out;
     }
 
     // Always writes two modifiers and the flow (absent ones have no text). At least two table entries follow each list.
-    constexpr writer print_modifiers(writer out, word bits) const
+    VALHALL_NOINLINE static constexpr writer print_modifiers(writer out, instruction i)
     {
-        const field_list<modifier_id> list = row_.modifiers();
+        const field_list<modifier_id> list = descriptor{i.row_index}.modifiers();
         const int count = list.size();
-        for (int n = 0; n < 2; ++n) out = print_modifier(out, list[n], bits, n < count);
-        for (int n = 2; n < count; ++n) out = print_modifier(out, list[n], bits);
-        return print_modifier(out, modifier_id::flow, bits);
+        for (int n = 0; n < 2; ++n) out = print_modifier(out, list[n], i.bits, n < count);
+        for (int n = 2; n < count; ++n) out = print_modifier(out, list[n], i.bits);
+        return print_modifier(out, modifier_id::flow, i.bits);
     }
 
     instruction i_;
