@@ -31,7 +31,7 @@ struct instruction {
     constexpr word encode() const
     {
 #ifdef VALHALL_V15
-        if (on == arch::v15) return detail::v15::encode(bits, row_index);
+        if (!has_common_word(on)) return detail::v15::encode(bits, row_index);
 #endif
         return bits;
     }
@@ -146,7 +146,8 @@ struct instruction {
         const source_field& field = row().sources()[index];
         o.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
 #ifdef VALHALL_V15
-        if (detail::uses_page(o.byte) || on == arch::v15) o.page = static_cast<std::uint16_t>(detail::page_of_source(bits, field.byte, on));
+        if (detail::uses_page(o.byte) || !has_common_word(on))
+            o.page = static_cast<std::uint16_t>(detail::page_of_source(bits, field.byte, on));
         if (o.is_constant()) o.page = 0;
 #else
         if (detail::uses_page(o.byte)) o.page = static_cast<std::uint16_t>(fau_page_field.extract(bits));
@@ -167,7 +168,7 @@ struct instruction {
         if (index < 0 || index >= list.count) [[unlikely]]
             return detail::refuse_source(fault_code::no_such_operand, index, o);
 #ifdef VALHALL_V15
-        if (on == arch::v15) return keep(detail::with_source_closely(bits, row(), on, index, o));
+        if (!has_common_word(on)) return keep(detail::with_source_closely(bits, row(), on, index, o));
 #endif
         const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special), is_free = (bits & fau_page_field.mask()) == 0;
         if (is_plain & is_free && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
@@ -215,7 +216,7 @@ struct instruction {
         if (!detail::is_plain(to) || !has_destination()) [[unlikely]]
             if (const fault why = detail::why_no_destination(row(), on, to)) return why;
 #ifdef VALHALL_V15
-        if (on == arch::v15) return keep({detail::with_destination(bits, to, on), {}});
+        if (!has_common_word(on)) return keep({detail::with_destination(bits, to, on), {}});
 #endif
         bits = detail::with_destination(bits, to, on);
         return {};
@@ -294,7 +295,7 @@ private:
         if (place.width == 0 || !detail::legal(id, place, value, on)) [[unlikely]]
             return detail::refuse_modifier(id, place, value);
 #ifdef VALHALL_V15
-        if (on == arch::v15) return keep({place.insert(bits, value), {}});
+        if (!has_common_word(on)) return keep({place.insert(bits, value), {}});
 #endif
         bits = place.insert(bits, value);
         return {};
@@ -304,7 +305,7 @@ private:
     constexpr status keep(const detail::changed_word& changed)
     {
 #ifdef VALHALL_V15
-        const word lost = on == arch::v15 ? detail::lost_bits(changed.bits, row_index, on) & (changed.bits ^ bits) : word{0};
+        const word lost = !has_common_word(on) ? detail::lost_bits(changed.bits, row_index, on) & (changed.bits ^ bits) : word{0};
         if (lost != 0) return detail::explain_lost(changed.bits, lost, row_index);
 #endif
         bits = changed.bits;
@@ -336,14 +337,14 @@ constexpr result<instruction> make_instruction(opcode, const First&, const Rest&
 #ifdef VALHALL_V15
 namespace detail {
 
-// decode() on v15: first moves the fields to their places in v14's word.
-constexpr result<instruction> decode_v15(word bits)
+// decode() on v15 and later: first moves the fields to their places in v14's word.
+constexpr result<instruction> decode_v15(word bits, arch on)
 {
     const v15::found_row found = v15::find(bits);
-    if (found.row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, opcode_in(bits, arch::v15)};
+    if (found.row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, opcode_in(bits, on)};
     if (found.made.why) return found.made.why;
-    if (const fault why = decoding::explain_malformed(found.made.bits, found.row, arch::v15)) return why;
-    return instruction{found.made.bits, found.row, arch::v15};
+    if (const fault why = decoding::explain_malformed(found.made.bits, found.row, on)) return why;
+    return instruction{found.made.bits, found.row, on};
 }
 
 }  // namespace detail
@@ -383,7 +384,7 @@ VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::ui
 constexpr result<instruction> decode(word bits, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return detail::decode_v15(bits);
+    if (!has_common_word(on)) return detail::decode_v15(bits, on);
 #endif
     const detail::quickly_decoded found = detail::decode_quickly(bits, on);
     if (found.is_accepted) [[likely]]

@@ -83,7 +83,7 @@ namespace detail {
 constexpr const arm_name& arm_name_on(std::uint8_t index, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15)
+    if (!has_common_word(on))
         for (std::uint8_t i = index; i != no_name_place; i = next_names[i])
             if (contains(arm_names[i].archs, on) && arm_names[i].spelling() == arm_names[index].spelling()) return arm_names[i];
 #endif

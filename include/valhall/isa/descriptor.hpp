@@ -333,7 +333,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
 {
     if (!is_known(on)) return no_row;
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::find(bits).row;
+    if (!has_common_word(on)) return v15::find(bits).row;
 #endif
     const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
     const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
@@ -347,7 +347,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
 constexpr bit_field flow_field_on([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::flow_field;
+    if (!has_common_word(on)) return v15::flow_field;
 #endif
     return flow_field;
 }
@@ -356,7 +356,7 @@ constexpr bit_field flow_field_on([[maybe_unused]] arch on)
 constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::decode(bits, row).bits;
+    if (!has_common_word(on)) return v15::decode(bits, row).bits;
 #endif
     return bits;
 }
@@ -365,7 +365,7 @@ constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[mayb
 constexpr bit_field fau_page_field_on([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::page_field;
+    if (!has_common_word(on)) return v15::page_field;
 #endif
     return fau_page_field;
 }
@@ -375,7 +375,7 @@ template <opcode Op, arch On>
 constexpr word word_of_program(word common)
 {
 #ifdef VALHALL_V15
-    if constexpr (On == arch::v15) return v15::encode(common, find_row(Op, On));
+    if constexpr (!has_common_word(On)) return v15::encode(common, find_row(Op, On));
 #endif
     return common;
 }
@@ -389,7 +389,7 @@ inline constexpr bool some_lack_encodings = has_v15;
 constexpr word lost_bits([[maybe_unused]] word bits, [[maybe_unused]] unsigned row, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::lost_bits(bits, row);
+    if (!has_common_word(on)) return v15::lost_bits(bits, row);
 #endif
     return 0;
 }
@@ -408,7 +408,7 @@ constexpr bool can_select([[maybe_unused]] descriptor row, [[maybe_unused]] cons
 constexpr word blank_word(unsigned row, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return start_of(row) & ~seventh_bits;
+    if (!has_common_word(on)) return start_of(row) & ~seventh_bits;
 #endif
     return start_of(row);
 }
@@ -420,7 +420,7 @@ constexpr bool is_converted(arch on) { return !has_common_word(on); }
 constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::class_field.extract(bits);
+    if (!has_common_word(on)) return v15::class_field.extract(bits);
 #endif
     return primary_opcode_field.extract(bits);
 }

@@ -30,7 +30,7 @@ inline constexpr int max_uniforms = 256;
 constexpr int uniform_count([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return 512;
+    if (!has_common_word(on)) return 512;
 #endif
     return 256;
 }
@@ -39,7 +39,7 @@ constexpr int uniform_count([[maybe_unused]] arch on)
 constexpr int register_count([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return 128;
+    if (!has_common_word(on)) return 128;
 #endif
     return 64;
 }
@@ -67,7 +67,7 @@ inline constexpr bool some_have_seventh_bits = max_registers > 64;
 constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return (bits >> position & 63) | (bits >> seventh_bit(position) & 1) << 6;
+    if (!has_common_word(on)) return (bits >> position & 63) | (bits >> seventh_bit(position) & 1) << 6;
 #endif
     return bits >> position & 63;
 }
@@ -77,7 +77,7 @@ constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[mayb
 {
     const int low = static_cast<int>(byte & source_byte::register_mask);
 #ifdef VALHALL_V15
-    if (on == arch::v15) return low | static_cast<int>(bits >> seventh_bit(position) & 1) << 6;
+    if (!has_common_word(on)) return low | static_cast<int>(bits >> seventh_bit(position) & 1) << 6;
 #endif
     return low;
 }
@@ -86,7 +86,7 @@ constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[mayb
 constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return (number & 63) << position | (number >> 6 & 1) << seventh_bit(position);
+    if (!has_common_word(on)) return (number & 63) << position | (number >> 6 & 1) << seventh_bit(position);
 #endif
     return number << position;
 }
@@ -103,7 +103,7 @@ constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unus
 {
 #ifdef VALHALL_V15
     const word value = bits >> 8 * byte & 0xFF;
-    if (on == arch::v15 && value < source_byte::constant) {
+    if (!has_common_word(on) && value < source_byte::constant) {
         const word seventh = bits >> seventh_bit(8 * byte) & 1;
         return value < source_byte::uniform ? seventh : fau_page_field.extract(bits) << 1 | seventh;
     }

@@ -28,7 +28,7 @@ constexpr form_lists form_of(unsigned row)
 constexpr unsigned shape_of(unsigned row, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::v15_shapes[row];
+    if (!has_common_word(on)) return v15::v15_shapes[row];
 #endif
     return row_link_table[row_link::width * row + row_link::columns::shapes +
                           (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
@@ -54,7 +54,7 @@ inline constexpr word start_of_nop = start_of(0);
 constexpr word start_of(unsigned row, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::row_words(row).start();
+    if (!has_common_word(on)) return v15::row_words(row).start();
 #endif
     return start_of(row) ^ mask_limit_of(row, on).start_change();
 }

@@ -50,7 +50,7 @@ inline constexpr int legal_set_total = enumeration_total + static_cast<int>(size
 constexpr std::uint16_t legal_values(int set, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::v15_legal_sets[set];
+    if (!has_common_word(on)) return v15::v15_legal_sets[set];
 #endif
     return legal_sets[legal_set_total * index_of(on) + set];
 }
