@@ -172,7 +172,8 @@ constexpr std::string_view name_of(arch a)
     return is_known(a) ? names[static_cast<int>(a) - static_cast<int>(architectures[0])] : std::string_view();
 }
 
-/// True if an architecture encodes instructions like v9. v15 does not.
+/// True if an architecture encodes instructions like v9. v15 does not. All code that converts words asks this, never for v15: an architecture
+/// after v15 has v15's encoding unless this code has a case for it.
 constexpr bool has_common_word(arch a) { return a <= arch::v14; }
 
 /// An architecture without a default: a member of this type must be set explicitly.
@@ -2462,7 +2463,7 @@ inline constexpr int max_uniforms = 256;
 constexpr int uniform_count([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return 512;
+    if (!has_common_word(on)) return 512;
 #endif
     return 256;
 }
@@ -2471,7 +2472,7 @@ constexpr int uniform_count([[maybe_unused]] arch on)
 constexpr int register_count([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return 128;
+    if (!has_common_word(on)) return 128;
 #endif
     return 64;
 }
@@ -2499,7 +2500,7 @@ inline constexpr bool some_have_seventh_bits = max_registers > 64;
 constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return (bits >> position & 63) | (bits >> seventh_bit(position) & 1) << 6;
+    if (!has_common_word(on)) return (bits >> position & 63) | (bits >> seventh_bit(position) & 1) << 6;
 #endif
     return bits >> position & 63;
 }
@@ -2509,7 +2510,7 @@ constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[mayb
 {
     const int low = static_cast<int>(byte & source_byte::register_mask);
 #ifdef VALHALL_V15
-    if (on == arch::v15) return low | static_cast<int>(bits >> seventh_bit(position) & 1) << 6;
+    if (!has_common_word(on)) return low | static_cast<int>(bits >> seventh_bit(position) & 1) << 6;
 #endif
     return low;
 }
@@ -2518,7 +2519,7 @@ constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[mayb
 constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return (number & 63) << position | (number >> 6 & 1) << seventh_bit(position);
+    if (!has_common_word(on)) return (number & 63) << position | (number >> 6 & 1) << seventh_bit(position);
 #endif
     return number << position;
 }
@@ -2535,7 +2536,7 @@ constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unus
 {
 #ifdef VALHALL_V15
     const word value = bits >> 8 * byte & 0xFF;
-    if (on == arch::v15 && value < source_byte::constant) {
+    if (!has_common_word(on) && value < source_byte::constant) {
         const word seventh = bits >> seventh_bit(8 * byte) & 1;
         return value < source_byte::uniform ? seventh : fau_page_field.extract(bits) << 1 | seventh;
     }
@@ -9802,7 +9803,7 @@ inline constexpr int legal_set_total = enumeration_total + static_cast<int>(size
 constexpr std::uint16_t legal_values(int set, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::v15_legal_sets[set];
+    if (!has_common_word(on)) return v15::v15_legal_sets[set];
 #endif
     return legal_sets[legal_set_total * index_of(on) + set];
 }
@@ -9831,7 +9832,7 @@ constexpr form_lists form_of(unsigned row)
 constexpr unsigned shape_of(unsigned row, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::v15_shapes[row];
+    if (!has_common_word(on)) return v15::v15_shapes[row];
 #endif
     return row_link_table[row_link::width * row + row_link::columns::shapes +
                           (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
@@ -9857,7 +9858,7 @@ inline constexpr word start_of_nop = start_of(0);
 constexpr word start_of(unsigned row, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::row_words(row).start();
+    if (!has_common_word(on)) return v15::row_words(row).start();
 #endif
     return start_of(row) ^ mask_limit_of(row, on).start_change();
 }
@@ -10400,7 +10401,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
 {
     if (!is_known(on)) return no_row;
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::find(bits).row;
+    if (!has_common_word(on)) return v15::find(bits).row;
 #endif
     const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
     const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
@@ -10414,7 +10415,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
 constexpr bit_field flow_field_on([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::flow_field;
+    if (!has_common_word(on)) return v15::flow_field;
 #endif
     return flow_field;
 }
@@ -10423,7 +10424,7 @@ constexpr bit_field flow_field_on([[maybe_unused]] arch on)
 constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::decode(bits, row).bits;
+    if (!has_common_word(on)) return v15::decode(bits, row).bits;
 #endif
     return bits;
 }
@@ -10432,7 +10433,7 @@ constexpr word common_word(word bits, [[maybe_unused]] std::uint16_t row, [[mayb
 constexpr bit_field fau_page_field_on([[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::page_field;
+    if (!has_common_word(on)) return v15::page_field;
 #endif
     return fau_page_field;
 }
@@ -10442,7 +10443,7 @@ template <opcode Op, arch On>
 constexpr word word_of_program(word common)
 {
 #ifdef VALHALL_V15
-    if constexpr (On == arch::v15) return v15::encode(common, find_row(Op, On));
+    if constexpr (!has_common_word(On)) return v15::encode(common, find_row(Op, On));
 #endif
     return common;
 }
@@ -10456,7 +10457,7 @@ inline constexpr bool some_lack_encodings = has_v15;
 constexpr word lost_bits([[maybe_unused]] word bits, [[maybe_unused]] unsigned row, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::lost_bits(bits, row);
+    if (!has_common_word(on)) return v15::lost_bits(bits, row);
 #endif
     return 0;
 }
@@ -10475,7 +10476,7 @@ constexpr bool can_select([[maybe_unused]] descriptor row, [[maybe_unused]] cons
 constexpr word blank_word(unsigned row, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return start_of(row) & ~seventh_bits;
+    if (!has_common_word(on)) return start_of(row) & ~seventh_bits;
 #endif
     return start_of(row);
 }
@@ -10487,7 +10488,7 @@ constexpr bool is_converted(arch on) { return !has_common_word(on); }
 constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return v15::class_field.extract(bits);
+    if (!has_common_word(on)) return v15::class_field.extract(bits);
 #endif
     return primary_opcode_field.extract(bits);
 }
@@ -11018,7 +11019,7 @@ struct instruction {
     constexpr word encode() const
     {
 #ifdef VALHALL_V15
-        if (on == arch::v15) return detail::v15::encode(bits, row_index);
+        if (!has_common_word(on)) return detail::v15::encode(bits, row_index);
 #endif
         return bits;
     }
@@ -11133,7 +11134,8 @@ struct instruction {
         const source_field& field = row().sources()[index];
         o.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
 #ifdef VALHALL_V15
-        if (detail::uses_page(o.byte) || on == arch::v15) o.page = static_cast<std::uint16_t>(detail::page_of_source(bits, field.byte, on));
+        if (detail::uses_page(o.byte) || !has_common_word(on))
+            o.page = static_cast<std::uint16_t>(detail::page_of_source(bits, field.byte, on));
         if (o.is_constant()) o.page = 0;
 #else
         if (detail::uses_page(o.byte)) o.page = static_cast<std::uint16_t>(fau_page_field.extract(bits));
@@ -11154,7 +11156,7 @@ struct instruction {
         if (index < 0 || index >= list.count) [[unlikely]]
             return detail::refuse_source(fault_code::no_such_operand, index, o);
 #ifdef VALHALL_V15
-        if (on == arch::v15) return keep(detail::with_source_closely(bits, row(), on, index, o));
+        if (!has_common_word(on)) return keep(detail::with_source_closely(bits, row(), on, index, o));
 #endif
         const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special), is_free = (bits & fau_page_field.mask()) == 0;
         if (is_plain & is_free && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
@@ -11202,7 +11204,7 @@ struct instruction {
         if (!detail::is_plain(to) || !has_destination()) [[unlikely]]
             if (const fault why = detail::why_no_destination(row(), on, to)) return why;
 #ifdef VALHALL_V15
-        if (on == arch::v15) return keep({detail::with_destination(bits, to, on), {}});
+        if (!has_common_word(on)) return keep({detail::with_destination(bits, to, on), {}});
 #endif
         bits = detail::with_destination(bits, to, on);
         return {};
@@ -11281,7 +11283,7 @@ private:
         if (place.width == 0 || !detail::legal(id, place, value, on)) [[unlikely]]
             return detail::refuse_modifier(id, place, value);
 #ifdef VALHALL_V15
-        if (on == arch::v15) return keep({place.insert(bits, value), {}});
+        if (!has_common_word(on)) return keep({place.insert(bits, value), {}});
 #endif
         bits = place.insert(bits, value);
         return {};
@@ -11291,7 +11293,7 @@ private:
     constexpr status keep(const detail::changed_word& changed)
     {
 #ifdef VALHALL_V15
-        const word lost = on == arch::v15 ? detail::lost_bits(changed.bits, row_index, on) & (changed.bits ^ bits) : word{0};
+        const word lost = !has_common_word(on) ? detail::lost_bits(changed.bits, row_index, on) & (changed.bits ^ bits) : word{0};
         if (lost != 0) return detail::explain_lost(changed.bits, lost, row_index);
 #endif
         bits = changed.bits;
@@ -11323,14 +11325,14 @@ constexpr result<instruction> make_instruction(opcode, const First&, const Rest&
 #ifdef VALHALL_V15
 namespace detail {
 
-// decode() on v15: first moves the fields to their places in v14's word.
-constexpr result<instruction> decode_v15(word bits)
+// decode() on v15 and later: first moves the fields to their places in v14's word.
+constexpr result<instruction> decode_v15(word bits, arch on)
 {
     const v15::found_row found = v15::find(bits);
-    if (found.row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, opcode_in(bits, arch::v15)};
+    if (found.row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, opcode_in(bits, on)};
     if (found.made.why) return found.made.why;
-    if (const fault why = decoding::explain_malformed(found.made.bits, found.row, arch::v15)) return why;
-    return instruction{found.made.bits, found.row, arch::v15};
+    if (const fault why = decoding::explain_malformed(found.made.bits, found.row, on)) return why;
+    return instruction{found.made.bits, found.row, on};
 }
 
 }  // namespace detail
@@ -11370,7 +11372,7 @@ VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::ui
 constexpr result<instruction> decode(word bits, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return detail::decode_v15(bits);
+    if (!has_common_word(on)) return detail::decode_v15(bits, on);
 #endif
     const detail::quickly_decoded found = detail::decode_quickly(bits, on);
     if (found.is_accepted) [[likely]]
@@ -16527,7 +16529,7 @@ namespace detail {
 constexpr const arm_name& arm_name_on(std::uint8_t index, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15)
+    if (!has_common_word(on))
         for (std::uint8_t i = index; i != no_name_place; i = next_names[i])
             if (contains(arm_names[i].archs, on) && arm_names[i].spelling() == arm_names[index].spelling()) return arm_names[i];
 #endif

@@ -183,11 +183,13 @@ TEST_CASE("cases of a folder have the expected results", "[spirv]")
     std::size_t number = 0;
     for (const std::string& path : cases_of(VALHALL_SPIRV_CASES)) {
         const case_file c = case_reader(tests::spirv::content_of(path)).made();
-        // Each case runs on one architecture, in turn, with all variants.
+        // Each case runs on one architecture, in turn, with all variants; in the program that tests v15, on v15.
         std::vector<std::string> modules{c.module};
         modules.insert(modules.end(), c.variants.begin(), c.variants.end());
         for (const std::string& name : modules) {
-            const valhall::arch on = valhall::architectures[number++ % std::size(valhall::architectures)];
+            constexpr valhall::arch last = valhall::architectures[std::size(valhall::architectures) - 1];
+            const valhall::arch on =
+                valhall::has_common_word(last) ? valhall::architectures[number++ % std::size(valhall::architectures)] : last;
             INFO(name << " on v" << static_cast<int>(on));
             const std::string what = failure(path, name, on);
             INFO(what);
