@@ -2192,8 +2192,26 @@ struct fault {
 
 namespace detail {
 
-struct nothing {
-    friend constexpr bool operator==(nothing, nothing) = default;
+// The fault of a result. A base class, since compilers then define its functions once, and not again for each type of value.
+template <class E>
+class outcome {
+public:
+    using error_type = E;
+
+    constexpr outcome() = default;
+    constexpr outcome(const E& what) : error_(what) {}
+
+    /// True if there is a value; for void, on success.
+    constexpr bool has_value() const { return error_.code == fault_code::none; }
+    constexpr explicit operator bool() const { return error_.code == fault_code::none; }
+    /// The fault; its code is `fault_code::none` if there is a value.
+    constexpr const E& error() const { return error_; }
+
+protected:
+    constexpr void require_value() const { assert(error_.code == fault_code::none); }
+    constexpr void require_fault() const { assert(error_.code != fault_code::none); }
+
+    E error_{};
 };
 
 }  // namespace detail
@@ -2201,25 +2219,14 @@ struct nothing {
 /// A value or a fault; for void, success or a fault. All functions that can fail return one. `T` is a small type with a default
 /// constructor; `E` is fault or a class derived from it. Nothing throws: reading the value of a fault fails an assertion.
 template <class T = void, class E = fault>
-class [[nodiscard]] result {
-    static constexpr bool has_type = !std::is_void_v<T>;
-    using stored = std::conditional_t<has_type, T, detail::nothing>;
-
+class [[nodiscard]] result : public detail::outcome<E> {
 public:
     using value_type = T;
-    using error_type = E;
 
-    constexpr result()
-        requires(!has_type)
-    = default;
     /// Success, with a value.
-    constexpr result(stored value)
-        requires(has_type)
-        : value_(value)  // NOLINT(performance-unnecessary-value-param): most values are small
-    {
-    }
+    constexpr result(T value) : value_(value) {}  // NOLINT(performance-unnecessary-value-param): most values are small
     /// A fault. (fault_code::none is success; only result<void> may be made from it.)
-    constexpr result(const E& what) : error_(what) { assert(!has_type || !has_value()); }
+    constexpr result(const E& what) : detail::outcome<E>(what) { this->require_fault(); }
     /// A fault without an operand.
     constexpr result(fault_code code)
         requires(std::is_same_v<E, fault>)
@@ -2227,64 +2234,51 @@ public:
     {
     }
 
-    /// True if there is a value; for void, on success.
-    constexpr bool has_value() const { return error_.code == fault_code::none; }
-    constexpr explicit operator bool() const { return error_.code == fault_code::none; }
-
     /// The value. If there is none, an assertion fails, or a constant expression does not compile.
-    constexpr const stored& value() const
-        requires(has_type)
+    constexpr const T& value() const
     {
-        assert(has_value());
+        this->require_value();
         return value_;
     }
-    constexpr const stored& operator*() const
-        requires(has_type)
+    constexpr const T& operator*() const
     {
-        assert(has_value());
+        this->require_value();
         return value_;
     }
-    constexpr stored& operator*()
-        requires(has_type)
+    constexpr T& operator*()
     {
-        assert(has_value());
+        this->require_value();
         return value_;
     }
-    constexpr const stored* operator->() const
-        requires(has_type)
-    {
-        assert(has_value());
-        return &value_;
-    }
-    constexpr stored* operator->()
-        requires(has_type)
-    {
-        assert(has_value());
-        return &value_;
-    }
+    constexpr const T* operator->() const { return &**this; }
+    constexpr T* operator->() { return &**this; }
 
     /// The value, or `other` if there is none.
-    constexpr stored value_or(stored other) const
-        requires(has_type)
-    {
-        return has_value() ? value_ : other;
-    }
-
-    /// The fault; its code is `fault_code::none` if there is a value.
-    constexpr const E& error() const { return error_; }
+    constexpr T value_or(T other) const { return this->has_value() ? value_ : other; }
 
     /// True if both have equal values or equal faults.
-    friend constexpr bool operator==(const result&, const result&) = default;
+    friend constexpr bool operator==(const result& x, const result& y) { return x.error_ == y.error_ && x.value_ == y.value_; }
     /// True if there is a value and it equals `y`.
-    friend constexpr bool operator==(const result& x, const stored& y)
-        requires(has_type)
-    {
-        return x.has_value() && x.value_ == y;
-    }
+    friend constexpr bool operator==(const result& x, const T& y) { return x.has_value() && x.value_ == y; }
 
 private:
-    [[no_unique_address]] stored value_{};
-    E error_{};
+    T value_{};
+};
+
+template <class E>
+class [[nodiscard]] result<void, E> : public detail::outcome<E> {
+public:
+    using value_type = void;
+
+    constexpr result() = default;
+    constexpr result(const E& what) : detail::outcome<E>(what) {}
+    constexpr result(fault_code code)
+        requires(std::is_same_v<E, fault>)
+        : result(fault{code})
+    {
+    }
+
+    friend constexpr bool operator==(const result& x, const result& y) { return x.error_ == y.error_; }
 };
 
 /// Success or a fault.
