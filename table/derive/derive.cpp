@@ -64,6 +64,7 @@ public:
         derive_modifier_lists();
         derive_modifier_sites();
         for (std::size_t i = 0; i < made_.rows.size(); ++i) derive_row(i);
+        derive_shape_parts();
         link_variants();
         derive_dispatch();
     }
@@ -210,12 +211,16 @@ private:
         made.listing.restricted(listed.mask);
         made.listing.listed(listed.value);
         const std::size_t place = place_in(made_.forms, made);
-        if (place == made_.form_operand_bits.size()) {
-            written::field_bits bits;
-            bits.bits(made.operand_bits);
-            made_.form_operand_bits.push_back(narrow<std::uint8_t>(place_in(made_.operand_bits, bits), "form " + f.name));
-        }
+        if (place == made_.form_fixed_bits.size())
+            made_.form_fixed_bits.push_back(narrow<std::uint8_t>(place_of_mask(~made.operand_bits), "form " + f.name));
         return place;
+    }
+
+    std::size_t place_of_mask(word bits)
+    {
+        written::shared_mask made;
+        made.bits(bits);
+        return place_in(made_.masks, made);
     }
 
     void put_lists(form_record& made, const row& r)
@@ -627,6 +632,7 @@ private:
         made.start = start_of(r, first_of(r));
         if (contains(r.archs, v15_arch)) made.start_on_v15 = start_on_v15(r);
         made.form = narrow<std::uint8_t>(place_of_form(r), r.mnemonic() + ": the place of its form");
+        made.print = narrow<std::uint8_t>(place_in(made_.prints, made_.forms[made.form].print), r.mnemonic() + ": how it is printed");
         for (const arch on : every_arch)
             if (contains(r.archs, on)) made.shapes[index(on)] = place_of_shape(r, made.start, on);
         made.next = no_row;
@@ -698,6 +704,19 @@ private:
         }
         if (f.has_destination() && is_wide(r)) maker.align(word{1} << destination_register_field.position | destination_mask_field.mask());
         return narrow<std::uint8_t>(place_in(made_.shapes, maker.made(source_bits)), r.mnemonic() + ": the place of its shape");
+    }
+
+    void derive_shape_parts()
+    {
+        for (const shape_record& shape : made_.shapes) {
+            written::shape_part& part = made_.shape_parts.emplace_back();
+            part.constant(place_of_mask(shape.constant));
+            part.pairs(place_of_mask(shape.pairs));
+            part.mask(place_in(made_.mask_checks, shape.mask_check));
+            part.values(place_in(made_.value_checks, shape.value_check));
+            part.limit(place_in(made_.mask_limits, shape.mask_limit));
+            part.place(place_in(made_.field_places, shape.places));
+        }
     }
 
     // True if the destination is a register pair.

@@ -58,7 +58,9 @@ struct form_record {
 struct shape_record {
     written::quick_check quick_check{};
     written::quick_limit quick_limit{};
+    word constant = 0, pairs = 0;  // see shape_part
     written::mask_check mask_check{};
+    written::value_check value_check{};
     written::mask_limit mask_limit{};
     written::field_place places{};
     std::string first{};     // the mnemonic of its first row
@@ -66,8 +68,8 @@ struct shape_record {
     // True if everything but the mnemonic is equal.
     friend bool operator==(const shape_record& x, const shape_record& y)
     {
-        return x.quick_check == y.quick_check && x.quick_limit == y.quick_limit && x.mask_check == y.mask_check &&
-               x.mask_limit == y.mask_limit && x.places == y.places;
+        return x.quick_check == y.quick_check && x.quick_limit == y.quick_limit && x.constant == y.constant && x.pairs == y.pairs &&
+               x.mask_check == y.mask_check && x.value_check == y.value_check && x.mask_limit == y.mask_limit && x.places == y.places;
     }
 };
 
@@ -83,7 +85,7 @@ using signature = std::vector<operand_record>;  // in the order of the text
 struct row_record {
     word start;                                                    // every field at its default, or else its lowest legal value
     word start_on_v15;                                             // the same for v15, 0 if the row is not valid there
-    std::uint8_t form;
+    std::uint8_t form, print;
     std::array<std::uint8_t, std::size(every_arch)> shapes;        // by architecture, 0 if the row is not valid there
     std::uint16_t next;                                            // the next row of the same instruction, or no_row
     std::uint16_t code;                                            // its instruction
@@ -103,13 +105,19 @@ struct records {
     std::vector<std::uint8_t> modifier_sites;
     std::vector<source_record> sources;
     std::vector<immediate> immediates;
-    std::vector<written::field_bits> operand_bits;
-    std::vector<std::uint8_t> form_operand_bits;  // by form, the index in operand_bits
+    std::vector<written::shared_mask> masks;
+    std::vector<std::uint8_t> form_fixed_bits;  // by form, the index in masks
+    std::vector<written::form_print> prints;
     std::vector<written::modifier_mask> modifier_masks;
     std::vector<written::plain_print> plain;
     std::vector<written::operand_print> operands;  // how operands are printed: none, the destination, sources
     std::vector<std::string> decorations;  // texts after operands
     std::vector<shape_record> shapes;
+    std::vector<written::shape_part> shape_parts;  // by shape, indices in the next ones and in masks
+    std::vector<written::mask_check> mask_checks;
+    std::vector<written::value_check> value_checks;
+    std::vector<written::mask_limit> mask_limits;
+    std::vector<written::field_place> field_places;
     std::vector<signature> signatures;
     std::vector<std::string> operations;
     std::string mnemonics;

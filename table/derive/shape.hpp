@@ -111,12 +111,14 @@ public:
 
     shape_record made(std::uint32_t source_bits)
     {
-        made_.quick_check.usual(constant_ | pairs_ | pairs_ << 1 | usual_ | fau_page_field.mask());
-        made_.quick_check.triples(triples_ | (source_bits & 0x20202020));
-        made_.quick_check.counted(always_second_look_ ? 0 : counted_);
+        made_.quick_check.usual(constant_ | pairs_ | pairs_ << 1 | usual_ | fau_page_field.mask() |
+                                (always_second_look_ ? word{1} << 62 : 0));
+        made_.quick_check.triples(triples_ | (source_bits & 0x20202020) | (counted_ == ~word{0} ? word{7} << 61 : 0));
+        if (counted_ != ~word{0} && counted_ != bit_field{33, 3}.mask() && !always_second_look_)
+            throw std::length_error("the fast accept knows only counts of staging registers in bits 33 to 35");
         made_.quick_limit.bits(taken_);
-        made_.mask_check.constant(constant_);
-        made_.mask_check.pairs(pairs_);
+        made_.constant = constant_;
+        made_.pairs = pairs_;
         made_.mask_check.counted(counted_);
         made_.mask_check.slow(needs_closer_look_ ? 0 : closer_look_);
         made_.mask_check.sources(source_bits);
@@ -137,7 +139,7 @@ private:
             return;
         }
         made_.places.illegal(checks_, field.bits.position);
-        made_.mask_check.illegal(checks_++, window(field));
+        made_.value_check.illegal(checks_++, window(field));
     }
 
     // Bit n is set if the five bits from the field's position on have the value n and the field is not legal then.

@@ -334,9 +334,7 @@ void write_prints(file_writer& out, const tables& t, const records& made)
         out.record(numbers, print, t.at(m.id).name);
     }
     out.end();
-    out.begin(bytes, "form_print_table");
-    for (const form_record& f : made.forms) out.record(bytes, f.print, f.first);
-    out.end();
+    out.table(bytes, "form_print_table", made.prints);
     out.table(words, "modifier_mask_table", made.modifier_masks);
     out.table(words, "plain_print_table", made.plain);
     out.table(words, "operand_print_table", made.operands);
@@ -424,8 +422,8 @@ void write_forms(file_writer& out, const records& made)
     write_shared(out, bytes, "form_rule", made.forms, &form_record::rules);
     out.long_list(bytes, "modifier_lists", made.modifier_lists);
     out.long_list(bytes, "modifier_sites", made.modifier_sites);
-    out.long_list(bytes, "form_operand_bits", made.form_operand_bits);
-    out.table(words, "field_bits_table", made.operand_bits);
+    out.long_list(bytes, "form_fixed_bits", made.form_fixed_bits);
+    out.table(words, "shared_mask_table", made.masks);
 }
 
 // A table with a record for each row, made by a function.
@@ -445,11 +443,11 @@ void write_rows(file_writer& out, const records& made)
         start.bits(record.start);
         return start;
     });
-    write_rows(out, bytes, "row_link_table", made, [](const row& r, const row_record& record) {
+    write_rows(out, bytes, "row_link_table", made, [](const row&, const row_record& record) {
         written::row_link link;
         for (std::size_t i = 0; i < arch_columns; ++i) link.shapes(i, record.shapes[i]);
         link.form(record.form);
-        link.unit(static_cast<std::size_t>(r.units));
+        link.print(record.print);
         return link;
     });
     std::vector<std::uint8_t> variants;
@@ -470,6 +468,7 @@ void write_rows(file_writer& out, const records& made)
         written::row_code code;
         code.archs(r.archs);
         code.primary(r.primary);
+        code.unit(static_cast<std::size_t>(r.units));
         code.secondary(r.secondary);
         code.code(record.code);
         return code;
@@ -480,9 +479,11 @@ void write_shapes(file_writer& out, const records& made)
 {
     write_shared(out, words, "quick_check", made.shapes, &shape_record::quick_check);
     write_shared(out, words, "quick_limit", made.shapes, &shape_record::quick_limit);
-    write_shared(out, words, "mask_check", made.shapes, &shape_record::mask_check);
-    write_shared(out, words, "mask_limit", made.shapes, &shape_record::mask_limit);
-    write_shared(out, bytes, "field_place", made.shapes, &shape_record::places);
+    out.table(bytes, "shape_part_table", made.shape_parts);
+    out.table(words, "mask_check_table", made.mask_checks);
+    out.table(words, "value_check_table", made.value_checks);
+    out.table(words, "mask_limit_table", made.mask_limits);
+    out.table(bytes, "field_place_table", made.field_places);
 }
 
 void write_dispatch(file_writer& out, const records& made)

@@ -154,7 +154,7 @@ struct descriptor {
     /// The secondary opcode, low byte and high byte; 0 if there is none.
     constexpr std::uint16_t secondary() const { return codes().secondary(); }
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
-    constexpr unit_column units() const { return detail::record<detail::row_link>(detail::row_link_table, index).unit(); }
+    constexpr unit_column units() const { return codes().unit(); }
     /// True if it decodes although Arm's description does not list it.
     constexpr bool is_unlisted() const { return (form().flags() & detail::form_flag::unlisted) != 0; }
 
@@ -281,11 +281,7 @@ struct descriptor {
     // ---- its bits ----
 
     /// The bits of operands, modifiers and flow. All other bits are fixed.
-    constexpr word operand_bits() const
-    {
-        const unsigned set = detail::form_operand_bits[detail::form_of_row(index)];
-        return detail::record<detail::field_bits>(detail::field_bits_table, set).bits();
-    }
+    constexpr word operand_bits() const { return ~detail::shared_bits(detail::form_fixed_bits[detail::form_of_row(index)]); }
     /// The fixed bits: opcodes and unused fields.
     constexpr word fixed_bits() const { return detail::start_of(index) & ~operand_bits(); }
 
@@ -455,7 +451,7 @@ constexpr word secondary_opcode_bits(std::uint16_t primary)
 }
 
 // The bytes of an instruction's sources.
-constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(row, on).sources(); }
+constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(shape_part_of(row, on)).sources(); }
 
 // True if a modifier's value is defined on an architecture.
 constexpr bool legal(enum_id id, bit_field place, word value, arch on)

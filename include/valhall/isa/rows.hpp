@@ -34,12 +34,19 @@ constexpr unsigned shape_of(unsigned row, arch on)
                           (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
 }
 
+constexpr unsigned print_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::print]; }
+
+// The bits of a shared_mask.
+constexpr word shared_bits(unsigned index) { return record<shared_mask>(shared_mask_table, index).bits(); }
+
 // The masks for decoding and validation of a row on an architecture that has it.
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
 constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
-constexpr mask_check mask_check_of(unsigned row, arch on) { return {mask_check_table + mask_check::width * shape_of(row, on)}; }
-constexpr mask_limit mask_limit_of(unsigned row, arch on) { return {mask_limit_table + mask_limit::width * shape_of(row, on)}; }
-constexpr field_place field_place_of(unsigned row, arch on) { return {field_place_table + field_place::width * shape_of(row, on)}; }
+constexpr shape_part shape_part_of(unsigned row, arch on) { return record<shape_part>(shape_part_table, shape_of(row, on)); }
+constexpr mask_check mask_check_of(shape_part part) { return record<mask_check>(mask_check_table, part.mask()); }
+constexpr value_check value_check_of(shape_part part) { return record<value_check>(value_check_table, part.values()); }
+constexpr mask_limit mask_limit_of(shape_part part) { return record<mask_limit>(mask_limit_table, part.limit()); }
+constexpr field_place field_place_of(shape_part part) { return record<field_place>(field_place_table, part.place()); }
 
 // The start word of a row on its first architecture.
 constexpr word start_of(unsigned row)
@@ -56,7 +63,7 @@ constexpr word start_of(unsigned row, arch on)
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::row_words(row).start();
 #endif
-    return start_of(row) ^ mask_limit_of(row, on).start_change();
+    return start_of(row) ^ mask_limit_of(shape_part_of(row, on)).start_change();
 }
 
 // The modifier of a row with an enumeration, or else any modifier with another enumeration.

@@ -3,7 +3,8 @@
 //
 //   by form                  form_lists, form_listing, form_rule
 //   by row                   row_link, row_start, row_text, row_code
-//   by shape                 quick_check, quick_limit, mask_check, mask_limit, field_place
+//   by shape                 quick_check, quick_limit, shape_part
+//   by shape_part            shared_mask, mask_check, value_check, mask_limit, field_place
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
 //   by source_field          source_pattern
 //
@@ -12,7 +13,7 @@
 //   modifier_bytes, source_bytes, immediate_bytes      the distinct fields of instructions, as structures
 //   modifier_lists        lists of modifiers, which overlap; two more elements follow the last
 //   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
-//   form_operand_bits     by form, an index in field_bits_table: the bits of all fields, including flow and FAU page
+//   form_fixed_bits       by form, the shared_mask of its fixed bits
 //   mnemonics             the names of rows
 //   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
 //   slots                 indices of rows

@@ -158,13 +158,14 @@ VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
 // be mispredicted.
 constexpr bool accepts_by_masks(const instruction& i)
 {
-    const mask_limit limits = mask_limit_of(i.row_index, i.on);
-    const field_place places = field_place_of(i.row_index, i.on);
+    const shape_part part = shape_part_of(i.row_index, i.on);
+    const mask_limit limits = mask_limit_of(part);
+    const field_place places = field_place_of(part);
 
     word bad = (i.bits ^ start_of(i.row_index)) & limits.aligned();
     const staging_place first = staging_place_of(places, 0), second = staging_place_of(places, 1);
     bad |= (first.base(i.bits) & word{first.count(i.bits) > 1}) | (second.base(i.bits) & word{second.count(i.bits) > 1});
-    const bool is_crowded = has_crowded_path(i.bits & source_bits(i.row_index, i.on), i.bits) != 0,
+    const bool is_crowded = has_crowded_path(i.bits & mask_check_of(part).sources(), i.bits) != 0,
                is_refused = (is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1) != 0;
     return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!is_refused || takes_modifiers(i)) &&
            (!counts_follow(i) || has_right_counts(i));

@@ -69,23 +69,25 @@ namespace decoding {
 constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
 {
     const quick_check quick = quick_check_of(row, on);
-    word bad = (bits ^ start_of(row)) & quick.usual();
-    bad |= bits & bits >> 1 & bits >> 2 & quick.triples();
+    const word triples = quick.triples();
+    word bad = ((bits ^ start_of(row)) | word{1} << 62) & quick.usual();
+    // (The highest three bits of `triples` are no triples: they have no two bits above them.)
+    bad |= bits & bits >> 1 & bits >> 2 & triples;
     bad |= has_reserved_flow(bits, on);
-    return bad == 0 && (bits & quick.counted()) != 0;
+    return bad == 0 && ((bits >> 33 & 7) | triples >> 61) != 0;
 }
 
 // Tier 2: true for nearly all other well-formed words. Has no branch that depends on the instruction, as it would be mispredicted.
 constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
 {
-    const mask_check masks = mask_check_of(row, on);
-    const field_place places = field_place_of(row, on);
+    const shape_part part = shape_part_of(row, on);
+    const mask_check masks = mask_check_of(part);
 
     // Each term is 0 if its check passes.
-    word bad = (bits ^ start_of(row)) & masks.constant();
+    word bad = (bits ^ start_of(row)) & shared_bits(part.constant());
     const word mask_inverted = bits ^ destination_mask_field.mask();
-    bad |= mask_inverted & mask_inverted >> 1 & masks.pairs();
-    bad |= (is_in_set<max_checks>(masks.illegal(), places.illegal(), bits) & 1) | has_reserved_flow(bits, on);
+    bad |= mask_inverted & mask_inverted >> 1 & shared_bits(part.pairs());
+    bad |= (is_in_set<max_checks>(value_check_of(part).illegal(), field_place_of(part).illegal(), bits) & 1) | has_reserved_flow(bits, on);
 
     // A first staging register, though the count is 0.
     const word count = bits & masks.counted();
@@ -142,7 +144,7 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
     if constexpr (some_have_seventh_bits)
         if (has_seventh_bits(on)) return explain_high_staging(bits, row, on);
     for (index = 0; index < max_staging; ++index)
-        if (!is_in_range(staging_place_of(field_place_of(row_index, on), index), bits))
+        if (!is_in_range(staging_place_of(field_place_of(shape_part_of(row_index, on)), index), bits))
             return {fault_code::staging_range, operand_kind::staging, index};
     return {};
 }

@@ -117,7 +117,7 @@ private:
 
     VALHALL_ALWAYS_INLINE constexpr writer print_all(writer out, std::string_view label) const
     {
-        const form_print form = record<form_print>(form_print_table, form_of_row(row_.index));
+        const form_print form = record<form_print>(form_print_table, print_of_row(row_.index));
         out = print_head(out);
         out.put(' ');
         const char* const end_of_head = out.at();

@@ -48,7 +48,7 @@ private:
     // The bits in which a word differs from the row's start (with bit 63 set).
     static constexpr word changed_bits(instruction i) { return (i.bits ^ start_of(i.row_index)) | word{1} << 63; }
 
-    static constexpr form_print form_of(instruction i) { return record<form_print>(form_print_table, form_of_row(i.row_index)); }
+    static constexpr form_print form_of(instruction i) { return record<form_print>(form_print_table, print_of_row(i.row_index)); }
 
     // The functions of the fast path have all arguments in registers: characters written through a pointer could alias a printer in memory.
     // They call others only as their last action, so that they need no stack.
