@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The instruction value: a word that is known to decode, and its row. Getters extract bits. Setters insert them, or return a fault and
-// change nothing.
+// change nothing. They are always inlined: if one were not, the instruction would be in memory, where each setter waits for the last one.
 #ifndef VALHALL_INSTRUCTION_HPP
 #define VALHALL_INSTRUCTION_HPP
 
@@ -93,11 +93,11 @@ struct instruction {
 
     /// Sets a modifier or the flow. Faults: no_such_modifier, reserved_value, not_on_architecture.
     template <isa_enum E>
-    constexpr status set(E value)
+    VALHALL_ALWAYS_INLINE constexpr status set(E value)
     {
         constexpr enum_id id = id_of(E{});
-        constexpr bool is_flow = id == enum_id::flow;  // needs no look-up: it is at the same place in every instruction
-        return set(id, is_flow ? flow_field : place_of(id), static_cast<word>(value));
+        if constexpr (id == enum_id::flow) return set_at(flow_field, id, static_cast<word>(value));  // the same in every instruction
+        else return set(id, static_cast<word>(value));
     }
 
     /// Sets the modifier or flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp. Faults: no_such_modifier,
@@ -110,7 +110,13 @@ struct instruction {
     }
 
     /// Sets a modifier or the flow, by id.
-    constexpr status set(enum_id id, word value) { return set(id, place_of(id), value); }
+    VALHALL_ALWAYS_INLINE constexpr status set(enum_id id, word value)
+    {
+        const modifier_field& field = modifier_field_of(detail::modifier_at(row_index, id));
+        if (field.id != id) [[unlikely]]
+            return detail::refuse_modifier(id, {}, value);
+        return set_at(field.bits, id, value);
+    }
 
     /// Sets a modifier or the flow, by its name and the name of a value: set("clamp", "clamp_0_1"). Faults: no_such_modifier,
     /// not_on_architecture, and unknown_modifier if it has no such value.
@@ -162,17 +168,18 @@ struct instruction {
 
     /// Sets a source with its modifiers, and the FAU page as needed. Faults: the operand's fault, no_such_operand, no_negation,
     /// no_complement, no_such_selector, missing_selector, special_out_of_range, fau_page_conflict with another source.
-    constexpr status set_source(int index, const operand& o)
+    VALHALL_ALWAYS_INLINE constexpr status set_source(int index, const operand& o)
     {
         const field_list<source_field> list = row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return detail::refuse_source(fault_code::no_such_operand, index, o);
-#ifdef VALHALL_V15
-        if (!has_common_word(on)) return keep(detail::with_source_closely(bits, row(), on, index, o));
-#endif
         const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special), is_free = (bits & fau_page_field.mask()) == 0;
-        if (is_plain & is_free && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
-        return keep(detail::with_source_closely(bits, row(), on, index, o));
+        const bool is_slow = detail::some_lack_encodings && detail::lacks_encodings(on);
+        if (is_plain & is_free & !is_slow && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
+        const detail::tried_word tried = detail::try_source(bits, row(), on, index, o);
+        if (!tried.is_good) [[unlikely]]
+            return detail::with_source_closely(bits, row(), on, index, o).why;
+        return keep(tried.bits);
     }
 
     /// Sets the first sources in the order of the text: all of them, or none if there is a fault. Together they can move to another FAU
@@ -211,12 +218,12 @@ struct instruction {
 
     /// Sets the destination: set_destination(reg(n)), set_destination(r4.h0), set_destination({n, half::low}).
     /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
-    constexpr status set_destination(valhall::destination to)
+    VALHALL_ALWAYS_INLINE constexpr status set_destination(valhall::destination to)
     {
         if (!detail::is_plain(to) || !has_destination()) [[unlikely]]
             if (const fault why = detail::why_no_destination(row(), on, to)) return why;
 #ifdef VALHALL_V15
-        if (!has_common_word(on)) return keep({detail::with_destination(bits, to, on), {}});
+        if (!has_common_word(on)) return keep(detail::with_destination(bits, to, on));
 #endif
         bits = detail::with_destination(bits, to, on);
         return {};
@@ -242,7 +249,13 @@ struct instruction {
 
     /// Sets a staging group: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}). Faults: no_such_operand, register_out_of_range,
     /// staging_count, staging_range (`value`: the first register, plus the count from bit 8 on).
-    constexpr status set_staging(int index, staging_registers to) { return keep(detail::with_staging(bits, row(), on, index, to)); }
+    VALHALL_ALWAYS_INLINE constexpr status set_staging(int index, staging_registers to)
+    {
+        const detail::tried_word tried = detail::try_staging(bits, row(), on, index, to);
+        if (!tried.is_good) [[unlikely]]
+            return detail::why_no_staging(row(), on, index, to);
+        return keep(tried.bits);
+    }
 
     /// Sets a staging group with as many registers as the modifiers imply: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
     /// Additional fault: unknown_staging_count.
@@ -276,7 +289,13 @@ struct instruction {
 
     /// Sets an immediate. A 32-bit one also accepts negative numbers, in two's complement: -1 sets all bits. Faults: no_such_operand,
     /// immediate_out_of_range.
-    constexpr status set_immediate(int index, std::int64_t value) { return keep(detail::with_immediate(bits, row(), index, value)); }
+    VALHALL_ALWAYS_INLINE constexpr status set_immediate(int index, std::int64_t value)
+    {
+        const detail::tried_word tried = detail::try_immediate(bits, row(), index, value);
+        if (!tried.is_good) [[unlikely]]
+            return detail::why_no_immediate(row(), index, value);
+        return keep(tried.bits);
+    }
 
     /// Sets an immediate by name.
     constexpr status set_immediate(immediate_name name, std::int64_t value)
@@ -290,26 +309,27 @@ struct instruction {
 
 private:
     // Sets a modifier or the flow, whose field is given.
-    constexpr status set(enum_id id, bit_field place, word value)
+    VALHALL_ALWAYS_INLINE constexpr status set_at(bit_field place, enum_id id, word value)
     {
-        if (place.width == 0 || !detail::legal(id, place, value, on)) [[unlikely]]
+        if (!detail::legal(id, place, value, on)) [[unlikely]]
             return detail::refuse_modifier(id, place, value);
+        const word changed = (bits & ~place.mask()) | value << place.position;
 #ifdef VALHALL_V15
-        if (!has_common_word(on)) return keep({place.insert(bits, value), {}});
+        if (!has_common_word(on)) return keep(changed);
 #endif
-        bits = place.insert(bits, value);
+        bits = changed;
         return {};
     }
 
     // v15 lacks some encodings of v14.
-    constexpr status keep(const detail::changed_word& changed)
+    VALHALL_ALWAYS_INLINE constexpr status keep(word changed)
     {
 #ifdef VALHALL_V15
-        const word lost = !has_common_word(on) ? detail::lost_bits(changed.bits, row_index, on) & (changed.bits ^ bits) : word{0};
-        if (lost != 0) return detail::explain_lost(changed.bits, lost, row_index);
+        const word lost = !has_common_word(on) ? detail::lost_bits(changed, row_index, on) & (changed ^ bits) : word{0};
+        if (lost != 0) return detail::explain_lost(changed, lost, row_index);
 #endif
-        bits = changed.bits;
-        return changed.why;
+        bits = changed;
+        return {};
     }
 
     constexpr bit_field place_of(enum_id id) const { return detail::place_of(row_index, id); }

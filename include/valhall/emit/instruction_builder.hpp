@@ -17,7 +17,7 @@ namespace valhall {
 class instruction_builder {
 public:
     /// Starts with all fields at their defaults. Faults: not_on_architecture.
-    constexpr instruction_builder(opcode code, arch on)
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder(opcode code, arch on)
     {
         const std::uint16_t row = detail::find_row(code, on);
         if (row != detail::no_row) made_ = {detail::start_of(row, on), row, on};
@@ -25,11 +25,11 @@ public:
     }
 
     /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
-    constexpr instruction_builder& destination(valhall::destination to) { return keep(made_.set_destination(to)); }
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& destination(valhall::destination to) { return keep(made_.set_destination(to)); }
 
     /// A source, from 0 in the order of the text. Faults: the operand's fault, no_such_operand, no_negation, no_complement,
     /// no_such_selector, missing_selector, uniform_out_of_range, special_out_of_range.
-    constexpr instruction_builder& source(int index, const operand& o)
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& source(int index, const operand& o)
     {
         const field_list<source_field> list = made_.row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
@@ -39,29 +39,39 @@ public:
         else pages_ = page_field(index).insert(pages_, o.page);
         const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special);
         if (is_plain && detail::put_plain_source(made_.bits, list.first[index], o.byte, made_.on)) return *this;
-        return keep(with_source_on_any_page(made_.bits, made_.row(), made_.on, index, o));
+        const detail::tried_word tried = try_source_on_any_page(made_.bits, made_.row(), made_.on, index, o);
+        if (!tried.is_good) [[unlikely]]
+            return refuse(with_source_on_any_page(made_.bits, made_.row(), made_.on, index, o).why);
+        made_.bits = tried.bits;
+        return *this;
     }
 
     /// A group of staging registers, from 0 in the order of the text. Faults: no_such_operand, register_out_of_range,
     /// staging_count, staging_range.
-    constexpr instruction_builder& staging(int index, staging_registers to) { return keep(made_.set_staging(index, to)); }
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& staging(int index, staging_registers to)
+    {
+        return keep(made_.set_staging(index, to));
+    }
 
     /// An immediate, from 0 in the order of the text. Faults: no_such_operand, immediate_out_of_range.
-    constexpr instruction_builder& immediate(int index, std::int64_t value) { return keep(made_.set_immediate(index, value)); }
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& immediate(int index, std::int64_t value)
+    {
+        return keep(made_.set_immediate(index, value));
+    }
 
     /// A modifier or the flow. Faults: no_such_modifier, reserved_value, not_on_architecture.
     template <isa_enum E>
-    constexpr instruction_builder& set(E value)
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& set(E value)
     {
         return keep(made_.set(value));
     }
 
     /// A modifier or the flow, by id.
-    constexpr instruction_builder& set(enum_id id, word value) { return keep(made_.set(id, value)); }
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& set(enum_id id, word value) { return keep(made_.set(id, value)); }
 
     /// The instruction, if no setter failed and it is valid at a strictness. Faults: the first fault of a setter, then fau_page_conflict,
     /// then those of validate().
-    constexpr result<instruction> finish(strictness at = strictness::hardware) const
+    VALHALL_ALWAYS_INLINE constexpr result<instruction> finish(strictness at = strictness::hardware) const
     {
         bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 && detail::hardware::accepts_quickly(made_);
         if constexpr (detail::some_lack_encodings) is_usual &= !detail::lacks_encodings(made_.on);
@@ -69,7 +79,15 @@ public:
     }
 
 private:
-    // For a source with modifiers, or one that requires a selector.
+    // For a source with modifiers, or one that requires a selector. Fails if there is a fault, which the function after it returns.
+    VALHALL_NOINLINE static constexpr detail::tried_word try_source_on_any_page(word bits, descriptor row, arch on, int index, operand o)
+    {
+        if (!(detail::some_have_seventh_bits && detail::has_seventh_bits(on)))
+            if (const auto tried = detail::try_modified_source(bits, row.sources().first[index], o); tried.is_good) return tried;
+        const detail::changed_word changed = with_source_on_any_page(bits, row, on, index, o);
+        return {changed.bits, !changed.why};
+    }
+
     VALHALL_NOINLINE static constexpr detail::changed_word with_source_on_any_page(word bits, descriptor row, arch on, int index, operand o)
     {
         return detail::with_source_but_page(bits, row, on, index, o);
@@ -105,23 +123,17 @@ private:
     }
 
     // Keeps the first fault.
-    constexpr instruction_builder& refuse(const fault& why)
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& refuse(const fault& why)
     {
         if (!wrong_) wrong_ = why;
         return *this;
     }
 
-    constexpr instruction_builder& keep(const status& set)
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& keep(const status& set)
     {
         if (!set) [[unlikely]]
             refuse(set.error());
         return *this;
-    }
-
-    constexpr instruction_builder& keep(const detail::changed_word& changed)
-    {
-        made_.bits = changed.bits;
-        return keep(status(changed.why));
     }
 
     instruction made_{};  // without the page of its sources; NOP if the instruction does not exist

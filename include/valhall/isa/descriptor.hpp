@@ -10,6 +10,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
+#include "valhall/inlining.hpp"
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/fields.hpp"
@@ -311,14 +312,14 @@ constexpr std::uint16_t next_variant(unsigned row)
 }
 
 // The row of an architecture among the variants of a row, or no_row.
-constexpr std::uint16_t find_variant(std::uint16_t row, arch on)
+VALHALL_NOINLINE constexpr std::uint16_t find_variant(std::uint16_t row, arch on)
 {
     while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
     return row;
 }
 
 // The row of an instruction on an architecture, or no_row.
-constexpr std::uint16_t find_row(opcode code, arch on)
+VALHALL_ALWAYS_INLINE constexpr std::uint16_t find_row(opcode code, arch on)
 {
     const auto row = static_cast<std::uint16_t>(code);
     return !is_known(on) ? no_row : shape_of(row, on) != 0 ? row : find_variant(row, on);

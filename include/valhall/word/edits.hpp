@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Edits of a word with a known row: a source, the destination, staging registers, or an immediate. Each returns the changed word or a
-// fault. The setters of `instruction`, the builder and the parser use them.
+// Edits of a word with a known row: a source, the destination, staging registers, or an immediate. `try_` functions return the changed
+// word or fail; then a `why_no_` function returns the fault. The setters of `instruction`, the builder and the parser use them.
 #ifndef VALHALL_WORD_EDITS_HPP
 #define VALHALL_WORD_EDITS_HPP
 
@@ -101,7 +101,7 @@ constexpr word with_source(word bits, const source_field& field, source_pattern 
 
 // Fast path: encodes an unmodified source without a selector, given its byte. `place` is the source's index in source_fields. Does not set
 // the FAU page. False means that the slow path must be taken.
-constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
+VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
     const char32_t* const pattern = source_pattern_table + source_pattern::width * place;
     const word mask = pattern[source_pattern::columns::mask] | word{pattern[source_pattern::columns::mask_high]} << 32,
@@ -180,8 +180,14 @@ struct changed_word {
     fault why{};
 };
 
-// These pass values, and are not inlined: an instruction whose address is not taken stays in a processor register between setters, and the
-// setters themselves are small enough to inline.
+// A changed word, returned in two processor registers. If it is not good, a slow path finds the fault.
+struct tried_word {
+    word bits = 0;
+    bool is_good = false;
+};
+
+// These pass values, and most are not inlined: an instruction whose address is not taken stays in a processor register between setters, and
+// the setters themselves are small enough to inline.
 
 // The FAU page that an operand needs, 0 if it needs none.
 constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
@@ -193,6 +199,20 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 
 // Bit 6 of the number of a register or uniform; 0 for other operands.
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
+
+// Fast path for most sources with modifiers or a selector, without FAU page: not 64-bit ones or special values. Fails if the slow path must be
+// taken. `place` is the source's index in source_fields.
+VALHALL_ALWAYS_INLINE constexpr tried_word try_modified_source(word bits, unsigned place, const operand& o)
+{
+    constexpr word rare = std::bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)});
+    if ((std::bit_cast<word>(o) & rare) != 0 || o.byte >= source_byte::special) return {};
+    const source_field& field = source_fields.at[place];
+    const int encoding = encoding_of(o.select, field);
+    const bool lacks_sign = (o.neg | o.abs) & !field.has_absneg, lacks_complement = o.complement & !field.has_not;
+    if (lacks_sign | lacks_complement | field.is_wide | (encoding < 0)) return {};
+    const word others = bits & ~record<source_pattern>(source_pattern_table, place).mask();
+    return {others | field.encode(o.byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position, true};
+}
 
 // Encodes a source with modifiers, which must exist. Leaves the FAU page to the caller.
 VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, descriptor row, arch on, int index, operand o)
@@ -230,34 +250,56 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
     return {page_is_free ? fau_page_field.insert(changed.bits, page) : changed.bits, {}};
 }
 
-// Sets a group of staging registers.
-VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, [[maybe_unused]] arch on, int index, staging_registers to)
+VALHALL_NOINLINE constexpr tried_word try_source_closely(word bits, descriptor row, arch on, int index, operand o)
 {
-    const auto refuse = [bits, index](fault_code code, word value = 0) {
-        return changed_word{bits, {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value}};
-    };
+    const changed_word changed = with_source_closely(bits, row, on, index, o);
+    return {changed.bits, !changed.why};
+}
+
+// As above. Fails if there is a fault, which with_source_closely() returns.
+VALHALL_NOINLINE constexpr tried_word try_source(word bits, descriptor row, arch on, int index, operand o)
+{
+    if ((bits & fau_page_field.mask()) == 0 && !(some_have_seventh_bits && has_seventh_bits(on)))
+        if (const tried_word tried = try_modified_source(bits, row.sources().first[index], o); tried.is_good) return tried;
+    return try_source_closely(bits, row, on, index, o);
+}
+
+// Sets a group of staging registers.
+VALHALL_NOINLINE constexpr tried_word try_staging(word bits, descriptor row, [[maybe_unused]] arch on, int index, staging_registers to)
+{
     const field_list<staging_id> list = row.staging();
-    if (index < 0 || index >= list.count) return refuse(fault_code::no_such_operand);
+    if (index < 0 || index >= list.count) return {};
     const staging_field& group = staging_fields.at[list.first[index]];
-    if (!group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]] {
-        const fault_code code = group.check(to.first, to.count, register_count(on));
-        return refuse(code, refused_staging(code, to));
-    }
+    if (!group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]]
+        return {};
     if constexpr (some_have_seventh_bits) bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
     else bits = group.base.insert(bits, static_cast<word>(to.first));
-    return {group.with_registers(bits, to.count), {}};
+    return {group.with_registers(bits, to.count), true};
+}
+
+VALHALL_NOINLINE constexpr fault why_no_staging(descriptor row, arch on, int index, staging_registers to)
+{
+    const bool is_present = index >= 0 && index < row.staging().size();
+    const fault_code code =
+        is_present ? staging_field_of(row.staging()[index]).check(to.first, to.count, register_count(on)) : fault_code::no_such_operand;
+    return {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, is_present ? refused_staging(code, to) : 0};
 }
 
 // Sets an immediate.
-VALHALL_NOINLINE constexpr changed_word with_immediate(word bits, descriptor row, int index, std::int64_t value)
+VALHALL_NOINLINE constexpr tried_word try_immediate(word bits, descriptor row, int index, std::int64_t value)
 {
-    const auto refuse = [bits, index, value](fault_code code) {
-        return changed_word{bits, {code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)}};
-    };
-    if (index < 0 || index >= row.immediates().size()) return refuse(fault_code::no_such_operand);
-    const immediate_field& field = row.immediates()[index];
-    if (!field.fits(value)) return refuse(fault_code::immediate_out_of_range);
-    return {field.insert(bits, value), {}};
+    const field_list<immediate_field> list = row.immediates();
+    if (index < 0 || index >= list.count) return {};
+    const immediate_field& field = list[index];
+    if (!field.fits(value)) return {};
+    return {field.insert(bits, value), true};
+}
+
+VALHALL_NOINLINE constexpr fault why_no_immediate(descriptor row, int index, std::int64_t value)
+{
+    const bool is_present = index >= 0 && index < row.immediates().size();
+    const fault_code code = is_present ? fault_code::immediate_out_of_range : fault_code::no_such_operand;
+    return {code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)};
 }
 
 VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, word value)
