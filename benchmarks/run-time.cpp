@@ -235,11 +235,11 @@ void measure_building(const workload& work)
     const std::size_t size = recipes.size();
     REQUIRE(size > work.instructions.size() * 99 / 100);
     std::vector<word> buffer(size);
-    benchmark_ratio("build at once, validated, " + work.name, 9, size, [&] {
+    benchmark_ratio("build at once, validated, " + work.name, 14, size, [&] {
         for (std::size_t n = 0; n < size; ++n) buffer[n] = build_at_once(recipes[n]);
         return written(buffer);
     });
-    benchmark_ratio("build by setters, validated, " + work.name, 12, size, [&] {
+    benchmark_ratio("build by setters, validated, " + work.name, 19, size, [&] {
         for (std::size_t n = 0; n < size; ++n) buffer[n] = build(recipes[n]);
         return written(buffer);
     });
