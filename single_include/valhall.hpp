@@ -3432,7 +3432,7 @@ constexpr immediate_bits imm_bits(Number bits)
 #define VALHALL_MODIFIER_WORDS_HPP
 
 // The instruction value: a word that is known to decode, and its row. Getters extract bits. Setters insert them, or return a fault and
-// change nothing.
+// change nothing. They are always inlined: if one were not, the instruction would be in memory, where each setter waits for the last one.
 #ifndef VALHALL_INSTRUCTION_HPP
 #define VALHALL_INSTRUCTION_HPP
 
@@ -10196,14 +10196,14 @@ constexpr std::uint16_t next_variant(unsigned row)
 }
 
 // The row of an architecture among the variants of a row, or no_row.
-constexpr std::uint16_t find_variant(std::uint16_t row, arch on)
+VALHALL_NOINLINE constexpr std::uint16_t find_variant(std::uint16_t row, arch on)
 {
     while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
     return row;
 }
 
 // The row of an instruction on an architecture, or no_row.
-constexpr std::uint16_t find_row(opcode code, arch on)
+VALHALL_ALWAYS_INLINE constexpr std::uint16_t find_row(opcode code, arch on)
 {
     const auto row = static_cast<std::uint16_t>(code);
     return !is_known(on) ? no_row : shape_of(row, on) != 0 ? row : find_variant(row, on);
@@ -10354,8 +10354,8 @@ constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index
 }  // namespace valhall
 
 #endif
-// Edits of a word with a known row: a source, the destination, staging registers, or an immediate. Each returns the changed word or a
-// fault. The setters of `instruction`, the builder and the parser use them.
+// Edits of a word with a known row: a source, the destination, staging registers, or an immediate. `try_` functions return the changed
+// word or fail; then a `why_no_` function returns the fault. The setters of `instruction`, the builder and the parser use them.
 #ifndef VALHALL_WORD_EDITS_HPP
 #define VALHALL_WORD_EDITS_HPP
 
@@ -10482,7 +10482,7 @@ constexpr word with_source(word bits, const source_field& field, source_pattern 
 
 // Fast path: encodes an unmodified source without a selector, given its byte. `place` is the source's index in source_fields. Does not set
 // the FAU page. False means that the slow path must be taken.
-constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
+VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
     const char32_t* const pattern = source_pattern_table + source_pattern::width * place;
     const word mask = pattern[source_pattern::columns::mask] | word{pattern[source_pattern::columns::mask_high]} << 32,
@@ -10561,8 +10561,14 @@ struct changed_word {
     fault why{};
 };
 
-// These pass values, and are not inlined: an instruction whose address is not taken stays in a processor register between setters, and the
-// setters themselves are small enough to inline.
+// A changed word, returned in two processor registers. If it is not good, a slow path finds the fault.
+struct tried_word {
+    word bits = 0;
+    bool is_good = false;
+};
+
+// These pass values, and most are not inlined: an instruction whose address is not taken stays in a processor register between setters, and
+// the setters themselves are small enough to inline.
 
 // The FAU page that an operand needs, 0 if it needs none.
 constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
@@ -10574,6 +10580,20 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 
 // Bit 6 of the number of a register or uniform; 0 for other operands.
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
+
+// Fast path for most sources with modifiers or a selector, without FAU page: not 64-bit ones or special values. Fails if the slow path must be
+// taken. `place` is the source's index in source_fields.
+VALHALL_ALWAYS_INLINE constexpr tried_word try_modified_source(word bits, unsigned place, const operand& o)
+{
+    constexpr word rare = std::bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)});
+    if ((std::bit_cast<word>(o) & rare) != 0 || o.byte >= source_byte::special) return {};
+    const source_field& field = source_fields.at[place];
+    const int encoding = encoding_of(o.select, field);
+    const bool lacks_sign = (o.neg | o.abs) & !field.has_absneg, lacks_complement = o.complement & !field.has_not;
+    if (lacks_sign | lacks_complement | field.is_wide | (encoding < 0)) return {};
+    const word others = bits & ~record<source_pattern>(source_pattern_table, place).mask();
+    return {others | field.encode(o.byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position, true};
+}
 
 // Encodes a source with modifiers, which must exist. Leaves the FAU page to the caller.
 VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, descriptor row, arch on, int index, operand o)
@@ -10611,34 +10631,56 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
     return {page_is_free ? fau_page_field.insert(changed.bits, page) : changed.bits, {}};
 }
 
-// Sets a group of staging registers.
-VALHALL_NOINLINE constexpr changed_word with_staging(word bits, descriptor row, [[maybe_unused]] arch on, int index, staging_registers to)
+VALHALL_NOINLINE constexpr tried_word try_source_closely(word bits, descriptor row, arch on, int index, operand o)
 {
-    const auto refuse = [bits, index](fault_code code, word value = 0) {
-        return changed_word{bits, {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, value}};
-    };
+    const changed_word changed = with_source_closely(bits, row, on, index, o);
+    return {changed.bits, !changed.why};
+}
+
+// As above. Fails if there is a fault, which with_source_closely() returns.
+VALHALL_NOINLINE constexpr tried_word try_source(word bits, descriptor row, arch on, int index, operand o)
+{
+    if ((bits & fau_page_field.mask()) == 0 && !(some_have_seventh_bits && has_seventh_bits(on)))
+        if (const tried_word tried = try_modified_source(bits, row.sources().first[index], o); tried.is_good) return tried;
+    return try_source_closely(bits, row, on, index, o);
+}
+
+// Sets a group of staging registers.
+VALHALL_NOINLINE constexpr tried_word try_staging(word bits, descriptor row, [[maybe_unused]] arch on, int index, staging_registers to)
+{
     const field_list<staging_id> list = row.staging();
-    if (index < 0 || index >= list.count) return refuse(fault_code::no_such_operand);
+    if (index < 0 || index >= list.count) return {};
     const staging_field& group = staging_fields.at[list.first[index]];
-    if (!group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]] {
-        const fault_code code = group.check(to.first, to.count, register_count(on));
-        return refuse(code, refused_staging(code, to));
-    }
+    if (!group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]]
+        return {};
     if constexpr (some_have_seventh_bits) bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
     else bits = group.base.insert(bits, static_cast<word>(to.first));
-    return {group.with_registers(bits, to.count), {}};
+    return {group.with_registers(bits, to.count), true};
+}
+
+VALHALL_NOINLINE constexpr fault why_no_staging(descriptor row, arch on, int index, staging_registers to)
+{
+    const bool is_present = index >= 0 && index < row.staging().size();
+    const fault_code code =
+        is_present ? staging_field_of(row.staging()[index]).check(to.first, to.count, register_count(on)) : fault_code::no_such_operand;
+    return {code, operand_kind::staging, static_cast<std::uint8_t>(index), {}, is_present ? refused_staging(code, to) : 0};
 }
 
 // Sets an immediate.
-VALHALL_NOINLINE constexpr changed_word with_immediate(word bits, descriptor row, int index, std::int64_t value)
+VALHALL_NOINLINE constexpr tried_word try_immediate(word bits, descriptor row, int index, std::int64_t value)
 {
-    const auto refuse = [bits, index, value](fault_code code) {
-        return changed_word{bits, {code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)}};
-    };
-    if (index < 0 || index >= row.immediates().size()) return refuse(fault_code::no_such_operand);
-    const immediate_field& field = row.immediates()[index];
-    if (!field.fits(value)) return refuse(fault_code::immediate_out_of_range);
-    return {field.insert(bits, value), {}};
+    const field_list<immediate_field> list = row.immediates();
+    if (index < 0 || index >= list.count) return {};
+    const immediate_field& field = list[index];
+    if (!field.fits(value)) return {};
+    return {field.insert(bits, value), true};
+}
+
+VALHALL_NOINLINE constexpr fault why_no_immediate(descriptor row, int index, std::int64_t value)
+{
+    const bool is_present = index >= 0 && index < row.immediates().size();
+    const fault_code code = is_present ? fault_code::immediate_out_of_range : fault_code::no_such_operand;
+    return {code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)};
 }
 
 VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, word value)
@@ -10896,11 +10938,11 @@ struct instruction {
 
     /// Sets a modifier or the flow. Faults: no_such_modifier, reserved_value, not_on_architecture.
     template <isa_enum E>
-    constexpr status set(E value)
+    VALHALL_ALWAYS_INLINE constexpr status set(E value)
     {
         constexpr enum_id id = id_of(E{});
-        constexpr bool is_flow = id == enum_id::flow;  // needs no look-up: it is at the same place in every instruction
-        return set(id, is_flow ? flow_field : place_of(id), static_cast<word>(value));
+        if constexpr (id == enum_id::flow) return set_at(flow_field, id, static_cast<word>(value));  // the same in every instruction
+        else return set(id, static_cast<word>(value));
     }
 
     /// Sets the modifier or flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp. Faults: no_such_modifier,
@@ -10913,7 +10955,13 @@ struct instruction {
     }
 
     /// Sets a modifier or the flow, by id.
-    constexpr status set(enum_id id, word value) { return set(id, place_of(id), value); }
+    VALHALL_ALWAYS_INLINE constexpr status set(enum_id id, word value)
+    {
+        const modifier_field& field = modifier_field_of(detail::modifier_at(row_index, id));
+        if (field.id != id) [[unlikely]]
+            return detail::refuse_modifier(id, {}, value);
+        return set_at(field.bits, id, value);
+    }
 
     /// Sets a modifier or the flow, by its name and the name of a value: set("clamp", "clamp_0_1"). Faults: no_such_modifier,
     /// not_on_architecture, and unknown_modifier if it has no such value.
@@ -10965,17 +11013,18 @@ struct instruction {
 
     /// Sets a source with its modifiers, and the FAU page as needed. Faults: the operand's fault, no_such_operand, no_negation,
     /// no_complement, no_such_selector, missing_selector, special_out_of_range, fau_page_conflict with another source.
-    constexpr status set_source(int index, const operand& o)
+    VALHALL_ALWAYS_INLINE constexpr status set_source(int index, const operand& o)
     {
         const field_list<source_field> list = row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return detail::refuse_source(fault_code::no_such_operand, index, o);
-#ifdef VALHALL_V15
-        if (!has_common_word(on)) return keep(detail::with_source_closely(bits, row(), on, index, o));
-#endif
         const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special), is_free = (bits & fau_page_field.mask()) == 0;
-        if (is_plain & is_free && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
-        return keep(detail::with_source_closely(bits, row(), on, index, o));
+        const bool is_slow = detail::some_lack_encodings && detail::lacks_encodings(on);
+        if (is_plain & is_free & !is_slow && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
+        const detail::tried_word tried = detail::try_source(bits, row(), on, index, o);
+        if (!tried.is_good) [[unlikely]]
+            return detail::with_source_closely(bits, row(), on, index, o).why;
+        return keep(tried.bits);
     }
 
     /// Sets the first sources in the order of the text: all of them, or none if there is a fault. Together they can move to another FAU
@@ -11014,12 +11063,12 @@ struct instruction {
 
     /// Sets the destination: set_destination(reg(n)), set_destination(r4.h0), set_destination({n, half::low}).
     /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
-    constexpr status set_destination(valhall::destination to)
+    VALHALL_ALWAYS_INLINE constexpr status set_destination(valhall::destination to)
     {
         if (!detail::is_plain(to) || !has_destination()) [[unlikely]]
             if (const fault why = detail::why_no_destination(row(), on, to)) return why;
 #ifdef VALHALL_V15
-        if (!has_common_word(on)) return keep({detail::with_destination(bits, to, on), {}});
+        if (!has_common_word(on)) return keep(detail::with_destination(bits, to, on));
 #endif
         bits = detail::with_destination(bits, to, on);
         return {};
@@ -11045,7 +11094,13 @@ struct instruction {
 
     /// Sets a staging group: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}). Faults: no_such_operand, register_out_of_range,
     /// staging_count, staging_range (`value`: the first register, plus the count from bit 8 on).
-    constexpr status set_staging(int index, staging_registers to) { return keep(detail::with_staging(bits, row(), on, index, to)); }
+    VALHALL_ALWAYS_INLINE constexpr status set_staging(int index, staging_registers to)
+    {
+        const detail::tried_word tried = detail::try_staging(bits, row(), on, index, to);
+        if (!tried.is_good) [[unlikely]]
+            return detail::why_no_staging(row(), on, index, to);
+        return keep(tried.bits);
+    }
 
     /// Sets a staging group with as many registers as the modifiers imply: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
     /// Additional fault: unknown_staging_count.
@@ -11079,7 +11134,13 @@ struct instruction {
 
     /// Sets an immediate. A 32-bit one also accepts negative numbers, in two's complement: -1 sets all bits. Faults: no_such_operand,
     /// immediate_out_of_range.
-    constexpr status set_immediate(int index, std::int64_t value) { return keep(detail::with_immediate(bits, row(), index, value)); }
+    VALHALL_ALWAYS_INLINE constexpr status set_immediate(int index, std::int64_t value)
+    {
+        const detail::tried_word tried = detail::try_immediate(bits, row(), index, value);
+        if (!tried.is_good) [[unlikely]]
+            return detail::why_no_immediate(row(), index, value);
+        return keep(tried.bits);
+    }
 
     /// Sets an immediate by name.
     constexpr status set_immediate(immediate_name name, std::int64_t value)
@@ -11093,26 +11154,27 @@ struct instruction {
 
 private:
     // Sets a modifier or the flow, whose field is given.
-    constexpr status set(enum_id id, bit_field place, word value)
+    VALHALL_ALWAYS_INLINE constexpr status set_at(bit_field place, enum_id id, word value)
     {
-        if (place.width == 0 || !detail::legal(id, place, value, on)) [[unlikely]]
+        if (!detail::legal(id, place, value, on)) [[unlikely]]
             return detail::refuse_modifier(id, place, value);
+        const word changed = (bits & ~place.mask()) | value << place.position;
 #ifdef VALHALL_V15
-        if (!has_common_word(on)) return keep({place.insert(bits, value), {}});
+        if (!has_common_word(on)) return keep(changed);
 #endif
-        bits = place.insert(bits, value);
+        bits = changed;
         return {};
     }
 
     // v15 lacks some encodings of v14.
-    constexpr status keep(const detail::changed_word& changed)
+    VALHALL_ALWAYS_INLINE constexpr status keep(word changed)
     {
 #ifdef VALHALL_V15
-        const word lost = !has_common_word(on) ? detail::lost_bits(changed.bits, row_index, on) & (changed.bits ^ bits) : word{0};
-        if (lost != 0) return detail::explain_lost(changed.bits, lost, row_index);
+        const word lost = !has_common_word(on) ? detail::lost_bits(changed, row_index, on) & (changed ^ bits) : word{0};
+        if (lost != 0) return detail::explain_lost(changed, lost, row_index);
 #endif
-        bits = changed.bits;
-        return changed.why;
+        bits = changed;
+        return {};
     }
 
     constexpr bit_field place_of(enum_id id) const { return detail::place_of(row_index, id); }
@@ -11171,7 +11233,7 @@ constexpr quickly_decoded decode_quickly(word bits, arch on)
 VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::uint16_t row, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return decode_v15(bits);
+    if (!has_common_word(on)) return decode_v15(bits, on);
 #endif
     if (row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
     if (!decoding::accepts_by_masks(bits, row, on))

@@ -388,7 +388,7 @@ constexpr quickly_decoded decode_quickly(word bits, arch on)
 VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::uint16_t row, arch on)
 {
 #ifdef VALHALL_V15
-    if (on == arch::v15) return decode_v15(bits);
+    if (!has_common_word(on)) return decode_v15(bits, on);
 #endif
     if (row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
     if (!decoding::accepts_by_masks(bits, row, on))
