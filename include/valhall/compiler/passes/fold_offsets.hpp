@@ -8,21 +8,12 @@
 
 #include <cstdint>
 
+#include "valhall/compiler/passes/sums.hpp"
 #include "valhall/compiler/passes/use_counts.hpp"
 #include "valhall/compiler/program.hpp"
 #include "valhall/compiler/simplify/fold.hpp"
 
 namespace valhall::compiler {
-
-// True if an instruction adds its sources. The first is 64-bit; the second may be shifted or extended.
-constexpr bool is_wide_sum(const instruction& what)
-{
-    const opcode code = what.code();
-    if (code == opcode::SHADDX_u64 || code == opcode::SHADDX_s64) return true;
-    if (code != opcode::IADD_u64 && code != opcode::IADD_s64) return false;
-    const auto saturates = what.get(enum_id::saturate);
-    return !saturates || *saturates == 0;
-}
 
 namespace detail {
 

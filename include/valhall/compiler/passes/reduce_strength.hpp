@@ -26,7 +26,7 @@
 #include "valhall/compiler/machine/ranges.hpp"
 #include "valhall/compiler/nodes.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
-#include "valhall/compiler/passes/fold_offsets.hpp"
+#include "valhall/compiler/passes/sums.hpp"
 #include "valhall/compiler/passes/use_counts.hpp"
 #include "valhall/compiler/pool.hpp"
 #include "valhall/compiler/program.hpp"
@@ -166,9 +166,8 @@ private:
         const use first = current(n.sources[0]), second = current(n.sources[1]);
         if (n.result_count == 2) return is_wide_sum(n.what) && is_term(first) && is_term(second);
         if (n.result_count != 1 || !is_unmodified(n)) return false;
+        if (is_word_sum(n.what)) return is_term(first) && is_term(second);
         switch (n.what.code()) {
-        case opcode::IADD_u32:
-        case opcode::IADD_s32:
         case opcode::ISUB_u32:
         case opcode::ISUB_s32: return is_term(first) && is_term(second);
         case opcode::IMUL_i32: return is_term(first) && is_term(second) && (linear(first) == nullptr || linear(second) == nullptr);
@@ -178,10 +177,7 @@ private:
     }
     constexpr bool is_term(const use& u) const { return linear(u) != nullptr ? has_no_signs(u) : is_invariant(u); }
     static constexpr bool has_no_signs(const use& u) { return !u.neg && !u.abs && !u.complement; }
-    constexpr bool is_plain_sum(const node& n) const
-    {
-        return n.is_instruction() && is_unmodified(n) && (n.what.code() == opcode::IADD_u32 || n.what.code() == opcode::IADD_s32);
-    }
+    constexpr bool is_plain_sum(const node& n) const { return n.is_instruction() && is_unmodified(n) && is_word_sum(n.what); }
     constexpr bool is_unmodified(const node& n) const { return n.what.bits == valhall::detail::start_of(n.what.row_index, p_.on); }
 
     constexpr bool is_inside(value_id v) const { return p_.definition(v).in >= header_; }
@@ -225,12 +221,9 @@ private:
         if (index.select != selector::w0 || !evaluate(index, part::start, start) || !evaluate(index, part::step, step)) return false;
         const std::uint64_t turns = last_turn();
         if (turns == unknown_count || step > INT32_MAX) return false;
-        const std::int64_t from = is_signed(at.what) ? static_cast<std::int32_t>(start) : std::int64_t{start};
-        return from + static_cast<std::int64_t>(turns * step) <= (is_signed(at.what) ? std::int64_t{INT32_MAX} : std::int64_t{UINT32_MAX});
-    }
-    static constexpr bool is_signed(const instruction& what)
-    {
-        return what.code() == opcode::SHADDX_s64 || what.code() == opcode::IADD_s64;
+        const std::int64_t from = is_signed_sum(at.what) ? static_cast<std::int32_t>(start) : std::int64_t{start};
+        return from + static_cast<std::int64_t>(turns * step) <=
+               (is_signed_sum(at.what) ? std::int64_t{INT32_MAX} : std::int64_t{UINT32_MAX});
     }
     // The number of the last iteration, from 0, or unknown_count.
     constexpr std::uint32_t last_turn()

@@ -3,7 +3,7 @@
 #ifndef VALHALL_TGSI_LOWER_DISCARD_HPP
 #define VALHALL_TGSI_LOWER_DISCARD_HPP
 
-#include "valhall/tgsi/lower/registers.hpp"
+#include "valhall/tgsi/lower/register_access.hpp"
 
 namespace valhall::tgsi::frontend {
 

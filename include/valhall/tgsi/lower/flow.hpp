@@ -7,7 +7,7 @@
 
 #include "valhall/tgsi/blocks.hpp"
 #include "valhall/tgsi/lower/discard.hpp"
-#include "valhall/tgsi/lower/registers.hpp"
+#include "valhall/tgsi/lower/register_access.hpp"
 
 namespace valhall::tgsi::frontend {
 

@@ -9,7 +9,7 @@
 #include "valhall/compiler/arithmetic/halves.hpp"
 #include "valhall/compiler/arithmetic/packing.hpp"
 #include "valhall/tgsi/lower/lanes.hpp"
-#include "valhall/tgsi/lower/registers.hpp"
+#include "valhall/tgsi/lower/register_access.hpp"
 
 namespace valhall::tgsi::frontend {
 

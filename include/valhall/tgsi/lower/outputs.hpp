@@ -6,7 +6,7 @@
 #include <cstdint>
 
 #include "valhall/compiler/fragment_results.hpp"
-#include "valhall/tgsi/lower/registers.hpp"
+#include "valhall/tgsi/lower/register_access.hpp"
 
 namespace valhall::tgsi::frontend {
 

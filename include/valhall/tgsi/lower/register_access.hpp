@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Reads and writes TGSI registers: as variables, constants, uniforms and loads, and indirectly addressed arrays.
-#ifndef VALHALL_TGSI_LOWER_REGISTERS_HPP
-#define VALHALL_TGSI_LOWER_REGISTERS_HPP
+#ifndef VALHALL_TGSI_LOWER_REGISTER_ACCESS_HPP
+#define VALHALL_TGSI_LOWER_REGISTER_ACCESS_HPP
 
 #include <cstdint>
 
