@@ -42,7 +42,7 @@ result<instruction_moves> run(std::span<word> words, arch on, pass_scratch& scra
 {
     const growing_flow_graph graph(words, on);
     if (!graph) return graph.error();
-    const auto memory = std::make_shared<growing_analysis_scratch>(graph.view().size(), words.size());
+    const auto memory = std::make_shared<growing_analysis_scratch>(graph.view().size(), words.size(), true);
     scratch = memory;
     return pass(graph.view(), *memory);
 }

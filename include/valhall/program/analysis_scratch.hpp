@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/program/known_words.hpp"
 #include "valhall/program/messages.hpp"
 
 namespace valhall {
@@ -157,6 +158,8 @@ struct analysis_scratch {
     std::span<std::uint32_t> numbers;  ///< numbers_for() elements
     std::span<detail::block_effect> effects;  ///< one for each block
     std::span<detail::wait_demand> demands{};  ///< one for each block; only for dropping waits
+    /// One for each word, so that passes which change the program decode each word once; or empty.
+    std::span<detail::known_word> known{};
 
     /// The number of `numbers` for checking a program or marking last uses. `blocks` is the size of its graph.
     static constexpr std::size_t numbers_for(std::size_t blocks) { return 3 * blocks; }

@@ -15,6 +15,7 @@
 
 #include "valhall/program/analysis_scratch.hpp"
 #include "valhall/program/dataflow.hpp"
+#include "valhall/program/known_words.hpp"
 
 namespace valhall {
 
@@ -89,8 +90,9 @@ class wait_dropper {
 public:
     constexpr wait_dropper(std::span<word> words, arch on, const wait_options& options, const flow_graph& graph,
                            const analysis_scratch& scratch)
-        : words_(words), on_(on), aligns_(options.aligns), graph_(graph), states_(scratch.states.first(graph.size())),
-          demands_(scratch.demands.first(graph.size())), effects_(scratch.effects.first(graph.size())), numbers_(scratch.numbers),
+        : buffer_(words), words_(words, on, scratch.known), aligns_(options.aligns), graph_(graph),
+          states_(scratch.states.first(graph.size())), demands_(scratch.demands.first(graph.size())),
+          effects_(scratch.effects.first(graph.size())), numbers_(scratch.numbers),
           changes_(scratch.numbers.subspan(place_queue::scratch_size(graph.size())), words)
     {
         for (program_state& state : states_) state = {};
@@ -107,7 +109,7 @@ public:
         follow_forwards(graph_, states_, numbers_, [this](block_id b, const program_state& before) { return after(b, before); });
         for (const block_id b : graph_.order())
             if (effects_[b].is_suspect) leave(b, states_[b], nullptr);
-        return changes_.apply(words_, on_, aligns_);
+        return changes_.apply(buffer_, words_.on(), aligns_);
     }
 
 private:
@@ -136,10 +138,9 @@ private:
         effect.is_suspect = true;
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first + block.size; index-- != block.first;) {
-            if (const result<instruction> i = decode(words_[index], on_)) {
-                const footprint f = footprint_of(*i);
-                demand_before(demand, f, ends(*i));
-                effect.waits = static_cast<std::uint8_t>(effect.waits | f.waits);
+            if (const known_word known = words_.at(index); known.is_instruction) {
+                demand_before(demand, known.effects, ends(known.what));
+                effect.waits = static_cast<std::uint8_t>(effect.waits | known.effects.waits);
             } else {
                 demand = every_demand();
             }
@@ -169,13 +170,13 @@ private:
     {
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
-            const result<instruction> i = decode(words_[index], on_);
-            if (!i) continue;
-            footprint f = footprint_of(*i);
+            known_word known = words_.at(index);
+            if (!known.is_instruction) continue;
+            footprint& f = known.effects;
             const unsigned waits = f.waits;
             f.waits = 0;
             pass(state, f);
-            if (collected != nullptr) collected->add(f, ends(*i), true);
+            if (collected != nullptr) collected->add(f, ends(known.what), true);
             if (waits == 0) continue;
             // A barrier waits for itself.
             const unsigned own = f.has(effect::is_barrier) ? waits & 1u << f.slot : 0u;
@@ -185,7 +186,7 @@ private:
                 collected->waits = static_cast<std::uint8_t>(collected->waits | slots);
                 collected->is_suspect = true;
             } else if (kept != waits) {
-                set_waits(index, *i, kept);
+                set_waits(index, known.what, kept);
             }
             complete(state, slots);
         }
@@ -197,11 +198,10 @@ private:
     {
         unsigned open = waits, found = 0;
         while (open != 0 && ++index <= block.last()) {
-            const result<instruction> i = decode(words_[index], on_);
-            if (!i) return found | open;
-            const footprint f = footprint_of(*i);
-            found |= open & slots_met(state, demand_of(f, ends(*i)));
-            open &= ~(found | f.waits);
+            const known_word known = words_.at(index);
+            if (!known.is_instruction) return found | open;
+            found |= open & slots_met(state, demand_of(known.effects, ends(known.what)));
+            open &= ~(found | known.effects.waits);
         }
         return open == 0 ? found : found | (open & slots_met(state, demands_[graph_.block_of(block.first)]));
     }
@@ -209,12 +209,12 @@ private:
     // Restricts the waits of an instruction to some slots.
     constexpr void set_waits(std::uint32_t index, const instruction& i, unsigned slots)
     {
-        words_[index] = flow_field_on(on_).insert(words_[index], static_cast<word>(flow_for(slots)));
+        words_.change(index, flow_for(slots));
         if (slots == 0 && does_nothing(i)) changes_.drop(index);
     }
 
-    std::span<word> words_;
-    arch on_;
+    std::span<word> buffer_;
+    changeable_words words_;
     bool aligns_;
     const flow_graph& graph_;
     std::span<program_state> states_;

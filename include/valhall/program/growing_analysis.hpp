@@ -99,14 +99,16 @@ status drop_waits(basic_code_buffer<Memory>& code, wait_options options = {})
 /// Scratch memory for the analysis of a program.
 class growing_analysis_scratch {
 public:
-    /// For a graph of `blocks` blocks and a program of `words` words.
-    growing_analysis_scratch(std::size_t blocks, std::size_t words)
-        : states_(blocks), registers_(blocks), numbers_(analysis_scratch::numbers_for(blocks, words)), effects_(blocks), demands_(blocks)
+    /// For a graph of `blocks` blocks and a program of `words` words. With `decodes_once`, passes that change it decode
+    /// each word once, which takes 88 bytes per word.
+    growing_analysis_scratch(std::size_t blocks, std::size_t words, bool decodes_once = false)
+        : states_(blocks), registers_(blocks), numbers_(analysis_scratch::numbers_for(blocks, words)), effects_(blocks), demands_(blocks),
+          known_(decodes_once ? words : 0)
     {
     }
 
     /// The scratch memory, valid as long as this object.
-    operator analysis_scratch() { return {states_, registers_, numbers_, effects_, demands_}; }
+    operator analysis_scratch() { return {states_, registers_, numbers_, effects_, demands_, known_}; }
 
 private:
     std::vector<detail::program_state> states_;
@@ -114,6 +116,7 @@ private:
     std::vector<std::uint32_t> numbers_;
     std::vector<detail::block_effect> effects_;
     std::vector<detail::wait_demand> demands_;
+    std::vector<detail::known_word> known_;
 };
 
 /// Checks a program. Returns the findings in the order of the words.
@@ -131,7 +134,8 @@ inline std::vector<register_mask> live_before_blocks(std::span<const word> words
 {
     growing_analysis_scratch memory(graph.size(), words.size());
     const analysis_scratch scratch = memory;
-    const detail::liveness live(words, on, graph, scratch, false);
+    const detail::known_words known(words, on);
+    const detail::liveness live(known, graph, scratch, false);
     std::vector<register_mask> found;
     found.reserve(graph.size());
     for (block_id b = 0; b < graph.size(); ++b)
@@ -148,7 +152,7 @@ result<growing_moves> run_pass(std::vector<word>& words, arch on, std::size_t sp
     const std::size_t size = words.size();
     const growing_flow_graph graph(words, on);
     if (!graph) return graph.error();
-    growing_analysis_scratch scratch(graph.view().size(), size);
+    growing_analysis_scratch scratch(graph.view().size(), size, true);
     words.resize(size + space);
     const result<instruction_moves> moves = pass(std::span<word>(words), graph.view(), scratch);
     words.resize(moves ? moves->size() : size);
@@ -164,7 +168,7 @@ status run_pass(basic_code_buffer<Memory>& code, std::size_t space, Pass&& pass)
     return code.change(space, [&](std::span<word> words, std::size_t size) -> result<instruction_moves> {
         const growing_flow_graph graph(words.first(size), code.architecture());
         if (!graph) return graph.error();
-        scratch = growing_analysis_scratch(graph.view().size(), size);
+        scratch = growing_analysis_scratch(graph.view().size(), size, true);
         return pass(words, size, graph.view(), scratch);
     });
 }

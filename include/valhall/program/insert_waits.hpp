@@ -17,6 +17,7 @@
 
 #include "valhall/program/analysis_scratch.hpp"
 #include "valhall/program/dataflow.hpp"
+#include "valhall/program/known_words.hpp"
 
 namespace valhall {
 
@@ -26,9 +27,15 @@ class wait_inserter {
 public:
     constexpr wait_inserter(std::span<word> buffer, std::size_t size, arch on, const wait_options& options, const flow_graph& graph,
                             const analysis_scratch& scratch)
-        : buffer_(buffer), words_(buffer.first(size)), on_(on), aligns_(options.aligns), stage_(options.stage), graph_(graph),
+        : wait_inserter(buffer, changeable_words(buffer.first(size), on, scratch.known), options, graph, scratch)
+    {
+    }
+    // For a program whose words are decoded already.
+    constexpr wait_inserter(std::span<word> buffer, const changeable_words& words, const wait_options& options, const flow_graph& graph,
+                            const analysis_scratch& scratch)
+        : buffer_(buffer), words_(words), aligns_(options.aligns), stage_(options.stage), graph_(graph),
           states_(scratch.states.first(graph.size())), effects_(scratch.effects.first(graph.size())), numbers_(scratch.numbers),
-          changes_(scratch.numbers.subspan(place_queue::scratch_size(graph.size())), words_)
+          changes_(scratch.numbers.subspan(place_queue::scratch_size(graph.size())), words.words())
     {
     }
 
@@ -42,7 +49,7 @@ public:
         }
         for (const block_id b : graph_.order())
             if (effects_[b].is_suspect || misses_waits(b, states_[b])) leave(b, states_[b], nullptr, true);
-        return changes_.apply(buffer_, on_, aligns_);
+        return changes_.apply(buffer_, words_.on(), aligns_);
     }
 
 private:
@@ -102,14 +109,14 @@ private:
         program_state state = states_[b];
         unsigned sent = 0;
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
-            const result<instruction> i = decode(words_[index], on_);
-            if (!i) return false;
-            const footprint f = footprint_of(*i);
-            if (const unsigned slots = slots_to_wait_for(state, f, ends(*i)); slots != 0) {
-                found = {f, ends(*i), slots, graph_.loop_depth(b)};
+            const known_word known = words_.at(index);
+            if (!known.is_instruction) return false;
+            const footprint& f = known.effects;
+            if (const unsigned slots = slots_to_wait_for(state, f, ends(known.what)); slots != 0) {
+                found = {f, ends(known.what), slots, graph_.loop_depth(b)};
                 return (slots & sent) == 0;
             }
-            if (can_carry_wait(*i)) return false;
+            if (can_carry_wait(known.what)) return false;
             sent |= slots_opened(f);
             pass(state, f);
         }
@@ -154,8 +161,8 @@ private:
     // Records what the instruction waited for before, since another wait of the same round may make this one idle.
     constexpr void add_wait(std::uint32_t index, unsigned slots, bool is_for_tile)
     {
-        const unsigned before = slots_waited_for(static_cast<flow>(flow_field_on(on_).extract(words_[index])));
-        static_cast<void>(carry(words_[index], slots));
+        const unsigned before = slots_waited_for(words_.flow_of(index));
+        static_cast<void>(carry(index, slots));
         if (is_for_tile) changes_.note(index, 0);
         else if (changes_.note(index) == 0) changes_.note(index, was_added | before);
     }
@@ -169,10 +176,10 @@ private:
             const std::uint32_t note = changes_.note(index);
             if (note == 0) continue;
             changes_.note(index, 0);
-            const unsigned now = slots_waited_for(static_cast<flow>(flow_field_on(on_).extract(words_[index])));
+            const unsigned now = slots_waited_for(words_.flow_of(index));
             const unsigned kept = now & ((note & 0xFF) | busy_slots_after(index));
             if (slots_waited_for(flow_for(kept)) == now) continue;
-            words_[index] = flow_field_on(on_).insert(words_[index], static_cast<word>(flow_for(kept)));
+            words_.change(index, flow_for(kept));
             is_changed = true;
         }
         return is_changed;
@@ -184,10 +191,10 @@ private:
         const block_id b = graph_.block_of(last);
         program_state state = states_[b];
         for (std::uint32_t index = graph_[b].first; index <= last; ++index) {
-            const result<instruction> i = decode(words_[index], on_);
-            if (!i) continue;
-            footprint f = footprint_of(*i);
-            complete(state, slots_to_wait_for(state, f, ends(*i)));
+            known_word known = words_.at(index);
+            if (!known.is_instruction) continue;
+            footprint& f = known.effects;
+            complete(state, slots_to_wait_for(state, f, ends(known.what)));
             if (index == last) f.waits = 0;
             pass(state, f);
         }
@@ -212,9 +219,9 @@ private:
     {
         const basic_block block = graph_[b];
         for (carrier = block.last();; --carrier) {
-            const result<instruction> i = decode(words_[carrier], on_);
-            if (i && can_carry_wait(*i)) return true;
-            if (!i || (slots_opened(footprint_of(*i)) & slots) != 0) {
+            const known_word known = words_.at(carrier);
+            if (known.is_instruction && can_carry_wait(known.what)) return true;
+            if (!known.is_instruction || (slots_opened(known.effects) & slots) != 0) {
                 carrier = no_instruction;
                 return false;
             }
@@ -231,10 +238,11 @@ private:
         std::uint32_t opened[8];  // by slot: the place from which on it can be waited for
         for (std::uint32_t& place : opened) place = block.first;
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
-            const result<instruction> i = decode(words_[index], on_);
-            if (!i) continue;
-            footprint f = footprint_of(*i);
-            if (const unsigned slots = slots_to_wait_for(state, f, ends(*i)); slots != 0) {
+            known_word known = words_.at(index);
+            if (!known.is_instruction) continue;
+            footprint& f = known.effects;
+            const bool is_end = ends(known.what);
+            if (const unsigned slots = slots_to_wait_for(state, f, is_end); slots != 0) {
                 if (inserts) insert(index, slots, opened);
                 if (effect != nullptr) effect->is_suspect = true;
                 complete(state, slots);
@@ -244,13 +252,13 @@ private:
                     if ((now >> slot & 1) != 0) opened[slot] = index;
             pass(state, f);
             // A barrier waits for itself.
-            if (f.has(effect::is_barrier) && can_carry_wait(*i)) {
+            if (f.has(effect::is_barrier) && can_carry_wait(known.what)) {
                 if (effect != nullptr) effect->is_suspect = true;
-                if (inserts) static_cast<void>(carry(words_[index], 1u << f.slot));
+                if (inserts) static_cast<void>(carry(index, 1u << f.slot));
                 f.waits = static_cast<std::uint8_t>(f.waits | slots_waited_for(flow_for(1u << f.slot)));
                 complete(state, f.waits);
             }
-            if (effect != nullptr) effect->add(f, ends(*i), true);
+            if (effect != nullptr) effect->add(f, is_end, true);
         }
         return state;
     }
@@ -262,22 +270,21 @@ private:
         for (int slot = 0; slot < 8; ++slot)
             if ((slots >> slot & 1) != 0) earliest = std::max(earliest, opened[slot]);
         for (std::uint32_t at = index; at-- != earliest;)
-            if (carry(words_[at], slots)) return;
+            if (carry(at, slots)) return;
         changes_.insert(index, flow_for(slots));
     }
 
     // Adds slots to a word's wait. False if it has a flow control that is not a wait.
-    constexpr bool carry(word& bits, unsigned slots) const
+    constexpr bool carry(std::uint32_t index, unsigned slots)
     {
-        const result<instruction> i = decode(bits, on_);
-        if (!i) return false;
-        if (!can_carry_wait(*i)) return false;
-        bits = flow_field_on(on_).insert(bits, static_cast<word>(flow_for(slots_waited_for(*i) | slots)));
+        const known_word known = words_.at(index);
+        if (!known.is_instruction || !can_carry_wait(known.what)) return false;
+        words_.change(index, flow_for(slots_waited_for(known.what) | slots));
         return true;
     }
 
-    std::span<word> buffer_, words_;
-    arch on_;
+    std::span<word> buffer_;
+    changeable_words words_;
     bool aligns_;
     shader_stage stage_;
     const flow_graph& graph_;

@@ -10,6 +10,7 @@
 #include "valhall/program/analysis_scratch.hpp"
 #include "valhall/program/dataflow.hpp"
 #include "valhall/program/graph.hpp"
+#include "valhall/program/known_words.hpp"
 
 namespace valhall::detail {
 
@@ -33,8 +34,8 @@ constexpr shader_stage stage_called(const instruction& i)
 // The registers that are live after each block. The results are in scratch.registers.
 class liveness {
 public:
-    constexpr liveness(std::span<const word> words, arch on, const flow_graph& graph, const analysis_scratch& scratch, bool calls_take_all)
-        : words_(words), on_(on), graph_(graph), calls_take_all_(calls_take_all), live_(scratch.registers.first(graph.size()))
+    constexpr liveness(const known_words& words, const flow_graph& graph, const analysis_scratch& scratch, bool calls_take_all)
+        : words_(words), graph_(graph), calls_take_all_(calls_take_all), live_(scratch.registers.first(graph.size()))
     {
         for (block_id b = 0; b < graph.size(); ++b) {
             live_[b].registers = live_at_end(b);
@@ -62,10 +63,9 @@ private:
         block_effect effect;
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
-            const result<instruction> i = decode(words_[index], on_);
-            const footprint f = i ? footprint_of(*i) : footprint{};
-            effect.exposed |= (i ? f.read : all_registers) & ~effect.replaced;
-            effect.replaced |= f.replaced();
+            const known_word known = words_.at(index);
+            effect.exposed |= (known.is_instruction ? known.effects.read : all_registers) & ~effect.replaced;
+            if (known.is_instruction) effect.replaced |= known.effects.replaced();
         }
         return effect;
     }
@@ -78,7 +78,7 @@ private:
         if (block.next == outside_program || block.target == outside_program) return all_registers;
         if (block.target != unknown_place) return 0;
         const shader_stage called = stage_called_by(b);
-        return called == shader_stage::none || !has_known_calls(on_)
+        return called == shader_stage::none || !has_known_calls(words_.on())
                    ? all_registers
                    : registers_taken(called) | (calls_take_all_ ? registers_perhaps_taken(called) : 0);
     }
@@ -87,12 +87,11 @@ private:
 
     constexpr shader_stage stage_called_by(block_id b) const
     {
-        const result<instruction> i = decode(words_[graph_[b].last()], on_);
-        return i ? stage_called(*i) : shader_stage::none;
+        const known_word known = words_.at(graph_[b].last());
+        return known.is_instruction ? stage_called(known.what) : shader_stage::none;
     }
 
-    std::span<const word> words_;
-    arch on_;
+    const known_words& words_;
     const flow_graph& graph_;
     bool calls_take_all_;
     std::span<register_state> live_;

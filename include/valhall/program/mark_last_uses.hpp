@@ -28,8 +28,11 @@ namespace detail {
 
 // Marks exactly those sources of an instruction whose registers may all be dropped. A register that two sources read is marked in both or
 // in neither.
-constexpr word with_last_uses(const instruction& i, register_mask droppable)
+constexpr void mark_sources(changeable_words& words, std::uint32_t index, const known_word& known, register_mask droppable)
 {
+    const footprint& f = known.effects;
+    if (f.last_uses == 0 && (f.unmarked & droppable) == 0) return;
+    instruction i = known.what;
     const field_list<source_field> fields = i.row().sources();
     for (bool fewer = true; fewer;) {
         fewer = false;
@@ -40,30 +43,31 @@ constexpr word with_last_uses(const instruction& i, register_mask droppable)
             fewer = true;
         }
     }
-    word bits = i.bits;
+    register_mask last_uses = 0;
     for (const source_field& field : fields) {
         const register_mask registers = registers_dropped(field, i.bits, i.on);
         if (registers == 0) continue;
         const word mark = word{source_byte::last_use} << field.bits().position;
-        bits = (registers & droppable) != 0 ? bits | mark : bits & ~mark;
+        i.bits = (registers & droppable) != 0 ? i.bits | mark : i.bits & ~mark;
+        last_uses |= registers & droppable;
     }
-    return instruction{bits, i.row_index, i.on}.encode();
+    if (i.bits != known.what.bits) words.mark(index, i, last_uses);
 }
 
 // Marks registers that are dead after each instruction, unless the instruction's own message reads them. Unreachable words may be data.
-constexpr void mark_dead(std::span<word> words, arch on, const flow_graph& graph, const liveness& live)
+constexpr void mark_dead(changeable_words& words, const flow_graph& graph, const liveness& live)
 {
     for (const block_id b : graph.order()) {
         register_mask after = live.after(b);
         const basic_block block = graph[b];
         for (std::uint32_t index = block.first + block.size; index-- != block.first;) {
-            const result<instruction> i = decode(words[index], on);
-            if (!i) {
+            const known_word known = words.at(index);
+            if (!known.is_instruction) {
                 after = all_registers;
                 continue;
             }
-            const footprint f = footprint_of(*i);
-            words[index] = with_last_uses(*i, ~((after & ~f.replaced()) | f.staging_read));
+            const footprint& f = known.effects;
+            mark_sources(words, index, known, ~((after & ~f.replaced()) | f.staging_read));
             after = live_before(f, after);
         }
     }
@@ -72,8 +76,8 @@ constexpr void mark_dead(std::span<word> words, arch on, const flow_graph& graph
 // Removes the marks of registers that messages in flight may still read.
 class unmarker {
 public:
-    constexpr unmarker(std::span<word> words, arch on, const flow_graph& graph, const analysis_scratch& scratch)
-        : words_(words), on_(on), graph_(graph), states_(scratch.states.first(graph.size())), effects_(scratch.effects.first(graph.size()))
+    constexpr unmarker(changeable_words& words, const flow_graph& graph, const analysis_scratch& scratch)
+        : words_(words), graph_(graph), states_(scratch.states.first(graph.size())), effects_(scratch.effects.first(graph.size()))
     {
         for (program_state& state : states_) state = {};
         for (const block_id b : graph.order()) {
@@ -98,10 +102,10 @@ private:
     {
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
-            const result<instruction> i = decode(words_[index], on_);
-            if (!i) continue;
-            const footprint f = footprint_of(*i);
-            if ((f.last_uses & messages.being_read()) != 0) words_[index] = with_last_uses(*i, f.last_uses & ~messages.being_read());
+            const known_word known = words_.at(index);
+            if (!known.is_instruction) continue;
+            const footprint& f = known.effects;
+            if ((f.last_uses & messages.being_read()) != 0) mark_sources(words_, index, known, f.last_uses & ~messages.being_read());
             messages.send(f);
             messages.complete(f.waits);
             if (effect == nullptr) continue;
@@ -110,12 +114,20 @@ private:
         }
     }
 
-    std::span<word> words_;
-    arch on_;
+    changeable_words& words_;
     const flow_graph& graph_;
     std::span<program_state> states_;
     std::span<block_effect> effects_;
 };
+
+// Marks last uses in a program whose words are decoded already.
+constexpr void mark_last_uses(changeable_words& words, const mark_options& options, const flow_graph& graph,
+                              const analysis_scratch& scratch)
+{
+    const liveness live(words, graph, scratch, options.second_colour);
+    mark_dead(words, graph, live);
+    unmarker(words, graph, scratch);
+}
 
 }  // namespace detail
 
@@ -125,9 +137,8 @@ private:
 constexpr result<instruction_moves> mark_last_uses(std::span<word> words, arch on, const mark_options& options, const flow_graph& graph,
                                                    const analysis_scratch& scratch)
 {
-    const detail::liveness live(words, on, graph, scratch, options.second_colour);
-    detail::mark_dead(words, on, graph, live);
-    detail::unmarker(words, on, graph, scratch);
+    detail::changeable_words known(words, on, scratch.known);
+    detail::mark_last_uses(known, options, graph, scratch);
     return instruction_moves(words.size());
 }
 

@@ -7,6 +7,7 @@
 
 #include "valhall/program/flow_graph_builder.hpp"
 #include "valhall/program/insert_waits.hpp"
+#include "valhall/program/known_words.hpp"
 #include "valhall/program/mark_last_uses.hpp"
 #include "valhall/compiler/pool.hpp"
 
@@ -55,15 +56,22 @@ constexpr bool finish(pool<word>& words, pool<std::uint32_t>& origins, arch on, 
     analysis known(words, on);
     const std::uint32_t size = words.size();
     words.resize(2 * size + 1);
+    pool<valhall::detail::known_word> decoded;
+    decoded.resize(size);
+    valhall::detail::changeable_words program(words.view().first(size), on, decoded.view());
+    const wait_options options{.stage = stage, .aligns = false};
     const result<instruction_moves> inserted =
-        insert_waits(words.view(), size, on, {.stage = stage, .aligns = false}, known.graph(), known.scratch());
+        valhall::detail::wait_inserter(words.view(), program, options, known.graph(), known.scratch()).run();
     words.resize(inserted ? static_cast<std::uint32_t>(inserted->size()) : size);
     if (!inserted) return false;
     if (!inserted->is_identity()) {
         move_origins(origins, *inserted);
         known = analysis(words, on);
+        decoded.resize(words.size());
+        program = valhall::detail::changeable_words(words.view(), on, decoded.view());
     }
-    return mark_last_uses(words.view(), on, {}, known.graph(), known.scratch()).has_value();
+    valhall::detail::mark_last_uses(program, {}, known.graph(), known.scratch());
+    return true;
 }
 
 }  // namespace valhall::compiler
