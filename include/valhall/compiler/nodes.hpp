@@ -227,11 +227,12 @@ public:
         const use word = plain(u);
         if (word.is_value()) return word;
         use sources[4]{word};
-        if (const value_id shared = find_shared(node_kind::copy, {}, sources, 1, {})) return value_use(shared);
+        const std::uint32_t hash = hash_of(node_kind::copy, {}, sources, 1, {});
+        if (const value_id shared = find_shared(hash, node_kind::copy, {}, sources, 1, {})) return value_use(shared);
         const node_id n = p_.nodes.add(node{.kind = node_kind::copy, .source_count = 1, .sources = {word}, .from = from_});
         append(n);
         const value_id v = p_.add_results(n, 1);
-        share(n);
+        share(n, hash);
         return value_use(v);
     }
 
@@ -268,7 +269,7 @@ public:
     constexpr void forget(std::uint32_t size)
     {
         while (shared_.size() > size) {
-            buckets_[shared_.back().bucket] = shared_.back().previous;
+            buckets_[shared_.back().hash & (buckets_.size() - 1)] = shared_.back().previous;
             shared_.pop();
         }
         if (size < always_shared_) always_shared_ = size;
@@ -347,8 +348,9 @@ protected:
             orders_next_ = false;
         }
         const bool is_shared = results != 0 && traits.fixed == no_register && is_pure(made);
+        const std::uint32_t hash = is_shared ? hash_of(node_kind::instruction, what, sources, made.source_count, staging) : 0;
         if (is_shared)
-            if (const value_id known = find_shared(node_kind::instruction, what, sources, made.source_count, staging)) {
+            if (const value_id known = find_shared(hash, node_kind::instruction, what, sources, made.source_count, staging)) {
                 p_.definition(known).is_relaxed &= is_relaxed_;
                 return known;
             }
@@ -356,11 +358,17 @@ protected:
         const node_id n = p_.nodes.add(made);
         append(n);
         const value_id first = results != 0 ? p_.add_results(n, results) : none;
-        if (is_shared) share(n);
+        if (is_shared) share(n, hash);
         return first;
     }
 
     // ---- sharing (value numbering) ----
+
+    struct sharing {
+        node_id which = none;
+        std::uint32_t hash = 0;
+        std::uint32_t previous = none;  // in its bucket: the previous one's place plus 1
+    };
 
     static constexpr std::uint32_t mix(std::uint32_t hash, std::uint32_t bits) { return (hash ^ bits) * 0x9E3779B1u ^ hash >> 15; }
 
@@ -388,11 +396,11 @@ protected:
         return true;
     }
 
-    constexpr value_id find_shared(node_kind kind, const instruction& what, const use* sources, int count,
+    // The result of a shareable node that is equal to one with this hash, or none.
+    constexpr value_id find_shared(std::uint32_t hash, node_kind kind, const instruction& what, const use* sources, int count,
                                    std::span<const use> staging) const
     {
         if (!may_find_shared_) return none;
-        const std::uint32_t hash = hash_of(kind, what, sources, count, staging);
         for (std::uint32_t at = buckets_[hash & (buckets_.size() - 1)]; at != none; at = shared_[at - 1].previous)
             if (const node& n = p_.nodes[shared_[at - 1].which]; is_same(n, kind, what, sources, count, staging)) return n.result;
         return none;
@@ -401,31 +409,26 @@ protected:
     // Makes a node available for sharing while the innermost join is open.
     constexpr void share(node_id which)
     {
-        if (shared_.size() > 2 * buckets_.size()) grow_buckets();
         const node& n = p_.nodes[which];
-        const std::uint32_t bucket = hash_of(n.kind, n.what, n.sources, n.source_count, p_.arguments_of(n)) & (buckets_.size() - 1);
-        const std::uint32_t at = shared_.add({which, bucket, buckets_[bucket]}) + 1;
-        buckets_[bucket] = at;
+        share(which, hash_of(n.kind, n.what, n.sources, n.source_count, p_.arguments_of(n)));
+    }
+    constexpr void share(node_id which, std::uint32_t hash)
+    {
+        if (shared_.size() > 2 * buckets_.size()) grow_buckets();
+        put_in_bucket({which, hash});
+    }
+    constexpr void put_in_bucket(sharing one)
+    {
+        std::uint32_t& bucket = buckets_[one.hash & (buckets_.size() - 1)];
+        one.previous = bucket;
+        bucket = shared_.add(one) + 1;
     }
     constexpr void grow_buckets()
     {
-        pool<sharing> old;
-        for (const sharing& one : shared_) old.add(one);
+        const pool<sharing> old = static_cast<pool<sharing>&&>(shared_);
         buckets_.assign(buckets_.size() * 4, none);
-        shared_.clear();
-        for (const sharing& one : old) {
-            const node& n = p_.nodes[one.which];
-            const std::uint32_t bucket = hash_of(n.kind, n.what, n.sources, n.source_count, p_.arguments_of(n)) & (buckets_.size() - 1);
-            const std::uint32_t at = shared_.add({one.which, bucket, buckets_[bucket]}) + 1;
-            buckets_[bucket] = at;
-        }
+        for (const sharing& one : old) put_in_bucket(one);
     }
-
-    struct sharing {
-        node_id which = none;
-        std::uint32_t bucket = 0;
-        std::uint32_t previous = none;  // the previous one's place plus 1
-    };
 
     program& p_;
     compiler::options options_;

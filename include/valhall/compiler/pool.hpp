@@ -5,7 +5,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <span>
+#include <type_traits>
 
 namespace valhall::compiler {
 
@@ -50,11 +52,11 @@ public:
     constexpr std::span<T> view() { return {data_, size_}; }
     constexpr std::span<const T> view() const { return {data_, size_}; }
 
-    // Appends an element and returns its index. By value, since the element may be in this pool.
-    constexpr std::uint32_t add(T element)
+    // Appends an element and returns its index. The element may be in this pool.
+    constexpr std::uint32_t add(const T& element)
     {
-        if (size_ == capacity_) reserve(capacity_ == 0 ? 16 : capacity_ * 2);
-        data_[size_] = static_cast<T&&>(element);
+        if (size_ == capacity_) return add_to_larger(element);
+        data_[size_] = element;
         return size_++;
     }
     // Appends elements, which must not be in this pool, and returns the index of the first.
@@ -62,7 +64,8 @@ public:
     {
         const std::uint32_t first = size_, size = first + static_cast<std::uint32_t>(elements.size());
         make_room(size);
-        for (const T& one : elements) data_[size_++] = one;
+        copy(elements.data(), size - first, data_ + first);
+        size_ = size;
         return first;
     }
     constexpr void pop() { --size_; }
@@ -70,7 +73,8 @@ public:
     constexpr void resize(std::uint32_t size, const T& value = {})
     {
         make_room(size);
-        for (std::uint32_t i = size_; i < size; ++i) data_[i] = value;
+        T* const data = data_;
+        for (std::uint32_t i = size_; i < size; ++i) data[i] = value;
         size_ = size;
     }
     constexpr void assign(std::uint32_t size, const T& value)
@@ -82,13 +86,31 @@ public:
     {
         if (capacity <= capacity_) return;
         T* const grown = new T[capacity];
-        for (std::uint32_t i = 0; i < size_; ++i) grown[i] = static_cast<T&&>(data_[i]);
+        if constexpr (std::is_trivially_copyable_v<T>) copy(data_, size_, grown);
+        else
+            for (std::uint32_t i = 0; i < size_; ++i) grown[i] = static_cast<T&&>(data_[i]);
         delete[] data_;
         data_ = grown;
         capacity_ = capacity;
     }
 
 private:
+    // By value, since the element may be in this pool.
+    constexpr std::uint32_t add_to_larger(T element)
+    {
+        reserve(capacity_ == 0 ? 16 : capacity_ * 2);
+        data_[size_] = static_cast<T&&>(element);
+        return size_++;
+    }
+    static constexpr void copy(const T* from, std::uint32_t count, T* to)
+    {
+        if constexpr (std::is_trivially_copyable_v<T>)
+            if (!std::is_constant_evaluated()) {
+                if (count != 0) std::memcpy(to, from, count * sizeof(T));
+                return;
+            }
+        for (std::uint32_t i = 0; i < count; ++i) to[i] = from[i];
+    }
     // At least doubles the capacity if it is too small, so that repeated appending is linear.
     constexpr void make_room(std::uint32_t size)
     {

@@ -247,6 +247,7 @@ constexpr bool is_pure(const node& n)
 constexpr bool is_removable(const node& n)
 {
     if (n.kind != node_kind::instruction) return true;
+    if (!has(n.what.row(), effect::interpolates)) return !has_side_effects(n.what);
     instruction what = n.what;
     (void)what.set(enum_id::update_mode, static_cast<word>(modifier::update_mode::retrieve));
     return !has_side_effects(what);

@@ -106,7 +106,7 @@ private:
     // The two uniforms whose copies a 64-bit source reads, low word first. The count is 0 if it reads anything else.
     constexpr pairing uniforms_of(const use& u, const source_field& field) const
     {
-        if (!field.is_wide || !u.is_value() || u.high == none || !u.is_plain()) return {};
+        if (u.high == none || !u.is_value() || !field.is_wide || !u.is_plain()) return {};
         const node &low = p_.definition(u.id), &high = p_.definition(u.high);
         if (!is_copy_of_uniform(low) || !is_copy_of_uniform(high) || low.sources[0].id == high.sources[0].id) return {};
         return {low.sources[0].id, high.sources[0].id, 1};
@@ -212,6 +212,7 @@ private:
 
     constexpr void limit_sources(node_id n)
     {
+        if (wide_partner_.empty() && reads_values_only(p_.nodes[n])) return;
         // By value: adding copies may move the nodes.
         const instruction what = p_.nodes[n].what;
         const int count = p_.nodes[n].source_count;
@@ -226,6 +227,13 @@ private:
         if (!wide_partner_.empty()) read_pair(n);
         while (!is_legal(n)) move_one(n);
         note_pair(n);
+    }
+
+    static constexpr bool reads_values_only(const node& n)
+    {
+        for (int i = 0; i < n.source_count; ++i)
+            if (!n.sources[i].is_value()) return false;
+        return true;
     }
 
     // Chooses how to read a constant: from the table, as a uniform, or from a register.

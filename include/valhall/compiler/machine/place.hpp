@@ -13,24 +13,24 @@ namespace valhall::compiler {
 // The units to place, by the start of their live ranges. With `wide_first`, units of many registers come first, as fewer places fit them.
 constexpr pool<std::uint32_t> units_in_order(register_units& units, bool wide_first)
 {
-    struct entry {
-        position at;
-        std::uint32_t unit;
-    };
-    pool<entry> found;
+    pool<std::uint64_t> starts;  // the first position of a unit, then its number
     for (std::uint32_t u = 1; u < units.size(); ++u) {
         if (units[u].width == 0 || units[u].is_fixed) continue;
         position at = UINT32_MAX;
         for (int i = 0; i < units[u].width; ++i)
             if (const auto lives = units.slot(units[u], i); !lives.empty() && lives[0].first < at) at = lives[0].first;
-        found.add({at, u});
+        starts.add(std::uint64_t{at} << 32 | u);
     }
-    std::sort(found.begin(), found.end(), [&units, wide_first](const entry& a, const entry& b) {
-        if (wide_first && units[a.unit].width != units[b.unit].width) return units[a.unit].width > units[b.unit].width;
-        return a.at != b.at ? a.at < b.at : a.unit < b.unit;
-    });
+    std::sort(starts.begin(), starts.end());
     pool<std::uint32_t> order;
-    for (const entry& e : found) order.add(e.unit);
+    order.reserve(starts.size());
+    const auto add = [&](int least, int most) {
+        for (const std::uint64_t start : starts)
+            if (const auto u = static_cast<std::uint32_t>(start); units[u].width >= least && units[u].width <= most) order.add(u);
+    };
+    if (!wide_first) add(1, register_units::max_width);
+    else
+        for (int width = register_units::max_width; width != 0; --width) add(width, width);
     return order;
 }
 

@@ -28,6 +28,10 @@ constexpr bool overlap(std::span<const stretch> a, std::span<const stretch> b)
         b = other;
     }
     for (const stretch& one : a) {
+        // Registers are assigned in the order of the program, so the last interval decides most cases.
+        const stretch& last = b.back();
+        if (last.end <= one.first) return false;
+        if (last.first < one.end) return true;
         // The first interval of the longer list that does not end before this one.
         std::size_t low = 0, high = b.size();
         while (low != high) {
@@ -218,6 +222,7 @@ private:
 
     constexpr void sort(std::uint32_t first)
     {
+        if (stretches_.size() - first == 1) return;
         // They were found in reverse order.
         for (std::uint32_t i = first, k = stretches_.size() - 1; i < k; ++i, --k) {
             const stretch one = stretches_[i];

@@ -63,8 +63,9 @@ public:
             find_reachable();
             filter_predecessors();
             order_blocks(p_);
-            has_learnt |= remove_phis();
-            const bool has_known_condition = resolve();
+            const bool has_replaced = remove_phis();
+            has_learnt |= has_replaced;
+            const bool has_known_condition = has_replaced && resolve();
             remove_unused();
             // Removing blocks can leave other blocks empty, conditions whose two targets are equal, and values without uses.
             const bool has_skipped = skip_empty();
@@ -274,7 +275,7 @@ private:
                 if (p_.nodes[n].array == array) mark(n);
         };
         while (!open.empty()) {
-            const node n = p_.nodes[open.back()];
+            const node& n = p_.nodes[open.back()];
             open.pop();
             if (n.array != 0 && n.result_count != 0) use_array(n.array);
             for (int i = 0; i < n.source_count; ++i) {

@@ -19,11 +19,13 @@ namespace valhall::compiler {
 
 class access_combiner {
 public:
-    constexpr explicit access_combiner(program& p) : p_(p), replaced_(p.values.size()) {}
+    constexpr explicit access_combiner(program& p) : p_(p), replaced_(0) {}
 
     // Returns true if anything was combined.
     constexpr bool run()
     {
+        if (!has_two_accesses()) return false;
+        replaced_.grow(p_.values.size());
         ends_.resize(p_.blocks.size());
         count_changes();
         for (block_id b = 1; b < p_.blocks.size(); ++b) {
@@ -44,6 +46,18 @@ public:
     }
 
 private:
+    constexpr bool has_two_accesses() const
+    {
+        bool has_one = false;
+        for (node_id n = 1; n < p_.nodes.size(); ++n) {
+            const node& at = p_.nodes[n];
+            if (at.is_dead || !at.is_instruction() || !at.what.is_message() || !access_of(p_, n)) continue;
+            if (has_one) return true;
+            has_one = true;
+        }
+        return false;
+    }
+
     // An earlier access of the block, or of the blocks before it. `can_move`: a store of the block may be delayed to the current access, as
     // nothing in between may read or write the same memory.
     struct known_access : word_access {

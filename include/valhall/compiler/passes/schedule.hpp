@@ -234,6 +234,7 @@ private:
         constexpr std::uint32_t reads =
             bit(effect::reads_memory) | bit(effect::reads_inputs) | bit(effect::reads_descriptors) | bit(effect::interpolates);
         const std::uint32_t effects = effects_of(n.what.row());
+        if (effects == 0) return n.is_ordered ? kind::fixed : kind::free;
         if (is_blend_call(n)) return kind::wall;
         // Uses the interpolation position that another instruction has stored.
         if ((effects & bit(effect::interpolates)) != 0 && !replaces_interpolation(n.what)) return kind::wall;
@@ -336,27 +337,22 @@ private:
         each_value(n, [&](value_id v) { count += --reads_[v] == 0; });
         return count;
     }
-    constexpr void count_reads()
-    {
-        for (const item& one : items_) each_value(p_.nodes[one.which], [this](value_id v) { ++reads_[v]; });
-    }
-
-    // Computes the pressure after each instruction in the old order.
+    // Counts the reads in the block, and computes the pressure after each instruction in the old order.
     constexpr void count_alive(block_id b)
     {
         for (const value_id v : boundaries_.live_out(b)) ++reads_[v];
-        count_reads();
+        after_.assign(items_.size(), 0);
+        // Backwards, the first read of a value is the last one in the program.
+        for (std::uint32_t i = items_.size(); i-- != 0;) {
+            const node& n = p_.nodes[items_[i].which];
+            after_[i] = born(n);
+            each_value(n, [&](value_id v) { after_[i] -= reads_[v]++ == 0; });
+        }
         alive_ = boundaries_.live_in(b);
         for (const node_id n : heads_) alive_ += born(p_.nodes[n]);
         before_ = alive_;
-        after_.clear();
         std::int32_t now = alive_;
-        for (const item& one : items_) {
-            now += born(p_.nodes[one.which]);
-            now -= count_off(p_.nodes[one.which]);
-            after_.add(now);
-        }
-        count_reads();
+        for (std::int32_t& change : after_) change = now += change;
         most_.assign(after_);
     }
 
