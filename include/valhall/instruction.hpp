@@ -103,10 +103,10 @@ struct instruction {
     /// Sets the modifier or flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp. Faults: no_such_modifier,
     /// not_on_architecture.
     template <class Word>
-        requires requires(Word w, instruction& i) { w.set_in(i); }
+        requires requires(Word w, instruction& i) { set_in(w, i); }
     constexpr status set(Word value)
     {
-        return value.set_in(*this);
+        return set_in(value, *this);
     }
 
     /// Sets a modifier or the flow, by id.

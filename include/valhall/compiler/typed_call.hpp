@@ -297,10 +297,11 @@ private:
         if (const int n = what.row().index_of(valhall::id_of(modifier)); n >= 0) given_ |= 1u << n;
         b_.keep(code_, what.set(modifier));
     }
-    template <int Place>
-    constexpr void put_other(const modifier_word<Place>&)
+    template <modifier_word Word>
+    constexpr void put_other(const Word&)
     {
-        const auto found = valhall::detail::find_owner(Place, what.row(), [this](int n) { return (given_ >> n & 1) == 0; });
+        constexpr int place = static_cast<int>(Word::first_use);
+        const auto found = valhall::detail::find_owner(place, what.row(), [this](int n) { return (given_ >> n & 1) == 0; });
         if (found.modifier < 0) return b_.keep(code_, fault{fault_code::no_such_modifier, operand_kind::modifier, 0});
         given_ |= 1u << found.modifier;
         b_.keep(code_, what.set(modifier_field_of(what.row().modifier(found.modifier)).id, found.value));

@@ -62,9 +62,10 @@ template <isa_enum E>
 struct argument_of<E> {
     static constexpr argument value{argument_kind::modifier, false, {}, false, 0, 0, id_of(E{})};
 };
-template <int Place>
-struct argument_of<modifier_word<Place>> {
-    static constexpr argument value{argument_kind::word, true, {}, false, Place, 0, enumerator_use_at(Place).id};
+template <modifier_word Word>
+struct argument_of<Word> {
+    static constexpr int place = static_cast<int>(Word::first_use);
+    static constexpr argument value{argument_kind::word, true, {}, false, place, 0, enumerator_use_at(place).id};
 };
 template <decoration D>
 struct argument_of<source_value<D>> {
@@ -120,8 +121,8 @@ struct argument_of<fixed_immediate<Value>> {
 // True for arguments whose types hold all of their values.
 template <class T>
 inline constexpr bool is_fixed = false;
-template <int Place>
-inline constexpr bool is_fixed<modifier_word<Place>> = true;
+template <modifier_word Word>
+inline constexpr bool is_fixed<Word> = true;
 template <decoration D, auto Number>
 inline constexpr bool is_fixed<fixed_source<D, Number>> = true;
 template <source_kind Kind, auto Number>
