@@ -150,16 +150,23 @@ std::string enum_data(const tables& t)
 
 // ---- lists of names ----
 
+// The instructions, in groups of equal size.
 std::string opcodes(const records& made)
 {
+    constexpr std::size_t groups = 6;
+    const std::size_t group_size = (made.common_instructions + groups - 1) / groups;
     file_writer out("the instructions",
-                    "The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows.");
+                    "The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows. "
+                    "VALHALL_OPCODE_GROUP(number), which it may define, begins each of " +
+                        std::to_string(groups) + " groups of them.");
+    out.line("#ifndef VALHALL_OPCODE_GROUP\n#define VALHALL_OPCODE_GROUP(number)\n#endif\n");
     for (std::size_t i = 0; i < made.instructions; ++i) {
         if (i == made.common_instructions) out.line("#ifdef VALHALL_V15");
+        if (i < made.common_instructions && i % group_size == 0) out.line("VALHALL_OPCODE_GROUP(" + std::to_string(i / group_size) + ')');
         out.line("VALHALL_OPCODE(" + made.rows[i].identifier() + ", " + made.rows[i].form + ')');
     }
     if (made.common_instructions != made.instructions) out.line("#endif");
-    out.line("\n#undef VALHALL_OPCODE");
+    out.line("\n#undef VALHALL_OPCODE\n#undef VALHALL_OPCODE_GROUP");
     return out.text();
 }
 

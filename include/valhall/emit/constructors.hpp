@@ -24,6 +24,7 @@
 
 #include "valhall/emit/fill.hpp"
 #include "valhall/emit/refusal.hpp"
+#include "valhall/emit/refused_name.hpp"
 
 namespace valhall {
 
@@ -80,49 +81,63 @@ constexpr auto construct(const Arguments&... arguments)
     }
 }
 
-// False, but depends on a template parameter.
-template <class...>
-inline constexpr bool is_instruction = false;
-
-// The constructors of an architecture as members. The parameter pack is named after the instruction's form in the table.
-template <arch On, bool Checked>
-struct constructors {
-#define VALHALL_OPCODE(name, form)                                            \
-    template <class... Operands>                                              \
-    [[nodiscard]] static constexpr auto name(const Operands&... form)         \
-    {                                                                         \
-        return detail::construct<opcode::name, On, Checked>(form...);         \
+// The constructors of an architecture as members. The parameter pack is named after the instruction's form in the table. The members are in
+// several classes, since the time for which g++ declares a member grows with the number of members before it.
+#define VALHALL_OPCODE(name, form)                                     \
+    template <class... Operands>                                       \
+    [[nodiscard]] static constexpr auto name(const Operands&... form)  \
+    {                                                                  \
+        return construct_here<opcode::name>(form...);                  \
     }
+#define VALHALL_OPCODE_GROUP(number)                                        \
+    };                                                                      \
+    template <arch On, bool Checked>                                        \
+    struct constructors_##number {                                          \
+        template <opcode Op, class... Operands>                             \
+        static constexpr auto construct_here(const Operands&... operands)   \
+        {                                                                   \
+            return construct<Op, On, Checked>(operands...);                 \
+        }
+struct before_constructors {
 #include "valhall/isa/generated/opcodes.def"
-#define VALHALL_OTHER_NAME(name, instead)                                                                       \
-    template <class... Operands>                                                                                \
-    static constexpr word name(const Operands&...)                                                              \
-    {                                                                                                           \
-        static_assert(is_instruction<Operands...>, "there is no instruction " #name ": write " instead);        \
-        return refused_word;                                                                                    \
-    }
+};
+
+// The names that no instruction has.
+struct other_names {
+#define VALHALL_OTHER_NAME(name, instead) static const refused_name name VALHALL_REFUSED("there is no instruction " #name ": write " instead);
 #include "valhall/emit/other_names.def"
 };
+
+template <arch On, bool Checked>
+struct constructors : constructors_0<On, Checked>,
+                      constructors_1<On, Checked>,
+                      constructors_2<On, Checked>,
+                      constructors_3<On, Checked>,
+                      constructors_4<On, Checked>,
+                      constructors_5<On, Checked>,
+                      other_names {};
+
+// Constructs for every architecture. (With fewer arguments than `construct`, which takes longer to parse.)
+template <opcode Op, class... Operands>
+constexpr auto construct_everywhere(const Operands&... operands)
+{
+    return construct<Op, every_architecture, true>(operands...);
+}
 
 }  // namespace detail
 
 /// The constructors for all architectures that have the instruction. Each returns an `emitted` of its opcode.
 namespace emit {
 
-#define VALHALL_OPCODE(name, form)                                                            \
-    template <class... Operands>                                                              \
-    [[nodiscard]] constexpr auto name(const Operands&... form)                                \
-    {                                                                                         \
-        return detail::construct<opcode::name, detail::every_architecture, true>(form...);    \
+#define VALHALL_OPCODE(name, form)                                 \
+    template <class... Operands>                                   \
+    constexpr auto name(const Operands&... form)                   \
+    {                                                              \
+        return detail::construct_everywhere<opcode::name>(form...);\
     }
 #include "valhall/isa/generated/opcodes.def"
-#define VALHALL_OTHER_NAME(name, instead)                                                                              \
-    template <class... Operands>                                                                                       \
-    constexpr word name(const Operands&...)                                                                            \
-    {                                                                                                                  \
-        static_assert(detail::is_instruction<Operands...>, "there is no instruction " #name ": write " instead);       \
-        return refused_word;                                                                                           \
-    }
+#define VALHALL_OTHER_NAME(name, instead) \
+    extern const detail::refused_name name VALHALL_REFUSED("there is no instruction " #name ": write " instead);
 #include "valhall/emit/other_names.def"
 
 /// As above, without checks of run-time values: a value out of range gives a wrong word. Each returns a `word`.

@@ -80,11 +80,23 @@ constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Num
     return {};
 }
 
+// A selector as a type.
+template <selector Part>
+struct selector_type;
+
+// A part of a source. Both parameters are types, since every register has fifteen parts, and compilers look up the instance of a template by
+// types in less than half of the time that they need by values.
+template <class Part, class Whole>
+struct part_of;
+template <selector Part, source_kind Kind, auto Number>
+struct part_of<selector_type<Part>, fixed_whole<Kind, Number>> : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {
+};
+
 }  // namespace detail
 
 /// A part of a source with a constant number.
 template <source_kind Kind, selector Part, auto Number>
-struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {};
+using fixed_part = detail::part_of<detail::selector_type<Part>, fixed_whole<Kind, Number>>;
 
 /// A whole source with a constant number. Halves and bytes are members; part<selector>() gives any other part.
 template <source_kind Kind, auto Number>
@@ -102,21 +114,22 @@ struct fixed_whole {
     }
 
     // References, since for a member object the compiler would instantiate its type for every register.
-    static const fixed_part<Kind, selector::h0, Number>& h0;  ///< the low half
-    static const fixed_part<Kind, selector::h1, Number>& h1;  ///< the high half
-    static const fixed_part<Kind, selector::h00, Number>& h00;  ///< the low half twice
-    static const fixed_part<Kind, selector::h10, Number>& h10;  ///< the halves exchanged
-    static const fixed_part<Kind, selector::h11, Number>& h11;  ///< the high half twice
-    static const fixed_part<Kind, selector::b0, Number>& b0;  ///< byte 0, the lowest
-    static const fixed_part<Kind, selector::b1, Number>& b1;  ///< byte 1
-    static const fixed_part<Kind, selector::b2, Number>& b2;  ///< byte 2
-    static const fixed_part<Kind, selector::b3, Number>& b3;  ///< byte 3, the highest
-    static const fixed_part<Kind, selector::b00, Number>& b00;  ///< byte 0 in both halves
-    static const fixed_part<Kind, selector::b11, Number>& b11;  ///< byte 1 in both halves
-    static const fixed_part<Kind, selector::b22, Number>& b22;  ///< byte 2 in both halves
-    static const fixed_part<Kind, selector::b33, Number>& b33;  ///< byte 3 in both halves
-    static const fixed_part<Kind, selector::w0, Number>& w0;  ///< the low word of a pair
-    static const fixed_part<Kind, selector::zext, Number>& zext;  ///< since v14: the low word of a pair, zero-extended
+    static const detail::part_of<detail::selector_type<selector::h0>, fixed_whole>& h0;  ///< the low half
+    static const detail::part_of<detail::selector_type<selector::h1>, fixed_whole>& h1;  ///< the high half
+    static const detail::part_of<detail::selector_type<selector::h00>, fixed_whole>& h00;  ///< the low half twice
+    static const detail::part_of<detail::selector_type<selector::h10>, fixed_whole>& h10;  ///< the halves exchanged
+    static const detail::part_of<detail::selector_type<selector::h11>, fixed_whole>& h11;  ///< the high half twice
+    static const detail::part_of<detail::selector_type<selector::b0>, fixed_whole>& b0;  ///< byte 0, the lowest
+    static const detail::part_of<detail::selector_type<selector::b1>, fixed_whole>& b1;  ///< byte 1
+    static const detail::part_of<detail::selector_type<selector::b2>, fixed_whole>& b2;  ///< byte 2
+    static const detail::part_of<detail::selector_type<selector::b3>, fixed_whole>& b3;  ///< byte 3, the highest
+    static const detail::part_of<detail::selector_type<selector::b00>, fixed_whole>& b00;  ///< byte 0 in both halves
+    static const detail::part_of<detail::selector_type<selector::b11>, fixed_whole>& b11;  ///< byte 1 in both halves
+    static const detail::part_of<detail::selector_type<selector::b22>, fixed_whole>& b22;  ///< byte 2 in both halves
+    static const detail::part_of<detail::selector_type<selector::b33>, fixed_whole>& b33;  ///< byte 3 in both halves
+    static const detail::part_of<detail::selector_type<selector::w0>, fixed_whole>& w0;  ///< the low word of a pair
+    static const detail::part_of<detail::selector_type<selector::zext>, fixed_whole>&
+        zext;  ///< since v14: the low word of a pair, zero-extended
 };
 
 /// Negates the value.
@@ -146,14 +159,16 @@ using fixed_register = fixed_whole<source_kind::reg, Number>;
 
 namespace detail {
 
-template <source_kind Kind, selector Part, auto Number>
-inline constexpr fixed_part<Kind, Part, Number> part_of_source{};
+template <class Part, class Whole>
+inline constexpr part_of<Part, Whole> part_of_source{};
 
 }  // namespace detail
 
-#define VALHALL_PART(part)                   \
-    template <source_kind Kind, auto Number> \
-    constexpr const fixed_part<Kind, selector::part, Number>& fixed_whole<Kind, Number>::part = detail::part_of_source<Kind, selector::part, Number>;
+#define VALHALL_PART(part)                                                                                     \
+    template <source_kind Kind, auto Number>                                                                   \
+    constexpr const detail::part_of<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>&         \
+        fixed_whole<Kind, Number>::part =                                                                      \
+            detail::part_of_source<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>;
 VALHALL_PART(h0)
 VALHALL_PART(h1)
 VALHALL_PART(h00)
@@ -255,10 +270,10 @@ struct special_words {
 
 template <special Which>
 constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& special_words<Which>::w0 =
-    detail::part_of_source<source_kind::special, selector::none, 2 * static_cast<int>(Which)>;
+    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which)>>;
 template <special Which>
 constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& special_words<Which>::w1 =
-    detail::part_of_source<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>;
+    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which) + 1>>;
 
 #define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
 #include "valhall/isa/generated/specials.def"

