@@ -142,7 +142,8 @@ constexpr hint hint_for_missing(operand_kind kind)
 }
 
 // The hint that says more than the fault's sentence. `given` is the kind of the refused argument.
-constexpr hint hint_for(const fault& e, argument_kind given, descriptor row)
+template <class Row>
+constexpr hint hint_for(const fault& e, argument_kind given, const Row& row)
 {
     switch (e.code) {
     case fault_code::expected_source: return hint_for_source(given);
@@ -187,16 +188,18 @@ struct alternatives {
     constexpr void add(std::int64_t value) { values[count++] = value; }
 };
 
-constexpr alternatives values_of_modifier(const instruction& i, enum_id id)
+template <class Instruction>
+constexpr alternatives values_of_modifier(const Instruction& i, enum_id id)
 {
     alternatives list{alternatives::kind::values};
     for (const modifier_value one : i.values(id, strictness::hardware)) list.add(static_cast<std::int64_t>(one.value));
     return list;
 }
 
-constexpr alternatives alternatives_to(const fault& e, opcode code, const instruction& i)
+template <class Instruction>
+constexpr alternatives alternatives_to(const fault& e, opcode code, const Instruction& i)
 {
-    const descriptor row = i.row();
+    const auto row = i.row();
     alternatives list;
     switch (e.code) {
     case fault_code::missing_modifier:
@@ -299,13 +302,15 @@ constexpr std::string_view role_name()
 }
 
 // The C++ name of an instruction: "FADD_f32".
-constexpr void put_name(sentence_writer& out, descriptor row)
+template <class Writer>
+constexpr void put_name(Writer& out, descriptor row)
 {
     for (const char c : row.mnemonic()) out.put(c == '.' ? '_' : c);
 }
 
 // The C++ name of a modifier word: mod::lt, mod::_2d, mod::unsigned_.
-constexpr void put_word(sentence_writer& out, std::string_view word)
+template <class Writer>
+constexpr void put_word(Writer& out, std::string_view word)
 {
     out.put("mod::");
     if (word[0] >= '0' && word[0] <= '9') out.put('_');
@@ -319,7 +324,8 @@ constexpr void put_word(sentence_writer& out, std::string_view word)
 }
 
 // The words of a modifier or the flow that the hardware accepts.
-constexpr bool put_words(sentence_writer& out, const instruction& i, enum_id id, bool is_first)
+template <class Writer, class Instruction>
+constexpr bool put_words(Writer& out, const Instruction& i, enum_id id, bool is_first)
 {
     for (const modifier_value one : i.values(id, strictness::hardware)) {
         if (one.value == 0 && (enumeration_of(id).is_flag() || id == enum_id::flow)) continue;
@@ -330,7 +336,8 @@ constexpr bool put_words(sentence_writer& out, const instruction& i, enum_id id,
     return is_first;
 }
 
-constexpr void put_alternative(sentence_writer& out, const alternatives& list, std::int64_t value)
+template <class Writer>
+constexpr void put_alternative(Writer& out, const alternatives& list, std::int64_t value)
 {
     constexpr const char* kinds[] = {"", "", "staging registers", "a destination", "a source", "an immediate"};
     switch (list.what) {
@@ -342,7 +349,8 @@ constexpr void put_alternative(sentence_writer& out, const alternatives& list, s
 }
 
 // ": .h0, .h1", or nothing if there are no alternatives.
-constexpr void put_alternatives(sentence_writer& out, const fault& e, const alternatives& list, const instruction& i)
+template <class Writer, class Instruction>
+constexpr void put_alternatives(Writer& out, const fault& e, const alternatives& list, const Instruction& i)
 {
     out.put(": ");
     if (list.what == alternatives::kind::architectures) out.put("it exists on ");
@@ -365,7 +373,8 @@ constexpr void put_alternatives(sentence_writer& out, const fault& e, const alte
 }
 
 // The operand concerned: "source 2 (right_value): ".
-constexpr void put_subject(sentence_writer& out, const fault& e, std::string_view role)
+template <class Writer>
+constexpr void put_subject(Writer& out, const fault& e, std::string_view role)
 {
     constexpr const char* kinds[] = {"", "", "staging registers ", "destination", "source ", "immediate "};
     if (e.kind == operand_kind::none) return;

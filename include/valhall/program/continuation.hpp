@@ -43,15 +43,18 @@ constexpr truth is_true(std::uint32_t value, selector part)
     return (value & looked_at) != 0 ? truth::yes : truth::no;
 }
 
+// These are templates so that only programs that call them pay for their bodies.
+
 // True if a branch is taken; unknown unless its condition is a table constant or missing.
-constexpr truth is_taken(const instruction& i)
+template <class Instruction>
+constexpr truth is_taken(const Instruction& i)
 {
     for (int n = 0; n < i.source_count(); ++n) {
         if (i.row().sources()[n].role != role::condition) continue;
-        const operand condition = i.source(n);
+        const auto condition = i.source(n);
         if (!condition.is_constant()) return truth::unknown;
         const truth holds = is_true(constant_value(condition.constant_index(), i.on), condition.select);
-        const result<modifier::eq> inverted = i.get<modifier::eq>();
+        const auto inverted = i.template get<modifier::eq>();
         if (holds == truth::unknown || !inverted || *inverted == modifier::eq{}) return holds;
         return holds == truth::yes ? truth::no : truth::yes;
     }
@@ -59,25 +62,28 @@ constexpr truth is_taken(const instruction& i)
 }
 
 // The target of a branch.
-constexpr continuation branch_of(const instruction& i)
+template <class Instruction>
+constexpr continuation branch_of(const Instruction& i)
 {
-    const target_field place = target_of(i);
+    const auto place = target_of(i);
     if (!place) return {false, elsewhere::unknown};
     return {false, elsewhere::distance, static_cast<std::int32_t>(place.distance(i.bits))};
 }
 
 // True if the instruction decides at run time whether to skip what follows, like BLEND.
-constexpr bool may_skip(const instruction& i)
+template <class Instruction>
+constexpr bool may_skip(const Instruction& i)
 {
-    for (const immediate_field& field : i.row().immediates())
+    for (const auto& field : i.row().immediates())
         if (field.kind == number_kind::jump_target) return true;
     return false;
 }
 
 // True if the instruction is a call.
-constexpr bool is_call(const instruction& i)
+template <class Instruction>
+constexpr bool is_call(const Instruction& i)
 {
-    const result<modifier::stack_mode> mode = i.get<modifier::stack_mode>();
+    const auto mode = i.template get<modifier::stack_mode>();
     return mode && *mode == modifier::stack_mode::call;
 }
 
@@ -85,7 +91,8 @@ constexpr bool is_call(const instruction& i)
 
 /// Where a thread continues after an instruction. A branch with a constant condition continues at one place only. The threads of discarded
 /// fragments, which many instructions can end, are ignored.
-constexpr continuation continuation_of(const instruction& i)
+template <class Instruction = instruction>
+constexpr continuation continuation_of(const Instruction& i)
 {
     const bool is_end = ends_thread(i.flow());
     if (!has(i.row(), effect::branches)) return is_end ? continuation{false, elsewhere::end} : continuation{};
