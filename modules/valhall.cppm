@@ -265,6 +265,7 @@ using valhall::sample;
 using valhall::selector;
 using valhall::selector_set;
 using valhall::sentence_of;
+using valhall::set_in;
 using valhall::set_open_staging;
 using valhall::severity;
 using valhall::shader_output;

@@ -3087,11 +3087,23 @@ constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Num
     return {};
 }
 
+// A selector as a type.
+template <selector Part>
+struct selector_type;
+
+// A part of a source. Both parameters are types, since every register has fifteen parts, and compilers look up the instance of a template by
+// types in less than half of the time that they need by values.
+template <class Part, class Whole>
+struct part_of;
+template <selector Part, source_kind Kind, auto Number>
+struct part_of<selector_type<Part>, fixed_whole<Kind, Number>> : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {
+};
+
 }  // namespace detail
 
 /// A part of a source with a constant number.
 template <source_kind Kind, selector Part, auto Number>
-struct fixed_part : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {};
+using fixed_part = detail::part_of<detail::selector_type<Part>, fixed_whole<Kind, Number>>;
 
 /// A whole source with a constant number. Halves and bytes are members; part<selector>() gives any other part.
 template <source_kind Kind, auto Number>
@@ -3109,21 +3121,22 @@ struct fixed_whole {
     }
 
     // References, since for a member object the compiler would instantiate its type for every register.
-    static const fixed_part<Kind, selector::h0, Number>& h0;  ///< the low half
-    static const fixed_part<Kind, selector::h1, Number>& h1;  ///< the high half
-    static const fixed_part<Kind, selector::h00, Number>& h00;  ///< the low half twice
-    static const fixed_part<Kind, selector::h10, Number>& h10;  ///< the halves exchanged
-    static const fixed_part<Kind, selector::h11, Number>& h11;  ///< the high half twice
-    static const fixed_part<Kind, selector::b0, Number>& b0;  ///< byte 0, the lowest
-    static const fixed_part<Kind, selector::b1, Number>& b1;  ///< byte 1
-    static const fixed_part<Kind, selector::b2, Number>& b2;  ///< byte 2
-    static const fixed_part<Kind, selector::b3, Number>& b3;  ///< byte 3, the highest
-    static const fixed_part<Kind, selector::b00, Number>& b00;  ///< byte 0 in both halves
-    static const fixed_part<Kind, selector::b11, Number>& b11;  ///< byte 1 in both halves
-    static const fixed_part<Kind, selector::b22, Number>& b22;  ///< byte 2 in both halves
-    static const fixed_part<Kind, selector::b33, Number>& b33;  ///< byte 3 in both halves
-    static const fixed_part<Kind, selector::w0, Number>& w0;  ///< the low word of a pair
-    static const fixed_part<Kind, selector::zext, Number>& zext;  ///< since v14: the low word of a pair, zero-extended
+    static const detail::part_of<detail::selector_type<selector::h0>, fixed_whole>& h0;  ///< the low half
+    static const detail::part_of<detail::selector_type<selector::h1>, fixed_whole>& h1;  ///< the high half
+    static const detail::part_of<detail::selector_type<selector::h00>, fixed_whole>& h00;  ///< the low half twice
+    static const detail::part_of<detail::selector_type<selector::h10>, fixed_whole>& h10;  ///< the halves exchanged
+    static const detail::part_of<detail::selector_type<selector::h11>, fixed_whole>& h11;  ///< the high half twice
+    static const detail::part_of<detail::selector_type<selector::b0>, fixed_whole>& b0;  ///< byte 0, the lowest
+    static const detail::part_of<detail::selector_type<selector::b1>, fixed_whole>& b1;  ///< byte 1
+    static const detail::part_of<detail::selector_type<selector::b2>, fixed_whole>& b2;  ///< byte 2
+    static const detail::part_of<detail::selector_type<selector::b3>, fixed_whole>& b3;  ///< byte 3, the highest
+    static const detail::part_of<detail::selector_type<selector::b00>, fixed_whole>& b00;  ///< byte 0 in both halves
+    static const detail::part_of<detail::selector_type<selector::b11>, fixed_whole>& b11;  ///< byte 1 in both halves
+    static const detail::part_of<detail::selector_type<selector::b22>, fixed_whole>& b22;  ///< byte 2 in both halves
+    static const detail::part_of<detail::selector_type<selector::b33>, fixed_whole>& b33;  ///< byte 3 in both halves
+    static const detail::part_of<detail::selector_type<selector::w0>, fixed_whole>& w0;  ///< the low word of a pair
+    static const detail::part_of<detail::selector_type<selector::zext>, fixed_whole>&
+        zext;  ///< since v14: the low word of a pair, zero-extended
 };
 
 /// Negates the value.
@@ -3153,14 +3166,16 @@ using fixed_register = fixed_whole<source_kind::reg, Number>;
 
 namespace detail {
 
-template <source_kind Kind, selector Part, auto Number>
-inline constexpr fixed_part<Kind, Part, Number> part_of_source{};
+template <class Part, class Whole>
+inline constexpr part_of<Part, Whole> part_of_source{};
 
 }  // namespace detail
 
-#define VALHALL_PART(part)                   \
-    template <source_kind Kind, auto Number> \
-    constexpr const fixed_part<Kind, selector::part, Number>& fixed_whole<Kind, Number>::part = detail::part_of_source<Kind, selector::part, Number>;
+#define VALHALL_PART(part)                                                                                     \
+    template <source_kind Kind, auto Number>                                                                   \
+    constexpr const detail::part_of<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>&         \
+        fixed_whole<Kind, Number>::part =                                                                      \
+            detail::part_of_source<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>;
 VALHALL_PART(h0)
 VALHALL_PART(h1)
 VALHALL_PART(h00)
@@ -3262,10 +3277,10 @@ struct special_words {
 
 template <special Which>
 constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& special_words<Which>::w0 =
-    detail::part_of_source<source_kind::special, selector::none, 2 * static_cast<int>(Which)>;
+    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which)>>;
 template <special Which>
 constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& special_words<Which>::w1 =
-    detail::part_of_source<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>;
+    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which) + 1>>;
 
 #define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
 // Generated from table/ by the target `derive`: the special values.
@@ -3430,6 +3445,7 @@ constexpr immediate_bits imm_bits(Number bits)
 // Accepted by constructors and instruction::set().
 #ifndef VALHALL_MODIFIER_WORDS_HPP
 #define VALHALL_MODIFIER_WORDS_HPP
+
 
 // The instruction value: a word that is known to decode, and its row. Getters extract bits. Setters insert them, or return a fault and
 // change nothing. They are always inlined: if one were not, the instruction would be in memory, where each setter waits for the last one.
@@ -3907,8 +3923,13 @@ namespace valhall {
 enum class opcode : std::uint16_t {
 #define VALHALL_OPCODE(name, form) name,
 // Generated from table/ by the target `derive`: the instructions.
-// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows.
+// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows. VALHALL_OPCODE_GROUP(number), which it may define, begins each of 6 groups of them.
 
+#ifndef VALHALL_OPCODE_GROUP
+#define VALHALL_OPCODE_GROUP(number)
+#endif
+
+VALHALL_OPCODE_GROUP(0)
 VALHALL_OPCODE(NOP, nothing)
 VALHALL_OPCODE(DOORBELL, nothing)
 VALHALL_OPCODE(EUREKA, nothing)
@@ -3968,6 +3989,7 @@ VALHALL_OPCODE(LD_BUFFER_i128, load_buffer_128)
 VALHALL_OPCODE(LEA_BUFFER, buffer_address)
 VALHALL_OPCODE(LD_VAR_BUF_f32, varying_buffer_32)
 VALHALL_OPCODE(LD_VAR_BUF_f16, varying_buffer_16)
+VALHALL_OPCODE_GROUP(1)
 VALHALL_OPCODE(LEA_BUF, buffer_address)
 VALHALL_OPCODE(LD_CVT, load_converted)
 VALHALL_OPCODE(ST_CVT, store_converted)
@@ -4027,6 +4049,7 @@ VALHALL_OPCODE(CLZ_v2u16, count_zeros_of_halves)
 VALHALL_OPCODE(CLZ_v4u8, count_zeros)
 VALHALL_OPCODE(IABS_s32, magnitude)
 VALHALL_OPCODE(IABS_v2s16, magnitude)
+VALHALL_OPCODE_GROUP(2)
 VALHALL_OPCODE(IABS_v4s8, magnitude)
 VALHALL_OPCODE(POPCOUNT_i32, move)
 VALHALL_OPCODE(BITREV_i32, move)
@@ -4086,6 +4109,7 @@ VALHALL_OPCODE(LDEXP_f32, ldexp)
 VALHALL_OPCODE(FEXP_f32, fexp)
 VALHALL_OPCODE(FADD_LSCALE_f32, float_add)
 VALHALL_OPCODE(FMUL_SLICE_f32, multiply_slice)
+VALHALL_OPCODE_GROUP(3)
 VALHALL_OPCODE(FPOW_SC_DET_f32, power_cases)
 VALHALL_OPCODE(FATAN_ASSIST_f32, fatan)
 VALHALL_OPCODE(FPOW_SC_APPLY, table_of_two)
@@ -4145,6 +4169,7 @@ VALHALL_OPCODE(RSHIFT_AND_v4i8, shift_right_v4i8)
 VALHALL_OPCODE(RSHIFT_OR_v4i8, shift_right_v4i8)
 VALHALL_OPCODE(RSHIFT_XOR_v4i8, shift_right_v4i8)
 VALHALL_OPCODE(LSHIFT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE_GROUP(4)
 VALHALL_OPCODE(LSHIFT_OR_v4i8, shift_left_v4i8)
 VALHALL_OPCODE(LSHIFT_XOR_v4i8, shift_left_v4i8)
 VALHALL_OPCODE(RROT_AND_v4i8, shift_left_v4i8)
@@ -4204,6 +4229,7 @@ VALHALL_OPCODE(TEX_GRADIENT, texture_gradient)
 VALHALL_OPCODE(TEX_DUAL, texture_dual)
 VALHALL_OPCODE(VAR_TEX_BUF_SINGLE, varying_buffer_sample)
 VALHALL_OPCODE(VAR_TEX_BUF_GATHER, varying_buffer_gather)
+VALHALL_OPCODE_GROUP(5)
 VALHALL_OPCODE(VAR_TEX_BUF_GRADIENT, varying_buffer_gradient)
 VALHALL_OPCODE(VAR_TEX_BUF_DUAL, varying_buffer_dual)
 VALHALL_OPCODE(VAR_TEX_SINGLE, varying_sample)
@@ -4266,6 +4292,7 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 #endif
 
 #undef VALHALL_OPCODE
+#undef VALHALL_OPCODE_GROUP
 };
 
 }  // namespace valhall
@@ -10948,10 +10975,10 @@ struct instruction {
     /// Sets the modifier or flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp. Faults: no_such_modifier,
     /// not_on_architecture.
     template <class Word>
-        requires requires(Word w, instruction& i) { w.set_in(i); }
+        requires requires(Word w, instruction& i) { set_in(w, i); }
     constexpr status set(Word value)
     {
-        return value.set_in(*this);
+        return set_in(value, *this);
     }
 
     /// Sets a modifier or the flow, by id.
@@ -11953,23 +11980,27 @@ constexpr result<word> find_value(enum_id id, std::string_view token)
 
 namespace valhall {
 
-/// A modifier word. `Place` is the index of its first use in the table of words.
-template <int Place>
-struct modifier_word {
-    /// Sets the instruction's modifier to which this word belongs. Faults: no_such_modifier, not_on_architecture.
-    constexpr status set_in(instruction& i) const
-    {
-        const detail::word_owner owner = detail::find_owner(Place, i.row(), [](int) { return true; });
-        if (owner.modifier < 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::enumerator_use_at(Place).id};
-        return i.set(modifier_field_of(i.row().modifier(owner.modifier)).id, owner.value);
-    }
-};
+/// The type of a word. `Word::first_use` is the index of its first use in the table of words.
+template <class Word>
+concept modifier_word = std::is_enum_v<Word> && requires { Word::first_use; };
+
+/// Sets the instruction's modifier to which a word belongs. Faults: no_such_modifier, not_on_architecture.
+template <modifier_word Word>
+constexpr status set_in(Word, instruction& i)
+{
+    constexpr int place = static_cast<int>(Word::first_use);
+    const detail::word_owner owner = detail::find_owner(place, i.row(), [](int) { return true; });
+    if (owner.modifier < 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, detail::enumerator_use_at(place).id};
+    return i.set(modifier_field_of(i.row().modifier(owner.modifier)).id, owner.value);
+}
 
 /// The words as in text. Words that are not C++ identifiers are named like their enumerators: `unsigned_`, `d2`, `w16_32`. Words that begin
 /// with a digit also have a name with an underscore: `_2d`, `_32`.
 namespace mod {
 
-#define VALHALL_MODIFIER_WORD(identifier, place) inline constexpr modifier_word<place> identifier{};
+// A word and its type have the same name, which denotes the word. Each type is an enumeration, since compilers define one four times as fast
+// as they instantiate a class template.
+#define VALHALL_MODIFIER_WORD(identifier, place) inline constexpr enum class identifier { first_use = place } identifier{};
 // Generated from table/ by the target `derive`: the words of modifiers and flow.
 // The includer defines VALHALL_MODIFIER_WORD(identifier, place): the word in C++, and the place of its first use in enumerator_uses, counted from 1.
 
@@ -12273,9 +12304,10 @@ template <isa_enum E>
 struct argument_of<E> {
     static constexpr argument value{argument_kind::modifier, false, {}, false, 0, 0, id_of(E{})};
 };
-template <int Place>
-struct argument_of<modifier_word<Place>> {
-    static constexpr argument value{argument_kind::word, true, {}, false, Place, 0, enumerator_use_at(Place).id};
+template <modifier_word Word>
+struct argument_of<Word> {
+    static constexpr int place = static_cast<int>(Word::first_use);
+    static constexpr argument value{argument_kind::word, true, {}, false, place, 0, enumerator_use_at(place).id};
 };
 template <decoration D>
 struct argument_of<source_value<D>> {
@@ -12331,8 +12363,8 @@ struct argument_of<fixed_immediate<Value>> {
 // True for arguments whose types hold all of their values.
 template <class T>
 inline constexpr bool is_fixed = false;
-template <int Place>
-inline constexpr bool is_fixed<modifier_word<Place>> = true;
+template <modifier_word Word>
+inline constexpr bool is_fixed<Word> = true;
 template <decoration D, auto Number>
 inline constexpr bool is_fixed<fixed_source<D, Number>> = true;
 template <source_kind Kind, auto Number>
@@ -14575,7 +14607,8 @@ constexpr hint hint_for_missing(operand_kind kind)
 }
 
 // The hint that says more than the fault's sentence. `given` is the kind of the refused argument.
-constexpr hint hint_for(const fault& e, argument_kind given, descriptor row)
+template <class Row>
+constexpr hint hint_for(const fault& e, argument_kind given, const Row& row)
 {
     switch (e.code) {
     case fault_code::expected_source: return hint_for_source(given);
@@ -14620,16 +14653,18 @@ struct alternatives {
     constexpr void add(std::int64_t value) { values[count++] = value; }
 };
 
-constexpr alternatives values_of_modifier(const instruction& i, enum_id id)
+template <class Instruction>
+constexpr alternatives values_of_modifier(const Instruction& i, enum_id id)
 {
     alternatives list{alternatives::kind::values};
     for (const modifier_value one : i.values(id, strictness::hardware)) list.add(static_cast<std::int64_t>(one.value));
     return list;
 }
 
-constexpr alternatives alternatives_to(const fault& e, opcode code, const instruction& i)
+template <class Instruction>
+constexpr alternatives alternatives_to(const fault& e, opcode code, const Instruction& i)
 {
-    const descriptor row = i.row();
+    const auto row = i.row();
     alternatives list;
     switch (e.code) {
     case fault_code::missing_modifier:
@@ -14732,13 +14767,15 @@ constexpr std::string_view role_name()
 }
 
 // The C++ name of an instruction: "FADD_f32".
-constexpr void put_name(sentence_writer& out, descriptor row)
+template <class Writer>
+constexpr void put_name(Writer& out, descriptor row)
 {
     for (const char c : row.mnemonic()) out.put(c == '.' ? '_' : c);
 }
 
 // The C++ name of a modifier word: mod::lt, mod::_2d, mod::unsigned_.
-constexpr void put_word(sentence_writer& out, std::string_view word)
+template <class Writer>
+constexpr void put_word(Writer& out, std::string_view word)
 {
     out.put("mod::");
     if (word[0] >= '0' && word[0] <= '9') out.put('_');
@@ -14752,7 +14789,8 @@ constexpr void put_word(sentence_writer& out, std::string_view word)
 }
 
 // The words of a modifier or the flow that the hardware accepts.
-constexpr bool put_words(sentence_writer& out, const instruction& i, enum_id id, bool is_first)
+template <class Writer, class Instruction>
+constexpr bool put_words(Writer& out, const Instruction& i, enum_id id, bool is_first)
 {
     for (const modifier_value one : i.values(id, strictness::hardware)) {
         if (one.value == 0 && (enumeration_of(id).is_flag() || id == enum_id::flow)) continue;
@@ -14763,7 +14801,8 @@ constexpr bool put_words(sentence_writer& out, const instruction& i, enum_id id,
     return is_first;
 }
 
-constexpr void put_alternative(sentence_writer& out, const alternatives& list, std::int64_t value)
+template <class Writer>
+constexpr void put_alternative(Writer& out, const alternatives& list, std::int64_t value)
 {
     constexpr const char* kinds[] = {"", "", "staging registers", "a destination", "a source", "an immediate"};
     switch (list.what) {
@@ -14775,7 +14814,8 @@ constexpr void put_alternative(sentence_writer& out, const alternatives& list, s
 }
 
 // ": .h0, .h1", or nothing if there are no alternatives.
-constexpr void put_alternatives(sentence_writer& out, const fault& e, const alternatives& list, const instruction& i)
+template <class Writer, class Instruction>
+constexpr void put_alternatives(Writer& out, const fault& e, const alternatives& list, const Instruction& i)
 {
     out.put(": ");
     if (list.what == alternatives::kind::architectures) out.put("it exists on ");
@@ -14798,7 +14838,8 @@ constexpr void put_alternatives(sentence_writer& out, const fault& e, const alte
 }
 
 // The operand concerned: "source 2 (right_value): ".
-constexpr void put_subject(sentence_writer& out, const fault& e, std::string_view role)
+template <class Writer>
+constexpr void put_subject(Writer& out, const fault& e, std::string_view role)
 {
     constexpr const char* kinds[] = {"", "", "staging registers ", "destination", "source ", "immediate "};
     if (e.kind == operand_kind::none) return;
@@ -15159,6 +15200,33 @@ struct refusal {
 }  // namespace valhall
 
 #endif
+// Names that users may call in the wrong place, or that do not exist: a call is an error that says what to write instead.
+#ifndef VALHALL_EMIT_REFUSED_NAME_HPP
+#define VALHALL_EMIT_REFUSED_NAME_HPP
+
+
+// A name, `name VALHALL_REFUSED("write …")`, is an undefined variable of type refused_name. Compilers declare a variable four times as fast as a
+// function template with a static_assert.
+#if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 12)
+#define VALHALL_REFUSED(sentence) __attribute__((unavailable(sentence)))
+#else
+#define VALHALL_REFUSED(sentence)
+#endif
+
+namespace valhall::detail {
+
+struct refused_name {
+    template <class... Operands>
+    word operator()(const Operands&... operands) const
+#if !defined(__clang__) && defined(__GNUC__) && __GNUC__ < 12
+        = delete
+#endif
+        ;
+};
+
+}  // namespace valhall::detail
+
+#endif
 
 namespace valhall {
 
@@ -15215,22 +15283,32 @@ constexpr auto construct(const Arguments&... arguments)
     }
 }
 
-// False, but depends on a template parameter.
-template <class...>
-inline constexpr bool is_instruction = false;
-
-// The constructors of an architecture as members. The parameter pack is named after the instruction's form in the table.
-template <arch On, bool Checked>
-struct constructors {
-#define VALHALL_OPCODE(name, form)                                            \
-    template <class... Operands>                                              \
-    [[nodiscard]] static constexpr auto name(const Operands&... form)         \
-    {                                                                         \
-        return detail::construct<opcode::name, On, Checked>(form...);         \
+// The constructors of an architecture as members. The parameter pack is named after the instruction's form in the table. The members are in
+// several classes, since the time for which g++ declares a member grows with the number of members before it.
+#define VALHALL_OPCODE(name, form)                                     \
+    template <class... Operands>                                       \
+    [[nodiscard]] static constexpr auto name(const Operands&... form)  \
+    {                                                                  \
+        return construct_here<opcode::name>(form...);                  \
     }
+#define VALHALL_OPCODE_GROUP(number)                                        \
+    };                                                                      \
+    template <arch On, bool Checked>                                        \
+    struct constructors_##number {                                          \
+        template <opcode Op, class... Operands>                             \
+        static constexpr auto construct_here(const Operands&... operands)   \
+        {                                                                   \
+            return construct<Op, On, Checked>(operands...);                 \
+        }
+struct before_constructors {
 // Generated from table/ by the target `derive`: the instructions.
-// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows.
+// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows. VALHALL_OPCODE_GROUP(number), which it may define, begins each of 6 groups of them.
 
+#ifndef VALHALL_OPCODE_GROUP
+#define VALHALL_OPCODE_GROUP(number)
+#endif
+
+VALHALL_OPCODE_GROUP(0)
 VALHALL_OPCODE(NOP, nothing)
 VALHALL_OPCODE(DOORBELL, nothing)
 VALHALL_OPCODE(EUREKA, nothing)
@@ -15290,6 +15368,7 @@ VALHALL_OPCODE(LD_BUFFER_i128, load_buffer_128)
 VALHALL_OPCODE(LEA_BUFFER, buffer_address)
 VALHALL_OPCODE(LD_VAR_BUF_f32, varying_buffer_32)
 VALHALL_OPCODE(LD_VAR_BUF_f16, varying_buffer_16)
+VALHALL_OPCODE_GROUP(1)
 VALHALL_OPCODE(LEA_BUF, buffer_address)
 VALHALL_OPCODE(LD_CVT, load_converted)
 VALHALL_OPCODE(ST_CVT, store_converted)
@@ -15349,6 +15428,7 @@ VALHALL_OPCODE(CLZ_v2u16, count_zeros_of_halves)
 VALHALL_OPCODE(CLZ_v4u8, count_zeros)
 VALHALL_OPCODE(IABS_s32, magnitude)
 VALHALL_OPCODE(IABS_v2s16, magnitude)
+VALHALL_OPCODE_GROUP(2)
 VALHALL_OPCODE(IABS_v4s8, magnitude)
 VALHALL_OPCODE(POPCOUNT_i32, move)
 VALHALL_OPCODE(BITREV_i32, move)
@@ -15408,6 +15488,7 @@ VALHALL_OPCODE(LDEXP_f32, ldexp)
 VALHALL_OPCODE(FEXP_f32, fexp)
 VALHALL_OPCODE(FADD_LSCALE_f32, float_add)
 VALHALL_OPCODE(FMUL_SLICE_f32, multiply_slice)
+VALHALL_OPCODE_GROUP(3)
 VALHALL_OPCODE(FPOW_SC_DET_f32, power_cases)
 VALHALL_OPCODE(FATAN_ASSIST_f32, fatan)
 VALHALL_OPCODE(FPOW_SC_APPLY, table_of_two)
@@ -15467,6 +15548,7 @@ VALHALL_OPCODE(RSHIFT_AND_v4i8, shift_right_v4i8)
 VALHALL_OPCODE(RSHIFT_OR_v4i8, shift_right_v4i8)
 VALHALL_OPCODE(RSHIFT_XOR_v4i8, shift_right_v4i8)
 VALHALL_OPCODE(LSHIFT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE_GROUP(4)
 VALHALL_OPCODE(LSHIFT_OR_v4i8, shift_left_v4i8)
 VALHALL_OPCODE(LSHIFT_XOR_v4i8, shift_left_v4i8)
 VALHALL_OPCODE(RROT_AND_v4i8, shift_left_v4i8)
@@ -15526,6 +15608,7 @@ VALHALL_OPCODE(TEX_GRADIENT, texture_gradient)
 VALHALL_OPCODE(TEX_DUAL, texture_dual)
 VALHALL_OPCODE(VAR_TEX_BUF_SINGLE, varying_buffer_sample)
 VALHALL_OPCODE(VAR_TEX_BUF_GATHER, varying_buffer_gather)
+VALHALL_OPCODE_GROUP(5)
 VALHALL_OPCODE(VAR_TEX_BUF_GRADIENT, varying_buffer_gradient)
 VALHALL_OPCODE(VAR_TEX_BUF_DUAL, varying_buffer_dual)
 VALHALL_OPCODE(VAR_TEX_SINGLE, varying_sample)
@@ -15588,13 +15671,12 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 #endif
 
 #undef VALHALL_OPCODE
-#define VALHALL_OTHER_NAME(name, instead)                                                                       \
-    template <class... Operands>                                                                                \
-    static constexpr word name(const Operands&...)                                                              \
-    {                                                                                                           \
-        static_assert(is_instruction<Operands...>, "there is no instruction " #name ": write " instead);        \
-        return refused_word;                                                                                    \
-    }
+#undef VALHALL_OPCODE_GROUP
+};
+
+// The names that no instruction has.
+struct other_names {
+#define VALHALL_OTHER_NAME(name, instead) static const refused_name name VALHALL_REFUSED("there is no instruction " #name ": write " instead);
 // Names that users may expect in emit:: but that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
 
 // ---- arithmetic that another instruction does ----
@@ -15657,20 +15739,41 @@ VALHALL_OTHER_NAME(LD_VAR_FLAT_IMM_f32, "LD_VAR_FLAT_IMM(..., mod::f32)")
 #undef VALHALL_OTHER_NAME
 };
 
+template <arch On, bool Checked>
+struct constructors : constructors_0<On, Checked>,
+                      constructors_1<On, Checked>,
+                      constructors_2<On, Checked>,
+                      constructors_3<On, Checked>,
+                      constructors_4<On, Checked>,
+                      constructors_5<On, Checked>,
+                      other_names {};
+
+// Constructs for every architecture. (With fewer arguments than `construct`, which takes longer to parse.)
+template <opcode Op, class... Operands>
+constexpr auto construct_everywhere(const Operands&... operands)
+{
+    return construct<Op, every_architecture, true>(operands...);
+}
+
 }  // namespace detail
 
 /// The constructors for all architectures that have the instruction. Each returns an `emitted` of its opcode.
 namespace emit {
 
-#define VALHALL_OPCODE(name, form)                                                            \
-    template <class... Operands>                                                              \
-    [[nodiscard]] constexpr auto name(const Operands&... form)                                \
-    {                                                                                         \
-        return detail::construct<opcode::name, detail::every_architecture, true>(form...);    \
+#define VALHALL_OPCODE(name, form)                                 \
+    template <class... Operands>                                   \
+    constexpr auto name(const Operands&... form)                   \
+    {                                                              \
+        return detail::construct_everywhere<opcode::name>(form...);\
     }
 // Generated from table/ by the target `derive`: the instructions.
-// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows.
+// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows. VALHALL_OPCODE_GROUP(number), which it may define, begins each of 6 groups of them.
 
+#ifndef VALHALL_OPCODE_GROUP
+#define VALHALL_OPCODE_GROUP(number)
+#endif
+
+VALHALL_OPCODE_GROUP(0)
 VALHALL_OPCODE(NOP, nothing)
 VALHALL_OPCODE(DOORBELL, nothing)
 VALHALL_OPCODE(EUREKA, nothing)
@@ -15730,6 +15833,7 @@ VALHALL_OPCODE(LD_BUFFER_i128, load_buffer_128)
 VALHALL_OPCODE(LEA_BUFFER, buffer_address)
 VALHALL_OPCODE(LD_VAR_BUF_f32, varying_buffer_32)
 VALHALL_OPCODE(LD_VAR_BUF_f16, varying_buffer_16)
+VALHALL_OPCODE_GROUP(1)
 VALHALL_OPCODE(LEA_BUF, buffer_address)
 VALHALL_OPCODE(LD_CVT, load_converted)
 VALHALL_OPCODE(ST_CVT, store_converted)
@@ -15789,6 +15893,7 @@ VALHALL_OPCODE(CLZ_v2u16, count_zeros_of_halves)
 VALHALL_OPCODE(CLZ_v4u8, count_zeros)
 VALHALL_OPCODE(IABS_s32, magnitude)
 VALHALL_OPCODE(IABS_v2s16, magnitude)
+VALHALL_OPCODE_GROUP(2)
 VALHALL_OPCODE(IABS_v4s8, magnitude)
 VALHALL_OPCODE(POPCOUNT_i32, move)
 VALHALL_OPCODE(BITREV_i32, move)
@@ -15848,6 +15953,7 @@ VALHALL_OPCODE(LDEXP_f32, ldexp)
 VALHALL_OPCODE(FEXP_f32, fexp)
 VALHALL_OPCODE(FADD_LSCALE_f32, float_add)
 VALHALL_OPCODE(FMUL_SLICE_f32, multiply_slice)
+VALHALL_OPCODE_GROUP(3)
 VALHALL_OPCODE(FPOW_SC_DET_f32, power_cases)
 VALHALL_OPCODE(FATAN_ASSIST_f32, fatan)
 VALHALL_OPCODE(FPOW_SC_APPLY, table_of_two)
@@ -15907,6 +16013,7 @@ VALHALL_OPCODE(RSHIFT_AND_v4i8, shift_right_v4i8)
 VALHALL_OPCODE(RSHIFT_OR_v4i8, shift_right_v4i8)
 VALHALL_OPCODE(RSHIFT_XOR_v4i8, shift_right_v4i8)
 VALHALL_OPCODE(LSHIFT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE_GROUP(4)
 VALHALL_OPCODE(LSHIFT_OR_v4i8, shift_left_v4i8)
 VALHALL_OPCODE(LSHIFT_XOR_v4i8, shift_left_v4i8)
 VALHALL_OPCODE(RROT_AND_v4i8, shift_left_v4i8)
@@ -15966,6 +16073,7 @@ VALHALL_OPCODE(TEX_GRADIENT, texture_gradient)
 VALHALL_OPCODE(TEX_DUAL, texture_dual)
 VALHALL_OPCODE(VAR_TEX_BUF_SINGLE, varying_buffer_sample)
 VALHALL_OPCODE(VAR_TEX_BUF_GATHER, varying_buffer_gather)
+VALHALL_OPCODE_GROUP(5)
 VALHALL_OPCODE(VAR_TEX_BUF_GRADIENT, varying_buffer_gradient)
 VALHALL_OPCODE(VAR_TEX_BUF_DUAL, varying_buffer_dual)
 VALHALL_OPCODE(VAR_TEX_SINGLE, varying_sample)
@@ -16028,13 +16136,9 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 #endif
 
 #undef VALHALL_OPCODE
-#define VALHALL_OTHER_NAME(name, instead)                                                                              \
-    template <class... Operands>                                                                                       \
-    constexpr word name(const Operands&...)                                                                            \
-    {                                                                                                                  \
-        static_assert(detail::is_instruction<Operands...>, "there is no instruction " #name ": write " instead);       \
-        return refused_word;                                                                                           \
-    }
+#undef VALHALL_OPCODE_GROUP
+#define VALHALL_OTHER_NAME(name, instead) \
+    extern const detail::refused_name name VALHALL_REFUSED("there is no instruction " #name ": write " instead);
 // Names that users may expect in emit:: but that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
 
 // ---- arithmetic that another instruction does ----
@@ -17697,15 +17801,18 @@ constexpr truth is_true(std::uint32_t value, selector part)
     return (value & looked_at) != 0 ? truth::yes : truth::no;
 }
 
+// These are templates so that only programs that call them pay for their bodies.
+
 // True if a branch is taken; unknown unless its condition is a table constant or missing.
-constexpr truth is_taken(const instruction& i)
+template <class Instruction>
+constexpr truth is_taken(const Instruction& i)
 {
     for (int n = 0; n < i.source_count(); ++n) {
         if (i.row().sources()[n].role != role::condition) continue;
-        const operand condition = i.source(n);
+        const auto condition = i.source(n);
         if (!condition.is_constant()) return truth::unknown;
         const truth holds = is_true(constant_value(condition.constant_index(), i.on), condition.select);
-        const result<modifier::eq> inverted = i.get<modifier::eq>();
+        const auto inverted = i.template get<modifier::eq>();
         if (holds == truth::unknown || !inverted || *inverted == modifier::eq{}) return holds;
         return holds == truth::yes ? truth::no : truth::yes;
     }
@@ -17713,25 +17820,28 @@ constexpr truth is_taken(const instruction& i)
 }
 
 // The target of a branch.
-constexpr continuation branch_of(const instruction& i)
+template <class Instruction>
+constexpr continuation branch_of(const Instruction& i)
 {
-    const target_field place = target_of(i);
+    const auto place = target_of(i);
     if (!place) return {false, elsewhere::unknown};
     return {false, elsewhere::distance, static_cast<std::int32_t>(place.distance(i.bits))};
 }
 
 // True if the instruction decides at run time whether to skip what follows, like BLEND.
-constexpr bool may_skip(const instruction& i)
+template <class Instruction>
+constexpr bool may_skip(const Instruction& i)
 {
-    for (const immediate_field& field : i.row().immediates())
+    for (const auto& field : i.row().immediates())
         if (field.kind == number_kind::jump_target) return true;
     return false;
 }
 
 // True if the instruction is a call.
-constexpr bool is_call(const instruction& i)
+template <class Instruction>
+constexpr bool is_call(const Instruction& i)
 {
-    const result<modifier::stack_mode> mode = i.get<modifier::stack_mode>();
+    const auto mode = i.template get<modifier::stack_mode>();
     return mode && *mode == modifier::stack_mode::call;
 }
 
@@ -17739,7 +17849,8 @@ constexpr bool is_call(const instruction& i)
 
 /// Where a thread continues after an instruction. A branch with a constant condition continues at one place only. The threads of discarded
 /// fragments, which many instructions can end, are ignored.
-constexpr continuation continuation_of(const instruction& i)
+template <class Instruction = instruction>
+constexpr continuation continuation_of(const Instruction& i)
 {
     const bool is_end = ends_thread(i.flow());
     if (!has(i.row(), effect::branches)) return is_end ? continuation{false, elsewhere::end} : continuation{};
@@ -17766,17 +17877,19 @@ constexpr continuation continuation_of(const instruction& i)
 
 namespace valhall::detail {
 
-// All constructor names, as functions that cannot be called: `code.FADD_f32(r0, r1, r2)` is an error that says "write emit::FADD_f32(...)".
-// Plain functions: 351 templates with a static_assert would add a seventh to the compile time of code_buffer.hpp; these add a thirtieth.
+// All constructor names: `code.FADD_f32(r0, r1, r2)` is an error that says "write emit::FADD_f32(...)". One declaration of all costs compilers
+// half as much as one for each.
 struct constructors_are_in_emit {
-#if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 12)
-#define VALHALL_OPCODE(name, form) __attribute__((unavailable("write emit::" #name "(...)"))) static word name(...);
-#else
-#define VALHALL_OPCODE(name, form) static word name(...) = delete;
-#endif
+    static const refused_name
+#define VALHALL_OPCODE(name, form) name VALHALL_REFUSED("write emit::" #name "(...)"),
 // Generated from table/ by the target `derive`: the instructions.
-// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows.
+// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows. VALHALL_OPCODE_GROUP(number), which it may define, begins each of 6 groups of them.
 
+#ifndef VALHALL_OPCODE_GROUP
+#define VALHALL_OPCODE_GROUP(number)
+#endif
+
+VALHALL_OPCODE_GROUP(0)
 VALHALL_OPCODE(NOP, nothing)
 VALHALL_OPCODE(DOORBELL, nothing)
 VALHALL_OPCODE(EUREKA, nothing)
@@ -17836,6 +17949,7 @@ VALHALL_OPCODE(LD_BUFFER_i128, load_buffer_128)
 VALHALL_OPCODE(LEA_BUFFER, buffer_address)
 VALHALL_OPCODE(LD_VAR_BUF_f32, varying_buffer_32)
 VALHALL_OPCODE(LD_VAR_BUF_f16, varying_buffer_16)
+VALHALL_OPCODE_GROUP(1)
 VALHALL_OPCODE(LEA_BUF, buffer_address)
 VALHALL_OPCODE(LD_CVT, load_converted)
 VALHALL_OPCODE(ST_CVT, store_converted)
@@ -17895,6 +18009,7 @@ VALHALL_OPCODE(CLZ_v2u16, count_zeros_of_halves)
 VALHALL_OPCODE(CLZ_v4u8, count_zeros)
 VALHALL_OPCODE(IABS_s32, magnitude)
 VALHALL_OPCODE(IABS_v2s16, magnitude)
+VALHALL_OPCODE_GROUP(2)
 VALHALL_OPCODE(IABS_v4s8, magnitude)
 VALHALL_OPCODE(POPCOUNT_i32, move)
 VALHALL_OPCODE(BITREV_i32, move)
@@ -17954,6 +18069,7 @@ VALHALL_OPCODE(LDEXP_f32, ldexp)
 VALHALL_OPCODE(FEXP_f32, fexp)
 VALHALL_OPCODE(FADD_LSCALE_f32, float_add)
 VALHALL_OPCODE(FMUL_SLICE_f32, multiply_slice)
+VALHALL_OPCODE_GROUP(3)
 VALHALL_OPCODE(FPOW_SC_DET_f32, power_cases)
 VALHALL_OPCODE(FATAN_ASSIST_f32, fatan)
 VALHALL_OPCODE(FPOW_SC_APPLY, table_of_two)
@@ -18013,6 +18129,7 @@ VALHALL_OPCODE(RSHIFT_AND_v4i8, shift_right_v4i8)
 VALHALL_OPCODE(RSHIFT_OR_v4i8, shift_right_v4i8)
 VALHALL_OPCODE(RSHIFT_XOR_v4i8, shift_right_v4i8)
 VALHALL_OPCODE(LSHIFT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE_GROUP(4)
 VALHALL_OPCODE(LSHIFT_OR_v4i8, shift_left_v4i8)
 VALHALL_OPCODE(LSHIFT_XOR_v4i8, shift_left_v4i8)
 VALHALL_OPCODE(RROT_AND_v4i8, shift_left_v4i8)
@@ -18072,6 +18189,7 @@ VALHALL_OPCODE(TEX_GRADIENT, texture_gradient)
 VALHALL_OPCODE(TEX_DUAL, texture_dual)
 VALHALL_OPCODE(VAR_TEX_BUF_SINGLE, varying_buffer_sample)
 VALHALL_OPCODE(VAR_TEX_BUF_GATHER, varying_buffer_gather)
+VALHALL_OPCODE_GROUP(5)
 VALHALL_OPCODE(VAR_TEX_BUF_GRADIENT, varying_buffer_gradient)
 VALHALL_OPCODE(VAR_TEX_BUF_DUAL, varying_buffer_dual)
 VALHALL_OPCODE(VAR_TEX_SINGLE, varying_sample)
@@ -18134,6 +18252,8 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 #endif
 
 #undef VALHALL_OPCODE
+#undef VALHALL_OPCODE_GROUP
+        no_constructor;
 };
 
 }  // namespace valhall::detail
