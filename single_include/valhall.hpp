@@ -15205,12 +15205,12 @@ struct refusal {
 #define VALHALL_EMIT_REFUSED_NAME_HPP
 
 
-// A name, `name VALHALL_REFUSED("write …")`, is an undefined variable of type refused_name. Compilers declare a variable four times as fast as a
+// A name, `name VALHALL_REFUSED_NAME("write …")`, is an undefined variable of type refused_name. Compilers declare a variable four times as fast as a
 // function template with a static_assert.
 #if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 12)
-#define VALHALL_REFUSED(sentence) __attribute__((unavailable(sentence)))
+#define VALHALL_REFUSED_NAME(sentence) __attribute__((unavailable(sentence)))
 #else
-#define VALHALL_REFUSED(sentence)
+#define VALHALL_REFUSED_NAME(sentence)
 #endif
 
 namespace valhall::detail {
@@ -15676,7 +15676,7 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 
 // The names that no instruction has.
 struct other_names {
-#define VALHALL_OTHER_NAME(name, instead) static const refused_name name VALHALL_REFUSED("there is no instruction " #name ": write " instead);
+#define VALHALL_OTHER_NAME(name, instead) static const refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " instead);
 // Names that users may expect in emit:: but that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
 
 // ---- arithmetic that another instruction does ----
@@ -16138,7 +16138,7 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 #undef VALHALL_OPCODE
 #undef VALHALL_OPCODE_GROUP
 #define VALHALL_OTHER_NAME(name, instead) \
-    extern const detail::refused_name name VALHALL_REFUSED("there is no instruction " #name ": write " instead);
+    extern const detail::refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " instead);
 // Names that users may expect in emit:: but that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
 
 // ---- arithmetic that another instruction does ----
@@ -17881,7 +17881,7 @@ namespace valhall::detail {
 // half as much as one for each.
 struct constructors_are_in_emit {
     static const refused_name
-#define VALHALL_OPCODE(name, form) name VALHALL_REFUSED("write emit::" #name "(...)"),
+#define VALHALL_OPCODE(name, form) name VALHALL_REFUSED_NAME("write emit::" #name "(...)"),
 // Generated from table/ by the target `derive`: the instructions.
 // The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows. VALHALL_OPCODE_GROUP(number), which it may define, begins each of 6 groups of them.
 

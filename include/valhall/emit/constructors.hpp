@@ -104,7 +104,7 @@ struct before_constructors {
 
 // The names that no instruction has.
 struct other_names {
-#define VALHALL_OTHER_NAME(name, instead) static const refused_name name VALHALL_REFUSED("there is no instruction " #name ": write " instead);
+#define VALHALL_OTHER_NAME(name, instead) static const refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " instead);
 #include "valhall/emit/other_names.def"
 };
 
@@ -137,7 +137,7 @@ namespace emit {
     }
 #include "valhall/isa/generated/opcodes.def"
 #define VALHALL_OTHER_NAME(name, instead) \
-    extern const detail::refused_name name VALHALL_REFUSED("there is no instruction " #name ": write " instead);
+    extern const detail::refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " instead);
 #include "valhall/emit/other_names.def"
 
 /// As above, without checks of run-time values: a value out of range gives a wrong word. Each returns a `word`.

@@ -5,12 +5,12 @@
 
 #include "valhall/bits.hpp"
 
-// A name, `name VALHALL_REFUSED("write …")`, is an undefined variable of type refused_name. Compilers declare a variable four times as fast as a
+// A name, `name VALHALL_REFUSED_NAME("write …")`, is an undefined variable of type refused_name. Compilers declare a variable four times as fast as a
 // function template with a static_assert.
 #if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 12)
-#define VALHALL_REFUSED(sentence) __attribute__((unavailable(sentence)))
+#define VALHALL_REFUSED_NAME(sentence) __attribute__((unavailable(sentence)))
 #else
-#define VALHALL_REFUSED(sentence)
+#define VALHALL_REFUSED_NAME(sentence)
 #endif
 
 namespace valhall::detail {

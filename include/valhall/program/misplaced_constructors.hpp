@@ -11,7 +11,7 @@ namespace valhall::detail {
 // half as much as one for each.
 struct constructors_are_in_emit {
     static const refused_name
-#define VALHALL_OPCODE(name, form) name VALHALL_REFUSED("write emit::" #name "(...)"),
+#define VALHALL_OPCODE(name, form) name VALHALL_REFUSED_NAME("write emit::" #name "(...)"),
 #include "valhall/isa/generated/opcodes.def"
         no_constructor;
 };
