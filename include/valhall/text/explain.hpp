@@ -200,7 +200,13 @@ private:
             return mnemonic() + lacks + (where.empty() ? "" : ", but on " + where);
         }
         const std::string value = d_.found.empty() ? detail::quoted(enumeration_of(d_.id)[d_.value].name()) : quoted();
-        return value + " as the " + modifier_name() + " of " + mnemonic() + lacks + ": " + words(d_.id);
+        const std::string text = value + " as the " + modifier_name() + " of " + mnemonic() + lacks;
+        name_list list;
+        if (const int n = row_.index_of(d_.id); n >= 0) add_words(list, modifier_field_of(row_.modifier(n)));
+        if (!list.empty()) return text + ": " + list.text();
+        const std::string where = architectures_where(
+            [this](arch on) { return d_.found.empty() ? enumeration_of(d_.id).legal(d_.value, on) : has_modifier_word(on); });
+        return text + (where.empty() ? "" : ", but on " + where);
     }
 
     std::string no_such_modifier() const
@@ -215,7 +221,11 @@ private:
     std::string unknown_modifier() const
     {
         if (!is_of_text()) return modifier() + " has no such value: " + words(d_.id);
-        std::string text = "unknown modifier " + quoted() + " of " + mnemonic();
+        const bool is_here = has_modifier_word(d_.on);
+        const std::string where = is_here ? "" : architectures_where([this](arch on) { return has_modifier_word(on); });
+        std::string text = where.empty()
+                               ? "unknown modifier " + quoted() + " of " + mnemonic()
+                               : quoted() + " of " + mnemonic() + " does not exist on " + std::string(name_of(d_.on)) + ", but on " + where;
         name_list list;
         nearest_word nearest(d_.found);
         for (const modifier_id id : row_.modifiers()) {
@@ -226,6 +236,17 @@ private:
         text += list.empty() ? ", which takes only a flow" : ": " + list.text();
         dialect_.offer_words(nearest, enum_id::flow, d_.on);
         return text + did_you_mean(nearest);
+    }
+
+    // True if the instruction has the word that was found as a modifier on an architecture.
+    bool has_modifier_word(arch on) const
+    {
+        const result<descriptor> there = find(row_.code(), on);
+        if (!there || !dialect_.is_on(on)) return false;
+        nearest_word nearest(d_.found);
+        for (const modifier_id id : there->modifiers())
+            if (dialect_.has_modifier(modifier_field_of(id).id)) dialect_.offer_words(nearest, modifier_field_of(id).id, on);
+        return !d_.found.empty() && nearest.spelling() == static_cast<std::string_view>(d_.found);
     }
 
     // All modifiers that are missing.

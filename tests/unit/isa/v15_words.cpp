@@ -108,6 +108,11 @@ TEST_CASE("FCLAMP, which only v15 has, is an instruction there and none elsewher
     CHECK(decode(read->encode(), arch::v15) == *read);
     CHECK(make_instruction(opcode::FCLAMP_f32, arch::v14).error().code == fault_code::not_on_architecture);
     CHECK(explain(parse("FCLAMP.f32 r0, r1, r2, r3", arch::v14).error()).find("FCLAMP.f32 does not exist on v14, but on v15") == 0);
+    CHECK(
+        explain(parse("FADD.f32.rto r0, r1, r2", arch::v14).error()).find("'rto' of FADD.f32 does not exist on v14, but on v15: one of ") ==
+        0);
+    CHECK(explain(parse("LOAD.i8.unsigned.slot0 @r1, r2, offset:0", arch::v15).error())
+              .find("'unsigned' of LOAD.i8 does not exist on v15, but on v9, v10, v11, v12, v13 and v14: one of ") == 0);
     const std::vector<word> program = {v15::FCLAMP_f32(r0, r1, r2, r3), v15::NOP(mod::end)};
     const simulator::run_result ran = simulator::run(program, arch::v15);
     CHECK(!ran);
