@@ -16302,13 +16302,9 @@ private:
 
 namespace detail {
 
-// Returned by the functions here if there is no name. (Not a null pointer, since with sanitizers some compilers cannot compare those in
-// constant expressions.)
-inline constexpr arm_name no_name{};
-
-// name_text: the characters of all names. arm_names: names and aliases. names_by_text: a hash table of indices of names; no_name_place
-// marks a free slot. names_by_code: by opcode, the index of its first name. next_names: by name, the index of the next name of the same
-// instruction.
+// name_text: the characters of all names. arm_name_table: names and aliases, seven numbers each. names_by_text: a hash table of indices of
+// names; no_name_place marks a free slot. names_by_code: by opcode, the index of its first name. next_names: by name, the index of the next
+// name of the same instruction. address_name: the index of the alias whose immediate is an address.
 // Generated from table/ by the target `derive`: Arm's names.
 // See arm_names.hpp.
 
@@ -16327,116 +16323,116 @@ inline constexpr char name_text[] =
     "i16MOV_IMM.v4i8AXCHG.i32AXCHG.i64"
     "                                ";
 
-inline constexpr arm_name arm_names[] = {
-    {0, 6, false, opcode{4}, 0x0, 0x0},  // BRANCH
-    {6, 4, false, opcode{6}, 0x0, 0x0},  // JUMP
-    {10, 7, false, opcode{56}, 0x0, 0x0},  // LEA_PKA
-    {17, 9, false, opcode{48}, 0x0, 0x0},  // LD_PKA.i8
-    {26, 10, false, opcode{49}, 0x0, 0x0},  // LD_PKA.i16
-    {36, 10, false, opcode{50}, 0x0, 0x0},  // LD_PKA.i24
-    {46, 10, false, opcode{51}, 0x0, 0x0},  // LD_PKA.i32
-    {56, 10, false, opcode{52}, 0x0, 0x0},  // LD_PKA.i48
-    {66, 10, false, opcode{53}, 0x0, 0x0},  // LD_PKA.i64
-    {76, 10, false, opcode{54}, 0x0, 0x0},  // LD_PKA.i96
-    {86, 11, false, opcode{55}, 0x0, 0x0},  // LD_PKA.i128
-    {97, 9, false, opcode{331}, 0x0, 0x0},  // SHADD.u64
-    {106, 9, false, opcode{336}, 0x0, 0x0},  // SHADD.s64
-    {115, 8, false, opcode{156}, 0x0, 0x0},  // IMUL.u32
-    {123, 10, false, opcode{162}, 0x0, 0x0},  // IMUL.v2u16
-    {133, 9, false, opcode{167}, 0x0, 0x0},  // IMUL.v4u8
-    {142, 8, false, opcode{332}, 0x0, 0x0},  // IMUL.u64
-    {150, 11, false, opcode{252}, 0x0, 0x0},  // IDPADD.v4s8
-    {161, 11, false, opcode{253}, 0x0, 0x0},  // IDPADD.v4u8
-    {172, 5, false, opcode{158}, 0x0, 0x0},  // CLPER
-    {177, 9, false, opcode{251}, 0x0, 0x0},  // CUBEFACE2
-    {186, 15, false, opcode{178}, 0x1000000, 0x1000000},  // FATAN_TABLE.f32
-    {201, 11, false, opcode{330}, 0x4000000000, 0x4000000000},  // SEG_SUB.u64
-    {212, 12, false, opcode{285}, 0x7C00000, 0x7C00000},  // ACMPXCHG.i32
-    {224, 12, false, opcode{286}, 0x7C00000, 0x7C00000},  // ACMPXCHG.i64
-    {236, 16, false, opcode{308}, 0x0, 0x0},  // FMA_RSCALE.f32.n
-    {252, 19, false, opcode{309}, 0x0, 0x0},  // FMA_RSCALE.f32.left
-    {271, 20, false, opcode{310}, 0x0, 0x0},  // FMA_RSCALE.f32.n_add
-    {291, 15, false, opcode{208}, 0x400000000, 0x400000000},  // ARSHIFT_AND.i32
-    {306, 17, false, opcode{220}, 0x400000000, 0x400000000},  // ARSHIFT_AND.v2i16
-    {323, 16, false, opcode{232}, 0x400000000, 0x400000000},  // ARSHIFT_AND.v4i8
-    {339, 15, false, opcode{339}, 0x400000000, 0x400000000},  // ARSHIFT_AND.i64
-    {354, 14, false, opcode{209}, 0x400000000, 0x400000000},  // ARSHIFT_OR.i32
-    {368, 16, false, opcode{221}, 0x400000000, 0x400000000},  // ARSHIFT_OR.v2i16
-    {384, 15, false, opcode{233}, 0x400000000, 0x400000000},  // ARSHIFT_OR.v4i8
-    {399, 14, false, opcode{340}, 0x400000000, 0x400000000},  // ARSHIFT_OR.i64
-    {413, 15, false, opcode{210}, 0x400000000, 0x400000000},  // ARSHIFT_XOR.i32
-    {428, 17, false, opcode{222}, 0x400000000, 0x400000000},  // ARSHIFT_XOR.v2i16
-    {445, 16, false, opcode{234}, 0x400000000, 0x400000000},  // ARSHIFT_XOR.v4i8
-    {461, 15, false, opcode{341}, 0x400000000, 0x400000000},  // ARSHIFT_XOR.i64
-    {476, 7, true, opcode{213}, 0x87CFFFF00, 0x810C0C000},  // NOT.i32
-    {483, 9, true, opcode{225}, 0x87CFFFF00, 0x800C0C000},  // NOT.v2i16
-    {492, 8, true, opcode{237}, 0x87CFFFF00, 0x800C0C000},  // NOT.v4i8
-    {500, 7, true, opcode{344}, 0x87CFFFF00, 0x810C0C000},  // NOT.i64
-    {507, 7, true, opcode{211}, 0x3C00FF00, 0x1000C000},  // AND.i32
-    {514, 9, true, opcode{223}, 0x3C00FF00, 0xC000},  // AND.v2i16
-    {523, 8, true, opcode{235}, 0x3C00FF00, 0xC000},  // AND.v4i8
-    {531, 7, true, opcode{342}, 0x3C00FF00, 0x1000C000},  // AND.i64
-    {538, 6, true, opcode{212}, 0x3C00FF00, 0x1000C000},  // OR.i32
-    {544, 8, true, opcode{224}, 0x3C00FF00, 0xC000},  // OR.v2i16
-    {552, 7, true, opcode{236}, 0x3C00FF00, 0xC000},  // OR.v4i8
-    {559, 6, true, opcode{343}, 0x3C00FF00, 0x1000C000},  // OR.i64
-    {565, 7, true, opcode{213}, 0x3C00FF00, 0x1000C000},  // XOR.i32
-    {572, 9, true, opcode{225}, 0x3C00FF00, 0xC000},  // XOR.v2i16
-    {581, 8, true, opcode{237}, 0x3C00FF00, 0xC000},  // XOR.v4i8
-    {589, 7, true, opcode{344}, 0x3C00FF00, 0x1000C000},  // XOR.i64
-    {596, 10, true, opcode{212}, 0x800FF0000, 0xC00000},  // LSHIFT.i32
-    {606, 12, true, opcode{224}, 0x800FF0000, 0xC00000},  // LSHIFT.v2i16
-    {618, 11, true, opcode{236}, 0x800FF0000, 0xC00000},  // LSHIFT.v4i8
-    {629, 10, true, opcode{343}, 0x800FF0000, 0xC00000},  // LSHIFT.i64
-    {639, 8, true, opcode{218}, 0x800FF0000, 0xC00000},  // LROT.i32
-    {647, 10, true, opcode{230}, 0x800FF0000, 0xC00000},  // LROT.v2i16
-    {657, 9, true, opcode{242}, 0x800FF0000, 0xC00000},  // LROT.v4i8
-    {666, 8, true, opcode{349}, 0x800FF0000, 0xC00000},  // LROT.i64
-    {674, 8, true, opcode{215}, 0x800FF0000, 0xC00000},  // RROT.i32
-    {682, 10, true, opcode{227}, 0x800FF0000, 0xC00000},  // RROT.v2i16
-    {692, 9, true, opcode{239}, 0x800FF0000, 0xC00000},  // RROT.v4i8
-    {701, 8, true, opcode{346}, 0x800FF0000, 0xC00000},  // RROT.i64
-    {709, 11, true, opcode{209}, 0xC00FF0000, 0x400C00000},  // ARSHIFT.i32
-    {720, 13, true, opcode{221}, 0xC00FF0000, 0x400C00000},  // ARSHIFT.v2i16
-    {733, 12, true, opcode{233}, 0xC00FF0000, 0x400C00000},  // ARSHIFT.v4i8
-    {745, 11, true, opcode{340}, 0xC00FF0000, 0x400C00000},  // ARSHIFT.i64
-    {756, 10, true, opcode{209}, 0xC00FF0000, 0xC00000},  // RSHIFT.i32
-    {766, 12, true, opcode{221}, 0xC00FF0000, 0xC00000},  // RSHIFT.v2i16
-    {778, 11, true, opcode{233}, 0xC00FF0000, 0xC00000},  // RSHIFT.v4i8
-    {789, 10, true, opcode{340}, 0xC00FF0000, 0xC00000},  // RSHIFT.i64
-    {799, 8, true, opcode{170}, 0xF4CC00FF00, 0x500000C000, arch_span{0x90E}, {0, 0}, false, false},  // FNEG.f32
-    {807, 8, true, opcode{170}, 0x70CC00FF00, 0x500000C000, arch_span{0xFFF}, {0, 0}, false, false},  // FNEG.f32
-    {815, 10, true, opcode{181}, 0xF4CC00FF00, 0x500800C000, arch_span{0x90E}, {0, 0}, false, false},  // FNEG.v2f16
-    {825, 10, true, opcode{181}, 0x70CC00FF00, 0x500800C000, arch_span{0xFFF}, {0, 0}, false, false},  // FNEG.v2f16
-    {835, 8, true, opcode{170}, 0xF4CC00FF00, 0x900000C000},  // FABS.f32
-    {843, 10, true, opcode{181}, 0xF4CC00FF00, 0x900800C000},  // FABS.v2f16
-    {853, 10, true, opcode{170}, 0x243C00FF00, 0xC000, arch_span{0xB0E}, {36, 1}, false, true},  // F32_TO_F16
-    {863, 10, true, opcode{170}, 0x213C00FF00, 0xC000, arch_span{0xFFF}, {36, 1}, false, true},  // F32_TO_F16
-    {873, 8, true, opcode{206}, 0x803FF0000, 0xC00000, arch_span{0x9FF}, {34, 1}, false, false},  // FMUL.f32
-    {881, 10, true, opcode{207}, 0x803FF0000, 0x2C00000, arch_span{0x9FF}, {34, 1}, false, false},  // FMUL.v2f16
-    {891, 15, true, opcode{307}, 0x300000FF00, 0xD000},  // FADD_RSCALE.f32
-    {906, 15, true, opcode{307}, 0xC00FF0000, 0x400C00000},  // FMUL_RSCALE.f32
-    {921, 17, true, opcode{308}, 0xC00FF0000, 0x400C00000},  // FMUL_RSCALE.f32.n
-    {938, 20, true, opcode{309}, 0xC00FF0000, 0x400C00000},  // FMUL_RSCALE.f32.left
-    {958, 21, true, opcode{310}, 0x300000FF00, 0xD000},  // FADD_RSCALE.f32.n_add
-    {979, 8, true, opcode{187}, 0xC0100000FF, 0x100000DC},  // FEXP.f16
-    {987, 8, true, opcode{261}, 0xFF0000, 0xC00000},  // FCMP.f32
-    {995, 10, true, opcode{263}, 0xFF0000, 0xC00000},  // FCMP.v2f16
-    {1005, 8, true, opcode{254}, 0xFF0000, 0xC00000},  // ICMP.u32
-    {1013, 8, true, opcode{265}, 0xFF0000, 0xC00000},  // ICMP.s32
-    {1021, 10, true, opcode{257}, 0xFF0000, 0xC00000},  // ICMP.v2u16
-    {1031, 10, true, opcode{268}, 0xFF0000, 0xC00000},  // ICMP.v2s16
-    {1041, 9, true, opcode{259}, 0xFF0000, 0xC00000},  // ICMP.v4u8
-    {1050, 9, true, opcode{270}, 0xFF0000, 0xC00000},  // ICMP.v4s8
-    {1059, 9, true, opcode{159}, 0x7C00FF00, 0x800C000},  // SWZ.v2i16
-    {1068, 8, true, opcode{165}, 0x7C00FF00, 0xC000},  // SWZ.v4i8
-    {1076, 3, true, opcode{277}, 0x600C000000000FF, 0x600C000000000FE, arch_span{0x9FF}, {0, 0}, true, false},  // ADR
-    {1079, 11, true, opcode{277}, 0x6000000000000FF, 0xC0},  // MOV_IMM.i32
-    {1090, 13, true, opcode{278}, 0x6000000000000FF, 0xC0},  // MOV_IMM.v2i16
-    {1103, 12, true, opcode{279}, 0x6000000000000FF, 0xC0},  // MOV_IMM.v4i8
-    {1115, 9, true, opcode{285}, 0x7C00000, 0x3C00000},  // AXCHG.i32
-    {1124, 9, true, opcode{286}, 0x7C00000, 0x3C00000},  // AXCHG.i64
-};
+inline constexpr char32_t arm_name_table[] =
+    U"\x60000\x9ff0004\x0\x0\x0\x0\x0"  // BRANCH
+    U"\x40006\x9ff0006\x0\x0\x0\x0\x0"  // JUMP
+    U"\x7000a\x9ff0038\x0\x0\x0\x0\x0"  // LEA_PKA
+    U"\x90011\x9ff0030\x0\x0\x0\x0\x0"  // LD_PKA.i8
+    U"\xa001a\x9ff0031\x0\x0\x0\x0\x0"  // LD_PKA.i16
+    U"\xa0024\x9ff0032\x0\x0\x0\x0\x0"  // LD_PKA.i24
+    U"\xa002e\x9ff0033\x0\x0\x0\x0\x0"  // LD_PKA.i32
+    U"\xa0038\x9ff0034\x0\x0\x0\x0\x0"  // LD_PKA.i48
+    U"\xa0042\x9ff0035\x0\x0\x0\x0\x0"  // LD_PKA.i64
+    U"\xa004c\x9ff0036\x0\x0\x0\x0\x0"  // LD_PKA.i96
+    U"\xb0056\x9ff0037\x0\x0\x0\x0\x0"  // LD_PKA.i128
+    U"\x90061\x9ff014b\x0\x0\x0\x0\x0"  // SHADD.u64
+    U"\x9006a\x9ff0150\x0\x0\x0\x0\x0"  // SHADD.s64
+    U"\x80073\x9ff009c\x0\x0\x0\x0\x0"  // IMUL.u32
+    U"\xa007b\x9ff00a2\x0\x0\x0\x0\x0"  // IMUL.v2u16
+    U"\x90085\x9ff00a7\x0\x0\x0\x0\x0"  // IMUL.v4u8
+    U"\x8008e\x9ff014c\x0\x0\x0\x0\x0"  // IMUL.u64
+    U"\xb0096\x9ff00fc\x0\x0\x0\x0\x0"  // IDPADD.v4s8
+    U"\xb00a1\x9ff00fd\x0\x0\x0\x0\x0"  // IDPADD.v4u8
+    U"\x500ac\x9ff009e\x0\x0\x0\x0\x0"  // CLPER
+    U"\x900b1\x9ff00fb\x0\x0\x0\x0\x0"  // CUBEFACE2
+    U"\xf00ba\x9ff00b2\x1000000\x0\x1000000\x0\x0"  // FATAN_TABLE.f32
+    U"\xb00c9\x9ff014a\x0\x40\x0\x40\x0"  // SEG_SUB.u64
+    U"\xc00d4\x9ff011d\x7c00000\x0\x7c00000\x0\x0"  // ACMPXCHG.i32
+    U"\xc00e0\x9ff011e\x7c00000\x0\x7c00000\x0\x0"  // ACMPXCHG.i64
+    U"\x1000ec\x9ff0134\x0\x0\x0\x0\x0"  // FMA_RSCALE.f32.n
+    U"\x1300fc\x9ff0135\x0\x0\x0\x0\x0"  // FMA_RSCALE.f32.left
+    U"\x14010f\x9ff0136\x0\x0\x0\x0\x0"  // FMA_RSCALE.f32.n_add
+    U"\xf0123\x9ff00d0\x0\x4\x0\x4\x0"  // ARSHIFT_AND.i32
+    U"\x110132\x9ff00dc\x0\x4\x0\x4\x0"  // ARSHIFT_AND.v2i16
+    U"\x100143\x9ff00e8\x0\x4\x0\x4\x0"  // ARSHIFT_AND.v4i8
+    U"\xf0153\x9ff0153\x0\x4\x0\x4\x0"  // ARSHIFT_AND.i64
+    U"\xe0162\x9ff00d1\x0\x4\x0\x4\x0"  // ARSHIFT_OR.i32
+    U"\x100170\x9ff00dd\x0\x4\x0\x4\x0"  // ARSHIFT_OR.v2i16
+    U"\xf0180\x9ff00e9\x0\x4\x0\x4\x0"  // ARSHIFT_OR.v4i8
+    U"\xe018f\x9ff0154\x0\x4\x0\x4\x0"  // ARSHIFT_OR.i64
+    U"\xf019d\x9ff00d2\x0\x4\x0\x4\x0"  // ARSHIFT_XOR.i32
+    U"\x1101ac\x9ff00de\x0\x4\x0\x4\x0"  // ARSHIFT_XOR.v2i16
+    U"\x1001bd\x9ff00ea\x0\x4\x0\x4\x0"  // ARSHIFT_XOR.v4i8
+    U"\xf01cd\x9ff0155\x0\x4\x0\x4\x0"  // ARSHIFT_XOR.i64
+    U"\x10701dc\x9ff00d5\x7cffff00\x8\x10c0c000\x8\x0"  // NOT.i32
+    U"\x10901e3\x9ff00e1\x7cffff00\x8\xc0c000\x8\x0"  // NOT.v2i16
+    U"\x10801ec\x9ff00ed\x7cffff00\x8\xc0c000\x8\x0"  // NOT.v4i8
+    U"\x10701f4\x9ff0158\x7cffff00\x8\x10c0c000\x8\x0"  // NOT.i64
+    U"\x10701fb\x9ff00d3\x3c00ff00\x0\x1000c000\x0\x0"  // AND.i32
+    U"\x1090202\x9ff00df\x3c00ff00\x0\xc000\x0\x0"  // AND.v2i16
+    U"\x108020b\x9ff00eb\x3c00ff00\x0\xc000\x0\x0"  // AND.v4i8
+    U"\x1070213\x9ff0156\x3c00ff00\x0\x1000c000\x0\x0"  // AND.i64
+    U"\x106021a\x9ff00d4\x3c00ff00\x0\x1000c000\x0\x0"  // OR.i32
+    U"\x1080220\x9ff00e0\x3c00ff00\x0\xc000\x0\x0"  // OR.v2i16
+    U"\x1070228\x9ff00ec\x3c00ff00\x0\xc000\x0\x0"  // OR.v4i8
+    U"\x106022f\x9ff0157\x3c00ff00\x0\x1000c000\x0\x0"  // OR.i64
+    U"\x1070235\x9ff00d5\x3c00ff00\x0\x1000c000\x0\x0"  // XOR.i32
+    U"\x109023c\x9ff00e1\x3c00ff00\x0\xc000\x0\x0"  // XOR.v2i16
+    U"\x1080245\x9ff00ed\x3c00ff00\x0\xc000\x0\x0"  // XOR.v4i8
+    U"\x107024d\x9ff0158\x3c00ff00\x0\x1000c000\x0\x0"  // XOR.i64
+    U"\x10a0254\x9ff00d4\xff0000\x8\xc00000\x0\x0"  // LSHIFT.i32
+    U"\x10c025e\x9ff00e0\xff0000\x8\xc00000\x0\x0"  // LSHIFT.v2i16
+    U"\x10b026a\x9ff00ec\xff0000\x8\xc00000\x0\x0"  // LSHIFT.v4i8
+    U"\x10a0275\x9ff0157\xff0000\x8\xc00000\x0\x0"  // LSHIFT.i64
+    U"\x108027f\x9ff00da\xff0000\x8\xc00000\x0\x0"  // LROT.i32
+    U"\x10a0287\x9ff00e6\xff0000\x8\xc00000\x0\x0"  // LROT.v2i16
+    U"\x1090291\x9ff00f2\xff0000\x8\xc00000\x0\x0"  // LROT.v4i8
+    U"\x108029a\x9ff015d\xff0000\x8\xc00000\x0\x0"  // LROT.i64
+    U"\x10802a2\x9ff00d7\xff0000\x8\xc00000\x0\x0"  // RROT.i32
+    U"\x10a02aa\x9ff00e3\xff0000\x8\xc00000\x0\x0"  // RROT.v2i16
+    U"\x10902b4\x9ff00ef\xff0000\x8\xc00000\x0\x0"  // RROT.v4i8
+    U"\x10802bd\x9ff015a\xff0000\x8\xc00000\x0\x0"  // RROT.i64
+    U"\x10b02c5\x9ff00d1\xff0000\xc\xc00000\x4\x0"  // ARSHIFT.i32
+    U"\x10d02d0\x9ff00dd\xff0000\xc\xc00000\x4\x0"  // ARSHIFT.v2i16
+    U"\x10c02dd\x9ff00e9\xff0000\xc\xc00000\x4\x0"  // ARSHIFT.v4i8
+    U"\x10b02e9\x9ff0154\xff0000\xc\xc00000\x4\x0"  // ARSHIFT.i64
+    U"\x10a02f4\x9ff00d1\xff0000\xc\xc00000\x0\x0"  // RSHIFT.i32
+    U"\x10c02fe\x9ff00dd\xff0000\xc\xc00000\x0\x0"  // RSHIFT.v2i16
+    U"\x10b030a\x9ff00e9\xff0000\xc\xc00000\x0\x0"  // RSHIFT.v4i8
+    U"\x10a0315\x9ff0154\xff0000\xc\xc00000\x0\x0"  // RSHIFT.i64
+    U"\x108031f\x90e00aa\xcc00ff00\xf4\xc000\x50\x0"  // FNEG.f32
+    U"\x1080327\xfff00aa\xcc00ff00\x70\xc000\x50\x0"  // FNEG.f32
+    U"\x10a032f\x90e00b5\xcc00ff00\xf4\x800c000\x50\x0"  // FNEG.v2f16
+    U"\x10a0339\xfff00b5\xcc00ff00\x70\x800c000\x50\x0"  // FNEG.v2f16
+    U"\x1080343\x9ff00aa\xcc00ff00\xf4\xc000\x90\x0"  // FABS.f32
+    U"\x10a034b\x9ff00b5\xcc00ff00\xf4\x800c000\x90\x0"  // FABS.v2f16
+    U"\x50a0355\xb0e00aa\x3c00ff00\x24\xc000\x0\x124"  // F32_TO_F16
+    U"\x50a035f\xfff00aa\x3c00ff00\x21\xc000\x0\x124"  // F32_TO_F16
+    U"\x1080369\x9ff00ce\x3ff0000\x8\xc00000\x0\x122"  // FMUL.f32
+    U"\x10a0371\x9ff00cf\x3ff0000\x8\x2c00000\x0\x122"  // FMUL.v2f16
+    U"\x10f037b\x9ff0133\xff00\x30\xd000\x0\x0"  // FADD_RSCALE.f32
+    U"\x10f038a\x9ff0133\xff0000\xc\xc00000\x4\x0"  // FMUL_RSCALE.f32
+    U"\x1110399\x9ff0134\xff0000\xc\xc00000\x4\x0"  // FMUL_RSCALE.f32.n
+    U"\x11403aa\x9ff0135\xff0000\xc\xc00000\x4\x0"  // FMUL_RSCALE.f32.left
+    U"\x11503be\x9ff0136\xff00\x30\xd000\x0\x0"  // FADD_RSCALE.f32.n_add
+    U"\x10803d3\x9ff00bb\x100000ff\xc0\x100000dc\x0\x0"  // FEXP.f16
+    U"\x10803db\x9ff0105\xff0000\x0\xc00000\x0\x0"  // FCMP.f32
+    U"\x10a03e3\x9ff0107\xff0000\x0\xc00000\x0\x0"  // FCMP.v2f16
+    U"\x10803ed\x9ff00fe\xff0000\x0\xc00000\x0\x0"  // ICMP.u32
+    U"\x10803f5\x9ff0109\xff0000\x0\xc00000\x0\x0"  // ICMP.s32
+    U"\x10a03fd\x9ff0101\xff0000\x0\xc00000\x0\x0"  // ICMP.v2u16
+    U"\x10a0407\x9ff010c\xff0000\x0\xc00000\x0\x0"  // ICMP.v2s16
+    U"\x1090411\x9ff0103\xff0000\x0\xc00000\x0\x0"  // ICMP.v4u8
+    U"\x109041a\x9ff010e\xff0000\x0\xc00000\x0\x0"  // ICMP.v4s8
+    U"\x1090423\x9ff009f\x7c00ff00\x0\x800c000\x0\x0"  // SWZ.v2i16
+    U"\x108042c\x9ff00a5\x7c00ff00\x0\xc000\x0\x0"  // SWZ.v4i8
+    U"\x3030434\x9ff0115\xff\x600c000\xfe\x600c000\x0"  // ADR
+    U"\x10b0437\x9ff0115\xff\x6000000\xc0\x0\x0"  // MOV_IMM.i32
+    U"\x10d0442\x9ff0116\xff\x6000000\xc0\x0\x0"  // MOV_IMM.v2i16
+    U"\x10c044f\x9ff0117\xff\x6000000\xc0\x0\x0"  // MOV_IMM.v4i8
+    U"\x109045b\x9ff011d\x7c00000\x0\x3c00000\x0\x0"  // AXCHG.i32
+    U"\x1090464\x9ff011e\x7c00000\x0\x3c00000\x0\x0"  // AXCHG.i64
+    ;
 
 inline constexpr char8_t names_by_text[] =
     u8"\xff\xff\xff\xff\xff\xff\xff\xff\x6b\xff\xff\xff\x67\xff\xff\xff\xff\xff\x65\xff"
@@ -16497,9 +16493,28 @@ inline constexpr char8_t next_names[] =
     u8"\xff\xff\x67\xff\xff\xff\xff\xff"
     ;
 
+inline constexpr unsigned address_name = 102;
 
 inline constexpr std::uint8_t no_name_place = 255;
-inline constexpr int name_count = sizeof(arm_names) / sizeof(arm_name);
+inline constexpr unsigned arm_name_width = 7;  // numbers for each name
+inline constexpr int name_count = sizeof(arm_name_table) / sizeof(char32_t) / arm_name_width;
+
+// The name with an index, made from its numbers: an array of initialised names costs compilers 20 times as much.
+constexpr arm_name arm_name_of_index(unsigned index)
+{
+    const char32_t* const at = arm_name_table + arm_name_width * index;
+    const unsigned flags = at[0] >> 24;
+    return {static_cast<std::uint16_t>(at[0]),
+            static_cast<std::uint8_t>(at[0] >> 16),
+            (flags & 1) != 0,
+            static_cast<opcode>(at[1] & 0xFFFF),
+            at[2] | word{at[3]} << 32,
+            at[4] | word{at[5]} << 32,
+            static_cast<arch_span>(at[1] >> 16),
+            {static_cast<std::uint8_t>(at[6]), static_cast<std::uint8_t>(at[6] >> 8)},
+            (flags & 2) != 0,
+            (flags & 4) != 0};
+}
 
 }  // namespace detail
 
@@ -16508,39 +16523,40 @@ constexpr std::string_view arm_name::spelling() const { return {detail::name_tex
 namespace detail {
 
 // Arm's name with an index or, if that is for other architectures, the name of the same spelling and instruction for this one.
-constexpr const arm_name& arm_name_on(std::uint8_t index, [[maybe_unused]] arch on)
+constexpr arm_name arm_name_on(std::uint8_t index, [[maybe_unused]] arch on)
 {
+    const arm_name found = arm_name_of_index(index);
 #ifdef VALHALL_V15
     if (!has_common_word(on))
         for (std::uint8_t i = index; i != no_name_place; i = next_names[i])
-            if (contains(arm_names[i].archs, on) && arm_names[i].spelling() == arm_names[index].spelling()) return arm_names[i];
+            if (const arm_name name = arm_name_of_index(i); contains(name.archs, on) && name.spelling() == found.spelling()) return name;
 #endif
-    return arm_names[index];
+    return found;
 }
 
-// Arm's name with an exact spelling, or no_name.
-constexpr const arm_name& arm_name_spelt(std::string_view text, arch on = {})
+// Arm's name with an exact spelling, or an empty one.
+constexpr arm_name arm_name_spelt(std::string_view text, arch on = {})
 {
-    if (text.empty()) return no_name;
+    if (text.empty()) return {};
     for (unsigned at = text_hash(text.data(), text.size()) % name_slots;; at = (at + 1) % name_slots) {
         const std::uint8_t place = names_by_text[at];
-        if (place == no_name_place) return no_name;
-        const std::string_view name = arm_names[place].spelling();
+        if (place == no_name_place) return {};
+        const std::string_view name = arm_name_of_index(place).spelling();
         if (name.size() == text.size() && same(name.data(), text.data(), text.size())) return arm_name_on(place, on);
     }
 }
 
-// The name for a word of an instruction; no_name if it is the mnemonic. With `aliases`, an alias if one applies.
-constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool aliases)
+// The name for a word of an instruction; an empty one if it is the mnemonic. With `aliases`, an alias if one applies.
+constexpr arm_name arm_name_for(word bits, opcode code, arch on, bool aliases)
 {
-    std::uint8_t found = no_name_place;
+    arm_name found;
     for (std::uint8_t i = names_by_code[static_cast<int>(code)]; i != no_name_place; i = next_names[i]) {
-        const arm_name& name = arm_names[i];
+        const arm_name name = arm_name_of_index(i);
         if ((name.is_alias && !aliases) || !contains(name.archs, on) || !name.holds(bits)) continue;
         if (name.is_alias) return name;
-        if (found == no_name_place) found = i;
+        if (!found.is_given()) found = name;
     }
-    return found != no_name_place ? arm_names[found] : no_name;
+    return found;
 }
 
 }  // namespace detail
@@ -16548,12 +16564,12 @@ constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool ali
 /// The number of Arm's names and aliases.
 inline constexpr int arm_name_count = detail::name_count;
 /// The name with an index, 0 to arm_name_count - 1; not bounds-checked.
-constexpr const arm_name& arm_name_at(int i) { return detail::arm_names[i]; }
+constexpr arm_name arm_name_at(int i) { return detail::arm_name_of_index(static_cast<unsigned>(i)); }
 
 /// Finds Arm's name with an exact spelling. Faults: unknown_mnemonic, also if the name is the table's mnemonic.
 constexpr result<arm_name> find_arm_name(std::string_view text)
 {
-    const arm_name& found = detail::arm_name_spelt(text);
+    const arm_name found = detail::arm_name_spelt(text);
     if (found.size == 0) return fault_code::unknown_mnemonic;
     return found;
 }
@@ -16562,7 +16578,7 @@ constexpr result<arm_name> find_arm_name(std::string_view text)
 /// mnemonic.
 constexpr result<arm_name> arm_name_of(word bits, opcode code, arch on, bool aliases)
 {
-    const arm_name& found = detail::arm_name_for(bits, code, on, aliases);
+    const arm_name found = detail::arm_name_for(bits, code, on, aliases);
     if (found.size == 0) return fault_code::no_arm_name;
     return found;
 }
@@ -17715,10 +17731,8 @@ struct address_alias {
 
 constexpr address_alias find_address_alias()
 {
-    address_alias found;
-    for (const arm_name& name : arm_names)
-        if (name.is_address) found = {find_row(name.code, architectures[0]), name.mask, name.value};
-    return found;
+    const arm_name name = arm_name_of_index(address_name);
+    return {find_row(name.code, architectures[0]), name.mask, name.value};
 }
 
 inline constexpr address_alias address_of_code = find_address_alias();
@@ -21052,7 +21066,7 @@ public:
 
     constexpr std::string_view mnemonic() const
     {
-        if (name_->is_given()) return name_->spelling();
+        if (name_.is_given()) return name_.spelling();
         return row.is_given() ? row.mnemonic() : std::string_view();
     }
 
@@ -21072,20 +21086,20 @@ protected:
         }
         while (parts-- > 0) {
             in.at = ends[parts];
-            name_ = &arm_name_spelt(up_to_here(start), on);
-            const int found = name_->is_given() ? static_cast<int>(name_->code) : find_opcode(start, up_to_here(start).size());
+            name_ = arm_name_spelt(up_to_here(start), on);
+            const int found = name_.is_given() ? static_cast<int>(name_.code) : find_opcode(start, up_to_here(start).size());
             if (found >= 0) return found;
         }
         return -1;
     }
 
-    constexpr bool exists_here() const { return contains(name_->archs, on); }
+    constexpr bool exists_here() const { return contains(name_.archs, on); }
     constexpr bool apply_name(statement& out) const
     {
-        out.value.bits = name_->apply(out.value.bits);
+        out.value.bits = name_.apply(out.value.bits);
         return true;
     }
-    constexpr bool hides(bit_field field) const { return name_->hides(field); }
+    constexpr bool hides(bit_field field) const { return name_.hides(field); }
 
     // An alternative spelling of a modifier's value, or the size of the staging registers, `.i128`.
     template <class IsFree>
@@ -21142,7 +21156,7 @@ protected:
 
     constexpr bool parse_immediate(statement& out, operand_place about, const immediate_field& field)
     {
-        return detail::parse_immediate(*this, out, about, name_->is_address ? address_immediate : field);
+        return detail::parse_immediate(*this, out, about, name_.is_address ? address_immediate : field);
     }
 
 private:
@@ -21278,7 +21292,7 @@ private:
         return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
     }
 
-    const arm_name* name_ = &no_name;  // Arm's name of the instruction, if it is not the table's mnemonic
+    arm_name name_{};  // Arm's name of the instruction, if it is not the table's mnemonic
     word staging_bits_ = 0;            // the size in the mnemonic of LD_MULTI and ST_MULTI, or 0
 };
 
@@ -24460,7 +24474,7 @@ VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word b
 template <class = void>
 class arm_printer {
 public:
-    constexpr arm_printer(const instruction& i, bool aliases) : i_(i), row_(i.row()), name_(&arm_name_for(i.bits, i.code(), i.on, aliases))
+    constexpr arm_printer(const instruction& i, bool aliases) : i_(i), row_(i.row()), name_(arm_name_for(i.bits, i.code(), i.on, aliases))
     {
     }
 
@@ -24479,7 +24493,7 @@ public:
         const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
         out = print_arm_source_value(out, byte, page_of_source(i_.bits, source.byte, i_.on), source.is_pair, is_extended, i_.on);
         if (is_extended) out = print_extension(out);
-        const word shown = i_.bits & ~name_->mask;
+        const word shown = i_.bits & ~name_.mask;
         if (source.has_absneg) out = print_signs(out, shown, source);
         if (source.select.width != 0 && !is_extended) out = print_part(out, source);
         return source.has_not ? print_flag(out, shown, source.not_bit(), ".not") : out;
@@ -24494,7 +24508,7 @@ private:
         selector part = taken.by_encoding[encoding];
         const bool is_fallback = part == taken.fallback;
         if (listed.has(encoding)) part = listed.by_encoding[encoding];
-        return print_selector(out, part, (is_fallback && part == listed.fallback) || name_->hides(source.select));
+        return print_selector(out, part, (is_fallback && part == listed.fallback) || name_.hides(source.select));
     }
 
     VALHALL_ALWAYS_INLINE constexpr writer print_all(writer out, std::string_view label) const
@@ -24506,8 +24520,8 @@ private:
         if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
         out = print_destination(out);
         for (const source_field& source : row_.sources())
-            if (!name_->hides(source.bits())) out = separate(print_source(out, source));
-        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label, name_->is_address);
+            if (!name_.hides(source.bits())) out = separate(print_source(out, source));
+        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label, name_.is_address);
         // Drops the separator after the last operand, or the one after the name.
         out.drop(out.at() != end_of_head ? separator_size : 1);
         return out;
@@ -24515,10 +24529,10 @@ private:
 
     VALHALL_ALWAYS_INLINE constexpr writer print_head(writer out) const
     {
-        out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
+        out.put(name_.is_given() ? name_.spelling() : row_.mnemonic());
         out = print_staging_bits(out);
         for (const modifier_id id : arm_modifiers_of(row_))
-            if (!name_->hides(modifier_field_of(id).bits)) out = print_modifier(out, id, i_.bits);
+            if (!name_.hides(modifier_field_of(id).bits)) out = print_modifier(out, id, i_.bits);
         return out;
     }
 
@@ -24543,7 +24557,7 @@ private:
 
     instruction i_;
     descriptor row_;
-    const arm_name* name_;
+    arm_name name_;
 };
 
 }  // namespace valhall::detail

@@ -698,20 +698,24 @@ std::string arm_names(const tables& t, const records& made)
 
     file_writer out("Arm's names", "See arm_names.hpp.");
     out.long_text("name_text", text);
-    out.line("inline constexpr arm_name arm_names[] = {");
+    out.begin(words, "arm_name_table");
     for (std::size_t i = 0; i < places.size(); ++i) {
         const name& one = t.names[i];
-        std::string line = "    {" + std::to_string(places[i]) + ", " + std::to_string(one.text.size()) + ", " + truth(one.is_alias) +
-                           ", opcode{" + std::to_string(codes.at(one.instruction)) + "}, " + hex(one.mask) + ", " + hex(one.value);
-        if (one.archs != v9_up || one.sign_of_zero.width != 0 || one.is_address || one.is_half)
-            line += ", arch_span{" + hex(one.archs) + "}, " + braced(one.sign_of_zero) + ", " + truth(one.is_address) + ", " +
-                    truth(one.is_half);
-        out.line(line + "},  // " + one.text);
+        const std::size_t flags = std::size_t{one.is_alias} | std::size_t{one.is_address} << 1 | std::size_t{one.is_half} << 2;
+        out.record(words,
+                   columns{places[i] | one.text.size() << 16 | flags << 24,
+                           codes.at(one.instruction) | static_cast<std::size_t>(one.archs) << 16, one.mask & 0xFFFFFFFF, one.mask >> 32,
+                           one.value & 0xFFFFFFFF, one.value >> 32, one.sign_of_zero.position | std::size_t{one.sign_of_zero.width} << 8},
+                   one.text);
     }
-    out.line("};\n");
+    out.end();
     out.long_list(bytes, "names_by_text", by_text);
     out.long_list(bytes, "names_by_code", by_code);
     out.long_list(bytes, "next_names", next);
+    const auto has_address = [](const name& one) { return one.is_address; };
+    if (std::count_if(t.names.begin(), t.names.end(), has_address) != 1) throw std::logic_error("names: one must be an address");
+    const auto address = std::find_if(t.names.begin(), t.names.end(), has_address);
+    out.line("inline constexpr unsigned address_name = " + std::to_string(address - t.names.begin()) + ";");
     return out.text();
 }
 

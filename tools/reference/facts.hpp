@@ -147,7 +147,7 @@ inline std::vector<arm_name> arm_names_of(opcode code, bool aliases)
 {
     std::vector<arm_name> found;
     for (int i = 0; i < arm_name_count; ++i)
-        if (const arm_name& one = arm_name_at(i); one.code == code && one.is_alias == aliases) found.push_back(one);
+        if (const arm_name one = arm_name_at(i); one.code == code && one.is_alias == aliases) found.push_back(one);
     return found;
 }
 

@@ -61,17 +61,31 @@ private:
 
 namespace detail {
 
-// Returned by the functions here if there is no name. (Not a null pointer, since with sanitizers some compilers cannot compare those in
-// constant expressions.)
-inline constexpr arm_name no_name{};
-
-// name_text: the characters of all names. arm_names: names and aliases. names_by_text: a hash table of indices of names; no_name_place
-// marks a free slot. names_by_code: by opcode, the index of its first name. next_names: by name, the index of the next name of the same
-// instruction.
+// name_text: the characters of all names. arm_name_table: names and aliases, seven numbers each. names_by_text: a hash table of indices of
+// names; no_name_place marks a free slot. names_by_code: by opcode, the index of its first name. next_names: by name, the index of the next
+// name of the same instruction. address_name: the index of the alias whose immediate is an address.
 #include "valhall/isa/generated/arm_names.def"
 
 inline constexpr std::uint8_t no_name_place = 255;
-inline constexpr int name_count = sizeof(arm_names) / sizeof(arm_name);
+inline constexpr unsigned arm_name_width = 7;  // numbers for each name
+inline constexpr int name_count = sizeof(arm_name_table) / sizeof(char32_t) / arm_name_width;
+
+// The name with an index, made from its numbers: an array of initialised names costs compilers 20 times as much.
+constexpr arm_name arm_name_of_index(unsigned index)
+{
+    const char32_t* const at = arm_name_table + arm_name_width * index;
+    const unsigned flags = at[0] >> 24;
+    return {static_cast<std::uint16_t>(at[0]),
+            static_cast<std::uint8_t>(at[0] >> 16),
+            (flags & 1) != 0,
+            static_cast<opcode>(at[1] & 0xFFFF),
+            at[2] | word{at[3]} << 32,
+            at[4] | word{at[5]} << 32,
+            static_cast<arch_span>(at[1] >> 16),
+            {static_cast<std::uint8_t>(at[6]), static_cast<std::uint8_t>(at[6] >> 8)},
+            (flags & 2) != 0,
+            (flags & 4) != 0};
+}
 
 }  // namespace detail
 
@@ -80,39 +94,40 @@ constexpr std::string_view arm_name::spelling() const { return {detail::name_tex
 namespace detail {
 
 // Arm's name with an index or, if that is for other architectures, the name of the same spelling and instruction for this one.
-constexpr const arm_name& arm_name_on(std::uint8_t index, [[maybe_unused]] arch on)
+constexpr arm_name arm_name_on(std::uint8_t index, [[maybe_unused]] arch on)
 {
+    const arm_name found = arm_name_of_index(index);
 #ifdef VALHALL_V15
     if (!has_common_word(on))
         for (std::uint8_t i = index; i != no_name_place; i = next_names[i])
-            if (contains(arm_names[i].archs, on) && arm_names[i].spelling() == arm_names[index].spelling()) return arm_names[i];
+            if (const arm_name name = arm_name_of_index(i); contains(name.archs, on) && name.spelling() == found.spelling()) return name;
 #endif
-    return arm_names[index];
+    return found;
 }
 
-// Arm's name with an exact spelling, or no_name.
-constexpr const arm_name& arm_name_spelt(std::string_view text, arch on = {})
+// Arm's name with an exact spelling, or an empty one.
+constexpr arm_name arm_name_spelt(std::string_view text, arch on = {})
 {
-    if (text.empty()) return no_name;
+    if (text.empty()) return {};
     for (unsigned at = text_hash(text.data(), text.size()) % name_slots;; at = (at + 1) % name_slots) {
         const std::uint8_t place = names_by_text[at];
-        if (place == no_name_place) return no_name;
-        const std::string_view name = arm_names[place].spelling();
+        if (place == no_name_place) return {};
+        const std::string_view name = arm_name_of_index(place).spelling();
         if (name.size() == text.size() && same(name.data(), text.data(), text.size())) return arm_name_on(place, on);
     }
 }
 
-// The name for a word of an instruction; no_name if it is the mnemonic. With `aliases`, an alias if one applies.
-constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool aliases)
+// The name for a word of an instruction; an empty one if it is the mnemonic. With `aliases`, an alias if one applies.
+constexpr arm_name arm_name_for(word bits, opcode code, arch on, bool aliases)
 {
-    std::uint8_t found = no_name_place;
+    arm_name found;
     for (std::uint8_t i = names_by_code[static_cast<int>(code)]; i != no_name_place; i = next_names[i]) {
-        const arm_name& name = arm_names[i];
+        const arm_name name = arm_name_of_index(i);
         if ((name.is_alias && !aliases) || !contains(name.archs, on) || !name.holds(bits)) continue;
         if (name.is_alias) return name;
-        if (found == no_name_place) found = i;
+        if (!found.is_given()) found = name;
     }
-    return found != no_name_place ? arm_names[found] : no_name;
+    return found;
 }
 
 }  // namespace detail
@@ -120,12 +135,12 @@ constexpr const arm_name& arm_name_for(word bits, opcode code, arch on, bool ali
 /// The number of Arm's names and aliases.
 inline constexpr int arm_name_count = detail::name_count;
 /// The name with an index, 0 to arm_name_count - 1; not bounds-checked.
-constexpr const arm_name& arm_name_at(int i) { return detail::arm_names[i]; }
+constexpr arm_name arm_name_at(int i) { return detail::arm_name_of_index(static_cast<unsigned>(i)); }
 
 /// Finds Arm's name with an exact spelling. Faults: unknown_mnemonic, also if the name is the table's mnemonic.
 constexpr result<arm_name> find_arm_name(std::string_view text)
 {
-    const arm_name& found = detail::arm_name_spelt(text);
+    const arm_name found = detail::arm_name_spelt(text);
     if (found.size == 0) return fault_code::unknown_mnemonic;
     return found;
 }
@@ -134,7 +149,7 @@ constexpr result<arm_name> find_arm_name(std::string_view text)
 /// mnemonic.
 constexpr result<arm_name> arm_name_of(word bits, opcode code, arch on, bool aliases)
 {
-    const arm_name& found = detail::arm_name_for(bits, code, on, aliases);
+    const arm_name found = detail::arm_name_for(bits, code, on, aliases);
     if (found.size == 0) return fault_code::no_arm_name;
     return found;
 }

@@ -57,10 +57,8 @@ struct address_alias {
 
 constexpr address_alias find_address_alias()
 {
-    address_alias found;
-    for (const arm_name& name : arm_names)
-        if (name.is_address) found = {find_row(name.code, architectures[0]), name.mask, name.value};
-    return found;
+    const arm_name name = arm_name_of_index(address_name);
+    return {find_row(name.code, architectures[0]), name.mask, name.value};
 }
 
 inline constexpr address_alias address_of_code = find_address_alias();

@@ -61,7 +61,8 @@ names_by_arch known(bool aliases)
 {
     names_by_arch names;
     std::set<opcode> renamed;
-    for (const arm_name& name : detail::arm_names) {
+    for (int n = 0; n < arm_name_count; ++n) {
+        const arm_name name = arm_name_at(n);
         if (!name.is_alias && name.mask == 0) renamed.insert(name.code);
         for (const arch on : architectures)
             if (name.is_alias == aliases && contains(name.archs, on) && find(name.code, on)) names[plain(name.spelling())].insert(on);
@@ -103,7 +104,8 @@ TEST_CASE("the aliases are those that Arm's description lists, and no others", "
 TEST_CASE("names are found by their text and belong to a word of their instruction", "[names]")
 {
     tally law;
-    for (const arm_name& name : detail::arm_names) {
+    for (int n = 0; n < arm_name_count; ++n) {
+        const arm_name name = arm_name_at(n);
         const result<arm_name> spelt = find_arm_name(name.spelling());
         law.expect(spelt && spelt->spelling() == name.spelling() && spelt->code == name.code && spelt->value == name.value,
                    [&] { return std::string(name.spelling()); });
@@ -159,8 +161,9 @@ TEST_CASE("an alias holds for the words that Arm's description gives it, and for
         if (f[3] != "-")
             for (const std::string& alias : tests::split(f[3], ",")) expected.insert(alias);
         without += f[3] == "-";
-        for (const arm_name& name : detail::arm_names)
-            if (name.is_alias && name.code == i->code() && contains(name.archs, on) && name.holds(i->bits))
+        for (int n = 0; n < arm_name_count; ++n)
+            if (const arm_name name = arm_name_at(n);
+                name.is_alias && name.code == i->code() && contains(name.archs, on) && name.holds(i->bits))
                 held.insert(plain(name.spelling()));
         law.expect(held == expected, [&] { return line + ", but " + (held.empty() ? "none" : *held.begin()); });
         const result<arm_name> chosen = arm_name_of(i->bits, i->code(), on, true);

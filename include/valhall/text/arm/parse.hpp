@@ -31,7 +31,7 @@ public:
 
     constexpr std::string_view mnemonic() const
     {
-        if (name_->is_given()) return name_->spelling();
+        if (name_.is_given()) return name_.spelling();
         return row.is_given() ? row.mnemonic() : std::string_view();
     }
 
@@ -51,20 +51,20 @@ protected:
         }
         while (parts-- > 0) {
             in.at = ends[parts];
-            name_ = &arm_name_spelt(up_to_here(start), on);
-            const int found = name_->is_given() ? static_cast<int>(name_->code) : find_opcode(start, up_to_here(start).size());
+            name_ = arm_name_spelt(up_to_here(start), on);
+            const int found = name_.is_given() ? static_cast<int>(name_.code) : find_opcode(start, up_to_here(start).size());
             if (found >= 0) return found;
         }
         return -1;
     }
 
-    constexpr bool exists_here() const { return contains(name_->archs, on); }
+    constexpr bool exists_here() const { return contains(name_.archs, on); }
     constexpr bool apply_name(statement& out) const
     {
-        out.value.bits = name_->apply(out.value.bits);
+        out.value.bits = name_.apply(out.value.bits);
         return true;
     }
-    constexpr bool hides(bit_field field) const { return name_->hides(field); }
+    constexpr bool hides(bit_field field) const { return name_.hides(field); }
 
     // An alternative spelling of a modifier's value, or the size of the staging registers, `.i128`.
     template <class IsFree>
@@ -121,7 +121,7 @@ protected:
 
     constexpr bool parse_immediate(statement& out, operand_place about, const immediate_field& field)
     {
-        return detail::parse_immediate(*this, out, about, name_->is_address ? address_immediate : field);
+        return detail::parse_immediate(*this, out, about, name_.is_address ? address_immediate : field);
     }
 
 private:
@@ -257,7 +257,7 @@ private:
         return source.value.fault == fault_code::none || fail_at(start, source.value.fault, about);
     }
 
-    const arm_name* name_ = &no_name;  // Arm's name of the instruction, if it is not the table's mnemonic
+    arm_name name_{};  // Arm's name of the instruction, if it is not the table's mnemonic
     word staging_bits_ = 0;            // the size in the mnemonic of LD_MULTI and ST_MULTI, or 0
 };
 

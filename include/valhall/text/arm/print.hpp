@@ -78,7 +78,7 @@ VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word b
 template <class = void>
 class arm_printer {
 public:
-    constexpr arm_printer(const instruction& i, bool aliases) : i_(i), row_(i.row()), name_(&arm_name_for(i.bits, i.code(), i.on, aliases))
+    constexpr arm_printer(const instruction& i, bool aliases) : i_(i), row_(i.row()), name_(arm_name_for(i.bits, i.code(), i.on, aliases))
     {
     }
 
@@ -97,7 +97,7 @@ public:
         const word byte = source.bits().extract(i_.bits) & ~(word{is_extended} << extension.bit);
         out = print_arm_source_value(out, byte, page_of_source(i_.bits, source.byte, i_.on), source.is_pair, is_extended, i_.on);
         if (is_extended) out = print_extension(out);
-        const word shown = i_.bits & ~name_->mask;
+        const word shown = i_.bits & ~name_.mask;
         if (source.has_absneg) out = print_signs(out, shown, source);
         if (source.select.width != 0 && !is_extended) out = print_part(out, source);
         return source.has_not ? print_flag(out, shown, source.not_bit(), ".not") : out;
@@ -112,7 +112,7 @@ private:
         selector part = taken.by_encoding[encoding];
         const bool is_fallback = part == taken.fallback;
         if (listed.has(encoding)) part = listed.by_encoding[encoding];
-        return print_selector(out, part, (is_fallback && part == listed.fallback) || name_->hides(source.select));
+        return print_selector(out, part, (is_fallback && part == listed.fallback) || name_.hides(source.select));
     }
 
     VALHALL_ALWAYS_INLINE constexpr writer print_all(writer out, std::string_view label) const
@@ -124,8 +124,8 @@ private:
         if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
         out = print_destination(out);
         for (const source_field& source : row_.sources())
-            if (!name_->hides(source.bits())) out = separate(print_source(out, source));
-        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label, name_->is_address);
+            if (!name_.hides(source.bits())) out = separate(print_source(out, source));
+        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label, name_.is_address);
         // Drops the separator after the last operand, or the one after the name.
         out.drop(out.at() != end_of_head ? separator_size : 1);
         return out;
@@ -133,10 +133,10 @@ private:
 
     VALHALL_ALWAYS_INLINE constexpr writer print_head(writer out) const
     {
-        out.put(name_->is_given() ? name_->spelling() : row_.mnemonic());
+        out.put(name_.is_given() ? name_.spelling() : row_.mnemonic());
         out = print_staging_bits(out);
         for (const modifier_id id : arm_modifiers_of(row_))
-            if (!name_->hides(modifier_field_of(id).bits)) out = print_modifier(out, id, i_.bits);
+            if (!name_.hides(modifier_field_of(id).bits)) out = print_modifier(out, id, i_.bits);
         return out;
     }
 
@@ -161,7 +161,7 @@ private:
 
     instruction i_;
     descriptor row_;
-    const arm_name* name_;
+    arm_name name_;
 };
 
 }  // namespace valhall::detail

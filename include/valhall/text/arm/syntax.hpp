@@ -29,7 +29,7 @@ constexpr instruction_syntax arm_syntax_of(descriptor row, const arm_name& name)
     return made;
 }
 
-constexpr instruction_syntax syntax_in(dialect_constant<dialect::arm>, descriptor row) { return arm_syntax_of(row, no_name); }
+constexpr instruction_syntax syntax_in(dialect_constant<dialect::arm>, descriptor row) { return arm_syntax_of(row, {}); }
 
 }  // namespace valhall::detail
 

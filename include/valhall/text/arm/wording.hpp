@@ -27,7 +27,7 @@ public:
     std::vector<std::string_view> mnemonics() const override
     {
         std::vector<std::string_view> all = wording::mnemonics();
-        for (const arm_name& name : arm_names) all.push_back(name.spelling());
+        for (int i = 0; i < name_count; ++i) all.push_back(arm_name_at(i).spelling());
         return all;
     }
 
@@ -56,7 +56,7 @@ public:
     }
 
 private:
-    const arm_name& name_;
+    arm_name name_;
 };
 
 }  // namespace valhall::detail
