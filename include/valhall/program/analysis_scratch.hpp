@@ -48,6 +48,7 @@ struct block_effect {
     std::uint8_t waits = 0;       // slots that it waits for
     std::uint8_t bare_waits = 0;  // slots that it waits for while none of its own messages is in flight on them
     bool is_suspect = false;      // true if there may be something to report, whatever the state before it
+    bool is_stale = false;        // true if the block has changed since
 
     // Adds the next instruction. The caller updates `made`.
     constexpr void add(const footprint& f, bool is_end, bool with_memory_order)

@@ -22,6 +22,7 @@
 #include <utility>
 
 #include "valhall/fault.hpp"
+#include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/program/continuation.hpp"
 #include "valhall/program/misplaced_constructors.hpp"
@@ -139,7 +140,7 @@ public:
     /// Adds the result of a typed constructor. Faults: those of the constructor; other_architecture if it is bound to another architecture,
     /// or if the buffer's architecture lacks the instruction.
     template <detail::constructed T>
-    constexpr std::size_t emit(const T& made)
+    VALHALL_ALWAYS_INLINE constexpr std::size_t emit(const T& made)
     {
         const fault& problem = made.error();
         if (problem.code != fault_code::none) [[unlikely]]
@@ -389,20 +390,25 @@ private:
         if (error_count_++ == 0) first_ = found;
     }
 
-    constexpr std::size_t add(word bits)
+    VALHALL_ALWAYS_INLINE constexpr std::size_t add(word bits)
     {
-        if (count_ == memory_.word_capacity()) [[unlikely]] {
-            if (!memory_.grow_words()) {
-                add_fault({{fault_code::no_space}, count_});
-                return count_;
-            }
-        }
-        memory_.words[count_] = bits;
-        return count_++;
+        const std::size_t index = count_;
+        if (index == memory_.word_capacity() && !grow()) [[unlikely]]
+            return index;
+        memory_.words[index] = bits;
+        count_ = index + 1;
+        return index;
+    }
+
+    VALHALL_NOINLINE constexpr bool grow()
+    {
+        if (memory_.grow_words()) return true;
+        add_fault({{fault_code::no_space}, count_});
+        return false;
     }
 
     // Records the fault, and emits a word so that later indices stay the same.
-    constexpr std::size_t emit_nothing(const fault& why)
+    VALHALL_NOINLINE constexpr std::size_t emit_nothing(fault why)
     {
         add_fault({why, count_});
         return add(word{0});

@@ -41,6 +41,7 @@ public:
 
     constexpr result<instruction_moves> run()
     {
+        for (block_effect& effect : effects_) effect.is_stale = true;
         find_states();
         // Each round only moves waits to blocks that run no more often. After a few rounds, the remaining waits get NOPs.
         for (int round = 0; round < 4 && move_waits_up(); ++round) {
@@ -53,12 +54,13 @@ public:
     }
 
 private:
-    // Computes the transfer functions of the blocks, and the states before them if all needs are waited for.
+    // Computes the transfer functions of the blocks that have changed, and the states before all blocks if all needs are waited for.
     constexpr void find_states()
     {
         for (program_state& state : states_) state = {};
         if (!states_.empty()) states_[0] = state_at_start(stage_);
         for (const block_id b : graph_.order()) {
+            if (!effects_[b].is_stale) continue;
             effects_[b] = {};
             effects_[b].made = leave(b, {}, &effects_[b], false);
         }
@@ -153,14 +155,15 @@ private:
             const unsigned slots = graph_.is_reachable(from) ? slots_open_after(from, wait) : 0;
             if (slots == 0) continue;
             std::uint32_t carrier = 0;
-            if (find_carrier(from, slots, carrier)) add_wait(carrier, slots, wait.reader.needs != 0);
+            if (find_carrier(from, slots, carrier)) add_wait(from, carrier, slots, wait.reader.needs != 0);
             else if (levels != 0) wait_before(from, wait, levels - 1);
         }
     }
 
     // Records what the instruction waited for before, since another wait of the same round may make this one idle.
-    constexpr void add_wait(std::uint32_t index, unsigned slots, bool is_for_tile)
+    constexpr void add_wait(block_id b, std::uint32_t index, unsigned slots, bool is_for_tile)
     {
+        effects_[b].is_stale = true;
         const unsigned before = slots_waited_for(words_.flow_of(index));
         static_cast<void>(carry(index, slots));
         if (is_for_tile) changes_.note(index, 0);
@@ -180,7 +183,7 @@ private:
             const unsigned kept = now & ((note & 0xFF) | busy_slots_after(index));
             if (slots_waited_for(flow_for(kept)) == now) continue;
             words_.change(index, flow_for(kept));
-            is_changed = true;
+            effects_[graph_.block_of(index)].is_stale = is_changed = true;
         }
         return is_changed;
     }
