@@ -68,7 +68,7 @@ constexpr auto construct_by_plan(const Arguments&... arguments)
 }
 
 // Returns the result of a call. A call with constant arguments costs a program its word and nothing else.
-template <opcode Op, arch On, bool Checked, class... Arguments>
+template <opcode Op, arch On = every_architecture, bool Checked = true, class... Arguments>
 constexpr auto construct(const Arguments&... arguments)
 {
     if constexpr ((is_fixed<Arguments> && ...)) {
@@ -83,21 +83,16 @@ constexpr auto construct(const Arguments&... arguments)
 
 // The constructors of an architecture as members. The parameter pack is named after the instruction's form in the table. The members are in
 // several classes, since the time for which g++ declares a member grows with the number of members before it.
-#define VALHALL_OPCODE(name, form)                                     \
-    template <class... Operands>                                       \
-    [[nodiscard]] static constexpr auto name(const Operands&... form)  \
-    {                                                                  \
-        return construct_here<opcode::name>(form...);                  \
+#define VALHALL_OPCODE(name, form)                                    \
+    template <class... Operands>                                      \
+    [[nodiscard]] static constexpr auto name(const Operands&... form) \
+    {                                                                 \
+        return construct<opcode::name, On, Checked>(form...);         \
     }
-#define VALHALL_OPCODE_GROUP(number)                                        \
-    };                                                                      \
-    template <arch On, bool Checked>                                        \
-    struct constructors_##number {                                          \
-        template <opcode Op, class... Operands>                             \
-        static constexpr auto construct_here(const Operands&... operands)   \
-        {                                                                   \
-            return construct<Op, On, Checked>(operands...);                 \
-        }
+#define VALHALL_OPCODE_GROUP(number) \
+    };                               \
+    template <arch On, bool Checked> \
+    struct constructors_##number {
 struct before_constructors {
 #include "valhall/isa/generated/opcodes.def"
 };
@@ -117,23 +112,16 @@ struct constructors : constructors_0<On, Checked>,
                       constructors_5<On, Checked>,
                       other_names {};
 
-// Constructs for every architecture. (With fewer arguments than `construct`, which takes longer to parse.)
-template <opcode Op, class... Operands>
-constexpr auto construct_everywhere(const Operands&... operands)
-{
-    return construct<Op, every_architecture, true>(operands...);
-}
-
 }  // namespace detail
 
 /// The constructors for all architectures that have the instruction. Each returns an `emitted` of its opcode.
 namespace emit {
 
-#define VALHALL_OPCODE(name, form)                                 \
-    template <class... Operands>                                   \
-    constexpr auto name(const Operands&... form)                   \
-    {                                                              \
-        return detail::construct_everywhere<opcode::name>(form...);\
+#define VALHALL_OPCODE(name, form)                      \
+    template <class... Operands>                        \
+    constexpr auto name(const Operands&... form)        \
+    {                                                   \
+        return detail::construct<opcode::name>(form...);\
     }
 #include "valhall/isa/generated/opcodes.def"
 #define VALHALL_OTHER_NAME(name, instead) \
