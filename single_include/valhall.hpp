@@ -3471,6 +3471,13 @@ constexpr immediate_bits imm_bits(Number bits)
 
 #define VALHALL_IS_CONSTANT_EVALUATED() __builtin_is_constant_evaluated()
 
+// True if g++ computes a call of a function of the C library, such as `__builtin_strspn(text, "abc")`, in the constant expression that it
+// evaluates: it does if the text is a string literal or a template argument, not a variable of the expression. Such a call costs as much as
+// reading one character. Not defined for other compilers.
+#if defined(__GNUC__) && !defined(__clang__)
+#define VALHALL_IS_COMPUTED(call) (VALHALL_IS_CONSTANT_EVALUATED() && __builtin_constant_p(call))
+#endif
+
 #endif
 // Descriptors: the table's facts about an instruction, found by opcode or by word.
 #ifndef VALHALL_ISA_DESCRIPTOR_HPP
@@ -11347,6 +11354,9 @@ constexpr bool same(const char* x, const char* y, std::size_t size)
     return VALHALL_IS_CONSTANT_EVALUATED() ? __builtin_memcmp(x, y, size) == 0 : same_in_memory(x, y, size);
 #else
     if (!VALHALL_IS_CONSTANT_EVALUATED()) return same_in_memory(x, y, size);
+#ifdef VALHALL_IS_COMPUTED
+    if (VALHALL_IS_COMPUTED(__builtin_memcmp(x, y, size))) return __builtin_memcmp(x, y, size) == 0;
+#endif
     for (std::size_t i = 0; i < size; ++i)
         if (x[i] != y[i]) return false;
     return true;
@@ -19365,6 +19375,14 @@ constexpr bool is_among(char c, std::string_view few)
 // The end of the token at a place, which is the place itself if there is none.
 constexpr const char* end_of_token(const char* at, const char* end)
 {
+#ifdef VALHALL_IS_COMPUTED
+#define VALHALL_TOKEN_SIZE __builtin_strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
+    if (VALHALL_IS_COMPUTED(VALHALL_TOKEN_SIZE)) {
+        const std::size_t size = VALHALL_TOKEN_SIZE, left = static_cast<std::size_t>(end - at);
+        return at + (size < left ? size : left);
+    }
+#undef VALHALL_TOKEN_SIZE
+#endif
     // Unrolled: in constant expressions each iteration is a step, and this is the most frequent loop. Most tokens have less than eight
     // characters.
     if (VALHALL_IS_CONSTANT_EVALUATED() && end - at >= 8)
@@ -19381,23 +19399,30 @@ constexpr const char* end_of_token(const char* at, const char* end)
     return at;
 }
 
+template <char Wanted>
+inline constexpr char one_character[] = {Wanted, '\0'};
+
 // Finds the first occurrence of a character, or the end.
-constexpr const char* find_character(const char* at, const char* end, char wanted)
+template <char Wanted>
+constexpr const char* find_character(const char* at, const char* end)
 {
 #ifdef __clang__
-    const char* const found = at != end ? __builtin_char_memchr(at, wanted, static_cast<std::size_t>(end - at)) : end;
+    const char* const found = at != end ? __builtin_char_memchr(at, Wanted, static_cast<std::size_t>(end - at)) : end;
     return found != nullptr ? found : end;
 #else
     if (at == end) return end;
     if (!VALHALL_IS_CONSTANT_EVALUATED()) {
-        const void* const found = std::memchr(at, wanted, static_cast<std::size_t>(end - at));
+        const void* const found = std::memchr(at, Wanted, static_cast<std::size_t>(end - at));
         return found != nullptr ? static_cast<const char*>(found) : end;
     }
-    // Unrolled: in constant expressions, a loop iteration costs more than its body.
-    while (end - at >= 8 && at[0] != wanted && at[1] != wanted && at[2] != wanted && at[3] != wanted && at[4] != wanted &&
-           at[5] != wanted && at[6] != wanted && at[7] != wanted)
-        at += 8;
-    while (at != end && *at != wanted) ++at;
+#ifdef VALHALL_IS_COMPUTED
+    if (VALHALL_IS_COMPUTED(__builtin_strcspn(at, one_character<Wanted>))) {
+        const std::size_t size = __builtin_strcspn(at, one_character<Wanted>), left = static_cast<std::size_t>(end - at);
+        if (size >= left) return end;
+        at += size;  // to the character, or to a null character before it
+    }
+#endif
+    while (at != end && *at != Wanted) ++at;
     return at;
 #endif
 }
@@ -19553,7 +19578,7 @@ constexpr std::string_view without_mark(std::string_view text)
 constexpr bool has_block_comment(std::string_view text)
 {
     const char* const end = text.data() + text.size();
-    for (const char* at = find_character(text.data(), end, '/'); at != end; at = find_character(at, end, '/')) {
+    for (const char* at = find_character<'/'>(text.data(), end); at != end; at = find_character<'/'>(at, end)) {
         ++at;
         if (at != end && *at == '*') return true;
     }
@@ -19633,7 +19658,7 @@ constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
     const char* at = text.data();
     const char* const end = at + text.size();
     for (std::uint32_t number = 1;; ++number) {
-        const char* const last = find_character(at, end, '\n');
+        const char* const last = find_character<'\n'>(at, end);
         const std::string_view line(at, static_cast<std::size_t>(last - at));
         if (!visit(text_line_at{line, number, has_comments ? comments.skip(line, number) : 0}) || last == end) return comments;
         at = last + 1;
@@ -22817,20 +22842,14 @@ private:
 
     // ---- the fast path ----
 
-    // The next seven or eight characters of the line, the first in the lowest byte, with zeros after the end. (A loop would cost more steps
-    // in constant expressions.)
-    constexpr word characters_ahead() const
+    // The next seven or eight characters of the line, the first in the lowest byte, with zeros after the end.
+    word characters_ahead() const
     {
         const std::ptrdiff_t left = in.end - in.at;
-        return !VALHALL_IS_CONSTANT_EVALUATED() && std::endian::native == std::endian::little && in.end - begin >= 8
-                   ? load_characters(left)
-                   : word{left > 0 ? character_code(in.at[0]) : character_code{}} |
-                         word{left > 1 ? character_code(in.at[1]) : character_code{}} << 8 |
-                         word{left > 2 ? character_code(in.at[2]) : character_code{}} << 16 |
-                         word{left > 3 ? character_code(in.at[3]) : character_code{}} << 24 |
-                         word{left > 4 ? character_code(in.at[4]) : character_code{}} << 32 |
-                         word{left > 5 ? character_code(in.at[5]) : character_code{}} << 40 |
-                         word{left > 6 ? character_code(in.at[6]) : character_code{}} << 48;
+        if (std::endian::native == std::endian::little && in.end - begin >= 8) return load_characters(left);
+        word read = 0;
+        for (std::ptrdiff_t i = 0; i < left && i < 7; ++i) read |= word{character_code(in.at[i])} << 8 * i;
+        return read;
     }
 
     // The next eight characters of a line of at least eight, of which `left` are left. Near the end, reads earlier characters too and shifts
@@ -22849,9 +22868,41 @@ private:
     static_assert(find_common_constant(0) == 0);
 
     // Takes a register, a uniform of FAU page 0, or 0x0, after a separator (a comma and a blank) unless it is the first operand, which begins
-    // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing. Branch-free in the number of characters,
-    // which is unpredictable. (Has few declarations, since each one is a step of a constant expression.)
+    // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing.
     constexpr int take_plain_value(const char* first)
+    {
+        return VALHALL_IS_CONSTANT_EVALUATED() ? take_plain_value_by_characters(first) : take_plain_value_at_once(first);
+    }
+
+    // In constant expressions, which pay for each operation: reads no more characters than it must, in few statements.
+    constexpr int take_plain_value_by_characters(const char* first)
+    {
+        const std::ptrdiff_t separator = in.at == first ? 0 : separator_size, left = in.end - in.at - separator;
+        if (left < 2 || (separator != 0 && (in.at[0] != ',' || in.at[1] != ' '))) return -1;
+        const bool last_use = in.at[separator] == '^';
+        const char* const at = in.at + separator + last_use;
+        const bool is_uniform = *at == 'u' && !last_use;
+        if (*at != 'r' && !is_uniform) return last_use || left < 3 ? -1 : take_zero(at);
+        if (left < 2 + last_use) return -1;
+        const int digit = at[1] - '0', next = left > 2 + last_use ? at[2] : 0;
+        const bool has_two = next >= '0' && next <= '9';
+        const int value = has_two ? 10 * digit + next - '0' : digit;
+        const char* const last = at + 2 + has_two;
+        if (digit < 0 || digit > 9 || value > 63 || (last != in.end && is_token(*last))) return -1;
+        in.at = last;
+        return value + last_use * source_byte::last_use + is_uniform * source_byte::uniform;
+    }
+
+    // 0x0, at a place with at least three characters.
+    constexpr int take_zero(const char* at)
+    {
+        if (at[0] != '0' || at[1] != 'x' || at[2] != '0' || (at + 3 != in.end && is_token(at[3]))) return -1;
+        in.at = at + 3;
+        return zero;
+    }
+
+    // Branch-free in the number of characters, which is unpredictable.
+    int take_plain_value_at_once(const char* first)
     {
         const word whole = characters_ahead(), separator = in.at == first ? 0 : separator_size, ahead = whole >> 8 * separator,
                    last_use = (ahead & 0xFF) == '^', text = ahead >> 8 * last_use, letter = text & 0xFF, digit = (text >> 8 & 0xFF) - '0',
@@ -25645,13 +25696,20 @@ namespace valhall {
 /// A string that can be a template argument.
 template <std::size_t N>
 struct fixed_string {
-    char data[N]{};  ///< the characters, including the terminator
+    char data[N];  ///< the characters, including the terminator
 
+    // Copies all characters in one operation of the compiler: in a loop, each one would cost as much as several steps of parsing.
     /// From a string literal.
-    consteval fixed_string(const char (&text)[N])
+#if defined(__clang__)
+    consteval fixed_string(const char (&text)[N]) { __builtin_memcpy(data, text, N); }
+#elif defined(__GNUC__)
+    consteval fixed_string(const char (&text)[N]) : fixed_string(__builtin_bit_cast(fixed_string, text)) {}
+#else
+    consteval fixed_string(const char (&text)[N]) : data{}
     {
         for (std::size_t i = 0; i < N; ++i) data[i] = text[i];
     }
+#endif
 
     constexpr std::string_view view() const { return {data, N - 1}; }
 };
@@ -25696,12 +25754,12 @@ constexpr text_size size_of(std::string_view text)
     text_size size;
     const char* const end = text.data() + text.size();
     for (const char* at = text.data();; ++at) {
-        const char* const last = find_character(at, end, '\n');
+        const char* const last = find_character<'\n'>(at, end);
         ++size.words;
         while (at != last && is_blank(*at)) ++at;
         size.names += at != last && *at == '.';
         if (last - at > 5 && same(at, ".zero", 5)) size.words += 512;
-        for (at = find_character(at, last, ':'); at != last; at = find_character(at + 1, last, ':')) ++size.names;
+        for (at = find_character<':'>(at, last); at != last; at = find_character<':'>(at + 1, last)) ++size.names;
         if (last == end) return size;
         at = last;
     }
@@ -25761,16 +25819,22 @@ private:
     word notes_[Words]{};
 };
 
+// A text as a type. g++ compares and mangles all characters of a text wherever a template is named with it, but not those of a type.
+template <fixed_string Text>
+struct literal_text {
+    static constexpr std::string_view view = Text.view();
+};
+
 // A text assembled for one architecture.
-template <fixed_string Text, assemble_options Options, arch On, template <std::size_t, std::size_t> class Storage = literal_storage>
+template <class Text, assemble_options Options, arch On, template <std::size_t, std::size_t> class Storage = literal_storage>
 struct assembly_for {
-    static constexpr std::string_view text = Text.view();
+    static constexpr std::string_view text = Text::view;
     static constexpr text_size size = size_of(text);
 
     static constexpr auto run()
     {
         Storage<size.words, size.names + 1> made{optional_arch(On)};
-        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(Text.view());
+        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(text);
         return made;
     }
 
@@ -25867,10 +25931,10 @@ private:
 
 // A text assembled for the architecture from the options or the text. If there is none: for the first architecture without errors, else for
 // the one with the fewest errors.
-template <fixed_string Text, assemble_options Options, int Next = 0, int Best = 0>
+template <class Text, assemble_options Options, int Next = 0, int Best = 0>
 constexpr auto choose_assembly()
 {
-    constexpr optional_arch named = arch_to_assemble_for(Text.view(), Options);
+    constexpr optional_arch named = arch_to_assemble_for(Text::view, Options);
     if constexpr (named.has_value()) {
         return assembly_for<Text, Options, named.value>();
     } else if constexpr (Next == arch_total) {
@@ -25930,6 +25994,24 @@ constexpr bool report()
     else return true;
 }
 
+template <class Text, assemble_options Options>
+consteval auto assembled_literal()
+{
+    using assembly = decltype(choose_assembly<Text, Options>());
+    // In separate statements, since compilers skip the rest of a statement after an error.
+    static_cast<void>(report<assembly, 0>());
+    static_cast<void>(report<assembly, 1>());
+    static_cast<void>(report<assembly, 2>());
+    static_cast<void>(report<assembly, 3>());
+    static_cast<void>(report<assembly, 4>());
+    static_cast<void>(report<assembly, 5>());
+    static_cast<void>(report<assembly, 6>());
+    static_cast<void>(report<assembly, 7>());
+    if constexpr (assembly::error_count == 0 && !arch_to_assemble_for(Text::view, Options))
+        static_cast<void>(report_difference<assembly>());
+    return assembly::words();
+}
+
 }  // namespace detail
 
 /// Assembles a text in a constant expression: assembled<"NOP.end">() is a std::array<word, 1>. The architecture is that of the options, or
@@ -25939,19 +26021,7 @@ constexpr bool report()
 template <fixed_string Text, assemble_options Options = assemble_options{}>
 consteval auto assembled()
 {
-    using assembly = decltype(detail::choose_assembly<Text, Options>());
-    // In separate statements, since compilers skip the rest of a statement after an error.
-    static_cast<void>(detail::report<assembly, 0>());
-    static_cast<void>(detail::report<assembly, 1>());
-    static_cast<void>(detail::report<assembly, 2>());
-    static_cast<void>(detail::report<assembly, 3>());
-    static_cast<void>(detail::report<assembly, 4>());
-    static_cast<void>(detail::report<assembly, 5>());
-    static_cast<void>(detail::report<assembly, 6>());
-    static_cast<void>(detail::report<assembly, 7>());
-    if constexpr (assembly::error_count == 0 && !detail::arch_to_assemble_for(Text.view(), Options))
-        static_cast<void>(detail::report_difference<assembly>());
-    return assembly::words();
+    return detail::assembled_literal<detail::literal_text<Text>, Options>();
 }
 
 namespace literals {
@@ -25961,7 +26031,7 @@ namespace literals {
 template <fixed_string Text>
 consteval auto operator""_valhall()
 {
-    return assembled<Text>();
+    return detail::assembled_literal<detail::literal_text<Text>, assemble_options{}>();
 }
 
 }  // namespace literals

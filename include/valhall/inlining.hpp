@@ -17,4 +17,11 @@
 
 #define VALHALL_IS_CONSTANT_EVALUATED() __builtin_is_constant_evaluated()
 
+// True if g++ computes a call of a function of the C library, such as `__builtin_strspn(text, "abc")`, in the constant expression that it
+// evaluates: it does if the text is a string literal or a template argument, not a variable of the expression. Such a call costs as much as
+// reading one character. Not defined for other compilers.
+#if defined(__GNUC__) && !defined(__clang__)
+#define VALHALL_IS_COMPUTED(call) (VALHALL_IS_CONSTANT_EVALUATED() && __builtin_constant_p(call))
+#endif
+
 #endif

@@ -53,12 +53,12 @@ constexpr text_size size_of(std::string_view text)
     text_size size;
     const char* const end = text.data() + text.size();
     for (const char* at = text.data();; ++at) {
-        const char* const last = find_character(at, end, '\n');
+        const char* const last = find_character<'\n'>(at, end);
         ++size.words;
         while (at != last && is_blank(*at)) ++at;
         size.names += at != last && *at == '.';
         if (last - at > 5 && same(at, ".zero", 5)) size.words += 512;
-        for (at = find_character(at, last, ':'); at != last; at = find_character(at + 1, last, ':')) ++size.names;
+        for (at = find_character<':'>(at, last); at != last; at = find_character<':'>(at + 1, last)) ++size.names;
         if (last == end) return size;
         at = last;
     }
@@ -118,16 +118,22 @@ private:
     word notes_[Words]{};
 };
 
+// A text as a type. g++ compares and mangles all characters of a text wherever a template is named with it, but not those of a type.
+template <fixed_string Text>
+struct literal_text {
+    static constexpr std::string_view view = Text.view();
+};
+
 // A text assembled for one architecture.
-template <fixed_string Text, assemble_options Options, arch On, template <std::size_t, std::size_t> class Storage = literal_storage>
+template <class Text, assemble_options Options, arch On, template <std::size_t, std::size_t> class Storage = literal_storage>
 struct assembly_for {
-    static constexpr std::string_view text = Text.view();
+    static constexpr std::string_view text = Text::view;
     static constexpr text_size size = size_of(text);
 
     static constexpr auto run()
     {
         Storage<size.words, size.names + 1> made{optional_arch(On)};
-        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(Text.view());
+        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(text);
         return made;
     }
 
@@ -224,10 +230,10 @@ private:
 
 // A text assembled for the architecture from the options or the text. If there is none: for the first architecture without errors, else for
 // the one with the fewest errors.
-template <fixed_string Text, assemble_options Options, int Next = 0, int Best = 0>
+template <class Text, assemble_options Options, int Next = 0, int Best = 0>
 constexpr auto choose_assembly()
 {
-    constexpr optional_arch named = arch_to_assemble_for(Text.view(), Options);
+    constexpr optional_arch named = arch_to_assemble_for(Text::view, Options);
     if constexpr (named.has_value()) {
         return assembly_for<Text, Options, named.value>();
     } else if constexpr (Next == arch_total) {
@@ -287,6 +293,24 @@ constexpr bool report()
     else return true;
 }
 
+template <class Text, assemble_options Options>
+consteval auto assembled_literal()
+{
+    using assembly = decltype(choose_assembly<Text, Options>());
+    // In separate statements, since compilers skip the rest of a statement after an error.
+    static_cast<void>(report<assembly, 0>());
+    static_cast<void>(report<assembly, 1>());
+    static_cast<void>(report<assembly, 2>());
+    static_cast<void>(report<assembly, 3>());
+    static_cast<void>(report<assembly, 4>());
+    static_cast<void>(report<assembly, 5>());
+    static_cast<void>(report<assembly, 6>());
+    static_cast<void>(report<assembly, 7>());
+    if constexpr (assembly::error_count == 0 && !arch_to_assemble_for(Text::view, Options))
+        static_cast<void>(report_difference<assembly>());
+    return assembly::words();
+}
+
 }  // namespace detail
 
 /// Assembles a text in a constant expression: assembled<"NOP.end">() is a std::array<word, 1>. The architecture is that of the options, or
@@ -296,19 +320,7 @@ constexpr bool report()
 template <fixed_string Text, assemble_options Options = assemble_options{}>
 consteval auto assembled()
 {
-    using assembly = decltype(detail::choose_assembly<Text, Options>());
-    // In separate statements, since compilers skip the rest of a statement after an error.
-    static_cast<void>(detail::report<assembly, 0>());
-    static_cast<void>(detail::report<assembly, 1>());
-    static_cast<void>(detail::report<assembly, 2>());
-    static_cast<void>(detail::report<assembly, 3>());
-    static_cast<void>(detail::report<assembly, 4>());
-    static_cast<void>(detail::report<assembly, 5>());
-    static_cast<void>(detail::report<assembly, 6>());
-    static_cast<void>(detail::report<assembly, 7>());
-    if constexpr (assembly::error_count == 0 && !detail::arch_to_assemble_for(Text.view(), Options))
-        static_cast<void>(detail::report_difference<assembly>());
-    return assembly::words();
+    return detail::assembled_literal<detail::literal_text<Text>, Options>();
 }
 
 namespace literals {
@@ -318,7 +330,7 @@ namespace literals {
 template <fixed_string Text>
 consteval auto operator""_valhall()
 {
-    return assembled<Text>();
+    return detail::assembled_literal<detail::literal_text<Text>, assemble_options{}>();
 }
 
 }  // namespace literals

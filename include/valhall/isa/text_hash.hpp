@@ -58,6 +58,9 @@ constexpr bool same(const char* x, const char* y, std::size_t size)
     return VALHALL_IS_CONSTANT_EVALUATED() ? __builtin_memcmp(x, y, size) == 0 : same_in_memory(x, y, size);
 #else
     if (!VALHALL_IS_CONSTANT_EVALUATED()) return same_in_memory(x, y, size);
+#ifdef VALHALL_IS_COMPUTED
+    if (VALHALL_IS_COMPUTED(__builtin_memcmp(x, y, size))) return __builtin_memcmp(x, y, size) == 0;
+#endif
     for (std::size_t i = 0; i < size; ++i)
         if (x[i] != y[i]) return false;
     return true;

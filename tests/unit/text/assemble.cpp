@@ -159,6 +159,30 @@ TEST_CASE("assembled at compile time")
     CHECK(program[3] == assemble("NOP.end", arch::v9).words.at(0));
 }
 
+// g++ computes functions of the C library for literals only.
+TEST_CASE("text in a constant expression is a literal, a part of one, or a variable")
+{
+    constexpr auto in_variable = [] {
+        char text[] = "FADD.f32 r0, ^r1, u2\nMOV.i32 r1, 0x0";
+        text[10] = '5';
+        return parse(std::string_view(text, 20), arch::v9)->encode();
+    };
+    static_assert(in_variable() == parse("FADD.f32 r5, ^r1, u2", arch::v9)->encode());
+    constexpr std::string_view longer = "FADD.f32 r0, r1, r12345";
+    static_assert(parse(longer.substr(0, 19), arch::v9)->encode() == parse("FADD.f32 r0, r1, r1", arch::v9)->encode());
+    static_assert("; null character: \0 \nNOP"_valhall == "NOP"_valhall);
+}
+
+TEST_CASE("plain sources in constant expressions")
+{
+    static_assert(parse("MOV.i32 r0, ^r63", arch::v9)->source(0).byte == 0x7F);
+    static_assert(parse("MOV.i32 r0, u5", arch::v9)->source(0).byte == 0x85);
+    static_assert(parse("MOV.i32 r0, 0x0", arch::v9)->source(0).byte == 0xC0);
+    constexpr auto fails = [](std::string_view line) { return !parse(line, arch::v9); };
+    static_assert(fails("MOV.i32 r0, r64") && fails("MOV.i32 r0,") && fails("MOV.i32 r0, ") && fails("MOV.i32 r"));
+    static_assert(fails("MOV.i32 r0, ^") && fails("MOV.i32 r0, ^u1") && fails("MOV.i32 r0, r1a") && fails("MOV.i32 r0, 0x0x"));
+}
+
 TEST_CASE("print writes to the caller's buffer and not past it")
 {
     const instruction i = *parse("FADD.f32 r0, r1, r2", arch::v9);

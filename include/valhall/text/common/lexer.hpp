@@ -56,6 +56,14 @@ constexpr bool is_among(char c, std::string_view few)
 // The end of the token at a place, which is the place itself if there is none.
 constexpr const char* end_of_token(const char* at, const char* end)
 {
+#ifdef VALHALL_IS_COMPUTED
+#define VALHALL_TOKEN_SIZE __builtin_strspn(at, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$")
+    if (VALHALL_IS_COMPUTED(VALHALL_TOKEN_SIZE)) {
+        const std::size_t size = VALHALL_TOKEN_SIZE, left = static_cast<std::size_t>(end - at);
+        return at + (size < left ? size : left);
+    }
+#undef VALHALL_TOKEN_SIZE
+#endif
     // Unrolled: in constant expressions each iteration is a step, and this is the most frequent loop. Most tokens have less than eight
     // characters.
     if (VALHALL_IS_CONSTANT_EVALUATED() && end - at >= 8)
@@ -72,23 +80,30 @@ constexpr const char* end_of_token(const char* at, const char* end)
     return at;
 }
 
+template <char Wanted>
+inline constexpr char one_character[] = {Wanted, '\0'};
+
 // Finds the first occurrence of a character, or the end.
-constexpr const char* find_character(const char* at, const char* end, char wanted)
+template <char Wanted>
+constexpr const char* find_character(const char* at, const char* end)
 {
 #ifdef __clang__
-    const char* const found = at != end ? __builtin_char_memchr(at, wanted, static_cast<std::size_t>(end - at)) : end;
+    const char* const found = at != end ? __builtin_char_memchr(at, Wanted, static_cast<std::size_t>(end - at)) : end;
     return found != nullptr ? found : end;
 #else
     if (at == end) return end;
     if (!VALHALL_IS_CONSTANT_EVALUATED()) {
-        const void* const found = std::memchr(at, wanted, static_cast<std::size_t>(end - at));
+        const void* const found = std::memchr(at, Wanted, static_cast<std::size_t>(end - at));
         return found != nullptr ? static_cast<const char*>(found) : end;
     }
-    // Unrolled: in constant expressions, a loop iteration costs more than its body.
-    while (end - at >= 8 && at[0] != wanted && at[1] != wanted && at[2] != wanted && at[3] != wanted && at[4] != wanted &&
-           at[5] != wanted && at[6] != wanted && at[7] != wanted)
-        at += 8;
-    while (at != end && *at != wanted) ++at;
+#ifdef VALHALL_IS_COMPUTED
+    if (VALHALL_IS_COMPUTED(__builtin_strcspn(at, one_character<Wanted>))) {
+        const std::size_t size = __builtin_strcspn(at, one_character<Wanted>), left = static_cast<std::size_t>(end - at);
+        if (size >= left) return end;
+        at += size;  // to the character, or to a null character before it
+    }
+#endif
+    while (at != end && *at != Wanted) ++at;
     return at;
 #endif
 }

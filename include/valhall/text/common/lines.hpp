@@ -21,7 +21,7 @@ constexpr std::string_view without_mark(std::string_view text)
 constexpr bool has_block_comment(std::string_view text)
 {
     const char* const end = text.data() + text.size();
-    for (const char* at = find_character(text.data(), end, '/'); at != end; at = find_character(at, end, '/')) {
+    for (const char* at = find_character<'/'>(text.data(), end); at != end; at = find_character<'/'>(at, end)) {
         ++at;
         if (at != end && *at == '*') return true;
     }
@@ -101,7 +101,7 @@ constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
     const char* at = text.data();
     const char* const end = at + text.size();
     for (std::uint32_t number = 1;; ++number) {
-        const char* const last = find_character(at, end, '\n');
+        const char* const last = find_character<'\n'>(at, end);
         const std::string_view line(at, static_cast<std::size_t>(last - at));
         if (!visit(text_line_at{line, number, has_comments ? comments.skip(line, number) : 0}) || last == end) return comments;
         at = last + 1;

@@ -112,20 +112,14 @@ private:
 
     // ---- the fast path ----
 
-    // The next seven or eight characters of the line, the first in the lowest byte, with zeros after the end. (A loop would cost more steps
-    // in constant expressions.)
-    constexpr word characters_ahead() const
+    // The next seven or eight characters of the line, the first in the lowest byte, with zeros after the end.
+    word characters_ahead() const
     {
         const std::ptrdiff_t left = in.end - in.at;
-        return !VALHALL_IS_CONSTANT_EVALUATED() && std::endian::native == std::endian::little && in.end - begin >= 8
-                   ? load_characters(left)
-                   : word{left > 0 ? character_code(in.at[0]) : character_code{}} |
-                         word{left > 1 ? character_code(in.at[1]) : character_code{}} << 8 |
-                         word{left > 2 ? character_code(in.at[2]) : character_code{}} << 16 |
-                         word{left > 3 ? character_code(in.at[3]) : character_code{}} << 24 |
-                         word{left > 4 ? character_code(in.at[4]) : character_code{}} << 32 |
-                         word{left > 5 ? character_code(in.at[5]) : character_code{}} << 40 |
-                         word{left > 6 ? character_code(in.at[6]) : character_code{}} << 48;
+        if (std::endian::native == std::endian::little && in.end - begin >= 8) return load_characters(left);
+        word read = 0;
+        for (std::ptrdiff_t i = 0; i < left && i < 7; ++i) read |= word{character_code(in.at[i])} << 8 * i;
+        return read;
     }
 
     // The next eight characters of a line of at least eight, of which `left` are left. Near the end, reads earlier characters too and shifts
@@ -144,9 +138,41 @@ private:
     static_assert(find_common_constant(0) == 0);
 
     // Takes a register, a uniform of FAU page 0, or 0x0, after a separator (a comma and a blank) unless it is the first operand, which begins
-    // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing. Branch-free in the number of characters,
-    // which is unpredictable. (Has few declarations, since each one is a step of a constant expression.)
+    // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing.
     constexpr int take_plain_value(const char* first)
+    {
+        return VALHALL_IS_CONSTANT_EVALUATED() ? take_plain_value_by_characters(first) : take_plain_value_at_once(first);
+    }
+
+    // In constant expressions, which pay for each operation: reads no more characters than it must, in few statements.
+    constexpr int take_plain_value_by_characters(const char* first)
+    {
+        const std::ptrdiff_t separator = in.at == first ? 0 : separator_size, left = in.end - in.at - separator;
+        if (left < 2 || (separator != 0 && (in.at[0] != ',' || in.at[1] != ' '))) return -1;
+        const bool last_use = in.at[separator] == '^';
+        const char* const at = in.at + separator + last_use;
+        const bool is_uniform = *at == 'u' && !last_use;
+        if (*at != 'r' && !is_uniform) return last_use || left < 3 ? -1 : take_zero(at);
+        if (left < 2 + last_use) return -1;
+        const int digit = at[1] - '0', next = left > 2 + last_use ? at[2] : 0;
+        const bool has_two = next >= '0' && next <= '9';
+        const int value = has_two ? 10 * digit + next - '0' : digit;
+        const char* const last = at + 2 + has_two;
+        if (digit < 0 || digit > 9 || value > 63 || (last != in.end && is_token(*last))) return -1;
+        in.at = last;
+        return value + last_use * source_byte::last_use + is_uniform * source_byte::uniform;
+    }
+
+    // 0x0, at a place with at least three characters.
+    constexpr int take_zero(const char* at)
+    {
+        if (at[0] != '0' || at[1] != 'x' || at[2] != '0' || (at + 3 != in.end && is_token(at[3]))) return -1;
+        in.at = at + 3;
+        return zero;
+    }
+
+    // Branch-free in the number of characters, which is unpredictable.
+    int take_plain_value_at_once(const char* first)
     {
         const word whole = characters_ahead(), separator = in.at == first ? 0 : separator_size, ahead = whole >> 8 * separator,
                    last_use = (ahead & 0xFF) == '^', text = ahead >> 8 * last_use, letter = text & 0xFF, digit = (text >> 8 & 0xFF) - '0',
