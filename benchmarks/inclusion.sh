@@ -28,7 +28,8 @@ millions() {
 }
 
 empty=$(millions --)
-standard=$(awk -v all="$(millions -- array span string_view cstdint)" -v empty="$empty" 'BEGIN { print all - empty }')
+standard_headers=$(millions -- array span string_view cstdint)
+standard=$(awk -v all="$standard_headers" -v empty="$empty" 'BEGIN { print all - empty }')
 
 # row NAME MILLIONS
 row() {
@@ -40,7 +41,7 @@ if (( $# > 1 )); then
     for header in "${@:2}"; do row "$header" "$(millions -- "$header")"; done
     exit
 fi
-row "include four standard headers" "$(millions -- array span string_view cstdint)"
+row "include four standard headers" "$standard_headers"
 row "include instruction.hpp" "$(millions -- valhall/instruction.hpp)"
 row "include instruction.hpp, emit/constructors.hpp" "$(millions -- valhall/instruction.hpp valhall/emit/constructors.hpp)"
 row "include valhall.hpp" "$(millions -- valhall/valhall.hpp)"
