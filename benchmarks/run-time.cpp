@@ -292,12 +292,12 @@ void measure_text(const workload& work)
         listings.push_back(disassemble(p.words, {.on = p.on}));
         REQUIRE(std::ranges::equal(assemble(listings.back(), {.on = p.on}).words, p.words));
     }
-    benchmark_ratio("disassemble programs, a word, " + work.name, 17, size, [&] {
+    benchmark_ratio("disassemble programs, a word, " + work.name, 27, size, [&] {
         std::size_t total = 0;
         for (const benchmarks::measured_program& p : work.programs) total += disassemble(p.words, {.on = p.on}).size();
         return total;
     });
-    benchmark_ratio("assemble programs, a line, " + work.name, 50, size, [&] {
+    benchmark_ratio("assemble programs, a line, " + work.name, 79, size, [&] {
         std::size_t total = 0;
         for (std::size_t n = 0; n < listings.size(); ++n) total += assemble(listings[n], {.on = work.programs[n].on}).words.size();
         return total;
