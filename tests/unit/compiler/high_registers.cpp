@@ -46,7 +46,7 @@ std::uint32_t expected_result(int count)
     return s;
 }
 
-// What a compiled program stores.
+// The word that a compiled program stores.
 std::uint32_t stored(const vc::compiled& made, arch on, int count)
 {
     namespace sim = simulator;
