@@ -15,6 +15,11 @@ namespace valhall::compiler::VALHALL_LINKED {
 
 compiled compile(program& p, const options& how, const step_observer& observer) { return compiler::compile(p, how, observer); }
 
+// Both the passes and their names are in the order of passes.def.
+#define VALHALL_COMPILER_PASS(name, when, function) \
+    bool function(program& p, const options& how) { return passes[static_cast<int>(pass::name)].run(p, how); }
+#include <valhall/compiler/passes/passes.def>
+
 }  // namespace valhall::compiler::VALHALL_LINKED
 
 namespace valhall::spirv::VALHALL_LINKED {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Declarations of the functions of compiler/ that the compiled library defines, for compile.hpp.
+// Declarations of the functions of compiler/ that the compiled library defines, for compile.hpp and passes/passes.hpp.
 #ifndef VALHALL_COMPILER_LINKED_HPP
 #define VALHALL_COMPILER_LINKED_HPP
 
@@ -17,6 +17,10 @@ VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
 
 // compiler/compile.hpp
 compiled compile(program& p, const options& how, const step_observer& observer);
+
+// compiler/passes/passes.hpp
+#define VALHALL_COMPILER_PASS(name, when, run) bool run(program& p, const options& how);
+#include "valhall/compiler/passes/passes.def"
 
 }  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
 

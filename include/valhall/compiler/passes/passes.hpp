@@ -6,8 +6,13 @@
 #include <cstdint>
 #include <string_view>
 
-#include "valhall/compiler/machine/spill.hpp"
 #include "valhall/compiler/options.hpp"
+#include "valhall/compiler/program.hpp"
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+#include "valhall/compiler/linked.hpp"
+#else
+#include "valhall/compiler/machine/spill.hpp"
 #include "valhall/compiler/passes/cleanup.hpp"
 #include "valhall/compiler/passes/combine_accesses.hpp"
 #include "valhall/compiler/passes/convert_conditions.hpp"
@@ -23,6 +28,7 @@
 #include "valhall/compiler/passes/sink_past_blends.hpp"
 #include "valhall/compiler/passes/trim.hpp"
 #include "valhall/compiler/passes/unroll.hpp"
+#endif
 
 namespace valhall::compiler {
 
@@ -35,6 +41,28 @@ enum class pass_time : std::uint8_t {
     each_attempt,   ///< before each attempt; one that fails with the first register limit is repeated without these passes
     spilling,       ///< while values to spill are chosen: run() spills by this method alone
 };
+
+/// A pass over a program.
+struct pass_info {
+    pass which{};                                   ///< the pass
+    std::string_view name{};                        ///< its name
+    pass_time when = pass_time::once;               ///< when it runs
+    bool (*run)(program&, const options&) = nullptr;  ///< runs it; true if it changed something that later passes can use
+};
+
+#ifdef VALHALL_SEPARATE_COMPILATION
+
+// A table of its own, because the one below has other functions.
+VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
+
+inline constexpr pass_info passes[] = {
+#define VALHALL_COMPILER_PASS(name, when, function) {pass::name, #name, pass_time::when, function},
+#include "valhall/compiler/passes/passes.def"
+};
+
+}  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
+
+#else
 
 namespace detail {
 
@@ -116,14 +144,6 @@ constexpr bool run_sink_loads(program& p, const options&)
 
 }  // namespace detail
 
-/// A pass over a program.
-struct pass_info {
-    pass which{};                                   ///< the pass
-    std::string_view name{};                        ///< its name
-    pass_time when = pass_time::once;               ///< when it runs
-    bool (*run)(program&, const options&) = nullptr;  ///< runs it; true if it changed something that later passes can use
-};
-
 /// The optional passes, in their order.
 inline constexpr pass_info passes[] = {
 #define VALHALL_COMPILER_PASS(name, when, run) {pass::name, #name, pass_time::when, detail::run},
@@ -158,6 +178,8 @@ constexpr bool run_passes_of_attempt(program& p, const options& o, bool is_first
     }
     return has_changed;
 }
+
+#endif  // VALHALL_SEPARATE_COMPILATION
 
 }  // namespace valhall::compiler
 
