@@ -469,13 +469,13 @@ void write_rows(file_writer& out, const records& made)
         text.place(record.mnemonic);
         text.size(r.mnemonic().size());
         text.registers(record.registers);
+        text.unit(static_cast<std::size_t>(r.units));
         return text;
     });
     write_rows(out, numbers, "row_code_table", made, [](const row& r, const row_record& record) {
         written::row_code code;
         code.archs(r.archs);
         code.primary(r.primary);
-        code.unit(static_cast<std::size_t>(r.units));
         code.secondary(r.secondary);
         code.code(record.code);
         return code;

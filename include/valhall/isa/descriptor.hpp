@@ -155,7 +155,7 @@ struct descriptor {
     /// The secondary opcode, low byte and high byte; 0 if there is none.
     constexpr std::uint16_t secondary() const { return codes().secondary(); }
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
-    constexpr unit_column units() const { return codes().unit(); }
+    constexpr unit_column units() const { return text().unit(); }
     /// True if it decodes although Arm's description does not list it.
     constexpr bool is_unlisted() const { return (form().flags() & detail::form_flag::unlisted) != 0; }
 
