@@ -4528,7 +4528,7 @@ VALHALL_RECORD(quick_limit, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(quick_limit)
 
-// What is read of a shape only if a fast accept is undecided, as indices: shapes share these records.
+// Indices of records that shapes share, and that are read only if a fast accept is undecided.
 VALHALL_RECORD(shape_part, char8_t)
 VALHALL_NUMBER(unsigned, constant)         // of a shared_mask: these bits must equal the row's start
 VALHALL_NUMBER(unsigned, pairs)            // of a shared_mask. Bit n: with the write mask inverted, bits n and n + 1 must not both be set. For
@@ -4744,7 +4744,7 @@ VALHALL_RECORD(quick_limit, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(quick_limit)
 
-// What is read of a shape only if a fast accept is undecided, as indices: shapes share these records.
+// Indices of records that shapes share, and that are read only if a fast accept is undecided.
 VALHALL_RECORD(shape_part, char8_t)
 VALHALL_NUMBER(unsigned, constant)         // of a shared_mask: these bits must equal the row's start
 VALHALL_NUMBER(unsigned, pairs)            // of a shared_mask. Bit n: with the write mask inverted, bits n and n + 1 must not both be set. For
@@ -19654,12 +19654,12 @@ constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
     const bool has_comments = has_block_comment(text);
     block_comments comments;
     const char* at = text.data();
+    const char* last = at;
     const char* const end = at + text.size();
-    for (std::uint32_t number = 1;; ++number) {
-        const char* const last = find_character<'\n'>(at, end);
+    for (std::uint32_t number = 1;; ++number, at = last + 1) {
+        last = find_character<'\n'>(at, end);
         const std::string_view line(at, static_cast<std::size_t>(last - at));
         if (!visit(text_line_at{line, number, has_comments ? comments.skip(line, number) : 0}) || last == end) return comments;
-        at = last + 1;
     }
 }
 
@@ -22866,30 +22866,26 @@ private:
     static_assert(find_common_constant(0) == 0);
 
     // Takes a register, a uniform of FAU page 0, or 0x0, after a separator (a comma and a blank) unless it is the first operand, which begins
-    // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing.
+    // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing. In constant expressions, which pay for each
+    // operation, it reads no more characters than it must, in few statements.
     constexpr int take_plain_value(const char* first)
     {
-        return VALHALL_IS_CONSTANT_EVALUATED() ? take_plain_value_by_characters(first) : take_plain_value_at_once(first);
+        if (!VALHALL_IS_CONSTANT_EVALUATED()) return take_plain_value_at_once(first);
+        const std::ptrdiff_t separator = in.at == first ? 0 : separator_size, left = in.end - in.at - separator,
+                             last_use = left >= 2 && in.at[separator] == '^', at = separator + last_use;
+        if (left < 2 + last_use || (separator != 0 && (in.at[0] != ',' || in.at[1] != ' ')) ||
+            (in.at[at] != 'r' && (in.at[at] != 'u' || last_use != 0)))
+            return left >= 3 && is_separator(separator) ? take_zero(in.at + separator) : -1;
+        const std::ptrdiff_t digit = in.at[at + 1] - '0', next = left > 2 + last_use ? in.at[at + 2] - '0' : -1,
+                             size = next >= 0 && next <= 9 ? 3 : 2, number = size == 3 ? 10 * digit + next : digit,
+                             byte = number + last_use * source_byte::last_use + (in.at[at] == 'u') * source_byte::uniform,
+                             ends = left <= size + last_use || !is_token(in.at[at + size]),
+                             taken = digit >= 0 && digit <= 9 && number <= 63 && ends != 0 ? at + size : 0;
+        in.at += taken;
+        return taken != 0 ? static_cast<int>(byte) : -1;
     }
 
-    // In constant expressions, which pay for each operation: reads no more characters than it must, in few statements.
-    constexpr int take_plain_value_by_characters(const char* first)
-    {
-        const std::ptrdiff_t separator = in.at == first ? 0 : separator_size, left = in.end - in.at - separator;
-        if (left < 2 || (separator != 0 && (in.at[0] != ',' || in.at[1] != ' '))) return -1;
-        const bool last_use = in.at[separator] == '^';
-        const char* const at = in.at + separator + last_use;
-        const bool is_uniform = *at == 'u' && !last_use;
-        if (*at != 'r' && !is_uniform) return last_use || left < 3 ? -1 : take_zero(at);
-        if (left < 2 + last_use) return -1;
-        const int digit = at[1] - '0', next = left > 2 + last_use ? at[2] : 0;
-        const bool has_two = next >= '0' && next <= '9';
-        const int value = has_two ? 10 * digit + next - '0' : digit;
-        const char* const last = at + 2 + has_two;
-        if (digit < 0 || digit > 9 || value > 63 || (last != in.end && is_token(*last))) return -1;
-        in.at = last;
-        return value + last_use * source_byte::last_use + is_uniform * source_byte::uniform;
-    }
+    constexpr bool is_separator(std::ptrdiff_t size) const { return size == 0 || (in.at[0] == ',' && in.at[1] == ' '); }
 
     // 0x0, at a place with at least three characters.
     constexpr int take_zero(const char* at)

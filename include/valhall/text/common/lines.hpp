@@ -99,12 +99,12 @@ constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
     const bool has_comments = has_block_comment(text);
     block_comments comments;
     const char* at = text.data();
+    const char* last = at;
     const char* const end = at + text.size();
-    for (std::uint32_t number = 1;; ++number) {
-        const char* const last = find_character<'\n'>(at, end);
+    for (std::uint32_t number = 1;; ++number, at = last + 1) {
+        last = find_character<'\n'>(at, end);
         const std::string_view line(at, static_cast<std::size_t>(last - at));
         if (!visit(text_line_at{line, number, has_comments ? comments.skip(line, number) : 0}) || last == end) return comments;
-        at = last + 1;
     }
 }
 
