@@ -21,8 +21,6 @@ namespace {
 using namespace detail;
 
 std::string quoted(const std::string& text) { return '"' + text + '"'; }
-std::string truth(bool value) { return value ? "true" : "false"; }
-std::string braced(bit_field field) { return '{' + std::to_string(field.position) + ", " + std::to_string(field.width) + '}'; }
 std::string id_of(enum_id id) { return "enum_id{" + std::to_string(static_cast<int>(id)) + '}'; }
 
 std::string hex(unsigned long long value)
