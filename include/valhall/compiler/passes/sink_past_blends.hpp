@@ -29,7 +29,7 @@ public:
     constexpr void run()
     {
         for (block_id b = 1; b < p_.blocks.size(); ++b)
-            if (p_.blocks[b].is_reachable && can_sink_in(b)) sink_in(b);
+            if (p_.blocks[b].is_reachable && has_blend(b)) sink_in(b);
     }
 
 private:
@@ -42,12 +42,10 @@ private:
         bool can_move = false;
     };
 
-    // True if something follows a BLEND of a block.
-    constexpr bool can_sink_in(block_id b) const
+    constexpr bool has_blend(block_id b) const
     {
-        const bool is_last = p_.blocks[b].next == none && !p_.blocks[b].condition;
         for (node_id n = p_.blocks[b].first; n != none; n = p_.nodes[n].next)
-            if (is_blend_call(p_.nodes[n]) && (!is_last || p_.nodes[n].next != none)) return true;
+            if (is_blend_call(p_.nodes[n])) return true;
         return false;
     }
 
