@@ -20,12 +20,14 @@ struct named_value {
     T value;
 };
 
-// Sets the limit to the value of --registers, if it was given. Prints an error and returns false if it is not from 16 to the number of registers
-// of the architecture.
+// Sets the limit to the value of --registers, if it was given. Prints an error and returns false if it is not from 16 to the number of
+// registers of the architecture.
 inline bool read_registers(const command_line& options, valhall::arch on, std::uint32_t& limit)
 {
     std::uint64_t number = limit;
-    if (!options.read_number("--registers", 16, static_cast<std::uint64_t>(valhall::register_count(on)), number)) return false;
+    if (!options.read_number("--registers", valhall::compiler::least_register_limit,
+                             static_cast<std::uint64_t>(valhall::register_count(on)), number))
+        return false;
     limit = static_cast<std::uint32_t>(number);
     return true;
 }

@@ -60,7 +60,7 @@ public:
     constexpr compiled run()
     {
         made_.fault_ = built_wrongly(p_);
-        if (!made_.fault_ && options_.register_limit > static_cast<std::uint32_t>(register_count(p_.on))) fail(error::too_many_registers);
+        if (!made_.fault_ && !has_register_limit()) fail(error::wrong_register_limit);
         if (made_.fault_) return static_cast<compiled&&>(made_);
         observer_(step::built, p_);
         run_passes_once(p_, options_);
@@ -75,17 +75,23 @@ private:
         bool is_first = false;
     };
 
-    // The first attempt uses half of the registers and loads early. If it fails, further attempts load late and use all registers; those above
-    // r63 if the others do not suffice. Then values are spilled, with ever lower pressure limits.
+    constexpr bool has_register_limit() const
+    {
+        const std::uint32_t limit = options_.register_limit;
+        return limit >= least_register_limit && limit <= static_cast<std::uint32_t>(register_count(p_.on));
+    }
+
+    // The first attempt uses half of the registers and loads early. If it fails, further attempts load late and use all registers; those
+    // above r63 if the others do not suffice. Then values are spilled, with ever lower pressure limits.
     constexpr void assign_registers()
     {
-        const std::uint32_t most = options_.register_limit, limit = most < 16 ? 16 : most;
-        if (has_ended_with_or_without({.registers = most < half_of_registers ? most : half_of_registers, .is_first = true})) return;
+        const std::uint32_t limit = options_.register_limit;
+        if (has_ended_with_or_without({.registers = limit < half_of_registers ? limit : half_of_registers, .is_first = true})) return;
         if (limit > usual_register_limit && has_ended_with_or_without({.registers = usual_register_limit})) return;
         const std::uint32_t step = limit < 60 ? 3 : 6;
-        if (has_ended_with_or_without({.registers = most, .alive = limit < usual_register_limit ? limit : 0})) return;
+        if (has_ended_with_or_without({.registers = limit, .alive = limit < usual_register_limit ? limit : 0})) return;
         for (std::uint32_t alive = limit - step; alive >= limit / 4; alive -= step)
-            if (has_ended({.registers = most, .alive = alive}, true)) return;
+            if (has_ended({.registers = limit, .alive = alive}, true)) return;
         fail(error::no_registers);
     }
 

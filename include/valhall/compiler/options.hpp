@@ -31,8 +31,10 @@ struct pass_set {
     friend constexpr bool operator==(const pass_set&, const pass_set&) = default;
 };
 
-/// The default of options::register_limit, and its maximum where there are no more registers. How many threads run at once is not public for
-/// programs with more.
+/// The minimum of options::register_limit.
+inline constexpr std::uint32_t least_register_limit = 16;
+/// The default of options::register_limit, and its maximum where there are no more registers. How many threads run at once is not public
+/// for programs with more.
 inline constexpr std::uint32_t usual_register_limit = 64;
 
 /// Compiler options.
@@ -40,8 +42,8 @@ struct options {
     fusion fuse = fusion::all;  ///< which products and sums are fused
     bool relaxed_zeros = true;  ///< if true, -0 and +0 may replace each other, and 0 * x may become 0
     bool simplify = true;  ///< if true, instructions are simplified, when added and again over the whole program
-    /// Registers for values, at least 16, at most register_count(arch). They are taken in the order r0 to r15, r48 to r63, r16 to r47, r64 and
-    /// up. Those above r63 are used only by a program that would spill otherwise.
+    /// Registers for values, from 16 to register_count(arch). They are taken in the order r0 to r15, r48 to r63, r16 to r47, r64 and up.
+    /// Those above r63 are used only by a program that would spill otherwise.
     std::uint32_t register_limit = usual_register_limit;
     std::uint32_t uniform_limit = 128;  ///< the maximum number of 32-bit uniforms
     std::uint32_t converted_nodes = 16;  ///< if-conversion: the maximum number of instructions on both sides together

@@ -23,7 +23,8 @@ namespace {
 constexpr std::uint64_t input_at = 0x1000, output_at = 0x8000;
 constexpr std::uint64_t thread_at = 0x10000;
 
-// Loads `count` words x and then needs all of them: stores a number s, which starts as 1 and becomes s * x[n] + x[n + count / 2] for each n.
+// Loads `count` words x and then needs all of them: stores a number s, which starts as 1 and becomes s * x[n] + x[n + count / 2] for each
+// n.
 vc::program many_alive(arch on, int count)
 {
     vc::program p(on, shader_stage::compute);
@@ -100,13 +101,16 @@ TEST_CASE("compiler: registers above r63 are left alone where the others suffice
     }
 }
 
-TEST_CASE("compiler: a register limit above the number of registers is refused", "[compiler][v15]")
+TEST_CASE("compiler: a register limit below 16 or above the number of registers is refused", "[compiler][v15]")
 {
     for (const arch on : architectures) {
         const auto most = static_cast<std::uint32_t>(register_count(on));
-        vc::program p = many_alive(on, 4), again = p;
-        CHECK(vc::compile(p, {.register_limit = most}));
-        CHECK(vc::compile(again, {.register_limit = most + 1}).fault().code == vc::error::too_many_registers);
+        const auto fault_in = [on](std::uint32_t limit) {
+            vc::program p = many_alive(on, 4);
+            return vc::compile(p, {.register_limit = limit}).fault().code;
+        };
+        for (const std::uint32_t limit : {16u, most}) CHECK(fault_in(limit) == vc::error::none);
+        for (const std::uint32_t limit : {0u, 15u, most + 1}) CHECK(fault_in(limit) == vc::error::wrong_register_limit);
     }
 }
 
