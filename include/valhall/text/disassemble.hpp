@@ -115,10 +115,8 @@ constexpr bool is_within(std::int64_t target, std::size_t size) { return target 
 // Prints the faults of an instruction as a comment.
 VALHALL_NOINLINE constexpr writer print_faults(writer out, instruction i, const disassemble_options& options)
 {
-    fault_list faults;
-    if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
     bool first = true;
-    for (const fault& found : faults) {
+    for (const fault& found : faults_of(i, strictness::hardware)) {
         out.put(first ? "  // invalid: " : "; ");
         out.put(sentence_of(found.code));
         first = false;
