@@ -361,7 +361,7 @@ void measure_program(std::size_t size)
 {
     const std::vector<word> program = looping_program(size);
     const growing_flow_graph graph(program, arch::v9);
-    growing_analysis_scratch scratch(graph.view().size(), program.size());
+    growing_analysis_scratch scratch(graph.view().size(), program.size(), true);
     const std::string of = " " + std::to_string(size);
     std::vector<word> words(2 * program.size());
     const std::span<word> same = std::span(words).first(program.size());
