@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Adds an invented architecture v16, with the encoding of v15, to a copy of the headers by step 1 of "Add an architecture" in CONTRIBUTING.md,
-and tests it there.
+"""Adds an invented architecture v16, with the encoding of v15, to a copy of the headers by step 1 of "Add an architecture" in
+CONTRIBUTING.md, and tests it there.
 
     scripts/try_architecture.py [--keep]
 
-The program of the test decodes each word of tests/data/v15 on v16, and expects the row, the text and the word of v15. It constructs, parses,
-validates and simulates instructions, and asks for registers, preloads and products. The script fails if something else has to change for an
-architecture that keeps the encoding: then CONTRIBUTING.md is wrong, or the tree is. CXX names the compiler, else g++. It takes about half a
-minute of processor time. --keep leaves the copy.
+The program of the test decodes each word of tests/data/v15 on v16, and expects the row, the text and the word of v15. It constructs,
+parses, validates and simulates instructions, and asks for registers, preloads and products. The script fails if something else has to
+change for an architecture that keeps the encoding: then CONTRIBUTING.md is wrong, or the tree is. CXX names the compiler, else g++. It
+takes about half a minute of processor time. --keep leaves the copy.
 """
 import argparse
 import os

@@ -172,8 +172,8 @@ constexpr std::string_view name_of(arch a)
     return is_known(a) ? names[static_cast<int>(a) - static_cast<int>(architectures[0])] : std::string_view();
 }
 
-/// True if an architecture encodes instructions like v9. v15 does not. All code that converts words asks this, never for v15: an architecture
-/// after v15 has v15's encoding unless this code has a case for it.
+/// True if an architecture encodes instructions like v9. v15 does not. All code that converts words asks this, never for v15: an
+/// architecture after v15 has v15's encoding unless this code has a case for it.
 constexpr bool has_common_word(arch a) { return a <= arch::v14; }
 
 /// An architecture without a default: a member of this type must be set explicitly.
@@ -2265,19 +2265,24 @@ private:
     T value_{};
 };
 
+/// Success or a fault.
 template <class E>
 class [[nodiscard]] result<void, E> : public detail::outcome<E> {
 public:
     using value_type = void;
 
+    /// Success.
     constexpr result() = default;
+    /// A fault, or success if its code is `fault_code::none`.
     constexpr result(const E& what) : detail::outcome<E>(what) {}
+    /// A fault without an operand, or success.
     constexpr result(fault_code code)
         requires(std::is_same_v<E, fault>)
         : result(fault{code})
     {
     }
 
+    /// True if both succeeded, or have equal faults.
     friend constexpr bool operator==(const result& x, const result& y) { return x.error_ == y.error_; }
 };
 
@@ -3091,8 +3096,8 @@ constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Num
 template <selector Part>
 struct selector_type;
 
-// A part of a source. Both parameters are types, since every register has fifteen parts, and compilers look up the instance of a template by
-// types in less than half of the time that they need by values.
+// A part of a source. Both parameters are types: every register has fifteen parts, and compilers find an instance of a template by types in
+// less than half of the time that they need by values.
 template <class Part, class Whole>
 struct part_of;
 template <selector Part, source_kind Kind, auto Number>
@@ -4515,8 +4520,8 @@ VALHALL_END(type_fact)
 
 // Fast accept of decoding: in most words of real programs, fields that could be wrong have their usual values.
 VALHALL_RECORD(quick_check, char32_t)
-VALHALL_WORD(usual)                        // if a word equals the row's start in these bits, its fields decode, except for the flow. Bit 62,
-                                           // which belongs to the flow: always take the slow path
+VALHALL_WORD(usual)                        // if a word equals the row's start in these bits, its fields decode, except for the flow.
+                                           // Bit 62, which belongs to the flow: always take the slow path
 VALHALL_WORD(triples)                      // in such a word, this bit and the next two must not all be set: bit 5 of each source
                                            // (a special value), and bit 3 of the first register of each staging group. Bits 61 to 63: set
                                            // unless the word must have a staging register, in bits 33 to 35
@@ -4531,8 +4536,8 @@ VALHALL_END(quick_limit)
 // Indices of records that shapes share, and that are read only if a fast accept is undecided.
 VALHALL_RECORD(shape_part, char8_t)
 VALHALL_NUMBER(unsigned, constant)         // of a shared_mask: these bits must equal the row's start
-VALHALL_NUMBER(unsigned, pairs)            // of a shared_mask. Bit n: with the write mask inverted, bits n and n + 1 must not both be set. For
-                                           // flags that exclude each other, and write masks that must not be empty
+VALHALL_NUMBER(unsigned, pairs)            // of a shared_mask. Bit n: with the write mask inverted, bits n and n + 1 must not both be set.
+                                           // For flags that exclude each other, and write masks that must not be empty
 VALHALL_NUMBER(unsigned, mask)             // of a mask_check
 VALHALL_NUMBER(unsigned, values)           // of a value_check
 VALHALL_NUMBER(unsigned, limit)            // of a mask_limit
@@ -4731,8 +4736,8 @@ VALHALL_END(type_fact)
 
 // Fast accept of decoding: in most words of real programs, fields that could be wrong have their usual values.
 VALHALL_RECORD(quick_check, char32_t)
-VALHALL_WORD(usual)                        // if a word equals the row's start in these bits, its fields decode, except for the flow. Bit 62,
-                                           // which belongs to the flow: always take the slow path
+VALHALL_WORD(usual)                        // if a word equals the row's start in these bits, its fields decode, except for the flow.
+                                           // Bit 62, which belongs to the flow: always take the slow path
 VALHALL_WORD(triples)                      // in such a word, this bit and the next two must not all be set: bit 5 of each source
                                            // (a special value), and bit 3 of the first register of each staging group. Bits 61 to 63: set
                                            // unless the word must have a staging register, in bits 33 to 35
@@ -4747,8 +4752,8 @@ VALHALL_END(quick_limit)
 // Indices of records that shapes share, and that are read only if a fast accept is undecided.
 VALHALL_RECORD(shape_part, char8_t)
 VALHALL_NUMBER(unsigned, constant)         // of a shared_mask: these bits must equal the row's start
-VALHALL_NUMBER(unsigned, pairs)            // of a shared_mask. Bit n: with the write mask inverted, bits n and n + 1 must not both be set. For
-                                           // flags that exclude each other, and write masks that must not be empty
+VALHALL_NUMBER(unsigned, pairs)            // of a shared_mask. Bit n: with the write mask inverted, bits n and n + 1 must not both be set.
+                                           // For flags that exclude each other, and write masks that must not be empty
 VALHALL_NUMBER(unsigned, mask)             // of a mask_check
 VALHALL_NUMBER(unsigned, values)           // of a value_check
 VALHALL_NUMBER(unsigned, limit)            // of a mask_limit
@@ -10613,8 +10618,8 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 // Bit 6 of the number of a register or uniform; 0 for other operands.
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
 
-// Fast path for most sources with modifiers or a selector, without FAU page: not 64-bit ones or special values. Fails if the slow path must be
-// taken. `place` is the source's index in source_fields.
+// Fast path for most sources with modifiers or a selector, without FAU page: not 64-bit ones or special values. Fails if the slow path must
+// be taken. `place` is the source's index in source_fields.
 VALHALL_ALWAYS_INLINE constexpr tried_word try_modified_source(word bits, unsigned place, const operand& o)
 {
     constexpr word rare = std::bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)});
@@ -12006,8 +12011,8 @@ constexpr status set_in(Word, instruction& i)
 /// with a digit also have a name with an underscore: `_2d`, `_32`.
 namespace mod {
 
-// A word and its type have the same name, which denotes the word. Each type is an enumeration, since compilers define one four times as fast
-// as they instantiate a class template.
+// A word and its type have the same name, which denotes the word. Each type is an enumeration: compilers define one four times as fast as
+// they instantiate a class template.
 #define VALHALL_MODIFIER_WORD(identifier, place) inline constexpr enum class identifier { first_use = place } identifier{};
 // Generated from table/ by the target `derive`: the words of modifiers and flow.
 // The includer defines VALHALL_MODIFIER_WORD(identifier, place): the word in C++, and the place of its first use in enumerator_uses, counted from 1.
@@ -15213,8 +15218,8 @@ struct refusal {
 #define VALHALL_EMIT_REFUSED_NAME_HPP
 
 
-// A name, `name VALHALL_REFUSED_NAME("write …")`, is an undefined variable of type refused_name. Compilers declare a variable four times as fast as a
-// function template with a static_assert.
+// `refused_name FMUL_f32 VALHALL_REFUSED_NAME("write FMA_f32")` declares a name as an undefined variable. Compilers declare a variable four
+// times as fast as a function template with a static_assert.
 #if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 12)
 #define VALHALL_REFUSED_NAME(sentence) __attribute__((unavailable(sentence)))
 #else
@@ -15679,7 +15684,8 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 
 // The names that no instruction has.
 struct other_names {
-#define VALHALL_OTHER_NAME(name, instead) static const refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " instead);
+#define VALHALL_OTHER_NAME(name, instead) \
+    static const refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " instead);
 // Names that users may expect in emit:: but that no instruction has. The includer defines VALHALL_OTHER_NAME(name, "what to write").
 
 // ---- arithmetic that another instruction does ----
@@ -17887,8 +17893,8 @@ constexpr continuation continuation_of(const Instruction& i)
 
 namespace valhall::detail {
 
-// All constructor names: `code.FADD_f32(r0, r1, r2)` is an error that says "write emit::FADD_f32(...)". One declaration of all costs compilers
-// half as much as one for each.
+// All constructor names: `code.FADD_f32(r0, r1, r2)` is an error that says "write emit::FADD_f32(...)". One declaration of all costs
+// compilers half as much as one for each.
 struct constructors_are_in_emit {
     static const refused_name
 #define VALHALL_OPCODE(name, form) name VALHALL_REFUSED_NAME("write emit::" #name "(...)"),
@@ -22867,7 +22873,7 @@ private:
 
     // Takes a register, a uniform of FAU page 0, or 0x0, after a separator (a comma and a blank) unless it is the first operand, which begins
     // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing. In constant expressions, which pay for each
-    // operation, it reads no more characters than it must, in few statements.
+    // operation, it reads no more characters than it must, in few statements. (Most words have a separator, so it tests that without a call.)
     constexpr int take_plain_value(const char* first)
     {
         if (!VALHALL_IS_CONSTANT_EVALUATED()) return take_plain_value_at_once(first);
@@ -23749,8 +23755,8 @@ inline constexpr char operand_separator[] = ", ";
 inline constexpr int separator_size = sizeof operand_separator - 1;
 
 // A 16-bit number: the place and size of a text in operand_text. Or `unknown`, if the byte does not determine the text; the size is then
-// that of the separator. The number of a source's text in source_texts is its byte ^ `absent`: 0 for an absent source, which has no text. As
-// a byte, `absent` is a special value that no architecture has.
+// that of the separator. The number of a source's text in source_texts is its byte ^ `absent`: 0 for an absent source, which has no text.
+// As a byte, `absent` is a special value that no architecture has.
 struct short_text {
     enum : unsigned { size_mask = 15, unknown = 16, place_position = 5, absent = 0xE0 };
 };
@@ -25377,10 +25383,8 @@ constexpr bool is_within(std::int64_t target, std::size_t size) { return target 
 // Prints the faults of an instruction as a comment.
 VALHALL_NOINLINE constexpr writer print_faults(writer out, instruction i, const disassemble_options& options)
 {
-    fault_list faults;
-    if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
     bool first = true;
-    for (const fault& found : faults) {
+    for (const fault& found : faults_of(i, strictness::hardware)) {
         out.put(first ? "  // invalid: " : "; ");
         out.put(sentence_of(found.code));
         first = false;

@@ -131,19 +131,24 @@ private:
     T value_{};
 };
 
+/// Success or a fault.
 template <class E>
 class [[nodiscard]] result<void, E> : public detail::outcome<E> {
 public:
     using value_type = void;
 
+    /// Success.
     constexpr result() = default;
+    /// A fault, or success if its code is `fault_code::none`.
     constexpr result(const E& what) : detail::outcome<E>(what) {}
+    /// A fault without an operand, or success.
     constexpr result(fault_code code)
         requires(std::is_same_v<E, fault>)
         : result(fault{code})
     {
     }
 
+    /// True if both succeeded, or have equal faults.
     friend constexpr bool operator==(const result& x, const result& y) { return x.error_ == y.error_; }
 };
 

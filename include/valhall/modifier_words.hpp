@@ -29,8 +29,8 @@ constexpr status set_in(Word, instruction& i)
 /// with a digit also have a name with an underscore: `_2d`, `_32`.
 namespace mod {
 
-// A word and its type have the same name, which denotes the word. Each type is an enumeration, since compilers define one four times as fast
-// as they instantiate a class template.
+// A word and its type have the same name, which denotes the word. Each type is an enumeration: compilers define one four times as fast as
+// they instantiate a class template.
 #define VALHALL_MODIFIER_WORD(identifier, place) inline constexpr enum class identifier { first_use = place } identifier{};
 #include "valhall/isa/generated/modifier_words.def"
 

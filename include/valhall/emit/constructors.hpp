@@ -99,7 +99,8 @@ struct before_constructors {
 
 // The names that no instruction has.
 struct other_names {
-#define VALHALL_OTHER_NAME(name, instead) static const refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " instead);
+#define VALHALL_OTHER_NAME(name, instead) \
+    static const refused_name name VALHALL_REFUSED_NAME("there is no instruction " #name ": write " instead);
 #include "valhall/emit/other_names.def"
 };
 

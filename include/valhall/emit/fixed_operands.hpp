@@ -84,8 +84,8 @@ constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Num
 template <selector Part>
 struct selector_type;
 
-// A part of a source. Both parameters are types, since every register has fifteen parts, and compilers look up the instance of a template by
-// types in less than half of the time that they need by values.
+// A part of a source. Both parameters are types: every register has fifteen parts, and compilers find an instance of a template by types in
+// less than half of the time that they need by values.
 template <class Part, class Whole>
 struct part_of;
 template <selector Part, source_kind Kind, auto Number>

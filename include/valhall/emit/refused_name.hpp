@@ -5,8 +5,8 @@
 
 #include "valhall/bits.hpp"
 
-// A name, `name VALHALL_REFUSED_NAME("write …")`, is an undefined variable of type refused_name. Compilers declare a variable four times as fast as a
-// function template with a static_assert.
+// `refused_name FMUL_f32 VALHALL_REFUSED_NAME("write FMA_f32")` declares a name as an undefined variable. Compilers declare a variable four
+// times as fast as a function template with a static_assert.
 #if defined(__clang__) || (defined(__GNUC__) && __GNUC__ >= 12)
 #define VALHALL_REFUSED_NAME(sentence) __attribute__((unavailable(sentence)))
 #else

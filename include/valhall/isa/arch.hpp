@@ -65,8 +65,8 @@ constexpr std::string_view name_of(arch a)
     return is_known(a) ? names[static_cast<int>(a) - static_cast<int>(architectures[0])] : std::string_view();
 }
 
-/// True if an architecture encodes instructions like v9. v15 does not. All code that converts words asks this, never for v15: an architecture
-/// after v15 has v15's encoding unless this code has a case for it.
+/// True if an architecture encodes instructions like v9. v15 does not. All code that converts words asks this, never for v15: an
+/// architecture after v15 has v15's encoding unless this code has a case for it.
 constexpr bool has_common_word(arch a) { return a <= arch::v14; }
 
 /// An architecture without a default: a member of this type must be set explicitly.

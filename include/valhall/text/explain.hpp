@@ -353,7 +353,7 @@ private:
         return about() + (what.empty() ? "" : " cannot be " + what) + ": " + range_of_numbers();
     }
 
-    // The fault's message, which ends in the last register or uniform: "a register number is 0 to 63". That of the architecture replaces it.
+    // The fault's message, which ends in the last register or uniform: "a register number is 0 to 63". The architecture's replaces it.
     std::string range_of_numbers() const
     {
         const int count = d_.code == fault_code::register_out_of_range  ? register_count(d_.on)

@@ -200,8 +200,8 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 // Bit 6 of the number of a register or uniform; 0 for other operands.
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
 
-// Fast path for most sources with modifiers or a selector, without FAU page: not 64-bit ones or special values. Fails if the slow path must be
-// taken. `place` is the source's index in source_fields.
+// Fast path for most sources with modifiers or a selector, without FAU page: not 64-bit ones or special values. Fails if the slow path must
+// be taken. `place` is the source's index in source_fields.
 VALHALL_ALWAYS_INLINE constexpr tried_word try_modified_source(word bits, unsigned place, const operand& o)
 {
     constexpr word rare = std::bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)});

@@ -59,8 +59,8 @@ private:
 };
 
 // The register pressure up to which passes may keep more values alive in loops. `registers` is the number that the program may use, `alive`
-// its maximum pressure. Pairs and vectors leave gaps, so the limit is an eighth below the number of registers: 56 of 64, also if the program
-// may use more. If it may fit in half of the registers, or does not fit in all of them, the limit is 28 of 32.
+// its maximum pressure. Pairs and vectors leave gaps, so the limit is an eighth below the number of registers: 56 of 64, also if the
+// program may use more. If it may fit in half of the registers, or does not fit in all of them, the limit is 28 of 32.
 constexpr std::int32_t pressure_limit_in_loops(std::int32_t registers, std::int32_t alive)
 {
     const std::int32_t half = registers < 32 ? registers : 32;

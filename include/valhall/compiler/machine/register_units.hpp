@@ -15,7 +15,8 @@ namespace valhall::compiler {
 // With at most this many registers, all threads can run at once.
 inline constexpr std::uint32_t half_of_registers = 32;
 
-// The position of a register in the allocation order: r0 to r15 and r48 to r63, which are half of r0 to r63, then r16 to r47, then r64 and up.
+// The position of a register in the allocation order: r0 to r15 and r48 to r63, which are half of r0 to r63, then r16 to r47, then r64 and
+// up.
 constexpr std::uint32_t rank_of(int reg)
 {
     return static_cast<std::uint32_t>(reg < 16 || reg >= 64 ? reg : reg >= 48 ? reg - 32 : reg + 16);

@@ -25,8 +25,8 @@ inline constexpr char operand_separator[] = ", ";
 inline constexpr int separator_size = sizeof operand_separator - 1;
 
 // A 16-bit number: the place and size of a text in operand_text. Or `unknown`, if the byte does not determine the text; the size is then
-// that of the separator. The number of a source's text in source_texts is its byte ^ `absent`: 0 for an absent source, which has no text. As
-// a byte, `absent` is a special value that no architecture has.
+// that of the separator. The number of a source's text in source_texts is its byte ^ `absent`: 0 for an absent source, which has no text.
+// As a byte, `absent` is a special value that no architecture has.
 struct short_text {
     enum : unsigned { size_mask = 15, unknown = 16, place_position = 5, absent = 0xE0 };
 };
