@@ -16253,6 +16253,115 @@ constexpr decltype(auto) for_architecture(arch which, Function&& function)
 #define VALHALL_ISA_ARM_NAMES_HPP
 
 
+// The reader of the records of Arm's names. Includes nothing that is generated.
+#ifndef VALHALL_ISA_ARM_NAME_RECORDS_HPP
+#define VALHALL_ISA_ARM_NAME_RECORDS_HPP
+
+
+namespace valhall::detail {
+
+// Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
+// Include this, then the file of records.
+
+#define VALHALL_RECORD(name, element) \
+    struct name##_columns {           \
+        enum : int {
+#define VALHALL_WORD(name) name, name##_high,
+#define VALHALL_NUMBER(type, name) name,
+#define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
+#define VALHALL_SPACE(count) space, end_of_space = space + (count) - 1,
+#define VALHALL_END(name) \
+    width                 \
+    }                     \
+    ;                     \
+    }                     \
+    ;
+// The record of a name of Arm, in the style of isa/records.def. The includer defines the same macros.
+
+#ifndef VALHALL_PART
+#define VALHALL_PART(...)
+#endif
+
+// See arm_name for each number.
+VALHALL_RECORD(arm_name_record, char32_t)
+VALHALL_NUMBER(std::uint32_t, spelling)
+VALHALL_PART(std::uint16_t, text, spelling, 0, 16)
+VALHALL_PART(std::uint8_t, size, spelling, 16, 8)
+VALHALL_PART(bool, is_alias, spelling, 24, 1)
+VALHALL_PART(bool, is_address, spelling, 25, 1)
+VALHALL_PART(bool, is_half, spelling, 26, 1)
+VALHALL_NUMBER(std::uint32_t, applies)
+VALHALL_PART(std::uint16_t, code, applies, 0, 16)
+VALHALL_PART(arch_span, archs, applies, 16, 16)
+VALHALL_WORD(mask)
+VALHALL_WORD(value)
+VALHALL_NUMBER(std::uint32_t, sign_of_zero)
+VALHALL_PART(std::uint8_t, sign_position, sign_of_zero, 0, 8)
+VALHALL_PART(std::uint8_t, sign_width, sign_of_zero, 8, 8)
+VALHALL_END(arm_name_record)
+
+#undef VALHALL_RECORD
+#undef VALHALL_WORD
+#undef VALHALL_NUMBER
+#undef VALHALL_LIST
+#undef VALHALL_PART
+#undef VALHALL_SPACE
+#undef VALHALL_END
+// Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
+// Include record_columns.def, the file of records, this, and the file of records again.
+
+#define VALHALL_RECORD(name, element)                     \
+    struct name {                                         \
+        using columns = name##_columns;                   \
+        using number_type = element;                      \
+        static constexpr unsigned width{columns::width};  \
+        const element* at;
+#define VALHALL_WORD(name) \
+    constexpr word name() const { return at[columns::name] | word{at[columns::name + 1]} << 32; }
+#define VALHALL_NUMBER(type, name) \
+    constexpr type name() const { return static_cast<type>(at[columns::name]); }
+#define VALHALL_LIST(name, count) \
+    constexpr const number_type* name() const { return at + columns::name; }
+#define VALHALL_PART(type, name, number, position, bits) \
+    constexpr type name() const { return static_cast<type>(unsigned{at[columns::number]} >> (position) & ((1u << (bits)) - 1)); }
+#define VALHALL_END(name) \
+    }                     \
+    ;
+// The record of a name of Arm, in the style of isa/records.def. The includer defines the same macros.
+
+#ifndef VALHALL_PART
+#define VALHALL_PART(...)
+#endif
+
+// See arm_name for each number.
+VALHALL_RECORD(arm_name_record, char32_t)
+VALHALL_NUMBER(std::uint32_t, spelling)
+VALHALL_PART(std::uint16_t, text, spelling, 0, 16)
+VALHALL_PART(std::uint8_t, size, spelling, 16, 8)
+VALHALL_PART(bool, is_alias, spelling, 24, 1)
+VALHALL_PART(bool, is_address, spelling, 25, 1)
+VALHALL_PART(bool, is_half, spelling, 26, 1)
+VALHALL_NUMBER(std::uint32_t, applies)
+VALHALL_PART(std::uint16_t, code, applies, 0, 16)
+VALHALL_PART(arch_span, archs, applies, 16, 16)
+VALHALL_WORD(mask)
+VALHALL_WORD(value)
+VALHALL_NUMBER(std::uint32_t, sign_of_zero)
+VALHALL_PART(std::uint8_t, sign_position, sign_of_zero, 0, 8)
+VALHALL_PART(std::uint8_t, sign_width, sign_of_zero, 8, 8)
+VALHALL_END(arm_name_record)
+
+#undef VALHALL_RECORD
+#undef VALHALL_WORD
+#undef VALHALL_NUMBER
+#undef VALHALL_LIST
+#undef VALHALL_PART
+#undef VALHALL_SPACE
+#undef VALHALL_END
+
+}  // namespace valhall::detail
+
+#endif
 
 namespace valhall {
 
@@ -16304,7 +16413,7 @@ private:
 
 namespace detail {
 
-// name_text: the characters of all names. arm_name_table: names and aliases, seven numbers each. names_by_text: a hash table of indices of
+// name_text: the characters of all names. arm_name_table: names and aliases, by arm_name_record. names_by_text: a hash table of indices of
 // names; no_name_place marks a free slot. names_by_code: by opcode, the index of its first name. next_names: by name, the index of the next
 // name of the same instruction. address_name: the index of the alias whose immediate is an address.
 // Generated from table/ by the target `derive`: Arm's names.
@@ -16498,24 +16607,22 @@ inline constexpr char8_t next_names[] =
 inline constexpr unsigned address_name = 102;
 
 inline constexpr std::uint8_t no_name_place = 255;
-inline constexpr unsigned arm_name_width = 7;  // numbers for each name
-inline constexpr int name_count = sizeof(arm_name_table) / sizeof(char32_t) / arm_name_width;
+inline constexpr int name_count = sizeof(arm_name_table) / sizeof(char32_t) / arm_name_record::width;
 
-// The name with an index, made from its numbers: an array of initialised names costs compilers 20 times as much.
+// The name with an index, made from its record: an array of initialised names costs compilers 20 times as much.
 constexpr arm_name arm_name_of_index(unsigned index)
 {
-    const char32_t* const at = arm_name_table + arm_name_width * index;
-    const unsigned flags = at[0] >> 24;
-    return {static_cast<std::uint16_t>(at[0]),
-            static_cast<std::uint8_t>(at[0] >> 16),
-            (flags & 1) != 0,
-            static_cast<opcode>(at[1] & 0xFFFF),
-            at[2] | word{at[3]} << 32,
-            at[4] | word{at[5]} << 32,
-            static_cast<arch_span>(at[1] >> 16),
-            {static_cast<std::uint8_t>(at[6]), static_cast<std::uint8_t>(at[6] >> 8)},
-            (flags & 2) != 0,
-            (flags & 4) != 0};
+    const arm_name_record from = record<arm_name_record>(arm_name_table, index);
+    return {.text = from.text(),
+            .size = from.size(),
+            .is_alias = from.is_alias(),
+            .code = static_cast<opcode>(from.code()),
+            .mask = from.mask(),
+            .value = from.value(),
+            .archs = from.archs(),
+            .sign_of_zero = {from.sign_position(), from.sign_width()},
+            .is_address = from.is_address(),
+            .is_half = from.is_half()};
 }
 
 }  // namespace detail

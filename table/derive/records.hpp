@@ -9,6 +9,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "valhall/isa/arm_name_records.hpp"
 #include "valhall/text/common/print_records.hpp"
 
 namespace valhall::table::written {
@@ -55,6 +56,8 @@ protected:
 #include "valhall/isa/records.def"
 #include "record_writers.def"
 #include "valhall/text/common/print_records.def"
+#include "record_writers.def"
+#include "valhall/isa/arm_name_records.def"
 
 }  // namespace valhall::table::written
 

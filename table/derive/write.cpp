@@ -670,6 +670,23 @@ std::string costs(const tables& t)
 
 // ---- names and look-ups ----
 
+written::arm_name_record record_of(const name& one, std::size_t place_of_text, std::size_t code)
+{
+    written::arm_name_record made;
+    made.text(place_of_text);
+    made.size(one.text.size());
+    made.is_alias(one.is_alias);
+    made.is_address(one.is_address);
+    made.is_half(one.is_half);
+    made.code(code);
+    made.archs(one.archs);
+    made.mask(one.mask);
+    made.value(one.value);
+    made.sign_position(one.sign_of_zero.position);
+    made.sign_width(one.sign_of_zero.width);
+    return made;
+}
+
 std::string arm_names(const tables& t, const records& made)
 {
     constexpr std::uint8_t none = 255;
@@ -697,15 +714,8 @@ std::string arm_names(const tables& t, const records& made)
     file_writer out("Arm's names", "See arm_names.hpp.");
     out.long_text("name_text", text);
     out.begin(words, "arm_name_table");
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        const name& one = t.names[i];
-        const std::size_t flags = std::size_t{one.is_alias} | std::size_t{one.is_address} << 1 | std::size_t{one.is_half} << 2;
-        out.record(words,
-                   columns{places[i] | one.text.size() << 16 | flags << 24,
-                           codes.at(one.instruction) | static_cast<std::size_t>(one.archs) << 16, one.mask & 0xFFFFFFFF, one.mask >> 32,
-                           one.value & 0xFFFFFFFF, one.value >> 32, one.sign_of_zero.position | std::size_t{one.sign_of_zero.width} << 8},
-                   one.text);
-    }
+    for (std::size_t i = 0; i < places.size(); ++i)
+        out.record(words, record_of(t.names[i], places[i], codes.at(t.names[i].instruction)), t.names[i].text);
     out.end();
     out.long_list(bytes, "names_by_text", by_text);
     out.long_list(bytes, "names_by_code", by_code);

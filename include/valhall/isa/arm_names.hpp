@@ -8,6 +8,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
+#include "valhall/isa/arm_name_records.hpp"
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/isa/text_hash.hpp"
 
@@ -61,30 +62,28 @@ private:
 
 namespace detail {
 
-// name_text: the characters of all names. arm_name_table: names and aliases, seven numbers each. names_by_text: a hash table of indices of
+// name_text: the characters of all names. arm_name_table: names and aliases, by arm_name_record. names_by_text: a hash table of indices of
 // names; no_name_place marks a free slot. names_by_code: by opcode, the index of its first name. next_names: by name, the index of the next
 // name of the same instruction. address_name: the index of the alias whose immediate is an address.
 #include "valhall/isa/generated/arm_names.def"
 
 inline constexpr std::uint8_t no_name_place = 255;
-inline constexpr unsigned arm_name_width = 7;  // numbers for each name
-inline constexpr int name_count = sizeof(arm_name_table) / sizeof(char32_t) / arm_name_width;
+inline constexpr int name_count = sizeof(arm_name_table) / sizeof(char32_t) / arm_name_record::width;
 
-// The name with an index, made from its numbers: an array of initialised names costs compilers 20 times as much.
+// The name with an index, made from its record: an array of initialised names costs compilers 20 times as much.
 constexpr arm_name arm_name_of_index(unsigned index)
 {
-    const char32_t* const at = arm_name_table + arm_name_width * index;
-    const unsigned flags = at[0] >> 24;
-    return {static_cast<std::uint16_t>(at[0]),
-            static_cast<std::uint8_t>(at[0] >> 16),
-            (flags & 1) != 0,
-            static_cast<opcode>(at[1] & 0xFFFF),
-            at[2] | word{at[3]} << 32,
-            at[4] | word{at[5]} << 32,
-            static_cast<arch_span>(at[1] >> 16),
-            {static_cast<std::uint8_t>(at[6]), static_cast<std::uint8_t>(at[6] >> 8)},
-            (flags & 2) != 0,
-            (flags & 4) != 0};
+    const arm_name_record from = record<arm_name_record>(arm_name_table, index);
+    return {.text = from.text(),
+            .size = from.size(),
+            .is_alias = from.is_alias(),
+            .code = static_cast<opcode>(from.code()),
+            .mask = from.mask(),
+            .value = from.value(),
+            .archs = from.archs(),
+            .sign_of_zero = {from.sign_position(), from.sign_width()},
+            .is_address = from.is_address(),
+            .is_half = from.is_half()};
 }
 
 }  // namespace detail
