@@ -53,6 +53,9 @@ private:
     {
         collect(b);
         lower_to_readers();
+        if (!can_any_move()) return;
+
+        for (const item& one : items_) each_value_read(p_, p_.nodes[one.which], [&](value_id v) { last_reads_[v] = one.section; });
         // Iterates to a fixed point: if an instruction stays, the instructions that it reads may have to stay, and vice versa.
         bool is_changed = true;
         for (int round = 0; is_changed && round < most_rounds; ++round) {
@@ -79,13 +82,18 @@ private:
                 for (int i = 0; i < one.result_count; ++i) bound_ |= register_mask{1} << (one.fixed + i);
             if (p_.is_phi(n) || one.kind == node_kind::input) continue;
             places_[n] = items_.add({.which = n, .section = sections_});
-            each_value_read(p_, one, [this](value_id v) { last_reads_[v] = sections_; });
             if (is_blend_call(one)) ++sections_;
         }
         for (item& one : items_) {
             one.can_move = can_move(p_.nodes[one.which], reads_position);
             one.to = one.can_move ? sections_ : one.section;
         }
+    }
+    constexpr bool can_any_move() const
+    {
+        for (const item& one : items_)
+            if (one.to > one.section) return true;
+        return false;
     }
     static constexpr bool is_reader_of_position(const node& n)
     {
@@ -116,13 +124,15 @@ private:
     constexpr bool lower_to_sources()
     {
         bool is_changed = false;
-        for (item& one : items_)
+        for (item& one : items_) {
+            if (!one.can_move) continue;
             each_value_read(p_, p_.nodes[one.which], [&](value_id v) {
                 const std::uint32_t until = alive_until(v);
-                if (!one.can_move || until >= one.to) return;
+                if (until >= one.to) return;
                 one.to = until;
                 is_changed = true;
             });
+        }
         return is_changed;
     }
     constexpr std::uint32_t alive_until(value_id v) const
