@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: MIT
 # Counts the machine instructions that a compiler executes to include headers: in millions, over an empty source, and as a multiple of four
-# standard headers. Unlike times, the counts do not depend on the machine's speed or load. Needs valgrind.
+# standard headers. Unlike times, the counts do not depend on the machine's speed or load. Needs perf and the right to count with it, or
+# valgrind, which takes forty times as long and counts 1 % more.
 #     benchmarks/inclusion.sh [COMPILER [HEADER…]]     the default is g++, and the sets of headers below
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -9,7 +10,11 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 compiler=${1-g++}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-counter=(valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null)
+if perf stat -e instructions:u true 2> /dev/null; then
+    counter=(perf stat -e instructions:u)
+else
+    counter=(valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null)
+fi
 
 # millions [OPTION…] -- [HEADER…]
 millions() {
@@ -24,7 +29,8 @@ millions() {
         "${counter[@]}" "$compiler" "${options[@]}" 2>&1
     else
         "$compiler" -wrapper "$(IFS=,; echo "${counter[*]}")" "${options[@]}" 2>&1
-    fi | awk '/I +refs:/ { gsub(",", "", $NF); printf "%.1f\n", $NF / 1000000; found = 1 } END { exit !found }'
+    fi | awk '/instructions:u/ { count = $1 } /I +refs:/ { count = $NF }
+        END { gsub(/[^0-9]/, "", count); if (count == "") exit 1; printf "%.1f\n", count / 1000000 }'
 }
 
 empty=$(millions --)
