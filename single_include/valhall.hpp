@@ -1022,218 +1022,216 @@ inline constexpr char enum_names[] =
     "                                ";
 
 inline constexpr char enumerator_names[] =
-    ".none.wait0.wait1.wait01.wait2.wait02.wait12.wait012.wait0126.wait.reconverge.wait_resource.discard."
-    "continue.end.clamp_0_inf.clamp_m1_1.clamp_0_1.rte.rtp.rtn.rtz.rna.rto.eq.gt.ge.ne.lt.le.gtlt.total.i"
-    "1.f1.m1.u1.neg.int_zero.fp_zero.bit.flush_nan.quiet_nan.nan_suppress.nan_propagate.inf.inf0.low.red."
-    "base2.natural.high.pow.powr.cos.sin.ignored1.ignored2.ignored3.sticky.round_zero.mask.offset.scale.c"
-    ".ftz.flush_inf.sqrt.log.second.saturate.rhadd.not_result.signed.preserve_null.conservative.absolute."
-    "diverge.return.call.replace.subgroup2.subgroup4.subgroup8.subgroup16.xor.accumulate.shift.rotate.low"
-    "_alt.prefix.lanes04.lanes15.lanes26.lanes37.lanes8C.lanes9D.lanesAE.lanesBF.zero.umax.v2i1.smin.smax"
-    ".v2smin.v2smax.v4smin.v4smax.v2f1.infn.v2infn.v2inf.slot0.slot1.slot2.slot7.istream.estream.force.un"
-    "signed.b0.b1.b2.b3.h0.h1.w0.d0.identity.oob_ignore.cycle_counter.system_timestamp.v2.v3.v4.auto.f32."
-    "f16.s32.s16.u32.u16.aaddu.aadds.aadd.asmin.asmax.aumin.aumax.aand.aor.axor.axchg.ainc.adec.aumax1.as"
-    "max1.aor1.compare.center.centroid.sample.explicit.store.retrieve.clobber.center_store.centroid_store"
-    ".sample_store.explicit_store.center_clobber.sample_clobber.src_flat32.src_flat16.src_f32.src_f16.fla"
-    "t32.flat16.explicit_vertex.vertex0.vertex1.vertex2.point.bary.frag_w.frag_z.wide_indices.project.arr"
-    "ay_enable.texel_offset.shadow.force_delta_enable.integer_coordinates.lod_bias_disable.lod_clamp_disa"
-    "ble.derivative_enable.skip.computed.computed_force_delta.computed_bias.grdesc.computed_bias_force_de"
-    "lta.1d.2d.3d.cube.r.g.rg.b.rb.gb.rgb.a.ra.ga.rga.ba.rba.gba.rgba.gather4_r.gather4_g.gather4_b.gathe"
-    "r4_a.f.u.s.16.32.16.32.32.32.z_stencil.last_read.z.stencil.h00.h10.h01.h11.b00.b10.b20.b30.b01.b11.b"
-    "21.b31.b02.b12.b22.b32.b03.b13.b23.b33.b0123.b3210.b0101.b2323.b0000.b1111.b2222.b3333.b2301.b1032.b"
-    "0011.b2233.and.lowbits.w1.v4u8.f0.zext.warp_id.framebuffer_size.atest_datum.blend_descriptor_0.blend"
-    "_descriptor_1.blend_descriptor_2.blend_descriptor_3.blend_descriptor_4.blend_descriptor_5.blend_desc"
-    "riptor_6.blend_descriptor_7.thread_local_pointer.workgroup_local_pointer.resource_table_pointer.lane"
-    "_id.core_id.shader_output.prepass_state.program_counter"
+    ".computed_bias_force_delta.workgroup_local_pointer.resource_table_pointer.computed_force_delta.threa"
+    "d_local_pointer.integer_coordinates.force_delta_enable.blend_descriptor_0.blend_descriptor_1.blend_d"
+    "escriptor_2.blend_descriptor_3.blend_descriptor_4.blend_descriptor_5.blend_descriptor_6.blend_descri"
+    "ptor_7.lod_clamp_disable.derivative_enable.system_timestamp.lod_bias_disable.framebuffer_size.explic"
+    "it_vertex.program_counter.centroid_store.explicit_store.center_clobber.sample_clobber.wait_resource."
+    "nan_propagate.preserve_null.cycle_counter.shader_output.prepass_state.nan_suppress.conservative.cent"
+    "er_store.sample_store.wide_indices.array_enable.texel_offset.clamp_0_inf.atest_datum.reconverge.clam"
+    "p_m1_1.round_zero.not_result.subgroup16.accumulate.oob_ignore.src_flat32.src_flat16.clamp_0_1.flush_"
+    "nan.quiet_nan.flush_inf.subgroup2.subgroup4.subgroup8.gather4_r.gather4_g.gather4_b.gather4_a.z_sten"
+    "cil.last_read.wait0126.continue.int_zero.ignored1.ignored2.ignored3.saturate.absolute.unsigned.ident"
+    "ity.retrieve.discard.fp_zero.natural.diverge.replace.low_alt.lanes04.lanes15.lanes26.lanes37.lanes8C"
+    ".lanes9D.lanesAE.lanesBF.istream.estream.compare.clobber.src_f32.src_f16.vertex0.vertex1.vertex2.pro"
+    "ject.stencil.lowbits.warp_id.lane_id.core_id.wait02.wait12.sticky.offset.second.signed.return.rotate"
+    ".prefix.v2smin.v2smax.v4smin.v4smax.v2infn.aumax1.asmax1.flat32.flat16.frag_w.frag_z.shadow.grdesc.w"
+    "ait2.total.base2.scale.rhadd.shift.slot0.slot1.slot2.slot7.aaddu.aadds.asmin.aumin.axchg.store.point"
+    ".16.32.32.32.b0123.b3210.b0101.b2323.b0000.b1111.b2222.b3333.b2301.b1032.b0011.b2233.none.gtlt.inf0."
+    "high.powr.mask.sqrt.call.zero.umax.v2i1.smin.smax.v2f1.infn.auto.aand.axor.ainc.adec.aor1.bary.skip."
+    "cube.rgba.v4u8.zext.end.rte.rtp.rtn.rtz.rna.rto.neg.bit.red.cos.sin.ftz.log.xor.f32.f16.s32.s16.u32."
+    "u16.rga.rba.gba.h00.h10.h01.h11.b20.b30.b21.b31.b02.b12.b03.b13.and.eq.ge.lt.le.i1.m1.w0.d0.v3.1d.2d"
+    ".3d.ra.w1.f0"
     "                                ";
 
 inline constexpr char16_t enumerators[] =
-    u"\x0\x9f84"  // flow.none
-    u"\x5\x9f05"  // flow.wait0
-    u"\xb\x9f05"  // flow.wait1
-    u"\x11\x9f06"  // flow.wait01
-    u"\x18\x9f05"  // flow.wait2
-    u"\x1e\x9f06"  // flow.wait02
-    u"\x25\x9f06"  // flow.wait12
-    u"\x2c\x9f07"  // flow.wait012
-    u"\x34\x9f08"  // flow.wait0126
-    u"\x3d\x9f04"  // flow.wait
-    u"\x42\x9f0a"  // flow.reconverge
+    u"\x630\x9f84"  // flow.none
+    u"\x391\x9f05"  // flow.wait0
+    u"\x4e3\x9f05"  // flow.wait1
+    u"\x391\x9f06"  // flow.wait01
+    u"\x576\x9f05"  // flow.wait2
+    u"\x4dc\x9f06"  // flow.wait02
+    u"\x4e3\x9f06"  // flow.wait12
+    u"\x391\x9f07"  // flow.wait012
+    u"\x391\x9f08"  // flow.wait0126
+    u"\x1e5\x9f04"  // flow.wait
+    u"\x2ac\x9f0a"  // flow.reconverge
     u"\x0\x0"  // flow.
-    u"\x4d\xaf0d"  // flow.wait_resource
-    u"\x5b\x9f07"  // flow.discard
-    u"\x63\xef08"  // flow.continue
-    u"\x6c\x9f03"  // flow.end
-    u"\x0\x9f84"  // clamp.none
-    u"\x70\x9f0b"  // clamp.clamp_0_inf
-    u"\x7c\x9f0a"  // clamp.clamp_m1_1
-    u"\x87\x9f09"  // clamp.clamp_0_1
-    u"\x91\x9f83"  // round_mode.rte
-    u"\x95\x9f03"  // round_mode.rtp
-    u"\x99\x9f03"  // round_mode.rtn
-    u"\x9d\x9f03"  // round_mode.rtz
-    u"\xa1\x9f03"  // round_mode.rna
+    u"\x1e5\xaf0d"  // flow.wait_resource
+    u"\x3f4\x9f07"  // flow.discard
+    u"\x39a\xef08"  // flow.continue
+    u"\x6b7\x9f03"  // flow.end
+    u"\x630\x9f84"  // clamp.none
+    u"\x294\x9f0b"  // clamp.clamp_0_inf
+    u"\x2b7\x9f0a"  // clamp.clamp_m1_1
+    u"\x30f\x9f09"  // clamp.clamp_0_1
+    u"\x6bb\x9f83"  // round_mode.rte
+    u"\x6bf\x9f03"  // round_mode.rtp
+    u"\x6c3\x9f03"  // round_mode.rtn
+    u"\x6c7\x9f03"  // round_mode.rtz
+    u"\x6cb\x9f03"  // round_mode.rna
     u"\x0\x0"  // round_mode.
     u"\x0\x0"  // round_mode.
-    u"\xa5\xff03"  // round_mode.rto
-    u"\xa9\x9f02"  // condition.eq
-    u"\xac\x9f02"  // condition.gt
-    u"\xaf\x9f02"  // condition.ge
-    u"\xb2\x9f02"  // condition.ne
-    u"\xb5\x9f02"  // condition.lt
-    u"\xb8\x9f02"  // condition.le
-    u"\xbb\x9f04"  // condition.gtlt
-    u"\xc0\x9f05"  // condition.total
-    u"\xc6\x9f02"  // result_type.i1
-    u"\xc9\x9f02"  // result_type.f1
-    u"\xcc\x9f02"  // result_type.m1
-    u"\xcf\x9f02"  // result_type.u1
-    u"\xd2\x9f03"  // mux.neg
-    u"\xd6\x9f88"  // mux.int_zero
-    u"\xdf\x9f07"  // mux.fp_zero
-    u"\xe7\x9f03"  // mux.bit
-    u"\x0\x9f84"  // nan_mode.none
-    u"\xeb\x9f09"  // nan_mode.flush_nan
-    u"\xf5\x9f09"  // nan_mode.quiet_nan
-    u"\xff\x9f8c"  // nan_semantics.nan_suppress
-    u"\x10c\x9f0d"  // nan_semantics.nan_propagate
-    u"\x0\x9f84"  // infinite_exponent.none
-    u"\x11a\x9f03"  // infinite_exponent.inf
-    u"\x11e\x9f04"  // infinite_exponent.inf0
-    u"\x0\x9f84"  // exponential_adjustment.none
+    u"\x6cf\xff03"  // round_mode.rto
+    u"\x74b\x9f02"  // condition.eq
+    u"\x635\x9f02"  // condition.gt
+    u"\x74e\x9f02"  // condition.ge
+    u"\x6d3\x9f02"  // condition.ne
+    u"\x751\x9f02"  // condition.lt
+    u"\x754\x9f02"  // condition.le
+    u"\x635\x9f04"  // condition.gtlt
+    u"\x57c\x9f05"  // condition.total
+    u"\x757\x9f02"  // result_type.i1
+    u"\x6f7\x9f02"  // result_type.f1
+    u"\x75a\x9f02"  // result_type.m1
+    u"\x707\x9f02"  // result_type.u1
+    u"\x6d3\x9f03"  // mux.neg
+    u"\x3a3\x9f88"  // mux.int_zero
+    u"\x3fc\x9f07"  // mux.fp_zero
+    u"\x6d7\x9f03"  // mux.bit
+    u"\x630\x9f84"  // nan_mode.none
+    u"\x319\x9f09"  // nan_mode.flush_nan
+    u"\x323\x9f09"  // nan_mode.quiet_nan
+    u"\x239\x9f8c"  // nan_semantics.nan_suppress
+    u"\x1f3\x9f0d"  // nan_semantics.nan_propagate
+    u"\x630\x9f84"  // infinite_exponent.none
+    u"\x63a\x9f03"  // infinite_exponent.inf
+    u"\x63a\x9f04"  // infinite_exponent.inf0
+    u"\x630\x9f84"  // exponential_adjustment.none
     u"\x0\x0"  // exponential_adjustment.
-    u"\x123\x9f03"  // exponential_adjustment.low
-    u"\x127\x9f83"  // logarithm_mode.red
-    u"\x12b\x9f05"  // logarithm_mode.base2
-    u"\x131\x9f07"  // logarithm_mode.natural
-    u"\x0\x9f84"  // logarithm_precision.none
-    u"\x139\x9f04"  // logarithm_precision.high
-    u"\x123\x9f03"  // logarithm_precision.low
-    u"\x13e\x9f83"  // power_function.pow
-    u"\x142\x9f04"  // power_function.powr
-    u"\x147\x9f03"  // circular_function.cos
-    u"\x14b\x9f03"  // circular_function.sin
-    u"\x0\x9f84"  // ignored.none
-    u"\x14f\x9f08"  // ignored.ignored1
-    u"\x158\x9f08"  // ignored.ignored2
-    u"\x161\x9f08"  // ignored.ignored3
-    u"\x0\x9f84"  // sticky.none
-    u"\x16a\x9f06"  // sticky.sticky
-    u"\x0\x9f84"  // rescale_round.none
-    u"\x171\x9f0a"  // rescale_round.round_zero
-    u"\x0\x9f84"  // leading_mask.none
-    u"\x17c\x9f04"  // leading_mask.mask
-    u"\x0\x9f84"  // neg_result.none
-    u"\xd2\x9f03"  // neg_result.neg
-    u"\x0\x9f84"  // table_offset.none
-    u"\x181\x9f06"  // table_offset.offset
-    u"\x0\x9f84"  // scaled.none
-    u"\x188\x9f05"  // scaled.scale
-    u"\x0\x9f84"  // return_carry.none
-    u"\x18e\x9f01"  // return_carry.c
-    u"\x0\x9f84"  // ftz.none
-    u"\x190\x9f03"  // ftz.ftz
-    u"\x0\x9f84"  // flush_inf.none
-    u"\x194\x9f09"  // flush_inf.flush_inf
-    u"\x0\x9f84"  // sqrt.none
-    u"\x19e\x9f04"  // sqrt.sqrt
-    u"\x0\x9f84"  // log.none
-    u"\x1a3\x9f03"  // log.log
-    u"\x0\x9f84"  // second.none
-    u"\x1a7\x9f06"  // second.second
-    u"\x0\x9f84"  // saturate.none
-    u"\x1ae\x9f08"  // saturate.saturate
-    u"\x0\x9f84"  // rhadd.none
-    u"\x1b7\x9f05"  // rhadd.rhadd
-    u"\x0\x9f84"  // not_result.none
-    u"\x1bd\x9f0a"  // not_result.not_result
-    u"\x0\x9f84"  // signed_.none
-    u"\x1c8\x9f06"  // signed_.signed
-    u"\x0\x9f84"  // neg.none
-    u"\xd2\x9f03"  // neg.neg
-    u"\x0\x9f84"  // preserve_null.none
-    u"\x1cf\x9f0d"  // preserve_null.preserve_null
-    u"\x0\x9f84"  // conservative.none
-    u"\x1dd\x9f0c"  // conservative.conservative
-    u"\x0\x9f84"  // eq.none
-    u"\xa9\x9f02"  // eq.eq
-    u"\x0\x9f84"  // absolute.none
-    u"\x1ea\x9f08"  // absolute.absolute
-    u"\x0\x9f84"  // diverge.none
-    u"\x1f3\x9f07"  // diverge.diverge
-    u"\x1fb\x9f06"  // stack_mode.return
-    u"\x202\x9f04"  // stack_mode.call
-    u"\x0\x9f84"  // stack_mode.none
-    u"\x207\x9f07"  // stack_mode.replace
-    u"\x20f\x9f09"  // subgroup_size.subgroup2
-    u"\x219\x9f09"  // subgroup_size.subgroup4
-    u"\x223\x9f09"  // subgroup_size.subgroup8
-    u"\x22d\x9f8a"  // subgroup_size.subgroup16
-    u"\x0\x9f84"  // lane_operation.none
-    u"\x238\x9f03"  // lane_operation.xor
-    u"\x23c\x9f0a"  // lane_operation.accumulate
-    u"\x247\x9f05"  // lane_operation.shift
-    u"\x24d\x9f06"  // lane_operation.rotate
-    u"\x123\xef03"  // lane_operation.low
-    u"\x254\xef07"  // lane_operation.low_alt
-    u"\x25c\xef06"  // lane_operation.prefix
-    u"\x263\x9f07"  // lane_select.lanes04
-    u"\x26b\x9f07"  // lane_select.lanes15
-    u"\x273\x9f07"  // lane_select.lanes26
-    u"\x27b\x9f07"  // lane_select.lanes37
-    u"\x283\x9f07"  // lane_select.lanes8C
-    u"\x28b\x9f07"  // lane_select.lanes9D
-    u"\x293\x9f07"  // lane_select.lanesAE
-    u"\x29b\x9f07"  // lane_select.lanesBF
-    u"\x2a3\x9f84"  // inactive_result.zero
-    u"\x2a8\x9f04"  // inactive_result.umax
-    u"\xc6\x9f02"  // inactive_result.i1
-    u"\x2ad\x9f04"  // inactive_result.v2i1
-    u"\x2b2\x9f04"  // inactive_result.smin
-    u"\x2b7\x9f04"  // inactive_result.smax
-    u"\x2bc\x9f06"  // inactive_result.v2smin
-    u"\x2c3\x9f06"  // inactive_result.v2smax
-    u"\x2ca\x9f06"  // inactive_result.v4smin
-    u"\x2d1\x9f06"  // inactive_result.v4smax
-    u"\xc9\x9f02"  // inactive_result.f1
-    u"\x2d8\x9f04"  // inactive_result.v2f1
-    u"\x2dd\x9f04"  // inactive_result.infn
-    u"\x11a\x9f03"  // inactive_result.inf
-    u"\x2e2\x9f06"  // inactive_result.v2infn
-    u"\x2e9\x9f05"  // inactive_result.v2inf
-    u"\x2ef\x9f05"  // slot.slot0
-    u"\x2f5\x9f05"  // slot.slot1
-    u"\x2fb\x9f05"  // slot.slot2
+    u"\x41c\x9f03"  // exponential_adjustment.low
+    u"\x6db\x9f83"  // logarithm_mode.red
+    u"\x582\x9f05"  // logarithm_mode.base2
+    u"\x404\x9f07"  // logarithm_mode.natural
+    u"\x630\x9f84"  // logarithm_precision.none
+    u"\x63f\x9f04"  // logarithm_precision.high
+    u"\x41c\x9f03"  // logarithm_precision.low
+    u"\x644\x9f83"  // power_function.pow
+    u"\x644\x9f04"  // power_function.powr
+    u"\x6df\x9f03"  // circular_function.cos
+    u"\x6e3\x9f03"  // circular_function.sin
+    u"\x630\x9f84"  // ignored.none
+    u"\x3ac\x9f08"  // ignored.ignored1
+    u"\x3b5\x9f08"  // ignored.ignored2
+    u"\x3be\x9f08"  // ignored.ignored3
+    u"\x630\x9f84"  // sticky.none
+    u"\x4ea\x9f06"  // sticky.sticky
+    u"\x630\x9f84"  // rescale_round.none
+    u"\x2c2\x9f0a"  // rescale_round.round_zero
+    u"\x630\x9f84"  // leading_mask.none
+    u"\x649\x9f04"  // leading_mask.mask
+    u"\x630\x9f84"  // neg_result.none
+    u"\x6d3\x9f03"  // neg_result.neg
+    u"\x630\x9f84"  // table_offset.none
+    u"\x4f1\x9f06"  // table_offset.offset
+    u"\x630\x9f84"  // scaled.none
+    u"\x588\x9f05"  // scaled.scale
+    u"\x630\x9f84"  // return_carry.none
+    u"\x0\x9f01"  // return_carry.c
+    u"\x630\x9f84"  // ftz.none
+    u"\x6e7\x9f03"  // ftz.ftz
+    u"\x630\x9f84"  // flush_inf.none
+    u"\x32d\x9f09"  // flush_inf.flush_inf
+    u"\x630\x9f84"  // sqrt.none
+    u"\x64e\x9f04"  // sqrt.sqrt
+    u"\x630\x9f84"  // log.none
+    u"\x6eb\x9f03"  // log.log
+    u"\x630\x9f84"  // second.none
+    u"\x4f8\x9f06"  // second.second
+    u"\x630\x9f84"  // saturate.none
+    u"\x3c7\x9f08"  // saturate.saturate
+    u"\x630\x9f84"  // rhadd.none
+    u"\x58e\x9f05"  // rhadd.rhadd
+    u"\x630\x9f84"  // not_result.none
+    u"\x2cd\x9f0a"  // not_result.not_result
+    u"\x630\x9f84"  // signed_.none
+    u"\x4ff\x9f06"  // signed_.signed
+    u"\x630\x9f84"  // neg.none
+    u"\x6d3\x9f03"  // neg.neg
+    u"\x630\x9f84"  // preserve_null.none
+    u"\x201\x9f0d"  // preserve_null.preserve_null
+    u"\x630\x9f84"  // conservative.none
+    u"\x246\x9f0c"  // conservative.conservative
+    u"\x630\x9f84"  // eq.none
+    u"\x74b\x9f02"  // eq.eq
+    u"\x630\x9f84"  // absolute.none
+    u"\x3d0\x9f08"  // absolute.absolute
+    u"\x630\x9f84"  // diverge.none
+    u"\x40c\x9f07"  // diverge.diverge
+    u"\x506\x9f06"  // stack_mode.return
+    u"\x653\x9f04"  // stack_mode.call
+    u"\x630\x9f84"  // stack_mode.none
+    u"\x414\x9f07"  // stack_mode.replace
+    u"\x337\x9f09"  // subgroup_size.subgroup2
+    u"\x341\x9f09"  // subgroup_size.subgroup4
+    u"\x34b\x9f09"  // subgroup_size.subgroup8
+    u"\x2d8\x9f8a"  // subgroup_size.subgroup16
+    u"\x630\x9f84"  // lane_operation.none
+    u"\x6ef\x9f03"  // lane_operation.xor
+    u"\x2e3\x9f0a"  // lane_operation.accumulate
+    u"\x594\x9f05"  // lane_operation.shift
+    u"\x50d\x9f06"  // lane_operation.rotate
+    u"\x41c\xef03"  // lane_operation.low
+    u"\x41c\xef07"  // lane_operation.low_alt
+    u"\x514\xef06"  // lane_operation.prefix
+    u"\x424\x9f07"  // lane_select.lanes04
+    u"\x42c\x9f07"  // lane_select.lanes15
+    u"\x434\x9f07"  // lane_select.lanes26
+    u"\x43c\x9f07"  // lane_select.lanes37
+    u"\x444\x9f07"  // lane_select.lanes8C
+    u"\x44c\x9f07"  // lane_select.lanes9D
+    u"\x454\x9f07"  // lane_select.lanesAE
+    u"\x45c\x9f07"  // lane_select.lanesBF
+    u"\x658\x9f84"  // inactive_result.zero
+    u"\x65d\x9f04"  // inactive_result.umax
+    u"\x757\x9f02"  // inactive_result.i1
+    u"\x662\x9f04"  // inactive_result.v2i1
+    u"\x667\x9f04"  // inactive_result.smin
+    u"\x66c\x9f04"  // inactive_result.smax
+    u"\x51b\x9f06"  // inactive_result.v2smin
+    u"\x522\x9f06"  // inactive_result.v2smax
+    u"\x529\x9f06"  // inactive_result.v4smin
+    u"\x530\x9f06"  // inactive_result.v4smax
+    u"\x6f7\x9f02"  // inactive_result.f1
+    u"\x671\x9f04"  // inactive_result.v2f1
+    u"\x676\x9f04"  // inactive_result.infn
+    u"\x63a\x9f03"  // inactive_result.inf
+    u"\x537\x9f06"  // inactive_result.v2infn
+    u"\x537\x9f05"  // inactive_result.v2inf
+    u"\x59a\x9f05"  // slot.slot0
+    u"\x5a0\x9f05"  // slot.slot1
+    u"\x5a6\x9f05"  // slot.slot2
     u"\x0\x0"  // slot.
     u"\x0\x0"  // slot.
     u"\x0\x0"  // slot.
     u"\x0\x0"  // slot.
-    u"\x301\x9f05"  // slot.slot7
-    u"\x0\x9f84"  // memory_access.none
-    u"\x307\x9f07"  // memory_access.istream
-    u"\x30f\x9f07"  // memory_access.estream
-    u"\x317\x9f05"  // memory_access.force
-    u"\x0\x9f84"  // unsigned_.none
-    u"\x31d\x9f08"  // unsigned_.unsigned
-    u"\x326\x9f82"  // load_lane_8.b0
-    u"\x329\x9f02"  // load_lane_8.b1
-    u"\x32c\x9f02"  // load_lane_8.b2
-    u"\x32f\x9f02"  // load_lane_8.b3
-    u"\x332\x9f02"  // load_lane_8.h0
-    u"\x335\x9f02"  // load_lane_8.h1
-    u"\x338\x9f02"  // load_lane_8.w0
-    u"\x33b\x9f02"  // load_lane_8.d0
-    u"\x332\x9f82"  // load_lane_16.h0
-    u"\x335\x9f02"  // load_lane_16.h1
-    u"\x338\x9f02"  // load_lane_16.w0
-    u"\x33b\x9f02"  // load_lane_16.d0
-    u"\x33e\x9f88"  // load_lane_24.identity
-    u"\x338\x9f82"  // load_lane_32.w0
-    u"\x33b\x9f02"  // load_lane_32.d0
+    u"\x5ac\x9f05"  // slot.slot7
+    u"\x630\x9f84"  // memory_access.none
+    u"\x464\x9f07"  // memory_access.istream
+    u"\x46c\x9f07"  // memory_access.estream
+    u"\x87\x9f05"  // memory_access.force
+    u"\x630\x9f84"  // unsigned_.none
+    u"\x3d9\x9f08"  // unsigned_.unsigned
+    u"\x5e8\x9f82"  // load_lane_8.b0
+    u"\x606\x9f02"  // load_lane_8.b1
+    u"\x5fa\x9f02"  // load_lane_8.b2
+    u"\x5ee\x9f02"  // load_lane_8.b3
+    u"\x717\x9f02"  // load_lane_8.h0
+    u"\x71b\x9f02"  // load_lane_8.h1
+    u"\x75d\x9f02"  // load_lane_8.w0
+    u"\x760\x9f02"  // load_lane_8.d0
+    u"\x717\x9f82"  // load_lane_16.h0
+    u"\x71b\x9f02"  // load_lane_16.h1
+    u"\x75d\x9f02"  // load_lane_16.w0
+    u"\x760\x9f02"  // load_lane_16.d0
+    u"\x3e2\x9f88"  // load_lane_24.identity
+    u"\x75d\x9f82"  // load_lane_32.w0
+    u"\x760\x9f02"  // load_lane_32.d0
     u"\x0\x0"  // load_lane_48.
     u"\x0\x0"  // load_lane_48.
     u"\x0\x0"  // load_lane_48.
     u"\x0\x0"  // load_lane_48.
-    u"\x33e\x9f88"  // load_lane_48.identity
+    u"\x3e2\x9f88"  // load_lane_48.identity
     u"\x0\x0"  // load_lane_64.
     u"\x0\x0"  // load_lane_64.
     u"\x0\x0"  // load_lane_64.
@@ -1241,14 +1239,14 @@ inline constexpr char16_t enumerators[] =
     u"\x0\x0"  // load_lane_64.
     u"\x0\x0"  // load_lane_64.
     u"\x0\x0"  // load_lane_64.
-    u"\x33e\x9f88"  // load_lane_64.identity
+    u"\x3e2\x9f88"  // load_lane_64.identity
     u"\x0\x0"  // load_lane_96.
     u"\x0\x0"  // load_lane_96.
     u"\x0\x0"  // load_lane_96.
     u"\x0\x0"  // load_lane_96.
     u"\x0\x0"  // load_lane_96.
     u"\x0\x0"  // load_lane_96.
-    u"\x33e\x9f88"  // load_lane_96.identity
+    u"\x3e2\x9f88"  // load_lane_96.identity
     u"\x0\x0"  // load_lane_128.
     u"\x0\x0"  // load_lane_128.
     u"\x0\x0"  // load_lane_128.
@@ -1256,244 +1254,241 @@ inline constexpr char16_t enumerators[] =
     u"\x0\x0"  // load_lane_128.
     u"\x0\x0"  // load_lane_128.
     u"\x0\x0"  // load_lane_128.
-    u"\x33e\x9f88"  // load_lane_128.identity
-    u"\x326\x9f82"  // store_lane_8.b0
-    u"\x329\x9f02"  // store_lane_8.b1
-    u"\x32c\x9f02"  // store_lane_8.b2
-    u"\x32f\x9f02"  // store_lane_8.b3
-    u"\x332\x9f82"  // store_lane_16.h0
-    u"\x335\x9f02"  // store_lane_16.h1
-    u"\x0\x9f84"  // oob_ignore.none
-    u"\x347\x9f0a"  // oob_ignore.oob_ignore
+    u"\x3e2\x9f88"  // load_lane_128.identity
+    u"\x5e8\x9f82"  // store_lane_8.b0
+    u"\x606\x9f02"  // store_lane_8.b1
+    u"\x5fa\x9f02"  // store_lane_8.b2
+    u"\x5ee\x9f02"  // store_lane_8.b3
+    u"\x717\x9f82"  // store_lane_16.h0
+    u"\x71b\x9f02"  // store_lane_16.h1
+    u"\x630\x9f84"  // oob_ignore.none
+    u"\x2ee\x9f0a"  // oob_ignore.oob_ignore
     u"\x0\x0"  // clock_source.
     u"\x0\x0"  // clock_source.
     u"\x0\x0"  // clock_source.
     u"\x0\x0"  // clock_source.
     u"\x0\x0"  // clock_source.
     u"\x0\x0"  // clock_source.
-    u"\x352\x9f0d"  // clock_source.cycle_counter
-    u"\x360\x9f10"  // clock_source.system_timestamp
-    u"\x0\x9f84"  // vector_size.none
-    u"\x371\x9f02"  // vector_size.v2
-    u"\x374\x9f02"  // vector_size.v3
-    u"\x377\x9f02"  // vector_size.v4
-    u"\x37a\x9f04"  // register_format.auto
+    u"\x20f\x9f0d"  // clock_source.cycle_counter
+    u"\x156\x9f10"  // clock_source.system_timestamp
+    u"\x630\x9f84"  // vector_size.none
+    u"\x51b\x9f02"  // vector_size.v2
+    u"\x763\x9f02"  // vector_size.v3
+    u"\x529\x9f02"  // vector_size.v4
+    u"\x67b\x9f04"  // register_format.auto
     u"\x0\x0"  // register_format.
-    u"\x37f\x9f03"  // register_format.f32
-    u"\x383\x9f03"  // register_format.f16
-    u"\x387\x9f03"  // register_format.s32
-    u"\x38b\x9f03"  // register_format.s16
-    u"\x38f\x9f03"  // register_format.u32
-    u"\x393\x9f03"  // register_format.u16
-    u"\x397\x9f05"  // atomic_operation.aaddu
-    u"\x39d\x9f05"  // atomic_operation.aadds
-    u"\x3a3\x9f04"  // atomic_operation.aadd
+    u"\x6f3\x9f03"  // register_format.f32
+    u"\x6f7\x9f03"  // register_format.f16
+    u"\x6fb\x9f03"  // register_format.s32
+    u"\x6ff\x9f03"  // register_format.s16
+    u"\x703\x9f03"  // register_format.u32
+    u"\x707\x9f03"  // register_format.u16
+    u"\x5b2\x9f05"  // atomic_operation.aaddu
+    u"\x5b8\x9f05"  // atomic_operation.aadds
+    u"\x5b2\x9f04"  // atomic_operation.aadd
     u"\x0\x0"  // atomic_operation.
     u"\x0\x0"  // atomic_operation.
     u"\x0\x0"  // atomic_operation.
     u"\x0\x0"  // atomic_operation.
     u"\x0\x0"  // atomic_operation.
-    u"\x3a8\x9f05"  // atomic_operation.asmin
-    u"\x3ae\x9f05"  // atomic_operation.asmax
-    u"\x3b4\x9f05"  // atomic_operation.aumin
-    u"\x3ba\x9f05"  // atomic_operation.aumax
-    u"\x3c0\x9f04"  // atomic_operation.aand
-    u"\x3c5\x9f03"  // atomic_operation.aor
-    u"\x3c9\x9f04"  // atomic_operation.axor
-    u"\x3ce\x9f05"  // atomic_operation.axchg
-    u"\x3d4\x9f04"  // atomic_operation_with_1.ainc
-    u"\x3d9\x9f04"  // atomic_operation_with_1.adec
-    u"\x3de\x9f06"  // atomic_operation_with_1.aumax1
-    u"\x3e5\x9f06"  // atomic_operation_with_1.asmax1
-    u"\x3ec\x9f04"  // atomic_operation_with_1.aor1
-    u"\x0\x9f84"  // compare.none
-    u"\x3f1\x9f07"  // compare.compare
-    u"\x3f9\x9f06"  // sample_mode.center
-    u"\x400\x9f08"  // sample_mode.centroid
-    u"\x409\x9f06"  // sample_mode.sample
-    u"\x410\x9f08"  // sample_mode.explicit
-    u"\x419\x9f05"  // update_mode.store
-    u"\x41f\x9f08"  // update_mode.retrieve
+    u"\x5be\x9f05"  // atomic_operation.asmin
+    u"\x545\x9f05"  // atomic_operation.asmax
+    u"\x5c4\x9f05"  // atomic_operation.aumin
+    u"\x53e\x9f05"  // atomic_operation.aumax
+    u"\x680\x9f04"  // atomic_operation.aand
+    u"\x694\x9f03"  // atomic_operation.aor
+    u"\x685\x9f04"  // atomic_operation.axor
+    u"\x5ca\x9f05"  // atomic_operation.axchg
+    u"\x68a\x9f04"  // atomic_operation_with_1.ainc
+    u"\x68f\x9f04"  // atomic_operation_with_1.adec
+    u"\x53e\x9f06"  // atomic_operation_with_1.aumax1
+    u"\x545\x9f06"  // atomic_operation_with_1.asmax1
+    u"\x694\x9f04"  // atomic_operation_with_1.aor1
+    u"\x630\x9f84"  // compare.none
+    u"\x474\x9f07"  // compare.compare
+    u"\x1c7\x9f06"  // sample_mode.center
+    u"\x1a9\x9f08"  // sample_mode.centroid
+    u"\x1d6\x9f06"  // sample_mode.sample
+    u"\x189\x9f08"  // sample_mode.explicit
+    u"\x5d0\x9f05"  // update_mode.store
+    u"\x3eb\x9f08"  // update_mode.retrieve
     u"\x0\x0"  // update_mode.
-    u"\x428\x9f07"  // update_mode.clobber
-    u"\x430\x9f0c"  // sample_and_update_mode.center_store
-    u"\x43d\x9f0e"  // sample_and_update_mode.centroid_store
-    u"\x44c\x9f0c"  // sample_and_update_mode.sample_store
-    u"\x459\x9f0e"  // sample_and_update_mode.explicit_store
-    u"\x468\x9f0e"  // sample_and_update_mode.center_clobber
+    u"\x47c\x9f07"  // update_mode.clobber
+    u"\x253\x9f0c"  // sample_and_update_mode.center_store
+    u"\x1a9\x9f0e"  // sample_and_update_mode.centroid_store
+    u"\x260\x9f0c"  // sample_and_update_mode.sample_store
+    u"\x1b8\x9f0e"  // sample_and_update_mode.explicit_store
+    u"\x1c7\x9f0e"  // sample_and_update_mode.center_clobber
     u"\x0\x0"  // sample_and_update_mode.
-    u"\x477\x9f0e"  // sample_and_update_mode.sample_clobber
-    u"\x41f\x9f08"  // sample_and_update_mode.retrieve
-    u"\x486\x9d0a"  // source_format.src_flat32
-    u"\x491\x9d0a"  // source_format.src_flat16
-    u"\x49c\x9f07"  // source_format.src_f32
-    u"\x4a4\x9f07"  // source_format.src_f16
-    u"\x49c\x9f87"  // interpolated_format.src_f32
-    u"\x4a4\xaf07"  // interpolated_format.src_f16
+    u"\x1d6\x9f0e"  // sample_and_update_mode.sample_clobber
+    u"\x3eb\x9f08"  // sample_and_update_mode.retrieve
+    u"\x2f9\x9d0a"  // source_format.src_flat32
+    u"\x304\x9d0a"  // source_format.src_flat16
+    u"\x484\x9f07"  // source_format.src_f32
+    u"\x48c\x9f07"  // source_format.src_f16
+    u"\x484\x9f87"  // interpolated_format.src_f32
+    u"\x48c\xaf07"  // interpolated_format.src_f16
     u"\x0\x0"  // flat_format.
     u"\x0\x0"  // flat_format.
-    u"\x4ac\x9f06"  // flat_format.flat32
-    u"\x4b3\x9f06"  // flat_format.flat16
-    u"\x0\x9f84"  // explicit_vertex.none
-    u"\x4ba\xef0f"  // explicit_vertex.explicit_vertex
-    u"\x0\x9f84"  // vertex.none
-    u"\x4ca\xef07"  // vertex.vertex0
+    u"\x54c\x9f06"  // flat_format.flat32
+    u"\x553\x9f06"  // flat_format.flat16
+    u"\x630\x9f84"  // explicit_vertex.none
+    u"\x189\xef0f"  // explicit_vertex.explicit_vertex
+    u"\x630\x9f84"  // vertex.none
+    u"\x494\xef07"  // vertex.vertex0
     u"\x0\x0"  // vertex.
-    u"\x4d2\xef07"  // vertex.vertex1
+    u"\x49c\xef07"  // vertex.vertex1
     u"\x0\x0"  // vertex.
-    u"\x4da\xef07"  // vertex.vertex2
-    u"\x4e2\x9f85"  // varying_name.point
-    u"\x4e8\xef04"  // varying_name.bary
-    u"\x4ed\x9f06"  // varying_name.frag_w
-    u"\x4f4\x9f06"  // varying_name.frag_z
-    u"\x0\x9f84"  // wide_indices.none
-    u"\x4fb\x9f0c"  // wide_indices.wide_indices
-    u"\x0\x9f84"  // project.none
-    u"\x508\xbf07"  // project.project
-    u"\x0\x9f84"  // array_enable.none
-    u"\x510\x9f0c"  // array_enable.array_enable
-    u"\x0\x9f84"  // texel_offset.none
-    u"\x51d\x9f0c"  // texel_offset.texel_offset
-    u"\x0\x9f84"  // shadow.none
-    u"\x52a\x9f06"  // shadow.shadow
-    u"\x0\x9f84"  // force_delta_enable.none
-    u"\x531\xaf12"  // force_delta_enable.force_delta_enable
-    u"\x0\x9f84"  // integer_coordinates.none
-    u"\x544\x9f13"  // integer_coordinates.integer_coordinates
-    u"\x0\x9f84"  // lod_bias_disable.none
-    u"\x558\x9f10"  // lod_bias_disable.lod_bias_disable
-    u"\x0\x9f84"  // lod_clamp_disable.none
-    u"\x569\x9f11"  // lod_clamp_disable.lod_clamp_disable
-    u"\x0\x9f84"  // derivative_enable.none
-    u"\x57b\x9f11"  // derivative_enable.derivative_enable
-    u"\x0\x9f84"  // skip.none
-    u"\x58d\x9f04"  // skip.skip
-    u"\x2a3\x9f04"  // lod_mode.zero
-    u"\x592\x9f08"  // lod_mode.computed
+    u"\x4a4\xef07"  // vertex.vertex2
+    u"\x5d6\x9f85"  // varying_name.point
+    u"\x699\xef04"  // varying_name.bary
+    u"\x55a\x9f06"  // varying_name.frag_w
+    u"\x561\x9f06"  // varying_name.frag_z
+    u"\x630\x9f84"  // wide_indices.none
+    u"\x26d\x9f0c"  // wide_indices.wide_indices
+    u"\x630\x9f84"  // project.none
+    u"\x4ac\xbf07"  // project.project
+    u"\x630\x9f84"  // array_enable.none
+    u"\x27a\x9f0c"  // array_enable.array_enable
+    u"\x630\x9f84"  // texel_offset.none
+    u"\x287\x9f0c"  // texel_offset.texel_offset
+    u"\x630\x9f84"  // shadow.none
+    u"\x568\x9f06"  // shadow.shadow
+    u"\x630\x9f84"  // force_delta_enable.none
+    u"\x87\xaf12"  // force_delta_enable.force_delta_enable
+    u"\x630\x9f84"  // integer_coordinates.none
+    u"\x73\x9f13"  // integer_coordinates.integer_coordinates
+    u"\x630\x9f84"  // lod_bias_disable.none
+    u"\x167\x9f10"  // lod_bias_disable.lod_bias_disable
+    u"\x630\x9f84"  // lod_clamp_disable.none
+    u"\x132\x9f11"  // lod_clamp_disable.lod_clamp_disable
+    u"\x630\x9f84"  // derivative_enable.none
+    u"\x144\x9f11"  // derivative_enable.derivative_enable
+    u"\x630\x9f84"  // skip.none
+    u"\x69e\x9f04"  // skip.skip
+    u"\x658\x9f04"  // lod_mode.zero
+    u"\x0\x9f08"  // lod_mode.computed
     u"\x0\x0"  // lod_mode.
-    u"\x59b\xaf14"  // lod_mode.computed_force_delta
-    u"\x410\x9f08"  // lod_mode.explicit
-    u"\x5b0\x9f0d"  // lod_mode.computed_bias
-    u"\x5be\x9f06"  // lod_mode.grdesc
-    u"\x5c5\xaf19"  // lod_mode.computed_bias_force_delta
-    u"\x5df\x9f02"  // dimension.1d
-    u"\x5e2\x9f02"  // dimension.2d
-    u"\x5e5\x9f02"  // dimension.3d
-    u"\x5e8\x9f04"  // dimension.cube
+    u"\x49\xaf14"  // lod_mode.computed_force_delta
+    u"\x189\x9f08"  // lod_mode.explicit
+    u"\x0\x9f0d"  // lod_mode.computed_bias
+    u"\x56f\x9f06"  // lod_mode.grdesc
+    u"\x0\xaf19"  // lod_mode.computed_bias_force_delta
+    u"\x766\x9f02"  // dimension.1d
+    u"\x769\x9f02"  // dimension.2d
+    u"\x76c\x9f02"  // dimension.3d
+    u"\x6a3\x9f04"  // dimension.cube
     u"\x0\x0"  // write_mask.
-    u"\x5ed\x9f01"  // write_mask.r
-    u"\x5ef\x9f01"  // write_mask.g
-    u"\x5f1\x9f02"  // write_mask.rg
-    u"\x5f4\x9f01"  // write_mask.b
-    u"\x5f6\x9f02"  // write_mask.rb
-    u"\x5f9\x9f02"  // write_mask.gb
-    u"\x5fc\x9f03"  // write_mask.rgb
-    u"\x600\x9f01"  // write_mask.a
-    u"\x602\x9f02"  // write_mask.ra
-    u"\x605\x9f02"  // write_mask.ga
-    u"\x608\x9f03"  // write_mask.rga
-    u"\x60c\x9f02"  // write_mask.ba
-    u"\x60f\x9f03"  // write_mask.rba
-    u"\x613\x9f03"  // write_mask.gba
-    u"\x617\x9f84"  // write_mask.rgba
-    u"\x61c\x9f09"  // fetch_component.gather4_r
-    u"\x626\x9f09"  // fetch_component.gather4_g
-    u"\x630\x9f09"  // fetch_component.gather4_b
-    u"\x63a\x9f09"  // fetch_component.gather4_a
-    u"\x0\x9f84"  // register_type.none
-    u"\x644\x9f01"  // register_type.f
-    u"\x646\x9f01"  // register_type.u
-    u"\x648\x9f01"  // register_type.s
-    u"\x64a\x9f02"  // register_width.16
-    u"\x64d\x9f02"  // register_width.32
-    u"\x64a\x9f02"  // secondary_register_width.16
-    u"\x64d\x9f02"  // secondary_register_width.32
-    u"\x64a\x9f02"  // varying_texture_register_width.16
-    u"\x64d\x9f02"  // varying_texture_register_width.32
-    u"\x650\x9f05"  // varying_texture_register_width.16.32
-    u"\x656\x9f05"  // varying_texture_register_width.32.32
-    u"\x0\x9f84"  // z_stencil.none
-    u"\x65c\x9f09"  // z_stencil.z_stencil
-    u"\x0\x9f84"  // last_read.none
-    u"\x666\xbf09"  // last_read.last_read
-    u"\x0\x9f84"  // z.none
-    u"\x670\x9f01"  // z.z
-    u"\x0\x9f84"  // stencil.none
-    u"\x672\x9f07"  // stencil.stencil
-    u"\x0\x9f84"  // selector.none
-    u"\x332\x9f02"  // selector.h0
-    u"\x335\x9f02"  // selector.h1
-    u"\x67a\x9f03"  // selector.h00
-    u"\x67e\x9f03"  // selector.h10
-    u"\x682\x9f03"  // selector.h01
-    u"\x686\x9f03"  // selector.h11
-    u"\x326\x9f02"  // selector.b0
-    u"\x329\x9f02"  // selector.b1
-    u"\x32c\x9f02"  // selector.b2
-    u"\x32f\x9f02"  // selector.b3
-    u"\x68a\x9f03"  // selector.b00
-    u"\x68e\x9f03"  // selector.b10
-    u"\x692\x9f03"  // selector.b20
-    u"\x696\x9f03"  // selector.b30
-    u"\x69a\x9f03"  // selector.b01
-    u"\x69e\x9f03"  // selector.b11
-    u"\x6a2\x9f03"  // selector.b21
-    u"\x6a6\x9f03"  // selector.b31
-    u"\x6aa\x9f03"  // selector.b02
-    u"\x6ae\x9f03"  // selector.b12
-    u"\x6b2\x9f03"  // selector.b22
-    u"\x6b6\x9f03"  // selector.b32
-    u"\x6ba\x9f03"  // selector.b03
-    u"\x6be\x9f03"  // selector.b13
-    u"\x6c2\x9f03"  // selector.b23
-    u"\x6c6\x9f03"  // selector.b33
-    u"\x6ca\x9f05"  // selector.b0123
-    u"\x6d0\x9f05"  // selector.b3210
-    u"\x6d6\x9f05"  // selector.b0101
-    u"\x6dc\x9f05"  // selector.b2323
-    u"\x6e2\x9f05"  // selector.b0000
-    u"\x6e8\x9f05"  // selector.b1111
-    u"\x6ee\x9f05"  // selector.b2222
-    u"\x6f4\x9f05"  // selector.b3333
-    u"\x6fa\x9f05"  // selector.b2301
-    u"\x700\x9f05"  // selector.b1032
-    u"\x706\x9f05"  // selector.b0011
-    u"\x70c\x9f05"  // selector.b2233
-    u"\x338\x9f02"  // selector.w0
-    u"\x712\x9f03"  // selector.and
-    u"\x716\x9f07"  // selector.lowbits
-    u"\x71e\x9f02"  // selector.w1
-    u"\x721\x9f04"  // selector.v4u8
-    u"\x726\x9f02"  // selector.f0
-    u"\xc9\x9f02"  // selector.f1
-    u"\x729\xef04"  // selector.zext
+    u"\x32\x9f01"  // write_mask.r
+    u"\x355\x9f01"  // write_mask.g
+    u"\x6a8\x9f02"  // write_mask.rg
+    u"\x9a\x9f01"  // write_mask.b
+    u"\x70f\x9f02"  // write_mask.rb
+    u"\x713\x9f02"  // write_mask.gb
+    u"\x6a8\x9f03"  // write_mask.rgb
+    u"\x27a\x9f01"  // write_mask.a
+    u"\x76f\x9f02"  // write_mask.ra
+    u"\x355\x9f02"  // write_mask.ga
+    u"\x70b\x9f03"  // write_mask.rga
+    u"\x582\x9f02"  // write_mask.ba
+    u"\x70f\x9f03"  // write_mask.rba
+    u"\x713\x9f03"  // write_mask.gba
+    u"\x6a8\x9f84"  // write_mask.rgba
+    u"\x355\x9f09"  // fetch_component.gather4_r
+    u"\x35f\x9f09"  // fetch_component.gather4_g
+    u"\x369\x9f09"  // fetch_component.gather4_b
+    u"\x373\x9f09"  // fetch_component.gather4_a
+    u"\x630\x9f84"  // register_type.none
+    u"\x87\x9f01"  // register_type.f
+    u"\x3d9\x9f01"  // register_type.u
+    u"\x156\x9f01"  // register_type.s
+    u"\x5dc\x9f02"  // register_width.16
+    u"\x5df\x9f02"  // register_width.32
+    u"\x5dc\x9f02"  // secondary_register_width.16
+    u"\x5df\x9f02"  // secondary_register_width.32
+    u"\x5dc\x9f02"  // varying_texture_register_width.16
+    u"\x5df\x9f02"  // varying_texture_register_width.32
+    u"\x5dc\x9f05"  // varying_texture_register_width.16.32
+    u"\x5df\x9f05"  // varying_texture_register_width.32.32
+    u"\x630\x9f84"  // z_stencil.none
+    u"\x37d\x9f09"  // z_stencil.z_stencil
+    u"\x630\x9f84"  // last_read.none
+    u"\x387\xbf09"  // last_read.last_read
+    u"\x630\x9f84"  // z.none
+    u"\x37d\x9f01"  // z.z
+    u"\x630\x9f84"  // stencil.none
+    u"\x4b4\x9f07"  // stencil.stencil
+    u"\x630\x9f84"  // selector.none
+    u"\x717\x9f02"  // selector.h0
+    u"\x71b\x9f02"  // selector.h1
+    u"\x717\x9f03"  // selector.h00
+    u"\x71b\x9f03"  // selector.h10
+    u"\x71f\x9f03"  // selector.h01
+    u"\x723\x9f03"  // selector.h11
+    u"\x5e8\x9f02"  // selector.b0
+    u"\x606\x9f02"  // selector.b1
+    u"\x5fa\x9f02"  // selector.b2
+    u"\x5ee\x9f02"  // selector.b3
+    u"\x600\x9f03"  // selector.b00
+    u"\x61e\x9f03"  // selector.b10
+    u"\x727\x9f03"  // selector.b20
+    u"\x72b\x9f03"  // selector.b30
+    u"\x5e8\x9f03"  // selector.b01
+    u"\x606\x9f03"  // selector.b11
+    u"\x72f\x9f03"  // selector.b21
+    u"\x733\x9f03"  // selector.b31
+    u"\x737\x9f03"  // selector.b02
+    u"\x73b\x9f03"  // selector.b12
+    u"\x60c\x9f03"  // selector.b22
+    u"\x5ee\x9f03"  // selector.b32
+    u"\x73f\x9f03"  // selector.b03
+    u"\x743\x9f03"  // selector.b13
+    u"\x5fa\x9f03"  // selector.b23
+    u"\x612\x9f03"  // selector.b33
+    u"\x5e8\x9f05"  // selector.b0123
+    u"\x5ee\x9f05"  // selector.b3210
+    u"\x5f4\x9f05"  // selector.b0101
+    u"\x5fa\x9f05"  // selector.b2323
+    u"\x600\x9f05"  // selector.b0000
+    u"\x606\x9f05"  // selector.b1111
+    u"\x60c\x9f05"  // selector.b2222
+    u"\x612\x9f05"  // selector.b3333
+    u"\x618\x9f05"  // selector.b2301
+    u"\x61e\x9f05"  // selector.b1032
+    u"\x624\x9f05"  // selector.b0011
+    u"\x62a\x9f05"  // selector.b2233
+    u"\x75d\x9f02"  // selector.w0
+    u"\x747\x9f03"  // selector.and
+    u"\x4bc\x9f07"  // selector.lowbits
+    u"\x772\x9f02"  // selector.w1
+    u"\x6ad\x9f04"  // selector.v4u8
+    u"\x775\x9f02"  // selector.f0
+    u"\x6f7\x9f02"  // selector.f1
+    u"\x6b2\xef04"  // selector.zext
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
-    u"\x72e\x9f07"  // special.warp_id
+    u"\x4c4\x9f07"  // special.warp_id
     u"\x0\x0"  // special.
-    u"\x736\x9f10"  // special.framebuffer_size
-    u"\x747\x9f0b"  // special.atest_datum
-    u"\x409\x9f06"  // special.sample
+    u"\x178\x9f10"  // special.framebuffer_size
+    u"\x2a0\x9f0b"  // special.atest_datum
+    u"\x1d6\x9f06"  // special.sample
     u"\x0\x0"  // special.
-    u"\x753\x9f12"  // special.blend_descriptor_0
-    u"\x766\x9f12"  // special.blend_descriptor_1
-    u"\x779\x9f12"  // special.blend_descriptor_2
-    u"\x78c\x9f12"  // special.blend_descriptor_3
-    u"\x79f\x9f12"  // special.blend_descriptor_4
-    u"\x7b2\x9f12"  // special.blend_descriptor_5
-    u"\x7c5\x9f12"  // special.blend_descriptor_6
-    u"\x7d8\x9f12"  // special.blend_descriptor_7
+    u"\x9a\x9f12"  // special.blend_descriptor_0
+    u"\xad\x9f12"  // special.blend_descriptor_1
+    u"\xc0\x9f12"  // special.blend_descriptor_2
+    u"\xd3\x9f12"  // special.blend_descriptor_3
+    u"\xe6\x9f12"  // special.blend_descriptor_4
+    u"\xf9\x9f12"  // special.blend_descriptor_5
+    u"\x10c\x9f12"  // special.blend_descriptor_6
+    u"\x11f\x9f12"  // special.blend_descriptor_7
     u"\x0\x0"  // special.
-    u"\x7eb\x9f14"  // special.thread_local_pointer
+    u"\x5e\x9f14"  // special.thread_local_pointer
     u"\x0\x0"  // special.
-    u"\x800\x9f17"  // special.workgroup_local_pointer
-    u"\x0\x0"  // special.
-    u"\x0\x0"  // special.
-    u"\x0\x0"  // special.
-    u"\x818\x9f16"  // special.resource_table_pointer
+    u"\x1a\x9f17"  // special.workgroup_local_pointer
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
+    u"\x32\x9f16"  // special.resource_table_pointer
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
@@ -1516,21 +1511,24 @@ inline constexpr char16_t enumerators[] =
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
-    u"\x82f\x9f07"  // special.lane_id
-    u"\x0\x0"  // special.
-    u"\x837\x9f07"  // special.core_id
-    u"\x83f\xcf0d"  // special.shader_output
-    u"\x84d\xdf0d"  // special.prepass_state
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
+    u"\x4cc\x9f07"  // special.lane_id
     u"\x0\x0"  // special.
-    u"\x0\x0"  // special.
+    u"\x4d4\x9f07"  // special.core_id
+    u"\x21d\xcf0d"  // special.shader_output
+    u"\x22b\xdf0d"  // special.prepass_state
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
-    u"\x85b\x9f0f"  // special.program_counter
+    u"\x0\x0"  // special.
+    u"\x0\x0"  // special.
+    u"\x0\x0"  // special.
+    u"\x0\x0"  // special.
+    u"\x0\x0"  // special.
+    u"\x199\x9f0f"  // special.program_counter
     ;
 
 inline constexpr char8_t enumeration_bytes[] =
@@ -4322,6 +4320,7 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 //   by shape_part            shared_mask, mask_check, value_check, mask_limit, field_place
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
 //   by source_field          source_pattern
+//   by modifier_id           modifier_place, modifier_range
 //
 // Other tables:
 //
@@ -4331,7 +4330,9 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 //   form_fixed_bits       by form, the shared_mask of its fixed bits
 //   mnemonics             the names of rows
 //   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
-//   slots                 indices of rows
+//   slots                 indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
+//                         another opcode, so what is found must be compared with the word
+//   source_checks         by source_field, the source_check
 //   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
 //                         the selector sets
 //   selector_encodings    by source_field::parts, the encoding of each selector, or 255
@@ -4454,7 +4455,32 @@ VALHALL_RECORD(shared_mask, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(shared_mask)
 
+// ---- a modifier, by modifier_id ----
+
+// Its values in a word, for decoding and printing.
+VALHALL_RECORD(modifier_place, char16_t)
+VALHALL_NUMBER(unsigned, field)
+VALHALL_PART(unsigned, position, field, 0, 8)
+VALHALL_PART(unsigned, mask, field, 8, 8)
+VALHALL_NUMBER(unsigned, first)            // the index of the first value in enumerators
+VALHALL_END(modifier_place)
+
+// Its enumeration, and how many values that has.
+VALHALL_RECORD(modifier_range, char8_t)
+VALHALL_NUMBER(unsigned, id)               // the enum_id
+VALHALL_NUMBER(unsigned, count)
+VALHALL_END(modifier_range)
+
 // ---- a source, which several forms can share ----
+
+// What decoding checks, by source_checks: the encodings of the selector that decode (bit n for encoding n), its field, and the byte.
+VALHALL_RECORD(source_check, char16_t)
+VALHALL_NUMBER(unsigned, decodable)
+VALHALL_NUMBER(unsigned, field)
+VALHALL_PART(std::uint8_t, select_position, field, 0, 6)
+VALHALL_PART(std::uint8_t, select_width, field, 6, 3)
+VALHALL_PART(std::uint8_t, byte, field, 9, 2)
+VALHALL_END(source_check)
 
 VALHALL_RECORD(source_pattern, char32_t)
 VALHALL_WORD(mask)                         // all bits of the source, shifted to the lowest byte; bit 63 if a selector is required
@@ -4578,8 +4604,8 @@ VALHALL_END(field_place)
 // By primary opcode: the place of its rows in `slots`, and the dispatch_rule that selects one of them.
 VALHALL_RECORD(first_slot, char16_t)
 VALHALL_NUMBER(unsigned, number)
-VALHALL_PART(unsigned, place, number, 0, 12)
-VALHALL_PART(unsigned, rule, number, 12, 4)
+VALHALL_PART(unsigned, rule, number, 0, 4)
+VALHALL_PART(unsigned, place, number, 4, 12)
 VALHALL_END(first_slot)
 
 // The bits of the secondary opcode, in one or two parts, and a multiplier that moves them side by side to the top: the slot's number is
@@ -4670,7 +4696,32 @@ VALHALL_RECORD(shared_mask, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(shared_mask)
 
+// ---- a modifier, by modifier_id ----
+
+// Its values in a word, for decoding and printing.
+VALHALL_RECORD(modifier_place, char16_t)
+VALHALL_NUMBER(unsigned, field)
+VALHALL_PART(unsigned, position, field, 0, 8)
+VALHALL_PART(unsigned, mask, field, 8, 8)
+VALHALL_NUMBER(unsigned, first)            // the index of the first value in enumerators
+VALHALL_END(modifier_place)
+
+// Its enumeration, and how many values that has.
+VALHALL_RECORD(modifier_range, char8_t)
+VALHALL_NUMBER(unsigned, id)               // the enum_id
+VALHALL_NUMBER(unsigned, count)
+VALHALL_END(modifier_range)
+
 // ---- a source, which several forms can share ----
+
+// What decoding checks, by source_checks: the encodings of the selector that decode (bit n for encoding n), its field, and the byte.
+VALHALL_RECORD(source_check, char16_t)
+VALHALL_NUMBER(unsigned, decodable)
+VALHALL_NUMBER(unsigned, field)
+VALHALL_PART(std::uint8_t, select_position, field, 0, 6)
+VALHALL_PART(std::uint8_t, select_width, field, 6, 3)
+VALHALL_PART(std::uint8_t, byte, field, 9, 2)
+VALHALL_END(source_check)
 
 VALHALL_RECORD(source_pattern, char32_t)
 VALHALL_WORD(mask)                         // all bits of the source, shifted to the lowest byte; bit 63 if a selector is required
@@ -4794,8 +4845,8 @@ VALHALL_END(field_place)
 // By primary opcode: the place of its rows in `slots`, and the dispatch_rule that selects one of them.
 VALHALL_RECORD(first_slot, char16_t)
 VALHALL_NUMBER(unsigned, number)
-VALHALL_PART(unsigned, place, number, 0, 12)
-VALHALL_PART(unsigned, rule, number, 12, 4)
+VALHALL_PART(unsigned, rule, number, 0, 4)
+VALHALL_PART(unsigned, place, number, 4, 12)
 VALHALL_END(first_slot)
 
 // The bits of the secondary opcode, in one or two parts, and a multiplier that moves them side by side to the top: the slot's number is
@@ -5780,6 +5831,288 @@ inline constexpr char8_t modifier_bytes[] =
     u8"\x0"
     ;
 
+inline constexpr char16_t modifier_place_table[] =
+    u"\xf3b\x0"  // flow
+    u"\x320\x10"  // clamp
+    u"\x31e\x14"  // round_mode
+    u"\x720\x1c"  // condition
+    u"\x31e\x24"  // result_type
+    u"\x320\x28"  // mux
+    u"\x308\x2c"  // nan_mode
+    u"\x31e\x2f"  // nan_semantics
+    u"\x31c\x31"  // infinite_exponent
+    u"\x31f\x34"  // exponential_adjustment
+    u"\x31f\x37"  // logarithm_mode
+    u"\x321\x3a"  // logarithm_precision
+    u"\x314\x3d"  // power_function
+    u"\x11e\x3f"  // circular_function
+    u"\x322\x41"  // ignored
+    u"\x122\x45"  // sticky
+    u"\x132\x47"  // rescale_round
+    u"\x11e\x49"  // leading_mask
+    u"\x11e\x4b"  // neg_result
+    u"\x11e\x4d"  // table_offset
+    u"\x11e\x4f"  // scaled
+    u"\x11e\x51"  // return_carry
+    u"\x10a\x53"  // ftz
+    u"\x10b\x55"  // flush_inf
+    u"\x118\x57"  // sqrt
+    u"\x119\x59"  // log
+    u"\x118\x5b"  // second
+    u"\x11e\x5d"  // saturate
+    u"\x11e\x5f"  // rhadd
+    u"\x11e\x61"  // not_result
+    u"\x122\x63"  // signed_
+    u"\x126\x65"  // neg
+    u"\x127\x67"  // preserve_null
+    u"\x123\x69"  // conservative
+    u"\x124\x6b"  // eq
+    u"\x128\x6d"  // absolute
+    u"\x120\x6f"  // diverge
+    u"\x321\x71"  // stack_mode
+    u"\xf24\x75"  // subgroup_size
+    u"\xf20\x79"  // lane_operation
+    u"\x721\x81"  // lane_select
+    u"\xf16\x89"  // inactive_result
+    u"\x71e\x99"  // slot
+    u"\x318\xa1"  // memory_access
+    u"\x127\xa5"  // unsigned_
+    u"\x724\xa7"  // load_lane_8
+    u"\x724\xaf"  // load_lane_16
+    u"\x724\xb3"  // load_lane_24
+    u"\x724\xb4"  // load_lane_32
+    u"\x724\xb6"  // load_lane_48
+    u"\x724\xbb"  // load_lane_64
+    u"\x724\xc3"  // load_lane_96
+    u"\x724\xca"  // load_lane_128
+    u"\x324\xd2"  // store_lane_8
+    u"\x124\xd6"  // store_lane_16
+    u"\x11d\xd8"  // oob_ignore
+    u"\x700\xda"  // clock_source
+    u"\x31c\xe2"  // vector_size
+    u"\x718\xe6"  // register_format
+    u"\xf16\xee"  // atomic_operation
+    u"\xf16\xfe"  // atomic_operation_with_1
+    u"\x11a\x103"  // compare
+    u"\x326\x105"  // sample_mode
+    u"\x324\x109"  // update_mode
+    u"\x721\x10d"  // sample_and_update_mode
+    u"\xf18\x115"  // source_format
+    u"\x10b\x119"  // interpolated_format
+    u"\x318\x11b"  // flat_format
+    u"\x124\x11f"  // explicit_vertex
+    u"\x724\x121"  // vertex
+    u"\xf0c\x127"  // varying_name
+    u"\x108\x12b"  // wide_indices
+    u"\x109\x12d"  // project
+    u"\x10a\x12f"  // array_enable
+    u"\x10b\x131"  // texel_offset
+    u"\x10c\x133"  // shadow
+    u"\x10c\x135"  // force_delta_enable
+    u"\x10d\x137"  // integer_coordinates
+    u"\x10d\x139"  // lod_bias_disable
+    u"\x10e\x13b"  // lod_clamp_disable
+    u"\x10f\x13d"  // derivative_enable
+    u"\x127\x13f"  // skip
+    u"\x70d\x141"  // lod_mode
+    u"\x31c\x149"  // dimension
+    u"\xf16\x14d"  // write_mask
+    u"\x30e\x15d"  // fetch_component
+    u"\x31a\x161"  // register_type
+    u"\x12e\x165"  // register_width
+    u"\x12f\x167"  // secondary_register_width
+    u"\x318\x169"  // varying_texture_register_width
+    u"\x124\x16d"  // z_stencil
+    u"\x127\x16f"  // last_read
+    u"\x119\x171"  // z
+    u"\x118\x173"  // stencil
+    u"\x0\x175"  // selector
+    u"\x3f00\x1a4"  // special
+    u"\x725\xa1"  // memory_access
+    u"\x71e\x99"  // slot
+    u"\x71e\x99"  // slot
+    u"\x10c\x135"  // force_delta_enable
+    u"\x324\xa7"  // load_lane_8
+    u"\x124\xaf"  // load_lane_16
+    u"\x71e\x14"  // round_mode
+    u"\x71e\x14"  // round_mode
+    u"\x314\x10"  // clamp
+    u"\x720\x1c"  // condition
+    u"\x31e\x24"  // result_type
+    u"\x31e\x24"  // result_type
+    u"\x320\x28"  // mux
+    u"\x718\xe6"  // register_format
+    u"\x718\xe6"  // register_format
+    u"\x718\xe6"  // register_format
+    u"\x31c\xe2"  // vector_size
+    u"\x31c\xe2"  // vector_size
+    u"\xf16\xee"  // atomic_operation
+    u"\xf16\xee"  // atomic_operation
+    u"\xf16\xee"  // atomic_operation
+    u"\xf18\x115"  // source_format
+    u"\xf18\x115"  // source_format
+    u"\x324\x109"  // update_mode
+    u"\x31c\x149"  // dimension
+    u"\x31c\x149"  // dimension
+    u"\x31c\x149"  // dimension
+    u"\x31c\x149"  // dimension
+    u"\x70d\x141"  // lod_mode
+    u"\x318\x169"  // varying_texture_register_width
+    u"\xf24\x75"  // subgroup_size
+    u"\x71e\x99"  // slot
+    u"\x108\x12b"  // wide_indices
+    u"\x10a\x12f"  // array_enable
+    u"\x10c\x133"  // shadow
+    u"\x10d\x137"  // integer_coordinates
+    u"\x11e\x5d"  // saturate
+    u"\x320\x10"  // clamp
+    u"\x31e\x14"  // round_mode
+    u"\x31c\xe2"  // vector_size
+    u"\x11e\x5d"  // saturate
+    u"\x128\x6d"  // absolute
+    ;
+
+inline constexpr char8_t modifier_range_table[] =
+    u8"\x0\x10"  // flow
+    u8"\x1\x4"  // clamp
+    u8"\x2\x8"  // round_mode
+    u8"\x3\x8"  // condition
+    u8"\x4\x4"  // result_type
+    u8"\x5\x4"  // mux
+    u8"\x6\x3"  // nan_mode
+    u8"\x7\x2"  // nan_semantics
+    u8"\x8\x3"  // infinite_exponent
+    u8"\x9\x3"  // exponential_adjustment
+    u8"\xa\x3"  // logarithm_mode
+    u8"\xb\x3"  // logarithm_precision
+    u8"\xc\x2"  // power_function
+    u8"\xd\x2"  // circular_function
+    u8"\xe\x4"  // ignored
+    u8"\xf\x2"  // sticky
+    u8"\x10\x2"  // rescale_round
+    u8"\x11\x2"  // leading_mask
+    u8"\x12\x2"  // neg_result
+    u8"\x13\x2"  // table_offset
+    u8"\x14\x2"  // scaled
+    u8"\x15\x2"  // return_carry
+    u8"\x16\x2"  // ftz
+    u8"\x17\x2"  // flush_inf
+    u8"\x18\x2"  // sqrt
+    u8"\x19\x2"  // log
+    u8"\x1a\x2"  // second
+    u8"\x1b\x2"  // saturate
+    u8"\x1c\x2"  // rhadd
+    u8"\x1d\x2"  // not_result
+    u8"\x1e\x2"  // signed_
+    u8"\x1f\x2"  // neg
+    u8"\x20\x2"  // preserve_null
+    u8"\x21\x2"  // conservative
+    u8"\x22\x2"  // eq
+    u8"\x23\x2"  // absolute
+    u8"\x24\x2"  // diverge
+    u8"\x25\x4"  // stack_mode
+    u8"\x26\x4"  // subgroup_size
+    u8"\x27\x8"  // lane_operation
+    u8"\x28\x8"  // lane_select
+    u8"\x29\x10"  // inactive_result
+    u8"\x2a\x8"  // slot
+    u8"\x2b\x4"  // memory_access
+    u8"\x2c\x2"  // unsigned_
+    u8"\x2d\x8"  // load_lane_8
+    u8"\x2e\x4"  // load_lane_16
+    u8"\x2f\x1"  // load_lane_24
+    u8"\x30\x2"  // load_lane_32
+    u8"\x31\x5"  // load_lane_48
+    u8"\x32\x8"  // load_lane_64
+    u8"\x33\x7"  // load_lane_96
+    u8"\x34\x8"  // load_lane_128
+    u8"\x35\x4"  // store_lane_8
+    u8"\x36\x2"  // store_lane_16
+    u8"\x37\x2"  // oob_ignore
+    u8"\x38\x8"  // clock_source
+    u8"\x39\x4"  // vector_size
+    u8"\x3a\x8"  // register_format
+    u8"\x3b\x10"  // atomic_operation
+    u8"\x3c\x5"  // atomic_operation_with_1
+    u8"\x3d\x2"  // compare
+    u8"\x3e\x4"  // sample_mode
+    u8"\x3f\x4"  // update_mode
+    u8"\x40\x8"  // sample_and_update_mode
+    u8"\x41\x4"  // source_format
+    u8"\x42\x2"  // interpolated_format
+    u8"\x43\x4"  // flat_format
+    u8"\x44\x2"  // explicit_vertex
+    u8"\x45\x6"  // vertex
+    u8"\x46\x4"  // varying_name
+    u8"\x47\x2"  // wide_indices
+    u8"\x48\x2"  // project
+    u8"\x49\x2"  // array_enable
+    u8"\x4a\x2"  // texel_offset
+    u8"\x4b\x2"  // shadow
+    u8"\x4c\x2"  // force_delta_enable
+    u8"\x4d\x2"  // integer_coordinates
+    u8"\x4e\x2"  // lod_bias_disable
+    u8"\x4f\x2"  // lod_clamp_disable
+    u8"\x50\x2"  // derivative_enable
+    u8"\x51\x2"  // skip
+    u8"\x52\x8"  // lod_mode
+    u8"\x53\x4"  // dimension
+    u8"\x54\x10"  // write_mask
+    u8"\x55\x4"  // fetch_component
+    u8"\x56\x4"  // register_type
+    u8"\x57\x2"  // register_width
+    u8"\x58\x2"  // secondary_register_width
+    u8"\x59\x4"  // varying_texture_register_width
+    u8"\x5a\x2"  // z_stencil
+    u8"\x5b\x2"  // last_read
+    u8"\x5c\x2"  // z
+    u8"\x5d\x2"  // stencil
+    u8"\x5e\x2f"  // selector
+    u8"\x5f\x40"  // special
+    u8"\x2b\x4"  // memory_access
+    u8"\x2a\x8"  // slot
+    u8"\x2a\x8"  // slot
+    u8"\x4c\x2"  // force_delta_enable
+    u8"\x2d\x8"  // load_lane_8
+    u8"\x2e\x4"  // load_lane_16
+    u8"\x2\x8"  // round_mode
+    u8"\x2\x8"  // round_mode
+    u8"\x1\x4"  // clamp
+    u8"\x3\x8"  // condition
+    u8"\x4\x4"  // result_type
+    u8"\x4\x4"  // result_type
+    u8"\x5\x4"  // mux
+    u8"\x3a\x8"  // register_format
+    u8"\x3a\x8"  // register_format
+    u8"\x3a\x8"  // register_format
+    u8"\x39\x4"  // vector_size
+    u8"\x39\x4"  // vector_size
+    u8"\x3b\x10"  // atomic_operation
+    u8"\x3b\x10"  // atomic_operation
+    u8"\x3b\x10"  // atomic_operation
+    u8"\x41\x4"  // source_format
+    u8"\x41\x4"  // source_format
+    u8"\x3f\x4"  // update_mode
+    u8"\x53\x4"  // dimension
+    u8"\x53\x4"  // dimension
+    u8"\x53\x4"  // dimension
+    u8"\x53\x4"  // dimension
+    u8"\x52\x8"  // lod_mode
+    u8"\x59\x4"  // varying_texture_register_width
+    u8"\x26\x4"  // subgroup_size
+    u8"\x2a\x8"  // slot
+    u8"\x47\x2"  // wide_indices
+    u8"\x49\x2"  // array_enable
+    u8"\x4b\x2"  // shadow
+    u8"\x4d\x2"  // integer_coordinates
+    u8"\x1b\x2"  // saturate
+    u8"\x1\x4"  // clamp
+    u8"\x2\x8"  // round_mode
+    u8"\x39\x4"  // vector_size
+    u8"\x1b\x2"  // saturate
+    u8"\x23\x2"  // absolute
+    ;
+
 inline constexpr char8_t source_bytes[] =
     u8"\x12\x0\x0\x0\x0\x0\x25\x3\xc\xc\x0"
     u8"\x26\x0\x0\x1\x0\x0\x1c\x2\x2\x2\x1"
@@ -6138,6 +6471,49 @@ inline constexpr char32_t source_pattern_table[] =
     U"\x800ff00\x0\x0\x0"
     U"\x300000ff\x0\x20000000\x0"
     U"\xc00ff00\x0\x8000000\x0"
+    ;
+
+inline constexpr char8_t source_checks[] =
+    u8"\x0\x1\x2\x3\x4\x5\x5\x5\x5\x5\x3\x5\x3\x5\x3\x5\x3\x3\x3\x4"
+    u8"\x5\x4\x4\x5\x3\x5\x2\x4\x5\x3\x4\x5\x6\x7\x6\x8\x9\x6\xa\x5"
+    u8"\x1\x6\x5\x6\x5\x9\x8\xb\x5\x1\x6\x1\x6\x5\x1\x5\x9\xc\xd\x8"
+    u8"\xe\x6\xf\x5\xb\x10\x5\x3\x5\x2\x5\x3\x5\x5\x3\x5\x3\x5\x3\x6"
+    u8"\xf\x5\x3\x5\x3\xa\xa\x11\x4\x4\x1\x2\x12\x6\xf\x13\xd\x4\xd\x4"
+    u8"\x10\x4\x5\x3\x4\x6\xf\x13\x5\x3\x4\x1\x2\x4\x1\x2\x14\x15\x16\x1"
+    u8"\x2\x12\x5\x3\x4\x4\x4\x4\x5\x3\x4\x5\x3\x1\x2\x3\x4\x5\x5\x5"
+    u8"\x4\x4\x17\x5\x3\x4\x17\x5\x3\x4\x17\x17\x3\x5\x18\x19\x19\x19\x18\x19"
+    u8"\x18\xd\x4\x1\x2\x12\x6\xf\x13\x9\x1\x1a\x1b\x1a\x1b\x1\x2"
+    ;
+
+inline constexpr char16_t source_check_table[] =
+    u"\x1f\xe5"
+    u"\x7\x9c"
+    u"\x7\x29a"
+    u"\x1\x200"
+    u"\x1\x400"
+    u"\x1\x0"
+    u"\xf\x9c"
+    u"\xffff\x124"
+    u"\x3fff\x124"
+    u"\xfd\x124"
+    u"\x3\x5c"
+    u"\xfff\x124"
+    u"\xfd\x31a"
+    u"\xcf1\x31a"
+    u"\x3fff\x31a"
+    u"\xf\x29a"
+    u"\xfff\x31a"
+    u"\x3\x25a"
+    u"\x7\x498"
+    u"\xf\x498"
+    u"\xf\xa6"
+    u"\xf\x2a4"
+    u"\x1\x424"
+    u"\x1\x600"
+    u"\x3fd\x124"
+    u"\x3fd\x31a"
+    u"\x3\x5a"
+    u"\x3\x25b"
     ;
 
 inline constexpr char8_t immediate_bytes[] =
@@ -9517,28 +9893,28 @@ inline constexpr char16_t legal_sets[] =
     ;
 
 inline constexpr char16_t first_slot_table[] =
-    u"\x1\x0\x0\x0\x2\x3\x4\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x5\x6\x0\x0\x0\x0\x0\x0\x0"
-    u"\x0\x0\x0\x0\x0\x0\x0\x7\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u"\x0\x0\x0\x8\x9\xa\x0\x0\xb\xc\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u"\x0\x0\x0\x0\xd\xe\xf\x0\x0\x0\x0\x0\x10\x11\x12\x13\x1014\x101c\x24\x25"
-    u"\x26\x0\x2027\x202b\x102f\x3037\x1057\x5f\x60\x61\x62\x0\x63\x64\x4065\x40a5\x0\x0\x20e5\x20e9"
-    u"\xed\xee\x0\x0\x0\xef\xf0\xf1\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u"\x0\x0\x0\x0\x50f2\x6112\x0\x0\x0\x122\x0\x0\x6123\x6133\x0\x0\x5143\x0\x5163\x0"
-    u"\x6183\x6193\x61a3\x0\x71b3\x71f3\x7233\x0\x6273\x6283\x6293\x0\x0\x0\x0\x0\x82a3\x2a7\x2a8\x2a9"
-    u"\x92aa\x92ba\x92ca\x0\x2da\x2db\x2dc\x0\x82dd\x2e1\x0\x0\x2e2\x2e3\x82e4\x0\x3fc\x3fd\x0\x0"
+    u"\x1b0\x0\x0\x0\x1d0\x3b0\x3f0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x4b0\x750\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x780\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x7c0\x7f0\x820\x0\x0\x840\x860\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x8a0\x960\xad0\x0\x0\x0\x0\x0\xb10\xb50\xbd0\xc10\x9a1\xff1\xc50\xcc0"
+    u"\xd00\x0\xa22\xa42\x31\x1173\x1071\xd40\xe70\xec0\xef0\x0\xfb0\x1100\x294\x694\x0\x0\xa62\x11a2"
+    u"\x1140\x1180\x0\x0\x0\x1230\x13c0\x1460\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x0\x0\x0\x0\x5\x3c6\x0\x0\x0\x1470\x0\x0\x5b6\x686\x0\x0\x1f5\x0\x4d5\x0"
+    u"\xde6\x766\x1166\x0\x8b7\x10f7\x10b7\x0\x11c6\x11e6\x12e6\x0\x0\x0\x0\x0\x1308\x1490\x14a0\x14b0"
+    u"\xaa9\xba9\xc99\x0\x14c0\x14d0\x14e0\x0\x1328\x14f0\x0\x0\x1500\x1510\x1348\x0\x1520\x1530\x0\x0"
     u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u"\x82e8\x82ec\x82f0\x0\x82f4\x82f8\x0\x0\x82fc\x8300\x8304\x0\x0\x0\x0\x0\x308\x309\x30a\x30b"
-    u"\xa30c\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x310\x311\x312\x0\x313\x314\x0\x0"
-    u"\x315\x316\x317\x0\x0\x0\x0\x0\x1318\x0\x0\x0\x0\x320\x321\x0\x322\x323\x324\x0"
-    u"\x0\x0\x0\x325\x326\x327\x328\x0\x0\x0\x0\x329\x32a\x32b\x32c\x0\x0\x0\x0\x32d"
-    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x32e\x32f\x0\x0"
-    u"\x330\x331\x0\x0\x332\x333\x0\x0\x0\x0\x0\x0\x335\x337\x339\x33b\x334\x336\x338\x33a"
-    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x433c\x437c\x0\x0\x0\x0\x0\x0\x0\x0"
+    u"\x648\x1368\x13a8\x0\x13e8\x1408\x0\x0\x6d8\x1428\x1448\x0\x0\x0\x0\x0\x1540\x1550\x1560\x1570"
+    u"\x156a\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x1590\x15a0\x15b0\x0\x15c0\x15d0\x0\x0"
+    u"\x15e0\x15f0\x1600\x0\x0\x0\x0\x0\x131\x0\x0\x0\x0\x1610\x1620\x0\x1630\x1640\x1650\x0"
+    u"\x0\x0\x0\x1660\x1670\x1680\x1690\x0\x0\x0\x0\x16a0\x16b0\x16c0\x16d0\x0\x0\x0\x0\x16e0"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x16f0\x1700\x0\x0"
+    u"\x1710\x1720\x0\x0\x1730\x1740\x0\x0\x0\x0\x0\x0\x1750\x1760\x1770\x1780\x1750\x1760\x1770\x1780"
+    u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x494\xd04\x0\x0\x0\x0\x0\x0\x0\x0"
     u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u"\x0\x63bc\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x63cc"
-    u"\x0\x0\x0\x0\x0\x0\x0\x63dc\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x93ec"
+    u"\x0\x16b6\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\xdc6"
+    u"\x0\x0\x0\x0\x0\x0\x0\x886\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\xf09"
     u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
     u"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
@@ -9560,58 +9936,25 @@ inline constexpr char32_t dispatch_rule_table[] =
     ;
 
 inline constexpr char16_t slots[] =
-    u"\xffff\x0\x1\x2\x3\x4\x5\x6\x7\x8\x9\xa\xb\xc\xd\xe\xf\x10\x11\x12"
-    u"\x13\x14\x15\x16\x17\x18\x19\x1a\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25\x26"
-    u"\x27\xffff\xffff\x28\x29\xffff\xffff\xffff\xffff\xffff\x2a\xffff\x2b\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\x2c\xffff\x2d\xffff\xffff\xffff\xffff\xffff\x2e\xffff\x2f\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x30\x31\x32\x33\x34\x35\x36\x37\x38\x39\x3a\x3b\x3c"
-    u"\x3d\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x3e\x3f\x40\x41\x3e\x3f\x40\x41\x42\x43\xffff"
-    u"\xffff\x42\x43\xffff\xffff\xffff\xffff\x44\xffff\xffff\xffff\x44\xffff\xffff\xffff\xffff\x45\xffff\xffff\xffff"
-    u"\x45\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x46\x47\x48\x49\xffff\xffff\xffff"
-    u"\xffff\x4a\x4b\xffff\xffff\x4a\x4b\xffff\xffff\xffff\xffff\x4c\xffff\xffff\xffff\x4c\xffff\xffff\xffff\xffff"
-    u"\x4d\xffff\xffff\xffff\x4d\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x4e\x4f\xffff\xffff\x50\x51\xffff\xffff\x52\x53\x54"
-    u"\x55\x56\x57\x58\x59\x5a\x5b\x5c\xffff\x5d\xffff\x5e\x5f\x60\x61\x62\x63\x64\x65\x66"
-    u"\x67\x68\x69\x6a\xffff\x6b\xffff\x6c\x6d\xffff\x6e\xffff\x6f\xffff\x70\xffff\xffff\xffff\x71\x72"
-    u"\x73\xffff\x74\x75\x76\xffff\x77\x78\x79\xffff\x7a\x7b\x7c\xffff\xffff\x7d\x7e\x7f\x80\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x81\x82\x83\x84\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d\x8e\x8f\x90\x91\x92\x93\x94\x95"
-    u"\x96\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x97\x98\x99\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x9a\x9b\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x9c\x9d\xffff"
-    u"\xffff\xffff\x9e\x9f\xa0\xffff\xffff\xffff\xa1\xffff\xffff\xffff\xffff\xa2\xa3\xffff\xffff\xffff\xa4\xa5"
-    u"\xa6\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xa7\xa8\xffff\xffff\xffff\xa9\xaa\xffff\xab\xac\xffff"
-    u"\xffff\xad\xffff\xae\xaf\xb0\xffff\xffff\xb1\xb2\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xb3\xb2\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xb4\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xb5"
-    u"\xffff\xb6\xb7\xb8\xffff\xb9\xffff\xffff\xffff\xba\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xbb\xffff\xffff\xbc\xbd\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xbe\xbf\xffff"
-    u"\xffff\xffff\xc0\xc1\xc2\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xc3\xc4\xffff\xffff\xffff\xc5\xc6"
-    u"\xc7\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xc8\xc9\xffff\xffff\xffff\xca\xcb\xcc\xffff\xffff\xcd"
-    u"\xce\xcf\xd0\xd1\xd2\xffff\xd3\xd4\xd5\xffff\xd6\xd7\xd8\xffff\xd9\xda\xdb\xffff\xdc\xdd"
-    u"\xde\xffff\xdf\xe0\xe1\xffff\xe2\xe3\xe4\xffff\xe5\xe6\xe7\xffff\xe8\xe9\xea\xffff\xeb\xec"
-    u"\xed\xffff\xee\xef\xf0\xffff\xf1\xf2\xf3\xffff\xf4\xf5\xf6\xf7\xf8\xffff\xffff\xf9\xfa\xfb"
-    u"\xfc\xfd\xffff\xffff\xfe\xff\x100\xffff\x101\x102\xffff\xffff\x103\x104\xffff\xffff\x105\x106\xffff\xffff"
-    u"\x107\x108\xffff\xffff\x109\x10a\x10b\xffff\x10c\x10d\xffff\xffff\x10e\x10f\xffff\xffff\x110\x111\x112\x113"
-    u"\xffff\xffff\x114\xffff\x115\x116\x117\x118\x119\x11a\x11b\x11c\xffff\xffff\xffff\x11d\xffff\x11e\xffff\xffff"
-    u"\x11f\x120\x121\x122\x123\x124\x125\x126\x127\x128\x129\x12a\x12b\x12c\x12d\x12e\x12f\x130\x131\x132"
-    u"\x133\x133\x134\x134\x135\x135\x136\x136\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x137\x138\x139\x13a"
-    u"\x137\x138\x139\x13a\x13b\x13c\xffff\xffff\x13b\x13c\xffff\xffff\xffff\xffff\x13d\xffff\xffff\xffff\x13d\xffff"
-    u"\xffff\xffff\xffff\x13e\xffff\xffff\xffff\x13e\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\x13f\x140\x141\x142\xffff\xffff\xffff\xffff\x143\x144\xffff\xffff\x143\x144\xffff\xffff\xffff\xffff\x145\xffff"
-    u"\xffff\xffff\x145\xffff\xffff\xffff\xffff\x146\xffff\xffff\xffff\x146\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff"
-    u"\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\xffff\x147\xffff\x148\x149\xffff\xffff\xffff\xffff\x14a\x14b"
-    u"\xffff\xffff\x14c\xffff\xffff\xffff\xffff\x14d\x14e\x14f\xffff\xffff\xffff\xffff\xffff\x150\xffff\xffff\x151\xffff"
-    u"\xffff\xffff\xffff\x152\x153\x154\x155\xffff\x156\x157\x158\xffff\x159\x15a\x15b\xffff\x15c\x15d\x15e\xffff"
-    u"\x15f\x160"
+    u"\x57\x58\x59\x5a\x5b\x5c\x2a\x5d\x2b\x5e\x5f\x60\x61\x62\x63\x64\x65\x66\x67\x68"
+    u"\x69\x6a\x11d\x6b\x11e\x6c\x6d\x0\x6e\x1\x6f\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d"
+    u"\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x3e\x3f\x40\x41\x3e\x3f\x40\x41\x42\x43\x2"
+    u"\x70\x42\x43\x3\x71\x72\x73\x44\x74\x75\x76\x44\x77\x78\x79\x4\x45\x97\x98\x99"
+    u"\x45\x137\x138\x139\x13a\x137\x138\x139\x13a\x13b\x13c\x7b\x7c\x13b\x13c\x7d\x7e\x7f\x80\x13d"
+    u"\xfe\xff\x100\x13d\x81\x82\x83\x84\x13e\x109\x10a\x10b\x13e\x46\x47\x48\x49\x5\x9f\xa0"
+    u"\x6\x4a\x4b\xa1\x7\x4a\x4b\x8\xa2\xa3\x9\x4c\xa\xa4\xb\x4c\x14e\x14f\xc\xaa"
+    u"\x4d\xab\xac\x150\x4d\xad\x151\xae\xaf\xb0\xd\x152\xb1\xb2\x13\x14\x15\x16\x17\x18"
+    u"\x19\x1a\x26\x27\x28\x29\x4e\x4f\xb3\xb2\xd0\xd1\xd2\xe\xd3\xd4\xd5\xf\xd6\xd7"
+    u"\xd8\x10\xd9\xda\xdb\xb4\xdc\xdd\xde\x11\xdf\xe0\xe1\x12\xe2\xe3\xe4\x23\xe5\xe6"
+    u"\xe7\xe8\xe9\xea\x24\xeb\xec\xed\x25\xee\xef\xf0\x38\xf1\xf2\xf3\x13f\x140\x141\x142"
+    u"\x148\x149\x9a\x9b\x143\x144\x14a\x14b\x143\x144\x14c\x39\x9c\x9d\x145\x14d\x3a\x9e\x145\x3b"
+    u"\x153\x154\x155\x146\x156\x157\x158\x146\x159\x15a\x15b\x3c\x15c\x15d\x15e\x1b\x1c\x1d\x1e\x1f"
+    u"\x20\x21\x22\x30\x31\x32\x33\x34\x35\x36\x37\xb5\x3d\xb6\xb7\xb8\x52\xb9\xa5\xa6"
+    u"\x53\xba\x50\x51\xbc\xbd\xc1\xc2\xa7\xa8\x2c\x54\x2d\xa9\xbe\xbf\xc3\xc4\x2e\xc0"
+    u"\x2f\xc5\xc6\xc7\xcb\xcc\xf7\xf8\xfc\xfd\x101\x102\xc8\xc9\x103\x104\x55\xca\x105\x106"
+    u"\x107\x108\x10c\x10d\x10e\x10f\x56\x7a\xbb\xcd\xce\xcf\xf4\xf5\xf6\xf9\xfa\xfb\x15f\x160"
+    u"\x110\x111\x112\x113\x114\x115\x116\x117\x118\x119\x11a\x11b\x11c\x11f\x120\x121\x122\x123\x124\x125"
+    u"\x126\x127\x128\x129\x12a\x12b\x12c\x12d\x12e\x12f\x130\x131\x132\x133\x134\x135\x136\x147\x0"
     ;
 
 inline constexpr char8_t selector_encodings[] =
@@ -10246,6 +10589,49 @@ VALHALL_ALWAYS_INLINE constexpr std::uint16_t find_row(opcode code, arch on)
     return !is_known(on) ? no_row : shape_of(row, on) != 0 ? row : find_variant(row, on);
 }
 
+// The instruction that a word must be if it has the opcodes of any. (A slot without an instruction of its own has one with other opcodes.)
+constexpr std::uint16_t find_candidate(word bits)
+{
+    const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
+    const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
+    const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
+    return slots[first.place() + slot];
+}
+
+// The row of that instruction on an architecture, and its shape; no_row and 0 if there is none.
+struct candidate_row {
+    std::uint16_t row;
+    unsigned shape;
+};
+
+constexpr candidate_row find_candidate(word bits, arch on)
+{
+    if (!is_known(on)) return {no_row, 0};
+    std::uint16_t row = find_candidate(bits);
+    unsigned shape = shape_of(row, on);
+    while (shape == 0) {
+        row = next_variant(row);
+        if (row == no_row) break;
+        shape = shape_of(row, on);
+    }
+    return {row, shape};
+}
+
+// The bits that distinguish instructions with the same primary opcode. Some are operands of one of these.
+constexpr word secondary_opcode_bits(word primary)
+{
+    return record<dispatch_rule>(dispatch_rule_table, first_slot{first_slot_table + primary}.rule()).bits();
+}
+
+// True if a word has the opcodes of an instruction, on whichever architecture.
+constexpr bool has_opcodes_of(word bits, std::uint16_t instruction)
+{
+    const word opcodes = primary_opcode_field.mask() | secondary_opcode_bits(primary_opcode_field.extract(bits));
+    for (std::uint16_t row = instruction; row != no_row; row = next_variant(row))
+        if (((bits ^ start_of(row)) & opcodes & ~descriptor{row}.operand_bits()) == 0) return true;
+    return false;
+}
+
 // The row of the instruction with a word's opcodes, or no_row.
 constexpr std::uint16_t find_row(word bits, arch on)
 {
@@ -10253,12 +10639,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::find(bits).row;
 #endif
-    const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
-    const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
-    const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
-    std::uint16_t row = slots[first.place() + slot];
-    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
-    return row;
+    return has_opcodes_of(bits, find_candidate(bits)) ? find_candidate(bits, on).row : no_row;
 }
 
 // The field of the flow in words of an architecture.
@@ -10365,12 +10746,6 @@ constexpr result<descriptor> find(word bits, arch on)
 constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_cast<int>(code)).mnemonic(); }
 
 namespace detail {
-
-// The bits that distinguish instructions with the same primary opcode. Some are operands of one of these.
-constexpr word secondary_opcode_bits(std::uint16_t primary)
-{
-    return record<dispatch_rule>(dispatch_rule_table, first_slot{first_slot_table + primary}.rule()).bits();
-}
 
 // The bytes of an instruction's sources.
 constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(shape_part_of(row, on)).sources(); }
@@ -10755,10 +11130,26 @@ VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, [[maybe_unus
 
 namespace valhall::detail {
 
-constexpr fault_code check_source(const source_field& source, word bits, arch on)
+constexpr source_check source_check_of(descriptor row, int index)
 {
-    if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on)) return fault_code::reserved_special;
-    return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
+    return record<source_check>(source_check_table, source_checks[row.sources().first[index]]);
+}
+
+constexpr fault_code check_source(source_check source, word bits, arch on)
+{
+    const word byte = source_byte_field(source.byte()).extract(bits);
+    if (is_reserved_special(byte, fau_page_field.extract(bits), on)) return fault_code::reserved_special;
+    const word selector = bit_field{source.select_position(), source.select_width()}.extract(bits);
+    return (source.decodable() >> selector & 1) != 0 ? fault_code::none : fault_code::reserved_selector;
+}
+
+// True if a modifier's value is defined on an architecture. Reads less data than legal(), which setters use.
+constexpr bool is_defined(modifier_id id, word value, arch on)
+{
+    const unsigned index = static_cast<unsigned>(id);
+    const unsigned entry = record<modifier_place>(modifier_place_table, index).first() + static_cast<unsigned>(value);
+    return value < record<modifier_range>(modifier_range_table, index).count() &&
+           contains(enumerator_archs(enumerators + enumerator_width * entry), on);
 }
 
 // True if a group of staging registers ends at or before r63, and is encoded as r0 if it is empty. Branch-free.
@@ -10868,17 +11259,19 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
     if (const word value = flow_field.extract(bits); !enumeration_of(enum_id::flow).legal(value, on))
         return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
     for (const modifier_id id : row.modifiers()) {
-        const modifier_field& field = modifier_field_of(id);
-        if (const word value = field.bits.extract(bits); !legal(field, value, on))
-            return {fault_code::reserved_value, operand_kind::modifier, 0, field.id, value};
+        const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
+        if (const word value = bits >> place.position() & place.mask(); !is_defined(id, value, on)) {
+            const unsigned modifier = record<modifier_range>(modifier_range_table, static_cast<unsigned>(id)).id();
+            return {fault_code::reserved_value, operand_kind::modifier, 0, static_cast<enum_id>(modifier), value};
+        }
     }
 
     bool page_used = fau_page_field.extract(bits) == 0;
     std::uint8_t index = 0;
-    for (const source_field& source : row.sources()) {
+    for (; index < row.sources().size(); ++index) {
+        const source_check source = source_check_of(row, index);
         if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
-        page_used |= uses_page(source.bits().extract(bits));
-        ++index;
+        page_used |= uses_page(source_byte_field(source.byte()).extract(bits));
     }
     if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
 
@@ -11254,7 +11647,7 @@ constexpr result<instruction> decode_v15(word bits, arch on)
 
 namespace detail {
 
-// The row of a word's opcode, or no_row, and true if the fast accept takes the word; false means undecided.
+// The row that a word must have if it decodes, or no_row, and true if the fast accept takes the word; false means undecided.
 struct quickly_decoded {
     std::uint16_t row;
     bool is_accepted;
@@ -11262,20 +11655,27 @@ struct quickly_decoded {
 
 constexpr quickly_decoded decode_quickly(word bits, arch on)
 {
-    const std::uint16_t row = find_row(bits, on);
-    return {row, row != no_row && has_common_word(on) && decoding::accepts_quickly(bits, row, on)};
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return {no_row, false};
+#endif
+    // Both fast accepts test the opcodes with the other fixed bits, so a candidate is enough.
+    const candidate_row found = find_candidate(bits, on);
+    return {found.row, found.shape != 0 && decoding::accepts_quickly(bits, found.row, on)};
 }
 
 // decode() for a word that the fast accept does not take. (Not inlined, so that decode() is small.)
-VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::uint16_t row, arch on)
+VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::uint16_t candidate, arch on)
 {
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return decode_v15(bits, on);
 #endif
-    if (row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-    if (!decoding::accepts_by_masks(bits, row, on))
-        if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
-    return instruction{bits, row, on};
+    const bool is_accepted = candidate != no_row && decoding::accepts_by_masks(bits, candidate, on);
+    if (!is_accepted) {
+        if (candidate == no_row || !has_opcodes_of(bits, find_candidate(bits)))
+            return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+        if (const fault why = decoding::explain_malformed(bits, candidate, on)) return why;
+    }
+    return instruction{bits, candidate, on};
 }
 
 }  // namespace detail
@@ -23744,14 +24144,6 @@ VALHALL_RECORD(modifier_mask, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(modifier_mask)
 
-// By modifier_id.
-VALHALL_RECORD(modifier_print, char16_t)
-VALHALL_NUMBER(unsigned, field)
-VALHALL_PART(unsigned, position, field, 0, 8)
-VALHALL_PART(unsigned, mask, field, 8, 8)
-VALHALL_NUMBER(unsigned, first)            // the index of the first value in enumerators
-VALHALL_END(modifier_print)
-
 // When operands are printed without suffixes.
 VALHALL_RECORD(plain_print, char32_t)
 VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: always take the slow path
@@ -23819,14 +24211,6 @@ VALHALL_END(form_print)
 VALHALL_RECORD(modifier_mask, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(modifier_mask)
-
-// By modifier_id.
-VALHALL_RECORD(modifier_print, char16_t)
-VALHALL_NUMBER(unsigned, field)
-VALHALL_PART(unsigned, position, field, 0, 8)
-VALHALL_PART(unsigned, mask, field, 8, 8)
-VALHALL_NUMBER(unsigned, first)            // the index of the first value in enumerators
-VALHALL_END(modifier_print)
 
 // When operands are printed without suffixes.
 VALHALL_RECORD(plain_print, char32_t)
@@ -23937,147 +24321,6 @@ inline constexpr char16_t decoration_texts[] =
     u"\x182\x5266\x182\x182\x182\x4c66\x5026\x53e6\x57a6\x182\x182\x4f66\x56e6\x182\x182\x182\x182\x182\x5866\x5266"
     u"\x3d68\x3e68\x3f68\x4c66\x5026\x53e6\x57a6\x4468\x4568\x4f66\x56e6\x182\x182\x182\x182\x8425\x84c5\x4867\x182\x182"
     u"\x182\x645\x7e5\x81a5\x8245\x82e5\x8385\x8565\x8605\x182\x182\x182\x182\x182\x182\x182\x4947"
-    ;
-
-inline constexpr char16_t modifier_print_table[] =
-    u"\xf3b\x0"  // flow
-    u"\x320\x10"  // clamp
-    u"\x31e\x14"  // round_mode
-    u"\x720\x1c"  // condition
-    u"\x31e\x24"  // result_type
-    u"\x320\x28"  // mux
-    u"\x308\x2c"  // nan_mode
-    u"\x31e\x2f"  // nan_semantics
-    u"\x31c\x31"  // infinite_exponent
-    u"\x31f\x34"  // exponential_adjustment
-    u"\x31f\x37"  // logarithm_mode
-    u"\x321\x3a"  // logarithm_precision
-    u"\x314\x3d"  // power_function
-    u"\x11e\x3f"  // circular_function
-    u"\x322\x41"  // ignored
-    u"\x122\x45"  // sticky
-    u"\x132\x47"  // rescale_round
-    u"\x11e\x49"  // leading_mask
-    u"\x11e\x4b"  // neg_result
-    u"\x11e\x4d"  // table_offset
-    u"\x11e\x4f"  // scaled
-    u"\x11e\x51"  // return_carry
-    u"\x10a\x53"  // ftz
-    u"\x10b\x55"  // flush_inf
-    u"\x118\x57"  // sqrt
-    u"\x119\x59"  // log
-    u"\x118\x5b"  // second
-    u"\x11e\x5d"  // saturate
-    u"\x11e\x5f"  // rhadd
-    u"\x11e\x61"  // not_result
-    u"\x122\x63"  // signed_
-    u"\x126\x65"  // neg
-    u"\x127\x67"  // preserve_null
-    u"\x123\x69"  // conservative
-    u"\x124\x6b"  // eq
-    u"\x128\x6d"  // absolute
-    u"\x120\x6f"  // diverge
-    u"\x321\x71"  // stack_mode
-    u"\xf24\x75"  // subgroup_size
-    u"\xf20\x79"  // lane_operation
-    u"\x721\x81"  // lane_select
-    u"\xf16\x89"  // inactive_result
-    u"\x71e\x99"  // slot
-    u"\x318\xa1"  // memory_access
-    u"\x127\xa5"  // unsigned_
-    u"\x724\xa7"  // load_lane_8
-    u"\x724\xaf"  // load_lane_16
-    u"\x724\xb3"  // load_lane_24
-    u"\x724\xb4"  // load_lane_32
-    u"\x724\xb6"  // load_lane_48
-    u"\x724\xbb"  // load_lane_64
-    u"\x724\xc3"  // load_lane_96
-    u"\x724\xca"  // load_lane_128
-    u"\x324\xd2"  // store_lane_8
-    u"\x124\xd6"  // store_lane_16
-    u"\x11d\xd8"  // oob_ignore
-    u"\x700\xda"  // clock_source
-    u"\x31c\xe2"  // vector_size
-    u"\x718\xe6"  // register_format
-    u"\xf16\xee"  // atomic_operation
-    u"\xf16\xfe"  // atomic_operation_with_1
-    u"\x11a\x103"  // compare
-    u"\x326\x105"  // sample_mode
-    u"\x324\x109"  // update_mode
-    u"\x721\x10d"  // sample_and_update_mode
-    u"\xf18\x115"  // source_format
-    u"\x10b\x119"  // interpolated_format
-    u"\x318\x11b"  // flat_format
-    u"\x124\x11f"  // explicit_vertex
-    u"\x724\x121"  // vertex
-    u"\xf0c\x127"  // varying_name
-    u"\x108\x12b"  // wide_indices
-    u"\x109\x12d"  // project
-    u"\x10a\x12f"  // array_enable
-    u"\x10b\x131"  // texel_offset
-    u"\x10c\x133"  // shadow
-    u"\x10c\x135"  // force_delta_enable
-    u"\x10d\x137"  // integer_coordinates
-    u"\x10d\x139"  // lod_bias_disable
-    u"\x10e\x13b"  // lod_clamp_disable
-    u"\x10f\x13d"  // derivative_enable
-    u"\x127\x13f"  // skip
-    u"\x70d\x141"  // lod_mode
-    u"\x31c\x149"  // dimension
-    u"\xf16\x14d"  // write_mask
-    u"\x30e\x15d"  // fetch_component
-    u"\x31a\x161"  // register_type
-    u"\x12e\x165"  // register_width
-    u"\x12f\x167"  // secondary_register_width
-    u"\x318\x169"  // varying_texture_register_width
-    u"\x124\x16d"  // z_stencil
-    u"\x127\x16f"  // last_read
-    u"\x119\x171"  // z
-    u"\x118\x173"  // stencil
-    u"\x0\x175"  // selector
-    u"\x3f00\x1a4"  // special
-    u"\x725\xa1"  // memory_access
-    u"\x71e\x99"  // slot
-    u"\x71e\x99"  // slot
-    u"\x10c\x135"  // force_delta_enable
-    u"\x324\xa7"  // load_lane_8
-    u"\x124\xaf"  // load_lane_16
-    u"\x71e\x14"  // round_mode
-    u"\x71e\x14"  // round_mode
-    u"\x314\x10"  // clamp
-    u"\x720\x1c"  // condition
-    u"\x31e\x24"  // result_type
-    u"\x31e\x24"  // result_type
-    u"\x320\x28"  // mux
-    u"\x718\xe6"  // register_format
-    u"\x718\xe6"  // register_format
-    u"\x718\xe6"  // register_format
-    u"\x31c\xe2"  // vector_size
-    u"\x31c\xe2"  // vector_size
-    u"\xf16\xee"  // atomic_operation
-    u"\xf16\xee"  // atomic_operation
-    u"\xf16\xee"  // atomic_operation
-    u"\xf18\x115"  // source_format
-    u"\xf18\x115"  // source_format
-    u"\x324\x109"  // update_mode
-    u"\x31c\x149"  // dimension
-    u"\x31c\x149"  // dimension
-    u"\x31c\x149"  // dimension
-    u"\x31c\x149"  // dimension
-    u"\x70d\x141"  // lod_mode
-    u"\x318\x169"  // varying_texture_register_width
-    u"\xf24\x75"  // subgroup_size
-    u"\x71e\x99"  // slot
-    u"\x108\x12b"  // wide_indices
-    u"\x10a\x12f"  // array_enable
-    u"\x10c\x133"  // shadow
-    u"\x10d\x137"  // integer_coordinates
-    u"\x11e\x5d"  // saturate
-    u"\x320\x10"  // clamp
-    u"\x31e\x14"  // round_mode
-    u"\x31c\xe2"  // vector_size
-    u"\x11e\x5d"  // saturate
-    u"\x128\x6d"  // absolute
     ;
 
 inline constexpr char8_t form_print_table[] =
@@ -24490,9 +24733,9 @@ constexpr writer print_immediate(writer out, const immediate_field& field, word 
 
 constexpr writer print_modifier(writer out, modifier_id id, word bits, bool is_there = true)
 {
-    const modifier_print print = record<modifier_print>(modifier_print_table, static_cast<unsigned>(id));
-    const unsigned value = static_cast<unsigned>(bits >> (print.position() & 63)) & print.mask();
-    const char16_t* const entry = enumerators + enumerator_width * (print.first() + value);
+    const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
+    const unsigned value = static_cast<unsigned>(bits >> (place.position() & 63)) & place.mask();
+    const char16_t* const entry = enumerators + enumerator_width * (place.first() + value);
     const bool is_shown = is_there & ((entry[1] & enumerator_bits::usual) == 0);
     out.put_some<writer_slack>(enumerator_names + entry[0], (enumerator_size(entry) + std::size_t{1}) & (std::size_t{0} - is_shown));
     return out;

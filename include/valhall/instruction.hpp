@@ -372,7 +372,7 @@ constexpr result<instruction> decode_v15(word bits, arch on)
 
 namespace detail {
 
-// The row of a word's opcode, or no_row, and true if the fast accept takes the word; false means undecided.
+// The row that a word must have if it decodes, or no_row, and true if the fast accept takes the word; false means undecided.
 struct quickly_decoded {
     std::uint16_t row;
     bool is_accepted;
@@ -380,20 +380,27 @@ struct quickly_decoded {
 
 constexpr quickly_decoded decode_quickly(word bits, arch on)
 {
-    const std::uint16_t row = find_row(bits, on);
-    return {row, row != no_row && has_common_word(on) && decoding::accepts_quickly(bits, row, on)};
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return {no_row, false};
+#endif
+    // Both fast accepts test the opcodes with the other fixed bits, so a candidate is enough.
+    const candidate_row found = find_candidate(bits, on);
+    return {found.row, found.shape != 0 && decoding::accepts_quickly(bits, found.row, on)};
 }
 
 // decode() for a word that the fast accept does not take. (Not inlined, so that decode() is small.)
-VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::uint16_t row, arch on)
+VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::uint16_t candidate, arch on)
 {
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return decode_v15(bits, on);
 #endif
-    if (row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-    if (!decoding::accepts_by_masks(bits, row, on))
-        if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
-    return instruction{bits, row, on};
+    const bool is_accepted = candidate != no_row && decoding::accepts_by_masks(bits, candidate, on);
+    if (!is_accepted) {
+        if (candidate == no_row || !has_opcodes_of(bits, find_candidate(bits)))
+            return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+        if (const fault why = decoding::explain_malformed(bits, candidate, on)) return why;
+    }
+    return instruction{bits, candidate, on};
 }
 
 }  // namespace detail

@@ -58,12 +58,12 @@ public:
         derive_legal_sets();
         derive_encodings();
         made_.shapes.emplace_back();
-        made_.slots.push_back(no_row);
         made_.dispatch.emplace_back();  // for primary opcodes with at most one row
         derive_destination();
         derive_modifier_lists();
         derive_modifier_sites();
         for (std::size_t i = 0; i < made_.rows.size(); ++i) derive_row(i);
+        derive_source_checks();
         derive_shape_parts();
         link_variants();
         derive_dispatch();
@@ -181,6 +181,21 @@ private:
             describe_bits(made);
         }
         return list;
+    }
+
+    void derive_source_checks()
+    {
+        for (const source_record& s : made_.sources) {
+            written::source_check made;
+            const std::vector<int>& parts = t_.selector_sets[static_cast<std::size_t>(s.taken)].by_encoding;
+            unsigned decodable = 0;
+            for (std::size_t n = 0; n < parts.size(); ++n) decodable |= unsigned{parts[n] != selector_set::reserved} << n;
+            made.decodable(decodable);
+            made.select_position(s.select.position);
+            made.select_width(s.select.width);
+            made.byte(s.byte);
+            made_.source_checks.push_back(narrow<std::uint8_t>(place_in(made_.checks_of_sources, made), "the place of a source's check"));
+        }
     }
 
     // The immediates of a row. An immediate whose type is a single float has the kind of a float.
@@ -754,10 +769,42 @@ private:
             const form& f = form_of(made_.rows[i]);
             secondary[primary] |= f.secondary.mask() | f.secondary_high.mask();
         });
+        std::map<std::size_t, std::vector<std::uint16_t>> slots;  // by primary opcode
         for_each_primary([&](std::size_t i, std::size_t primary) {
-            if (made_.first_slots[primary].place == 0) open_slots(primary, secondary[primary]);
-            enter(i, primary);
+            if (slots.count(primary) == 0) slots[primary] = open_slots(primary, secondary[primary]);
+            enter(i, primary, slots[primary]);
         });
+        pack_slots(slots);
+    }
+
+    // Places the slots of all primary opcodes into one list, those with the most instructions first. They overlap: free slots of one can be
+    // used by others. Example: (A, -, -, B) and (C, D) become A, C, D, B.
+    void pack_slots(const std::map<std::size_t, std::vector<std::uint16_t>>& slots)
+    {
+        std::vector<std::size_t> order;
+        for (const auto& one : slots) order.push_back(one.first);
+        const auto used = [&slots](std::size_t primary) {
+            const std::vector<std::uint16_t>& list = slots.at(primary);
+            return list.size() - static_cast<std::size_t>(std::count(list.begin(), list.end(), no_row));
+        };
+        std::stable_sort(order.begin(), order.end(), [used](std::size_t x, std::size_t y) { return used(x) > used(y); });
+        std::vector<std::uint16_t>& all = made_.slots;
+        for (const std::size_t primary : order) {
+            const std::vector<std::uint16_t>& list = slots.at(primary);
+            const auto fits = [&](std::size_t place) {
+                for (std::size_t n = 0; n < list.size() && place + n < all.size(); ++n)
+                    if (list[n] != no_row && all[place + n] != no_row && list[n] != all[place + n]) return false;
+                return true;
+            };
+            std::size_t place = 0;
+            while (!fits(place)) ++place;
+            all.resize(std::max(all.size(), place + list.size()), no_row);
+            for (std::size_t n = 0; n < list.size(); ++n)
+                if (list[n] != no_row) all[place + n] = list[n];
+            made_.first_slots[primary].place = place;
+        }
+        // Free slots, and those of opcodes without an instruction, must refer to some instruction.
+        std::replace(all.begin(), all.end(), no_row, std::uint16_t{0});
     }
 
     // Calls `visit` with each row and each primary opcode that its words can have: operands may use some of these bits.
@@ -786,14 +833,15 @@ private:
         return runs;
     }
 
-    void open_slots(std::size_t primary, word secondary)
+    // The slots of a primary opcode, all free, and their rule.
+    std::vector<std::uint16_t> open_slots(std::size_t primary, word secondary)
     {
         const std::string who = "primary opcode " + std::to_string(primary);
         const std::vector<bit_field> runs = runs_of(secondary);
         if (runs.size() > 2) throw std::length_error(who + ": its rows are told apart by more than two parts of the word");
         const bit_field low = !runs.empty() ? runs[0] : bit_field{}, high = runs.size() > 1 ? runs[1] : bit_field{};
-        made_.first_slots[primary] = {made_.slots.size(), place_in(made_.dispatch, dispatch_of(low, high, who))};
-        made_.slots.resize(made_.slots.size() + (std::size_t{1} << (low.width + high.width)), no_row);
+        made_.first_slots[primary].rule = place_in(made_.dispatch, dispatch_of(low, high, who));
+        return std::vector<std::uint16_t>(std::size_t{1} << (low.width + high.width), no_row);
     }
 
     // Two fields of a word, and a multiplier that moves them side by side to the top.
@@ -830,17 +878,16 @@ private:
     }
 
     // Adds the first row of an instruction to all slots that words of its rows can select.
-    void enter(std::size_t i, std::size_t primary)
+    void enter(std::size_t i, std::size_t primary, std::vector<std::uint16_t>& slots)
     {
         const row_record& r = made_.row_records[i];
         const word operands = made_.forms[r.form].operand_bits;
-        const records::first_slot& first = made_.first_slots[primary];
-        const auto& numbers = made_.dispatch[first.rule].numbers;
+        const auto& numbers = made_.dispatch[made_.first_slots[primary].rule].numbers;
         const std::u32string as_read(numbers.begin(), numbers.end());
         const dispatch_rule d{as_read.data()};
         const unsigned taken = secondary_in(d, r.start & ~operands), lent = secondary_in(d, operands);
         for (unsigned some = lent;; some = (some - 1) & lent) {
-            std::uint16_t& slot = made_.slots[first.place + (taken | some)];
+            std::uint16_t& slot = slots[taken | some];
             if (slot != no_row && slot != r.code)
                 throw std::invalid_argument(made_.rows[slot].mnemonic() + " and " + made_.rows[i].mnemonic() +
                                             ": a word can be of either, or of one on one architecture and the other on another");

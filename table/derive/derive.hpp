@@ -104,6 +104,8 @@ struct records {
     std::vector<std::uint8_t> modifier_lists;
     std::vector<std::uint8_t> modifier_sites;
     std::vector<source_record> sources;
+    std::vector<std::uint8_t> source_checks;  // by source, the index in checks_of_sources
+    std::vector<written::source_check> checks_of_sources;
     std::vector<immediate> immediates;
     std::vector<written::shared_mask> masks;
     std::vector<std::uint8_t> form_fixed_bits;  // by form, the index in masks
@@ -127,7 +129,7 @@ struct records {
     };
     std::array<first_slot, 512> first_slots{};  // by primary opcode
     std::vector<written::dispatch_rule> dispatch;
-    std::vector<std::uint16_t> slots;  // indices of rows; slot 0 has no instruction
+    std::vector<std::uint16_t> slots;  // indices of instructions
     std::vector<std::vector<std::uint8_t>> encodings;  // by selector set: the encoding of each selector, or 255
     std::vector<std::vector<std::uint8_t>> part_encodings;  // the same for pairs of sets, decoded and listed
 };

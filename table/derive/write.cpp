@@ -65,6 +65,37 @@ std::vector<std::string> sentences_of(const std::vector<term>& terms)
     return list;
 }
 
+// ---- texts ----
+
+// Concatenates texts, and knows where each begins.
+class text_pool {
+public:
+    void add(const std::string& text)
+    {
+        if (all_.find(text) == std::string::npos) all_ += text;
+    }
+    // The place of a text that was added.
+    std::size_t place_of(const std::string& text) const { return text.empty() ? 0 : all_.find(text); }
+    std::size_t place_of(const std::string& text)
+    {
+        add(text);
+        return std::as_const(*this).place_of(text);
+    }
+    const std::string& text() const { return all_; }
+
+private:
+    std::string all_{};
+};
+
+// A pool of all texts: the longest first, so that others may be contained in them.
+text_pool pool_of(std::vector<std::string> all)
+{
+    std::stable_sort(all.begin(), all.end(), [](const std::string& x, const std::string& y) { return x.size() > y.size(); });
+    text_pool pool;
+    for (const std::string& one : all) pool.add(one);
+    return pool;
+}
+
 // ---- enumerations ----
 
 std::string enum_types(const tables& t)
@@ -100,20 +131,19 @@ std::string enum_values(const tables& t)
 std::string enum_data(const tables& t)
 {
     file_writer out("the enumerations", "See enums.hpp.");
-    std::string names, text;
+    std::string names;
     std::vector<std::size_t> name_places;
     for (const enumeration& e : t.enumerations) {
         name_places.push_back(names.size());
         names += e.name;
     }
-    std::map<std::string, std::size_t> places{{"", 0}};
+    std::vector<std::string> words_of_values;
     for (const enumeration& e : t.enumerations)
-        for (const value& v : e.values) {
-            if (!places.emplace(v.text, text.size()).second) continue;
-            text += '.' + v.text;
-        }
+        for (const value& v : e.values)
+            if (!v.text.empty()) words_of_values.push_back('.' + v.text);
+    const text_pool pool = pool_of(words_of_values);
     out.long_text("enum_names", names);
-    out.long_text("enumerator_names", text);
+    out.long_text("enumerator_names", pool.text());
 
     out.begin(numbers, "enumerators");
     for (const enumeration& e : t.enumerations)
@@ -123,7 +153,8 @@ std::string enum_data(const tables& t)
             const unsigned archs =
                 (first_arch == 255 ? 0 : first_arch) << 4 | (last_arch == 255 ? unsigned{enumerator_bits::up} : last_arch);
             if (archs > 255 || v.text.size() > enumerator_bits::size_mask) throw std::length_error("no room for " + e.name + '.' + v.text);
-            out.record(numbers, columns{places[v.text], pair_of(v.text.size() | (is_usual ? unsigned{enumerator_bits::usual} : 0u), archs)},
+            const std::size_t place = v.text.empty() ? 0 : pool.place_of('.' + v.text);
+            out.record(numbers, columns{place, pair_of(v.text.size() | (is_usual ? unsigned{enumerator_bits::usual} : 0u), archs)},
                        e.name + '.' + v.text);
         }
     out.end();
@@ -260,26 +291,6 @@ std::string constants(const tables& t)
     return out.text();
 }
 
-// Concatenates texts, and knows where each begins.
-class text_pool {
-public:
-    void add(const std::string& text)
-    {
-        if (all_.find(text) == std::string::npos) all_ += text;
-    }
-    // The place of a text that was added.
-    std::size_t place_of(const std::string& text) const { return text.empty() ? 0 : all_.find(text); }
-    std::size_t place_of(const std::string& text)
-    {
-        add(text);
-        return std::as_const(*this).place_of(text);
-    }
-    const std::string& text() const { return all_; }
-
-private:
-    std::string all_{};
-};
-
 // The value of a table constant on an architecture.
 std::uint32_t constant_on(const tables& t, std::size_t index, arch on)
 {
@@ -325,20 +336,9 @@ std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<st
     return list;
 }
 
-// Writes how modifiers, forms and operands are printed.
-void write_prints(file_writer& out, const tables& t, const records& made)
+// Writes how forms and operands are printed.
+void write_prints(file_writer& out, const records& made)
 {
-    std::vector<std::size_t> first{0};
-    for (const enumeration& e : t.enumerations) first.push_back(first.back() + e.values.size());
-    out.begin(numbers, "modifier_print_table");
-    for (const modifier& m : t.modifiers) {
-        written::modifier_print print;
-        print.position(m.bits.position);
-        print.mask(m.bits.maximum());
-        print.first(first[static_cast<std::size_t>(m.id)]);
-        out.record(numbers, print, t.at(m.id).name);
-    }
-    out.end();
     out.table(bytes, "form_print_table", made.prints);
     out.table(words, "modifier_mask_table", made.modifier_masks);
     out.table(words, "plain_print_table", made.plain);
@@ -353,12 +353,9 @@ std::string operand_texts(const tables& t, const records& made)
         const std::string text = source_text(t, number ^ short_text::absent);
         sources.push_back(text.empty() ? text : text + operand_separator);
     }
-    // The longest first, so that others may be contained in them.
     std::vector<std::string> all = made.decorations;
     all.insert(all.end(), sources.begin(), sources.end());
-    std::stable_sort(all.begin(), all.end(), [](const std::string& x, const std::string& y) { return x.size() > y.size(); });
-    text_pool pool;
-    for (const std::string& one : all) pool.add(one);
+    const text_pool pool = pool_of(all);
     std::vector<std::size_t> places = short_texts(pool, sources, std::size_t{short_text::unknown} | separator_size);
     static_assert(static_cast<int>(short_text::absent) == source_byte::special);  // the first special value
     if (!t.at(enum_id::special).values[0].name.empty()) throw std::invalid_argument("a special value has the number of absent sources");
@@ -366,7 +363,7 @@ std::string operand_texts(const tables& t, const records& made)
     out.long_text("operand_text", pool.text());
     out.long_list(numbers, "source_texts", places);
     out.long_list(numbers, "decoration_texts", short_texts(pool, made.decorations, 0));
-    write_prints(out, t, made);
+    write_prints(out, made);
     return out.text();
 }
 
@@ -379,6 +376,25 @@ void write_modifiers(file_writer& out, const tables& t)
         out.record(bytes, list, t.at(m.id).name);
     }
     out.record(bytes, columns{0});
+    out.end();
+    std::vector<std::size_t> first{0};
+    for (const enumeration& e : t.enumerations) first.push_back(first.back() + e.values.size());
+    out.begin(numbers, "modifier_place_table");
+    for (const modifier& m : t.modifiers) {
+        written::modifier_place place;
+        place.position(m.bits.position);
+        place.mask(m.bits.maximum());
+        place.first(first[static_cast<std::size_t>(m.id)]);
+        out.record(numbers, place, t.at(m.id).name);
+    }
+    out.end();
+    out.begin(bytes, "modifier_range_table");
+    for (const modifier& m : t.modifiers) {
+        written::modifier_range range;
+        range.id(static_cast<std::size_t>(m.id));
+        range.count(t.at(m.id).values.size());
+        out.record(bytes, range, t.at(m.id).name);
+    }
     out.end();
 }
 
@@ -398,6 +414,8 @@ void write_sources(file_writer& out, const records& made)
         out.record(words, pattern);
     }
     out.end();
+    out.long_list(bytes, "source_checks", made.source_checks);
+    out.table(numbers, "source_check_table", made.checks_of_sources);
 }
 
 void write_immediates(file_writer& out, const records& made)

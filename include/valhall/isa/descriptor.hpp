@@ -325,6 +325,49 @@ VALHALL_ALWAYS_INLINE constexpr std::uint16_t find_row(opcode code, arch on)
     return !is_known(on) ? no_row : shape_of(row, on) != 0 ? row : find_variant(row, on);
 }
 
+// The instruction that a word must be if it has the opcodes of any. (A slot without an instruction of its own has one with other opcodes.)
+constexpr std::uint16_t find_candidate(word bits)
+{
+    const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
+    const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
+    const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
+    return slots[first.place() + slot];
+}
+
+// The row of that instruction on an architecture, and its shape; no_row and 0 if there is none.
+struct candidate_row {
+    std::uint16_t row;
+    unsigned shape;
+};
+
+constexpr candidate_row find_candidate(word bits, arch on)
+{
+    if (!is_known(on)) return {no_row, 0};
+    std::uint16_t row = find_candidate(bits);
+    unsigned shape = shape_of(row, on);
+    while (shape == 0) {
+        row = next_variant(row);
+        if (row == no_row) break;
+        shape = shape_of(row, on);
+    }
+    return {row, shape};
+}
+
+// The bits that distinguish instructions with the same primary opcode. Some are operands of one of these.
+constexpr word secondary_opcode_bits(word primary)
+{
+    return record<dispatch_rule>(dispatch_rule_table, first_slot{first_slot_table + primary}.rule()).bits();
+}
+
+// True if a word has the opcodes of an instruction, on whichever architecture.
+constexpr bool has_opcodes_of(word bits, std::uint16_t instruction)
+{
+    const word opcodes = primary_opcode_field.mask() | secondary_opcode_bits(primary_opcode_field.extract(bits));
+    for (std::uint16_t row = instruction; row != no_row; row = next_variant(row))
+        if (((bits ^ start_of(row)) & opcodes & ~descriptor{row}.operand_bits()) == 0) return true;
+    return false;
+}
+
 // The row of the instruction with a word's opcodes, or no_row.
 constexpr std::uint16_t find_row(word bits, arch on)
 {
@@ -332,12 +375,7 @@ constexpr std::uint16_t find_row(word bits, arch on)
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::find(bits).row;
 #endif
-    const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
-    const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
-    const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
-    std::uint16_t row = slots[first.place() + slot];
-    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
-    return row;
+    return has_opcodes_of(bits, find_candidate(bits)) ? find_candidate(bits, on).row : no_row;
 }
 
 // The field of the flow in words of an architecture.
@@ -444,12 +482,6 @@ constexpr result<descriptor> find(word bits, arch on)
 constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_cast<int>(code)).mnemonic(); }
 
 namespace detail {
-
-// The bits that distinguish instructions with the same primary opcode. Some are operands of one of these.
-constexpr word secondary_opcode_bits(std::uint16_t primary)
-{
-    return record<dispatch_rule>(dispatch_rule_table, first_slot{first_slot_table + primary}.rule()).bits();
-}
 
 // The bytes of an instruction's sources.
 constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(shape_part_of(row, on)).sources(); }

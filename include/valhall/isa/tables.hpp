@@ -7,6 +7,7 @@
 //   by shape_part            shared_mask, mask_check, value_check, mask_limit, field_place
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
 //   by source_field          source_pattern
+//   by modifier_id           modifier_place, modifier_range
 //
 // Other tables:
 //
@@ -16,7 +17,9 @@
 //   form_fixed_bits       by form, the shared_mask of its fixed bits
 //   mnemonics             the names of rows
 //   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
-//   slots                 indices of rows
+//   slots                 indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
+//                         another opcode, so what is found must be compared with the word
+//   source_checks         by source_field, the source_check
 //   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
 //                         the selector sets
 //   selector_encodings    by source_field::parts, the encoding of each selector, or 255

@@ -12,10 +12,26 @@
 
 namespace valhall::detail {
 
-constexpr fault_code check_source(const source_field& source, word bits, arch on)
+constexpr source_check source_check_of(descriptor row, int index)
 {
-    if (is_reserved_special(source.bits().extract(bits), fau_page_field.extract(bits), on)) return fault_code::reserved_special;
-    return source.selectors().has(source.select.extract(bits)) ? fault_code::none : fault_code::reserved_selector;
+    return record<source_check>(source_check_table, source_checks[row.sources().first[index]]);
+}
+
+constexpr fault_code check_source(source_check source, word bits, arch on)
+{
+    const word byte = source_byte_field(source.byte()).extract(bits);
+    if (is_reserved_special(byte, fau_page_field.extract(bits), on)) return fault_code::reserved_special;
+    const word selector = bit_field{source.select_position(), source.select_width()}.extract(bits);
+    return (source.decodable() >> selector & 1) != 0 ? fault_code::none : fault_code::reserved_selector;
+}
+
+// True if a modifier's value is defined on an architecture. Reads less data than legal(), which setters use.
+constexpr bool is_defined(modifier_id id, word value, arch on)
+{
+    const unsigned index = static_cast<unsigned>(id);
+    const unsigned entry = record<modifier_place>(modifier_place_table, index).first() + static_cast<unsigned>(value);
+    return value < record<modifier_range>(modifier_range_table, index).count() &&
+           contains(enumerator_archs(enumerators + enumerator_width * entry), on);
 }
 
 // True if a group of staging registers ends at or before r63, and is encoded as r0 if it is empty. Branch-free.
@@ -125,17 +141,19 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
     if (const word value = flow_field.extract(bits); !enumeration_of(enum_id::flow).legal(value, on))
         return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
     for (const modifier_id id : row.modifiers()) {
-        const modifier_field& field = modifier_field_of(id);
-        if (const word value = field.bits.extract(bits); !legal(field, value, on))
-            return {fault_code::reserved_value, operand_kind::modifier, 0, field.id, value};
+        const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
+        if (const word value = bits >> place.position() & place.mask(); !is_defined(id, value, on)) {
+            const unsigned modifier = record<modifier_range>(modifier_range_table, static_cast<unsigned>(id)).id();
+            return {fault_code::reserved_value, operand_kind::modifier, 0, static_cast<enum_id>(modifier), value};
+        }
     }
 
     bool page_used = fau_page_field.extract(bits) == 0;
     std::uint8_t index = 0;
-    for (const source_field& source : row.sources()) {
+    for (; index < row.sources().size(); ++index) {
+        const source_check source = source_check_of(row, index);
         if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
-        page_used |= uses_page(source.bits().extract(bits));
-        ++index;
+        page_used |= uses_page(source_byte_field(source.byte()).extract(bits));
     }
     if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
 

@@ -405,6 +405,42 @@ TEST_CASE("every descriptor is found by opcode, word and mnemonic on its archite
     }
 }
 
+namespace {
+
+// The descriptor of the instruction that has a word's opcodes on any architecture, on this one.
+result<descriptor> searched(word bits, arch on, word opcodes)
+{
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor row = descriptor_at(index);
+        if (((bits ^ row.fixed_bits()) & opcodes & ~row.operand_bits()) == 0) return find(row.code(), on);
+    }
+    return fault_code::no_such_opcode;
+}
+
+}  // namespace
+
+TEST_CASE("a word is of the instruction whose opcodes it has, and of none if no instruction has them", "[isa]")
+{
+    tally law;
+    int found = 0;
+    for (std::uint16_t primary = 0; primary < 512; ++primary) {
+        const word secondary = detail::secondary_opcode_bits(primary), opcodes = primary_opcode_field.mask() | secondary;
+        for (word some = secondary;; some = (some - 1) & secondary) {
+            const word bits = primary_opcode_field.insert(some, primary);
+            for (const arch on : architectures) {
+                if (detail::is_converted(on)) continue;
+                const result<descriptor> row = find(bits, on), expected = searched(bits, on, opcodes);
+                found += static_cast<bool>(row);
+                law.expect(row ? expected && *row == *expected : !expected, [&] { return tests::arch_text(on) + " " + tests::hex(bits); });
+            }
+            if (some == 0) break;
+        }
+    }
+    CHECK(law.failures() == "");
+    CHECK(found > 1'000);
+    CHECK(law.count() > 5'000);
+}
+
 TEST_CASE("at most one descriptor of an instruction holds on an architecture", "[isa]")
 {
     for (int code = 0; code < opcode_count; ++code) {
@@ -522,6 +558,33 @@ TEST_CASE("the modifiers of an instruction differ, fit their fields, and none of
             // On v15 a load has only the values without extension.
             const int values = row.archs() == v15_up ? 1 << field.bits.width : enumeration_of(field.id).count;
             CHECK(values <= (1 << field.bits.width) + (is_short_round ? 4 : 0));
+        }
+    }
+}
+
+TEST_CASE("what decoding reads of modifiers and sources agrees with their fields", "[isa]")
+{
+    using namespace detail;
+
+    for (int index = 0; index < descriptor_count; ++index) {
+        const descriptor row = descriptor_at(index);
+        INFO(row.mnemonic());
+        for (const modifier_id id : row.modifiers()) {
+            const modifier_field& field = modifier_field_of(id);
+            const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
+            CHECK(static_cast<enum_id>(record<modifier_range>(modifier_range_table, static_cast<unsigned>(id)).id()) == field.id);
+            CHECK(word{place.mask()} << place.position() == field.bits.mask());
+            for (word value = 0; value <= field.bits.maximum(); ++value)
+                for (const arch on : architectures) CHECK(is_defined(id, value, on) == legal(field, value, on));
+        }
+        for (int n = 0; n < row.sources().size(); ++n) {
+            const source_field& source = row.sources()[n];
+            const source_check check = source_check_of(row, n);
+            CHECK(check.byte() == source.byte);
+            CHECK(check.select_position() == source.select.position);
+            CHECK(check.select_width() == source.select.width);
+            for (word encoding = 0; encoding <= source.select.maximum(); ++encoding)
+                CHECK(((check.decodable() >> encoding & 1) != 0) == source.selectors().has(encoding));
         }
     }
 }

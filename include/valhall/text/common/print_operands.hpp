@@ -153,9 +153,9 @@ constexpr writer print_immediate(writer out, const immediate_field& field, word 
 
 constexpr writer print_modifier(writer out, modifier_id id, word bits, bool is_there = true)
 {
-    const modifier_print print = record<modifier_print>(modifier_print_table, static_cast<unsigned>(id));
-    const unsigned value = static_cast<unsigned>(bits >> (print.position() & 63)) & print.mask();
-    const char16_t* const entry = enumerators + enumerator_width * (print.first() + value);
+    const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
+    const unsigned value = static_cast<unsigned>(bits >> (place.position() & 63)) & place.mask();
+    const char16_t* const entry = enumerators + enumerator_width * (place.first() + value);
     const bool is_shown = is_there & ((entry[1] & enumerator_bits::usual) == 0);
     out.put_some<writer_slack>(enumerator_names + entry[0], (enumerator_size(entry) + std::size_t{1}) & (std::size_t{0} - is_shown));
     return out;
