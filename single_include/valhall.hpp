@@ -3829,7 +3829,8 @@ struct immediate_field {
     /// A word with another number, truncated to the field.
     constexpr word insert(word into, std::int64_t value) const
     {
-        return high.insert(bits.insert(into, static_cast<word>(value)), static_cast<word>(value) >> bits.width);
+        const word low = bits.insert(into, static_cast<word>(value));
+        return high.width == 0 ? low : high.insert(low, static_cast<word>(value) >> bits.width);
     }
 };
 
@@ -9995,7 +9996,7 @@ constexpr std::uint16_t legal_values(int set, arch on)
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::v15_legal_sets[set];
 #endif
-    return legal_sets[legal_set_total * index_of(on) + set];
+    return (legal_sets + legal_set_total * index_of(on))[set];
 }
 constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(static_cast<int>(id), on); }
 
@@ -10051,13 +10052,18 @@ constexpr word start_of(unsigned row)
 
 inline constexpr word start_of_nop = start_of(0);
 
+// The first architecture on which the start word of some row differs from that on the row's first architecture: of LD_VAR_BUF. A test
+// compares all.
+inline constexpr arch first_other_start = arch::v14;
+
 // The start word of a row on another one of its architectures.
 constexpr word start_of(unsigned row, arch on)
 {
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::row_words(row).start();
 #endif
-    return start_of(row) ^ mask_limit_of(shape_part_of(row, on)).start_change();
+    const word start = start_of(row);
+    return on < first_other_start ? start : start ^ mask_limit_of(shape_part_of(row, on)).start_change();
 }
 
 // The modifier of a row with an enumeration, or else any modifier with another enumeration.
@@ -10920,7 +10926,8 @@ constexpr word with_destination(word bits, const destination& to, [[maybe_unused
             const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
             return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
         }
-    return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
+    const word byte = static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width;
+    return (bits & ~destination_byte_field.mask()) | byte << destination_byte_field.position;
 }
 
 // The value of a fault about staging registers: the first register, the count, or both, with the count in bits 8 and up.
@@ -10993,16 +11000,23 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 // Bit 6 of the number of a register or uniform; 0 for other operands.
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
 
-// Fast path for most sources with modifiers or a selector, without FAU page: not 64-bit ones or special values. Fails if the slow path must
-// be taken. `place` is the source's index in source_fields.
-VALHALL_ALWAYS_INLINE constexpr tried_word try_modified_source(word bits, unsigned place, const operand& o)
+// The bits of an operand that must be 0 on the fast path below, by source_field::has_absneg and has_not: the page, the fault, and modifiers
+// that the source lacks.
+inline constexpr word rare_operand = std::bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)}),
+                      signed_operand = std::bit_cast<word>(operand{.neg = true, .abs = true}),
+                      complemented_operand = std::bit_cast<word>(operand{.complement = true});
+inline constexpr word refused_operands[2][2] = {{rare_operand | signed_operand | complemented_operand, rare_operand | signed_operand},
+                                                {rare_operand | complemented_operand, rare_operand}};
+
+// Fast path for most sources with modifiers or a selector, in a word without FAU page: not 64-bit ones or special values. Fails if the slow
+// path must be taken. `place` is the source's index in source_fields.
+VALHALL_NOINLINE constexpr tried_word try_modified_source(word bits, unsigned place, operand o)
 {
-    constexpr word rare = std::bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)});
-    if ((std::bit_cast<word>(o) & rare) != 0 || o.byte >= source_byte::special) return {};
     const source_field& field = source_fields.at[place];
+    const word refused = std::bit_cast<word>(o) & refused_operands[field.has_absneg][field.has_not];
+    if ((refused | (bits & fau_page_field.mask())) != 0 || o.byte >= source_byte::special || field.is_wide) return {};
     const int encoding = encoding_of(o.select, field);
-    const bool lacks_sign = (o.neg | o.abs) & !field.has_absneg, lacks_complement = o.complement & !field.has_not;
-    if (lacks_sign | lacks_complement | field.is_wide | (encoding < 0)) return {};
+    if (encoding < 0) return {};
     const word others = bits & ~record<source_pattern>(source_pattern_table, place).mask();
     return {others | field.encode(o.byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position, true};
 }
@@ -11041,20 +11055,6 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
     const bool page_is_free = page_bytes(static_cast<std::uint32_t>(others)) == 0;
     if (!page_is_free && uses_page(o.byte)) return {bits, refuse_source(fault_code::fau_page_conflict, index, o)};
     return {page_is_free ? fau_page_field.insert(changed.bits, page) : changed.bits, {}};
-}
-
-VALHALL_NOINLINE constexpr tried_word try_source_closely(word bits, descriptor row, arch on, int index, operand o)
-{
-    const changed_word changed = with_source_closely(bits, row, on, index, o);
-    return {changed.bits, !changed.why};
-}
-
-// As above. Fails if there is a fault, which with_source_closely() returns.
-VALHALL_NOINLINE constexpr tried_word try_source(word bits, descriptor row, arch on, int index, operand o)
-{
-    if ((bits & fau_page_field.mask()) == 0 && !(some_have_seventh_bits && has_seventh_bits(on)))
-        if (const tried_word tried = try_modified_source(bits, row.sources().first[index], o); tried.is_good) return tried;
-    return try_source_closely(bits, row, on, index, o);
 }
 
 // Sets a group of staging registers.
@@ -11451,10 +11451,10 @@ struct instruction {
         const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special), is_free = (bits & fau_page_field.mask()) == 0;
         const bool is_slow = detail::some_lack_encodings && detail::lacks_encodings(on);
         if (is_plain & is_free & !is_slow && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
-        const detail::tried_word tried = detail::try_source(bits, row(), on, index, o);
-        if (!tried.is_good) [[unlikely]]
-            return detail::with_source_closely(bits, row(), on, index, o).why;
-        return keep(tried.bits);
+        if (!(detail::some_have_seventh_bits && detail::has_seventh_bits(on)))
+            if (const auto tried = detail::try_modified_source(bits, list.first[index], o); tried.is_good) return keep(tried.bits);
+        const detail::changed_word changed = detail::with_source_closely(bits, row(), on, index, o);
+        return changed.why ? changed.why : keep(changed.bits);
     }
 
     /// Sets the first sources in the order of the text: all of them, or none if there is a fault. Together they can move to another FAU
@@ -13359,8 +13359,8 @@ VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
 }
 
 // Tier 2: true for nearly all other accepted instructions. Its checks by masks have no branch that depends on the instruction, as it would
-// be mispredicted.
-constexpr bool accepts_by_masks(const instruction& i)
+// be mispredicted. By value: an instruction whose address is not taken stays in a processor register.
+VALHALL_NOINLINE constexpr bool accepts_by_masks(instruction i)
 {
     const shape_part part = shape_part_of(i.row_index, i.on);
     const mask_limit limits = mask_limit_of(part);
@@ -13386,7 +13386,7 @@ constexpr void explain_malformed(const instruction& i, fault_list& faults)
 }
 
 // Tiers 1 and 2.
-constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || accepts_by_masks(i); }
+VALHALL_ALWAYS_INLINE constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || accepts_by_masks(i); }
 
 }  // namespace hardware
 
@@ -13432,6 +13432,7 @@ constexpr fault_list validate(const instruction& i, strictness at = strictness::
     const bool is_taken = detail::hardware::accepts_quickly(i),
                is_listed = at == strictness::hardware || detail::listing::accepts_by_masks(i);
     if (is_taken & is_listed) return {};
+    if (!is_taken && is_listed && detail::hardware::accepts_by_masks(i)) return {};
     return detail::faults_of(i, at);
 }
 
@@ -18274,14 +18275,32 @@ constexpr std::int64_t target_index(const instruction& i, std::size_t index)
 
 namespace detail {
 
+// The fixed bits of a branch, and the field of its offset.
+struct branch_pattern {
+    word mask = 0, value = 0;
+    immediate_field offset{};
+};
+
+constexpr branch_pattern find_branch_pattern()
+{
+    const descriptor row = descriptor_at(static_cast<int>(opcode::BRANCHZ));
+    return {~row.operand_bits(), row.fixed_bits(), row.immediates()[0]};
+}
+
+inline constexpr branch_pattern usual_branch = find_branch_pattern();
+
 // Makes the word at index `from` of a program target index `to`. The word need not decode, but its opcode must be known.
 constexpr status put_target(word& bits, arch on, std::size_t from, std::size_t to)
 {
+    const std::int64_t distance = static_cast<std::int64_t>(to) - static_cast<std::int64_t>(from) - 1;
+    // Fast path: nearly all instructions with a target are branches. Their fixed bits are the same on all architectures with common words.
+    if ((bits & usual_branch.mask) == usual_branch.value && is_known(on) && has_common_word(on))
+        return target_field{usual_branch.offset, 0, 1}.put(bits, distance);
     const std::uint16_t row = find_row(bits, on);
     if (row == no_row) return fault_code::no_such_opcode;
     const target_field place = target_of({common_word(bits, row, on), row, on});
     if (!place) return fault{fault_code::no_target, operand_kind::immediate};
-    return place.put(bits, static_cast<std::int64_t>(to) - static_cast<std::int64_t>(from) - 1);
+    return place.put(bits, distance);
 }
 
 }  // namespace detail

@@ -176,10 +176,10 @@ struct instruction {
         const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special), is_free = (bits & fau_page_field.mask()) == 0;
         const bool is_slow = detail::some_lack_encodings && detail::lacks_encodings(on);
         if (is_plain & is_free & !is_slow && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
-        const detail::tried_word tried = detail::try_source(bits, row(), on, index, o);
-        if (!tried.is_good) [[unlikely]]
-            return detail::with_source_closely(bits, row(), on, index, o).why;
-        return keep(tried.bits);
+        if (!(detail::some_have_seventh_bits && detail::has_seventh_bits(on)))
+            if (const auto tried = detail::try_modified_source(bits, list.first[index], o); tried.is_good) return keep(tried.bits);
+        const detail::changed_word changed = detail::with_source_closely(bits, row(), on, index, o);
+        return changed.why ? changed.why : keep(changed.bits);
     }
 
     /// Sets the first sources in the order of the text: all of them, or none if there is a fault. Together they can move to another FAU

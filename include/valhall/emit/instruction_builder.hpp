@@ -34,16 +34,18 @@ public:
         const field_list<source_field> list = made_.row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
-        if (detail::some_have_seventh_bits && detail::has_seventh_bits(made_.on))
-            pages_ = page_field(index).insert(pages_, detail::page_needed(o, made_.on));
-        else pages_ = page_field(index).insert(pages_, o.page);
         const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special);
-        if (is_plain && detail::put_plain_source(made_.bits, list.first[index], o.byte, made_.on)) return *this;
-        const detail::tried_word tried = try_source_on_any_page(made_.bits, made_.row(), made_.on, index, o);
-        if (!tried.is_good) [[unlikely]]
-            return refuse(with_source_on_any_page(made_.bits, made_.row(), made_.on, index, o).why);
-        made_.bits = tried.bits;
-        return *this;
+        if (is_plain && pages_ == 0 && detail::put_plain_source(made_.bits, list.first[index], o.byte, made_.on)) return *this;
+        const bool has_seventh = detail::some_have_seventh_bits && detail::has_seventh_bits(made_.on);
+        pages_ = page_field(index).insert(pages_, has_seventh ? detail::page_needed(o, made_.on) : o.page);
+        const detail::tried_word tried = has_seventh ? detail::tried_word{} : detail::try_modified_source(made_.bits, list.first[index], o);
+        if (tried.is_good) {
+            made_.bits = tried.bits;
+            return *this;
+        }
+        const detail::changed_word changed = with_source_on_any_page(made_.bits, made_.row(), made_.on, index, o);
+        made_.bits = changed.bits;
+        return changed.why ? refuse(changed.why) : *this;
     }
 
     /// A group of staging registers, from 0 in the order of the text. Faults: no_such_operand, register_out_of_range,
@@ -73,21 +75,13 @@ public:
     /// then those of validate().
     VALHALL_ALWAYS_INLINE constexpr result<instruction> finish(strictness at = strictness::hardware) const
     {
-        bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 && detail::hardware::accepts_quickly(made_);
+        bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 && detail::hardware::accepts(made_);
         if constexpr (detail::some_lack_encodings) is_usual &= !detail::lacks_encodings(made_.on);
         return is_usual ? made_ : finish_closely(*this, at);
     }
 
 private:
-    // For a source with modifiers, or one that requires a selector. Fails if there is a fault, which the function after it returns.
-    VALHALL_NOINLINE static constexpr detail::tried_word try_source_on_any_page(word bits, descriptor row, arch on, int index, operand o)
-    {
-        if (!(detail::some_have_seventh_bits && detail::has_seventh_bits(on)))
-            if (const auto tried = detail::try_modified_source(bits, row.sources().first[index], o); tried.is_good) return tried;
-        const detail::changed_word changed = with_source_on_any_page(bits, row, on, index, o);
-        return {changed.bits, !changed.why};
-    }
-
+    // The slow path of source().
     VALHALL_NOINLINE static constexpr detail::changed_word with_source_on_any_page(word bits, descriptor row, arch on, int index, operand o)
     {
         return detail::with_source_but_page(bits, row, on, index, o);

@@ -218,7 +218,8 @@ struct immediate_field {
     /// A word with another number, truncated to the field.
     constexpr word insert(word into, std::int64_t value) const
     {
-        return high.insert(bits.insert(into, static_cast<word>(value)), static_cast<word>(value) >> bits.width);
+        const word low = bits.insert(into, static_cast<word>(value));
+        return high.width == 0 ? low : high.insert(low, static_cast<word>(value) >> bits.width);
     }
 };
 

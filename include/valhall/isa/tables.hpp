@@ -56,7 +56,7 @@ constexpr std::uint16_t legal_values(int set, arch on)
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::v15_legal_sets[set];
 #endif
-    return legal_sets[legal_set_total * index_of(on) + set];
+    return (legal_sets + legal_set_total * index_of(on))[set];
 }
 constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(static_cast<int>(id), on); }
 

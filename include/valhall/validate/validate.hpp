@@ -155,8 +155,8 @@ VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
 }
 
 // Tier 2: true for nearly all other accepted instructions. Its checks by masks have no branch that depends on the instruction, as it would
-// be mispredicted.
-constexpr bool accepts_by_masks(const instruction& i)
+// be mispredicted. By value: an instruction whose address is not taken stays in a processor register.
+VALHALL_NOINLINE constexpr bool accepts_by_masks(instruction i)
 {
     const shape_part part = shape_part_of(i.row_index, i.on);
     const mask_limit limits = mask_limit_of(part);
@@ -182,7 +182,7 @@ constexpr void explain_malformed(const instruction& i, fault_list& faults)
 }
 
 // Tiers 1 and 2.
-constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || accepts_by_masks(i); }
+VALHALL_ALWAYS_INLINE constexpr bool accepts(const instruction& i) { return accepts_quickly(i) || accepts_by_masks(i); }
 
 }  // namespace hardware
 
@@ -228,6 +228,7 @@ constexpr fault_list validate(const instruction& i, strictness at = strictness::
     const bool is_taken = detail::hardware::accepts_quickly(i),
                is_listed = at == strictness::hardware || detail::listing::accepts_by_masks(i);
     if (is_taken & is_listed) return {};
+    if (!is_taken && is_listed && detail::hardware::accepts_by_masks(i)) return {};
     return detail::faults_of(i, at);
 }
 

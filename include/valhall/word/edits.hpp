@@ -127,7 +127,8 @@ constexpr word with_destination(word bits, const destination& to, [[maybe_unused
             const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
             return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
         }
-    return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
+    const word byte = static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width;
+    return (bits & ~destination_byte_field.mask()) | byte << destination_byte_field.position;
 }
 
 // The value of a fault about staging registers: the first register, the count, or both, with the count in bits 8 and up.
@@ -200,16 +201,23 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 // Bit 6 of the number of a register or uniform; 0 for other operands.
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
 
-// Fast path for most sources with modifiers or a selector, without FAU page: not 64-bit ones or special values. Fails if the slow path must
-// be taken. `place` is the source's index in source_fields.
-VALHALL_ALWAYS_INLINE constexpr tried_word try_modified_source(word bits, unsigned place, const operand& o)
+// The bits of an operand that must be 0 on the fast path below, by source_field::has_absneg and has_not: the page, the fault, and modifiers
+// that the source lacks.
+inline constexpr word rare_operand = std::bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)}),
+                      signed_operand = std::bit_cast<word>(operand{.neg = true, .abs = true}),
+                      complemented_operand = std::bit_cast<word>(operand{.complement = true});
+inline constexpr word refused_operands[2][2] = {{rare_operand | signed_operand | complemented_operand, rare_operand | signed_operand},
+                                                {rare_operand | complemented_operand, rare_operand}};
+
+// Fast path for most sources with modifiers or a selector, in a word without FAU page: not 64-bit ones or special values. Fails if the slow
+// path must be taken. `place` is the source's index in source_fields.
+VALHALL_NOINLINE constexpr tried_word try_modified_source(word bits, unsigned place, operand o)
 {
-    constexpr word rare = std::bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)});
-    if ((std::bit_cast<word>(o) & rare) != 0 || o.byte >= source_byte::special) return {};
     const source_field& field = source_fields.at[place];
+    const word refused = std::bit_cast<word>(o) & refused_operands[field.has_absneg][field.has_not];
+    if ((refused | (bits & fau_page_field.mask())) != 0 || o.byte >= source_byte::special || field.is_wide) return {};
     const int encoding = encoding_of(o.select, field);
-    const bool lacks_sign = (o.neg | o.abs) & !field.has_absneg, lacks_complement = o.complement & !field.has_not;
-    if (lacks_sign | lacks_complement | field.is_wide | (encoding < 0)) return {};
+    if (encoding < 0) return {};
     const word others = bits & ~record<source_pattern>(source_pattern_table, place).mask();
     return {others | field.encode(o.byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position, true};
 }
@@ -248,20 +256,6 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
     const bool page_is_free = page_bytes(static_cast<std::uint32_t>(others)) == 0;
     if (!page_is_free && uses_page(o.byte)) return {bits, refuse_source(fault_code::fau_page_conflict, index, o)};
     return {page_is_free ? fau_page_field.insert(changed.bits, page) : changed.bits, {}};
-}
-
-VALHALL_NOINLINE constexpr tried_word try_source_closely(word bits, descriptor row, arch on, int index, operand o)
-{
-    const changed_word changed = with_source_closely(bits, row, on, index, o);
-    return {changed.bits, !changed.why};
-}
-
-// As above. Fails if there is a fault, which with_source_closely() returns.
-VALHALL_NOINLINE constexpr tried_word try_source(word bits, descriptor row, arch on, int index, operand o)
-{
-    if ((bits & fau_page_field.mask()) == 0 && !(some_have_seventh_bits && has_seventh_bits(on)))
-        if (const tried_word tried = try_modified_source(bits, row.sources().first[index], o); tried.is_good) return tried;
-    return try_source_closely(bits, row, on, index, o);
 }
 
 // Sets a group of staging registers.

@@ -441,6 +441,21 @@ TEST_CASE("a word is of the instruction whose opcodes it has, and of none if no 
     CHECK(law.count() > 5'000);
 }
 
+TEST_CASE("start words change only on the architectures that start_of() looks at", "[isa]")
+{
+    int changed = 0;
+    for (int index = 0; index < descriptor_count; ++index)
+        for (const arch on : architectures) {
+            const unsigned row = static_cast<unsigned>(index);
+            if (detail::shape_of(row, on) == 0 || !has_common_word(on)) continue;
+            const word change = detail::mask_limit_of(detail::shape_part_of(row, on)).start_change();
+            INFO(descriptor_at(index).mnemonic() << " " << tests::arch_text(on));
+            CHECK(detail::start_of(row, on) == (detail::start_of(row) ^ change));
+            changed += change != 0;
+        }
+    CHECK(changed != 0);
+}
+
 TEST_CASE("at most one descriptor of an instruction holds on an architecture", "[isa]")
 {
     for (int code = 0; code < opcode_count; ++code) {

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "valhall/instruction.hpp"
+#include "valhall/program/target.hpp"
 #include "valhall/text/values.hpp"
 #include "valhall/validate/validate.hpp"
 
@@ -194,6 +195,46 @@ TEST_CASE("setting a plain source gives the same word as setting one with modifi
     CHECK(seen.quick > tests::rounds(10'000));
     CHECK(seen.careful > tests::rounds(8'000));
     CHECK(seen.refused > tests::rounds(10'000));
+}
+
+namespace {
+
+// Makes a word target another one, with the field of its row.
+status slowly_put_target(word& bits, arch on, std::int64_t distance)
+{
+    const std::uint16_t row = detail::find_row(bits, on);
+    if (row == detail::no_row) return fault_code::no_such_opcode;
+    const target_field place = target_of({detail::common_word(bits, row, on), row, on});
+    return place ? place.put(bits, distance) : fault{fault_code::no_target, operand_kind::immediate};
+}
+
+}  // namespace
+
+TEST_CASE("a branch gets the target that the field of its row gives it", "[random][fast]")
+{
+    dice random;
+    tally law;
+    int branches = 0, others = 0, refused = 0;
+    const descriptor branch = descriptor_at(static_cast<int>(opcode::BRANCHZ));
+    for (const arch on : architectures)
+        for (int n = 0; n < tests::rounds(20'000); ++n) {
+            // A branch, a branch with a wrong bit, or any instruction with any bits.
+            word bits = branch.fixed_bits() | (random.bits() & branch.operand_bits());
+            if (random.below(3) == 0) bits ^= word{1} << random.below(64);
+            if (random.below(3) == 0) bits = tests::random_instruction(random, tests::random_row(random, on), on, 1);
+            const std::size_t from = random.below(std::size_t{1} << 27), to = random.below(std::size_t{1} << 27);
+            word quick = bits, slow = bits;
+            const status done = detail::put_target(quick, on, from, to);
+            law.expect(done == slowly_put_target(slow, on, static_cast<std::int64_t>(to) - static_cast<std::int64_t>(from) - 1) &&
+                           quick == slow,
+                       [&] { return tests::arch_text(on) + " " + tests::hex(bits); });
+            if (done) branches += 1;
+            else (done.error().code == fault_code::branch_too_far ? refused : others) += 1;
+        }
+    CHECK(law.failures() == "");
+    CHECK(branches > tests::rounds(20'000));
+    CHECK(refused > tests::rounds(5'000));
+    CHECK(others > tests::rounds(20'000));
 }
 
 TEST_CASE("the bits of a source are those of its fields", "[fast]")
