@@ -152,9 +152,11 @@ std::string enum_data(const tables& t)
             const unsigned first_arch = v.archs >> 8, last_arch = v.archs & 255;
             const unsigned archs =
                 (first_arch == 255 ? 0 : first_arch) << 4 | (last_arch == 255 ? unsigned{enumerator_bits::up} : last_arch);
-            if (archs > 255 || v.text.size() > enumerator_bits::size_mask) throw std::length_error("no room for " + e.name + '.' + v.text);
             const std::size_t place = v.text.empty() ? 0 : pool.place_of('.' + v.text);
-            out.record(numbers, columns{place, pair_of(v.text.size() | (is_usual ? unsigned{enumerator_bits::usual} : 0u), archs)},
+            const std::size_t printed = is_usual || v.text.empty() ? 0 : v.text.size() + 1;
+            if (archs > 255 || place >> (16 - enumerator_bits::place_position) != 0 || v.text.size() + 1 > enumerator_bits::printed_mask)
+                throw std::length_error("no room for " + e.name + '.' + v.text);
+            out.record(numbers, columns{place << enumerator_bits::place_position | printed, pair_of(v.text.size(), archs)},
                        e.name + '.' + v.text);
         }
     out.end();
@@ -345,9 +347,47 @@ void write_prints(file_writer& out, const records& made)
     out.table(words, "operand_print_table", made.operands);
 }
 
+// A string literal of a text before or after a character that is its size.
+std::string sized(const std::string& text, std::size_t width)
+{
+    char size[8];
+    std::snprintf(size, sizeof size, "\\%03o", static_cast<unsigned>(text.size()));
+    return quoted(width == 0 ? size + text : text + std::string(width - 1 - text.size(), ' ') + size);
+}
+
+// Writes the names of rows in two parts.
+void write_row_names(file_writer& out, const records& made)
+{
+    std::vector<std::string> types{""};
+    std::map<std::string, std::size_t> places;
+    std::size_t end = 0;
+    out.line("inline constexpr char operation_texts[] =");
+    for (const std::string& one : made.operations) {
+        out.line("    " + sized(one, 0));
+        places[one] = end;
+        end += one.size() + 1;
+    }
+    out.line("    " + quoted(std::string(32, ' ')) + ";\n");  // so that the longest one can be read anywhere
+    std::vector<written::row_name> names;
+    for (const row& r : made.rows) {
+        const std::string type = r.type.empty() ? "" : '.' + r.type;
+        if (type.size() >= type_text_width || r.operation.size() > 31) throw std::length_error(r.mnemonic() + ": no room for its name");
+        const auto known = std::find(types.begin(), types.end(), type);
+        const std::size_t number = static_cast<std::size_t>(known - types.begin());
+        if (known == types.end()) types.push_back(type);
+        written::row_name& name = names.emplace_back();
+        name.operation(places.at(r.operation));
+        name.type(number);
+    }
+    out.line("inline constexpr char type_texts[] =");
+    for (const std::string& one : types) out.line("    " + sized(one, type_text_width));
+    out.line("    ;\n");
+    out.table(numbers, "row_name_table", names);
+}
+
 std::string operand_texts(const tables& t, const records& made)
 {
-    file_writer out("how operands are written", "See text/common/print_operands.hpp.");
+    file_writer out("how names and operands are written", "See text/common/print_operands.hpp.");
     std::vector<std::string> sources;
     for (unsigned number = 0; number < 256; ++number) {
         const std::string text = source_text(t, number ^ short_text::absent);
@@ -363,6 +403,7 @@ std::string operand_texts(const tables& t, const records& made)
     out.long_text("operand_text", pool.text());
     out.long_list(numbers, "source_texts", places);
     out.long_list(numbers, "decoration_texts", short_texts(pool, made.decorations, 0));
+    write_row_names(out, made);
     write_prints(out, made);
     return out.text();
 }

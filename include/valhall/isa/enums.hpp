@@ -81,7 +81,7 @@ struct enumeration {
 namespace detail {
 
 // enum_names: the names of enumerations. enumerator_names: the words of values, each after a dot. enumeration_bytes: in the order of
-// enum_id. enumerators: for each value, the place of its dot, and its size, default flag and architectures as enumerator_bits.
+// enum_id. enumerators: for each value, the two numbers of enumerator_bits.
 #include "valhall/isa/generated/enum_data.def"
 
 inline constexpr auto enumeration_structures =
@@ -89,6 +89,7 @@ inline constexpr auto enumeration_structures =
 inline constexpr int enumeration_total = sizeof enumeration_structures.at / sizeof enumeration_structures.at[0];
 inline constexpr unsigned enumerator_width = 2;  // numbers for each value
 
+constexpr const char* enumerator_text(const char16_t* entry) { return enumerator_names + (entry[0] >> enumerator_bits::place_position); }
 constexpr std::uint8_t enumerator_size(const char16_t* entry) { return entry[1] & enumerator_bits::size_mask; }
 constexpr arch_span enumerator_archs(const char16_t* entry)
 {
@@ -110,7 +111,7 @@ constexpr enumerator enumeration::operator[](word value) const
 {
     if (value >= count) return {};
     const char16_t* const entry = detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value));
-    return {detail::enumerator_names + entry[0] + 1, detail::enumerator_size(entry), detail::enumerator_archs(entry)};
+    return {detail::enumerator_text(entry) + 1, detail::enumerator_size(entry), detail::enumerator_archs(entry)};
 }
 
 constexpr bool enumeration::legal(word value, arch on) const
@@ -135,7 +136,7 @@ namespace detail {
 constexpr std::string_view dotted_name(const enumeration& values, word value)
 {
     const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));
-    return {enumerator_names + entry[0], enumerator_size(entry) + std::size_t{1}};
+    return {enumerator_text(entry), enumerator_size(entry) + std::size_t{1}};
 }
 
 }  // namespace detail

@@ -61,7 +61,8 @@ constexpr int find_enumerator(const char* text, std::size_t size)
     for (std::uint32_t at = text_hash(text, size) % lookup_size; enumerator_slots[at] != 0; at = (at + 1) % lookup_size) {
         const char16_t *const use = enumerator_uses + enumerator_use::width * (enumerator_slots[at] - 1),
                               *const entry = enumerators + enumerator_width * (enumeration_structures.at[use[0]].first + unsigned{use[1]});
-        if (enumerator_size(entry) == size && same(enumerator_names + entry[0] + 1, text, size)) return enumerator_slots[at];
+        if (enumerator_size(entry) == size && same(enumerator_names + (entry[0] >> enumerator_bits::place_position) + 1, text, size))
+            return enumerator_slots[at];
     }
     return 0;
 }

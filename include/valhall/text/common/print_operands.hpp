@@ -29,8 +29,8 @@ using void_for = typename void_for_value<Value>::type;
 // writer in memory.)
 
 // operand_text: the texts of operands. source_texts: by its byte ^ short_text::absent, the text of a source that depends neither on the FAU
-// page nor on the architecture, with a separator; `unknown` for other sources. decoration_texts: texts after an operand. See
-// print_records.def.
+// page nor on the architecture, with a separator; `unknown` for other sources. decoration_texts: texts after an operand. operation_texts:
+// names of rows without their types, each after a character that is its size. type_texts: see type_text_width. See print_records.def.
 #include "valhall/isa/generated/operand_texts.def"
 
 inline constexpr std::size_t short_text_size = 16;
@@ -156,8 +156,8 @@ constexpr writer print_modifier(writer out, modifier_id id, word bits, bool is_t
     const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
     const unsigned value = static_cast<unsigned>(bits >> (place.position() & 63)) & place.mask();
     const char16_t* const entry = enumerators + enumerator_width * (place.first() + value);
-    const bool is_shown = is_there & ((entry[1] & enumerator_bits::usual) == 0);
-    out.put_some<writer_slack>(enumerator_names + entry[0], (enumerator_size(entry) + std::size_t{1}) & (std::size_t{0} - is_shown));
+    const std::size_t size = entry[0] & enumerator_bits::printed_mask;
+    out.put_some<writer_slack>(enumerator_text(entry), is_there ? size : 0);
     return out;
 }
 

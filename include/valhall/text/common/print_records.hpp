@@ -20,6 +20,9 @@ struct printed_operand {
 // operand_print selects one of at most 16 texts.
 inline constexpr int decoration_bits = 4, decoration_shift = 64 - decoration_bits;
 
+// type_texts has this many characters for each type: its text (.v2f16), and its size in the last one.
+inline constexpr std::size_t type_text_width = 8;
+
 // The separator after each operand. It is dropped after the last one.
 inline constexpr char operand_separator[] = ", ";
 inline constexpr int separator_size = sizeof operand_separator - 1;

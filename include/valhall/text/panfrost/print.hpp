@@ -97,23 +97,25 @@ private:
     VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, instruction i, std::uint32_t sources, form_print form)
     {
         const writer begin = out;
-        unsigned all = 0;
+        std::size_t all = 0;
         if ((form.operands() & printed_operand::destination) != 0)
             out = print_short(out, text_of_source(destination_register_field.extract(i.bits)));
-        for (int n = 0; n < 3; ++n) out = print_plain_source(out, sources >> 8 * n & 255, all);
+        out = print_plain_source(out, sources & 255, all);
+        out = print_plain_source(out, sources >> 8 & 255, all);
+        out = print_plain_source(out, sources >> 16 & 255, all);
         if (sources >> 24 != 0) out = print_plain_source(out, sources >> 24, all);
         return finish(begin, out, i, all);
     }
 
-    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_source(writer out, std::uint32_t source, unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_source(writer out, std::uint32_t source, std::size_t& all)
     {
-        const unsigned text = source_texts[source];
+        const std::size_t text = source_texts[source];
         all |= text;
         return print_short(out, text);
     }
 
     // Drops the separator after the last operand. `all` has the bit `unknown` if some operand could not be printed.
-    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer begin, writer out, instruction i, unsigned all)
+    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer begin, writer out, instruction i, std::size_t all)
     {
         if ((all & short_text::unknown) != 0) return print_closely(begin, i, {});
         out.drop(separator_size);
@@ -125,19 +127,21 @@ private:
     {
         if ((i.bits & fau_page_field.mask()) != 0) return print_closely(out, i, {});
         const writer begin = out;
-        unsigned all = 0;
+        std::size_t all = 0;
         if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, arch::v9);
         const char8_t* const decorations = form.sources();
-        for (int n = 0; n < 3; ++n) out = print_decorated_source(out, i.bits, sources >> 8 * n & 255, decorations[n], all);
+        out = print_decorated_source(out, i.bits, sources & 255, decorations[0], all);
+        out = print_decorated_source(out, i.bits, sources >> 8 & 255, decorations[1], all);
+        out = print_decorated_source(out, i.bits, sources >> 16 & 255, decorations[2], all);
         if (sources >> 24 != 0) out = print_decorated_source(out, i.bits, sources >> 24, decorations[3], all);
         return finish(begin, out, i, all);
     }
 
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
-                                                                         unsigned& all)
+                                                                         std::size_t& all)
     {
         const operand_print decoration = record<operand_print>(operand_print_table, number);
-        const unsigned text = source_texts[source];
+        const std::size_t text = source_texts[source];
         all |= text;
         return print_short(print_short(out, text, decoration.replaced()), decoration_text(bits, decoration));
     }
@@ -184,10 +188,13 @@ private:
         return out;
     }
 
+    // From tables of its parts: mnemonics, which parsers need, has each mnemonic in full.
     static constexpr writer print_mnemonic(writer out, instruction i)
     {
-        const std::string_view mnemonic = descriptor{i.row_index}.mnemonic();
-        out.put_some<writer_slack>(mnemonic.data(), mnemonic.size());
+        const row_name name = record<row_name>(row_name_table, i.row_index);
+        const char *const operation = operation_texts + name.operation(), *const type = type_texts + type_text_width * name.type();
+        out.put_some<writer_slack>(operation + 1, static_cast<unsigned char>(operation[0]));
+        out.put_some<type_text_width>(type, static_cast<unsigned char>(type[type_text_width - 1]));
         return out;
     }
 
@@ -196,7 +203,8 @@ private:
     {
         const field_list<modifier_id> list = descriptor{i.row_index}.modifiers();
         const int count = list.size();
-        for (int n = 0; n < 2; ++n) out = print_modifier(out, list[n], i.bits, n < count);
+        out = print_modifier(out, list[0], i.bits, count > 0);
+        out = print_modifier(out, list[1], i.bits, count > 1);
         for (int n = 2; n < count; ++n) out = print_modifier(out, list[n], i.bits);
         return print_modifier(out, modifier_id::flow, i.bits);
     }
