@@ -246,14 +246,16 @@ private:
         made.lists.source_count(f.sources.size());
         made.lists.immediate_count(f.immediates.size());
         made.lists.destination(static_cast<std::size_t>(f.destination));
-        made.lists.flags(flags_of(f));
-        made.lists.site(modifier_sites_.at(modifiers_and_flow(f)));
+        made.facts.flags(flags_of(f));
+        made.facts.site(modifier_sites_.at(modifiers_and_flow(f)));
         made.lists.modifier_list(place_of_modifier_list(f) / 2);
         std::size_t index = 0;
         for (const source_record& s : sources_of(r)) made.lists.sources(index++, place_in(made_.sources, s));
-        for (index = 0; index < f.staging.size(); ++index) made.lists.staging(index, static_cast<std::size_t>(f.staging[index].kind));
+        written::further_operands further;
+        for (index = 0; index < f.staging.size(); ++index) further.staging(index, static_cast<std::size_t>(f.staging[index].kind));
         index = 0;
-        for (const immediate& one : immediates_of(r)) made.lists.immediates(index++, place_in(made_.immediates, one, same_immediate));
+        for (const immediate& one : immediates_of(r)) further.immediates(index++, place_in(made_.immediates, one, same_immediate));
+        made.lists.further(place_in(made_.further_operands, further));
         put_arm_order(made, f);
     }
 

@@ -38,6 +38,7 @@ struct source_record {
 // A form with the element widths of a row's types.
 struct form_record {
     written::form_lists lists{};
+    written::form_fact facts{};
     written::form_rule rules{};
     written::form_listing listing{};
     written::form_print print{};
@@ -49,7 +50,7 @@ struct form_record {
     // True if everything but the mnemonic is equal.
     friend bool operator==(const form_record& x, const form_record& y)
     {
-        return x.lists == y.lists && x.rules == y.rules && x.listing == y.listing && x.print == y.print &&
+        return x.lists == y.lists && x.facts == y.facts && x.rules == y.rules && x.listing == y.listing && x.print == y.print &&
                x.operand_bits == y.operand_bits && x.decorations == y.decorations;
     }
 };
@@ -101,6 +102,7 @@ struct records {
     std::size_t common_instructions = 0;  // without them
     std::vector<row_record> row_records;
     std::vector<form_record> forms;
+    std::vector<written::further_operands> further_operands;
     std::vector<std::uint8_t> modifier_lists;
     std::vector<std::uint8_t> modifier_sites;
     std::vector<source_record> sources;

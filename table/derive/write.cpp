@@ -482,6 +482,8 @@ void write_shared(file_writer& out, literal kind, const std::string& name, const
 void write_forms(file_writer& out, const records& made)
 {
     write_shared(out, bytes, "form_lists", made.forms, &form_record::lists);
+    write_shared(out, bytes, "form_fact", made.forms, &form_record::facts);
+    out.table(bytes, "further_operands_table", made.further_operands);
     write_shared(out, words, "form_listing", made.forms, &form_record::listing);
     write_shared(out, bytes, "form_rule", made.forms, &form_record::rules);
     out.long_list(bytes, "modifier_lists", made.modifier_lists);

@@ -157,7 +157,7 @@ struct descriptor {
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
     constexpr unit_column units() const { return text().unit(); }
     /// True if it decodes although Arm's description does not list it.
-    constexpr bool is_unlisted() const { return (form().flags() & detail::form_flag::unlisted) != 0; }
+    constexpr bool is_unlisted() const { return (detail::form_fact_of(index).flags() & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----
     // The lists index the form's record directly, since they are used so often that calls of its accessors would be noticeable in constant
@@ -172,8 +172,8 @@ struct descriptor {
     /// The staging groups in the order of the text, at most two.
     constexpr field_list<staging_id> staging() const
     {
-        const char8_t* const form = detail::form_of(index).at;
-        return {form + columns::staging, form[columns::staging_count]};
+        const detail::form_lists form = detail::form_of(index);
+        return {detail::further_operands_of(form).staging(), form.at[columns::staging_count]};
     }
     /// The sources, at most four.
     constexpr field_list<source_field> sources() const
@@ -184,8 +184,8 @@ struct descriptor {
     /// The immediates in the order of the text, at most two.
     constexpr field_list<immediate_field> immediates() const
     {
-        const char8_t* const form = detail::form_of(index).at;
-        return {form + columns::immediates, form[columns::immediate_count]};
+        const detail::form_lists form = detail::form_of(index);
+        return {detail::further_operands_of(form).immediates(), form.at[columns::immediate_count]};
     }
     /// All operands in the order of the text, without modifiers.
     constexpr operand_list operands() const
@@ -231,7 +231,7 @@ struct descriptor {
     /// True if the destination is a pair of registers.
     constexpr bool has_wide_destination() const { return has_destination() && type_registers() == 2; }
     /// True if it can read only one 64-bit uniform although it is a message.
-    constexpr bool has_one_uniform_slot() const { return (form().flags() & detail::form_flag::one_uniform_slot) != 0; }
+    constexpr bool has_one_uniform_slot() const { return (detail::form_fact_of(index).flags() & detail::form_flag::one_uniform_slot) != 0; }
 
     // ---- finding a field ----
 
@@ -495,7 +495,7 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
 // True if text must specify a modifier of the instruction.
-constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
+constexpr bool has_required_modifier(descriptor row) { return (form_fact_of(row.index).flags() & form_flag::has_required) != 0; }
 
 }  // namespace detail
 

@@ -24,6 +24,14 @@ constexpr form_lists form_of(unsigned row)
     return {form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]}};
 }
 
+constexpr form_fact form_fact_of(unsigned row) { return {form_fact_table + form_fact::width * form_of_row(row)}; }
+
+// The staging groups and immediates of a form.
+constexpr further_operands further_operands_of(form_lists form)
+{
+    return {further_operands_table + further_operands::width * unsigned{form.at[form_lists::columns::further]}};
+}
+
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
 constexpr unsigned shape_of(unsigned row, arch on)
 {
@@ -74,7 +82,7 @@ constexpr word start_of(unsigned row, arch on)
 // The modifier of a row with an enumeration, or else any modifier with another enumeration.
 constexpr modifier_id modifier_at(unsigned row, enum_id id)
 {
-    const unsigned site = unsigned{modifier_site::stride} * form_of(row).at[form_lists::columns::site] + static_cast<unsigned>(id);
+    const unsigned site = unsigned{modifier_site::stride} * form_fact_of(row).at[form_fact::columns::site] + static_cast<unsigned>(id);
     return static_cast<modifier_id>(modifier_sites[site]);
 }
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def:
 //
-//   by form                  form_lists, form_listing, form_rule
+//   by form                  form_lists, form_fact, form_listing, form_rule
+//   by form_lists            further_operands
 //   by row                   row_link, row_start, row_text, row_code
 //   by shape                 quick_check, quick_limit, shape_part
 //   by shape_part            shared_mask, mask_check, value_check, mask_limit, field_place

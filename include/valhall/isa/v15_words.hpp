@@ -116,7 +116,7 @@ constexpr fault find_high_register(word bits, unsigned row)
     if (form.destination() != destination_kind::none && (bits >> 40 & beyond) != 0)
         return {fault_code::register_out_of_range, operand_kind::destination, 0, {}, bits >> 40 & 0xFF};
     for (int n = 0; n < form.staging_count(); ++n) {
-        const word first = bits >> staging_field_of(static_cast<staging_id>(form.staging()[n])).base.position & 0xFF;
+        const word first = bits >> staging_field_of(static_cast<staging_id>(further_operands_of(form).staging()[n])).base.position & 0xFF;
         if ((first & beyond) != 0)
             return {fault_code::register_out_of_range, operand_kind::staging, static_cast<std::uint8_t>(n), {}, first};
     }

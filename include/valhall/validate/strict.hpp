@@ -114,7 +114,7 @@ constexpr bool has_listed_fields(const instruction& i)
     return (i.bits & form.restricted()) == form.listed();
 }
 
-constexpr bool has_relations(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::has_relations) != 0; }
+constexpr bool has_relations(const instruction& i) { return (form_fact_of(i.row_index).flags() & form_flag::has_relations) != 0; }
 
 // Tests if Arm's description lists an instruction: a fast accept by masks (false means undecided), and a check that finds all faults.
 namespace listing {

@@ -85,7 +85,7 @@ constexpr void check_alignment(const instruction& i, fault_list& faults)
 }
 
 // True if the instruction encodes a staging count that must follow from its other fields.
-constexpr bool counts_follow(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::counts_follow) != 0; }
+constexpr bool counts_follow(const instruction& i) { return (form_fact_of(i.row_index).flags() & form_flag::counts_follow) != 0; }
 
 constexpr bool has_right_count(const instruction& i, int group) { return has_count(taken_counts(i, group), i.staging(group).count); }
 

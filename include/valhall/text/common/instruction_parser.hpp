@@ -61,7 +61,7 @@ private:
     {
         while (in.at != in.end && *in.at == '.')
             if (!parse_modifier(out)) return false;
-        return (form_of(row.index).at[columns::flags] & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
+        return (form_fact_of(row.index).at[form_fact::columns::flags] & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
     }
 
     // Checks the name, and marks the modifiers that it fixes as given.
@@ -115,7 +115,7 @@ private:
                 return false;
         for (int i = 0; i < form[columns::immediate_count]; ++i)
             if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
-                !this->take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form[columns::immediates + i]]))
+                !this->take_comma(start, about) || !this->parse_immediate(out, about, row.immediates()[i]))
                 return false;
         return in.at == in.end || this->parse_end();
     }

@@ -199,12 +199,21 @@ VALHALL_NOINLINE constexpr writer print_all_staging(writer out, instruction i)
     return out;
 }
 
-// All immediates, each with a separator. `label`, if not empty, is printed for the offset of the target. `is_address`: a name makes the
-// constant a distance in bytes.
-VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, std::string_view label, bool is_address = false)
+// All immediates, each with a separator. `is_address`: a name makes the constant a distance in bytes.
+VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, bool is_address = false)
 {
     const field_list<immediate_field> immediates = i.row().immediates();
-    const target_field labelled = label.empty() ? target_field{} : target_of(i);
+    for (int index = 0; index < immediates.size(); ++index)
+        out = separate(print_immediate(out, is_address ? address_immediate : immediates[index], i.bits));
+    return out;
+}
+
+// As above; `label`, if not empty, is printed for the offset of the target.
+VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, std::string_view label, bool is_address = false)
+{
+    if (label.empty()) return print_immediates(out, i, is_address);
+    const field_list<immediate_field> immediates = i.row().immediates();
+    const target_field labelled = target_of(i);
     for (int index = 0; index < immediates.size(); ++index) {
         if (labelled && index == labelled.immediate) out.put(label);
         else out = print_immediate(out, is_address ? address_immediate : immediates[index], i.bits);

@@ -70,7 +70,7 @@ private:
     {
         out = print_modifiers(print_mnemonic(out, i), i);
         out.put(' ');
-        return print_closely(out, i, label);
+        return without_separator(print_immediates(print_registers(out, i), i, label), out);
     }
 
     // Most operands are printed from source_texts. print_closely() prints the others: if an operand has no text there, from the first one.
@@ -80,7 +80,7 @@ private:
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
         const bool is_extended = contains(extension.archs, i.on) && (static_cast<std::uint32_t>(i.bits) & plain.extended()) != 0,
                    has_others = (form.operands() & ~unsigned{printed_operand::destination}) != 0;
-        if (is_extended || has_others || has_high_register(i)) return print_closely(out, i, {});
+        if (is_extended || has_others || has_high_register(i)) return print_closely(out, i);
         // By byte, the number of each source in source_texts; absent ones get that of the empty text.
         const std::uint32_t sources = (static_cast<std::uint32_t>(i.bits) ^ 0x01010101u * short_text::absent) & plain.sources();
         if ((changed & plain.decorations()) != 0) return print_decorated_operands(out, i, sources, form);
@@ -117,7 +117,7 @@ private:
     // Drops the separator after the last operand. `all` has the bit `unknown` if some operand could not be printed.
     VALHALL_ALWAYS_INLINE static constexpr writer finish(writer begin, writer out, instruction i, std::size_t all)
     {
-        if ((all & short_text::unknown) != 0) return print_closely(begin, i, {});
+        if ((all & short_text::unknown) != 0) return print_closely(begin, i);
         out.drop(separator_size);
         return out;
     }
@@ -125,7 +125,7 @@ private:
     // As above, with the suffixes of sources and the half of the destination.
     VALHALL_NOINLINE static constexpr writer print_decorated_operands(writer out, instruction i, std::uint32_t sources, form_print form)
     {
-        if ((i.bits & fau_page_field.mask()) != 0) return print_closely(out, i, {});
+        if ((i.bits & fau_page_field.mask()) != 0) return print_closely(out, i);
         const writer begin = out;
         std::size_t all = 0;
         if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, arch::v9);
@@ -154,16 +154,27 @@ private:
     }
 
     // The slow path: all kinds of operands, after the head of the text.
-    VALHALL_NOINLINE static constexpr writer print_closely(writer out, instruction i, std::string_view label)
+    VALHALL_NOINLINE static constexpr writer print_closely(writer out, instruction i)
     {
-        const char* const end_of_head = out.at();
+        const writer end_of_head = out;
+        out = print_registers(out, i);
+        if ((form_of(i).operands() & printed_operand::immediates) != 0) out = print_immediates(out, i);
+        return without_separator(out, end_of_head);
+    }
+
+    // All operands but immediates.
+    VALHALL_NOINLINE static constexpr writer print_registers(writer out, instruction i)
+    {
         const form_print form = form_of(i);
         if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i);
         if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, i.on);
-        out = print_sources(out, i, form);
-        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i, label);
-        // Drops the separator after the last operand, or the one after the name.
-        out.drop(out.at() != end_of_head ? separator_size : 1);
+        return print_sources(out, i, form);
+    }
+
+    // Drops the separator after the last operand, or the one after the name.
+    static constexpr writer without_separator(writer out, writer end_of_head)
+    {
+        out.drop(out.at() != end_of_head.at() ? separator_size : 1);
         return out;
     }
 
