@@ -405,9 +405,11 @@ inline constexpr int max_encodings = 16;  // of a source's selectors
 
 // ---- a value of an enumeration ----
 
-// The second number of an enumerator: the size of its word, whether text can omit it, and its first and last architecture, four bits each.
+// The two numbers of an enumerator. The first one: how many characters are printed (the word with its dot, or none if text omits it), and the
+// place of the dot. The second one: the size of the word, and its first and last architecture, four bits each.
 struct enumerator_bits {
-    enum : unsigned { size_mask = 0x7F, usual = 0x80, last_position = 8, first_position = 12, up = 15 };
+    enum : unsigned { printed_mask = 31, place_position = 5 };
+    enum : unsigned { size_mask = 0xFF, last_position = 8, first_position = 12, up = 15 };
 };
 
 // modifier_sites[stride * site + enum_id] is the modifier_id of a form's modifier with an enumeration. The entry may belong to another
@@ -1003,7 +1005,7 @@ struct enumeration {
 namespace detail {
 
 // enum_names: the names of enumerations. enumerator_names: the words of values, each after a dot. enumeration_bytes: in the order of
-// enum_id. enumerators: for each value, the place of its dot, and its size, default flag and architectures as enumerator_bits.
+// enum_id. enumerators: for each value, the two numbers of enumerator_bits.
 // Generated from table/ by the target `derive`: the enumerations.
 // See enums.hpp.
 
@@ -1045,193 +1047,193 @@ inline constexpr char enumerator_names[] =
     "                                ";
 
 inline constexpr char16_t enumerators[] =
-    u"\x630\x9f84"  // flow.none
-    u"\x391\x9f05"  // flow.wait0
-    u"\x4e3\x9f05"  // flow.wait1
-    u"\x391\x9f06"  // flow.wait01
-    u"\x576\x9f05"  // flow.wait2
-    u"\x4dc\x9f06"  // flow.wait02
-    u"\x4e3\x9f06"  // flow.wait12
-    u"\x391\x9f07"  // flow.wait012
-    u"\x391\x9f08"  // flow.wait0126
-    u"\x1e5\x9f04"  // flow.wait
-    u"\x2ac\x9f0a"  // flow.reconverge
+    u"\xc600\x9f04"  // flow.none
+    u"\x7226\x9f05"  // flow.wait0
+    u"\x9c66\x9f05"  // flow.wait1
+    u"\x7227\x9f06"  // flow.wait01
+    u"\xaec6\x9f05"  // flow.wait2
+    u"\x9b87\x9f06"  // flow.wait02
+    u"\x9c67\x9f06"  // flow.wait12
+    u"\x7228\x9f07"  // flow.wait012
+    u"\x7229\x9f08"  // flow.wait0126
+    u"\x3ca5\x9f04"  // flow.wait
+    u"\x558b\x9f0a"  // flow.reconverge
     u"\x0\x0"  // flow.
-    u"\x1e5\xaf0d"  // flow.wait_resource
-    u"\x3f4\x9f07"  // flow.discard
-    u"\x39a\xef08"  // flow.continue
-    u"\x6b7\x9f03"  // flow.end
-    u"\x630\x9f84"  // clamp.none
-    u"\x294\x9f0b"  // clamp.clamp_0_inf
-    u"\x2b7\x9f0a"  // clamp.clamp_m1_1
-    u"\x30f\x9f09"  // clamp.clamp_0_1
-    u"\x6bb\x9f83"  // round_mode.rte
-    u"\x6bf\x9f03"  // round_mode.rtp
-    u"\x6c3\x9f03"  // round_mode.rtn
-    u"\x6c7\x9f03"  // round_mode.rtz
-    u"\x6cb\x9f03"  // round_mode.rna
+    u"\x3cae\xaf0d"  // flow.wait_resource
+    u"\x7e88\x9f07"  // flow.discard
+    u"\x7349\xef08"  // flow.continue
+    u"\xd6e4\x9f03"  // flow.end
+    u"\xc600\x9f04"  // clamp.none
+    u"\x528c\x9f0b"  // clamp.clamp_0_inf
+    u"\x56eb\x9f0a"  // clamp.clamp_m1_1
+    u"\x61ea\x9f09"  // clamp.clamp_0_1
+    u"\xd760\x9f03"  // round_mode.rte
+    u"\xd7e4\x9f03"  // round_mode.rtp
+    u"\xd864\x9f03"  // round_mode.rtn
+    u"\xd8e4\x9f03"  // round_mode.rtz
+    u"\xd964\x9f03"  // round_mode.rna
     u"\x0\x0"  // round_mode.
     u"\x0\x0"  // round_mode.
-    u"\x6cf\xff03"  // round_mode.rto
-    u"\x74b\x9f02"  // condition.eq
-    u"\x635\x9f02"  // condition.gt
-    u"\x74e\x9f02"  // condition.ge
-    u"\x6d3\x9f02"  // condition.ne
-    u"\x751\x9f02"  // condition.lt
-    u"\x754\x9f02"  // condition.le
-    u"\x635\x9f04"  // condition.gtlt
-    u"\x57c\x9f05"  // condition.total
-    u"\x757\x9f02"  // result_type.i1
-    u"\x6f7\x9f02"  // result_type.f1
-    u"\x75a\x9f02"  // result_type.m1
-    u"\x707\x9f02"  // result_type.u1
-    u"\x6d3\x9f03"  // mux.neg
-    u"\x3a3\x9f88"  // mux.int_zero
-    u"\x3fc\x9f07"  // mux.fp_zero
-    u"\x6d7\x9f03"  // mux.bit
-    u"\x630\x9f84"  // nan_mode.none
-    u"\x319\x9f09"  // nan_mode.flush_nan
-    u"\x323\x9f09"  // nan_mode.quiet_nan
-    u"\x239\x9f8c"  // nan_semantics.nan_suppress
-    u"\x1f3\x9f0d"  // nan_semantics.nan_propagate
-    u"\x630\x9f84"  // infinite_exponent.none
-    u"\x63a\x9f03"  // infinite_exponent.inf
-    u"\x63a\x9f04"  // infinite_exponent.inf0
-    u"\x630\x9f84"  // exponential_adjustment.none
+    u"\xd9e4\xff03"  // round_mode.rto
+    u"\xe963\x9f02"  // condition.eq
+    u"\xc6a3\x9f02"  // condition.gt
+    u"\xe9c3\x9f02"  // condition.ge
+    u"\xda63\x9f02"  // condition.ne
+    u"\xea23\x9f02"  // condition.lt
+    u"\xea83\x9f02"  // condition.le
+    u"\xc6a5\x9f04"  // condition.gtlt
+    u"\xaf86\x9f05"  // condition.total
+    u"\xeae3\x9f02"  // result_type.i1
+    u"\xdee3\x9f02"  // result_type.f1
+    u"\xeb43\x9f02"  // result_type.m1
+    u"\xe0e3\x9f02"  // result_type.u1
+    u"\xda64\x9f03"  // mux.neg
+    u"\x7460\x9f08"  // mux.int_zero
+    u"\x7f88\x9f07"  // mux.fp_zero
+    u"\xdae4\x9f03"  // mux.bit
+    u"\xc600\x9f04"  // nan_mode.none
+    u"\x632a\x9f09"  // nan_mode.flush_nan
+    u"\x646a\x9f09"  // nan_mode.quiet_nan
+    u"\x4720\x9f0c"  // nan_semantics.nan_suppress
+    u"\x3e6e\x9f0d"  // nan_semantics.nan_propagate
+    u"\xc600\x9f04"  // infinite_exponent.none
+    u"\xc744\x9f03"  // infinite_exponent.inf
+    u"\xc745\x9f04"  // infinite_exponent.inf0
+    u"\xc600\x9f04"  // exponential_adjustment.none
     u"\x0\x0"  // exponential_adjustment.
-    u"\x41c\x9f03"  // exponential_adjustment.low
-    u"\x6db\x9f83"  // logarithm_mode.red
-    u"\x582\x9f05"  // logarithm_mode.base2
-    u"\x404\x9f07"  // logarithm_mode.natural
-    u"\x630\x9f84"  // logarithm_precision.none
-    u"\x63f\x9f04"  // logarithm_precision.high
-    u"\x41c\x9f03"  // logarithm_precision.low
-    u"\x644\x9f83"  // power_function.pow
-    u"\x644\x9f04"  // power_function.powr
-    u"\x6df\x9f03"  // circular_function.cos
-    u"\x6e3\x9f03"  // circular_function.sin
-    u"\x630\x9f84"  // ignored.none
-    u"\x3ac\x9f08"  // ignored.ignored1
-    u"\x3b5\x9f08"  // ignored.ignored2
-    u"\x3be\x9f08"  // ignored.ignored3
-    u"\x630\x9f84"  // sticky.none
-    u"\x4ea\x9f06"  // sticky.sticky
-    u"\x630\x9f84"  // rescale_round.none
-    u"\x2c2\x9f0a"  // rescale_round.round_zero
-    u"\x630\x9f84"  // leading_mask.none
-    u"\x649\x9f04"  // leading_mask.mask
-    u"\x630\x9f84"  // neg_result.none
-    u"\x6d3\x9f03"  // neg_result.neg
-    u"\x630\x9f84"  // table_offset.none
-    u"\x4f1\x9f06"  // table_offset.offset
-    u"\x630\x9f84"  // scaled.none
-    u"\x588\x9f05"  // scaled.scale
-    u"\x630\x9f84"  // return_carry.none
-    u"\x0\x9f01"  // return_carry.c
-    u"\x630\x9f84"  // ftz.none
-    u"\x6e7\x9f03"  // ftz.ftz
-    u"\x630\x9f84"  // flush_inf.none
-    u"\x32d\x9f09"  // flush_inf.flush_inf
-    u"\x630\x9f84"  // sqrt.none
-    u"\x64e\x9f04"  // sqrt.sqrt
-    u"\x630\x9f84"  // log.none
-    u"\x6eb\x9f03"  // log.log
-    u"\x630\x9f84"  // second.none
-    u"\x4f8\x9f06"  // second.second
-    u"\x630\x9f84"  // saturate.none
-    u"\x3c7\x9f08"  // saturate.saturate
-    u"\x630\x9f84"  // rhadd.none
-    u"\x58e\x9f05"  // rhadd.rhadd
-    u"\x630\x9f84"  // not_result.none
-    u"\x2cd\x9f0a"  // not_result.not_result
-    u"\x630\x9f84"  // signed_.none
-    u"\x4ff\x9f06"  // signed_.signed
-    u"\x630\x9f84"  // neg.none
-    u"\x6d3\x9f03"  // neg.neg
-    u"\x630\x9f84"  // preserve_null.none
-    u"\x201\x9f0d"  // preserve_null.preserve_null
-    u"\x630\x9f84"  // conservative.none
-    u"\x246\x9f0c"  // conservative.conservative
-    u"\x630\x9f84"  // eq.none
-    u"\x74b\x9f02"  // eq.eq
-    u"\x630\x9f84"  // absolute.none
-    u"\x3d0\x9f08"  // absolute.absolute
-    u"\x630\x9f84"  // diverge.none
-    u"\x40c\x9f07"  // diverge.diverge
-    u"\x506\x9f06"  // stack_mode.return
-    u"\x653\x9f04"  // stack_mode.call
-    u"\x630\x9f84"  // stack_mode.none
-    u"\x414\x9f07"  // stack_mode.replace
-    u"\x337\x9f09"  // subgroup_size.subgroup2
-    u"\x341\x9f09"  // subgroup_size.subgroup4
-    u"\x34b\x9f09"  // subgroup_size.subgroup8
-    u"\x2d8\x9f8a"  // subgroup_size.subgroup16
-    u"\x630\x9f84"  // lane_operation.none
-    u"\x6ef\x9f03"  // lane_operation.xor
-    u"\x2e3\x9f0a"  // lane_operation.accumulate
-    u"\x594\x9f05"  // lane_operation.shift
-    u"\x50d\x9f06"  // lane_operation.rotate
-    u"\x41c\xef03"  // lane_operation.low
-    u"\x41c\xef07"  // lane_operation.low_alt
-    u"\x514\xef06"  // lane_operation.prefix
-    u"\x424\x9f07"  // lane_select.lanes04
-    u"\x42c\x9f07"  // lane_select.lanes15
-    u"\x434\x9f07"  // lane_select.lanes26
-    u"\x43c\x9f07"  // lane_select.lanes37
-    u"\x444\x9f07"  // lane_select.lanes8C
-    u"\x44c\x9f07"  // lane_select.lanes9D
-    u"\x454\x9f07"  // lane_select.lanesAE
-    u"\x45c\x9f07"  // lane_select.lanesBF
-    u"\x658\x9f84"  // inactive_result.zero
-    u"\x65d\x9f04"  // inactive_result.umax
-    u"\x757\x9f02"  // inactive_result.i1
-    u"\x662\x9f04"  // inactive_result.v2i1
-    u"\x667\x9f04"  // inactive_result.smin
-    u"\x66c\x9f04"  // inactive_result.smax
-    u"\x51b\x9f06"  // inactive_result.v2smin
-    u"\x522\x9f06"  // inactive_result.v2smax
-    u"\x529\x9f06"  // inactive_result.v4smin
-    u"\x530\x9f06"  // inactive_result.v4smax
-    u"\x6f7\x9f02"  // inactive_result.f1
-    u"\x671\x9f04"  // inactive_result.v2f1
-    u"\x676\x9f04"  // inactive_result.infn
-    u"\x63a\x9f03"  // inactive_result.inf
-    u"\x537\x9f06"  // inactive_result.v2infn
-    u"\x537\x9f05"  // inactive_result.v2inf
-    u"\x59a\x9f05"  // slot.slot0
-    u"\x5a0\x9f05"  // slot.slot1
-    u"\x5a6\x9f05"  // slot.slot2
+    u"\x8384\x9f03"  // exponential_adjustment.low
+    u"\xdb60\x9f03"  // logarithm_mode.red
+    u"\xb046\x9f05"  // logarithm_mode.base2
+    u"\x8088\x9f07"  // logarithm_mode.natural
+    u"\xc600\x9f04"  // logarithm_precision.none
+    u"\xc7e5\x9f04"  // logarithm_precision.high
+    u"\x8384\x9f03"  // logarithm_precision.low
+    u"\xc880\x9f03"  // power_function.pow
+    u"\xc885\x9f04"  // power_function.powr
+    u"\xdbe4\x9f03"  // circular_function.cos
+    u"\xdc64\x9f03"  // circular_function.sin
+    u"\xc600\x9f04"  // ignored.none
+    u"\x7589\x9f08"  // ignored.ignored1
+    u"\x76a9\x9f08"  // ignored.ignored2
+    u"\x77c9\x9f08"  // ignored.ignored3
+    u"\xc600\x9f04"  // sticky.none
+    u"\x9d47\x9f06"  // sticky.sticky
+    u"\xc600\x9f04"  // rescale_round.none
+    u"\x584b\x9f0a"  // rescale_round.round_zero
+    u"\xc600\x9f04"  // leading_mask.none
+    u"\xc925\x9f04"  // leading_mask.mask
+    u"\xc600\x9f04"  // neg_result.none
+    u"\xda64\x9f03"  // neg_result.neg
+    u"\xc600\x9f04"  // table_offset.none
+    u"\x9e27\x9f06"  // table_offset.offset
+    u"\xc600\x9f04"  // scaled.none
+    u"\xb106\x9f05"  // scaled.scale
+    u"\xc600\x9f04"  // return_carry.none
+    u"\x2\x9f01"  // return_carry.c
+    u"\xc600\x9f04"  // ftz.none
+    u"\xdce4\x9f03"  // ftz.ftz
+    u"\xc600\x9f04"  // flush_inf.none
+    u"\x65aa\x9f09"  // flush_inf.flush_inf
+    u"\xc600\x9f04"  // sqrt.none
+    u"\xc9c5\x9f04"  // sqrt.sqrt
+    u"\xc600\x9f04"  // log.none
+    u"\xdd64\x9f03"  // log.log
+    u"\xc600\x9f04"  // second.none
+    u"\x9f07\x9f06"  // second.second
+    u"\xc600\x9f04"  // saturate.none
+    u"\x78e9\x9f08"  // saturate.saturate
+    u"\xc600\x9f04"  // rhadd.none
+    u"\xb1c6\x9f05"  // rhadd.rhadd
+    u"\xc600\x9f04"  // not_result.none
+    u"\x59ab\x9f0a"  // not_result.not_result
+    u"\xc600\x9f04"  // signed_.none
+    u"\x9fe7\x9f06"  // signed_.signed
+    u"\xc600\x9f04"  // neg.none
+    u"\xda64\x9f03"  // neg.neg
+    u"\xc600\x9f04"  // preserve_null.none
+    u"\x402e\x9f0d"  // preserve_null.preserve_null
+    u"\xc600\x9f04"  // conservative.none
+    u"\x48cd\x9f0c"  // conservative.conservative
+    u"\xc600\x9f04"  // eq.none
+    u"\xe963\x9f02"  // eq.eq
+    u"\xc600\x9f04"  // absolute.none
+    u"\x7a09\x9f08"  // absolute.absolute
+    u"\xc600\x9f04"  // diverge.none
+    u"\x8188\x9f07"  // diverge.diverge
+    u"\xa0c7\x9f06"  // stack_mode.return
+    u"\xca65\x9f04"  // stack_mode.call
+    u"\xc600\x9f04"  // stack_mode.none
+    u"\x8288\x9f07"  // stack_mode.replace
+    u"\x66ea\x9f09"  // subgroup_size.subgroup2
+    u"\x682a\x9f09"  // subgroup_size.subgroup4
+    u"\x696a\x9f09"  // subgroup_size.subgroup8
+    u"\x5b00\x9f0a"  // subgroup_size.subgroup16
+    u"\xc600\x9f04"  // lane_operation.none
+    u"\xdde4\x9f03"  // lane_operation.xor
+    u"\x5c6b\x9f0a"  // lane_operation.accumulate
+    u"\xb286\x9f05"  // lane_operation.shift
+    u"\xa1a7\x9f06"  // lane_operation.rotate
+    u"\x8384\xef03"  // lane_operation.low
+    u"\x8388\xef07"  // lane_operation.low_alt
+    u"\xa287\xef06"  // lane_operation.prefix
+    u"\x8488\x9f07"  // lane_select.lanes04
+    u"\x8588\x9f07"  // lane_select.lanes15
+    u"\x8688\x9f07"  // lane_select.lanes26
+    u"\x8788\x9f07"  // lane_select.lanes37
+    u"\x8888\x9f07"  // lane_select.lanes8C
+    u"\x8988\x9f07"  // lane_select.lanes9D
+    u"\x8a88\x9f07"  // lane_select.lanesAE
+    u"\x8b88\x9f07"  // lane_select.lanesBF
+    u"\xcb00\x9f04"  // inactive_result.zero
+    u"\xcba5\x9f04"  // inactive_result.umax
+    u"\xeae3\x9f02"  // inactive_result.i1
+    u"\xcc45\x9f04"  // inactive_result.v2i1
+    u"\xcce5\x9f04"  // inactive_result.smin
+    u"\xcd85\x9f04"  // inactive_result.smax
+    u"\xa367\x9f06"  // inactive_result.v2smin
+    u"\xa447\x9f06"  // inactive_result.v2smax
+    u"\xa527\x9f06"  // inactive_result.v4smin
+    u"\xa607\x9f06"  // inactive_result.v4smax
+    u"\xdee3\x9f02"  // inactive_result.f1
+    u"\xce25\x9f04"  // inactive_result.v2f1
+    u"\xcec5\x9f04"  // inactive_result.infn
+    u"\xc744\x9f03"  // inactive_result.inf
+    u"\xa6e7\x9f06"  // inactive_result.v2infn
+    u"\xa6e6\x9f05"  // inactive_result.v2inf
+    u"\xb346\x9f05"  // slot.slot0
+    u"\xb406\x9f05"  // slot.slot1
+    u"\xb4c6\x9f05"  // slot.slot2
     u"\x0\x0"  // slot.
     u"\x0\x0"  // slot.
     u"\x0\x0"  // slot.
     u"\x0\x0"  // slot.
-    u"\x5ac\x9f05"  // slot.slot7
-    u"\x630\x9f84"  // memory_access.none
-    u"\x464\x9f07"  // memory_access.istream
-    u"\x46c\x9f07"  // memory_access.estream
-    u"\x87\x9f05"  // memory_access.force
-    u"\x630\x9f84"  // unsigned_.none
-    u"\x3d9\x9f08"  // unsigned_.unsigned
-    u"\x5e8\x9f82"  // load_lane_8.b0
-    u"\x606\x9f02"  // load_lane_8.b1
-    u"\x5fa\x9f02"  // load_lane_8.b2
-    u"\x5ee\x9f02"  // load_lane_8.b3
-    u"\x717\x9f02"  // load_lane_8.h0
-    u"\x71b\x9f02"  // load_lane_8.h1
-    u"\x75d\x9f02"  // load_lane_8.w0
-    u"\x760\x9f02"  // load_lane_8.d0
-    u"\x717\x9f82"  // load_lane_16.h0
-    u"\x71b\x9f02"  // load_lane_16.h1
-    u"\x75d\x9f02"  // load_lane_16.w0
-    u"\x760\x9f02"  // load_lane_16.d0
-    u"\x3e2\x9f88"  // load_lane_24.identity
-    u"\x75d\x9f82"  // load_lane_32.w0
-    u"\x760\x9f02"  // load_lane_32.d0
+    u"\xb586\x9f05"  // slot.slot7
+    u"\xc600\x9f04"  // memory_access.none
+    u"\x8c88\x9f07"  // memory_access.istream
+    u"\x8d88\x9f07"  // memory_access.estream
+    u"\x10e6\x9f05"  // memory_access.force
+    u"\xc600\x9f04"  // unsigned_.none
+    u"\x7b29\x9f08"  // unsigned_.unsigned
+    u"\xbd00\x9f02"  // load_lane_8.b0
+    u"\xc0c3\x9f02"  // load_lane_8.b1
+    u"\xbf43\x9f02"  // load_lane_8.b2
+    u"\xbdc3\x9f02"  // load_lane_8.b3
+    u"\xe2e3\x9f02"  // load_lane_8.h0
+    u"\xe363\x9f02"  // load_lane_8.h1
+    u"\xeba3\x9f02"  // load_lane_8.w0
+    u"\xec03\x9f02"  // load_lane_8.d0
+    u"\xe2e0\x9f02"  // load_lane_16.h0
+    u"\xe363\x9f02"  // load_lane_16.h1
+    u"\xeba3\x9f02"  // load_lane_16.w0
+    u"\xec03\x9f02"  // load_lane_16.d0
+    u"\x7c40\x9f08"  // load_lane_24.identity
+    u"\xeba0\x9f02"  // load_lane_32.w0
+    u"\xec03\x9f02"  // load_lane_32.d0
     u"\x0\x0"  // load_lane_48.
     u"\x0\x0"  // load_lane_48.
     u"\x0\x0"  // load_lane_48.
     u"\x0\x0"  // load_lane_48.
-    u"\x3e2\x9f88"  // load_lane_48.identity
+    u"\x7c40\x9f08"  // load_lane_48.identity
     u"\x0\x0"  // load_lane_64.
     u"\x0\x0"  // load_lane_64.
     u"\x0\x0"  // load_lane_64.
@@ -1239,14 +1241,14 @@ inline constexpr char16_t enumerators[] =
     u"\x0\x0"  // load_lane_64.
     u"\x0\x0"  // load_lane_64.
     u"\x0\x0"  // load_lane_64.
-    u"\x3e2\x9f88"  // load_lane_64.identity
+    u"\x7c40\x9f08"  // load_lane_64.identity
     u"\x0\x0"  // load_lane_96.
     u"\x0\x0"  // load_lane_96.
     u"\x0\x0"  // load_lane_96.
     u"\x0\x0"  // load_lane_96.
     u"\x0\x0"  // load_lane_96.
     u"\x0\x0"  // load_lane_96.
-    u"\x3e2\x9f88"  // load_lane_96.identity
+    u"\x7c40\x9f08"  // load_lane_96.identity
     u"\x0\x0"  // load_lane_128.
     u"\x0\x0"  // load_lane_128.
     u"\x0\x0"  // load_lane_128.
@@ -1254,244 +1256,241 @@ inline constexpr char16_t enumerators[] =
     u"\x0\x0"  // load_lane_128.
     u"\x0\x0"  // load_lane_128.
     u"\x0\x0"  // load_lane_128.
-    u"\x3e2\x9f88"  // load_lane_128.identity
-    u"\x5e8\x9f82"  // store_lane_8.b0
-    u"\x606\x9f02"  // store_lane_8.b1
-    u"\x5fa\x9f02"  // store_lane_8.b2
-    u"\x5ee\x9f02"  // store_lane_8.b3
-    u"\x717\x9f82"  // store_lane_16.h0
-    u"\x71b\x9f02"  // store_lane_16.h1
-    u"\x630\x9f84"  // oob_ignore.none
-    u"\x2ee\x9f0a"  // oob_ignore.oob_ignore
+    u"\x7c40\x9f08"  // load_lane_128.identity
+    u"\xbd00\x9f02"  // store_lane_8.b0
+    u"\xc0c3\x9f02"  // store_lane_8.b1
+    u"\xbf43\x9f02"  // store_lane_8.b2
+    u"\xbdc3\x9f02"  // store_lane_8.b3
+    u"\xe2e0\x9f02"  // store_lane_16.h0
+    u"\xe363\x9f02"  // store_lane_16.h1
+    u"\xc600\x9f04"  // oob_ignore.none
+    u"\x5dcb\x9f0a"  // oob_ignore.oob_ignore
     u"\x0\x0"  // clock_source.
     u"\x0\x0"  // clock_source.
     u"\x0\x0"  // clock_source.
     u"\x0\x0"  // clock_source.
     u"\x0\x0"  // clock_source.
     u"\x0\x0"  // clock_source.
-    u"\x20f\x9f0d"  // clock_source.cycle_counter
-    u"\x156\x9f10"  // clock_source.system_timestamp
-    u"\x630\x9f84"  // vector_size.none
-    u"\x51b\x9f02"  // vector_size.v2
-    u"\x763\x9f02"  // vector_size.v3
-    u"\x529\x9f02"  // vector_size.v4
-    u"\x67b\x9f04"  // register_format.auto
+    u"\x41ee\x9f0d"  // clock_source.cycle_counter
+    u"\x2ad1\x9f10"  // clock_source.system_timestamp
+    u"\xc600\x9f04"  // vector_size.none
+    u"\xa363\x9f02"  // vector_size.v2
+    u"\xec63\x9f02"  // vector_size.v3
+    u"\xa523\x9f02"  // vector_size.v4
+    u"\xcf65\x9f04"  // register_format.auto
     u"\x0\x0"  // register_format.
-    u"\x6f3\x9f03"  // register_format.f32
-    u"\x6f7\x9f03"  // register_format.f16
-    u"\x6fb\x9f03"  // register_format.s32
-    u"\x6ff\x9f03"  // register_format.s16
-    u"\x703\x9f03"  // register_format.u32
-    u"\x707\x9f03"  // register_format.u16
-    u"\x5b2\x9f05"  // atomic_operation.aaddu
-    u"\x5b8\x9f05"  // atomic_operation.aadds
-    u"\x5b2\x9f04"  // atomic_operation.aadd
+    u"\xde64\x9f03"  // register_format.f32
+    u"\xdee4\x9f03"  // register_format.f16
+    u"\xdf64\x9f03"  // register_format.s32
+    u"\xdfe4\x9f03"  // register_format.s16
+    u"\xe064\x9f03"  // register_format.u32
+    u"\xe0e4\x9f03"  // register_format.u16
+    u"\xb646\x9f05"  // atomic_operation.aaddu
+    u"\xb706\x9f05"  // atomic_operation.aadds
+    u"\xb645\x9f04"  // atomic_operation.aadd
     u"\x0\x0"  // atomic_operation.
     u"\x0\x0"  // atomic_operation.
     u"\x0\x0"  // atomic_operation.
     u"\x0\x0"  // atomic_operation.
     u"\x0\x0"  // atomic_operation.
-    u"\x5be\x9f05"  // atomic_operation.asmin
-    u"\x545\x9f05"  // atomic_operation.asmax
-    u"\x5c4\x9f05"  // atomic_operation.aumin
-    u"\x53e\x9f05"  // atomic_operation.aumax
-    u"\x680\x9f04"  // atomic_operation.aand
-    u"\x694\x9f03"  // atomic_operation.aor
-    u"\x685\x9f04"  // atomic_operation.axor
-    u"\x5ca\x9f05"  // atomic_operation.axchg
-    u"\x68a\x9f04"  // atomic_operation_with_1.ainc
-    u"\x68f\x9f04"  // atomic_operation_with_1.adec
-    u"\x53e\x9f06"  // atomic_operation_with_1.aumax1
-    u"\x545\x9f06"  // atomic_operation_with_1.asmax1
-    u"\x694\x9f04"  // atomic_operation_with_1.aor1
-    u"\x630\x9f84"  // compare.none
-    u"\x474\x9f07"  // compare.compare
-    u"\x1c7\x9f06"  // sample_mode.center
-    u"\x1a9\x9f08"  // sample_mode.centroid
-    u"\x1d6\x9f06"  // sample_mode.sample
-    u"\x189\x9f08"  // sample_mode.explicit
-    u"\x5d0\x9f05"  // update_mode.store
-    u"\x3eb\x9f08"  // update_mode.retrieve
+    u"\xb7c6\x9f05"  // atomic_operation.asmin
+    u"\xa8a6\x9f05"  // atomic_operation.asmax
+    u"\xb886\x9f05"  // atomic_operation.aumin
+    u"\xa7c6\x9f05"  // atomic_operation.aumax
+    u"\xd005\x9f04"  // atomic_operation.aand
+    u"\xd284\x9f03"  // atomic_operation.aor
+    u"\xd0a5\x9f04"  // atomic_operation.axor
+    u"\xb946\x9f05"  // atomic_operation.axchg
+    u"\xd145\x9f04"  // atomic_operation_with_1.ainc
+    u"\xd1e5\x9f04"  // atomic_operation_with_1.adec
+    u"\xa7c7\x9f06"  // atomic_operation_with_1.aumax1
+    u"\xa8a7\x9f06"  // atomic_operation_with_1.asmax1
+    u"\xd285\x9f04"  // atomic_operation_with_1.aor1
+    u"\xc600\x9f04"  // compare.none
+    u"\x8e88\x9f07"  // compare.compare
+    u"\x38e7\x9f06"  // sample_mode.center
+    u"\x3529\x9f08"  // sample_mode.centroid
+    u"\x3ac7\x9f06"  // sample_mode.sample
+    u"\x3129\x9f08"  // sample_mode.explicit
+    u"\xba06\x9f05"  // update_mode.store
+    u"\x7d69\x9f08"  // update_mode.retrieve
     u"\x0\x0"  // update_mode.
-    u"\x47c\x9f07"  // update_mode.clobber
-    u"\x253\x9f0c"  // sample_and_update_mode.center_store
-    u"\x1a9\x9f0e"  // sample_and_update_mode.centroid_store
-    u"\x260\x9f0c"  // sample_and_update_mode.sample_store
-    u"\x1b8\x9f0e"  // sample_and_update_mode.explicit_store
-    u"\x1c7\x9f0e"  // sample_and_update_mode.center_clobber
+    u"\x8f88\x9f07"  // update_mode.clobber
+    u"\x4a6d\x9f0c"  // sample_and_update_mode.center_store
+    u"\x352f\x9f0e"  // sample_and_update_mode.centroid_store
+    u"\x4c0d\x9f0c"  // sample_and_update_mode.sample_store
+    u"\x370f\x9f0e"  // sample_and_update_mode.explicit_store
+    u"\x38ef\x9f0e"  // sample_and_update_mode.center_clobber
     u"\x0\x0"  // sample_and_update_mode.
-    u"\x1d6\x9f0e"  // sample_and_update_mode.sample_clobber
-    u"\x3eb\x9f08"  // sample_and_update_mode.retrieve
-    u"\x2f9\x9d0a"  // source_format.src_flat32
-    u"\x304\x9d0a"  // source_format.src_flat16
-    u"\x484\x9f07"  // source_format.src_f32
-    u"\x48c\x9f07"  // source_format.src_f16
-    u"\x484\x9f87"  // interpolated_format.src_f32
-    u"\x48c\xaf07"  // interpolated_format.src_f16
+    u"\x3acf\x9f0e"  // sample_and_update_mode.sample_clobber
+    u"\x7d69\x9f08"  // sample_and_update_mode.retrieve
+    u"\x5f2b\x9d0a"  // source_format.src_flat32
+    u"\x608b\x9d0a"  // source_format.src_flat16
+    u"\x9088\x9f07"  // source_format.src_f32
+    u"\x9188\x9f07"  // source_format.src_f16
+    u"\x9080\x9f07"  // interpolated_format.src_f32
+    u"\x9188\xaf07"  // interpolated_format.src_f16
     u"\x0\x0"  // flat_format.
     u"\x0\x0"  // flat_format.
-    u"\x54c\x9f06"  // flat_format.flat32
-    u"\x553\x9f06"  // flat_format.flat16
-    u"\x630\x9f84"  // explicit_vertex.none
-    u"\x189\xef0f"  // explicit_vertex.explicit_vertex
-    u"\x630\x9f84"  // vertex.none
-    u"\x494\xef07"  // vertex.vertex0
+    u"\xa987\x9f06"  // flat_format.flat32
+    u"\xaa67\x9f06"  // flat_format.flat16
+    u"\xc600\x9f04"  // explicit_vertex.none
+    u"\x3130\xef0f"  // explicit_vertex.explicit_vertex
+    u"\xc600\x9f04"  // vertex.none
+    u"\x9288\xef07"  // vertex.vertex0
     u"\x0\x0"  // vertex.
-    u"\x49c\xef07"  // vertex.vertex1
+    u"\x9388\xef07"  // vertex.vertex1
     u"\x0\x0"  // vertex.
-    u"\x4a4\xef07"  // vertex.vertex2
-    u"\x5d6\x9f85"  // varying_name.point
-    u"\x699\xef04"  // varying_name.bary
-    u"\x55a\x9f06"  // varying_name.frag_w
-    u"\x561\x9f06"  // varying_name.frag_z
-    u"\x630\x9f84"  // wide_indices.none
-    u"\x26d\x9f0c"  // wide_indices.wide_indices
-    u"\x630\x9f84"  // project.none
-    u"\x4ac\xbf07"  // project.project
-    u"\x630\x9f84"  // array_enable.none
-    u"\x27a\x9f0c"  // array_enable.array_enable
-    u"\x630\x9f84"  // texel_offset.none
-    u"\x287\x9f0c"  // texel_offset.texel_offset
-    u"\x630\x9f84"  // shadow.none
-    u"\x568\x9f06"  // shadow.shadow
-    u"\x630\x9f84"  // force_delta_enable.none
-    u"\x87\xaf12"  // force_delta_enable.force_delta_enable
-    u"\x630\x9f84"  // integer_coordinates.none
-    u"\x73\x9f13"  // integer_coordinates.integer_coordinates
-    u"\x630\x9f84"  // lod_bias_disable.none
-    u"\x167\x9f10"  // lod_bias_disable.lod_bias_disable
-    u"\x630\x9f84"  // lod_clamp_disable.none
-    u"\x132\x9f11"  // lod_clamp_disable.lod_clamp_disable
-    u"\x630\x9f84"  // derivative_enable.none
-    u"\x144\x9f11"  // derivative_enable.derivative_enable
-    u"\x630\x9f84"  // skip.none
-    u"\x69e\x9f04"  // skip.skip
-    u"\x658\x9f04"  // lod_mode.zero
-    u"\x0\x9f08"  // lod_mode.computed
+    u"\x9488\xef07"  // vertex.vertex2
+    u"\xbac0\x9f05"  // varying_name.point
+    u"\xd325\xef04"  // varying_name.bary
+    u"\xab47\x9f06"  // varying_name.frag_w
+    u"\xac27\x9f06"  // varying_name.frag_z
+    u"\xc600\x9f04"  // wide_indices.none
+    u"\x4dad\x9f0c"  // wide_indices.wide_indices
+    u"\xc600\x9f04"  // project.none
+    u"\x9588\xbf07"  // project.project
+    u"\xc600\x9f04"  // array_enable.none
+    u"\x4f4d\x9f0c"  // array_enable.array_enable
+    u"\xc600\x9f04"  // texel_offset.none
+    u"\x50ed\x9f0c"  // texel_offset.texel_offset
+    u"\xc600\x9f04"  // shadow.none
+    u"\xad07\x9f06"  // shadow.shadow
+    u"\xc600\x9f04"  // force_delta_enable.none
+    u"\x10f3\xaf12"  // force_delta_enable.force_delta_enable
+    u"\xc600\x9f04"  // integer_coordinates.none
+    u"\xe74\x9f13"  // integer_coordinates.integer_coordinates
+    u"\xc600\x9f04"  // lod_bias_disable.none
+    u"\x2cf1\x9f10"  // lod_bias_disable.lod_bias_disable
+    u"\xc600\x9f04"  // lod_clamp_disable.none
+    u"\x2652\x9f11"  // lod_clamp_disable.lod_clamp_disable
+    u"\xc600\x9f04"  // derivative_enable.none
+    u"\x2892\x9f11"  // derivative_enable.derivative_enable
+    u"\xc600\x9f04"  // skip.none
+    u"\xd3c5\x9f04"  // skip.skip
+    u"\xcb05\x9f04"  // lod_mode.zero
+    u"\x9\x9f08"  // lod_mode.computed
     u"\x0\x0"  // lod_mode.
-    u"\x49\xaf14"  // lod_mode.computed_force_delta
-    u"\x189\x9f08"  // lod_mode.explicit
-    u"\x0\x9f0d"  // lod_mode.computed_bias
-    u"\x56f\x9f06"  // lod_mode.grdesc
-    u"\x0\xaf19"  // lod_mode.computed_bias_force_delta
-    u"\x766\x9f02"  // dimension.1d
-    u"\x769\x9f02"  // dimension.2d
-    u"\x76c\x9f02"  // dimension.3d
-    u"\x6a3\x9f04"  // dimension.cube
+    u"\x935\xaf14"  // lod_mode.computed_force_delta
+    u"\x3129\x9f08"  // lod_mode.explicit
+    u"\xe\x9f0d"  // lod_mode.computed_bias
+    u"\xade7\x9f06"  // lod_mode.grdesc
+    u"\x1a\xaf19"  // lod_mode.computed_bias_force_delta
+    u"\xecc3\x9f02"  // dimension.1d
+    u"\xed23\x9f02"  // dimension.2d
+    u"\xed83\x9f02"  // dimension.3d
+    u"\xd465\x9f04"  // dimension.cube
     u"\x0\x0"  // write_mask.
-    u"\x32\x9f01"  // write_mask.r
-    u"\x355\x9f01"  // write_mask.g
-    u"\x6a8\x9f02"  // write_mask.rg
-    u"\x9a\x9f01"  // write_mask.b
-    u"\x70f\x9f02"  // write_mask.rb
-    u"\x713\x9f02"  // write_mask.gb
-    u"\x6a8\x9f03"  // write_mask.rgb
-    u"\x27a\x9f01"  // write_mask.a
-    u"\x76f\x9f02"  // write_mask.ra
-    u"\x355\x9f02"  // write_mask.ga
-    u"\x70b\x9f03"  // write_mask.rga
-    u"\x582\x9f02"  // write_mask.ba
-    u"\x70f\x9f03"  // write_mask.rba
-    u"\x713\x9f03"  // write_mask.gba
-    u"\x6a8\x9f84"  // write_mask.rgba
-    u"\x355\x9f09"  // fetch_component.gather4_r
-    u"\x35f\x9f09"  // fetch_component.gather4_g
-    u"\x369\x9f09"  // fetch_component.gather4_b
-    u"\x373\x9f09"  // fetch_component.gather4_a
-    u"\x630\x9f84"  // register_type.none
-    u"\x87\x9f01"  // register_type.f
-    u"\x3d9\x9f01"  // register_type.u
-    u"\x156\x9f01"  // register_type.s
-    u"\x5dc\x9f02"  // register_width.16
-    u"\x5df\x9f02"  // register_width.32
-    u"\x5dc\x9f02"  // secondary_register_width.16
-    u"\x5df\x9f02"  // secondary_register_width.32
-    u"\x5dc\x9f02"  // varying_texture_register_width.16
-    u"\x5df\x9f02"  // varying_texture_register_width.32
-    u"\x5dc\x9f05"  // varying_texture_register_width.16.32
-    u"\x5df\x9f05"  // varying_texture_register_width.32.32
-    u"\x630\x9f84"  // z_stencil.none
-    u"\x37d\x9f09"  // z_stencil.z_stencil
-    u"\x630\x9f84"  // last_read.none
-    u"\x387\xbf09"  // last_read.last_read
-    u"\x630\x9f84"  // z.none
-    u"\x37d\x9f01"  // z.z
-    u"\x630\x9f84"  // stencil.none
-    u"\x4b4\x9f07"  // stencil.stencil
-    u"\x630\x9f84"  // selector.none
-    u"\x717\x9f02"  // selector.h0
-    u"\x71b\x9f02"  // selector.h1
-    u"\x717\x9f03"  // selector.h00
-    u"\x71b\x9f03"  // selector.h10
-    u"\x71f\x9f03"  // selector.h01
-    u"\x723\x9f03"  // selector.h11
-    u"\x5e8\x9f02"  // selector.b0
-    u"\x606\x9f02"  // selector.b1
-    u"\x5fa\x9f02"  // selector.b2
-    u"\x5ee\x9f02"  // selector.b3
-    u"\x600\x9f03"  // selector.b00
-    u"\x61e\x9f03"  // selector.b10
-    u"\x727\x9f03"  // selector.b20
-    u"\x72b\x9f03"  // selector.b30
-    u"\x5e8\x9f03"  // selector.b01
-    u"\x606\x9f03"  // selector.b11
-    u"\x72f\x9f03"  // selector.b21
-    u"\x733\x9f03"  // selector.b31
-    u"\x737\x9f03"  // selector.b02
-    u"\x73b\x9f03"  // selector.b12
-    u"\x60c\x9f03"  // selector.b22
-    u"\x5ee\x9f03"  // selector.b32
-    u"\x73f\x9f03"  // selector.b03
-    u"\x743\x9f03"  // selector.b13
-    u"\x5fa\x9f03"  // selector.b23
-    u"\x612\x9f03"  // selector.b33
-    u"\x5e8\x9f05"  // selector.b0123
-    u"\x5ee\x9f05"  // selector.b3210
-    u"\x5f4\x9f05"  // selector.b0101
-    u"\x5fa\x9f05"  // selector.b2323
-    u"\x600\x9f05"  // selector.b0000
-    u"\x606\x9f05"  // selector.b1111
-    u"\x60c\x9f05"  // selector.b2222
-    u"\x612\x9f05"  // selector.b3333
-    u"\x618\x9f05"  // selector.b2301
-    u"\x61e\x9f05"  // selector.b1032
-    u"\x624\x9f05"  // selector.b0011
-    u"\x62a\x9f05"  // selector.b2233
-    u"\x75d\x9f02"  // selector.w0
-    u"\x747\x9f03"  // selector.and
-    u"\x4bc\x9f07"  // selector.lowbits
-    u"\x772\x9f02"  // selector.w1
-    u"\x6ad\x9f04"  // selector.v4u8
-    u"\x775\x9f02"  // selector.f0
-    u"\x6f7\x9f02"  // selector.f1
-    u"\x6b2\xef04"  // selector.zext
+    u"\x642\x9f01"  // write_mask.r
+    u"\x6aa2\x9f01"  // write_mask.g
+    u"\xd503\x9f02"  // write_mask.rg
+    u"\x1342\x9f01"  // write_mask.b
+    u"\xe1e3\x9f02"  // write_mask.rb
+    u"\xe263\x9f02"  // write_mask.gb
+    u"\xd504\x9f03"  // write_mask.rgb
+    u"\x4f42\x9f01"  // write_mask.a
+    u"\xede3\x9f02"  // write_mask.ra
+    u"\x6aa3\x9f02"  // write_mask.ga
+    u"\xe164\x9f03"  // write_mask.rga
+    u"\xb043\x9f02"  // write_mask.ba
+    u"\xe1e4\x9f03"  // write_mask.rba
+    u"\xe264\x9f03"  // write_mask.gba
+    u"\xd500\x9f04"  // write_mask.rgba
+    u"\x6aaa\x9f09"  // fetch_component.gather4_r
+    u"\x6bea\x9f09"  // fetch_component.gather4_g
+    u"\x6d2a\x9f09"  // fetch_component.gather4_b
+    u"\x6e6a\x9f09"  // fetch_component.gather4_a
+    u"\xc600\x9f04"  // register_type.none
+    u"\x10e2\x9f01"  // register_type.f
+    u"\x7b22\x9f01"  // register_type.u
+    u"\x2ac2\x9f01"  // register_type.s
+    u"\xbb83\x9f02"  // register_width.16
+    u"\xbbe3\x9f02"  // register_width.32
+    u"\xbb83\x9f02"  // secondary_register_width.16
+    u"\xbbe3\x9f02"  // secondary_register_width.32
+    u"\xbb83\x9f02"  // varying_texture_register_width.16
+    u"\xbbe3\x9f02"  // varying_texture_register_width.32
+    u"\xbb86\x9f05"  // varying_texture_register_width.16.32
+    u"\xbbe6\x9f05"  // varying_texture_register_width.32.32
+    u"\xc600\x9f04"  // z_stencil.none
+    u"\x6faa\x9f09"  // z_stencil.z_stencil
+    u"\xc600\x9f04"  // last_read.none
+    u"\x70ea\xbf09"  // last_read.last_read
+    u"\xc600\x9f04"  // z.none
+    u"\x6fa2\x9f01"  // z.z
+    u"\xc600\x9f04"  // stencil.none
+    u"\x9688\x9f07"  // stencil.stencil
+    u"\xc600\x9f04"  // selector.none
+    u"\xe2e3\x9f02"  // selector.h0
+    u"\xe363\x9f02"  // selector.h1
+    u"\xe2e4\x9f03"  // selector.h00
+    u"\xe364\x9f03"  // selector.h10
+    u"\xe3e4\x9f03"  // selector.h01
+    u"\xe464\x9f03"  // selector.h11
+    u"\xbd03\x9f02"  // selector.b0
+    u"\xc0c3\x9f02"  // selector.b1
+    u"\xbf43\x9f02"  // selector.b2
+    u"\xbdc3\x9f02"  // selector.b3
+    u"\xc004\x9f03"  // selector.b00
+    u"\xc3c4\x9f03"  // selector.b10
+    u"\xe4e4\x9f03"  // selector.b20
+    u"\xe564\x9f03"  // selector.b30
+    u"\xbd04\x9f03"  // selector.b01
+    u"\xc0c4\x9f03"  // selector.b11
+    u"\xe5e4\x9f03"  // selector.b21
+    u"\xe664\x9f03"  // selector.b31
+    u"\xe6e4\x9f03"  // selector.b02
+    u"\xe764\x9f03"  // selector.b12
+    u"\xc184\x9f03"  // selector.b22
+    u"\xbdc4\x9f03"  // selector.b32
+    u"\xe7e4\x9f03"  // selector.b03
+    u"\xe864\x9f03"  // selector.b13
+    u"\xbf44\x9f03"  // selector.b23
+    u"\xc244\x9f03"  // selector.b33
+    u"\xbd06\x9f05"  // selector.b0123
+    u"\xbdc6\x9f05"  // selector.b3210
+    u"\xbe86\x9f05"  // selector.b0101
+    u"\xbf46\x9f05"  // selector.b2323
+    u"\xc006\x9f05"  // selector.b0000
+    u"\xc0c6\x9f05"  // selector.b1111
+    u"\xc186\x9f05"  // selector.b2222
+    u"\xc246\x9f05"  // selector.b3333
+    u"\xc306\x9f05"  // selector.b2301
+    u"\xc3c6\x9f05"  // selector.b1032
+    u"\xc486\x9f05"  // selector.b0011
+    u"\xc546\x9f05"  // selector.b2233
+    u"\xeba3\x9f02"  // selector.w0
+    u"\xe8e4\x9f03"  // selector.and
+    u"\x9788\x9f07"  // selector.lowbits
+    u"\xee43\x9f02"  // selector.w1
+    u"\xd5a5\x9f04"  // selector.v4u8
+    u"\xeea3\x9f02"  // selector.f0
+    u"\xdee3\x9f02"  // selector.f1
+    u"\xd645\xef04"  // selector.zext
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
-    u"\x4c4\x9f07"  // special.warp_id
+    u"\x9888\x9f07"  // special.warp_id
     u"\x0\x0"  // special.
-    u"\x178\x9f10"  // special.framebuffer_size
-    u"\x2a0\x9f0b"  // special.atest_datum
-    u"\x1d6\x9f06"  // special.sample
+    u"\x2f11\x9f10"  // special.framebuffer_size
+    u"\x540c\x9f0b"  // special.atest_datum
+    u"\x3ac7\x9f06"  // special.sample
     u"\x0\x0"  // special.
-    u"\x9a\x9f12"  // special.blend_descriptor_0
-    u"\xad\x9f12"  // special.blend_descriptor_1
-    u"\xc0\x9f12"  // special.blend_descriptor_2
-    u"\xd3\x9f12"  // special.blend_descriptor_3
-    u"\xe6\x9f12"  // special.blend_descriptor_4
-    u"\xf9\x9f12"  // special.blend_descriptor_5
-    u"\x10c\x9f12"  // special.blend_descriptor_6
-    u"\x11f\x9f12"  // special.blend_descriptor_7
+    u"\x1353\x9f12"  // special.blend_descriptor_0
+    u"\x15b3\x9f12"  // special.blend_descriptor_1
+    u"\x1813\x9f12"  // special.blend_descriptor_2
+    u"\x1a73\x9f12"  // special.blend_descriptor_3
+    u"\x1cd3\x9f12"  // special.blend_descriptor_4
+    u"\x1f33\x9f12"  // special.blend_descriptor_5
+    u"\x2193\x9f12"  // special.blend_descriptor_6
+    u"\x23f3\x9f12"  // special.blend_descriptor_7
     u"\x0\x0"  // special.
-    u"\x5e\x9f14"  // special.thread_local_pointer
+    u"\xbd5\x9f14"  // special.thread_local_pointer
     u"\x0\x0"  // special.
-    u"\x1a\x9f17"  // special.workgroup_local_pointer
-    u"\x0\x0"  // special.
-    u"\x0\x0"  // special.
-    u"\x0\x0"  // special.
-    u"\x32\x9f16"  // special.resource_table_pointer
+    u"\x358\x9f17"  // special.workgroup_local_pointer
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
+    u"\x657\x9f16"  // special.resource_table_pointer
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
@@ -1514,21 +1513,24 @@ inline constexpr char16_t enumerators[] =
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
-    u"\x4cc\x9f07"  // special.lane_id
-    u"\x0\x0"  // special.
-    u"\x4d4\x9f07"  // special.core_id
-    u"\x21d\xcf0d"  // special.shader_output
-    u"\x22b\xdf0d"  // special.prepass_state
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
+    u"\x9988\x9f07"  // special.lane_id
     u"\x0\x0"  // special.
-    u"\x0\x0"  // special.
+    u"\x9a88\x9f07"  // special.core_id
+    u"\x43ae\xcf0d"  // special.shader_output
+    u"\x456e\xdf0d"  // special.prepass_state
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
     u"\x0\x0"  // special.
-    u"\x199\x9f0f"  // special.program_counter
+    u"\x0\x0"  // special.
+    u"\x0\x0"  // special.
+    u"\x0\x0"  // special.
+    u"\x0\x0"  // special.
+    u"\x0\x0"  // special.
+    u"\x3330\x9f0f"  // special.program_counter
     ;
 
 inline constexpr char8_t enumeration_bytes[] =
@@ -1637,6 +1639,7 @@ inline constexpr auto enumeration_structures =
 inline constexpr int enumeration_total = sizeof enumeration_structures.at / sizeof enumeration_structures.at[0];
 inline constexpr unsigned enumerator_width = 2;  // numbers for each value
 
+constexpr const char* enumerator_text(const char16_t* entry) { return enumerator_names + (entry[0] >> enumerator_bits::place_position); }
 constexpr std::uint8_t enumerator_size(const char16_t* entry) { return entry[1] & enumerator_bits::size_mask; }
 constexpr arch_span enumerator_archs(const char16_t* entry)
 {
@@ -1658,7 +1661,7 @@ constexpr enumerator enumeration::operator[](word value) const
 {
     if (value >= count) return {};
     const char16_t* const entry = detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value));
-    return {detail::enumerator_names + entry[0] + 1, detail::enumerator_size(entry), detail::enumerator_archs(entry)};
+    return {detail::enumerator_text(entry) + 1, detail::enumerator_size(entry), detail::enumerator_archs(entry)};
 }
 
 constexpr bool enumeration::legal(word value, arch on) const
@@ -1683,7 +1686,7 @@ namespace detail {
 constexpr std::string_view dotted_name(const enumeration& values, word value)
 {
     const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));
-    return {enumerator_names + entry[0], enumerator_size(entry) + std::size_t{1}};
+    return {enumerator_text(entry), enumerator_size(entry) + std::size_t{1}};
 }
 
 }  // namespace detail
@@ -4315,7 +4318,8 @@ VALHALL_OPCODE(FCLAMP_v2f16, float_between)
 
 // The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def:
 //
-//   by form                  form_lists, form_listing, form_rule
+//   by form                  form_lists, form_fact, form_listing, form_rule
+//   by form_lists            further_operands
 //   by row                   row_link, row_start, row_text, row_code
 //   by shape                 quick_check, quick_limit, shape_part
 //   by shape_part            shared_mask, mask_check, value_check, mask_limit, field_place
@@ -4431,13 +4435,22 @@ VALHALL_NUMBER(int, staging_count)
 VALHALL_NUMBER(int, source_count)
 VALHALL_NUMBER(int, immediate_count)
 VALHALL_NUMBER(destination_kind, destination)
-VALHALL_NUMBER(unsigned, flags)            // of form_flag
-VALHALL_NUMBER(unsigned, site)             // see modifier_sites
 VALHALL_NUMBER(unsigned, modifier_list)    // half of the index of the list in modifier_lists
+VALHALL_NUMBER(unsigned, further)          // the further_operands
 VALHALL_LIST(sources, max_sources)
+VALHALL_END(form_lists)
+
+// Staging groups and immediates, which many forms share.
+VALHALL_RECORD(further_operands, char8_t)
 VALHALL_LIST(staging, max_staging)
 VALHALL_LIST(immediates, max_immediates)
-VALHALL_END(form_lists)
+VALHALL_END(further_operands)
+
+// What neither decoding nor printing reads of a form.
+VALHALL_RECORD(form_fact, char8_t)
+VALHALL_NUMBER(unsigned, flags)            // of form_flag
+VALHALL_NUMBER(unsigned, site)             // see modifier_sites
+VALHALL_END(form_fact)
 
 // For strict validation only: count rules and other rules from Arm's description.
 VALHALL_RECORD(form_rule, char8_t)
@@ -4672,13 +4685,22 @@ VALHALL_NUMBER(int, staging_count)
 VALHALL_NUMBER(int, source_count)
 VALHALL_NUMBER(int, immediate_count)
 VALHALL_NUMBER(destination_kind, destination)
-VALHALL_NUMBER(unsigned, flags)            // of form_flag
-VALHALL_NUMBER(unsigned, site)             // see modifier_sites
 VALHALL_NUMBER(unsigned, modifier_list)    // half of the index of the list in modifier_lists
+VALHALL_NUMBER(unsigned, further)          // the further_operands
 VALHALL_LIST(sources, max_sources)
+VALHALL_END(form_lists)
+
+// Staging groups and immediates, which many forms share.
+VALHALL_RECORD(further_operands, char8_t)
 VALHALL_LIST(staging, max_staging)
 VALHALL_LIST(immediates, max_immediates)
-VALHALL_END(form_lists)
+VALHALL_END(further_operands)
+
+// What neither decoding nor printing reads of a form.
+VALHALL_RECORD(form_fact, char8_t)
+VALHALL_NUMBER(unsigned, flags)            // of form_flag
+VALHALL_NUMBER(unsigned, site)             // see modifier_sites
+VALHALL_END(form_fact)
 
 // For strict validation only: count rules and other rules from Arm's description.
 VALHALL_RECORD(form_rule, char8_t)
@@ -6540,237 +6562,522 @@ inline constexpr char8_t immediate_bytes[] =
     ;
 
 inline constexpr char8_t form_lists_table[] =
-    u8"\x0\x0\x0\x0\x0\x0\x7f\x0\x0\x0\x0\x0\x0\x0\x0\x0"  // NOP
-    u8"\x2\x0\x1\x1\x0\x0\x71\x65\x0\x0\x0\x0\x0\x0\x0\x0"  // BRANCHZ
-    u8"\x1\x0\x2\x0\x0\x4\x40\xa3\x1\x2\x0\x0\x0\x0\x0\x0"  // DISCARD.f32
-    u8"\x3\x0\x2\x0\x0\x0\x44\x89\x0\x3\x0\x0\x0\x0\x0\x0"  // BRANCHZI
-    u8"\x4\x0\x3\x0\x0\x0\x1\x65\x0\x3\x4\x0\x0\x0\x0\x0"  // JUMP_EX
-    u8"\x4\x1\x0\x1\x0\x1c\x37\x79\x0\x0\x0\x0\x2\x0\x1\x0"  // LD_VAR_BUF_FLAT_IMM
-    u8"\x4\x1\x0\x2\x0\x1c\x6d\x7d\x0\x0\x0\x0\x2\x0\x2\x3"  // LD_VAR_FLAT_IMM
-    u8"\x2\x1\x0\x0\x0\x1c\x80\xa8\x0\x0\x0\x0\x2\x0\x0\x0"  // LD_GCLK
-    u8"\x1\x0\x0\x0\x0\x4\x92\xc1\x0\x0\x0\x0\x0\x0\x0\x0"  // BARRIER
-    u8"\x5\x1\x1\x2\x0\x1c\x5b\x59\x5\x0\x0\x0\x2\x0\x2\x3"  // LD_VAR_IMM
-    u8"\x4\x1\x1\x0\x0\x1c\x6c\x7b\x6\x0\x0\x0\x2\x0\x0\x0"  // LD_VAR_FLAT
-    u8"\x5\x1\x1\x1\x0\x1c\x66\x62\x5\x0\x0\x0\x2\x0\x4\x0"  // LD_VAR_SPECIAL
-    u8"\x5\x1\x1\x1\x0\x1c\x5c\x5c\x5\x0\x0\x0\x2\x0\x5\x0"  // LD_VAR_BUF_IMM.f32
-    u8"\x5\x1\x1\x1\x0\x1c\x63\x5f\x5\x0\x0\x0\x2\x0\x5\x0"  // LD_VAR_BUF_IMM.f16
-    u8"\x1\x1\x1\x2\x0\x1c\x91\x0\x7\x0\x0\x0\x2\x0\x2\x3"  // LEA_BUF_IMM
-    u8"\x4\x1\x1\x0\x0\x1c\x3f\x77\x8\x0\x0\x0\x2\x0\x0\x0"  // LD_VAR_BUF_FLAT
-    u8"\x4\x1\x1\x1\x0\x1c\x2\x67\x9\x0\x0\x0\x2\x0\x6\x0"  // LOAD.i8
-    u8"\x4\x1\x1\x1\x0\x1c\x3\x69\x9\x0\x0\x0\x2\x0\x6\x0"  // LOAD.i16
-    u8"\x4\x1\x1\x1\x0\x1c\x4f\x6b\x9\x0\x0\x0\x2\x0\x6\x0"  // LOAD.i24
-    u8"\x4\x1\x1\x1\x0\x1c\x9\x6d\x9\x0\x0\x0\x2\x0\x6\x0"  // LOAD.i32
-    u8"\x4\x1\x1\x1\x0\x1c\x1a\x6f\x9\x0\x0\x0\x2\x0\x6\x0"  // LOAD.i48
-    u8"\x4\x1\x1\x1\x0\x1c\x65\x71\x9\x0\x0\x0\x2\x0\x6\x0"  // LOAD.i64
-    u8"\x4\x1\x1\x1\x0\x1c\x64\x73\x9\x0\x0\x0\x2\x0\x6\x0"  // LOAD.i96
-    u8"\x4\x1\x1\x1\x0\x1c\x5e\x75\x9\x0\x0\x0\x2\x0\x6\x0"  // LOAD.i128
-    u8"\x3\x1\x1\x1\x0\x1c\x56\x8d\x9\x0\x0\x0\x1\x0\x6\x0"  // STORE.i8
-    u8"\x3\x1\x1\x1\x0\x1c\x73\x8f\x9\x0\x0\x0\x1\x0\x6\x0"  // STORE.i16
-    u8"\x2\x1\x1\x1\x0\x1c\x7b\xa7\x9\x0\x0\x0\x1\x0\x6\x0"  // STORE.i24
-    u8"\x2\x1\x1\x1\x0\x4\x7b\xa7\x9\x0\x0\x0\x9\x0\x6\x0"  // LD_MULTI
-    u8"\x2\x1\x1\x1\x0\x4\x7b\xa7\x9\x0\x0\x0\x8\x0\x6\x0"  // ST_MULTI
-    u8"\x5\x1\x2\x0\x0\x1c\x5b\x59\x5\xa\x0\x0\x2\x0\x0\x0"  // LD_VAR
-    u8"\x3\x1\x2\x2\x0\x1c\x2e\x97\xb\xc\x0\x0\x2\x0\x7\x8"  // LD_ATTR_IMM
-    u8"\x3\x1\x2\x2\x0\x1c\x2e\x97\xd\xe\x0\x0\x2\x0\x7\x8"  // LD_TEX_IMM
-    u8"\x1\x1\x2\x2\x0\x1c\x91\x0\xb\xc\x0\x0\x2\x0\x8\x7"  // LEA_ATTR_IMM
-    u8"\x1\x1\x2\x2\x0\x1c\x91\x0\xd\xe\x0\x0\x2\x0\x8\x7"  // LEA_TEX_IMM
-    u8"\x2\x1\x1\x1\x0\x1c\x57\xaa\x9\x0\x0\x0\x1\x0\x9\x0"  // ATOM.i32
-    u8"\x2\x1\x1\x1\x0\x1c\x82\xab\x9\x0\x0\x0\x1\x0\xa\x0"  // ATOM.i64
-    u8"\x2\x0\x1\x1\x0\x4\x81\xa9\x9\x0\x0\x0\x0\x0\x9\x0"  // ATOM1.i32
-    u8"\x2\x0\x1\x1\x0\x4\x81\xa9\x9\x0\x0\x0\x0\x0\xa\x0"  // ATOM1.i64
-    u8"\x2\x1\x1\x1\x0\x1c\x81\xa9\x9\x0\x0\x0\x2\x0\x9\x0"  // ATOM1_RETURN.i32
-    u8"\x2\x1\x1\x1\x0\x1c\x81\xa9\x9\x0\x0\x0\x2\x0\xa\x0"  // ATOM1_RETURN.i64
-    u8"\x4\x1\x2\x0\x0\x1c\x2\x67\xf\x10\x0\x0\x2\x0\x0\x0"  // LD_BUFFER.i8
-    u8"\x4\x1\x2\x0\x0\x1c\x3\x69\xf\x10\x0\x0\x2\x0\x0\x0"  // LD_BUFFER.i16
-    u8"\x4\x1\x2\x0\x0\x1c\x4f\x6b\xf\x10\x0\x0\x2\x0\x0\x0"  // LD_BUFFER.i24
-    u8"\x4\x1\x2\x0\x0\x1c\x9\x6d\xf\x10\x0\x0\x2\x0\x0\x0"  // LD_BUFFER.i32
-    u8"\x4\x1\x2\x0\x0\x1c\x1a\x6f\xf\x10\x0\x0\x2\x0\x0\x0"  // LD_BUFFER.i48
-    u8"\x4\x1\x2\x0\x0\x1c\x65\x71\xf\x10\x0\x0\x2\x0\x0\x0"  // LD_BUFFER.i64
-    u8"\x4\x1\x2\x0\x0\x1c\x64\x73\xf\x10\x0\x0\x2\x0\x0\x0"  // LD_BUFFER.i96
-    u8"\x4\x1\x2\x0\x0\x1c\x5e\x75\xf\x10\x0\x0\x2\x0\x0\x0"  // LD_BUFFER.i128
-    u8"\x1\x1\x2\x0\x0\x1c\x91\x0\xf\x11\x0\x0\x2\x0\x0\x0"  // LEA_BUFFER
-    u8"\x5\x1\x2\x0\x0\x1c\x5c\x5c\x5\x12\x0\x0\x2\x0\x0\x0"  // LD_VAR_BUF.f32
-    u8"\x5\x1\x2\x0\x0\x1c\x63\x5f\x5\x12\x0\x0\x2\x0\x0\x0"  // LD_VAR_BUF.f16
-    u8"\x4\x1\x2\x1\x0\x1c\x1d\x7f\x9\x13\x0\x0\x2\x0\xb\x0"  // LD_CVT
-    u8"\x4\x1\x2\x1\x0\x1c\x1d\x7f\x9\x13\x0\x0\x1\x0\xb\x0"  // ST_CVT
-    u8"\x2\x1\x2\x1\x0\x4\x7b\xa7\x14\x15\x0\x0\xe\x0\xc\x0"  // LD_CHECKED_IMM.i8
-    u8"\x2\x1\x2\x1\x0\x4\x7b\xa7\x14\x15\x0\x0\xf\x0\xc\x0"  // LD_CHECKED_IMM.i48
-    u8"\x2\x1\x2\x1\x0\x4\x7b\xa7\x14\x15\x0\x0\x10\x0\xc\x0"  // LD_CHECKED_IMM.i96
-    u8"\x2\x1\x2\x1\x0\x4\x7b\xa7\x14\x15\x0\x0\x11\x0\xc\x0"  // LD_CHECKED_IMM.i128
-    u8"\x2\x1\x2\x1\x0\x4\x7b\xa7\x14\x15\x0\x0\xa\x0\xc\x0"  // ST_CHECKED_IMM.i8
-    u8"\x2\x1\x2\x1\x0\x4\x7b\xa7\x14\x15\x0\x0\xb\x0\xc\x0"  // ST_CHECKED_IMM.i48
-    u8"\x2\x1\x2\x1\x0\x4\x7b\xa7\x14\x15\x0\x0\xc\x0\xc\x0"  // ST_CHECKED_IMM.i96
-    u8"\x2\x1\x2\x1\x0\x4\x7b\xa7\x14\x15\x0\x0\xd\x0\xc\x0"  // ST_CHECKED_IMM.i128
-    u8"\x3\x1\x3\x0\x0\x1c\x2e\x97\xb\xc\x16\x0\x2\x0\x0\x0"  // LD_ATTR
-    u8"\x3\x1\x3\x0\x0\x1c\x2e\x97\xd\xe\x16\x0\x2\x0\x0\x0"  // LD_TEX
-    u8"\x2\x1\x3\x0\x0\x1c\x83\xb3\xb\xc\x16\x0\x2\x0\x0\x0"  // LEA_ATTR
-    u8"\x2\x1\x3\x0\x0\x1c\x83\xb3\xd\xe\x16\x0\x2\x0\x0\x0"  // LEA_TEX
-    u8"\x5\x1\x3\x0\x0\x1c\x2d\x56\x17\x18\x13\x0\x2\x0\x0\x0"  // LD_TILE
-    u8"\x3\x1\x3\x0\x0\x1c\x2e\x97\x17\x18\x13\x0\x1\x0\x0\x0"  // ST_TILE
-    u8"\x0\x1\x3\x0\x0\x1a\x7f\x0\x19\x1a\x1b\x0\x2\x0\x0\x0"  // ATEST
-    u8"\x3\x1\x3\x0\x0\x1c\x2c\x99\x1c\x1d\x1e\x0\x2\x0\x0\x0"  // ZS_EMIT
-    u8"\x3\x1\x2\x1\x0\x1e\x7a\x9f\x1f\x1e\x0\x0\x1\x0\xd\x0"  // BLEND
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x20\x0\x0\x0\x0\x0\x0\x0"  // S8_TO_S32
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x21\x0\x0\x0\x0\x0\x0\x0"  // V2S8_TO_V2S16
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x22\x0\x0\x0\x0\x0\x0\x0"  // S16_TO_S32
-    u8"\x2\x0\x1\x0\x1\x0\x86\xad\x23\x0\x0\x0\x0\x0\x0\x0"  // V2S16_TO_V2F16
-    u8"\x2\x0\x1\x0\x1\x0\x86\xad\x24\x0\x0\x0\x0\x0\x0\x0"  // S32_TO_F32
-    u8"\x2\x0\x1\x0\x1\x0\x86\xad\x25\x0\x0\x0\x0\x0\x0\x0"  // F16_TO_S32
-    u8"\x1\x0\x1\x0\x1\x0\x98\xc5\x26\x0\x0\x0\x0\x0\x0\x0"  // F16_TO_F32
-    u8"\x2\x0\x1\x0\x1\x0\x86\xad\x27\x0\x0\x0\x0\x0\x0\x0"  // F32_TO_S32
-    u8"\x1\x0\x1\x0\x1\x0\x94\xac\x28\x0\x0\x0\x0\x0\x0\x0"  // FROUND.f32
-    u8"\x2\x0\x1\x0\x1\x0\x86\xad\x29\x0\x0\x0\x0\x0\x0\x0"  // V2F16_TO_V2S16
-    u8"\x1\x0\x1\x0\x1\x0\x94\xac\x29\x0\x0\x0\x0\x0\x0\x0"  // FROUND.v2f16
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x2a\x0\x0\x0\x0\x0\x0\x0"  // MOV.i32
-    u8"\x1\x0\x1\x0\x1\x0\x46\xb9\x2a\x0\x0\x0\x0\x0\x0\x0"  // CLZ.u32
-    u8"\x1\x0\x1\x0\x1\x0\x46\xb9\x2b\x0\x0\x0\x0\x0\x0\x0"  // CLZ.v2u16
-    u8"\x1\x0\x1\x0\x1\x0\x46\xb9\x2c\x0\x0\x0\x0\x0\x0\x0"  // CLZ.v4u8
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x2d\x0\x0\x0\x0\x0\x0\x0"  // IABS.s32
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x2e\x0\x0\x0\x0\x0\x0\x0"  // IABS.v2s16
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x2f\x0\x0\x0\x0\x0\x0\x0"  // IABS.v4s8
-    u8"\x1\x0\x1\x0\x1\x0\x8d\x8b\x30\x0\x0\x0\x0\x0\x0\x0"  // WMASK
-    u8"\x3\x0\x1\x0\x1\x0\x77\x85\x31\x0\x0\x0\x0\x0\x0\x0"  // FLUSH.f32
-    u8"\x3\x0\x1\x0\x1\x0\x77\x85\x32\x0\x0\x0\x0\x0\x0\x0"  // FLUSH.v2f16
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x33\x0\x0\x0\x0\x0\x0\x0"  // ILOGB.f32
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x2b\x0\x0\x0\x0\x0\x0\x0"  // ILOGB.v2f16
-    u8"\x2\x0\x1\x0\x1\x8\x38\x87\x31\x0\x0\x0\x0\x0\x0\x0"  // FREXPM.f32
-    u8"\x2\x0\x1\x0\x1\x8\x38\x87\x32\x0\x0\x0\x0\x0\x0\x0"  // FREXPM.v2f16
-    u8"\x3\x0\x1\x0\x1\x8\x1c\x87\x33\x0\x0\x0\x0\x0\x0\x0"  // FREXPE.f32
-    u8"\x3\x0\x1\x0\x1\x8\x1c\x87\x2b\x0\x0\x0\x0\x0\x0\x0"  // FREXPE.v2f16
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x31\x0\x0\x0\x0\x0\x0\x0"  // FRCP.f32
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x34\x0\x0\x0\x0\x0\x0\x0"  // FRCP.f16
-    u8"\x1\x0\x1\x0\x1\x0\x7c\xba\x35\x0\x0\x0\x0\x0\x0\x0"  // FSIN_TABLE.u6
-    u8"\x1\x0\x1\x0\x1\x0\x8a\xbb\x35\x0\x0\x0\x0\x0\x0\x0"  // FSINCOS_OFFSET.u6
-    u8"\x0\x0\x1\x0\x2\x0\x7f\x0\x34\x0\x0\x0\x0\x0\x0\x0"  // FLOG.f16
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x36\x0\x0\x0\x0\x0\x0\x0"  // FPCLASS.f32
-    u8"\x2\x0\x1\x0\x1\x0\x59\xa4\x31\x0\x0\x0\x0\x0\x0\x0"  // FLOG_TABLE.f32
-    u8"\x1\x0\x1\x0\x1\x0\x60\xb6\x37\x0\x0\x0\x0\x0\x0\x0"  // FEXP_TABLE.u4
-    u8"\x1\x0\x2\x0\x1\x0\x6e\xbe\x38\x39\x0\x0\x0\x0\x0\x0"  // IADD.u32
-    u8"\x1\x0\x2\x0\x1\x0\x8c\xbf\x38\x39\x0\x0\x0\x0\x0\x0"  // HADD.u32
-    u8"\x3\x0\x2\x0\x1\x0\x6\x8b\x2a\x3a\x0\x0\x0\x0\x0\x0"  // CLPER.i32
-    u8"\x1\x0\x2\x0\x1\x0\x6e\xbe\x3b\x3c\x0\x0\x0\x0\x0\x0"  // IADD.v2u16
-    u8"\x0\x0\x2\x0\x1\x0\x7f\x0\x3d\x3e\x0\x0\x0\x0\x0\x0"  // MKVEC.v2i16
-    u8"\x1\x0\x2\x0\x1\x0\x8c\xbf\x3b\x3c\x0\x0\x0\x0\x0\x0"  // HADD.v2u16
-    u8"\x3\x0\x2\x0\x1\x1\x6\x8b\x3f\x3a\x0\x0\x0\x0\x0\x0"  // CLPER.v2u16
-    u8"\x1\x0\x2\x0\x1\x0\x6e\xbe\x40\x41\x0\x0\x0\x0\x0\x0"  // IADD.v4u8
-    u8"\x1\x0\x2\x0\x1\x0\x8c\xbf\x40\x41\x0\x0\x0\x0\x0\x0"  // HADD.v4u8
-    u8"\x3\x0\x2\x0\x1\x1\x6\x8b\x2c\x3a\x0\x0\x0\x0\x0\x0"  // CLPER.v4u8
-    u8"\x3\x0\x2\x0\x2\x0\x5\x83\x1\x2\x0\x0\x0\x0\x0\x0"  // FADD.f32
-    u8"\x2\x0\x2\x0\x1\x0\xf\xa1\x1\x2\x0\x0\x0\x0\x0\x0"  // FMIN.f32
-    u8"\x2\x0\x2\x0\x1\x0\x5d\xac\x42\x43\x0\x0\x0\x0\x0\x0"  // LDEXP.f32
-    u8"\x1\x0\x2\x0\x1\x0\x97\xc4\x44\x45\x0\x0\x0\x0\x0\x0"  // FEXP.f32
-    u8"\x0\x0\x2\x0\x1\x0\x7f\x0\x46\x47\x0\x0\x0\x0\x0\x0"  // FMUL_SLICE.f32
-    u8"\x1\x0\x2\x0\x1\x0\x76\xb7\x48\x43\x0\x0\x0\x0\x0\x0"  // FPOW_SC_DET.f32
-    u8"\x1\x0\x2\x0\x1\x0\x8b\xbd\x49\x4a\x0\x0\x0\x0\x0\x0"  // FATAN_ASSIST.f32
-    u8"\x0\x0\x2\x0\x1\x0\x7f\x0\x4b\x4c\x0\x0\x0\x0\x0\x0"  // FPOW_SC_APPLY
-    u8"\x1\x0\x2\x0\x1\x4\x68\xb8\x4d\x4e\x0\x0\x0\x0\x0\x0"  // FSINCOS.f32
-    u8"\x3\x0\x2\x0\x1\x0\x5\x83\x4f\x50\x0\x0\x0\x0\x0\x0"  // FADD.v2f16
-    u8"\x2\x0\x2\x0\x1\x0\xf\xa1\x4f\x50\x0\x0\x0\x0\x0\x0"  // FMIN.v2f16
-    u8"\x3\x0\x2\x0\x1\x0\x4\x81\x51\x52\x0\x0\x0\x0\x0\x0"  // V2F32_TO_V2F16
-    u8"\x2\x0\x2\x0\x1\x0\x5d\xac\x53\x54\x0\x0\x0\x0\x0\x0"  // LDEXP.v2f16
-    u8"\x0\x0\x2\x0\x1\x0\x7f\x0\x55\x47\x0\x0\x0\x0\x0\x0"  // FMUL_CSLICE
-    u8"\x0\x0\x2\x0\x2\x0\x7f\x0\x56\x57\x0\x0\x0\x0\x0\x0"  // FPOW.f16
-    u8"\x3\x0\x2\x0\x1\x1\x6\x8b\x2a\x3a\x0\x0\x0\x0\x0\x0"  // CLPER.s32
-    u8"\x1\x0\x3\x0\x1\x0\x13\xbc\x4b\x4c\x58\x0\x0\x0\x0\x0"  // IADDC.u32
-    u8"\x2\x0\x3\x0\x1\x4\x4b\xb2\x2a\x3a\x59\x0\x0\x0\x0\x0"  // CLPER_OR
-    u8"\x2\x0\x3\x0\x2\x0\xb\x81\x5a\x5b\x5c\x0\x0\x0\x0\x0"  // FMA.f32
-    u8"\x2\x0\x3\x0\x1\x0\xb\x81\x5d\x5e\x5f\x0\x0\x0\x0\x0"  // FMA.v2f16
-    u8"\x2\x0\x3\x0\x1\x0\x29\xa5\x2d\x60\x61\x0\x0\x0\x0\x0"  // RSHIFT_AND.i32
-    u8"\x1\x0\x3\x0\x1\x0\x61\xc0\x2d\x60\x61\x0\x0\x0\x0\x0"  // LSHIFT_AND.i32
-    u8"\x2\x0\x3\x0\x1\x0\x29\xa5\x2e\x62\x63\x0\x0\x0\x0\x0"  // RSHIFT_AND.v2i16
-    u8"\x1\x0\x3\x0\x1\x0\x61\xc0\x2e\x62\x63\x0\x0\x0\x0\x0"  // LSHIFT_AND.v2i16
-    u8"\x2\x0\x3\x0\x1\x0\x29\xa5\x2f\x64\x65\x0\x0\x0\x0\x0"  // RSHIFT_AND.v4i8
-    u8"\x1\x0\x3\x0\x1\x0\x61\xc0\x2f\x64\x65\x0\x0\x0\x0\x0"  // LSHIFT_AND.v4i8
-    u8"\x1\x0\x3\x0\x1\x0\x1b\xb4\x66\x67\x68\x0\x0\x0\x0\x0"  // MUX.i32
-    u8"\x1\x0\x3\x0\x1\x0\x1b\xb4\x69\x6a\x6b\x0\x0\x0\x0\x0"  // MUX.v2i16
-    u8"\x1\x0\x3\x0\x1\x0\x7e\xc2\x6c\x6d\x6e\x0\x0\x0\x0\x0"  // MUX.v4i8
-    u8"\x0\x0\x3\x0\x1\x0\x7f\x0\x6f\x70\x71\x0\x0\x0\x0\x0"  // CUBE_SSEL
-    u8"\x0\x0\x3\x0\x1\x0\x7f\x0\x72\x73\x71\x0\x0\x0\x0\x0"  // CUBE_TSEL
-    u8"\x0\x0\x3\x0\x1\x0\x7f\x0\x74\x75\x76\x0\x0\x0\x0\x0"  // MKVEC.v2i8
-    u8"\x0\x0\x3\x0\x1\x0\x7f\x0\x77\x78\x79\x0\x0\x0\x0\x0"  // CUBEFACE1
-    u8"\x1\x0\x3\x0\x1\x0\x6e\xbe\x7a\x7b\x7c\x0\x0\x0\x0\x0"  // IDP.v4s8
-    u8"\x2\x0\x3\x0\x1\x4\x84\xb0\x38\x39\x7d\x0\x0\x0\x0\x0"  // ICMP_OR.u32
-    u8"\x2\x0\x3\x0\x1\x4\x39\xaf\x38\x39\x7d\x0\x0\x0\x0\x0"  // ICMP_MULTI.u32
-    u8"\x2\x0\x3\x0\x1\x4\x84\xb0\x3b\x3c\x7e\x0\x0\x0\x0\x0"  // ICMP_OR.v2u16
-    u8"\x2\x0\x3\x0\x1\x4\x88\xb1\x40\x41\x7f\x0\x0\x0\x0\x0"  // ICMP_OR.v4u8
-    u8"\x2\x0\x3\x0\x1\x4\x32\xa3\x1\x2\x7d\x0\x0\x0\x0\x0"  // FCMP_OR.f32
-    u8"\x2\x0\x3\x0\x1\x4\x32\xa3\x4f\x50\x7e\x0\x0\x0\x0\x0"  // FCMP_OR.v2f16
-    u8"\x0\x0\x3\x0\x3\x8\x7f\x0\x80\x81\x82\x0\x0\x0\x0\x0"  // MMUL.v4s8
-    u8"\x0\x0\x3\x0\x3\x8\x7f\x0\x83\x84\x82\x0\x0\x0\x0\x0"  // MMUL.f32
-    u8"\x0\x0\x3\x0\x3\x8\x7f\x0\x85\x86\x82\x0\x0\x0\x0\x0"  // MMUL.v2f16
-    u8"\x0\x0\x3\x0\x3\x8\x7f\x0\x85\x87\x88\x0\x0\x0\x0\x0"  // MMUL.f16
-    u8"\x0\x0\x1\x1\x1\x0\x7f\x0\x2a\x0\x0\x0\x0\x0\xe\x0"  // IADD_IMM.i32
-    u8"\x0\x0\x1\x1\x1\x0\x7f\x0\x3f\x0\x0\x0\x0\x0\xe\x0"  // IADD_IMM.v2i16
-    u8"\x0\x0\x1\x1\x1\x0\x7f\x0\x2c\x0\x0\x0\x0\x0\xe\x0"  // IADD_IMM.v4i8
-    u8"\x0\x0\x1\x1\x1\x0\x7f\x0\x2a\x0\x0\x0\x0\x0\xf\x0"  // FADD_IMM.f32
-    u8"\x0\x0\x1\x1\x1\x0\x7f\x0\x3f\x0\x0\x0\x0\x0\x10\x0"  // FADD_IMM.v2f16
-    u8"\x3\x2\x1\x1\x0\x1c\x20\x9d\x9\x0\x0\x0\x3\x6\x9\x0"  // ATOM_RETURN.i32
-    u8"\x3\x2\x1\x1\x0\x1c\x8\x9b\x9\x0\x0\x0\x3\x6\xa\x0"  // ATOM_RETURN.i64
-    u8"\x9\x2\x1\x0\x0\x1c\x52\x51\x89\x0\x0\x0\x3\x4\x0\x0"  // TEX_FETCH
-    u8"\xa\x2\x1\x0\x0\x1c\x4d\x4c\x8a\x0\x0\x0\x3\x4\x0\x0"  // TEX_WEIGHTS
-    u8"\xc\x2\x1\x0\x0\x1c\x30\x34\x8a\x0\x0\x0\x3\x4\x0\x0"  // TEX_SINGLE
-    u8"\xd\x2\x1\x0\x0\x1c\xc\xe\x8a\x0\x0\x0\x3\x4\x0\x0"  // TEX_GATHER
-    u8"\xc\x2\x1\x0\x0\x1c\x35\x3a\x8a\x0\x0\x0\x3\x4\x0\x0"  // TEX_GRADIENT
-    u8"\xd\x2\x1\x0\x0\x1c\x11\x15\x8b\x0\x0\x0\x3\x4\x0\x0"  // TEX_DUAL
-    u8"\xc\x1\x2\x0\x0\x1c\x18\x28\x8a\x8c\x0\x0\x7\x0\x0\x0"  // VAR_TEX_BUF_SINGLE
-    u8"\xd\x1\x2\x0\x0\x1c\x0\x0\x8a\x8c\x0\x0\x7\x0\x0\x0"  // VAR_TEX_BUF_GATHER
-    u8"\xd\x1\x2\x0\x0\x1c\x7\x7\x8a\x8c\x0\x0\x7\x0\x0\x0"  // VAR_TEX_BUF_GRADIENT
-    u8"\xc\x1\x2\x0\x0\x1c\x1f\x1c\x8a\x8c\x0\x0\x7\x0\x0\x0"  // VAR_TEX_BUF_DUAL
-    u8"\xb\x1\x2\x0\x0\x1c\x3c\x46\x8a\x8c\x0\x0\x7\x0\x0\x0"  // VAR_TEX_SINGLE
-    u8"\xc\x1\x2\x0\x0\x1c\x24\x22\x8a\x8c\x0\x0\x7\x0\x0\x0"  // VAR_TEX_GATHER
-    u8"\xc\x1\x2\x0\x0\x1c\x2b\x2e\x8a\x8c\x0\x0\x7\x0\x0\x0"  // VAR_TEX_GRADIENT
-    u8"\xb\x1\x2\x0\x0\x1c\x41\x40\x8a\x8c\x0\x0\x7\x0\x0\x0"  // VAR_TEX_DUAL
-    u8"\x1\x0\x4\x0\x1\x4\x95\xaf\x4b\x4c\x8d\x8e\x0\x0\x0\x0"  // CSEL.u32
-    u8"\x1\x0\x4\x0\x1\x4\x95\xaf\x8f\x90\x91\x92\x0\x0\x0\x0"  // CSEL.v2u16
-    u8"\x1\x0\x4\x0\x1\x4\x40\xa3\x4b\x4c\x8d\x8e\x0\x0\x0\x0"  // CSEL.f32
-    u8"\x1\x0\x4\x0\x1\x4\x40\xa3\x8f\x90\x91\x92\x0\x0\x0\x0"  // CSEL.v2f16
-    u8"\x2\x0\x4\x0\x1\x0\x54\xa2\x93\x94\x95\x96\x0\x0\x0\x0"  // FMA_RSCALE.f32
-    u8"\x2\x0\x4\x0\x1\x0\x54\xa2\x93\x94\x95\x97\x0\x0\x0\x0"  // FMA_RSCALE_SCALE16.f32
-    u8"\x2\x1\x3\x0\x0\x4\x7b\xa7\x14\x98\x15\x0\xe\x0\x0\x0"  // LD_CHECKED.i8
-    u8"\x2\x1\x3\x0\x0\x4\x7b\xa7\x14\x98\x15\x0\xf\x0\x0\x0"  // LD_CHECKED.i48
-    u8"\x2\x1\x3\x0\x0\x4\x7b\xa7\x14\x98\x15\x0\x10\x0\x0\x0"  // LD_CHECKED.i96
-    u8"\x2\x1\x3\x0\x0\x4\x7b\xa7\x14\x98\x15\x0\x11\x0\x0\x0"  // LD_CHECKED.i128
-    u8"\x2\x1\x3\x0\x0\x4\x7b\xa7\x14\x98\x15\x0\xa\x0\x0\x0"  // ST_CHECKED.i8
-    u8"\x2\x1\x3\x0\x0\x4\x7b\xa7\x14\x98\x15\x0\xb\x0\x0\x0"  // ST_CHECKED.i48
-    u8"\x2\x1\x3\x0\x0\x4\x7b\xa7\x14\x98\x15\x0\xc\x0\x0\x0"  // ST_CHECKED.i96
-    u8"\x2\x1\x3\x0\x0\x4\x7b\xa7\x14\x98\x15\x0\xd\x0\x0\x0"  // ST_CHECKED.i128
-    u8"\x0\x0\x1\x0\x1\x0\x7f\x0\x99\x0\x0\x0\x0\x0\x0\x0"  // NOT_OLD.i64
-    u8"\x1\x0\x2\x0\x1\x0\x99\xc6\x9a\x9b\x0\x0\x0\x0\x0\x0"  // IADD.u64
-    u8"\x2\x0\x2\x0\x1\x0\x6a\xa6\x9\x9c\x0\x0\x0\x0\x0\x0"  // SEG_ADD.u64
-    u8"\x0\x0\x2\x1\x1\x0\x7f\x0\x14\x9d\x0\x0\x0\x0\x11\x0"  // SHADDX.u64
-    u8"\x1\x0\x2\x0\x1\x0\x96\xc3\x9e\x9f\x0\x0\x0\x0\x0\x0"  // IMULD.u64
-    u8"\x3\x0\x2\x0\x1\x1\x6\x8b\x99\x3a\x0\x0\x0\x0\x0\x0"  // CLPER.u64
-    u8"\x2\x0\x3\x0\x1\x0\x29\xa5\xa0\xa1\xa2\x0\x0\x0\x0\x0"  // RSHIFT_AND.i64
-    u8"\x1\x0\x3\x0\x1\x0\x61\xc0\xa0\xa1\xa2\x0\x0\x0\x0\x0"  // LSHIFT_AND.i64
-    u8"\x1\x0\x3\x0\x1\x0\x16\xb5\xa3\xa4\xa5\x0\x0\x0\x0\x0"  // FCLAMP.f32
-    u8"\x1\x0\x3\x0\x1\x0\x16\xb5\xa6\xa7\xa8\x0\x0\x0\x0\x0"  // FCLAMP.v2f16
-    u8"\x5\x1\x1\x1\x0\x1c\x5c\x5c\x5\x0\x0\x0\x2\x0\x12\x0"  // LD_VAR_BUF_IMM.f32
-    u8"\x5\x1\x1\x1\x0\x1c\x63\x5f\x5\x0\x0\x0\x2\x0\x12\x0"  // LD_VAR_BUF_IMM.f16
-    u8"\x3\x1\x1\x1\x0\x1c\x75\x93\x9\x0\x0\x0\x2\x0\x6\x0"  // LOAD.i8
-    u8"\x3\x1\x1\x1\x0\x1c\x78\x95\x9\x0\x0\x0\x2\x0\x6\x0"  // LOAD.i16
-    u8"\x2\x1\x1\x1\x0\x1c\x7b\xa7\x9\x0\x0\x0\x2\x0\x6\x0"  // LOAD.i24
-    u8"\x3\x1\x2\x0\x0\x1c\x75\x93\xf\x10\x0\x0\x2\x0\x0\x0"  // LD_BUFFER.i8
-    u8"\x3\x1\x2\x0\x0\x1c\x78\x95\xf\x10\x0\x0\x2\x0\x0\x0"  // LD_BUFFER.i16
-    u8"\x2\x1\x2\x0\x0\x1c\x7b\xa7\xf\x10\x0\x0\x2\x0\x0\x0"  // LD_BUFFER.i24
-    u8"\x3\x1\x2\x1\x0\x4\x74\x91\x14\x15\x0\x0\xe\x0\xc\x0"  // LD_CHECKED_IMM.i8
-    u8"\x3\x1\x2\x1\x0\x4\x74\x91\x14\x15\x0\x0\xf\x0\xc\x0"  // LD_CHECKED_IMM.i48
-    u8"\x3\x1\x2\x1\x0\x4\x74\x91\x14\x15\x0\x0\x10\x0\xc\x0"  // LD_CHECKED_IMM.i96
-    u8"\x3\x1\x2\x1\x0\x4\x74\x91\x14\x15\x0\x0\x11\x0\xc\x0"  // LD_CHECKED_IMM.i128
-    u8"\x2\x0\x1\x0\x1\x0\x86\xad\xa9\x0\x0\x0\x0\x0\x0\x0"  // S32_TO_F32
-    u8"\x2\x0\x1\x0\x1\x0\x86\xad\x28\x0\x0\x0\x0\x0\x0\x0"  // F32_TO_S32
-    u8"\x1\x0\x1\x0\x3\x0\x94\xac\xaa\x0\x0\x0\x0\x0\x0\x0"  // FROUND.f32
-    u8"\x2\x0\x2\x0\x2\x0\x87\xae\x1\x2\x0\x0\x0\x0\x0\x0"  // FADD.f32
-    u8"\x2\x0\x2\x0\x1\x0\x87\xae\x4f\x50\x0\x0\x0\x0\x0\x0"  // FADD.v2f16
-    u8"\x1\x0\x3\x0\x1\x0\x6e\xbe\xab\xac\x7c\x0\x0\x0\x0\x0"  // IDP.v4s8
-    u8"\x1\x0\x3\x0\x3\x8\x96\xc3\xad\xae\x82\x0\x0\x0\x0\x0"  // MMUL.v4s8
-    u8"\x1\x0\x3\x0\x3\x8\x6e\xbe\x80\x81\x82\x0\x0\x0\x0\x0"  // MMUL.v4u8
-    u8"\x0\x0\x3\x0\x3\x8\x7f\x0\xaf\xb0\x82\x0\x0\x0\x0\x0"  // MMUL.f32
-    u8"\xc\x2\x1\x0\x0\x1c\x30\x34\x8a\x0\x0\x0\x3\x5\x0\x0"  // TEX_SINGLE
-    u8"\xd\x2\x1\x0\x0\x1c\x11\x15\x8b\x0\x0\x0\x3\x5\x0\x0"  // TEX_DUAL
-    u8"\x3\x1\x3\x0\x0\x4\x74\x91\x14\x98\x15\x0\xe\x0\x0\x0"  // LD_CHECKED.i8
-    u8"\x3\x1\x3\x0\x0\x4\x74\x91\x14\x98\x15\x0\xf\x0\x0\x0"  // LD_CHECKED.i48
-    u8"\x3\x1\x3\x0\x0\x4\x74\x91\x14\x98\x15\x0\x10\x0\x0\x0"  // LD_CHECKED.i96
-    u8"\x3\x1\x3\x0\x0\x4\x74\x91\x14\x98\x15\x0\x11\x0\x0\x0"  // LD_CHECKED.i128
+    u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"  // NOP
+    u8"\x2\x0\x1\x1\x0\x65\x0\x0\x0\x0\x0"  // BRANCHZ
+    u8"\x1\x0\x2\x0\x0\xa3\x0\x1\x2\x0\x0"  // DISCARD.f32
+    u8"\x3\x0\x2\x0\x0\x89\x0\x0\x3\x0\x0"  // BRANCHZI
+    u8"\x4\x0\x3\x0\x0\x65\x0\x0\x3\x4\x0"  // JUMP_EX
+    u8"\x4\x1\x0\x1\x0\x79\x1\x0\x0\x0\x0"  // LD_VAR_BUF_FLAT_IMM
+    u8"\x4\x1\x0\x2\x0\x7d\x2\x0\x0\x0\x0"  // LD_VAR_FLAT_IMM
+    u8"\x2\x1\x0\x0\x0\xa8\x3\x0\x0\x0\x0"  // LD_GCLK
+    u8"\x1\x0\x0\x0\x0\xc1\x0\x0\x0\x0\x0"  // BARRIER
+    u8"\x5\x1\x1\x2\x0\x59\x2\x5\x0\x0\x0"  // LD_VAR_IMM
+    u8"\x4\x1\x1\x0\x0\x7b\x3\x6\x0\x0\x0"  // LD_VAR_FLAT
+    u8"\x5\x1\x1\x1\x0\x62\x4\x5\x0\x0\x0"  // LD_VAR_SPECIAL
+    u8"\x5\x1\x1\x1\x0\x5c\x5\x5\x0\x0\x0"  // LD_VAR_BUF_IMM.f32
+    u8"\x5\x1\x1\x1\x0\x5f\x5\x5\x0\x0\x0"  // LD_VAR_BUF_IMM.f16
+    u8"\x1\x1\x1\x2\x0\x0\x2\x7\x0\x0\x0"  // LEA_BUF_IMM
+    u8"\x4\x1\x1\x0\x0\x77\x3\x8\x0\x0\x0"  // LD_VAR_BUF_FLAT
+    u8"\x4\x1\x1\x1\x0\x67\x6\x9\x0\x0\x0"  // LOAD.i8
+    u8"\x4\x1\x1\x1\x0\x69\x6\x9\x0\x0\x0"  // LOAD.i16
+    u8"\x4\x1\x1\x1\x0\x6b\x6\x9\x0\x0\x0"  // LOAD.i24
+    u8"\x4\x1\x1\x1\x0\x6d\x6\x9\x0\x0\x0"  // LOAD.i32
+    u8"\x4\x1\x1\x1\x0\x6f\x6\x9\x0\x0\x0"  // LOAD.i48
+    u8"\x4\x1\x1\x1\x0\x71\x6\x9\x0\x0\x0"  // LOAD.i64
+    u8"\x4\x1\x1\x1\x0\x73\x6\x9\x0\x0\x0"  // LOAD.i96
+    u8"\x4\x1\x1\x1\x0\x75\x6\x9\x0\x0\x0"  // LOAD.i128
+    u8"\x3\x1\x1\x1\x0\x8d\x7\x9\x0\x0\x0"  // STORE.i8
+    u8"\x3\x1\x1\x1\x0\x8f\x7\x9\x0\x0\x0"  // STORE.i16
+    u8"\x2\x1\x1\x1\x0\xa7\x7\x9\x0\x0\x0"  // STORE.i24
+    u8"\x2\x1\x1\x1\x0\xa7\x8\x9\x0\x0\x0"  // LD_MULTI
+    u8"\x2\x1\x1\x1\x0\xa7\x9\x9\x0\x0\x0"  // ST_MULTI
+    u8"\x5\x1\x2\x0\x0\x59\x3\x5\xa\x0\x0"  // LD_VAR
+    u8"\x3\x1\x2\x2\x0\x97\xa\xb\xc\x0\x0"  // LD_ATTR_IMM
+    u8"\x3\x1\x2\x2\x0\x97\xa\xd\xe\x0\x0"  // LD_TEX_IMM
+    u8"\x1\x1\x2\x2\x0\x0\xb\xb\xc\x0\x0"  // LEA_ATTR_IMM
+    u8"\x1\x1\x2\x2\x0\x0\xb\xd\xe\x0\x0"  // LEA_TEX_IMM
+    u8"\x2\x1\x1\x1\x0\xaa\xc\x9\x0\x0\x0"  // ATOM.i32
+    u8"\x2\x1\x1\x1\x0\xab\xd\x9\x0\x0\x0"  // ATOM.i64
+    u8"\x2\x0\x1\x1\x0\xa9\xe\x9\x0\x0\x0"  // ATOM1.i32
+    u8"\x2\x0\x1\x1\x0\xa9\xf\x9\x0\x0\x0"  // ATOM1.i64
+    u8"\x2\x1\x1\x1\x0\xa9\x10\x9\x0\x0\x0"  // ATOM1_RETURN.i32
+    u8"\x2\x1\x1\x1\x0\xa9\x11\x9\x0\x0\x0"  // ATOM1_RETURN.i64
+    u8"\x4\x1\x2\x0\x0\x67\x3\xf\x10\x0\x0"  // LD_BUFFER.i8
+    u8"\x4\x1\x2\x0\x0\x69\x3\xf\x10\x0\x0"  // LD_BUFFER.i16
+    u8"\x4\x1\x2\x0\x0\x6b\x3\xf\x10\x0\x0"  // LD_BUFFER.i24
+    u8"\x4\x1\x2\x0\x0\x6d\x3\xf\x10\x0\x0"  // LD_BUFFER.i32
+    u8"\x4\x1\x2\x0\x0\x6f\x3\xf\x10\x0\x0"  // LD_BUFFER.i48
+    u8"\x4\x1\x2\x0\x0\x71\x3\xf\x10\x0\x0"  // LD_BUFFER.i64
+    u8"\x4\x1\x2\x0\x0\x73\x3\xf\x10\x0\x0"  // LD_BUFFER.i96
+    u8"\x4\x1\x2\x0\x0\x75\x3\xf\x10\x0\x0"  // LD_BUFFER.i128
+    u8"\x1\x1\x2\x0\x0\x0\x3\xf\x11\x0\x0"  // LEA_BUFFER
+    u8"\x5\x1\x2\x0\x0\x5c\x3\x5\x12\x0\x0"  // LD_VAR_BUF.f32
+    u8"\x5\x1\x2\x0\x0\x5f\x3\x5\x12\x0\x0"  // LD_VAR_BUF.f16
+    u8"\x4\x1\x2\x1\x0\x7f\x12\x9\x13\x0\x0"  // LD_CVT
+    u8"\x4\x1\x2\x1\x0\x7f\x13\x9\x13\x0\x0"  // ST_CVT
+    u8"\x2\x1\x2\x1\x0\xa7\x14\x14\x15\x0\x0"  // LD_CHECKED_IMM.i8
+    u8"\x2\x1\x2\x1\x0\xa7\x15\x14\x15\x0\x0"  // LD_CHECKED_IMM.i48
+    u8"\x2\x1\x2\x1\x0\xa7\x16\x14\x15\x0\x0"  // LD_CHECKED_IMM.i96
+    u8"\x2\x1\x2\x1\x0\xa7\x17\x14\x15\x0\x0"  // LD_CHECKED_IMM.i128
+    u8"\x2\x1\x2\x1\x0\xa7\x18\x14\x15\x0\x0"  // ST_CHECKED_IMM.i8
+    u8"\x2\x1\x2\x1\x0\xa7\x19\x14\x15\x0\x0"  // ST_CHECKED_IMM.i48
+    u8"\x2\x1\x2\x1\x0\xa7\x1a\x14\x15\x0\x0"  // ST_CHECKED_IMM.i96
+    u8"\x2\x1\x2\x1\x0\xa7\x1b\x14\x15\x0\x0"  // ST_CHECKED_IMM.i128
+    u8"\x3\x1\x3\x0\x0\x97\x3\xb\xc\x16\x0"  // LD_ATTR
+    u8"\x3\x1\x3\x0\x0\x97\x3\xd\xe\x16\x0"  // LD_TEX
+    u8"\x2\x1\x3\x0\x0\xb3\x3\xb\xc\x16\x0"  // LEA_ATTR
+    u8"\x2\x1\x3\x0\x0\xb3\x3\xd\xe\x16\x0"  // LEA_TEX
+    u8"\x5\x1\x3\x0\x0\x56\x3\x17\x18\x13\x0"  // LD_TILE
+    u8"\x3\x1\x3\x0\x0\x97\x1c\x17\x18\x13\x0"  // ST_TILE
+    u8"\x0\x1\x3\x0\x0\x0\x3\x19\x1a\x1b\x0"  // ATEST
+    u8"\x3\x1\x3\x0\x0\x99\x3\x1c\x1d\x1e\x0"  // ZS_EMIT
+    u8"\x3\x1\x2\x1\x0\x9f\x1d\x1f\x1e\x0\x0"  // BLEND
+    u8"\x0\x0\x1\x0\x1\x0\x0\x20\x0\x0\x0"  // S8_TO_S32
+    u8"\x0\x0\x1\x0\x1\x0\x0\x21\x0\x0\x0"  // V2S8_TO_V2S16
+    u8"\x0\x0\x1\x0\x1\x0\x0\x22\x0\x0\x0"  // S16_TO_S32
+    u8"\x2\x0\x1\x0\x1\xad\x0\x23\x0\x0\x0"  // V2S16_TO_V2F16
+    u8"\x2\x0\x1\x0\x1\xad\x0\x24\x0\x0\x0"  // S32_TO_F32
+    u8"\x2\x0\x1\x0\x1\xad\x0\x25\x0\x0\x0"  // F16_TO_S32
+    u8"\x1\x0\x1\x0\x1\xc5\x0\x26\x0\x0\x0"  // F16_TO_F32
+    u8"\x2\x0\x1\x0\x1\xad\x0\x27\x0\x0\x0"  // F32_TO_S32
+    u8"\x1\x0\x1\x0\x1\xac\x0\x28\x0\x0\x0"  // FROUND.f32
+    u8"\x2\x0\x1\x0\x1\xad\x0\x29\x0\x0\x0"  // V2F16_TO_V2S16
+    u8"\x1\x0\x1\x0\x1\xac\x0\x29\x0\x0\x0"  // FROUND.v2f16
+    u8"\x0\x0\x1\x0\x1\x0\x0\x2a\x0\x0\x0"  // MOV.i32
+    u8"\x1\x0\x1\x0\x1\xb9\x0\x2a\x0\x0\x0"  // CLZ.u32
+    u8"\x1\x0\x1\x0\x1\xb9\x0\x2b\x0\x0\x0"  // CLZ.v2u16
+    u8"\x1\x0\x1\x0\x1\xb9\x0\x2c\x0\x0\x0"  // CLZ.v4u8
+    u8"\x0\x0\x1\x0\x1\x0\x0\x2d\x0\x0\x0"  // IABS.s32
+    u8"\x0\x0\x1\x0\x1\x0\x0\x2e\x0\x0\x0"  // IABS.v2s16
+    u8"\x0\x0\x1\x0\x1\x0\x0\x2f\x0\x0\x0"  // IABS.v4s8
+    u8"\x1\x0\x1\x0\x1\x8b\x0\x30\x0\x0\x0"  // WMASK
+    u8"\x3\x0\x1\x0\x1\x85\x0\x31\x0\x0\x0"  // FLUSH.f32
+    u8"\x3\x0\x1\x0\x1\x85\x0\x32\x0\x0\x0"  // FLUSH.v2f16
+    u8"\x0\x0\x1\x0\x1\x0\x0\x33\x0\x0\x0"  // ILOGB.f32
+    u8"\x0\x0\x1\x0\x1\x0\x0\x2b\x0\x0\x0"  // ILOGB.v2f16
+    u8"\x2\x0\x1\x0\x1\x87\x0\x31\x0\x0\x0"  // FREXPM.f32
+    u8"\x2\x0\x1\x0\x1\x87\x0\x32\x0\x0\x0"  // FREXPM.v2f16
+    u8"\x3\x0\x1\x0\x1\x87\x0\x33\x0\x0\x0"  // FREXPE.f32
+    u8"\x3\x0\x1\x0\x1\x87\x0\x2b\x0\x0\x0"  // FREXPE.v2f16
+    u8"\x0\x0\x1\x0\x1\x0\x0\x31\x0\x0\x0"  // FRCP.f32
+    u8"\x0\x0\x1\x0\x1\x0\x0\x34\x0\x0\x0"  // FRCP.f16
+    u8"\x1\x0\x1\x0\x1\xba\x0\x35\x0\x0\x0"  // FSIN_TABLE.u6
+    u8"\x1\x0\x1\x0\x1\xbb\x0\x35\x0\x0\x0"  // FSINCOS_OFFSET.u6
+    u8"\x0\x0\x1\x0\x2\x0\x0\x34\x0\x0\x0"  // FLOG.f16
+    u8"\x0\x0\x1\x0\x1\x0\x0\x36\x0\x0\x0"  // FPCLASS.f32
+    u8"\x2\x0\x1\x0\x1\xa4\x0\x31\x0\x0\x0"  // FLOG_TABLE.f32
+    u8"\x1\x0\x1\x0\x1\xb6\x0\x37\x0\x0\x0"  // FEXP_TABLE.u4
+    u8"\x1\x0\x2\x0\x1\xbe\x0\x38\x39\x0\x0"  // IADD.u32
+    u8"\x1\x0\x2\x0\x1\xbf\x0\x38\x39\x0\x0"  // HADD.u32
+    u8"\x3\x0\x2\x0\x1\x8b\x0\x2a\x3a\x0\x0"  // CLPER.i32
+    u8"\x1\x0\x2\x0\x1\xbe\x0\x3b\x3c\x0\x0"  // IADD.v2u16
+    u8"\x0\x0\x2\x0\x1\x0\x0\x3d\x3e\x0\x0"  // MKVEC.v2i16
+    u8"\x1\x0\x2\x0\x1\xbf\x0\x3b\x3c\x0\x0"  // HADD.v2u16
+    u8"\x3\x0\x2\x0\x1\x8b\x0\x3f\x3a\x0\x0"  // CLPER.v2u16
+    u8"\x1\x0\x2\x0\x1\xbe\x0\x40\x41\x0\x0"  // IADD.v4u8
+    u8"\x1\x0\x2\x0\x1\xbf\x0\x40\x41\x0\x0"  // HADD.v4u8
+    u8"\x3\x0\x2\x0\x1\x8b\x0\x2c\x3a\x0\x0"  // CLPER.v4u8
+    u8"\x3\x0\x2\x0\x2\x83\x0\x1\x2\x0\x0"  // FADD.f32
+    u8"\x2\x0\x2\x0\x1\xa1\x0\x1\x2\x0\x0"  // FMIN.f32
+    u8"\x2\x0\x2\x0\x1\xac\x0\x42\x43\x0\x0"  // LDEXP.f32
+    u8"\x1\x0\x2\x0\x1\xc4\x0\x44\x45\x0\x0"  // FEXP.f32
+    u8"\x0\x0\x2\x0\x1\x0\x0\x46\x47\x0\x0"  // FMUL_SLICE.f32
+    u8"\x1\x0\x2\x0\x1\xb7\x0\x48\x43\x0\x0"  // FPOW_SC_DET.f32
+    u8"\x1\x0\x2\x0\x1\xbd\x0\x49\x4a\x0\x0"  // FATAN_ASSIST.f32
+    u8"\x0\x0\x2\x0\x1\x0\x0\x4b\x4c\x0\x0"  // FPOW_SC_APPLY
+    u8"\x1\x0\x2\x0\x1\xb8\x0\x4d\x4e\x0\x0"  // FSINCOS.f32
+    u8"\x3\x0\x2\x0\x1\x83\x0\x4f\x50\x0\x0"  // FADD.v2f16
+    u8"\x2\x0\x2\x0\x1\xa1\x0\x4f\x50\x0\x0"  // FMIN.v2f16
+    u8"\x3\x0\x2\x0\x1\x81\x0\x51\x52\x0\x0"  // V2F32_TO_V2F16
+    u8"\x2\x0\x2\x0\x1\xac\x0\x53\x54\x0\x0"  // LDEXP.v2f16
+    u8"\x0\x0\x2\x0\x1\x0\x0\x55\x47\x0\x0"  // FMUL_CSLICE
+    u8"\x0\x0\x2\x0\x2\x0\x0\x56\x57\x0\x0"  // FPOW.f16
+    u8"\x3\x0\x2\x0\x1\x8b\x0\x2a\x3a\x0\x0"  // CLPER.s32
+    u8"\x1\x0\x3\x0\x1\xbc\x0\x4b\x4c\x58\x0"  // IADDC.u32
+    u8"\x2\x0\x3\x0\x1\xb2\x0\x2a\x3a\x59\x0"  // CLPER_OR
+    u8"\x2\x0\x3\x0\x2\x81\x0\x5a\x5b\x5c\x0"  // FMA.f32
+    u8"\x2\x0\x3\x0\x1\x81\x0\x5d\x5e\x5f\x0"  // FMA.v2f16
+    u8"\x2\x0\x3\x0\x1\xa5\x0\x2d\x60\x61\x0"  // RSHIFT_AND.i32
+    u8"\x1\x0\x3\x0\x1\xc0\x0\x2d\x60\x61\x0"  // LSHIFT_AND.i32
+    u8"\x2\x0\x3\x0\x1\xa5\x0\x2e\x62\x63\x0"  // RSHIFT_AND.v2i16
+    u8"\x1\x0\x3\x0\x1\xc0\x0\x2e\x62\x63\x0"  // LSHIFT_AND.v2i16
+    u8"\x2\x0\x3\x0\x1\xa5\x0\x2f\x64\x65\x0"  // RSHIFT_AND.v4i8
+    u8"\x1\x0\x3\x0\x1\xc0\x0\x2f\x64\x65\x0"  // LSHIFT_AND.v4i8
+    u8"\x1\x0\x3\x0\x1\xb4\x0\x66\x67\x68\x0"  // MUX.i32
+    u8"\x1\x0\x3\x0\x1\xb4\x0\x69\x6a\x6b\x0"  // MUX.v2i16
+    u8"\x1\x0\x3\x0\x1\xc2\x0\x6c\x6d\x6e\x0"  // MUX.v4i8
+    u8"\x0\x0\x3\x0\x1\x0\x0\x6f\x70\x71\x0"  // CUBE_SSEL
+    u8"\x0\x0\x3\x0\x1\x0\x0\x72\x73\x71\x0"  // CUBE_TSEL
+    u8"\x0\x0\x3\x0\x1\x0\x0\x74\x75\x76\x0"  // MKVEC.v2i8
+    u8"\x0\x0\x3\x0\x1\x0\x0\x77\x78\x79\x0"  // CUBEFACE1
+    u8"\x1\x0\x3\x0\x1\xbe\x0\x7a\x7b\x7c\x0"  // IDP.v4s8
+    u8"\x2\x0\x3\x0\x1\xb0\x0\x38\x39\x7d\x0"  // ICMP_OR.u32
+    u8"\x2\x0\x3\x0\x1\xaf\x0\x38\x39\x7d\x0"  // ICMP_MULTI.u32
+    u8"\x2\x0\x3\x0\x1\xb0\x0\x3b\x3c\x7e\x0"  // ICMP_OR.v2u16
+    u8"\x2\x0\x3\x0\x1\xb1\x0\x40\x41\x7f\x0"  // ICMP_OR.v4u8
+    u8"\x2\x0\x3\x0\x1\xa3\x0\x1\x2\x7d\x0"  // FCMP_OR.f32
+    u8"\x2\x0\x3\x0\x1\xa3\x0\x4f\x50\x7e\x0"  // FCMP_OR.v2f16
+    u8"\x0\x0\x3\x0\x3\x0\x0\x80\x81\x82\x0"  // MMUL.v4s8
+    u8"\x0\x0\x3\x0\x3\x0\x0\x83\x84\x82\x0"  // MMUL.f32
+    u8"\x0\x0\x3\x0\x3\x0\x0\x85\x86\x82\x0"  // MMUL.v2f16
+    u8"\x0\x0\x3\x0\x3\x0\x0\x85\x87\x88\x0"  // MMUL.f16
+    u8"\x0\x0\x1\x1\x1\x0\x1e\x2a\x0\x0\x0"  // IADD_IMM.i32
+    u8"\x0\x0\x1\x1\x1\x0\x1e\x3f\x0\x0\x0"  // IADD_IMM.v2i16
+    u8"\x0\x0\x1\x1\x1\x0\x1e\x2c\x0\x0\x0"  // IADD_IMM.v4i8
+    u8"\x0\x0\x1\x1\x1\x0\x1f\x2a\x0\x0\x0"  // FADD_IMM.f32
+    u8"\x0\x0\x1\x1\x1\x0\x20\x3f\x0\x0\x0"  // FADD_IMM.v2f16
+    u8"\x3\x2\x1\x1\x0\x9d\x21\x9\x0\x0\x0"  // ATOM_RETURN.i32
+    u8"\x3\x2\x1\x1\x0\x9b\x22\x9\x0\x0\x0"  // ATOM_RETURN.i64
+    u8"\x9\x2\x1\x0\x0\x51\x23\x89\x0\x0\x0"  // TEX_FETCH
+    u8"\xa\x2\x1\x0\x0\x4c\x23\x8a\x0\x0\x0"  // TEX_WEIGHTS
+    u8"\xc\x2\x1\x0\x0\x34\x23\x8a\x0\x0\x0"  // TEX_SINGLE
+    u8"\xd\x2\x1\x0\x0\xe\x23\x8a\x0\x0\x0"  // TEX_GATHER
+    u8"\xc\x2\x1\x0\x0\x3a\x23\x8a\x0\x0\x0"  // TEX_GRADIENT
+    u8"\xd\x2\x1\x0\x0\x15\x23\x8b\x0\x0\x0"  // TEX_DUAL
+    u8"\xc\x1\x2\x0\x0\x28\x24\x8a\x8c\x0\x0"  // VAR_TEX_BUF_SINGLE
+    u8"\xd\x1\x2\x0\x0\x0\x24\x8a\x8c\x0\x0"  // VAR_TEX_BUF_GATHER
+    u8"\xd\x1\x2\x0\x0\x7\x24\x8a\x8c\x0\x0"  // VAR_TEX_BUF_GRADIENT
+    u8"\xc\x1\x2\x0\x0\x1c\x24\x8a\x8c\x0\x0"  // VAR_TEX_BUF_DUAL
+    u8"\xb\x1\x2\x0\x0\x46\x24\x8a\x8c\x0\x0"  // VAR_TEX_SINGLE
+    u8"\xc\x1\x2\x0\x0\x22\x24\x8a\x8c\x0\x0"  // VAR_TEX_GATHER
+    u8"\xc\x1\x2\x0\x0\x2e\x24\x8a\x8c\x0\x0"  // VAR_TEX_GRADIENT
+    u8"\xb\x1\x2\x0\x0\x40\x24\x8a\x8c\x0\x0"  // VAR_TEX_DUAL
+    u8"\x1\x0\x4\x0\x1\xaf\x0\x4b\x4c\x8d\x8e"  // CSEL.u32
+    u8"\x1\x0\x4\x0\x1\xaf\x0\x8f\x90\x91\x92"  // CSEL.v2u16
+    u8"\x1\x0\x4\x0\x1\xa3\x0\x4b\x4c\x8d\x8e"  // CSEL.f32
+    u8"\x1\x0\x4\x0\x1\xa3\x0\x8f\x90\x91\x92"  // CSEL.v2f16
+    u8"\x2\x0\x4\x0\x1\xa2\x0\x93\x94\x95\x96"  // FMA_RSCALE.f32
+    u8"\x2\x0\x4\x0\x1\xa2\x0\x93\x94\x95\x97"  // FMA_RSCALE_SCALE16.f32
+    u8"\x2\x1\x3\x0\x0\xa7\x25\x14\x98\x15\x0"  // LD_CHECKED.i8
+    u8"\x2\x1\x3\x0\x0\xa7\x26\x14\x98\x15\x0"  // LD_CHECKED.i48
+    u8"\x2\x1\x3\x0\x0\xa7\x27\x14\x98\x15\x0"  // LD_CHECKED.i96
+    u8"\x2\x1\x3\x0\x0\xa7\x28\x14\x98\x15\x0"  // LD_CHECKED.i128
+    u8"\x2\x1\x3\x0\x0\xa7\x29\x14\x98\x15\x0"  // ST_CHECKED.i8
+    u8"\x2\x1\x3\x0\x0\xa7\x2a\x14\x98\x15\x0"  // ST_CHECKED.i48
+    u8"\x2\x1\x3\x0\x0\xa7\x2b\x14\x98\x15\x0"  // ST_CHECKED.i96
+    u8"\x2\x1\x3\x0\x0\xa7\x2c\x14\x98\x15\x0"  // ST_CHECKED.i128
+    u8"\x0\x0\x1\x0\x1\x0\x0\x99\x0\x0\x0"  // NOT_OLD.i64
+    u8"\x1\x0\x2\x0\x1\xc6\x0\x9a\x9b\x0\x0"  // IADD.u64
+    u8"\x2\x0\x2\x0\x1\xa6\x0\x9\x9c\x0\x0"  // SEG_ADD.u64
+    u8"\x0\x0\x2\x1\x1\x0\x2d\x14\x9d\x0\x0"  // SHADDX.u64
+    u8"\x1\x0\x2\x0\x1\xc3\x0\x9e\x9f\x0\x0"  // IMULD.u64
+    u8"\x3\x0\x2\x0\x1\x8b\x0\x99\x3a\x0\x0"  // CLPER.u64
+    u8"\x2\x0\x3\x0\x1\xa5\x0\xa0\xa1\xa2\x0"  // RSHIFT_AND.i64
+    u8"\x1\x0\x3\x0\x1\xc0\x0\xa0\xa1\xa2\x0"  // LSHIFT_AND.i64
+    u8"\x1\x0\x3\x0\x1\xb5\x0\xa3\xa4\xa5\x0"  // FCLAMP.f32
+    u8"\x1\x0\x3\x0\x1\xb5\x0\xa6\xa7\xa8\x0"  // FCLAMP.v2f16
+    u8"\x5\x1\x1\x1\x0\x5c\x2e\x5\x0\x0\x0"  // LD_VAR_BUF_IMM.f32
+    u8"\x5\x1\x1\x1\x0\x5f\x2e\x5\x0\x0\x0"  // LD_VAR_BUF_IMM.f16
+    u8"\x3\x1\x1\x1\x0\x93\x6\x9\x0\x0\x0"  // LOAD.i8
+    u8"\x3\x1\x1\x1\x0\x95\x6\x9\x0\x0\x0"  // LOAD.i16
+    u8"\x2\x1\x1\x1\x0\xa7\x6\x9\x0\x0\x0"  // LOAD.i24
+    u8"\x3\x1\x2\x0\x0\x93\x3\xf\x10\x0\x0"  // LD_BUFFER.i8
+    u8"\x3\x1\x2\x0\x0\x95\x3\xf\x10\x0\x0"  // LD_BUFFER.i16
+    u8"\x2\x1\x2\x0\x0\xa7\x3\xf\x10\x0\x0"  // LD_BUFFER.i24
+    u8"\x3\x1\x2\x1\x0\x91\x14\x14\x15\x0\x0"  // LD_CHECKED_IMM.i8
+    u8"\x3\x1\x2\x1\x0\x91\x15\x14\x15\x0\x0"  // LD_CHECKED_IMM.i48
+    u8"\x3\x1\x2\x1\x0\x91\x16\x14\x15\x0\x0"  // LD_CHECKED_IMM.i96
+    u8"\x3\x1\x2\x1\x0\x91\x17\x14\x15\x0\x0"  // LD_CHECKED_IMM.i128
+    u8"\x2\x0\x1\x0\x1\xad\x0\xa9\x0\x0\x0"  // S32_TO_F32
+    u8"\x2\x0\x1\x0\x1\xad\x0\x28\x0\x0\x0"  // F32_TO_S32
+    u8"\x1\x0\x1\x0\x3\xac\x0\xaa\x0\x0\x0"  // FROUND.f32
+    u8"\x2\x0\x2\x0\x2\xae\x0\x1\x2\x0\x0"  // FADD.f32
+    u8"\x2\x0\x2\x0\x1\xae\x0\x4f\x50\x0\x0"  // FADD.v2f16
+    u8"\x1\x0\x3\x0\x1\xbe\x0\xab\xac\x7c\x0"  // IDP.v4s8
+    u8"\x1\x0\x3\x0\x3\xc3\x0\xad\xae\x82\x0"  // MMUL.v4s8
+    u8"\x1\x0\x3\x0\x3\xbe\x0\x80\x81\x82\x0"  // MMUL.v4u8
+    u8"\x0\x0\x3\x0\x3\x0\x0\xaf\xb0\x82\x0"  // MMUL.f32
+    u8"\xc\x2\x1\x0\x0\x34\x2f\x8a\x0\x0\x0"  // TEX_SINGLE
+    u8"\xd\x2\x1\x0\x0\x15\x2f\x8b\x0\x0\x0"  // TEX_DUAL
+    u8"\x3\x1\x3\x0\x0\x91\x25\x14\x98\x15\x0"  // LD_CHECKED.i8
+    u8"\x3\x1\x3\x0\x0\x91\x26\x14\x98\x15\x0"  // LD_CHECKED.i48
+    u8"\x3\x1\x3\x0\x0\x91\x27\x14\x98\x15\x0"  // LD_CHECKED.i96
+    u8"\x3\x1\x3\x0\x0\x91\x28\x14\x98\x15\x0"  // LD_CHECKED.i128
+    ;
+
+inline constexpr char8_t form_fact_table[] =
+    u8"\x0\x7f"  // NOP
+    u8"\x0\x71"  // BRANCHZ
+    u8"\x4\x40"  // DISCARD.f32
+    u8"\x0\x44"  // BRANCHZI
+    u8"\x0\x1"  // JUMP_EX
+    u8"\x1c\x37"  // LD_VAR_BUF_FLAT_IMM
+    u8"\x1c\x6d"  // LD_VAR_FLAT_IMM
+    u8"\x1c\x80"  // LD_GCLK
+    u8"\x4\x92"  // BARRIER
+    u8"\x1c\x5b"  // LD_VAR_IMM
+    u8"\x1c\x6c"  // LD_VAR_FLAT
+    u8"\x1c\x66"  // LD_VAR_SPECIAL
+    u8"\x1c\x5c"  // LD_VAR_BUF_IMM.f32
+    u8"\x1c\x63"  // LD_VAR_BUF_IMM.f16
+    u8"\x1c\x91"  // LEA_BUF_IMM
+    u8"\x1c\x3f"  // LD_VAR_BUF_FLAT
+    u8"\x1c\x2"  // LOAD.i8
+    u8"\x1c\x3"  // LOAD.i16
+    u8"\x1c\x4f"  // LOAD.i24
+    u8"\x1c\x9"  // LOAD.i32
+    u8"\x1c\x1a"  // LOAD.i48
+    u8"\x1c\x65"  // LOAD.i64
+    u8"\x1c\x64"  // LOAD.i96
+    u8"\x1c\x5e"  // LOAD.i128
+    u8"\x1c\x56"  // STORE.i8
+    u8"\x1c\x73"  // STORE.i16
+    u8"\x1c\x7b"  // STORE.i24
+    u8"\x4\x7b"  // LD_MULTI
+    u8"\x4\x7b"  // ST_MULTI
+    u8"\x1c\x5b"  // LD_VAR
+    u8"\x1c\x2e"  // LD_ATTR_IMM
+    u8"\x1c\x2e"  // LD_TEX_IMM
+    u8"\x1c\x91"  // LEA_ATTR_IMM
+    u8"\x1c\x91"  // LEA_TEX_IMM
+    u8"\x1c\x57"  // ATOM.i32
+    u8"\x1c\x82"  // ATOM.i64
+    u8"\x4\x81"  // ATOM1.i32
+    u8"\x4\x81"  // ATOM1.i64
+    u8"\x1c\x81"  // ATOM1_RETURN.i32
+    u8"\x1c\x81"  // ATOM1_RETURN.i64
+    u8"\x1c\x2"  // LD_BUFFER.i8
+    u8"\x1c\x3"  // LD_BUFFER.i16
+    u8"\x1c\x4f"  // LD_BUFFER.i24
+    u8"\x1c\x9"  // LD_BUFFER.i32
+    u8"\x1c\x1a"  // LD_BUFFER.i48
+    u8"\x1c\x65"  // LD_BUFFER.i64
+    u8"\x1c\x64"  // LD_BUFFER.i96
+    u8"\x1c\x5e"  // LD_BUFFER.i128
+    u8"\x1c\x91"  // LEA_BUFFER
+    u8"\x1c\x5c"  // LD_VAR_BUF.f32
+    u8"\x1c\x63"  // LD_VAR_BUF.f16
+    u8"\x1c\x1d"  // LD_CVT
+    u8"\x1c\x1d"  // ST_CVT
+    u8"\x4\x7b"  // LD_CHECKED_IMM.i8
+    u8"\x4\x7b"  // LD_CHECKED_IMM.i48
+    u8"\x4\x7b"  // LD_CHECKED_IMM.i96
+    u8"\x4\x7b"  // LD_CHECKED_IMM.i128
+    u8"\x4\x7b"  // ST_CHECKED_IMM.i8
+    u8"\x4\x7b"  // ST_CHECKED_IMM.i48
+    u8"\x4\x7b"  // ST_CHECKED_IMM.i96
+    u8"\x4\x7b"  // ST_CHECKED_IMM.i128
+    u8"\x1c\x2e"  // LD_ATTR
+    u8"\x1c\x2e"  // LD_TEX
+    u8"\x1c\x83"  // LEA_ATTR
+    u8"\x1c\x83"  // LEA_TEX
+    u8"\x1c\x2d"  // LD_TILE
+    u8"\x1c\x2e"  // ST_TILE
+    u8"\x1a\x7f"  // ATEST
+    u8"\x1c\x2c"  // ZS_EMIT
+    u8"\x1e\x7a"  // BLEND
+    u8"\x0\x7f"  // S8_TO_S32
+    u8"\x0\x7f"  // V2S8_TO_V2S16
+    u8"\x0\x7f"  // S16_TO_S32
+    u8"\x0\x86"  // V2S16_TO_V2F16
+    u8"\x0\x86"  // S32_TO_F32
+    u8"\x0\x86"  // F16_TO_S32
+    u8"\x0\x98"  // F16_TO_F32
+    u8"\x0\x86"  // F32_TO_S32
+    u8"\x0\x94"  // FROUND.f32
+    u8"\x0\x86"  // V2F16_TO_V2S16
+    u8"\x0\x94"  // FROUND.v2f16
+    u8"\x0\x7f"  // MOV.i32
+    u8"\x0\x46"  // CLZ.u32
+    u8"\x0\x46"  // CLZ.v2u16
+    u8"\x0\x46"  // CLZ.v4u8
+    u8"\x0\x7f"  // IABS.s32
+    u8"\x0\x7f"  // IABS.v2s16
+    u8"\x0\x7f"  // IABS.v4s8
+    u8"\x0\x8d"  // WMASK
+    u8"\x0\x77"  // FLUSH.f32
+    u8"\x0\x77"  // FLUSH.v2f16
+    u8"\x0\x7f"  // ILOGB.f32
+    u8"\x0\x7f"  // ILOGB.v2f16
+    u8"\x8\x38"  // FREXPM.f32
+    u8"\x8\x38"  // FREXPM.v2f16
+    u8"\x8\x1c"  // FREXPE.f32
+    u8"\x8\x1c"  // FREXPE.v2f16
+    u8"\x0\x7f"  // FRCP.f32
+    u8"\x0\x7f"  // FRCP.f16
+    u8"\x0\x7c"  // FSIN_TABLE.u6
+    u8"\x0\x8a"  // FSINCOS_OFFSET.u6
+    u8"\x0\x7f"  // FLOG.f16
+    u8"\x0\x7f"  // FPCLASS.f32
+    u8"\x0\x59"  // FLOG_TABLE.f32
+    u8"\x0\x60"  // FEXP_TABLE.u4
+    u8"\x0\x6e"  // IADD.u32
+    u8"\x0\x8c"  // HADD.u32
+    u8"\x0\x6"  // CLPER.i32
+    u8"\x0\x6e"  // IADD.v2u16
+    u8"\x0\x7f"  // MKVEC.v2i16
+    u8"\x0\x8c"  // HADD.v2u16
+    u8"\x1\x6"  // CLPER.v2u16
+    u8"\x0\x6e"  // IADD.v4u8
+    u8"\x0\x8c"  // HADD.v4u8
+    u8"\x1\x6"  // CLPER.v4u8
+    u8"\x0\x5"  // FADD.f32
+    u8"\x0\xf"  // FMIN.f32
+    u8"\x0\x5d"  // LDEXP.f32
+    u8"\x0\x97"  // FEXP.f32
+    u8"\x0\x7f"  // FMUL_SLICE.f32
+    u8"\x0\x76"  // FPOW_SC_DET.f32
+    u8"\x0\x8b"  // FATAN_ASSIST.f32
+    u8"\x0\x7f"  // FPOW_SC_APPLY
+    u8"\x4\x68"  // FSINCOS.f32
+    u8"\x0\x5"  // FADD.v2f16
+    u8"\x0\xf"  // FMIN.v2f16
+    u8"\x0\x4"  // V2F32_TO_V2F16
+    u8"\x0\x5d"  // LDEXP.v2f16
+    u8"\x0\x7f"  // FMUL_CSLICE
+    u8"\x0\x7f"  // FPOW.f16
+    u8"\x1\x6"  // CLPER.s32
+    u8"\x0\x13"  // IADDC.u32
+    u8"\x4\x4b"  // CLPER_OR
+    u8"\x0\xb"  // FMA.f32
+    u8"\x0\xb"  // FMA.v2f16
+    u8"\x0\x29"  // RSHIFT_AND.i32
+    u8"\x0\x61"  // LSHIFT_AND.i32
+    u8"\x0\x29"  // RSHIFT_AND.v2i16
+    u8"\x0\x61"  // LSHIFT_AND.v2i16
+    u8"\x0\x29"  // RSHIFT_AND.v4i8
+    u8"\x0\x61"  // LSHIFT_AND.v4i8
+    u8"\x0\x1b"  // MUX.i32
+    u8"\x0\x1b"  // MUX.v2i16
+    u8"\x0\x7e"  // MUX.v4i8
+    u8"\x0\x7f"  // CUBE_SSEL
+    u8"\x0\x7f"  // CUBE_TSEL
+    u8"\x0\x7f"  // MKVEC.v2i8
+    u8"\x0\x7f"  // CUBEFACE1
+    u8"\x0\x6e"  // IDP.v4s8
+    u8"\x4\x84"  // ICMP_OR.u32
+    u8"\x4\x39"  // ICMP_MULTI.u32
+    u8"\x4\x84"  // ICMP_OR.v2u16
+    u8"\x4\x88"  // ICMP_OR.v4u8
+    u8"\x4\x32"  // FCMP_OR.f32
+    u8"\x4\x32"  // FCMP_OR.v2f16
+    u8"\x8\x7f"  // MMUL.v4s8
+    u8"\x8\x7f"  // MMUL.f32
+    u8"\x8\x7f"  // MMUL.v2f16
+    u8"\x8\x7f"  // MMUL.f16
+    u8"\x0\x7f"  // IADD_IMM.i32
+    u8"\x0\x7f"  // IADD_IMM.v2i16
+    u8"\x0\x7f"  // IADD_IMM.v4i8
+    u8"\x0\x7f"  // FADD_IMM.f32
+    u8"\x0\x7f"  // FADD_IMM.v2f16
+    u8"\x1c\x20"  // ATOM_RETURN.i32
+    u8"\x1c\x8"  // ATOM_RETURN.i64
+    u8"\x1c\x52"  // TEX_FETCH
+    u8"\x1c\x4d"  // TEX_WEIGHTS
+    u8"\x1c\x30"  // TEX_SINGLE
+    u8"\x1c\xc"  // TEX_GATHER
+    u8"\x1c\x35"  // TEX_GRADIENT
+    u8"\x1c\x11"  // TEX_DUAL
+    u8"\x1c\x18"  // VAR_TEX_BUF_SINGLE
+    u8"\x1c\x0"  // VAR_TEX_BUF_GATHER
+    u8"\x1c\x7"  // VAR_TEX_BUF_GRADIENT
+    u8"\x1c\x1f"  // VAR_TEX_BUF_DUAL
+    u8"\x1c\x3c"  // VAR_TEX_SINGLE
+    u8"\x1c\x24"  // VAR_TEX_GATHER
+    u8"\x1c\x2b"  // VAR_TEX_GRADIENT
+    u8"\x1c\x41"  // VAR_TEX_DUAL
+    u8"\x4\x95"  // CSEL.u32
+    u8"\x4\x95"  // CSEL.v2u16
+    u8"\x4\x40"  // CSEL.f32
+    u8"\x4\x40"  // CSEL.v2f16
+    u8"\x0\x54"  // FMA_RSCALE.f32
+    u8"\x0\x54"  // FMA_RSCALE_SCALE16.f32
+    u8"\x4\x7b"  // LD_CHECKED.i8
+    u8"\x4\x7b"  // LD_CHECKED.i48
+    u8"\x4\x7b"  // LD_CHECKED.i96
+    u8"\x4\x7b"  // LD_CHECKED.i128
+    u8"\x4\x7b"  // ST_CHECKED.i8
+    u8"\x4\x7b"  // ST_CHECKED.i48
+    u8"\x4\x7b"  // ST_CHECKED.i96
+    u8"\x4\x7b"  // ST_CHECKED.i128
+    u8"\x0\x7f"  // NOT_OLD.i64
+    u8"\x0\x99"  // IADD.u64
+    u8"\x0\x6a"  // SEG_ADD.u64
+    u8"\x0\x7f"  // SHADDX.u64
+    u8"\x0\x96"  // IMULD.u64
+    u8"\x1\x6"  // CLPER.u64
+    u8"\x0\x29"  // RSHIFT_AND.i64
+    u8"\x0\x61"  // LSHIFT_AND.i64
+    u8"\x0\x16"  // FCLAMP.f32
+    u8"\x0\x16"  // FCLAMP.v2f16
+    u8"\x1c\x5c"  // LD_VAR_BUF_IMM.f32
+    u8"\x1c\x63"  // LD_VAR_BUF_IMM.f16
+    u8"\x1c\x75"  // LOAD.i8
+    u8"\x1c\x78"  // LOAD.i16
+    u8"\x1c\x7b"  // LOAD.i24
+    u8"\x1c\x75"  // LD_BUFFER.i8
+    u8"\x1c\x78"  // LD_BUFFER.i16
+    u8"\x1c\x7b"  // LD_BUFFER.i24
+    u8"\x4\x74"  // LD_CHECKED_IMM.i8
+    u8"\x4\x74"  // LD_CHECKED_IMM.i48
+    u8"\x4\x74"  // LD_CHECKED_IMM.i96
+    u8"\x4\x74"  // LD_CHECKED_IMM.i128
+    u8"\x0\x86"  // S32_TO_F32
+    u8"\x0\x86"  // F32_TO_S32
+    u8"\x0\x94"  // FROUND.f32
+    u8"\x0\x87"  // FADD.f32
+    u8"\x0\x87"  // FADD.v2f16
+    u8"\x0\x6e"  // IDP.v4s8
+    u8"\x8\x96"  // MMUL.v4s8
+    u8"\x8\x6e"  // MMUL.v4u8
+    u8"\x8\x7f"  // MMUL.f32
+    u8"\x1c\x30"  // TEX_SINGLE
+    u8"\x1c\x11"  // TEX_DUAL
+    u8"\x4\x74"  // LD_CHECKED.i8
+    u8"\x4\x74"  // LD_CHECKED.i48
+    u8"\x4\x74"  // LD_CHECKED.i96
+    u8"\x4\x74"  // LD_CHECKED.i128
+    ;
+
+inline constexpr char8_t further_operands_table[] =
+    u8"\x0\x0\x0\x0"
+    u8"\x2\x0\x1\x0"
+    u8"\x2\x0\x2\x3"
+    u8"\x2\x0\x0\x0"
+    u8"\x2\x0\x4\x0"
+    u8"\x2\x0\x5\x0"
+    u8"\x2\x0\x6\x0"
+    u8"\x1\x0\x6\x0"
+    u8"\x9\x0\x6\x0"
+    u8"\x8\x0\x6\x0"
+    u8"\x2\x0\x7\x8"
+    u8"\x2\x0\x8\x7"
+    u8"\x1\x0\x9\x0"
+    u8"\x1\x0\xa\x0"
+    u8"\x0\x0\x9\x0"
+    u8"\x0\x0\xa\x0"
+    u8"\x2\x0\x9\x0"
+    u8"\x2\x0\xa\x0"
+    u8"\x2\x0\xb\x0"
+    u8"\x1\x0\xb\x0"
+    u8"\xe\x0\xc\x0"
+    u8"\xf\x0\xc\x0"
+    u8"\x10\x0\xc\x0"
+    u8"\x11\x0\xc\x0"
+    u8"\xa\x0\xc\x0"
+    u8"\xb\x0\xc\x0"
+    u8"\xc\x0\xc\x0"
+    u8"\xd\x0\xc\x0"
+    u8"\x1\x0\x0\x0"
+    u8"\x1\x0\xd\x0"
+    u8"\x0\x0\xe\x0"
+    u8"\x0\x0\xf\x0"
+    u8"\x0\x0\x10\x0"
+    u8"\x3\x6\x9\x0"
+    u8"\x3\x6\xa\x0"
+    u8"\x3\x4\x0\x0"
+    u8"\x7\x0\x0\x0"
+    u8"\xe\x0\x0\x0"
+    u8"\xf\x0\x0\x0"
+    u8"\x10\x0\x0\x0"
+    u8"\x11\x0\x0\x0"
+    u8"\xa\x0\x0\x0"
+    u8"\xb\x0\x0\x0"
+    u8"\xc\x0\x0\x0"
+    u8"\xd\x0\x0\x0"
+    u8"\x0\x0\x11\x0"
+    u8"\x2\x0\x12\x0"
+    u8"\x3\x5\x0\x0"
     ;
 
 inline constexpr char32_t form_listing_table[] =
@@ -10019,6 +10326,14 @@ constexpr form_lists form_of(unsigned row)
     return {form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]}};
 }
 
+constexpr form_fact form_fact_of(unsigned row) { return {form_fact_table + form_fact::width * form_of_row(row)}; }
+
+// The staging groups and immediates of a form.
+constexpr further_operands further_operands_of(form_lists form)
+{
+    return {further_operands_table + further_operands::width * unsigned{form.at[form_lists::columns::further]}};
+}
+
 // The shape of a row on a known architecture; 0 if the architecture lacks it.
 constexpr unsigned shape_of(unsigned row, arch on)
 {
@@ -10069,7 +10384,7 @@ constexpr word start_of(unsigned row, arch on)
 // The modifier of a row with an enumeration, or else any modifier with another enumeration.
 constexpr modifier_id modifier_at(unsigned row, enum_id id)
 {
-    const unsigned site = unsigned{modifier_site::stride} * form_of(row).at[form_lists::columns::site] + static_cast<unsigned>(id);
+    const unsigned site = unsigned{modifier_site::stride} * form_fact_of(row).at[form_fact::columns::site] + static_cast<unsigned>(id);
     return static_cast<modifier_id>(modifier_sites[site]);
 }
 
@@ -10233,7 +10548,7 @@ constexpr fault find_high_register(word bits, unsigned row)
     if (form.destination() != destination_kind::none && (bits >> 40 & beyond) != 0)
         return {fault_code::register_out_of_range, operand_kind::destination, 0, {}, bits >> 40 & 0xFF};
     for (int n = 0; n < form.staging_count(); ++n) {
-        const word first = bits >> staging_field_of(static_cast<staging_id>(form.staging()[n])).base.position & 0xFF;
+        const word first = bits >> staging_field_of(static_cast<staging_id>(further_operands_of(form).staging()[n])).base.position & 0xFF;
         if ((first & beyond) != 0)
             return {fault_code::register_out_of_range, operand_kind::staging, static_cast<std::uint8_t>(n), {}, first};
     }
@@ -10427,7 +10742,7 @@ struct descriptor {
     /// The unit and the cycles, which may depend on the architecture: see unit_on() and cycles_on().
     constexpr unit_column units() const { return text().unit(); }
     /// True if it decodes although Arm's description does not list it.
-    constexpr bool is_unlisted() const { return (form().flags() & detail::form_flag::unlisted) != 0; }
+    constexpr bool is_unlisted() const { return (detail::form_fact_of(index).flags() & detail::form_flag::unlisted) != 0; }
 
     // ---- its fields ----
     // The lists index the form's record directly, since they are used so often that calls of its accessors would be noticeable in constant
@@ -10442,8 +10757,8 @@ struct descriptor {
     /// The staging groups in the order of the text, at most two.
     constexpr field_list<staging_id> staging() const
     {
-        const char8_t* const form = detail::form_of(index).at;
-        return {form + columns::staging, form[columns::staging_count]};
+        const detail::form_lists form = detail::form_of(index);
+        return {detail::further_operands_of(form).staging(), form.at[columns::staging_count]};
     }
     /// The sources, at most four.
     constexpr field_list<source_field> sources() const
@@ -10454,8 +10769,8 @@ struct descriptor {
     /// The immediates in the order of the text, at most two.
     constexpr field_list<immediate_field> immediates() const
     {
-        const char8_t* const form = detail::form_of(index).at;
-        return {form + columns::immediates, form[columns::immediate_count]};
+        const detail::form_lists form = detail::form_of(index);
+        return {detail::further_operands_of(form).immediates(), form.at[columns::immediate_count]};
     }
     /// All operands in the order of the text, without modifiers.
     constexpr operand_list operands() const
@@ -10501,7 +10816,7 @@ struct descriptor {
     /// True if the destination is a pair of registers.
     constexpr bool has_wide_destination() const { return has_destination() && type_registers() == 2; }
     /// True if it can read only one 64-bit uniform although it is a message.
-    constexpr bool has_one_uniform_slot() const { return (form().flags() & detail::form_flag::one_uniform_slot) != 0; }
+    constexpr bool has_one_uniform_slot() const { return (detail::form_fact_of(index).flags() & detail::form_flag::one_uniform_slot) != 0; }
 
     // ---- finding a field ----
 
@@ -10765,7 +11080,7 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
 // True if text must specify a modifier of the instruction.
-constexpr bool has_required_modifier(descriptor row) { return (form_of(row.index).flags() & form_flag::has_required) != 0; }
+constexpr bool has_required_modifier(descriptor row) { return (form_fact_of(row.index).flags() & form_flag::has_required) != 0; }
 
 }  // namespace detail
 
@@ -12331,7 +12646,8 @@ constexpr int find_enumerator(const char* text, std::size_t size)
     for (std::uint32_t at = text_hash(text, size) % lookup_size; enumerator_slots[at] != 0; at = (at + 1) % lookup_size) {
         const char16_t *const use = enumerator_uses + enumerator_use::width * (enumerator_slots[at] - 1),
                               *const entry = enumerators + enumerator_width * (enumeration_structures.at[use[0]].first + unsigned{use[1]});
-        if (enumerator_size(entry) == size && same(enumerator_names + entry[0] + 1, text, size)) return enumerator_slots[at];
+        if (enumerator_size(entry) == size && same(enumerator_names + (entry[0] >> enumerator_bits::place_position) + 1, text, size))
+            return enumerator_slots[at];
     }
     return 0;
 }
@@ -13182,7 +13498,7 @@ constexpr bool has_listed_fields(const instruction& i)
     return (i.bits & form.restricted()) == form.listed();
 }
 
-constexpr bool has_relations(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::has_relations) != 0; }
+constexpr bool has_relations(const instruction& i) { return (form_fact_of(i.row_index).flags() & form_flag::has_relations) != 0; }
 
 // Tests if Arm's description lists an instruction: a fast accept by masks (false means undecided), and a check that finds all faults.
 namespace listing {
@@ -13289,7 +13605,7 @@ constexpr void check_alignment(const instruction& i, fault_list& faults)
 }
 
 // True if the instruction encodes a staging count that must follow from its other fields.
-constexpr bool counts_follow(const instruction& i) { return (form_of(i.row_index).flags() & form_flag::counts_follow) != 0; }
+constexpr bool counts_follow(const instruction& i) { return (form_fact_of(i.row_index).flags() & form_flag::counts_follow) != 0; }
 
 constexpr bool has_right_count(const instruction& i, int group) { return has_count(taken_counts(i, group), i.staging(group).count); }
 
@@ -21471,7 +21787,7 @@ private:
     {
         while (in.at != in.end && *in.at == '.')
             if (!parse_modifier(out)) return false;
-        return (form_of(row.index).at[columns::flags] & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
+        return (form_fact_of(row.index).at[form_fact::columns::flags] & form_flag::has_required) == 0 || has_required_modifiers(*this, out);
     }
 
     // Checks the name, and marks the modifiers that it fixes as given.
@@ -21523,9 +21839,10 @@ private:
         for (int i = 0; i < form[columns::source_count]; ++i)
             if (!this->parse_source(out, {operand_kind::source, static_cast<std::uint8_t>(i)}, form[columns::sources + i], start))
                 return false;
+        const char8_t* const immediates = further_operands_of({form}).at + further_operands::columns::immediates;
         for (int i = 0; i < form[columns::immediate_count]; ++i)
             if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
-                !this->take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[form[columns::immediates + i]]))
+                !this->take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[immediates[i]]))
                 return false;
         return in.at == in.end || this->parse_end();
     }
@@ -24149,6 +24466,13 @@ struct printed_operand {
 #define VALHALL_SPACE(...)
 #endif
 
+// The name of a row, in two parts that rows share: FADD and .f32.
+VALHALL_RECORD(row_name, char16_t)
+VALHALL_NUMBER(unsigned, parts)
+VALHALL_PART(unsigned, type, parts, 0, 5)         // in type_texts
+VALHALL_PART(unsigned, operation, parts, 5, 11)   // the place in operation_texts
+VALHALL_END(row_name)
+
 // How forms are printed, by row_link::print: indices in the named tables.
 VALHALL_RECORD(form_print, char8_t)
 VALHALL_NUMBER(unsigned, operands)         // the kinds of operands it has: of printed_operand
@@ -24217,6 +24541,13 @@ VALHALL_END(operand_print)
 #define VALHALL_SPACE(...)
 #endif
 
+// The name of a row, in two parts that rows share: FADD and .f32.
+VALHALL_RECORD(row_name, char16_t)
+VALHALL_NUMBER(unsigned, parts)
+VALHALL_PART(unsigned, type, parts, 0, 5)         // in type_texts
+VALHALL_PART(unsigned, operation, parts, 5, 11)   // the place in operation_texts
+VALHALL_END(row_name)
+
 // How forms are printed, by row_link::print: indices in the named tables.
 VALHALL_RECORD(form_print, char8_t)
 VALHALL_NUMBER(unsigned, operands)         // the kinds of operands it has: of printed_operand
@@ -24260,6 +24591,9 @@ VALHALL_END(operand_print)
 // operand_print selects one of at most 16 texts.
 inline constexpr int decoration_bits = 4, decoration_shift = 64 - decoration_bits;
 
+// type_texts has this many characters for each type: its text (.v2f16), and its size in the last one.
+inline constexpr std::size_t type_text_width = 8;
+
 // The separator after each operand. It is dropped after the last one.
 inline constexpr char operand_separator[] = ", ";
 inline constexpr int separator_size = sizeof operand_separator - 1;
@@ -24291,9 +24625,9 @@ using void_for = typename void_for_value<Value>::type;
 // writer in memory.)
 
 // operand_text: the texts of operands. source_texts: by its byte ^ short_text::absent, the text of a source that depends neither on the FAU
-// page nor on the architecture, with a separator; `unknown` for other sources. decoration_texts: texts after an operand. See
-// print_records.def.
-// Generated from table/ by the target `derive`: how operands are written.
+// page nor on the architecture, with a separator; `unknown` for other sources. decoration_texts: texts after an operand. operation_texts:
+// names of rows without their types, each after a character that is its size. type_texts: see type_text_width. See print_records.def.
+// Generated from table/ by the target `derive`: how names and operands are written.
 // See text/common/print_operands.hpp.
 
 inline constexpr char operand_text[] =
@@ -24340,6 +24674,630 @@ inline constexpr char16_t decoration_texts[] =
     u"\x182\x5266\x182\x182\x182\x4c66\x5026\x53e6\x57a6\x182\x182\x4f66\x56e6\x182\x182\x182\x182\x182\x5866\x5266"
     u"\x3d68\x3e68\x3f68\x4c66\x5026\x53e6\x57a6\x4468\x4568\x4f66\x56e6\x182\x182\x182\x182\x8425\x84c5\x4867\x182\x182"
     u"\x182\x645\x7e5\x81a5\x8245\x82e5\x8385\x8565\x8605\x182\x182\x182\x182\x182\x182\x182\x4947"
+    ;
+
+inline constexpr char operation_texts[] =
+    "\007AND_IMM"
+    "\005ATEST"
+    "\004ATOM"
+    "\005ATOM1"
+    "\014ATOM1_RETURN"
+    "\013ATOM_RETURN"
+    "\007BARRIER"
+    "\006BITREV"
+    "\005BLEND"
+    "\007BRANCHZ"
+    "\010BRANCHZI"
+    "\005CLPER"
+    "\010CLPER_OR"
+    "\003CLZ"
+    "\004CSEL"
+    "\011CUBEFACE1"
+    "\014CUBEFACE2_V9"
+    "\011CUBE_SSEL"
+    "\011CUBE_TSEL"
+    "\007DISCARD"
+    "\010DOORBELL"
+    "\006EUREKA"
+    "\012F16_TO_F32"
+    "\012F16_TO_S32"
+    "\012F16_TO_U32"
+    "\012F32_TO_S32"
+    "\012F32_TO_U32"
+    "\004FADD"
+    "\010FADD_IMM"
+    "\013FADD_LSCALE"
+    "\014FATAN_ASSIST"
+    "\006FCLAMP"
+    "\010FCMP_AND"
+    "\007FCMP_OR"
+    "\012FCOS_TABLE"
+    "\004FEXP"
+    "\005FEXPF"
+    "\012FEXP_TABLE"
+    "\004FLOG"
+    "\005FLOGD"
+    "\012FLOG_TABLE"
+    "\005FLUSH"
+    "\003FMA"
+    "\004FMAX"
+    "\012FMA_RSCALE"
+    "\017FMA_RSCALE_LEFT"
+    "\014FMA_RSCALE_N"
+    "\022FMA_RSCALE_SCALE16"
+    "\004FMIN"
+    "\013FMUL_CSLICE"
+    "\012FMUL_SLICE"
+    "\007FPCLASS"
+    "\004FPOW"
+    "\015FPOW_SC_APPLY"
+    "\013FPOW_SC_DET"
+    "\017FRCBRT_APPROX_A"
+    "\017FRCBRT_APPROX_B"
+    "\017FRCBRT_APPROX_C"
+    "\004FRCP"
+    "\013FRCP_APPROX"
+    "\006FREXPE"
+    "\006FREXPM"
+    "\006FROUND"
+    "\004FRSQ"
+    "\013FRSQ_APPROX"
+    "\007FSINCOS"
+    "\016FSINCOS_OFFSET"
+    "\012FSIN_TABLE"
+    "\005FSQRT"
+    "\004HADD"
+    "\004IABS"
+    "\004IADD"
+    "\005IADDC"
+    "\010IADD_IMM"
+    "\010ICMP_AND"
+    "\012ICMP_MULTI"
+    "\007ICMP_OR"
+    "\003IDP"
+    "\005ILOGB"
+    "\004IMUL"
+    "\005IMULD"
+    "\004ISUB"
+    "\005ISUBB"
+    "\007JUMP_EX"
+    "\006KABOOM"
+    "\005LDEXP"
+    "\007LD_ATTR"
+    "\013LD_ATTR_IMM"
+    "\011LD_BUFFER"
+    "\012LD_CHECKED"
+    "\016LD_CHECKED_IMM"
+    "\006LD_CVT"
+    "\007LD_GCLK"
+    "\010LD_MULTI"
+    "\006LD_TEX"
+    "\012LD_TEX_IMM"
+    "\007LD_TILE"
+    "\006LD_VAR"
+    "\012LD_VAR_BUF"
+    "\017LD_VAR_BUF_FLAT"
+    "\023LD_VAR_BUF_FLAT_IMM"
+    "\016LD_VAR_BUF_IMM"
+    "\013LD_VAR_FLAT"
+    "\017LD_VAR_FLAT_IMM"
+    "\012LD_VAR_IMM"
+    "\016LD_VAR_SPECIAL"
+    "\010LEA_ATTR"
+    "\014LEA_ATTR_IMM"
+    "\007LEA_BUF"
+    "\012LEA_BUFFER"
+    "\013LEA_BUF_IMM"
+    "\007LEA_TEX"
+    "\013LEA_TEX_IMM"
+    "\004LOAD"
+    "\004LOGB"
+    "\010LROT_AND"
+    "\007LROT_OR"
+    "\010LROT_XOR"
+    "\012LSHIFT_AND"
+    "\011LSHIFT_OR"
+    "\012LSHIFT_XOR"
+    "\005MKVEC"
+    "\004MMUL"
+    "\003MOV"
+    "\003MUX"
+    "\003NOP"
+    "\007NOT_OLD"
+    "\006OR_IMM"
+    "\010POPCOUNT"
+    "\010RROT_AND"
+    "\007RROT_OR"
+    "\010RROT_XOR"
+    "\012RSHIFT_AND"
+    "\011RSHIFT_OR"
+    "\012RSHIFT_XOR"
+    "\012S16_TO_F32"
+    "\012S16_TO_S32"
+    "\012S32_TO_F32"
+    "\011S8_TO_F32"
+    "\011S8_TO_S32"
+    "\007SEG_ADD"
+    "\006SHADDX"
+    "\005STORE"
+    "\012ST_CHECKED"
+    "\016ST_CHECKED_IMM"
+    "\006ST_CVT"
+    "\010ST_MULTI"
+    "\007ST_TILE"
+    "\010TEX_DUAL"
+    "\011TEX_FETCH"
+    "\012TEX_GATHER"
+    "\014TEX_GRADIENT"
+    "\012TEX_SINGLE"
+    "\013TEX_WEIGHTS"
+    "\012U16_TO_F32"
+    "\012U16_TO_U32"
+    "\012U32_TO_F32"
+    "\011U8_TO_F32"
+    "\011U8_TO_U32"
+    "\016V2F16_TO_V2S16"
+    "\016V2F16_TO_V2U16"
+    "\016V2F32_TO_V2F16"
+    "\016V2S16_TO_V2F16"
+    "\015V2S8_TO_V2F16"
+    "\015V2S8_TO_V2S16"
+    "\016V2U16_TO_V2F16"
+    "\015V2U8_TO_V2F16"
+    "\015V2U8_TO_V2U16"
+    "\020VAR_TEX_BUF_DUAL"
+    "\022VAR_TEX_BUF_GATHER"
+    "\024VAR_TEX_BUF_GRADIENT"
+    "\022VAR_TEX_BUF_SINGLE"
+    "\014VAR_TEX_DUAL"
+    "\016VAR_TEX_GATHER"
+    "\020VAR_TEX_GRADIENT"
+    "\016VAR_TEX_SINGLE"
+    "\005WMASK"
+    "\007XOR_IMM"
+    "\007ZS_EMIT"
+    "                                ";
+
+inline constexpr char type_texts[] =
+    "       \000"
+    ".f32   \004"
+    ".f16   \004"
+    ".i8    \003"
+    ".i16   \004"
+    ".i24   \004"
+    ".i32   \004"
+    ".i48   \004"
+    ".i64   \004"
+    ".i96   \004"
+    ".i128  \005"
+    ".v2f16 \006"
+    ".u32   \004"
+    ".v2u16 \006"
+    ".v4u8  \005"
+    ".s32   \004"
+    ".v2s16 \006"
+    ".v4s8  \005"
+    ".u6    \003"
+    ".u4    \003"
+    ".v2i16 \006"
+    ".v4i8  \005"
+    ".v2i8  \005"
+    ".u64   \004"
+    ".s64   \004"
+    ;
+
+inline constexpr char16_t row_name_table[] =
+    u"\x8e00"
+    u"\x1460"
+    u"\x1580"
+    u"\x5bc0"
+    u"\x8e0"
+    u"\x1361"
+    u"\x9e0"
+    u"\x5ac0"
+    u"\x6ee0"
+    u"\x74c0"
+    u"\x6540"
+    u"\x640"
+    u"\x76c0"
+    u"\x7340"
+    u"\x7820"
+    u"\x7161"
+    u"\x7162"
+    u"\x7f20"
+    u"\x6ce0"
+    u"\x8323"
+    u"\x8324"
+    u"\x8325"
+    u"\x8326"
+    u"\x8327"
+    u"\x8328"
+    u"\x8329"
+    u"\x832a"
+    u"\xa143"
+    u"\xa144"
+    u"\xa145"
+    u"\xa146"
+    u"\xa147"
+    u"\xa148"
+    u"\xa149"
+    u"\xa14a"
+    u"\x6640"
+    u"\xa620"
+    u"\x6aa0"
+    u"\x5e60"
+    u"\x6840"
+    u"\x7b20"
+    u"\x81a0"
+    u"\x1c6"
+    u"\x1c8"
+    u"\x266"
+    u"\x268"
+    u"\x326"
+    u"\x328"
+    u"\x5fe3"
+    u"\x5fe4"
+    u"\x5fe5"
+    u"\x5fe6"
+    u"\x5fe7"
+    u"\x5fe8"
+    u"\x5fe9"
+    u"\x5fea"
+    u"\x7dc0"
+    u"\x6b81"
+    u"\x6b82"
+    u"\x7cc0"
+    u"\x6460"
+    u"\xa540"
+    u"\x6283"
+    u"\x6284"
+    u"\x6285"
+    u"\x6286"
+    u"\x6287"
+    u"\x6288"
+    u"\x6289"
+    u"\x628a"
+    u"\xa363"
+    u"\xa364"
+    u"\xa365"
+    u"\xa366"
+    u"\xa367"
+    u"\xa368"
+    u"\xa369"
+    u"\xa36a"
+    u"\x5d60"
+    u"\x6760"
+    u"\x7a00"
+    u"\x80a0"
+    u"\x69a0"
+    u"\xa740"
+    u"\x100"
+    u"\xda40"
+    u"\x820"
+    u"\x9e20"
+    u"\x9ce0"
+    u"\xc060"
+    u"\xbea0"
+    u"\x9a20"
+    u"\x98c0"
+    u"\xbcc0"
+    u"\x9b80"
+    u"\x17c0"
+    u"\x1660"
+    u"\x1a80"
+    u"\x4781"
+    u"\xb720"
+    u"\x478b"
+    u"\xb5e0"
+    u"\xb4a0"
+    u"\xc5c0"
+    u"\xc400"
+    u"\xb1e0"
+    u"\xb080"
+    u"\xc220"
+    u"\xb340"
+    u"\x1920"
+    u"\x1be0"
+    u"\xb900"
+    u"\x8d06"
+    u"\xcec"
+    u"\xced"
+    u"\xcee"
+    u"\x502f"
+    u"\x5030"
+    u"\x5031"
+    u"\x9066"
+    u"\x746"
+    u"\x8e86"
+    u"\xd880"
+    u"\x2c01"
+    u"\x2c0b"
+    u"\x5741"
+    u"\x574b"
+    u"\x83c1"
+    u"\x83cb"
+    u"\x46a1"
+    u"\x46ab"
+    u"\x45c1"
+    u"\x45cb"
+    u"\x43a1"
+    u"\x43a2"
+    u"\x4861"
+    u"\x4862"
+    u"\x4d72"
+    u"\x2532"
+    u"\x4b92"
+    u"\x4ec1"
+    u"\x29e1"
+    u"\x2942"
+    u"\x38c1"
+    u"\x38c2"
+    u"\x2aa1"
+    u"\x27f3"
+    u"\x4441"
+    u"\x4901"
+    u"\x2941"
+    u"\x2721"
+    u"\x3da1"
+    u"\x3fa1"
+    u"\x41a1"
+    u"\x50cc"
+    u"\x596c"
+    u"\x5806"
+    u"\x4f8c"
+    u"\xb06"
+    u"\x50cd"
+    u"\x596d"
+    u"\x8bb4"
+    u"\x5814"
+    u"\x4f8d"
+    u"\xb0d"
+    u"\x50ce"
+    u"\x596e"
+    u"\x5815"
+    u"\x4f8e"
+    u"\xb0e"
+    u"\x1d41"
+    u"\x3541"
+    u"\x2d41"
+    u"\x5ca1"
+    u"\x2681"
+    u"\x1f01"
+    u"\x3761"
+    u"\x3c21"
+    u"\x2081"
+    u"\x3a60"
+    u"\x4a81"
+    u"\x1d4b"
+    u"\x354b"
+    u"\x2d4b"
+    u"\xbae0"
+    u"\x5cab"
+    u"\x35e0"
+    u"\x39c2"
+    u"\x50cf"
+    u"\x596f"
+    u"\x580f"
+    u"\x4f8f"
+    u"\xb0f"
+    u"\x50d0"
+    u"\x5970"
+    u"\x5810"
+    u"\x4f90"
+    u"\xb10"
+    u"\x50d1"
+    u"\x5971"
+    u"\x5811"
+    u"\x4f91"
+    u"\xb11"
+    u"\x516c"
+    u"\x5a0c"
+    u"\xbc0"
+    u"\x2cc1"
+    u"\x2ccb"
+    u"\x94c6"
+    u"\x9626"
+    u"\x9766"
+    u"\x87a6"
+    u"\x8906"
+    u"\x8a46"
+    u"\x9186"
+    u"\x92a6"
+    u"\x93a6"
+    u"\x8466"
+    u"\x8586"
+    u"\x8686"
+    u"\x94d4"
+    u"\x9634"
+    u"\x9774"
+    u"\x87b4"
+    u"\x8914"
+    u"\x8a54"
+    u"\x9194"
+    u"\x92b4"
+    u"\x93b4"
+    u"\x8474"
+    u"\x8594"
+    u"\x8694"
+    u"\x94d5"
+    u"\x9635"
+    u"\x9775"
+    u"\x87b5"
+    u"\x8915"
+    u"\x8a55"
+    u"\x9195"
+    u"\x92b5"
+    u"\x93b5"
+    u"\x8475"
+    u"\x8595"
+    u"\x8695"
+    u"\x8d86"
+    u"\x8d94"
+    u"\x8d95"
+    u"\x10e0"
+    u"\x1220"
+    u"\x8bb6"
+    u"\xe00"
+    u"\xf40"
+    u"\x56d1"
+    u"\x56ce"
+    u"\x55cc"
+    u"\x534c"
+    u"\x546c"
+    u"\x55cd"
+    u"\x534d"
+    u"\x55ce"
+    u"\x534e"
+    u"\x2421"
+    u"\x2301"
+    u"\x242b"
+    u"\x230b"
+    u"\x55cf"
+    u"\x534f"
+    u"\x546f"
+    u"\x55d0"
+    u"\x5350"
+    u"\x55d1"
+    u"\x5351"
+    u"\x8c71"
+    u"\x8c6e"
+    u"\x8c61"
+    u"\x8c6b"
+    u"\x8c62"
+    u"\x5226"
+    u"\x5234"
+    u"\x5235"
+    u"\x1de1"
+    u"\x1deb"
+    u"\x6"
+    u"\x8f86"
+    u"\xd946"
+    u"\x4c6"
+    u"\x4c8"
+    u"\xa960"
+    u"\xaf00"
+    u"\xada0"
+    u"\xaaa0"
+    u"\xac00"
+    u"\xa840"
+    u"\xcea0"
+    u"\xc9a0"
+    u"\xcc00"
+    u"\xc780"
+    u"\xd6a0"
+    u"\xd2a0"
+    u"\xd480"
+    u"\xd100"
+    u"\xd6c"
+    u"\xd6d"
+    u"\xd61"
+    u"\xd6b"
+    u"\xd6f"
+    u"\xd70"
+    u"\x2de1"
+    u"\x3141"
+    u"\x2f41"
+    u"\x32e1"
+    u"\x6123"
+    u"\x6124"
+    u"\x6125"
+    u"\x6126"
+    u"\x6127"
+    u"\x6128"
+    u"\x6129"
+    u"\x612a"
+    u"\xa203"
+    u"\xa204"
+    u"\xa205"
+    u"\xa206"
+    u"\xa207"
+    u"\xa208"
+    u"\xa209"
+    u"\xa20a"
+    u"\x8e88"
+    u"\x50d7"
+    u"\x5977"
+    u"\x9f77"
+    u"\xa077"
+    u"\x58b7"
+    u"\xb17"
+    u"\x50d8"
+    u"\x5978"
+    u"\xa078"
+    u"\x5818"
+    u"\xb18"
+    u"\x94c8"
+    u"\x9628"
+    u"\x9768"
+    u"\x87a8"
+    u"\x8908"
+    u"\x8a48"
+    u"\x9188"
+    u"\x92a8"
+    u"\x93a8"
+    u"\x8468"
+    u"\x8588"
+    u"\x8688"
+    u"\x2221"
+    u"\x222b"
+    u"\x7161"
+    u"\x7162"
+    u"\x8323"
+    u"\x8324"
+    u"\x8325"
+    u"\x8326"
+    u"\x8327"
+    u"\x8328"
+    u"\x8329"
+    u"\x832a"
+    u"\x5fe3"
+    u"\x5fe4"
+    u"\x5fe5"
+    u"\x5fe6"
+    u"\x5fe7"
+    u"\x5fe8"
+    u"\x5fe9"
+    u"\x5fea"
+    u"\x6283"
+    u"\x6284"
+    u"\x6285"
+    u"\x6286"
+    u"\x6287"
+    u"\x6288"
+    u"\x6289"
+    u"\x628a"
+    u"\xa367"
+    u"\xa368"
+    u"\xa369"
+    u"\xa36a"
+    u"\x9b80"
+    u"\x1a80"
+    u"\x4781"
+    u"\xb340"
+    u"\x1be0"
+    u"\x43a2"
+    u"\x4862"
+    u"\x1d41"
+    u"\x1f01"
+    u"\x1d4b"
+    u"\x56d1"
+    u"\x8c71"
+    u"\x8c6e"
+    u"\x8c61"
+    u"\xada0"
+    u"\xa840"
+    u"\x6123"
+    u"\x6124"
+    u"\x6125"
+    u"\x6126"
+    u"\x6127"
+    u"\x6128"
+    u"\x6129"
+    u"\x612a"
+    u"\xa207"
+    u"\xa208"
+    u"\xa209"
+    u"\xa20a"
     ;
 
 inline constexpr char8_t form_print_table[] =
@@ -24755,8 +25713,8 @@ constexpr writer print_modifier(writer out, modifier_id id, word bits, bool is_t
     const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
     const unsigned value = static_cast<unsigned>(bits >> (place.position() & 63)) & place.mask();
     const char16_t* const entry = enumerators + enumerator_width * (place.first() + value);
-    const bool is_shown = is_there & ((entry[1] & enumerator_bits::usual) == 0);
-    out.put_some<writer_slack>(enumerator_names + entry[0], (enumerator_size(entry) + std::size_t{1}) & (std::size_t{0} - is_shown));
+    const std::size_t size = entry[0] & enumerator_bits::printed_mask;
+    out.put_some<writer_slack>(enumerator_text(entry), is_there ? size : 0);
     return out;
 }
 
@@ -24798,12 +25756,21 @@ VALHALL_NOINLINE constexpr writer print_all_staging(writer out, instruction i)
     return out;
 }
 
-// All immediates, each with a separator. `label`, if not empty, is printed for the offset of the target. `is_address`: a name makes the
-// constant a distance in bytes.
-VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, std::string_view label, bool is_address = false)
+// All immediates, each with a separator. `is_address`: a name makes the constant a distance in bytes.
+VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, bool is_address = false)
 {
     const field_list<immediate_field> immediates = i.row().immediates();
-    const target_field labelled = label.empty() ? target_field{} : target_of(i);
+    for (int index = 0; index < immediates.size(); ++index)
+        out = separate(print_immediate(out, is_address ? address_immediate : immediates[index], i.bits));
+    return out;
+}
+
+// As above; `label`, if not empty, is printed for the offset of the target.
+VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, std::string_view label, bool is_address = false)
+{
+    if (label.empty()) return print_immediates(out, i, is_address);
+    const field_list<immediate_field> immediates = i.row().immediates();
+    const target_field labelled = target_of(i);
     for (int index = 0; index < immediates.size(); ++index) {
         if (labelled && index == labelled.immediate) out.put(label);
         else out = print_immediate(out, is_address ? address_immediate : immediates[index], i.bits);
@@ -25044,7 +26011,7 @@ private:
     {
         out = print_modifiers(print_mnemonic(out, i), i);
         out.put(' ');
-        return print_closely(out, i, label);
+        return without_separator(print_immediates(print_registers(out, i), i, label), out);
     }
 
     // Most operands are printed from source_texts. print_closely() prints the others: if an operand has no text there, from the first one.
@@ -25054,7 +26021,7 @@ private:
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
         const bool is_extended = contains(extension.archs, i.on) && (static_cast<std::uint32_t>(i.bits) & plain.extended()) != 0,
                    has_others = (form.operands() & ~unsigned{printed_operand::destination}) != 0;
-        if (is_extended || has_others || has_high_register(i)) return print_closely(out, i, {});
+        if (is_extended || has_others || has_high_register(i)) return print_closely(out, i);
         // By byte, the number of each source in source_texts; absent ones get that of the empty text.
         const std::uint32_t sources = (static_cast<std::uint32_t>(i.bits) ^ 0x01010101u * short_text::absent) & plain.sources();
         if ((changed & plain.decorations()) != 0) return print_decorated_operands(out, i, sources, form);
@@ -25071,25 +26038,27 @@ private:
     VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, instruction i, std::uint32_t sources, form_print form)
     {
         const writer begin = out;
-        unsigned all = 0;
+        std::size_t all = 0;
         if ((form.operands() & printed_operand::destination) != 0)
             out = print_short(out, text_of_source(destination_register_field.extract(i.bits)));
-        for (int n = 0; n < 3; ++n) out = print_plain_source(out, sources >> 8 * n & 255, all);
+        out = print_plain_source(out, sources & 255, all);
+        out = print_plain_source(out, sources >> 8 & 255, all);
+        out = print_plain_source(out, sources >> 16 & 255, all);
         if (sources >> 24 != 0) out = print_plain_source(out, sources >> 24, all);
         return finish(begin, out, i, all);
     }
 
-    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_source(writer out, std::uint32_t source, unsigned& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_source(writer out, std::uint32_t source, std::size_t& all)
     {
-        const unsigned text = source_texts[source];
+        const std::size_t text = source_texts[source];
         all |= text;
         return print_short(out, text);
     }
 
     // Drops the separator after the last operand. `all` has the bit `unknown` if some operand could not be printed.
-    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer begin, writer out, instruction i, unsigned all)
+    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer begin, writer out, instruction i, std::size_t all)
     {
-        if ((all & short_text::unknown) != 0) return print_closely(begin, i, {});
+        if ((all & short_text::unknown) != 0) return print_closely(begin, i);
         out.drop(separator_size);
         return out;
     }
@@ -25097,21 +26066,23 @@ private:
     // As above, with the suffixes of sources and the half of the destination.
     VALHALL_NOINLINE static constexpr writer print_decorated_operands(writer out, instruction i, std::uint32_t sources, form_print form)
     {
-        if ((i.bits & fau_page_field.mask()) != 0) return print_closely(out, i, {});
+        if ((i.bits & fau_page_field.mask()) != 0) return print_closely(out, i);
         const writer begin = out;
-        unsigned all = 0;
+        std::size_t all = 0;
         if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, arch::v9);
         const char8_t* const decorations = form.sources();
-        for (int n = 0; n < 3; ++n) out = print_decorated_source(out, i.bits, sources >> 8 * n & 255, decorations[n], all);
+        out = print_decorated_source(out, i.bits, sources & 255, decorations[0], all);
+        out = print_decorated_source(out, i.bits, sources >> 8 & 255, decorations[1], all);
+        out = print_decorated_source(out, i.bits, sources >> 16 & 255, decorations[2], all);
         if (sources >> 24 != 0) out = print_decorated_source(out, i.bits, sources >> 24, decorations[3], all);
         return finish(begin, out, i, all);
     }
 
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
-                                                                         unsigned& all)
+                                                                         std::size_t& all)
     {
         const operand_print decoration = record<operand_print>(operand_print_table, number);
-        const unsigned text = source_texts[source];
+        const std::size_t text = source_texts[source];
         all |= text;
         return print_short(print_short(out, text, decoration.replaced()), decoration_text(bits, decoration));
     }
@@ -25124,16 +26095,27 @@ private:
     }
 
     // The slow path: all kinds of operands, after the head of the text.
-    VALHALL_NOINLINE static constexpr writer print_closely(writer out, instruction i, std::string_view label)
+    VALHALL_NOINLINE static constexpr writer print_closely(writer out, instruction i)
     {
-        const char* const end_of_head = out.at();
+        const writer end_of_head = out;
+        out = print_registers(out, i);
+        if ((form_of(i).operands() & printed_operand::immediates) != 0) out = print_immediates(out, i);
+        return without_separator(out, end_of_head);
+    }
+
+    // All operands but immediates.
+    VALHALL_NOINLINE static constexpr writer print_registers(writer out, instruction i)
+    {
         const form_print form = form_of(i);
         if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i);
         if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, i.on);
-        out = print_sources(out, i, form);
-        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i, label);
-        // Drops the separator after the last operand, or the one after the name.
-        out.drop(out.at() != end_of_head ? separator_size : 1);
+        return print_sources(out, i, form);
+    }
+
+    // Drops the separator after the last operand, or the one after the name.
+    static constexpr writer without_separator(writer out, writer end_of_head)
+    {
+        out.drop(out.at() != end_of_head.at() ? separator_size : 1);
         return out;
     }
 
@@ -25158,10 +26140,13 @@ private:
         return out;
     }
 
+    // From tables of its parts: mnemonics, which parsers need, has each mnemonic in full.
     static constexpr writer print_mnemonic(writer out, instruction i)
     {
-        const std::string_view mnemonic = descriptor{i.row_index}.mnemonic();
-        out.put_some<writer_slack>(mnemonic.data(), mnemonic.size());
+        const row_name name = record<row_name>(row_name_table, i.row_index);
+        const char *const operation = operation_texts + name.operation(), *const type = type_texts + type_text_width * name.type();
+        out.put_some<writer_slack>(operation + 1, static_cast<unsigned char>(operation[0]));
+        out.put_some<type_text_width>(type, static_cast<unsigned char>(type[type_text_width - 1]));
         return out;
     }
 
@@ -25170,7 +26155,8 @@ private:
     {
         const field_list<modifier_id> list = descriptor{i.row_index}.modifiers();
         const int count = list.size();
-        for (int n = 0; n < 2; ++n) out = print_modifier(out, list[n], i.bits, n < count);
+        out = print_modifier(out, list[0], i.bits, count > 0);
+        out = print_modifier(out, list[1], i.bits, count > 1);
         for (int n = 2; n < count; ++n) out = print_modifier(out, list[n], i.bits);
         return print_modifier(out, modifier_id::flow, i.bits);
     }
