@@ -17,19 +17,25 @@ namespace {
 
 // ---- enumerations ----
 
+// A call for each value: g++ takes a minute to compile initializer lists of structures with strings, for their destructors.
 std::vector<enumeration> read_enumerations()
 {
     constexpr std::uint8_t required = enumeration::required;
-    return {
-#define VALHALL_ENUM(type, position, width, fallback, sentence) {#type, {position, width}, fallback, sentence, {
-#define VALHALL_VALUE(value, name, sentence) {value, #name, #name, v9_up, sentence},
-#define VALHALL_WORD(value, name, word, sentence) {value, #name, word, v9_up, sentence},
-#define VALHALL_SINCE(value, name, archs, sentence) {value, #name, #name, archs, sentence},
-#define VALHALL_SINCE_WORD(value, name, archs, word, sentence) {value, #name, word, archs, sentence},
-#define VALHALL_RESERVED(value) {value, "", "", no_arch, ""},
-#define VALHALL_END(type) }},
-#include "enums.def"
+    std::vector<enumeration> list;
+    const auto begin = [&list](const char* type, bit_field standard, std::uint8_t fallback, const char* sentence) {
+        list.push_back({type, standard, fallback, sentence, {}});
     };
+    const auto add = [&list](std::uint8_t value, const char* name, const char* word, arch_span archs, const char* sentence) {
+        list.back().values.push_back({value, name, word, archs, sentence});
+    };
+#define VALHALL_ENUM(type, position, width, fallback, sentence) begin(#type, {position, width}, fallback, sentence);
+#define VALHALL_VALUE(value, name, sentence) add(value, #name, #name, v9_up, sentence);
+#define VALHALL_WORD(value, name, word, sentence) add(value, #name, word, v9_up, sentence);
+#define VALHALL_SINCE(value, name, archs, sentence) add(value, #name, #name, archs, sentence);
+#define VALHALL_SINCE_WORD(value, name, archs, word, sentence) add(value, #name, word, archs, sentence);
+#define VALHALL_RESERVED(value) add(value, "", "", no_arch, "");
+#include "enums.def"
+    return list;
 }
 
 // ---- fields ----
@@ -122,10 +128,10 @@ form named(const char* name, form f)
 
 std::vector<form> all()
 {
-    return {
-#define VALHALL_FORM(name, ...) named(#name, {__VA_ARGS__}),
+    std::vector<form> list;
+#define VALHALL_FORM(name, ...) list.push_back(named(#name, {__VA_ARGS__}));
 #include "all.def"
-    };
+    return list;
 }
 
 }  // namespace form_words
@@ -142,10 +148,17 @@ struct type_word {
 inline constexpr type_word T{{type_id::own}};
 constexpr type_word kept(type_word of) { return {{of.value.type, true}}; }
 
+struct type_list {
+    static constexpr std::size_t most = 8;
+    operand_type values[most];
+    std::size_t count;
+};
+
 template <class... Words>
-std::vector<operand_type> types(Words... words)
+constexpr type_list types(Words... words)
 {
-    return {words.value...};
+    static_assert(sizeof...(Words) <= type_list::most);
+    return {{words.value...}, sizeof...(Words)};
 }
 
 enum : unsigned {
@@ -158,16 +171,32 @@ inline constexpr unsigned none = 0;
 
 std::vector<row> all()
 {
-    return {
-#define VALHALL_ANY_ROW(name, type, archs, primary, secondary, unit, form, words, effects, sentence, is_variant)        \
-    {#name, type, archs, primary, secondary, unit_column::unit, #form, types words, effects, sentence,           \
-     VALHALL_NAME_OF(VALHALL_FAMILY), is_variant},
+    std::vector<row> list;
+    const auto add = [&list](const char* name, const char* type, arch_span archs, unsigned primary, unsigned secondary, unit_column units,
+                             const char* form, const type_list& types, unsigned effects, const char* sentence, const char* family,
+                             bool is_variant) {
+        list.push_back({name,
+                        type,
+                        archs,
+                        primary,
+                        secondary,
+                        units,
+                        form,
+                        {types.values, types.values + types.count},
+                        effects,
+                        sentence,
+                        family,
+                        is_variant});
+    };
+#define VALHALL_ANY_ROW(name, type, archs, primary, secondary, unit, form, words, effects, sentence, is_variant) \
+    add(#name, type, archs, primary, secondary, unit_column::unit, #form, types words, effects, sentence,        \
+        VALHALL_NAME_OF(VALHALL_FAMILY), is_variant);
 #define VALHALL_ROW(name, type, ...) VALHALL_ANY_ROW(name, #type, __VA_ARGS__, false)
 #define VALHALL_BARE(name, ...) VALHALL_ANY_ROW(name, "", __VA_ARGS__, false)
 #define VALHALL_VARIANT(name, type, ...) VALHALL_ANY_ROW(name, #type, __VA_ARGS__, true)
 #define VALHALL_BARE_VARIANT(name, ...) VALHALL_ANY_ROW(name, "", __VA_ARGS__, true)
 #include "all.def"
-    };
+    return list;
 }
 
 }  // namespace row_words
