@@ -38,13 +38,13 @@ public:
     template <class Counts>
     constexpr block_pressure(const program& p, const numbering& numbers, const live_ranges& ranges, const Counts& counts)
     {
-        const pool<std::int32_t> alive = alive_at_positions(p, numbers, ranges, counts);
+        alive_ = alive_at_positions(p, numbers, ranges, counts);
         most_.resize(p.blocks.size(), 0);
         position at = 0;
         for (block_id b = 1; b < p.blocks.size(); ++b) {
             if (!p.blocks[b].is_reachable) continue;
             for (; at < numbers.end(b) + 2; ++at)
-                if (alive[at] > most_[b]) most_[b] = alive[at];
+                if (alive_[at] > most_[b]) most_[b] = alive_[at];
             if (most_[b] > whole_) whole_ = most_[b];
         }
     }
@@ -52,11 +52,22 @@ public:
     constexpr std::int32_t operator[](block_id b) const { return most_[b]; }
     // The maximum in the program.
     constexpr std::int32_t whole() const { return whole_; }
+    // By position.
+    constexpr const pool<std::int32_t>& alive() const { return alive_; }
 
 private:
+    pool<std::int32_t> alive_{};
     pool<std::int32_t> most_{};
     std::int32_t whole_ = 0;
 };
+
+// The weight of an access in a block: 10 for each loop around it, up to five.
+constexpr std::uint32_t block_weight(const program& p, block_id b)
+{
+    constexpr std::uint32_t by_depth[] = {1, 10, 100, 1'000, 10'000, 100'000};
+    const std::uint32_t depth = p.blocks[b].loop_depth;
+    return by_depth[depth < 5 ? depth : 5];
+}
 
 // The register pressure up to which passes may keep more values alive in loops. `registers` is the number that the program may use, `alive`
 // its maximum pressure. Pairs and vectors leave gaps, so the limit is an eighth below the number of registers: 56 of 64, also if the

@@ -124,14 +124,15 @@ public:
     };
 
     constexpr std::span<const stretch> of(value_id v) const { return stretches_.view().subspan(ranges_[v].first, ranges_[v].count); }
-    // The number of reads of a value.
-    constexpr std::uint32_t reads(value_id v) const { return starts_[v + 1] - starts_[v]; }
-
-private:
     struct read {
         block_id in = none;
         position at = 0;
     };
+    constexpr std::span<const read> reads_of(value_id v) const { return reads_.view().subspan(starts_[v], reads(v)); }
+    // The number of reads of a value.
+    constexpr std::uint32_t reads(value_id v) const { return starts_[v + 1] - starts_[v]; }
+
+private:
     // The last value found live at the start of a block, and its interval there.
     struct entry {
         value_id value = none;

@@ -1,184 +1,17 @@
 // SPDX-License-Identifier: MIT
-// Spilling: chooses values that get no register, and stores and reloads or rematerialises them.
+// Spilling: stores the chosen values, and reloads or rematerialises them.
 #ifndef VALHALL_COMPILER_MACHINE_SPILL_HPP
 #define VALHALL_COMPILER_MACHINE_SPILL_HPP
 
-#include <algorithm>
 #include <cstdint>
 
 #include "valhall/compiler/loops.hpp"
+#include "valhall/compiler/machine/choose_spills.hpp"
 #include "valhall/compiler/machine/pressure.hpp"
 #include "valhall/compiler/machine/ranges.hpp"
+#include "valhall/compiler/machine/split_ranges.hpp"
 
 namespace valhall::compiler {
-
-// Spilling methods.
-struct spill_options {
-    bool rematerializes = true;  // recompute values that depend on no registers instead of storing them
-    bool splits_ranges = true;   // reload a spilled value once before a loop that reads it, if the loop has a register for it
-};
-
-// True if one instruction without memory and without pairs of registers computes a value, so that it can be computed again where its sources
-// are in registers.
-constexpr bool is_recomputable(const node& n)
-{
-    if (n.kind != node_kind::copy && !n.is_instruction()) return false;
-    if (n.result_count != 1 || n.argument_count != 0 || n.fixed != no_register || !is_pure(n)) return false;
-    if (n.is_instruction() && n.what.is_message()) return false;
-    for (int i = 0; i < n.source_count; ++i)
-        if (n.sources[i].high != none) return false;
-    return true;
-}
-
-// True if a value can be recomputed anywhere, because it reads no registers.
-constexpr bool is_rematerializable(const node& n)
-{
-    if (!is_recomputable(n)) return false;
-    for (int i = 0; i < n.source_count; ++i)
-        if (n.sources[i].is_value()) return false;
-    return true;
-}
-
-// Chooses values to spill so that at most `limit` are alive anywhere. Among the values alive where there are too many, it takes the one
-// whose live range ends last; or the rematerialisable one that ends last, if it remains alive for at least half as long.
-class spill_chooser {
-public:
-    constexpr spill_chooser(const program& p, const live_ranges& ranges, std::uint32_t limit, bool rematerializes)
-        : p_(p), limit_(limit), rematerializes_(rematerializes)
-    {
-        for (value_id v = 1; v < p.values.size(); ++v)
-            for (const stretch& s : ranges.of(v)) events_.add({s.first, s.end, v});
-        std::sort(events_.begin(), events_.end(),
-                  [](const event& a, const event& b) { return a.at != b.at ? a.at < b.at : a.value < b.value; });
-        is_chosen_.resize(p.values.size(), 0);
-        for (const event& e : events_) enter(e);
-    }
-
-    constexpr const pool<value_id>& chosen() const { return chosen_; }
-
-private:
-    struct event {
-        position at = 0, end = 0;
-        value_id value = none;
-    };
-    // Live ranges shorter than this are not worth spilling.
-    static constexpr position shortest = 16;
-
-    constexpr void enter(const event& e)
-    {
-        if (is_chosen_[e.value] != 0) return;
-        std::uint32_t kept = 0;
-        for (const auto& one : alive_)
-            if (one.end > e.at) alive_[kept++] = one;
-        alive_.resize(kept);
-        alive_.add(e);
-        if (alive_.size() <= limit_) return;
-        const std::uint32_t best = best_to_go(e.at);
-        if (best == alive_.size()) return;
-        is_chosen_[alive_[best].value] = 1;
-        chosen_.add(alive_[best].value);
-        alive_[best] = alive_.back();
-        alive_.pop();
-    }
-    constexpr std::uint32_t best_to_go(position at) const
-    {
-        const std::uint32_t nothing = alive_.size();
-        std::uint32_t best = nothing, best_again = nothing;
-        for (std::uint32_t i = 0; i < alive_.size(); ++i) {
-            if (!may_go(alive_[i], at)) continue;
-            if (best == nothing || alive_[i].end > alive_[best].end) best = i;
-            if (rematerializes_ && is_rematerializable(p_.definition(alive_[i].value)) &&
-                (best_again == nothing || alive_[i].end > alive_[best_again].end))
-                best_again = i;
-        }
-        return best_again != nothing && 2 * (alive_[best_again].end - at) >= alive_[best].end - at ? best_again : best;
-    }
-    constexpr bool may_go(const event& e, position at) const
-    {
-        const node& maker = p_.definition(e.value);
-        return !maker.is_spilling && maker.fixed == no_register && e.end - at > shortest;
-    }
-
-    const program& p_;
-    std::uint32_t limit_;
-    bool rematerializes_;
-    pool<event> events_{};
-    pool<event> alive_{};
-    pool<std::uint8_t> is_chosen_{};
-    pool<value_id> chosen_{};
-};
-
-// Finds loops that have a register for a value which is spilled elsewhere.
-class range_splitter {
-public:
-    // `alive` is how many values may be alive in a loop; reloads before single instructions need a few more registers.
-    constexpr range_splitter(const program& p, const numbering& numbers, const live_ranges& ranges, const pool<value_id>& spilled,
-                             std::uint32_t alive)
-        : loops_(p), limit_(static_cast<std::int32_t>(alive) - brought_back)
-    {
-        entries_.add({});
-        if (loops_.size() == 1) return;
-        heads_.resize(p.values.size(), none);
-        pool<bool> is_spilled;
-        is_spilled.resize(p.values.size(), false);
-        for (const value_id v : spilled) is_spilled[v] = true;
-        const block_pressure pressure(p, numbers, ranges, [&](value_id v) { return !is_spilled[v]; });
-        alive_.resize(loops_.size(), 0);
-        added_.resize(loops_.size(), 0);
-        for (std::uint32_t l = 1; l < loops_.size(); ++l) {
-            for (const block_id b : loops_.blocks_of(l)) note(l, pressure[b]);
-            if (loops_[l].parent != none) note(loops_[l].parent, alive_[l]);
-        }
-    }
-
-    // A value that is reloaded before a loop.
-    struct entry {
-        std::uint32_t loop = none;
-        value_id loaded = none;
-        std::uint32_t next = none;
-    };
-
-    // The entry for a read of a value in a block: of the outermost loop with a free register that contains the block but not the
-    // definition. A newly made entry has no loaded value yet. Null if there is no such loop.
-    constexpr entry* find(value_id v, block_id defined_in, block_id read_in)
-    {
-        std::uint32_t best = none;
-        for (std::uint32_t l = loops_.innermost(read_in); l != none && defined_in < loops_[l].header; l = loops_[l].parent) {
-            for (std::uint32_t e = heads_[v]; e != none; e = entries_[e].next)
-                if (entries_[e].loop == l) return &entries_[e];
-            if (loops_[l].preheader != none && alive_in(l) < limit_) best = l;
-        }
-        if (best == none) return nullptr;
-        ++added_[best];
-        for (std::uint32_t l = best; loops_[l].parent != none; l = loops_[l].parent) note(loops_[l].parent, alive_[l] + added_[l]);
-        heads_[v] = entries_.add({best, none, heads_[v]});
-        return &entries_.back();
-    }
-    constexpr block_id preheader(const entry& e) const { return loops_[e.loop].preheader; }
-    constexpr bool is_in_loop(block_id b) const { return loops_.innermost(b) != none; }
-
-    // The registers that loops leave for values which are read back before single instructions.
-    static constexpr std::int32_t brought_back = 6;
-
-private:
-    constexpr void note(std::uint32_t l, std::int32_t count)
-    {
-        if (count > alive_[l]) alive_[l] = count;
-    }
-    constexpr std::int32_t alive_in(std::uint32_t l) const
-    {
-        std::int32_t count = alive_[l];
-        for (; l != none; l = loops_[l].parent) count += added_[l];
-        return count;
-    }
-
-    loop_forest loops_;
-    std::int32_t limit_;
-    pool<std::int32_t> alive_{};  // by loop: the maximum number of values alive that are not spilled
-    pool<std::int32_t> added_{};  // by loop: the number of values reloaded before it
-    pool<entry> entries_{};
-    pool<std::uint32_t> heads_{};  // by value
-};
 
 // Stores each spilled value once, right after its definition, and loads or recomputes it before it is read. Within a block, free registers
 // are a cache: a spilled value stays in its register, or in the one it was loaded to, until another value needs the register. The value
@@ -187,17 +20,15 @@ class spiller {
 public:
     // At most `limit` values are in registers, as long as the operands of one instruction do not need more.
     constexpr spiller(program& p, const numbering& numbers, const live_ranges& ranges, const pool<value_id>& values,
-                      const spill_options& how, std::uint32_t limit, range_splitter* splitter)
-        : p_(p), numbers_(numbers), ranges_(ranges), how_(how), limit_(static_cast<std::int32_t>(limit)), splitter_(splitter)
+                      const spill_options& how, std::uint32_t limit, const loop_forest& loops)
+        : p_(p), numbers_(numbers), ranges_(ranges), how_(how), limit_(static_cast<std::int32_t>(limit)), states_(marked(p, values)),
+          splitter_(
+              p, numbers, ranges, loops, how.splits_ranges ? values : pool<value_id>{}, [this](value_id v) { return is_spilled(v); }, limit)
     {
-        states_.resize(p.values.size());
         first_reads_.resize(p.values.size(), none);
-        for (const value_id v : values) states_[v].is_spilled = true;
         alive_ = alive_at_positions(p, numbers, ranges, [this](value_id v) { return !states_[v].is_spilled; });
-        for (const value_id v : values) {
-            states_[v].defined_in = p.definition(v).in;
+        for (const value_id v : values)
             if (p.definition(v).kind == node_kind::phi) states_[v].arrival = new_place();
-        }
         const std::uint32_t nodes = p.nodes.size();
         for (block_id b = 1; b < p.blocks.size(); ++b)
             if (p.blocks[b].is_reachable) rewrite(b, nodes);
@@ -213,7 +44,6 @@ private:
         std::uint32_t place = no_place;  // in the thread's memory, once a load needs it
         std::uint32_t arrival = no_place;  // of a phi: where its arguments are stored, as the old value may still be read
         value_id arrived = none;  // of a phi: the loaded argument
-        block_id defined_in = none;
     };
     // A read of a spilled value in the current block.
     struct read {
@@ -229,6 +59,13 @@ private:
         bool is_outside = false;  // read back before a loop: it has a register in the whole loop
     };
 
+    static constexpr pool<state> marked(const program& p, const pool<value_id>& values)
+    {
+        pool<state> states;
+        states.resize(p.values.size());
+        for (const value_id v : values) states[v].is_spilled = true;
+        return states;
+    }
     constexpr bool is_spilled(value_id v) const { return v < states_.size() && states_[v].is_spilled; }
     constexpr bool is_spilled(const use& u) const { return u.is_value() && is_spilled(u.id); }
 
@@ -244,6 +81,7 @@ private:
     constexpr void rewrite(block_id b, std::uint32_t nodes)
     {
         in_ = b;
+        held_ = splitter_.held_in(b);
         collect_reads(b, nodes);
         cache_.clear();
         now_ = 1;  // element 0 of reads_ is none
@@ -408,14 +246,8 @@ private:
             else ++i;
         }
     }
-    // The number of spilled values that may be in registers at a position. Within loops there are few, since values that were loaded before the
-    // loop have registers, too.
-    constexpr std::int32_t room(position at) const
-    {
-        const std::int32_t left = limit_ - alive_[at];
-        return splitter_ != nullptr && splitter_->is_in_loop(in_) && left > range_splitter::brought_back ? range_splitter::brought_back
-                                                                                                         : left;
-    }
+    // The number of spilled values that may be in registers at a position of the current block, without those that a loop holds.
+    constexpr std::int32_t room(position at) const { return limit_ - held_ - alive_[at]; }
     // Evicts cached values until at most `most` are left: those whose next read is last, but none that instruction `at` reads.
     constexpr void evict(std::int32_t most, std::uint32_t at)
     {
@@ -437,10 +269,9 @@ private:
     // The copy of a value that was read back before a loop around the current block, or none.
     constexpr value_id loaded_before_loop(value_id v)
     {
-        if (splitter_ == nullptr) return none;
-        range_splitter::entry* const e = splitter_->find(v, states_[v].defined_in, in_);
+        range_splitter::entry* const e = splitter_.find(v, in_);
         if (e == nullptr) return none;
-        const block_id before = splitter_->preheader(*e);
+        const block_id before = splitter_.preheader(*e);
         if (e->loaded == none) e->loaded = reload(v, before, none, numbers_.end(before));
         return e->loaded;
     }
@@ -535,13 +366,14 @@ private:
     const live_ranges& ranges_;
     spill_options how_;
     std::int32_t limit_;
-    range_splitter* splitter_;
-    pool<state> states_{};  // by value
+    pool<state> states_;  // by value
+    range_splitter splitter_;
     pool<std::int32_t> alive_{};  // by position: how many values that are not spilled are alive
     pool<std::uint32_t> first_reads_{};  // by value: its first read in the current block, or none
     pool<read> reads_{};  // of the current block, in order, from index 1
     pool<cached> cache_{};
     block_id in_ = none;  // the current block
+    std::int32_t held_ = 0;  // the number of spilled values that have a register in the whole of the current block
     std::uint32_t now_ = 0;  // the next element of reads_
 };
 
@@ -550,14 +382,13 @@ constexpr void spill(program& p, std::uint32_t alive, const spill_options& how =
 {
     const numbering numbers(p);
     const live_ranges ranges(p, numbers);
-    const pool<value_id> chosen = spill_chooser(p, ranges, alive, how.rematerializes).chosen();
-    if (chosen.empty()) return;
-    if (!how.splits_ranges) {
-        const spiller done(p, numbers, ranges, chosen, how, alive, nullptr);
-        return;
-    }
-    range_splitter splitter(p, numbers, ranges, chosen, alive);
-    const spiller done(p, numbers, ranges, chosen, how, alive, &splitter);
+    const block_pressure pressure(p, numbers, ranges, [](value_id) { return true; });
+    const auto limit = static_cast<std::int32_t>(alive);
+    if (pressure.whole() <= limit) return;
+    const loop_forest loops(p);
+    spill_costs costs(p, ranges, loops, pressure, limit, how);
+    const pool<value_id> chosen = spill_chooser(p, ranges, pressure.alive(), alive, costs).chosen();
+    const spiller done(p, numbers, ranges, chosen, how, alive, loops);
 }
 
 }  // namespace valhall::compiler

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// Spilling: how often compiled programs access the thread's memory in loops.
+// Also tests: compiler/machine/choose_spills.hpp, compiler/machine/split_ranges.hpp
+#include "catch.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include <valhall/compiler/compile.hpp>
+#include <valhall/simulator/execution_counts.hpp>
+#include <valhall/simulator/run.hpp>
+
+#include "code_measures.hpp"
+
+using namespace valhall;
+using namespace valhall::compiler;
+
+namespace {
+
+constexpr std::uint32_t iterations = 100;
+
+// Adds a loop to a program.
+template <class Body>
+void add_loop(builder& b, const Body& body)
+{
+    const variable turns = b.make_variable(constant_use(0));
+    b.begin_loop();
+    b.set(turns, b.op(opcode::IADD_u32, b.held_by(turns), constant_use(1)));
+    b.break_if(b.op(b.form(opcode::ICMP_OR_u32, modifier::condition::gt, modifier::result_type::m1), b.held_by(turns), b.uniform(0),
+                    constant_use(0)));
+    body();
+    b.end_loop();
+}
+
+// A program with more values than registers alive across `depth` nested loops. The innermost one reads a few of them, which are read again
+// last of all; the others are read often, but only after the loops.
+program made(int depth)
+{
+    program p(arch::v10, shader_stage::compute);
+    builder b(p);
+    const use x = b.input(58), low = b.input(56), high = b.input(57);
+    std::vector<use> values;
+    for (std::uint32_t i = 0; i < 24; ++i) values.push_back(b.op(opcode::IMUL_i32, i == 0 ? x : values.back(), b.uniform(i + 1)));
+    const std::vector<use> few(values.begin() + 3, values.begin() + 7), others(values.begin() + 7, values.end());
+    const variable sum = b.make_variable(x);
+    const auto add = [&](const use& u) { b.set(sum, b.op(opcode::LSHIFT_XOR_i32, b.held_by(sum), constant_use(1), u)); };
+    const auto innermost = [&] {
+        for (const use& u : few) add(u);
+    };
+    if (depth == 1) add_loop(b, innermost);
+    else add_loop(b, [&] { add_loop(b, innermost); });
+    for (int i = 0; i < 3; ++i)
+        for (const use& u : others) add(u);
+    for (const use& u : few) add(u);
+    const use address = b.pair_source({low, high});
+    b.message(b.form(opcode::STORE_i32), {address}, std::vector<use>{b.held_by(sum)}, 0);
+    return p;
+}
+
+struct measured {
+    std::uint32_t result = 0;
+    std::uint64_t accesses = 0;  // executed instructions that access the thread's memory
+    bool spills = false;
+};
+
+measured run(program p, std::uint32_t registers)
+{
+    namespace sim = simulator;
+    const arch on = p.on;
+    const compiled made = compile(p, {.register_limit = registers});
+    REQUIRE(made);
+    std::vector<std::uint64_t> counts(made.words().size());
+    sim::execution_counter counter(counts);
+    std::vector<std::uint32_t> uniforms;
+    for (const uniform_word& u : made.uniforms())
+        uniforms.push_back(u.is_constant ? u.bits : u.key == 0 ? iterations : 2 * static_cast<std::uint32_t>(u.key) + 3);
+    std::vector<std::uint8_t> out(4), thread(0x400);
+    const std::array<sim::memory_range, 2> ranges{{{0x1000, out}, {0x2000, thread}}};
+    const std::array<sim::special_binding, 1> specials{{{special::thread_local_pointer, {0x2000, 0}, 0x400}}};
+    const std::array<sim::register_value, 3> inputs{{{56, 0x1000}, {57, 0}, {58, 12345}}};
+    REQUIRE(sim::run(made.words(), on,
+                     {.registers = inputs, .uniforms = uniforms, .specials = specials, .memory = ranges, .watcher = &counter}));
+    measured m{.result = static_cast<std::uint32_t>(sim::load_bytes(out.data(), 4)), .spills = made.spills()};
+    for (std::size_t i = 0; i < counts.size(); ++i)
+        if (tests::uses_thread_memory(decode(made.words()[i], on).value())) m.accesses += counts[i];
+    return m;
+}
+
+}  // namespace
+
+TEST_CASE("compiler: values that a loop does not read are spilled before those that it reads", "[compiler]")
+{
+    for (const int depth : {1, 2}) {
+        const measured in_registers = run(made(depth), 64), in_memory = run(made(depth), 16);
+        INFO(depth << " loops, " << in_memory.accesses << " accesses");
+        CHECK_FALSE(in_registers.spills);
+        CHECK(in_memory.spills);
+        CHECK(in_memory.result == in_registers.result);
+        CHECK(in_memory.accesses < iterations);  // none in a loop
+    }
+}
