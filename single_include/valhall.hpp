@@ -13748,7 +13748,6 @@ constexpr fault_list validate(const instruction& i, strictness at = strictness::
     const bool is_taken = detail::hardware::accepts_quickly(i),
                is_listed = at == strictness::hardware || detail::listing::accepts_by_masks(i);
     if (is_taken & is_listed) return {};
-    if (!is_taken && is_listed && detail::hardware::accepts_by_masks(i)) return {};
     return detail::faults_of(i, at);
 }
 
