@@ -3,6 +3,7 @@
 #ifndef VALHALL_TOOLS_SPIRV_CASE_HOST_HPP
 #define VALHALL_TOOLS_SPIRV_CASE_HOST_HPP
 
+#include <bit>
 #include <cmath>
 #include <cstdint>
 

@@ -4,11 +4,10 @@
 #ifndef VALHALL_OPERAND_HPP
 #define VALHALL_OPERAND_HPP
 
-#include <bit>
-#include <climits>
 #include <cstdint>
 #include <type_traits>
 
+#include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
 #include "valhall/isa/constants.hpp"
 #include "valhall/isa/enums.hpp"
@@ -176,14 +175,14 @@ constexpr source_numbers numbers_on(source_kind kind, arch on)
 template <class Number>
 inline constexpr bool is_integer = std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
 
-// Converts a number to int. Numbers that do not fit become INT_MAX, which is always out of range.
+// Converts a number to int. Numbers that do not fit become the largest int, which is always out of range.
 template <class Number>
 constexpr int int_of(Number number)
 {
     if constexpr (std::is_integral_v<Number>) {
         const int converted = static_cast<int>(number);
         const bool is_negative = std::is_signed_v<Number> && number < Number{};
-        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return INT_MAX;
+        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return 0x7FFFFFFF;
         return converted;
     } else if constexpr (is_integer<Number>) {
         return number;
@@ -209,7 +208,7 @@ constexpr std::int64_t bits_of_constant(Value value)
     static_assert(is_integer<Value> || std::is_floating_point_v<Value>,
                   "a constant is an integer or a float: write constant(1) or constant(1.0f)");
     if constexpr (std::is_same_v<Value, float>) {
-        return std::bit_cast<std::uint32_t>(value);
+        return bit_cast<std::uint32_t>(value);
     } else if constexpr (std::is_same_v<Value, std::uint64_t> || std::is_same_v<Value, unsigned long long>) {
         return value >> 32 == 0 ? static_cast<std::int64_t>(value) : -1;
     } else if constexpr (is_integer<Value>) {

@@ -20,6 +20,11 @@ using namespace valhall;
 
 namespace {
 
+constexpr int fault_total = 0
+#define VALHALL_FAULT(code, sentence, value) +1
+#include "valhall/fault_codes.def"
+    ;
+
 // Results are small and trivially copyable.
 template <class T>
 constexpr bool is_plain = std::is_trivially_copyable_v<result<T>> && std::is_nothrow_move_constructible_v<result<T>> &&
@@ -98,7 +103,7 @@ TEST_CASE("a result is a value or a fault", "[fault]")
 
 TEST_CASE("every fault describes its value", "[fault]")
 {
-    for (int code = 0; code < static_cast<int>(std::size(detail::sentences)); ++code) {
+    for (int code = 0; code < fault_total; ++code) {
         INFO(sentence_of(static_cast<fault_code>(code)));
         CHECK_FALSE(value_meaning(static_cast<fault_code>(code)).empty());
     }
@@ -138,7 +143,7 @@ TEST_CASE("every fault has its own sentence", "[fault]")
     CHECK(sentence_of(fault_code::none) == "no error");
     CHECK_FALSE(fault{});
     CHECK(fault{fault_code::no_such_opcode});
-    for (int code = 0; code < static_cast<int>(std::size(detail::sentences)); ++code)
+    for (int code = 0; code < fault_total; ++code)
         for (int other = 0; other < code; ++other) {
             INFO(sentence_of(static_cast<fault_code>(code)));
             CHECK(sentence_of(static_cast<fault_code>(code)) != sentence_of(static_cast<fault_code>(other)));

@@ -3,6 +3,7 @@
 #ifndef VALHALL_ISA_ARCH_HPP
 #define VALHALL_ISA_ARCH_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -61,8 +62,9 @@ constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architect
 /// The name of an architecture, such as "v10"; empty if it is not known.
 constexpr std::string_view name_of(arch a)
 {
-    constexpr std::string_view names[] = {"v9", "v10", "v11", "v12", "v13", "v14", "v15"};
-    return is_known(a) ? names[static_cast<int>(a) - static_cast<int>(architectures[0])] : std::string_view();
+    if (!is_known(a)) return {};
+    if (a == arch::v9) return "v9";
+    return std::string_view("v10v11v12v13v14v15").substr(3 * (static_cast<std::size_t>(a) - 10), 3);
 }
 
 /// True if an architecture encodes instructions like v9. v15 does not. All code that converts words asks this, never for v15: an

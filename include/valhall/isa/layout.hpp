@@ -4,7 +4,6 @@
 #ifndef VALHALL_ISA_LAYOUT_HPP
 #define VALHALL_ISA_LAYOUT_HPP
 
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -13,6 +12,13 @@
 #include "valhall/isa/kinds.hpp"
 
 namespace valhall::detail {
+
+// True on little-endian machines. (Only g++ and clang++ compile for big-endian ones.)
+#ifdef __BYTE_ORDER__
+inline constexpr bool is_little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+#else
+inline constexpr bool is_little_endian = true;
+#endif
 
 // A table of structures, so that they can be referenced. Casting a string literal takes compilers half the time of an initialiser list.
 // `end` holds the literal's terminator.
@@ -37,14 +43,14 @@ constexpr structures<Record, count_of<Record>(Size)> exchanged(const char8_t (&t
         const std::size_t here = i % sizeof(Record);
         bytes[i] = table[(numbers >> here & 1) != 0 ? i + 1 : (numbers << 1 >> here & 1) != 0 ? i - 1 : i];
     }
-    return std::bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
+    return bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
 }
 
 // Converts a table of bytes to structures. Its 16-bit numbers are little-endian.
 template <class Record, std::size_t Size>
 constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t (&table)[Size], unsigned numbers = 0)
 {
-    if constexpr (std::endian::native == std::endian::little) return std::bit_cast<structures<Record, count_of<Record>(Size)>>(table);
+    if constexpr (is_little_endian) return bit_cast<structures<Record, count_of<Record>(Size)>>(table);
     else return exchanged<Record>(table, numbers);
 }
 

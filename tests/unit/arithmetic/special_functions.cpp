@@ -3,6 +3,7 @@
 // how near the exact values are to a tie.
 #include "valhall/arithmetic/special_functions.hpp"
 
+#include <bit>
 #include <cmath>
 #include <limits>
 

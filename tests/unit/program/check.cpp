@@ -2,6 +2,7 @@
 // The checker of programs: compared with a slow checker that follows every path, on the corpus, and on random words.
 // Also tests: program/finding.hpp, program/growing_analysis.hpp, program/messages.hpp, program/origin.hpp, text/print_finding.hpp
 #include <algorithm>
+#include <bit>
 #include <cstdint>
 #include <string>
 #include <vector>

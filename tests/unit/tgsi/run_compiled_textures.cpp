@@ -2,6 +2,8 @@
 // Texture instructions of compiled shaders: handles, modifiers and staging registers are decoded to a request, and texels
 // are returned in the registers of the message.
 // Also tests: tgsi/texture_message.hpp, tgsi/texture_unit.hpp
+#include <bit>
+
 #include "catch.hpp"
 
 #include "compiled_shaders.hpp"

@@ -2,6 +2,7 @@
 // Products of doubles plus a third double by the compiler's sequences, rounded once and twice, compared with the host's.
 #include "catch.hpp"
 
+#include <bit>
 #include <cmath>
 
 #include <valhall/compiler/arithmetic/double_fusion.hpp>
