@@ -48,6 +48,7 @@ if (( $# > 1 )); then
     exit
 fi
 row "include four standard headers" "$standard_headers"
+row "include decode.hpp" "$(millions -- valhall/decode.hpp)"
 row "include instruction.hpp" "$(millions -- valhall/instruction.hpp)"
 row "include instruction.hpp, emit/constructors.hpp" "$(millions -- valhall/instruction.hpp valhall/emit/constructors.hpp)"
 row "include valhall.hpp" "$(millions -- valhall/valhall.hpp)"

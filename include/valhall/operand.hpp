@@ -16,25 +16,6 @@
 
 namespace valhall {
 
-/// The kind of value that a source byte denotes.
-enum class source_kind : std::uint8_t { reg, uniform, constant, special };
-
-namespace source_byte {
-
-/// The kind of value that a byte denotes.
-constexpr source_kind kind(word byte)
-{
-    if (byte < uniform) return source_kind::reg;
-    if (byte < constant) return source_kind::uniform;
-    return byte < special ? source_kind::constant : source_kind::special;
-}
-
-inline constexpr word specials_of_a_page = 16;  ///< how many special values an FAU page has
-/// The number of the special value that a byte denotes on an FAU page.
-constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
-
-}  // namespace source_byte
-
 /// A source: its value, selector, sign modifiers and complement.
 struct operand {
     std::uint16_t page = 0;              ///< FAU page of a special value, 0 to 3; number / 64 of a uniform, or of a register on v15

@@ -8,7 +8,7 @@ cmake_minimum_required(VERSION 3.25)
 set(layers
     version.hpp inlining.hpp bits.hpp fault_codes.def fault.hpp refuse_constant.hpp
     isa linked.hpp
-    operand.hpp word instruction.hpp modifier_words.hpp
+    operand.hpp word decode.hpp instruction.hpp modifier_words.hpp
     validate emit program text
     literals.hpp valhall.hpp formats
     arithmetic simulator compiler spirv tgsi)

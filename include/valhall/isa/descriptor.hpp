@@ -13,7 +13,9 @@
 #include "valhall/inlining.hpp"
 #include "valhall/isa/arch.hpp"
 #include "valhall/isa/enums.hpp"
+#include "valhall/isa/field_tables.hpp"
 #include "valhall/isa/fields.hpp"
+#include "valhall/isa/find_row.hpp"
 #include "valhall/isa/modifier_values.hpp"
 #include "valhall/isa/opcode.hpp"
 #include "valhall/isa/rows.hpp"
@@ -30,6 +32,12 @@ inline constexpr int opcode_count = detail::opcode_total;
 
 /// The number of descriptors: one for each instruction, and one more for each variant on later architectures.
 inline constexpr int descriptor_count = detail::row_total;
+
+namespace detail {
+
+inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
+
+}  // namespace detail
 
 /// A range of an instruction's fields of one kind, or their ids, in the order of the text.
 template <class T>
@@ -282,7 +290,7 @@ struct descriptor {
     // ---- its bits ----
 
     /// The bits of operands, modifiers and flow. All other bits are fixed.
-    constexpr word operand_bits() const { return ~detail::shared_bits(detail::form_fixed_bits[detail::form_of_row(index)]); }
+    constexpr word operand_bits() const { return ~detail::fixed_mask(index); }
     /// The fixed bits: opcodes and unused fields.
     constexpr word fixed_bits() const { return detail::start_of(index) & ~operand_bits(); }
 
@@ -305,78 +313,6 @@ private:
 constexpr descriptor descriptor_at(int index) { return {static_cast<std::uint16_t>(index)}; }
 
 namespace detail {
-
-constexpr std::uint16_t next_variant(unsigned row)
-{
-    return variants[row] != 0 ? static_cast<std::uint16_t>(first_variant - 1 + variants[row]) : no_row;
-}
-
-// The row of an architecture among the variants of a row, or no_row.
-VALHALL_NOINLINE constexpr std::uint16_t find_variant(std::uint16_t row, arch on)
-{
-    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
-    return row;
-}
-
-// The row of an instruction on an architecture, or no_row.
-VALHALL_ALWAYS_INLINE constexpr std::uint16_t find_row(opcode code, arch on)
-{
-    const auto row = static_cast<std::uint16_t>(code);
-    return !is_known(on) ? no_row : shape_of(row, on) != 0 ? row : find_variant(row, on);
-}
-
-// The instruction that a word must be if it has the opcodes of any. (A slot without an instruction of its own has one with other opcodes.)
-constexpr std::uint16_t find_candidate(word bits)
-{
-    const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
-    const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
-    const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
-    return slots[first.place() + slot];
-}
-
-// The row of that instruction on an architecture, and its shape; no_row and 0 if there is none.
-struct candidate_row {
-    std::uint16_t row;
-    unsigned shape;
-};
-
-constexpr candidate_row find_candidate(word bits, arch on)
-{
-    if (!is_known(on)) return {no_row, 0};
-    std::uint16_t row = find_candidate(bits);
-    unsigned shape = shape_of(row, on);
-    while (shape == 0) {
-        row = next_variant(row);
-        if (row == no_row) break;
-        shape = shape_of(row, on);
-    }
-    return {row, shape};
-}
-
-// The bits that distinguish instructions with the same primary opcode. Some are operands of one of these.
-constexpr word secondary_opcode_bits(word primary)
-{
-    return record<dispatch_rule>(dispatch_rule_table, first_slot{first_slot_table + primary}.rule()).bits();
-}
-
-// True if a word has the opcodes of an instruction, on whichever architecture.
-constexpr bool has_opcodes_of(word bits, std::uint16_t instruction)
-{
-    const word opcodes = primary_opcode_field.mask() | secondary_opcode_bits(primary_opcode_field.extract(bits));
-    for (std::uint16_t row = instruction; row != no_row; row = next_variant(row))
-        if (((bits ^ start_of(row)) & opcodes & ~descriptor{row}.operand_bits()) == 0) return true;
-    return false;
-}
-
-// The row of the instruction with a word's opcodes, or no_row.
-constexpr std::uint16_t find_row(word bits, arch on)
-{
-    if (!is_known(on)) return no_row;
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return v15::find(bits).row;
-#endif
-    return has_opcodes_of(bits, find_candidate(bits)) ? find_candidate(bits, on).row : no_row;
-}
 
 // The field of the flow in words of an architecture.
 constexpr bit_field flow_field_on([[maybe_unused]] arch on)
@@ -448,18 +384,6 @@ constexpr word blank_word(unsigned row, [[maybe_unused]] arch on)
     return start_of(row);
 }
 
-// True if words of an architecture are converted to the common word, in which fixed bits are then right.
-constexpr bool is_converted(arch on) { return !has_common_word(on); }
-
-// The number to quote if no instruction has a word's opcode: the primary opcode; on v15, the class.
-constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return v15::class_field.extract(bits);
-#endif
-    return primary_opcode_field.extract(bits);
-}
-
 }  // namespace detail
 
 /// The descriptor of an instruction on an architecture. Faults: not_on_architecture.
@@ -487,11 +411,6 @@ namespace detail {
 constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(shape_part_of(row, on)).sources(); }
 
 // True if a modifier's value is defined on an architecture.
-constexpr bool legal(enum_id id, bit_field place, word value, arch on)
-{
-    return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
-}
-
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
 // True if text must specify a modifier of the instruction.

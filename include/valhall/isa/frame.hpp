@@ -55,6 +55,9 @@ constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::u
 /// The complement bit of the one source that can be complemented.
 inline constexpr bit_field source_complement_field{detail::complement_position, 1};
 
+/// The kind of value that a source byte denotes.
+enum class source_kind : std::uint8_t { reg, uniform, constant, special };
+
 /// How registers, uniforms, constants and special values share the byte of a source.
 namespace source_byte {
 
@@ -64,6 +67,18 @@ inline constexpr std::uint8_t last_use = 0x40,       ///< the last-use mark of a
     special = 0xE0;                                  ///< the first byte of words of special values
 inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits of a register's number
     constant_mask = 0x1F;                            ///< the bits of a constant's index
+
+/// The kind of value that a byte denotes.
+constexpr source_kind kind(word byte)
+{
+    if (byte < uniform) return source_kind::reg;
+    if (byte < constant) return source_kind::uniform;
+    return byte < special ? source_kind::constant : source_kind::special;
+}
+
+inline constexpr word specials_of_a_page = 16;  ///< how many special values an FAU page has
+/// The number of the special value that a byte denotes on an FAU page.
+constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
 
 }  // namespace source_byte
 

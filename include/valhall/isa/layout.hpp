@@ -34,15 +34,21 @@ constexpr std::size_t count_of(std::size_t size)
     return (size - alignof(Record)) / sizeof(Record);
 }
 
-// For big-endian machines: swaps the bytes of each 16-bit number. Bit n of `numbers` is set if a number begins at byte n of a record.
+// For big-endian machines: the place of byte `i` in a table of records. Bit n of `numbers` is set if a 16-bit number begins at byte n of a
+// record.
+template <class Record>
+constexpr std::size_t exchanged(std::size_t i, unsigned numbers)
+{
+    const std::size_t here = i % sizeof(Record);
+    return (numbers >> here & 1) != 0 ? i + 1 : (numbers << 1 >> here & 1) != 0 ? i - 1 : i;
+}
+
+// For big-endian machines: swaps the bytes of each 16-bit number.
 template <class Record, std::size_t Size>
 constexpr structures<Record, count_of<Record>(Size)> exchanged(const char8_t (&table)[Size], unsigned numbers)
 {
     char8_t bytes[Size]{};
-    for (std::size_t i = 0; i < Size; ++i) {
-        const std::size_t here = i % sizeof(Record);
-        bytes[i] = table[(numbers >> here & 1) != 0 ? i + 1 : (numbers << 1 >> here & 1) != 0 ? i - 1 : i];
-    }
+    for (std::size_t i = 0; i < Size; ++i) bytes[i] = table[exchanged<Record>(i, numbers)];
     return bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
 }
 
@@ -52,6 +58,16 @@ constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t
 {
     if constexpr (is_little_endian) return bit_cast<structures<Record, count_of<Record>(Size)>>(table);
     else return exchanged<Record>(table, numbers);
+}
+
+// Makes one structure of such a table. For headers that read few of them: each takes compilers 60,000 instructions.
+template <class Record>
+constexpr Record structure_at(const char8_t* table, unsigned index, unsigned numbers = 0)
+{
+    char8_t bytes[sizeof(Record)]{};
+    for (std::size_t i = 0; i < sizeof(Record); ++i)
+        bytes[i] = table[sizeof(Record) * index + (is_little_endian ? i : exchanged<Record>(i, numbers))];
+    return bit_cast<Record>(bytes);
 }
 
 // True if VALHALL_V15 is defined, so that this program knows v15.

@@ -5,7 +5,8 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
-#include "valhall/isa/fields.hpp"
+#include "valhall/isa/modifier_field.hpp"
+#include "valhall/isa/records.hpp"
 #include "valhall/isa/tables.hpp"
 #ifdef VALHALL_V15
 #include "valhall/isa/v15_table.hpp"
@@ -46,6 +47,9 @@ constexpr unsigned print_of_row(unsigned row) { return row_link_table[row_link::
 
 // The bits of a shared_mask.
 constexpr word shared_bits(unsigned index) { return record<shared_mask>(shared_mask_table, index).bits(); }
+
+// The bits of a row that no field covers: opcodes and unused bits.
+constexpr word fixed_mask(unsigned row) { return shared_bits(form_fixed_bits[form_of_row(row)]); }
 
 // The masks for decoding and validation of a row on an architecture that has it.
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }

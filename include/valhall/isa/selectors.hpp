@@ -5,8 +5,10 @@
 
 #include <cstdint>
 
+#include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
-#include "valhall/isa/enums.hpp"
+#include "valhall/isa/arch.hpp"
+#include "valhall/isa/enum_types.hpp"
 #include "valhall/isa/layout.hpp"
 
 namespace valhall {

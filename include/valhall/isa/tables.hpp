@@ -27,10 +27,12 @@
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP
 
-#include <cstddef>
+#include <cstdint>
 
-#include "valhall/isa/enums.hpp"
-#include "valhall/isa/fields.hpp"
+#include "valhall/bits.hpp"
+#include "valhall/isa/arch.hpp"
+#include "valhall/isa/enum_types.hpp"
+#include "valhall/isa/enumeration.hpp"
 #include "valhall/isa/layout.hpp"
 #include "valhall/isa/records.hpp"
 #include "valhall/isa/selectors.hpp"
@@ -42,13 +44,6 @@ namespace valhall::detail {
 
 #include "valhall/isa/generated/tables.def"
 
-inline constexpr auto modifier_fields =
-    as_structures<modifier_field>(modifier_bytes, 1 << offsetof(modifier_field, accepted) | 1 << offsetof(modifier_field, listed) |
-                                                      1 << offsetof(modifier_field, listed_on));
-inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
-inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
-
-inline constexpr int selector_total = enumeration_of(enum_id::selector).count;
 inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets.at / sizeof selector_sets.at[0]);
 
 // Bit n: value n is defined on an architecture. `set` is an enum_id, or enumeration_total plus the index of a selector set.
@@ -60,6 +55,12 @@ constexpr std::uint16_t legal_values(int set, arch on)
     return (legal_sets + legal_set_total * index_of(on))[set];
 }
 constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(static_cast<int>(id), on); }
+
+// True if a modifier's value is defined on an architecture.
+constexpr bool legal(enum_id id, bit_field place, word value, arch on)
+{
+    return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
+}
 
 }  // namespace valhall::detail
 

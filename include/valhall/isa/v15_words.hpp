@@ -10,6 +10,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
+#include "valhall/isa/field_tables.hpp"
 #include "valhall/isa/fields.hpp"
 #include "valhall/isa/frame.hpp"
 #include "valhall/isa/registers.hpp"

@@ -22,6 +22,9 @@ constexpr bit_field place_of(std::uint16_t row, enum_id id)
     return field.id == id ? field.bits : bit_field{};
 }
 
+// The number of encodings of a source's selector in selector_encodings.
+inline constexpr int selector_total = enumeration_of(enum_id::selector).count;
+
 // The encoding of a selector in a source, or -1 if the source does not have it. `none` is the usual selector, if there is one.
 constexpr int encoding_of(selector part, const source_field& source)
 {

@@ -5,8 +5,12 @@
 
 #include <cstdint>
 
-#include "valhall/isa/descriptor.hpp"
-#include "valhall/operand.hpp"
+#include "valhall/bits.hpp"
+#include "valhall/isa/arch.hpp"
+#include "valhall/isa/enum_types.hpp"
+#include "valhall/isa/enumeration.hpp"
+#include "valhall/isa/frame.hpp"
+#include "valhall/isa/layout.hpp"
 
 namespace valhall::detail {
 
@@ -17,9 +21,12 @@ constexpr bool uses_page(word byte)
     return kind == source_kind::uniform || kind == source_kind::special;
 }
 
+inline constexpr enumeration specials =
+    structure_at<enumeration>(enumeration_bytes, static_cast<unsigned>(enum_id::special), enumeration_numbers);
+
 constexpr bool is_reserved_special(word byte, word page, arch on)
 {
-    return byte >= source_byte::special && !enumeration_of(enum_id::special).legal(source_byte::special_number(byte, page), on);
+    return byte >= source_byte::special && !specials.legal(source_byte::special_number(byte, page), on);
 }
 
 // For four source bytes at once: the top bit of each byte of the result is set if the byte is a special value, or (second function) uses

@@ -5,16 +5,27 @@
 
 #include <cstdint>
 
+#include "valhall/bits.hpp"
 #include "valhall/fault.hpp"
-#include "valhall/isa/descriptor.hpp"
+#include "valhall/isa/arch.hpp"
+#include "valhall/isa/enum_types.hpp"
+#include "valhall/isa/enumeration.hpp"
+#include "valhall/isa/find_row.hpp"
+#include "valhall/isa/frame.hpp"
+#include "valhall/isa/high_staging.hpp"
+#include "valhall/isa/kinds.hpp"
+#include "valhall/isa/modifier_field.hpp"
+#include "valhall/isa/records.hpp"
 #include "valhall/isa/registers.hpp"
+#include "valhall/isa/rows.hpp"
+#include "valhall/isa/tables.hpp"
 #include "valhall/word/source_bytes.hpp"
 
 namespace valhall::detail {
 
-constexpr source_check source_check_of(descriptor row, int index)
+constexpr source_check source_check_of(form_lists form, int index)
 {
-    return record<source_check>(source_check_table, source_checks[row.sources().first[index]]);
+    return record<source_check>(source_check_table, source_checks[form.sources()[index]]);
 }
 
 constexpr fault_code check_source(source_check source, word bits, arch on)
@@ -119,28 +130,18 @@ constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
     return special_bytes(sources) == 0 || has_defined_specials(sources, fau_page_field.extract(bits), on);
 }
 
-// Why the staging registers of a word whose numbers have seven bits do not exist; no fault if they do.
-constexpr fault explain_high_staging(word bits, descriptor row, arch on)
-{
-    for (std::uint8_t index = 0; index < row.staging().size(); ++index) {
-        const staging_field& group = staging_field_of(row.staging()[index]);
-        const int first = static_cast<int>(register_at(bits, group.base.position, on));
-        if (!group.fits(first, group.registers(bits), static_cast<unsigned>(register_count(on))))
-            return {fault_code::staging_range, operand_kind::staging, index};
-    }
-    return {};
-}
-
 // Tier 3: why the word does not decode, or no fault if it does.
-constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
+constexpr fault explain_malformed(word bits, std::uint16_t row, arch on)
 {
-    const descriptor row = descriptor_at(row_index);
-    const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
+    const form_lists form = form_of(row);
+    const word unknown = (bits ^ start_of(row)) & fixed_mask(row);
     if (unknown != 0 && !is_converted(on)) return {fault_code::unknown_bits, {}, 0, {}, unknown};
 
-    if (const word value = flow_field.extract(bits); !enumeration_of(enum_id::flow).legal(value, on))
-        return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
-    for (const modifier_id id : row.modifiers()) {
+    if (has_reserved_flow(bits, on) != 0)
+        return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, flow_field.extract(bits)};
+    const char8_t* const modifiers = modifier_lists + 2 * form.modifier_list();
+    for (int n = 0; n < form.modifier_count(); ++n) {
+        const modifier_id id{static_cast<std::uint8_t>(modifiers[n])};
         const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
         if (const word value = bits >> place.position() & place.mask(); !is_defined(id, value, on)) {
             const unsigned modifier = record<modifier_range>(modifier_range_table, static_cast<unsigned>(id)).id();
@@ -150,19 +151,19 @@ constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
 
     bool page_used = fau_page_field.extract(bits) == 0;
     std::uint8_t index = 0;
-    for (; index < row.sources().size(); ++index) {
-        const source_check source = source_check_of(row, index);
+    for (; index < form.source_count(); ++index) {
+        const source_check source = source_check_of(form, index);
         if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
         page_used |= uses_page(source_byte_field(source.byte()).extract(bits));
     }
     if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
 
-    const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
+    const bool may_be_clear = form.destination() == destination_kind::none || form.destination() == destination_kind::narrow;
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
     if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on)) return explain_high_staging(bits, row, on);
+        if (has_seventh_bits(on)) return explain_high_staging(bits, form, on);
     for (index = 0; index < max_staging; ++index)
-        if (!is_in_range(staging_place_of(field_place_of(shape_part_of(row_index, on)), index), bits))
+        if (!is_in_range(staging_place_of(field_place_of(shape_part_of(row, on)), index), bits))
             return {fault_code::staging_range, operand_kind::staging, index};
     return {};
 }
