@@ -49,6 +49,17 @@ struct bit_field {
     friend constexpr bool operator==(bit_field, bit_field) = default;
 };
 
+namespace detail {
+
+// As std::bit_cast, without <bit>, which would cost 2 % of the compile time of this library's core.
+template <class To, class From>
+constexpr To bit_cast(const From& value)
+{
+    return __builtin_bit_cast(To, value);
+}
+
+}  // namespace detail
+
 }  // namespace valhall
 
 #endif
@@ -102,325 +113,16 @@ struct bit_field {
 #define VALHALL_EMIT_FIXED_OPERANDS_HPP
 
 
-// The ISA's enumerations as C++ types and as data: names, defaults, legal values, positions.
+// All enumerations of the ISA, as C++ types and as data.
 #ifndef VALHALL_ISA_ENUMS_HPP
 #define VALHALL_ISA_ENUMS_HPP
 
 #include <string_view>
 
-// The architectures, and ranges of them. Each row of the table, enumerator and constant is valid for a range.
-#ifndef VALHALL_ISA_ARCH_HPP
-#define VALHALL_ISA_ARCH_HPP
+// The ISA's enumerations as C++ types.
+#ifndef VALHALL_ISA_ENUM_TYPES_HPP
+#define VALHALL_ISA_ENUM_TYPES_HPP
 
-
-namespace valhall {
-
-/// An architecture version: Valhall for v9 to v11, the fifth generation from v12 on. v15 encodes instructions differently, and is known
-/// only if VALHALL_V15 is defined in all sources of a program.
-#ifdef VALHALL_V15
-enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14, v15 };
-
-/// All architectures that this library describes, oldest first.
-inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14, arch::v15};
-#else
-enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
-
-/// All architectures that this library describes, oldest first.
-inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
-#endif
-
-// VALHALL_FROM_V15(text): the text, if v15 is supported. For rows of .def files about instructions that only v15 and later ones have.
-// VALHALL_LINKED: the namespace of compiled functions. Functions differ with the supported architectures, so a source does not link with
-// a library that supports others.
-#ifdef VALHALL_V15
-#define VALHALL_FROM_V15(...) __VA_ARGS__
-#define VALHALL_LINKED linked_v15
-#else
-#define VALHALL_FROM_V15(...)
-#define VALHALL_LINKED linked
-#endif
-
-// Sources that disagree about VALHALL_V15 must not be linked into one program, which would have two versions of the library's functions. A
-// symbol that is thread-local in only some objects is a link error for GNU ld, gold and g++'s link-time optimisation; lld reports a section
-// that is. This takes two bytes of the program.
-#ifdef __ELF__
-namespace detail {
-
-#ifdef VALHALL_V15
-#define VALHALL_STORED thread_local
-#define VALHALL_CONFIGURATION is_compiled_with_v15
-#else
-#define VALHALL_STORED
-#define VALHALL_CONFIGURATION is_compiled_without_v15
-#endif
-[[gnu::used, gnu::visibility("hidden")]] inline constinit VALHALL_STORED const char all_sources_must_agree_about_VALHALL_V15 = 1;
-[[gnu::used, gnu::visibility("hidden"),
-  gnu::section("sources_disagree_about_VALHALL_V15")]] inline constinit VALHALL_STORED const char VALHALL_CONFIGURATION = 1;
-#undef VALHALL_CONFIGURATION
-#undef VALHALL_STORED
-
-}  // namespace detail
-#endif
-
-/// True if a value is a known architecture. Look-ups find nothing for others.
-constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
-
-/// The name of an architecture, such as "v10"; empty if it is not known.
-constexpr std::string_view name_of(arch a)
-{
-    constexpr std::string_view names[] = {"v9", "v10", "v11", "v12", "v13", "v14", "v15"};
-    return is_known(a) ? names[static_cast<int>(a) - static_cast<int>(architectures[0])] : std::string_view();
-}
-
-/// True if an architecture encodes instructions like v9. v15 does not. All code that converts words asks this, never for v15: an
-/// architecture after v15 has v15's encoding unless this code has a case for it.
-constexpr bool has_common_word(arch a) { return a <= arch::v14; }
-
-/// An architecture without a default: a member of this type must be set explicitly.
-struct chosen_arch {
-    arch value;  ///< the architecture
-
-    /// From an architecture.
-    constexpr chosen_arch(arch a) : value(a) {}
-    /// Does not compile; the message says what to write.
-    template <class Nothing = void>
-    constexpr chosen_arch() : value{}
-    {
-        static_assert(sizeof(Nothing*) == 0, "name the architecture: .on = arch::v10 for a Mali-G610, for example");
-    }
-    constexpr operator arch() const { return value; }
-};
-
-/// An architecture, or none.
-struct optional_arch {
-    arch value{};  ///< the architecture; 0 for none
-
-    constexpr optional_arch() = default;
-    /// From an architecture.
-    constexpr optional_arch(arch a) : value(a) {}
-
-    /// True if there is one.
-    constexpr bool has_value() const { return value != arch{}; }
-    constexpr explicit operator bool() const { return has_value(); }
-    /// The architecture; `arch{0}` if there is none.
-    constexpr arch operator*() const { return value; }
-    friend constexpr bool operator==(const optional_arch&, const optional_arch&) = default;
-};
-
-/// A range of successive architectures: the first times 256 plus the last. (A number compiles faster than a structure, and there are many.)
-enum arch_span : std::uint16_t {
-    no_arch = 0xFF00,
-    v9_up = 9 * 256 + 255,
-    v10_up = 10 * 256 + 255,
-    v11_up = 11 * 256 + 255,
-    v12_up = 12 * 256 + 255,
-    v13_up = 13 * 256 + 255,
-    v14_up = 14 * 256 + 255,
-    v15_up = 15 * 256 + 255,
-    v9_only = 9 * 256 + 9,
-    v9_v10 = 9 * 256 + 10,
-    v9_v13 = 9 * 256 + 13,
-    v9_v14 = 9 * 256 + 14,
-    v11_v13 = 11 * 256 + 13,
-    v11_v14 = 11 * 256 + 14,
-    v12_v13 = 12 * 256 + 13,
-};
-
-/// True if an architecture is in a range.
-constexpr bool contains(arch_span span, arch a) { return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255); }
-
-/// The architectures with the same encoding. Constructors that name no architecture make words for these.
-inline constexpr arch_span common_encoding = v9_v14;
-
-}  // namespace valhall
-
-#endif
-// Generated tables of structures, and constants shared by the generator in table/derive and the readers. Includes nothing that is
-// generated. Records that are read number by number are in records.def.
-#ifndef VALHALL_ISA_LAYOUT_HPP
-#define VALHALL_ISA_LAYOUT_HPP
-
-
-// Enumerations that the table and the code share: units, destination kinds, immediates, rules, number kinds.
-#ifndef VALHALL_ISA_KINDS_HPP
-#define VALHALL_ISA_KINDS_HPP
-
-
-namespace valhall {
-
-/// The maximum number of fields of each kind in an instruction. (The flow control is not counted.)
-inline constexpr int max_modifiers = 14,
-                     max_staging = 2,     ///< staging groups
-    max_sources = 4,     ///< sources
-    max_immediates = 2,  ///< immediates
-    max_rules = 2;       ///< rules about several fields
-
-/// The maximum number of operands, without modifiers.
-inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
-
-/// The execution unit of an instruction as abbreviated in the rows: one unit, or two that execute it one after the other. The number after
-/// `in` is the cycles it takes there if not one.
-enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
-
-/// How an instruction uses its destination.
-enum class destination_kind : std::uint8_t {
-    none,    ///< it has none
-    halves,  ///< writes the register or a half of it
-    narrow,  ///< the same, or both halves with a 16-bit result
-    whole,   ///< writes the whole register; Arm's description allows no half
-};
-
-/// The rule for the register count of a staging group, from Arm's description. Values up to 8 are the count itself.
-enum class count_rule : std::uint8_t {
-    exactly_0,
-    exactly_1,
-    exactly_2,
-    exactly_3,
-    exactly_4,
-    any = 16,
-    by_size,           ///< by the size of the type; two if a smaller load extends to 64 bits
-    by_size_or_none,   ///< as by_size; the hardware also accepts 0 if the old value is not needed
-    atomic,            ///< as by_size; doubled for compare and exchange, one for the 32 bits of aaddu and aadds
-    channels,          ///< one for each channel, or for two 16-bit channels
-    channels_32,
-    channels_16,
-    coordinates,       ///< of a texture instruction, with everything that follows them
-    texel_coordinates, ///< as coordinates, at most four
-    derivatives,       ///< as coordinates, but not five or seven
-    weights,           ///< as coordinates, plus two
-    write_mask,        ///< one for each written channel, or for two 16-bit channels
-    write_masks,       ///< as write_mask for the first of two textures, and one to four channels of the second
-    texel,             ///< one to four channels
-    texels,            ///< four channels of the first of two textures, and one to four of the second
-};
-
-namespace detail {
-
-// The index of a count_rule among the enumerators, whose values have a gap after exactly_4.
-constexpr int index_of_count(count_rule which)
-{
-    const int past_gap = static_cast<int>(which) - static_cast<int>(count_rule::any);
-    return past_gap < 0 ? static_cast<int>(which) : static_cast<int>(count_rule::exactly_4) + 1 + past_gap;
-}
-
-}  // namespace detail
-
-/// A condition on the fields of an instruction, from Arm's description.
-enum class rule : std::uint8_t {
-    none,
-    extension,         ///< `unsigned` is on unless the load extends
-    retrieved_sample,  ///< the sample position is `center` if it is retrieved
-    flat_update,       ///< a varying without interpolation has the update `retrieve`
-    depth_update,      ///< depth has the update `clobber`
-    one_reduction,     ///< `sqrt` and `log` exclude each other
-    first_page,        ///< the FAU page is 0
-    exchange,          ///< only `axchg` compares
-};
-
-/// The names of immediates in the text syntax. `constant` is written `#0x…`, the others `name:value`.
-enum class immediate_name : std::uint8_t { constant, offset, index, table, target, shift };
-
-/// How the bits of an immediate are interpreted.
-enum class number_kind : std::uint8_t {
-    unsigned_number,
-    signed_number,
-    float_number,   ///< the bits of a 32-bit float
-    float_pair,     ///< the bits of two 16-bit floats
-    branch_offset,  ///< signed offset in instructions from the next one, for which text may use a label
-    jump_target,    ///< the same, forwards only
-};
-
-/// The kind of number of an operand's elements.
-enum class number_class : std::uint8_t {
-    floating,
-    signed_integer,
-    unsigned_integer,
-    bits,         ///< signed or unsigned or neither: moved, masked or packed data, descriptors and handles
-    address,
-    by_modifier,  ///< determined by a modifier of the instruction
-    immediate,    ///< determined by the immediate's field
-};
-
-/// How an instruction accesses an operand.
-enum class operand_access : std::uint8_t {
-    read,
-    written,
-    merged,  ///< written, but a modifier, write mask or size can restrict it to a part; the rest is kept
-};
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall::detail {
-
-// A table of structures, so that they can be referenced. Casting a string literal takes compilers half the time of an initialiser list.
-// `end` holds the literal's terminator.
-template <class Record, std::size_t Count>
-struct structures {
-    Record at[Count];
-    char8_t end[alignof(Record)];
-};
-
-template <class Record>
-constexpr std::size_t count_of(std::size_t size)
-{
-    return (size - alignof(Record)) / sizeof(Record);
-}
-
-// For big-endian machines: swaps the bytes of each 16-bit number. Bit n of `numbers` is set if a number begins at byte n of a record.
-template <class Record, std::size_t Size>
-constexpr structures<Record, count_of<Record>(Size)> exchanged(const char8_t (&table)[Size], unsigned numbers)
-{
-    char8_t bytes[Size]{};
-    for (std::size_t i = 0; i < Size; ++i) {
-        const std::size_t here = i % sizeof(Record);
-        bytes[i] = table[(numbers >> here & 1) != 0 ? i + 1 : (numbers << 1 >> here & 1) != 0 ? i - 1 : i];
-    }
-    return std::bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
-}
-
-// Converts a table of bytes to structures. Its 16-bit numbers are little-endian.
-template <class Record, std::size_t Size>
-constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t (&table)[Size], unsigned numbers = 0)
-{
-    if constexpr (std::endian::native == std::endian::little) return std::bit_cast<structures<Record, count_of<Record>(Size)>>(table);
-    else return exchanged<Record>(table, numbers);
-}
-
-// True if VALHALL_V15 is defined, so that this program knows v15.
-#ifdef VALHALL_V15
-inline constexpr bool has_v15 = true;
-#else
-inline constexpr bool has_v15 = false;
-#endif
-// The tables have columns for v9 to v14; v15 has a table of its own.
-inline constexpr int arch_total = sizeof(architectures) / sizeof(arch), arch_columns = 6;
-
-constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(architectures[0]); }
-
-inline constexpr std::uint16_t no_row = 0xFFFF;
-
-inline constexpr int max_encodings = 16;  // of a source's selectors
-
-// ---- a value of an enumeration ----
-
-// The two numbers of an enumerator. The first one: how many characters are printed (the word with its dot, or none if text omits it), and the
-// place of the dot. The second one: the size of the word, and its first and last architecture, four bits each.
-struct enumerator_bits {
-    enum : unsigned { printed_mask = 31, place_position = 5 };
-    enum : unsigned { size_mask = 0xFF, last_position = 8, first_position = 12, up = 15 };
-};
-
-// modifier_sites[stride * site + enum_id] is the modifier_id of a form's modifier with an enumeration. The entry may belong to another
-// form; then its modifier has another enumeration.
-struct modifier_site {
-    enum : int { stride = 4 };
-};
-
-}  // namespace valhall::detail
-
-#endif
 
 namespace valhall {
 
@@ -965,6 +667,354 @@ constexpr enum_id id_of(E)
 {
     return detail::enum_id_of<E>;
 }
+
+}  // namespace valhall
+
+#endif
+// An enumeration of the ISA as data: its name, default, values and position.
+#ifndef VALHALL_ISA_ENUMERATION_HPP
+#define VALHALL_ISA_ENUMERATION_HPP
+
+
+// The architectures, and ranges of them. Each row of the table, enumerator and constant is valid for a range.
+#ifndef VALHALL_ISA_ARCH_HPP
+#define VALHALL_ISA_ARCH_HPP
+
+
+namespace valhall {
+
+/// An architecture version: Valhall for v9 to v11, the fifth generation from v12 on. v15 encodes instructions differently, and is known
+/// only if VALHALL_V15 is defined in all sources of a program.
+#ifdef VALHALL_V15
+enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14, v15 };
+
+/// All architectures that this library describes, oldest first.
+inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14, arch::v15};
+#else
+enum class arch : std::uint8_t { v9 = 9, v10, v11, v12, v13, v14 };
+
+/// All architectures that this library describes, oldest first.
+inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v12, arch::v13, arch::v14};
+#endif
+
+// VALHALL_FROM_V15(text): the text, if v15 is supported. For rows of .def files about instructions that only v15 and later ones have.
+// VALHALL_LINKED: the namespace of compiled functions. Functions differ with the supported architectures, so a source does not link with
+// a library that supports others.
+#ifdef VALHALL_V15
+#define VALHALL_FROM_V15(...) __VA_ARGS__
+#define VALHALL_LINKED linked_v15
+#else
+#define VALHALL_FROM_V15(...)
+#define VALHALL_LINKED linked
+#endif
+
+// Sources that disagree about VALHALL_V15 must not be linked into one program, which would have two versions of the library's functions. A
+// symbol that is thread-local in only some objects is a link error for GNU ld, gold and g++'s link-time optimisation; lld reports a section
+// that is. This takes two bytes of the program.
+#ifdef __ELF__
+namespace detail {
+
+#ifdef VALHALL_V15
+#define VALHALL_STORED thread_local
+#define VALHALL_CONFIGURATION is_compiled_with_v15
+#else
+#define VALHALL_STORED
+#define VALHALL_CONFIGURATION is_compiled_without_v15
+#endif
+[[gnu::used, gnu::visibility("hidden")]] inline constinit VALHALL_STORED const char all_sources_must_agree_about_VALHALL_V15 = 1;
+[[gnu::used, gnu::visibility("hidden"),
+  gnu::section("sources_disagree_about_VALHALL_V15")]] inline constinit VALHALL_STORED const char VALHALL_CONFIGURATION = 1;
+#undef VALHALL_CONFIGURATION
+#undef VALHALL_STORED
+
+}  // namespace detail
+#endif
+
+/// True if a value is a known architecture. Look-ups find nothing for others.
+constexpr bool is_known(arch a) { return a >= architectures[0] && a <= architectures[sizeof(architectures) / sizeof(arch) - 1]; }
+
+/// The name of an architecture, such as "v10"; empty if it is not known.
+constexpr std::string_view name_of(arch a)
+{
+    if (!is_known(a)) return {};
+    if (a == arch::v9) return "v9";
+    return std::string_view("v10v11v12v13v14v15").substr(3 * (static_cast<std::size_t>(a) - 10), 3);
+}
+
+/// True if an architecture encodes instructions like v9. v15 does not. All code that converts words asks this, never for v15: an
+/// architecture after v15 has v15's encoding unless this code has a case for it.
+constexpr bool has_common_word(arch a) { return a <= arch::v14; }
+
+/// An architecture without a default: a member of this type must be set explicitly.
+struct chosen_arch {
+    arch value;  ///< the architecture
+
+    /// From an architecture.
+    constexpr chosen_arch(arch a) : value(a) {}
+    /// Does not compile; the message says what to write.
+    template <class Nothing = void>
+    constexpr chosen_arch() : value{}
+    {
+        static_assert(sizeof(Nothing*) == 0, "name the architecture: .on = arch::v10 for a Mali-G610, for example");
+    }
+    constexpr operator arch() const { return value; }
+};
+
+/// An architecture, or none.
+struct optional_arch {
+    arch value{};  ///< the architecture; 0 for none
+
+    constexpr optional_arch() = default;
+    /// From an architecture.
+    constexpr optional_arch(arch a) : value(a) {}
+
+    /// True if there is one.
+    constexpr bool has_value() const { return value != arch{}; }
+    constexpr explicit operator bool() const { return has_value(); }
+    /// The architecture; `arch{0}` if there is none.
+    constexpr arch operator*() const { return value; }
+    friend constexpr bool operator==(const optional_arch&, const optional_arch&) = default;
+};
+
+/// A range of successive architectures: the first times 256 plus the last. (A number compiles faster than a structure, and there are many.)
+enum arch_span : std::uint16_t {
+    no_arch = 0xFF00,
+    v9_up = 9 * 256 + 255,
+    v10_up = 10 * 256 + 255,
+    v11_up = 11 * 256 + 255,
+    v12_up = 12 * 256 + 255,
+    v13_up = 13 * 256 + 255,
+    v14_up = 14 * 256 + 255,
+    v15_up = 15 * 256 + 255,
+    v9_only = 9 * 256 + 9,
+    v9_v10 = 9 * 256 + 10,
+    v9_v13 = 9 * 256 + 13,
+    v9_v14 = 9 * 256 + 14,
+    v11_v13 = 11 * 256 + 13,
+    v11_v14 = 11 * 256 + 14,
+    v12_v13 = 12 * 256 + 13,
+};
+
+/// True if an architecture is in a range.
+constexpr bool contains(arch_span span, arch a) { return static_cast<int>(a) >= span >> 8 && static_cast<int>(a) <= (span & 255); }
+
+/// The architectures with the same encoding. Constructors that name no architecture make words for these.
+inline constexpr arch_span common_encoding = v9_v14;
+
+}  // namespace valhall
+
+#endif
+// Generated tables of structures, and constants shared by the generator in table/derive and the readers. Includes nothing that is
+// generated. Records that are read number by number are in records.def.
+#ifndef VALHALL_ISA_LAYOUT_HPP
+#define VALHALL_ISA_LAYOUT_HPP
+
+
+// Enumerations that the table and the code share: units, destination kinds, immediates, rules, number kinds.
+#ifndef VALHALL_ISA_KINDS_HPP
+#define VALHALL_ISA_KINDS_HPP
+
+
+namespace valhall {
+
+/// The maximum number of fields of each kind in an instruction. (The flow control is not counted.)
+inline constexpr int max_modifiers = 14,
+                     max_staging = 2,     ///< staging groups
+    max_sources = 4,     ///< sources
+    max_immediates = 2,  ///< immediates
+    max_rules = 2;       ///< rules about several fields
+
+/// The maximum number of operands, without modifiers.
+inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
+
+/// The execution unit of an instruction as abbreviated in the rows: one unit, or two that execute it one after the other. The number after
+/// `in` is the cycles it takes there if not one.
+enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
+
+/// How an instruction uses its destination.
+enum class destination_kind : std::uint8_t {
+    none,    ///< it has none
+    halves,  ///< writes the register or a half of it
+    narrow,  ///< the same, or both halves with a 16-bit result
+    whole,   ///< writes the whole register; Arm's description allows no half
+};
+
+/// The rule for the register count of a staging group, from Arm's description. Values up to 8 are the count itself.
+enum class count_rule : std::uint8_t {
+    exactly_0,
+    exactly_1,
+    exactly_2,
+    exactly_3,
+    exactly_4,
+    any = 16,
+    by_size,           ///< by the size of the type; two if a smaller load extends to 64 bits
+    by_size_or_none,   ///< as by_size; the hardware also accepts 0 if the old value is not needed
+    atomic,            ///< as by_size; doubled for compare and exchange, one for the 32 bits of aaddu and aadds
+    channels,          ///< one for each channel, or for two 16-bit channels
+    channels_32,
+    channels_16,
+    coordinates,       ///< of a texture instruction, with everything that follows them
+    texel_coordinates, ///< as coordinates, at most four
+    derivatives,       ///< as coordinates, but not five or seven
+    weights,           ///< as coordinates, plus two
+    write_mask,        ///< one for each written channel, or for two 16-bit channels
+    write_masks,       ///< as write_mask for the first of two textures, and one to four channels of the second
+    texel,             ///< one to four channels
+    texels,            ///< four channels of the first of two textures, and one to four of the second
+};
+
+namespace detail {
+
+// The index of a count_rule among the enumerators, whose values have a gap after exactly_4.
+constexpr int index_of_count(count_rule which)
+{
+    const int past_gap = static_cast<int>(which) - static_cast<int>(count_rule::any);
+    return past_gap < 0 ? static_cast<int>(which) : static_cast<int>(count_rule::exactly_4) + 1 + past_gap;
+}
+
+}  // namespace detail
+
+/// A condition on the fields of an instruction, from Arm's description.
+enum class rule : std::uint8_t {
+    none,
+    extension,         ///< `unsigned` is on unless the load extends
+    retrieved_sample,  ///< the sample position is `center` if it is retrieved
+    flat_update,       ///< a varying without interpolation has the update `retrieve`
+    depth_update,      ///< depth has the update `clobber`
+    one_reduction,     ///< `sqrt` and `log` exclude each other
+    first_page,        ///< the FAU page is 0
+    exchange,          ///< only `axchg` compares
+};
+
+/// The names of immediates in the text syntax. `constant` is written `#0x…`, the others `name:value`.
+enum class immediate_name : std::uint8_t { constant, offset, index, table, target, shift };
+
+/// How the bits of an immediate are interpreted.
+enum class number_kind : std::uint8_t {
+    unsigned_number,
+    signed_number,
+    float_number,   ///< the bits of a 32-bit float
+    float_pair,     ///< the bits of two 16-bit floats
+    branch_offset,  ///< signed offset in instructions from the next one, for which text may use a label
+    jump_target,    ///< the same, forwards only
+};
+
+/// The kind of number of an operand's elements.
+enum class number_class : std::uint8_t {
+    floating,
+    signed_integer,
+    unsigned_integer,
+    bits,         ///< signed or unsigned or neither: moved, masked or packed data, descriptors and handles
+    address,
+    by_modifier,  ///< determined by a modifier of the instruction
+    immediate,    ///< determined by the immediate's field
+};
+
+/// How an instruction accesses an operand.
+enum class operand_access : std::uint8_t {
+    read,
+    written,
+    merged,  ///< written, but a modifier, write mask or size can restrict it to a part; the rest is kept
+};
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall::detail {
+
+// True on little-endian machines. (Only g++ and clang++ compile for big-endian ones.)
+#ifdef __BYTE_ORDER__
+inline constexpr bool is_little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
+#else
+inline constexpr bool is_little_endian = true;
+#endif
+
+// A table of structures, so that they can be referenced. Casting a string literal takes compilers half the time of an initialiser list.
+// `end` holds the literal's terminator.
+template <class Record, std::size_t Count>
+struct structures {
+    Record at[Count];
+    char8_t end[alignof(Record)];
+};
+
+template <class Record>
+constexpr std::size_t count_of(std::size_t size)
+{
+    return (size - alignof(Record)) / sizeof(Record);
+}
+
+// For big-endian machines: the place of byte `i` in a table of records. Bit n of `numbers` is set if a 16-bit number begins at byte n of a
+// record.
+template <class Record>
+constexpr std::size_t exchanged(std::size_t i, unsigned numbers)
+{
+    const std::size_t here = i % sizeof(Record);
+    return (numbers >> here & 1) != 0 ? i + 1 : (numbers << 1 >> here & 1) != 0 ? i - 1 : i;
+}
+
+// For big-endian machines: swaps the bytes of each 16-bit number.
+template <class Record, std::size_t Size>
+constexpr structures<Record, count_of<Record>(Size)> exchanged(const char8_t (&table)[Size], unsigned numbers)
+{
+    char8_t bytes[Size]{};
+    for (std::size_t i = 0; i < Size; ++i) bytes[i] = table[exchanged<Record>(i, numbers)];
+    return bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
+}
+
+// Converts a table of bytes to structures. Its 16-bit numbers are little-endian.
+template <class Record, std::size_t Size>
+constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t (&table)[Size], unsigned numbers = 0)
+{
+    if constexpr (is_little_endian) return bit_cast<structures<Record, count_of<Record>(Size)>>(table);
+    else return exchanged<Record>(table, numbers);
+}
+
+// Makes one structure of such a table. For headers that read few of them: each takes compilers 60,000 instructions.
+template <class Record>
+constexpr Record structure_at(const char8_t* table, unsigned index, unsigned numbers = 0)
+{
+    char8_t bytes[sizeof(Record)]{};
+    for (std::size_t i = 0; i < sizeof(Record); ++i)
+        bytes[i] = table[sizeof(Record) * index + (is_little_endian ? i : exchanged<Record>(i, numbers))];
+    return bit_cast<Record>(bytes);
+}
+
+// True if VALHALL_V15 is defined, so that this program knows v15.
+#ifdef VALHALL_V15
+inline constexpr bool has_v15 = true;
+#else
+inline constexpr bool has_v15 = false;
+#endif
+// The tables have columns for v9 to v14; v15 has a table of its own.
+inline constexpr int arch_total = sizeof(architectures) / sizeof(arch), arch_columns = 6;
+
+constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(architectures[0]); }
+
+inline constexpr std::uint16_t no_row = 0xFFFF;
+
+inline constexpr int max_encodings = 16;  // of a source's selectors
+
+// ---- a value of an enumeration ----
+
+// The two numbers of an enumerator. The first one: how many characters are printed (the word with its dot, or none if text omits it), and the
+// place of the dot. The second one: the size of the word, and its first and last architecture, four bits each.
+struct enumerator_bits {
+    enum : unsigned { printed_mask = 31, place_position = 5 };
+    enum : unsigned { size_mask = 0xFF, last_position = 8, first_position = 12, up = 15 };
+};
+
+// modifier_sites[stride * site + enum_id] is the modifier_id of a form's modifier with an enumeration. The entry may belong to another
+// form; then its modifier has another enumeration.
+struct modifier_site {
+    enum : int { stride = 4 };
+};
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
 
 /// One encoding of an enumeration.
 struct enumerator {
@@ -1634,9 +1684,9 @@ inline constexpr char8_t enumeration_bytes[] =
     ;
 
 
-inline constexpr auto enumeration_structures =
-    as_structures<enumeration>(enumeration_bytes, 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first));
-inline constexpr int enumeration_total = sizeof enumeration_structures.at / sizeof enumeration_structures.at[0];
+// The offsets of the 16-bit numbers of an enumeration.
+inline constexpr unsigned enumeration_numbers = 1 << offsetof(enumeration, text) | 1 << offsetof(enumeration, first);
+inline constexpr int enumeration_total = static_cast<int>(count_of<enumeration>(sizeof enumeration_bytes));
 inline constexpr unsigned enumerator_width = 2;  // numbers for each value
 
 constexpr const char* enumerator_text(const char16_t* entry) { return enumerator_names + (entry[0] >> enumerator_bits::place_position); }
@@ -1648,12 +1698,6 @@ constexpr arch_span enumerator_archs(const char16_t* entry)
 }
 
 }  // namespace detail
-
-/// All enumerations of the ISA, in the order of enum_id.
-inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
-
-/// The number of enumerations.
-inline constexpr int enumeration_count = detail::enumeration_total;
 
 constexpr std::string_view enumeration::name() const { return {detail::enum_names + text, std::size_t{text_size}}; }
 
@@ -1669,6 +1713,24 @@ constexpr bool enumeration::legal(word value, arch on) const
     return value < count &&
            contains(detail::enumerator_archs(detail::enumerators + detail::enumerator_width * (first + static_cast<unsigned>(value))), on);
 }
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+namespace detail {
+
+inline constexpr auto enumeration_structures = as_structures<enumeration>(enumeration_bytes, enumeration_numbers);
+
+}  // namespace detail
+
+/// All enumerations of the ISA, in the order of enum_id.
+inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
+
+/// The number of enumerations.
+inline constexpr int enumeration_count = detail::enumeration_total;
 
 /// The enumeration with an id.
 constexpr const enumeration& enumeration_of(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
@@ -1699,7 +1761,6 @@ constexpr std::string_view dotted_name(const enumeration& values, word value)
 #ifndef VALHALL_OPERAND_HPP
 #define VALHALL_OPERAND_HPP
 
-#include <climits>
 
 // Faults as values, and a result that is either a value or a fault.
 #ifndef VALHALL_FAULT_HPP
@@ -1865,8 +1926,9 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 namespace detail {
 
-inline constexpr const char* sentences[] = {
-#define VALHALL_FAULT(code, sentence, value) sentence,
+// The sentences, and the meanings of values, by code. Each ends with a null character. (A literal compiles faster than an array of pointers.)
+inline constexpr char sentences[] =
+#define VALHALL_FAULT(code, sentence, value) sentence "\0"
 // All faults. The includer defines
 //
 //   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
@@ -2014,10 +2076,10 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
-};
+    ;
 
-inline constexpr const char* value_meanings[] = {
-#define VALHALL_FAULT(code, sentence, value) value,
+inline constexpr char value_meanings[] =
+#define VALHALL_FAULT(code, sentence, value) value "\0"
 // All faults. The includer defines
 //
 //   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
@@ -2165,26 +2227,34 @@ VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses it
 
 #undef VALHALL_FAULT
 #undef VALHALL_NO_FAULT
-};
+    ;
+
+// The text of a code in such a literal.
+constexpr std::string_view text_of(fault_code code, const char* texts)
+{
+    std::string_view text = texts;
+    for (int left = static_cast<int>(code); left != 0; --left) text = text.data() + text.size() + 1;
+    return text;
+}
 
 }  // namespace detail
 
 /// The message of a code, without an operand: "a register number is 0 to 63". text/explain.hpp says more about a fault.
-constexpr std::string_view sentence_of(fault_code code) { return detail::sentences[static_cast<int>(code)]; }
+constexpr std::string_view sentence_of(fault_code code) { return detail::text_of(code, detail::sentences); }
 
 /// The meaning of fault::value for a code: "the number that was given, sign-extended"; "nothing" if it is 0.
-constexpr std::string_view value_meaning(fault_code code) { return detail::value_meanings[static_cast<int>(code)]; }
+constexpr std::string_view value_meaning(fault_code code) { return detail::text_of(code, detail::value_meanings); }
 
 /// The kind of operand that a fault is about.
 enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
 
 /// A fault, and the operand or modifier concerned.
 struct fault {
-    fault_code code = fault_code::none;      ///< the kind of fault; `none` if there is none
+    fault_code code = fault_code::none;  ///< the kind of fault; `none` if there is none
     operand_kind kind = operand_kind::none;  ///< the kind of the operand
-    std::uint8_t index = 0;                  ///< the index of the operand among those of its kind
-    enum_id id{};                            ///< the modifier, if the kind is `modifier`
-    word value = 0;                          ///< further information, by code; see fault_codes.def and value_meaning()
+    std::uint8_t index = 0;  ///< the index of the operand among those of its kind
+    enum_id id{};  ///< the modifier, if the kind is `modifier`
+    word value = 0;  ///< further information, by code; see fault_codes.def and value_meaning()
 
     /// True if there is a fault.
     constexpr explicit operator bool() const { return code != fault_code::none; }
@@ -2422,6 +2492,9 @@ constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::u
 /// The complement bit of the one source that can be complemented.
 inline constexpr bit_field source_complement_field{detail::complement_position, 1};
 
+/// The kind of value that a source byte denotes.
+enum class source_kind : std::uint8_t { reg, uniform, constant, special };
+
 /// How registers, uniforms, constants and special values share the byte of a source.
 namespace source_byte {
 
@@ -2431,6 +2504,18 @@ inline constexpr std::uint8_t last_use = 0x40,       ///< the last-use mark of a
     special = 0xE0;                                  ///< the first byte of words of special values
 inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits of a register's number
     constant_mask = 0x1F;                            ///< the bits of a constant's index
+
+/// The kind of value that a byte denotes.
+constexpr source_kind kind(word byte)
+{
+    if (byte < uniform) return source_kind::reg;
+    if (byte < constant) return source_kind::uniform;
+    return byte < special ? source_kind::constant : source_kind::special;
+}
+
+inline constexpr word specials_of_a_page = 16;  ///< how many special values an FAU page has
+/// The number of the special value that a byte denotes on an FAU page.
+constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
 
 }  // namespace source_byte
 
@@ -2551,25 +2636,6 @@ constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unus
 #endif
 
 namespace valhall {
-
-/// The kind of value that a source byte denotes.
-enum class source_kind : std::uint8_t { reg, uniform, constant, special };
-
-namespace source_byte {
-
-/// The kind of value that a byte denotes.
-constexpr source_kind kind(word byte)
-{
-    if (byte < uniform) return source_kind::reg;
-    if (byte < constant) return source_kind::uniform;
-    return byte < special ? source_kind::constant : source_kind::special;
-}
-
-inline constexpr word specials_of_a_page = 16;  ///< how many special values an FAU page has
-/// The number of the special value that a byte denotes on an FAU page.
-constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
-
-}  // namespace source_byte
 
 /// A source: its value, selector, sign modifiers and complement.
 struct operand {
@@ -2711,14 +2777,14 @@ constexpr source_numbers numbers_on(source_kind kind, arch on)
 template <class Number>
 inline constexpr bool is_integer = std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
 
-// Converts a number to int. Numbers that do not fit become INT_MAX, which is always out of range.
+// Converts a number to int. Numbers that do not fit become the largest int, which is always out of range.
 template <class Number>
 constexpr int int_of(Number number)
 {
     if constexpr (std::is_integral_v<Number>) {
         const int converted = static_cast<int>(number);
         const bool is_negative = std::is_signed_v<Number> && number < Number{};
-        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return INT_MAX;
+        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return 0x7FFFFFFF;
         return converted;
     } else if constexpr (is_integer<Number>) {
         return number;
@@ -2744,7 +2810,7 @@ constexpr std::int64_t bits_of_constant(Value value)
     static_assert(is_integer<Value> || std::is_floating_point_v<Value>,
                   "a constant is an integer or a float: write constant(1) or constant(1.0f)");
     if constexpr (std::is_same_v<Value, float>) {
-        return std::bit_cast<std::uint32_t>(value);
+        return bit_cast<std::uint32_t>(value);
     } else if constexpr (std::is_same_v<Value, std::uint64_t> || std::is_same_v<Value, unsigned long long>) {
         return value >> 32 == 0 ? static_cast<std::int64_t>(value) : -1;
     } else if constexpr (is_integer<Value>) {
@@ -3453,10 +3519,16 @@ constexpr immediate_bits imm_bits(Number bits)
 #define VALHALL_MODIFIER_WORDS_HPP
 
 
-// The instruction value: a word that is known to decode, and its row. Getters extract bits. Setters insert them, or return a fault and
-// change nothing. They are always inlined: if one were not, the instruction would be in memory, where each setter waits for the last one.
+// Instructions with all their getters and setters. Getters extract bits. Setters insert them, or return a fault and change nothing. They are
+// always inlined: if one were not, the instruction would be in memory, where each setter waits for the last one.
 #ifndef VALHALL_INSTRUCTION_HPP
 #define VALHALL_INSTRUCTION_HPP
+
+
+// The instruction value, decoding and encoding. Compiles faster than instruction.hpp, which defines the getters and setters: without it,
+// they are only declared.
+#ifndef VALHALL_DECODE_HPP
+#define VALHALL_DECODE_HPP
 
 
 // Compiler-specific attributes that control inlining, and std::is_constant_evaluated() as a built-in function, which saves two steps of
@@ -3485,102 +3557,22 @@ constexpr immediate_bits imm_bits(Number bits)
 #endif
 
 #endif
-// Descriptors: the table's facts about an instruction, found by opcode or by word.
-#ifndef VALHALL_ISA_DESCRIPTOR_HPP
-#define VALHALL_ISA_DESCRIPTOR_HPP
+// Finds the row of an instruction, by its opcode or by a word.
+#ifndef VALHALL_ISA_FIND_ROW_HPP
+#define VALHALL_ISA_FIND_ROW_HPP
 
 
-// The fields of instructions and their positions: modifiers, sources, staging groups and immediates; and the restrictions in Arm's
-// description.
-#ifndef VALHALL_ISA_FIELDS_HPP
-#define VALHALL_ISA_FIELDS_HPP
+// Accessors of a row: its form, its shape, and its start word.
+#ifndef VALHALL_ISA_ROWS_HPP
+#define VALHALL_ISA_ROWS_HPP
 
-
-// The selectors of sources and their encodings: all sets that occur.
-#ifndef VALHALL_ISA_SELECTORS_HPP
-#define VALHALL_ISA_SELECTORS_HPP
+// The fields of modifiers, and the restrictions in Arm's description.
+#ifndef VALHALL_ISA_MODIFIER_FIELD_HPP
+#define VALHALL_ISA_MODIFIER_FIELD_HPP
 
 
 
 namespace valhall {
-
-/// The selectors of one field, by encoding.
-struct selector_set {
-    static constexpr selector reserved = selector{255};  ///< marks an undefined encoding
-
-    std::uint8_t width = 0;            ///< width of the field
-    selector fallback = reserved;      ///< the selector that text can omit; `reserved` if it must be written
-    /// The selector of each encoding.
-    selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
-                                                   reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
-
-    /// True if an encoding is defined.
-    constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
-
-    /// The encoding of a selector. Faults: no_such_selector.
-    constexpr result<word> find(selector wanted) const
-    {
-        for (word encoding = 0; encoding < word{1} << width; ++encoding)
-            if (by_encoding[encoding] == wanted && wanted != reserved) return encoding;
-        return fault_code::no_such_selector;
-    }
-};
-
-namespace detail {
-
-// A selector that a bit of a 64-bit source's byte encodes: `zext`.
-struct source_extension {
-    selector part;
-    std::uint8_t bit;  // a bit of the byte, which is then not part of the number
-    arch_span archs;   // the architectures on which the bit means this
-};
-
-// Generated from table/ by the target `derive`: the sets of selectors.
-// See selectors.hpp.
-
-inline constexpr char8_t selector_set_bytes[] =
-    u8"\x0\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // nothing
-    u8"\x2\x5\x3\x4\x5\x6\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_16
-    u8"\x2\x0\x0\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_32
-    u8"\x4\x1b\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\xff\xff\xff\xff"  // widen_8
-    u8"\x4\x5\x3\x4\x5\x6\xb\xd\x13\x15\x10\x12\x18\x1a\xf\x19\xff\xff"  // widen_16
-    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // widen_32
-    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\x2a\xff\xff\xff\xff\xff\xff"  // widen_64
-    u8"\x4\xff\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_shift
-    u8"\x4\xff\x13\x1c\x1d\x1e\xb\x10\x15\x1a\x23\x24\xf\x19\xff\xff\xff\xff"  // lanes_of_byte_shift
-    u8"\x4\xff\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_8
-    u8"\x2\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8
-    u8"\x1\xff\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16
-    u8"\x3\x0\x0\x1\x2\x28\x29\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // combine_any
-    u8"\x1\x0\x0\x2b\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // signedness_1
-    u8"\x2\xff\x2c\x2d\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // submatrix_2
-    u8"\x2\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_2
-    u8"\x2\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_lane_2
-    u8"\x4\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_4
-    u8"\x4\xff\xff\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_part_4
-    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_64_low
-    u8"\x4\x7\xff\xff\xff\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // lanes_4
-    u8"\x4\x13\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_half_shift
-    u8"\x2\xff\x2c\x2d\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_submatrix_2
-    u8"\x4\x13\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_arm
-    u8"\x2\x7\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8_arm
-    u8"\x1\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16_arm
-    u8"\x0\xf\xf\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_low_bytes
-    ;
-
-inline constexpr source_extension extension{selector::zext, 0, arch_span{0xEFF}};
-
-inline constexpr auto selector_sets = as_structures<selector_set>(selector_set_bytes);
-
-}  // namespace detail
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall {
-
-// ---- modifiers ----
 
 /// How strictly an instruction is validated. `hardware` refuses what the hardware does not accept; `strict` also what Arm's description
 /// does not list, such as reserved bits that the hardware ignores. (Existing compilers set such bits.)
@@ -3607,744 +3599,17 @@ struct modifier_field {
 /// Identifies a modifier_field by its index in detail::modifier_fields. `flow` belongs to every instruction; the others have no names.
 enum class modifier_id : std::uint8_t { flow = 0 };
 
-// ---- sources ----
-
-/// The role of an operand in an instruction.
-// Generated from table/ by the target `derive`: the roles of operands.
-
-enum class role : std::uint8_t {
-    abscissa, accumulator, addend, address, address_and_conversion, alpha, amount, argument, attribute, base, blend_descriptor,
-    bound, buffer_index, byte_0, byte_1, byte_offset, carry, colour, condition, conversion_descriptor, coordinates, coverage, depth,
-    distance, earlier_result, exponent, face, factor, fixed_point_argument, fraction, gradient_descriptor, high_half, index,
-    index_and_table, instance, lane, left_factor, left_matrix, left_value, left_vector, linear_index, loaded_value, low_half, mask,
-    mode_descriptor, name, number, numbers, offset, old_value, operand, ordinate, pixel, pixel_indices, quadrant, reduced_angle,
-    result, return_address, right_factor, right_matrix, right_value, right_vector, sample_position, slice, stencil_value,
-    stored_value, target, test_datum, texel, texels, texture, texture_and_sampler, textures_and_sampler, time, upper_half, value,
-    value_if_false, value_if_not, value_if_the_mask_passes, value_if_true, varying, varying_value, vertex, x, x_and_y, y, z,
-    z_and_w,
-};
-
-/// A source of an instruction.
-struct source_field {
-    valhall::role role{};         ///< its role in the instruction
-    std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
-    bool is_wide = false;         ///< true for 64 bits: an aligned pair of registers
-    bool has_absneg = false;      ///< true if it can be negated and made absolute
-    bool has_not = false;         ///< true if its bits can be inverted
-    bool is_pair = false;         ///< true if Arm's description makes it a register pair: 64 bits, and some smaller values
-    bit_field select{};           ///< the selector field; width 0 if the whole value is read
-    std::uint8_t decodable = 0;   ///< index in detail::selector_sets of the selectors that the hardware decodes
-    std::uint8_t listed = 0;      ///< index in detail::selector_sets of the selectors that Arm's description lists
-    std::uint8_t parts = 0;       ///< index in detail::selector_encodings of the encodings of both
-
-    /// The source's byte.
-    constexpr bit_field bits() const { return source_byte_field(byte); }
-
-    /// The negation bit. Negation applies after the absolute value.
-    constexpr bit_field neg_bit() const { return {source_negation_field(byte).position, has_absneg}; }
-    /// The absolute value bit; width 0 if the source has none.
-    constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
-    /// The complement bit; width 0 if the source has none.
-    constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
-
-    /// The bit of a 64-bit register or uniform that selects `zext`; width 0 if the source is narrower.
-    constexpr bit_field extension_bit() const { return {static_cast<std::uint8_t>(bits().position + detail::extension.bit), is_wide}; }
-    /// The architectures on which that bit selects `zext`. On others it is part of the number.
-    constexpr arch_span extension_archs() const { return is_wide ? detail::extension.archs : no_arch; }
-
-    /// All bits of the source except its selector.
-    constexpr word value_bits() const
-    {
-        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) |
-               word{has_not} << detail::complement_position;
-    }
-    /// Encodes a byte and modifiers. Modifiers that the source lacks must be off.
-    constexpr word encode(std::uint8_t value, bool neg, bool abs, bool complement) const
-    {
-        return word{value} << 8 * byte | (word{neg} | word{abs} << 1) << detail::negation_position(byte) |
-               word{complement} << detail::complement_position;
-    }
-
-    /// The selector in a word. (`zext` is a bit of the byte of a 64-bit register or uniform; see selectors.def.)
-    constexpr selector selected(word from, arch on) const
-    {
-        if (is_extended(from, on)) return detail::extension.part;
-        return selectors().by_encoding[select.extract(from)];
-    }
-    /// True if a word selects `zext`: the zero-extended low half of a 64-bit source.
-    constexpr bool is_extended(word from, arch on) const
-    {
-        if (!is_wide || !contains(detail::extension.archs, on)) return false;
-        const word value = bits().extract(from);
-        const bool is_marked = (value >> detail::extension.bit & 1) != 0 && value < source_byte::constant;
-        return is_marked && selectors().by_encoding[select.extract(from)] == selectors().fallback;
-    }
-
-    /// The selectors that the hardware decodes, by panfrost names.
-    constexpr const selector_set& selectors() const { return detail::selector_sets.at[decodable]; }
-    /// The selectors that Arm's description lists, by Arm's names.
-    constexpr const selector_set& listed_selectors() const { return detail::selector_sets.at[listed]; }
-};
-
-// ---- staging registers ----
-
-/// A group of staging registers: consecutive registers that a message reads or writes.
-struct staging_field {
-    bool is_written = false;   ///< true if the message writes them, false if it reads them
-    bit_field base{40, 6};     ///< the first register
-    std::uint8_t control = 0;  ///< the value of staging_control_field; 0 if the group does not use it
-    bit_field count{33, 3};    ///< the field of the count; width 0 if the opcode determines it
-    std::uint8_t least = 0;    ///< the minimum count
-    std::uint8_t bias = 0;     ///< the encoding is (count - bias) modulo 2^width
-
-    /// The maximum count that can be encoded.
-    constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
-    /// True if the group can have more than eight registers.
-    constexpr bool is_many() const { return count.width > 3; }
-
-    /// The number of registers.
-    constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
-    /// True if a group can be `number` registers from `first` on, of `all` that exist.
-    constexpr bool fits(int first, int number, unsigned all = 64) const
-    {
-        const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
-        return (begin < all) & (size - least <= count.maximum()) & (begin + size <= all) & ((number != 0) | (first == 0));
-    }
-    /// Why a group cannot be `number` registers from `first` on, of `all` that exist; `fault_code::none` if it can.
-    constexpr fault_code check(int first, int number, int all = 64) const
-    {
-        if (first < 0 || first >= all) return fault_code::register_out_of_range;
-        if (number < least || number > maximum()) return fault_code::staging_count;
-        return (number == 0 ? first != 0 : first + number > all) ? fault_code::staging_range : fault_code::none;
-    }
-    /// A word with another register count, from `least` to maximum().
-    constexpr word with_registers(word into, int number) const { return count.insert(into, static_cast<word>(number - bias)); }
-};
-
-// staging_id: the kinds of staging groups; staging_bytes: their properties.
-// Generated from table/ by the target `derive`: the kinds of staging groups.
-// See fields.hpp.
-
-/// The kinds of staging groups. A list ends with `none`.
-enum class staging_id : std::uint8_t {
-    none, read, written, written_low, read_plain, read_plain_to_8, read_and_written, written_counted_high, read_many, written_many,
-    read_1, read_2, read_3, read_4, written_1, written_2, written_3, written_4,
-};
-
 namespace detail {
 
-inline constexpr char8_t staging_bytes[] =
-    u8"\x0\x0\x0\x0\x0\x0\x0\x0"  // none
-    u8"\x0\x28\x6\x1\x21\x3\x0\x0"  // read
-    u8"\x1\x28\x6\x2\x21\x3\x0\x0"  // written
-    u8"\x1\x10\x6\x0\x24\x3\x1\x1"  // written_low
-    u8"\x0\x28\x6\x0\x21\x3\x0\x0"  // read_plain
-    u8"\x0\x28\x6\x0\x21\x3\x1\x0"  // read_plain_to_8
-    u8"\x0\x28\x6\x3\x21\x3\x0\x0"  // read_and_written
-    u8"\x1\x28\x6\x2\x24\x3\x1\x1"  // written_counted_high
-    u8"\x0\x28\x6\x1\x21\x6\x1\x1"  // read_many
-    u8"\x1\x28\x6\x2\x21\x6\x1\x1"  // written_many
-    u8"\x0\x28\x6\x1\x0\x0\x1\x0"  // read_1
-    u8"\x0\x28\x6\x1\x0\x0\x2\x0"  // read_2
-    u8"\x0\x28\x6\x1\x0\x0\x3\x0"  // read_3
-    u8"\x0\x28\x6\x1\x0\x0\x4\x0"  // read_4
-    u8"\x1\x28\x6\x2\x0\x0\x1\x0"  // written_1
-    u8"\x1\x28\x6\x2\x0\x0\x2\x0"  // written_2
-    u8"\x1\x28\x6\x2\x0\x0\x3\x0"  // written_3
-    u8"\x1\x28\x6\x2\x0\x0\x4\x0"  // written_4
-    ;
+// The offsets of the 16-bit numbers of a modifier_field.
+inline constexpr unsigned modifier_field_numbers =
+    1 << offsetof(modifier_field, accepted) | 1 << offsetof(modifier_field, listed) | 1 << offsetof(modifier_field, listed_on);
 
 }  // namespace detail
-
-namespace detail {
-
-inline constexpr auto staging_fields = as_structures<staging_field>(staging_bytes);
-
-}  // namespace detail
-
-/// The staging group with a staging_id.
-constexpr const staging_field& staging_field_of(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
-
-// ---- immediates ----
-
-namespace detail {
-
-// The labels of immediates: immediate_label_size characters for each name, of which the first immediate_label_sizes[name] are the label.
-// Generated from table/ by the target `derive`: the labels of immediates.
-// See fields.hpp.
-
-inline constexpr char immediate_labels[] = "#       offset: index:  table:  target: shift:  ";
-
-inline constexpr char8_t immediate_label_sizes[] =
-    u8"\x1\x7\x6\x6\x7\x6"
-    ;
-
-inline constexpr int immediate_label_size = 8;
-
-constexpr std::string_view label_of(immediate_name name)
-{
-    const int place = static_cast<int>(name);
-    return {immediate_labels + immediate_label_size * place, std::size_t{immediate_label_sizes[place]}};
-}
-
-}  // namespace detail
-
-/// The name of an immediate in text.
-constexpr std::string_view name_of(immediate_name name)
-{
-    const std::string_view label = detail::label_of(name);
-    return name == immediate_name::constant ? "constant" : label.substr(0, label.size() - 1);
-}
-
-/// An immediate of an instruction. Lists end with one of width 0.
-struct immediate_field {
-    immediate_name name{};           ///< its name
-    bit_field bits{};                ///< its place in the word
-    number_kind kind{};              ///< how its bits are interpreted
-    std::uint8_t alignment = 1;      ///< in Arm's description, the value is a multiple of this
-    enum_id values = enum_id::none;  ///< the enumeration of legal values; `none` if all values are legal
-    bit_field high{};                ///< further bits, above those of `bits`
-
-    /// True if negative numbers can be encoded.
-    constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
-    /// True if it is an offset from the next instruction.
-    constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
-    /// The smallest number that can be encoded.
-    constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
-    /// The largest number that can be encoded.
-    constexpr std::int64_t maximum() const { return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1; }
-    /// True if a number can be set: from minimum() to maximum(), or for a 32-bit field also a negative 32-bit number, so that -1 sets all
-    /// bits.
-    constexpr bool fits(std::int64_t value) const
-    {
-        const bool takes_sign = is_signed() | (bits.width == 32);
-        const std::int64_t least = -(std::int64_t{takes_sign} << (bits.width - 1));
-        return value >= least && value <= maximum();
-    }
-    /// The mask of its bits.
-    constexpr word mask() const { return bits.mask() | high.mask(); }
-    /// The number in a word.
-    constexpr std::int64_t extract(word from) const
-    {
-        if (is_signed()) return bits.extract_signed(from);
-        return static_cast<std::int64_t>(bits.extract(from) | high.extract(from) << bits.width);
-    }
-    /// A word with another number, truncated to the field.
-    constexpr word insert(word into, std::int64_t value) const
-    {
-        const word low = bits.insert(into, static_cast<word>(value));
-        return high.width == 0 ? low : high.insert(low, static_cast<word>(value) >> bits.width);
-    }
-};
 
 }  // namespace valhall
 
 #endif
-// The values that a modifier of an instruction can have, as a range.
-#ifndef VALHALL_ISA_MODIFIER_VALUES_HPP
-#define VALHALL_ISA_MODIFIER_VALUES_HPP
-
-
-
-namespace valhall {
-
-/// A value of a modifier.
-struct modifier_value {
-    enum_id id{};            ///< the modifier
-    std::uint8_t value = 0;  ///< the encoding
-
-    /// Its name in text; "none" for a value that is not written.
-    constexpr std::string_view name() const { return enumeration_of(id)[value].name(); }
-
-    friend constexpr bool operator==(modifier_value, modifier_value) = default;
-};
-
-/// The values of a modifier, in ascending order.
-class modifier_values {
-public:
-    class iterator {
-    public:
-        using value_type = modifier_value;
-        using difference_type = std::ptrdiff_t;
-
-        constexpr iterator() = default;
-        constexpr iterator(enum_id id, std::uint32_t left) : id_(id), left_(left) { skip(); }
-        constexpr modifier_value operator*() const { return {id_, value_}; }
-        constexpr iterator& operator++()
-        {
-            left_ &= left_ - 1;
-            skip();
-            return *this;
-        }
-        constexpr iterator operator++(int)
-        {
-            const iterator before = *this;
-            ++*this;
-            return before;
-        }
-        friend constexpr bool operator==(const iterator& x, const iterator& y) { return x.left_ == y.left_; }
-
-    private:
-        // Moves to the lowest remaining value.
-        constexpr void skip()
-        {
-            while (left_ != 0 && (left_ >> value_ & 1) == 0) ++value_;
-        }
-
-        enum_id id_{};
-        std::uint32_t left_ = 0;  // bit n: value n remains
-        std::uint8_t value_ = 0;
-    };
-
-    constexpr modifier_values() = default;
-    /// Bit n of `set` is set if value n is included.
-    constexpr modifier_values(enum_id id, std::uint32_t set) : id_(id), set_(set) {}
-
-    constexpr iterator begin() const { return {id_, set_}; }
-    constexpr iterator end() const { return {id_, 0}; }
-    constexpr bool empty() const { return set_ == 0; }
-    constexpr int size() const
-    {
-        int count = 0;
-        for (std::uint32_t left = set_; left != 0; left &= left - 1) ++count;
-        return count;
-    }
-    /// True if a value is included.
-    constexpr bool contains(word value) const { return value < 32 && (set_ >> value & 1) != 0; }
-    /// True if a value of the modifier's type is included.
-    template <isa_enum E>
-    constexpr bool contains(E value) const
-    {
-        return id_of(value) == id_ && contains(static_cast<word>(value));
-    }
-
-private:
-    enum_id id_ = enum_id::none;
-    std::uint32_t set_ = 0;
-};
-
-}  // namespace valhall
-
-#endif
-// The opcodes.
-#ifndef VALHALL_ISA_OPCODE_HPP
-#define VALHALL_ISA_OPCODE_HPP
-
-
-namespace valhall {
-
-/// An instruction: `opcode::FADD_v2f16` is FADD.v2f16.
-enum class opcode : std::uint16_t {
-#define VALHALL_OPCODE(name, form) name,
-// Generated from table/ by the target `derive`: the instructions.
-// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows. VALHALL_OPCODE_GROUP(number), which it may define, begins each of 6 groups of them.
-
-#ifndef VALHALL_OPCODE_GROUP
-#define VALHALL_OPCODE_GROUP(number)
-#endif
-
-VALHALL_OPCODE_GROUP(0)
-VALHALL_OPCODE(NOP, nothing)
-VALHALL_OPCODE(DOORBELL, nothing)
-VALHALL_OPCODE(EUREKA, nothing)
-VALHALL_OPCODE(KABOOM, nothing)
-VALHALL_OPCODE(BRANCHZ, branch)
-VALHALL_OPCODE(DISCARD_f32, discard_test)
-VALHALL_OPCODE(BRANCHZI, branch_indirect)
-VALHALL_OPCODE(JUMP_EX, jump_stack)
-VALHALL_OPCODE(LD_VAR_BUF_FLAT_IMM, varying_buffer_flat_immediate)
-VALHALL_OPCODE(LD_VAR_FLAT_IMM, varying_flat_immediate)
-VALHALL_OPCODE(LD_GCLK, clock)
-VALHALL_OPCODE(BARRIER, barrier)
-VALHALL_OPCODE(LD_VAR_IMM, varying_immediate)
-VALHALL_OPCODE(LD_VAR_FLAT, varying_flat)
-VALHALL_OPCODE(LD_VAR_SPECIAL, varying_special)
-VALHALL_OPCODE(LD_VAR_BUF_IMM_f32, varying_buffer_immediate_32)
-VALHALL_OPCODE(LD_VAR_BUF_IMM_f16, varying_buffer_immediate_16)
-VALHALL_OPCODE(LEA_BUF_IMM, buffer_address_immediate)
-VALHALL_OPCODE(LD_VAR_BUF_FLAT, varying_buffer_flat)
-VALHALL_OPCODE(LOAD_i8, load_8)
-VALHALL_OPCODE(LOAD_i16, load_16)
-VALHALL_OPCODE(LOAD_i24, load_24)
-VALHALL_OPCODE(LOAD_i32, load_32)
-VALHALL_OPCODE(LOAD_i48, load_48)
-VALHALL_OPCODE(LOAD_i64, load_64)
-VALHALL_OPCODE(LOAD_i96, load_96)
-VALHALL_OPCODE(LOAD_i128, load_128)
-VALHALL_OPCODE(STORE_i8, store_8)
-VALHALL_OPCODE(STORE_i16, store_16)
-VALHALL_OPCODE(STORE_i24, store)
-VALHALL_OPCODE(STORE_i32, store)
-VALHALL_OPCODE(STORE_i48, store)
-VALHALL_OPCODE(STORE_i64, store)
-VALHALL_OPCODE(STORE_i96, store)
-VALHALL_OPCODE(STORE_i128, store)
-VALHALL_OPCODE(LD_MULTI, load_many)
-VALHALL_OPCODE(ST_MULTI, store_many)
-VALHALL_OPCODE(LD_VAR, varying)
-VALHALL_OPCODE(LD_ATTR_IMM, attribute_immediate)
-VALHALL_OPCODE(LD_TEX_IMM, texel_immediate)
-VALHALL_OPCODE(LEA_ATTR_IMM, attribute_address_immediate)
-VALHALL_OPCODE(LEA_TEX_IMM, texel_address_immediate)
-VALHALL_OPCODE(ATOM_i32, atomic_32)
-VALHALL_OPCODE(ATOM_i64, atomic_64)
-VALHALL_OPCODE(ATOM1_i32, atomic_with_1_only_32)
-VALHALL_OPCODE(ATOM1_i64, atomic_with_1_only_64)
-VALHALL_OPCODE(ATOM1_RETURN_i32, atomic_with_1_32)
-VALHALL_OPCODE(ATOM1_RETURN_i64, atomic_with_1_64)
-VALHALL_OPCODE(LD_BUFFER_i8, load_buffer_8)
-VALHALL_OPCODE(LD_BUFFER_i16, load_buffer_16)
-VALHALL_OPCODE(LD_BUFFER_i24, load_buffer_24)
-VALHALL_OPCODE(LD_BUFFER_i32, load_buffer_32)
-VALHALL_OPCODE(LD_BUFFER_i48, load_buffer_48)
-VALHALL_OPCODE(LD_BUFFER_i64, load_buffer_64)
-VALHALL_OPCODE(LD_BUFFER_i96, load_buffer_96)
-VALHALL_OPCODE(LD_BUFFER_i128, load_buffer_128)
-VALHALL_OPCODE(LEA_BUFFER, buffer_address)
-VALHALL_OPCODE(LD_VAR_BUF_f32, varying_buffer_32)
-VALHALL_OPCODE(LD_VAR_BUF_f16, varying_buffer_16)
-VALHALL_OPCODE_GROUP(1)
-VALHALL_OPCODE(LEA_BUF, buffer_address)
-VALHALL_OPCODE(LD_CVT, load_converted)
-VALHALL_OPCODE(ST_CVT, store_converted)
-VALHALL_OPCODE(LD_CHECKED_IMM_i8, load_checked_1_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i16, load_checked_1_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i24, load_checked_1_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i32, load_checked_1_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i48, load_checked_2_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i64, load_checked_2_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i96, load_checked_3_immediate)
-VALHALL_OPCODE(LD_CHECKED_IMM_i128, load_checked_4_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i8, store_checked_1_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i16, store_checked_1_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i24, store_checked_1_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i32, store_checked_1_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i48, store_checked_2_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i64, store_checked_2_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i96, store_checked_3_immediate)
-VALHALL_OPCODE(ST_CHECKED_IMM_i128, store_checked_4_immediate)
-VALHALL_OPCODE(LD_ATTR, attribute)
-VALHALL_OPCODE(LD_TEX, texel)
-VALHALL_OPCODE(LEA_ATTR, attribute_address)
-VALHALL_OPCODE(LEA_TEX, texel_address)
-VALHALL_OPCODE(LD_TILE, tile_load)
-VALHALL_OPCODE(ST_TILE, tile_store)
-VALHALL_OPCODE(ATEST, alpha_test)
-VALHALL_OPCODE(ZS_EMIT, depth_emit)
-VALHALL_OPCODE(BLEND, blend)
-VALHALL_OPCODE(S8_TO_S32, from_byte)
-VALHALL_OPCODE(S8_TO_F32, from_byte)
-VALHALL_OPCODE(V2S8_TO_V2S16, from_bytes)
-VALHALL_OPCODE(V2S8_TO_V2F16, from_bytes)
-VALHALL_OPCODE(S16_TO_S32, from_half)
-VALHALL_OPCODE(S16_TO_F32, from_half)
-VALHALL_OPCODE(V2S16_TO_V2F16, integers_to_floats)
-VALHALL_OPCODE(S32_TO_F32, integer_to_float)
-VALHALL_OPCODE(F16_TO_S32, half_to_integer)
-VALHALL_OPCODE(F16_TO_F32, half_to_float)
-VALHALL_OPCODE(F32_TO_S32, float_to_integer)
-VALHALL_OPCODE(FROUND_f32, round_float)
-VALHALL_OPCODE(V2F16_TO_V2S16, halves_to_integers)
-VALHALL_OPCODE(FROUND_v2f16, round_float)
-VALHALL_OPCODE(U8_TO_U32, from_byte)
-VALHALL_OPCODE(U8_TO_F32, from_byte)
-VALHALL_OPCODE(V2U8_TO_V2U16, from_bytes)
-VALHALL_OPCODE(V2U8_TO_V2F16, from_bytes)
-VALHALL_OPCODE(U16_TO_U32, from_half)
-VALHALL_OPCODE(U16_TO_F32, from_half)
-VALHALL_OPCODE(V2U16_TO_V2F16, integers_to_floats)
-VALHALL_OPCODE(U32_TO_F32, integer_to_float)
-VALHALL_OPCODE(F16_TO_U32, half_to_integer)
-VALHALL_OPCODE(F32_TO_U32, float_to_integer)
-VALHALL_OPCODE(V2F16_TO_V2U16, halves_to_integers)
-VALHALL_OPCODE(MOV_i32, move)
-VALHALL_OPCODE(CLZ_u32, count_zeros)
-VALHALL_OPCODE(CLZ_v2u16, count_zeros_of_halves)
-VALHALL_OPCODE(CLZ_v4u8, count_zeros)
-VALHALL_OPCODE(IABS_s32, magnitude)
-VALHALL_OPCODE(IABS_v2s16, magnitude)
-VALHALL_OPCODE_GROUP(2)
-VALHALL_OPCODE(IABS_v4s8, magnitude)
-VALHALL_OPCODE(POPCOUNT_i32, move)
-VALHALL_OPCODE(BITREV_i32, move)
-VALHALL_OPCODE(NOT_OLD_i32, move)
-VALHALL_OPCODE(WMASK, warp_mask)
-VALHALL_OPCODE(FLUSH_f32, flush)
-VALHALL_OPCODE(FLUSH_v2f16, flush)
-VALHALL_OPCODE(ILOGB_f32, logarithm_exponent)
-VALHALL_OPCODE(ILOGB_v2f16, logarithm_exponent)
-VALHALL_OPCODE(LOGB_f32, logarithm_exponent)
-VALHALL_OPCODE(LOGB_v2f16, logarithm_exponent)
-VALHALL_OPCODE(FREXPM_f32, fraction)
-VALHALL_OPCODE(FREXPM_v2f16, fraction)
-VALHALL_OPCODE(FREXPE_f32, exponent)
-VALHALL_OPCODE(FREXPE_v2f16, exponent)
-VALHALL_OPCODE(FRCP_f32, special_function)
-VALHALL_OPCODE(FRCP_f16, special_function_of_half)
-VALHALL_OPCODE(FRSQ_f32, special_function)
-VALHALL_OPCODE(FRSQ_f16, special_function_of_half)
-VALHALL_OPCODE(FSIN_TABLE_u6, circular_table)
-VALHALL_OPCODE(FCOS_TABLE_u6, circular_table)
-VALHALL_OPCODE(FSINCOS_OFFSET_u6, circular_offset)
-VALHALL_OPCODE(FSQRT_f32, special_function)
-VALHALL_OPCODE(FLOGD_f32, special_function)
-VALHALL_OPCODE(FLOG_f16, special_function_to_halves)
-VALHALL_OPCODE(FPCLASS_f32, float_class)
-VALHALL_OPCODE(FPCLASS_f16, special_function_of_half)
-VALHALL_OPCODE(FLOG_TABLE_f32, logarithm_table)
-VALHALL_OPCODE(FEXP_TABLE_u4, exponential_table)
-VALHALL_OPCODE(FRCP_APPROX_f32, special_function)
-VALHALL_OPCODE(FRSQ_APPROX_f32, special_function)
-VALHALL_OPCODE(FLOG_f32, special_function)
-VALHALL_OPCODE(FEXPF_f32, special_function)
-VALHALL_OPCODE(FRCBRT_APPROX_A_f32, special_function)
-VALHALL_OPCODE(FRCBRT_APPROX_B_f32, cube_root_step)
-VALHALL_OPCODE(FRCBRT_APPROX_C_f32, cube_root_step)
-VALHALL_OPCODE(IADD_u32, integer_binary)
-VALHALL_OPCODE(ISUB_u32, integer_binary)
-VALHALL_OPCODE(IMUL_i32, integer_binary)
-VALHALL_OPCODE(HADD_u32, half_add)
-VALHALL_OPCODE(CLPER_i32, lane_permute)
-VALHALL_OPCODE(IADD_v2u16, integer_binary)
-VALHALL_OPCODE(ISUB_v2u16, integer_binary)
-VALHALL_OPCODE(MKVEC_v2i16, make_halves)
-VALHALL_OPCODE(IMUL_v2i16, integer_binary)
-VALHALL_OPCODE(HADD_v2u16, half_add)
-VALHALL_OPCODE(CLPER_v2u16, lane_permute_unlisted)
-VALHALL_OPCODE(IADD_v4u8, integer_binary)
-VALHALL_OPCODE(ISUB_v4u8, integer_binary)
-VALHALL_OPCODE(IMUL_v4i8, integer_binary)
-VALHALL_OPCODE(HADD_v4u8, half_add)
-VALHALL_OPCODE(CLPER_v4u8, lane_permute_unlisted)
-VALHALL_OPCODE(FADD_f32, float_add)
-VALHALL_OPCODE(FMIN_f32, float_extreme)
-VALHALL_OPCODE(FMAX_f32, float_extreme)
-VALHALL_OPCODE(LDEXP_f32, ldexp)
-VALHALL_OPCODE(FEXP_f32, fexp)
-VALHALL_OPCODE(FADD_LSCALE_f32, float_add)
-VALHALL_OPCODE(FMUL_SLICE_f32, multiply_slice)
-VALHALL_OPCODE_GROUP(3)
-VALHALL_OPCODE(FPOW_SC_DET_f32, power_cases)
-VALHALL_OPCODE(FATAN_ASSIST_f32, fatan)
-VALHALL_OPCODE(FPOW_SC_APPLY, table_of_two)
-VALHALL_OPCODE(FSINCOS_f32, circular)
-VALHALL_OPCODE(FADD_v2f16, float_add_halves)
-VALHALL_OPCODE(FMIN_v2f16, float_extreme)
-VALHALL_OPCODE(FMAX_v2f16, float_extreme)
-VALHALL_OPCODE(V2F32_TO_V2F16, pack_floats)
-VALHALL_OPCODE(LDEXP_v2f16, ldexp)
-VALHALL_OPCODE(FMUL_CSLICE, multiply_constant_slice)
-VALHALL_OPCODE(FPOW_f16, power)
-VALHALL_OPCODE(IADD_s32, integer_binary)
-VALHALL_OPCODE(ISUB_s32, integer_binary)
-VALHALL_OPCODE(IMUL_s32, integer_binary)
-VALHALL_OPCODE(HADD_s32, half_add)
-VALHALL_OPCODE(CLPER_s32, lane_permute_unlisted)
-VALHALL_OPCODE(IADD_v2s16, integer_binary)
-VALHALL_OPCODE(ISUB_v2s16, integer_binary)
-VALHALL_OPCODE(IMUL_v2s16, integer_binary)
-VALHALL_OPCODE(HADD_v2s16, half_add)
-VALHALL_OPCODE(CLPER_v2s16, lane_permute_unlisted)
-VALHALL_OPCODE(IADD_v4s8, integer_binary)
-VALHALL_OPCODE(ISUB_v4s8, integer_binary)
-VALHALL_OPCODE(IMUL_v4s8, integer_binary)
-VALHALL_OPCODE(HADD_v4s8, half_add)
-VALHALL_OPCODE(CLPER_v4s8, lane_permute_unlisted)
-VALHALL_OPCODE(IADDC_u32, add_with_carry)
-VALHALL_OPCODE(ISUBB_u32, add_with_carry)
-VALHALL_OPCODE(CLPER_OR, lane_or)
-VALHALL_OPCODE(FMA_f32, fma)
-VALHALL_OPCODE(FMA_v2f16, fma_halves)
-VALHALL_OPCODE(RSHIFT_AND_i32, shift_right_i32)
-VALHALL_OPCODE(RSHIFT_OR_i32, shift_right_i32)
-VALHALL_OPCODE(RSHIFT_XOR_i32, shift_right_i32)
-VALHALL_OPCODE(LSHIFT_AND_i32, shift_left_i32)
-VALHALL_OPCODE(LSHIFT_OR_i32, shift_left_i32)
-VALHALL_OPCODE(LSHIFT_XOR_i32, shift_left_i32)
-VALHALL_OPCODE(RROT_AND_i32, shift_left_i32)
-VALHALL_OPCODE(RROT_OR_i32, shift_left_i32)
-VALHALL_OPCODE(RROT_XOR_i32, shift_left_i32)
-VALHALL_OPCODE(LROT_AND_i32, shift_left_i32)
-VALHALL_OPCODE(LROT_OR_i32, shift_left_i32)
-VALHALL_OPCODE(LROT_XOR_i32, shift_left_i32)
-VALHALL_OPCODE(RSHIFT_AND_v2i16, shift_right_v2i16)
-VALHALL_OPCODE(RSHIFT_OR_v2i16, shift_right_v2i16)
-VALHALL_OPCODE(RSHIFT_XOR_v2i16, shift_right_v2i16)
-VALHALL_OPCODE(LSHIFT_AND_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(LSHIFT_OR_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(LSHIFT_XOR_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(RROT_AND_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(RROT_OR_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(RROT_XOR_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(LROT_AND_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(LROT_OR_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(LROT_XOR_v2i16, shift_left_v2i16)
-VALHALL_OPCODE(RSHIFT_AND_v4i8, shift_right_v4i8)
-VALHALL_OPCODE(RSHIFT_OR_v4i8, shift_right_v4i8)
-VALHALL_OPCODE(RSHIFT_XOR_v4i8, shift_right_v4i8)
-VALHALL_OPCODE(LSHIFT_AND_v4i8, shift_left_v4i8)
-VALHALL_OPCODE_GROUP(4)
-VALHALL_OPCODE(LSHIFT_OR_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(LSHIFT_XOR_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(RROT_AND_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(RROT_OR_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(RROT_XOR_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(LROT_AND_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(LROT_OR_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(LROT_XOR_v4i8, shift_left_v4i8)
-VALHALL_OPCODE(MUX_i32, choose)
-VALHALL_OPCODE(MUX_v2i16, choose_halves)
-VALHALL_OPCODE(MUX_v4i8, choose_bytes)
-VALHALL_OPCODE(CUBE_SSEL, cube_select_s)
-VALHALL_OPCODE(CUBE_TSEL, cube_select_t)
-VALHALL_OPCODE(MKVEC_v2i8, make_bytes)
-VALHALL_OPCODE(CUBEFACE1, cube_face)
-VALHALL_OPCODE(CUBEFACE2_V9, cube_face)
-VALHALL_OPCODE(IDP_v4s8, dot_product)
-VALHALL_OPCODE(IDP_v4u8, dot_product)
-VALHALL_OPCODE(ICMP_OR_u32, integer_compare)
-VALHALL_OPCODE(ICMP_AND_u32, integer_compare)
-VALHALL_OPCODE(ICMP_MULTI_u32, integer_compare_low)
-VALHALL_OPCODE(ICMP_OR_v2u16, integer_compare)
-VALHALL_OPCODE(ICMP_AND_v2u16, integer_compare)
-VALHALL_OPCODE(ICMP_OR_v4u8, integer_compare_bytes)
-VALHALL_OPCODE(ICMP_AND_v4u8, integer_compare_bytes)
-VALHALL_OPCODE(FCMP_OR_f32, float_compare)
-VALHALL_OPCODE(FCMP_AND_f32, float_compare)
-VALHALL_OPCODE(FCMP_OR_v2f16, float_compare)
-VALHALL_OPCODE(FCMP_AND_v2f16, float_compare)
-VALHALL_OPCODE(ICMP_OR_s32, integer_compare)
-VALHALL_OPCODE(ICMP_AND_s32, integer_compare)
-VALHALL_OPCODE(ICMP_MULTI_s32, integer_compare)
-VALHALL_OPCODE(ICMP_OR_v2s16, integer_compare)
-VALHALL_OPCODE(ICMP_AND_v2s16, integer_compare)
-VALHALL_OPCODE(ICMP_OR_v4s8, integer_compare_bytes)
-VALHALL_OPCODE(ICMP_AND_v4s8, integer_compare_bytes)
-VALHALL_OPCODE(MMUL_v4s8, matrix)
-VALHALL_OPCODE(MMUL_v4u8, matrix)
-VALHALL_OPCODE(MMUL_f32, matrix)
-VALHALL_OPCODE(MMUL_v2f16, matrix_of_halves)
-VALHALL_OPCODE(MMUL_f16, matrix_to_half)
-VALHALL_OPCODE(IADD_IMM_i32, add_immediate)
-VALHALL_OPCODE(IADD_IMM_v2i16, add_immediate)
-VALHALL_OPCODE(IADD_IMM_v4i8, add_immediate)
-VALHALL_OPCODE(FADD_IMM_f32, float_immediate)
-VALHALL_OPCODE(FADD_IMM_v2f16, float_immediate)
-VALHALL_OPCODE(AND_IMM_i32, bitwise_immediate)
-VALHALL_OPCODE(OR_IMM_i32, bitwise_immediate)
-VALHALL_OPCODE(XOR_IMM_i32, bitwise_immediate)
-VALHALL_OPCODE(ATOM_RETURN_i32, atomic_return_32)
-VALHALL_OPCODE(ATOM_RETURN_i64, atomic_return_64)
-VALHALL_OPCODE(TEX_FETCH, texture_fetch)
-VALHALL_OPCODE(TEX_WEIGHTS, texture_weights)
-VALHALL_OPCODE(TEX_SINGLE, texture_sample)
-VALHALL_OPCODE(TEX_GATHER, texture_gather)
-VALHALL_OPCODE(TEX_GRADIENT, texture_gradient)
-VALHALL_OPCODE(TEX_DUAL, texture_dual)
-VALHALL_OPCODE(VAR_TEX_BUF_SINGLE, varying_buffer_sample)
-VALHALL_OPCODE(VAR_TEX_BUF_GATHER, varying_buffer_gather)
-VALHALL_OPCODE_GROUP(5)
-VALHALL_OPCODE(VAR_TEX_BUF_GRADIENT, varying_buffer_gradient)
-VALHALL_OPCODE(VAR_TEX_BUF_DUAL, varying_buffer_dual)
-VALHALL_OPCODE(VAR_TEX_SINGLE, varying_sample)
-VALHALL_OPCODE(VAR_TEX_GATHER, varying_gather)
-VALHALL_OPCODE(VAR_TEX_GRADIENT, varying_gradient)
-VALHALL_OPCODE(VAR_TEX_DUAL, varying_dual)
-VALHALL_OPCODE(CSEL_u32, conditional_select_integer)
-VALHALL_OPCODE(CSEL_v2u16, conditional_select_integer)
-VALHALL_OPCODE(CSEL_f32, conditional_select)
-VALHALL_OPCODE(CSEL_v2f16, conditional_select)
-VALHALL_OPCODE(CSEL_s32, conditional_select_integer)
-VALHALL_OPCODE(CSEL_v2s16, conditional_select_integer)
-VALHALL_OPCODE(FMA_RSCALE_f32, fma_rescale)
-VALHALL_OPCODE(FMA_RSCALE_N_f32, fma_rescale)
-VALHALL_OPCODE(FMA_RSCALE_LEFT_f32, fma_rescale)
-VALHALL_OPCODE(FMA_RSCALE_SCALE16_f32, fma_rescale)
-VALHALL_OPCODE(LD_CHECKED_i8, load_checked_1)
-VALHALL_OPCODE(LD_CHECKED_i16, load_checked_1)
-VALHALL_OPCODE(LD_CHECKED_i24, load_checked_1)
-VALHALL_OPCODE(LD_CHECKED_i32, load_checked_1)
-VALHALL_OPCODE(LD_CHECKED_i48, load_checked_2)
-VALHALL_OPCODE(LD_CHECKED_i64, load_checked_2)
-VALHALL_OPCODE(LD_CHECKED_i96, load_checked_3)
-VALHALL_OPCODE(LD_CHECKED_i128, load_checked_4)
-VALHALL_OPCODE(ST_CHECKED_i8, store_checked_1)
-VALHALL_OPCODE(ST_CHECKED_i16, store_checked_1)
-VALHALL_OPCODE(ST_CHECKED_i24, store_checked_1)
-VALHALL_OPCODE(ST_CHECKED_i32, store_checked_1)
-VALHALL_OPCODE(ST_CHECKED_i48, store_checked_2)
-VALHALL_OPCODE(ST_CHECKED_i64, store_checked_2)
-VALHALL_OPCODE(ST_CHECKED_i96, store_checked_3)
-VALHALL_OPCODE(ST_CHECKED_i128, store_checked_4)
-VALHALL_OPCODE(NOT_OLD_i64, move)
-VALHALL_OPCODE(IADD_u64, integer_binary_64)
-VALHALL_OPCODE(ISUB_u64, integer_binary_64)
-VALHALL_OPCODE(SEG_ADD_u64, segment_add)
-VALHALL_OPCODE(SHADDX_u64, shift_add)
-VALHALL_OPCODE(IMULD_u64, integer_product_64)
-VALHALL_OPCODE(CLPER_u64, lane_permute_unlisted)
-VALHALL_OPCODE(IADD_s64, integer_binary_64)
-VALHALL_OPCODE(ISUB_s64, integer_binary_64)
-VALHALL_OPCODE(SHADDX_s64, shift_add)
-VALHALL_OPCODE(IMUL_s64, integer_product_64)
-VALHALL_OPCODE(CLPER_s64, lane_permute_unlisted)
-VALHALL_OPCODE(RSHIFT_AND_i64, shift_right_i64)
-VALHALL_OPCODE(RSHIFT_OR_i64, shift_right_i64)
-VALHALL_OPCODE(RSHIFT_XOR_i64, shift_right_i64)
-VALHALL_OPCODE(LSHIFT_AND_i64, shift_left_i64)
-VALHALL_OPCODE(LSHIFT_OR_i64, shift_left_i64)
-VALHALL_OPCODE(LSHIFT_XOR_i64, shift_left_i64)
-VALHALL_OPCODE(RROT_AND_i64, shift_left_i64)
-VALHALL_OPCODE(RROT_OR_i64, shift_left_i64)
-VALHALL_OPCODE(RROT_XOR_i64, shift_left_i64)
-VALHALL_OPCODE(LROT_AND_i64, shift_left_i64)
-VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
-VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
-#ifdef VALHALL_V15
-VALHALL_OPCODE(FCLAMP_f32, float_between)
-VALHALL_OPCODE(FCLAMP_v2f16, float_between)
-#endif
-
-#undef VALHALL_OPCODE
-#undef VALHALL_OPCODE_GROUP
-};
-
-}  // namespace valhall
-
-#endif
-// Accessors of a row: its form, its shape, and its start word.
-#ifndef VALHALL_ISA_ROWS_HPP
-#define VALHALL_ISA_ROWS_HPP
-
-// The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def:
-//
-//   by form                  form_lists, form_fact, form_listing, form_rule
-//   by form_lists            further_operands
-//   by row                   row_link, row_start, row_text, row_code
-//   by shape                 quick_check, quick_limit, shape_part
-//   by shape_part            shared_mask, mask_check, value_check, mask_limit, field_place
-//   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
-//   by source_field          source_pattern
-//   by modifier_id           modifier_place, modifier_range
-//
-// Other tables:
-//
-//   modifier_bytes, source_bytes, immediate_bytes      the distinct fields of instructions, as structures
-//   modifier_lists        lists of modifiers, which overlap; two more elements follow the last
-//   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
-//   form_fixed_bits       by form, the shared_mask of its fixed bits
-//   mnemonics             the names of rows
-//   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
-//   slots                 indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
-//                         another opcode, so what is found must be compared with the word
-//   source_checks         by source_field, the source_check
-//   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
-//                         the selector sets
-//   selector_encodings    by source_field::parts, the encoding of each selector, or 255
-#ifndef VALHALL_ISA_TABLES_HPP
-#define VALHALL_ISA_TABLES_HPP
-
-
 // Readers of the records in the generated tables: record<quick_check>(quick_checks, n).usual(). Includes nothing that is generated.
 #ifndef VALHALL_ISA_RECORDS_HPP
 #define VALHALL_ISA_RECORDS_HPP
@@ -4888,6 +4153,116 @@ VALHALL_END(dispatch_rule)
 #undef VALHALL_END
 
 }  // namespace valhall::detail
+
+#endif
+// The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def:
+//
+//   by form                  form_lists, form_fact, form_listing, form_rule
+//   by form_lists            further_operands
+//   by row                   row_link, row_start, row_text, row_code
+//   by shape                 quick_check, quick_limit, shape_part
+//   by shape_part            shared_mask, mask_check, value_check, mask_limit, field_place
+//   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
+//   by source_field          source_pattern
+//   by modifier_id           modifier_place, modifier_range
+//
+// Other tables:
+//
+//   modifier_bytes, source_bytes, immediate_bytes      the distinct fields of instructions, as structures
+//   modifier_lists        lists of modifiers, which overlap; two more elements follow the last
+//   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
+//   form_fixed_bits       by form, the shared_mask of its fixed bits
+//   mnemonics             the names of rows
+//   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
+//   slots                 indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
+//                         another opcode, so what is found must be compared with the word
+//   source_checks         by source_field, the source_check
+//   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
+//                         the selector sets
+//   selector_encodings    by source_field::parts, the encoding of each selector, or 255
+#ifndef VALHALL_ISA_TABLES_HPP
+#define VALHALL_ISA_TABLES_HPP
+
+
+// The selectors of sources and their encodings: all sets that occur.
+#ifndef VALHALL_ISA_SELECTORS_HPP
+#define VALHALL_ISA_SELECTORS_HPP
+
+
+
+namespace valhall {
+
+/// The selectors of one field, by encoding.
+struct selector_set {
+    static constexpr selector reserved = selector{255};  ///< marks an undefined encoding
+
+    std::uint8_t width = 0;            ///< width of the field
+    selector fallback = reserved;      ///< the selector that text can omit; `reserved` if it must be written
+    /// The selector of each encoding.
+    selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
+                                                   reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
+
+    /// True if an encoding is defined.
+    constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
+
+    /// The encoding of a selector. Faults: no_such_selector.
+    constexpr result<word> find(selector wanted) const
+    {
+        for (word encoding = 0; encoding < word{1} << width; ++encoding)
+            if (by_encoding[encoding] == wanted && wanted != reserved) return encoding;
+        return fault_code::no_such_selector;
+    }
+};
+
+namespace detail {
+
+// A selector that a bit of a 64-bit source's byte encodes: `zext`.
+struct source_extension {
+    selector part;
+    std::uint8_t bit;  // a bit of the byte, which is then not part of the number
+    arch_span archs;   // the architectures on which the bit means this
+};
+
+// Generated from table/ by the target `derive`: the sets of selectors.
+// See selectors.hpp.
+
+inline constexpr char8_t selector_set_bytes[] =
+    u8"\x0\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // nothing
+    u8"\x2\x5\x3\x4\x5\x6\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_16
+    u8"\x2\x0\x0\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_32
+    u8"\x4\x1b\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\xff\xff\xff\xff"  // widen_8
+    u8"\x4\x5\x3\x4\x5\x6\xb\xd\x13\x15\x10\x12\x18\x1a\xf\x19\xff\xff"  // widen_16
+    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // widen_32
+    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\x2a\xff\xff\xff\xff\xff\xff"  // widen_64
+    u8"\x4\xff\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_shift
+    u8"\x4\xff\x13\x1c\x1d\x1e\xb\x10\x15\x1a\x23\x24\xf\x19\xff\xff\xff\xff"  // lanes_of_byte_shift
+    u8"\x4\xff\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_8
+    u8"\x2\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8
+    u8"\x1\xff\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16
+    u8"\x3\x0\x0\x1\x2\x28\x29\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // combine_any
+    u8"\x1\x0\x0\x2b\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // signedness_1
+    u8"\x2\xff\x2c\x2d\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // submatrix_2
+    u8"\x2\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_2
+    u8"\x2\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_lane_2
+    u8"\x4\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_4
+    u8"\x4\xff\xff\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_part_4
+    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_64_low
+    u8"\x4\x7\xff\xff\xff\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // lanes_4
+    u8"\x4\x13\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_half_shift
+    u8"\x2\xff\x2c\x2d\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_submatrix_2
+    u8"\x4\x13\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_arm
+    u8"\x2\x7\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8_arm
+    u8"\x1\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16_arm
+    u8"\x0\xf\xf\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_low_bytes
+    ;
+
+inline constexpr source_extension extension{selector::zext, 0, arch_span{0xEFF}};
+
+inline constexpr auto selector_sets = as_structures<selector_set>(selector_set_bytes);
+
+}  // namespace detail
+
+}  // namespace valhall
 
 #endif
 #ifdef VALHALL_V15
@@ -10288,13 +9663,6 @@ inline constexpr char8_t selector_encodings[] =
     ;
 
 
-inline constexpr auto modifier_fields =
-    as_structures<modifier_field>(modifier_bytes, 1 << offsetof(modifier_field, accepted) | 1 << offsetof(modifier_field, listed) |
-                                                      1 << offsetof(modifier_field, listed_on));
-inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
-inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
-
-inline constexpr int selector_total = enumeration_of(enum_id::selector).count;
 inline constexpr int legal_set_total = enumeration_total + static_cast<int>(sizeof selector_sets.at / sizeof selector_sets.at[0]);
 
 // Bit n: value n is defined on an architecture. `set` is an enum_id, or enumeration_total plus the index of a selector set.
@@ -10306,6 +9674,12 @@ constexpr std::uint16_t legal_values(int set, arch on)
     return (legal_sets + legal_set_total * index_of(on))[set];
 }
 constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(static_cast<int>(id), on); }
+
+// True if a modifier's value is defined on an architecture.
+constexpr bool legal(enum_id id, bit_field place, word value, arch on)
+{
+    return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
+}
 
 }  // namespace valhall::detail
 
@@ -10348,6 +9722,9 @@ constexpr unsigned print_of_row(unsigned row) { return row_link_table[row_link::
 
 // The bits of a shared_mask.
 constexpr word shared_bits(unsigned index) { return record<shared_mask>(shared_mask_table, index).bits(); }
+
+// The bits of a row that no field covers: opcodes and unused bits.
+constexpr word fixed_mask(unsigned row) { return shared_bits(form_fixed_bits[form_of_row(row)]); }
 
 // The masks for decoding and validation of a row on an architecture that has it.
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
@@ -10393,52 +9770,6 @@ constexpr modifier_id modifier_at(unsigned row, enum_id id)
 }  // namespace valhall
 
 #endif
-// The execution units of the shader core.
-#ifndef VALHALL_ISA_UNIT_HPP
-#define VALHALL_ISA_UNIT_HPP
-
-
-
-namespace valhall {
-
-/// The part of the shader core that executes an instruction.
-enum class unit : std::uint8_t {
-    none,             ///< a message to another part of the core: barrier, blending, tile buffer
-    fma,              ///< fused multiply-add
-    cvt,              ///< conversions and simple integer arithmetic
-    sfu,              ///< special functions
-    load_store,       ///< memory
-    varying,          ///< interpolation
-    texture,          ///< sampling
-    varying_texture,  ///< fused interpolation and sampling
-};
-
-/// The number of units, including `none`.
-inline constexpr int unit_count = 8;
-
-/// The unit that executes an instruction on an architecture. (From Arm's description; from v11 on, CVT shifts and permutes.)
-constexpr unit unit_on(unit_column column, arch on)
-{
-    switch (column) {
-    case unit_column::sfu_then_cvt:
-    case unit_column::sfu_then_cvt_in_2: return on < arch::v11 ? unit::sfu : unit::cvt;
-    case unit_column::fma_in_2: return unit::fma;
-    default: return static_cast<unit>(column);
-    }
-}
-
-/// How many cycles an instruction occupies its unit on an architecture, relative to most instructions, which take 1.
-constexpr int cycles_on(unit_column column, arch on)
-{
-    return column == unit_column::fma_in_2 || (column == unit_column::sfu_then_cvt_in_2 && on >= arch::v11) ? 2 : 1;
-}
-
-/// True if a unit receives messages: its instructions complete later and can read two uniforms.
-constexpr bool takes_messages(unit u) { return u != unit::fma && u != unit::cvt && u != unit::sfu; }
-
-}  // namespace valhall
-
-#endif
 #ifdef VALHALL_V15
 // Conversion of v15's words to and from the common word that the library works with. Empty unless v15 is enabled.
 //
@@ -10448,6 +9779,269 @@ constexpr bool takes_messages(unit u) { return u != unit::fma && u != unit::cvt 
 #ifdef VALHALL_V15
 
 
+// The fields of modifiers and sources as structures, so that they can be referenced.
+#ifndef VALHALL_ISA_FIELD_TABLES_HPP
+#define VALHALL_ISA_FIELD_TABLES_HPP
+
+// The fields of sources.
+#ifndef VALHALL_ISA_SOURCE_FIELD_HPP
+#define VALHALL_ISA_SOURCE_FIELD_HPP
+
+
+
+namespace valhall {
+
+/// The role of an operand in an instruction.
+// Generated from table/ by the target `derive`: the roles of operands.
+
+enum class role : std::uint8_t {
+    abscissa, accumulator, addend, address, address_and_conversion, alpha, amount, argument, attribute, base, blend_descriptor,
+    bound, buffer_index, byte_0, byte_1, byte_offset, carry, colour, condition, conversion_descriptor, coordinates, coverage, depth,
+    distance, earlier_result, exponent, face, factor, fixed_point_argument, fraction, gradient_descriptor, high_half, index,
+    index_and_table, instance, lane, left_factor, left_matrix, left_value, left_vector, linear_index, loaded_value, low_half, mask,
+    mode_descriptor, name, number, numbers, offset, old_value, operand, ordinate, pixel, pixel_indices, quadrant, reduced_angle,
+    result, return_address, right_factor, right_matrix, right_value, right_vector, sample_position, slice, stencil_value,
+    stored_value, target, test_datum, texel, texels, texture, texture_and_sampler, textures_and_sampler, time, upper_half, value,
+    value_if_false, value_if_not, value_if_the_mask_passes, value_if_true, varying, varying_value, vertex, x, x_and_y, y, z,
+    z_and_w,
+};
+
+/// A source of an instruction.
+struct source_field {
+    valhall::role role{};         ///< its role in the instruction
+    std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
+    bool is_wide = false;         ///< true for 64 bits: an aligned pair of registers
+    bool has_absneg = false;      ///< true if it can be negated and made absolute
+    bool has_not = false;         ///< true if its bits can be inverted
+    bool is_pair = false;         ///< true if Arm's description makes it a register pair: 64 bits, and some smaller values
+    bit_field select{};           ///< the selector field; width 0 if the whole value is read
+    std::uint8_t decodable = 0;   ///< index in detail::selector_sets of the selectors that the hardware decodes
+    std::uint8_t listed = 0;      ///< index in detail::selector_sets of the selectors that Arm's description lists
+    std::uint8_t parts = 0;       ///< index in detail::selector_encodings of the encodings of both
+
+    /// The source's byte.
+    constexpr bit_field bits() const { return source_byte_field(byte); }
+
+    /// The negation bit. Negation applies after the absolute value.
+    constexpr bit_field neg_bit() const { return {source_negation_field(byte).position, has_absneg}; }
+    /// The absolute value bit; width 0 if the source has none.
+    constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
+    /// The complement bit; width 0 if the source has none.
+    constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
+
+    /// The bit of a 64-bit register or uniform that selects `zext`; width 0 if the source is narrower.
+    constexpr bit_field extension_bit() const { return {static_cast<std::uint8_t>(bits().position + detail::extension.bit), is_wide}; }
+    /// The architectures on which that bit selects `zext`. On others it is part of the number.
+    constexpr arch_span extension_archs() const { return is_wide ? detail::extension.archs : no_arch; }
+
+    /// All bits of the source except its selector.
+    constexpr word value_bits() const
+    {
+        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) |
+               word{has_not} << detail::complement_position;
+    }
+    /// Encodes a byte and modifiers. Modifiers that the source lacks must be off.
+    constexpr word encode(std::uint8_t value, bool neg, bool abs, bool complement) const
+    {
+        return word{value} << 8 * byte | (word{neg} | word{abs} << 1) << detail::negation_position(byte) |
+               word{complement} << detail::complement_position;
+    }
+
+    /// The selector in a word. (`zext` is a bit of the byte of a 64-bit register or uniform; see selectors.def.)
+    constexpr selector selected(word from, arch on) const
+    {
+        if (is_extended(from, on)) return detail::extension.part;
+        return selectors().by_encoding[select.extract(from)];
+    }
+    /// True if a word selects `zext`: the zero-extended low half of a 64-bit source.
+    constexpr bool is_extended(word from, arch on) const
+    {
+        if (!is_wide || !contains(detail::extension.archs, on)) return false;
+        const word value = bits().extract(from);
+        const bool is_marked = (value >> detail::extension.bit & 1) != 0 && value < source_byte::constant;
+        return is_marked && selectors().by_encoding[select.extract(from)] == selectors().fallback;
+    }
+
+    /// The selectors that the hardware decodes, by panfrost names.
+    constexpr const selector_set& selectors() const { return detail::selector_sets.at[decodable]; }
+    /// The selectors that Arm's description lists, by Arm's names.
+    constexpr const selector_set& listed_selectors() const { return detail::selector_sets.at[listed]; }
+};
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall::detail {
+
+inline constexpr auto modifier_fields = as_structures<modifier_field>(modifier_bytes, modifier_field_numbers);
+inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
+
+}  // namespace valhall::detail
+
+#endif
+// The fields of instructions and their positions: modifiers, sources, staging groups and immediates.
+#ifndef VALHALL_ISA_FIELDS_HPP
+#define VALHALL_ISA_FIELDS_HPP
+
+
+
+namespace valhall {
+
+// ---- staging registers ----
+
+/// A group of staging registers: consecutive registers that a message reads or writes.
+struct staging_field {
+    bool is_written = false;   ///< true if the message writes them, false if it reads them
+    bit_field base{40, 6};     ///< the first register
+    std::uint8_t control = 0;  ///< the value of staging_control_field; 0 if the group does not use it
+    bit_field count{33, 3};    ///< the field of the count; width 0 if the opcode determines it
+    std::uint8_t least = 0;    ///< the minimum count
+    std::uint8_t bias = 0;     ///< the encoding is (count - bias) modulo 2^width
+
+    /// The maximum count that can be encoded.
+    constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
+    /// True if the group can have more than eight registers.
+    constexpr bool is_many() const { return count.width > 3; }
+
+    /// The number of registers.
+    constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
+    /// True if a group can be `number` registers from `first` on, of `all` that exist.
+    constexpr bool fits(int first, int number, unsigned all = 64) const
+    {
+        const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
+        return (begin < all) & (size - least <= count.maximum()) & (begin + size <= all) & ((number != 0) | (first == 0));
+    }
+    /// Why a group cannot be `number` registers from `first` on, of `all` that exist; `fault_code::none` if it can.
+    constexpr fault_code check(int first, int number, int all = 64) const
+    {
+        if (first < 0 || first >= all) return fault_code::register_out_of_range;
+        if (number < least || number > maximum()) return fault_code::staging_count;
+        return (number == 0 ? first != 0 : first + number > all) ? fault_code::staging_range : fault_code::none;
+    }
+    /// A word with another register count, from `least` to maximum().
+    constexpr word with_registers(word into, int number) const { return count.insert(into, static_cast<word>(number - bias)); }
+};
+
+// staging_id: the kinds of staging groups; staging_bytes: their properties.
+// Generated from table/ by the target `derive`: the kinds of staging groups.
+// See fields.hpp.
+
+/// The kinds of staging groups. A list ends with `none`.
+enum class staging_id : std::uint8_t {
+    none, read, written, written_low, read_plain, read_plain_to_8, read_and_written, written_counted_high, read_many, written_many,
+    read_1, read_2, read_3, read_4, written_1, written_2, written_3, written_4,
+};
+
+namespace detail {
+
+inline constexpr char8_t staging_bytes[] =
+    u8"\x0\x0\x0\x0\x0\x0\x0\x0"  // none
+    u8"\x0\x28\x6\x1\x21\x3\x0\x0"  // read
+    u8"\x1\x28\x6\x2\x21\x3\x0\x0"  // written
+    u8"\x1\x10\x6\x0\x24\x3\x1\x1"  // written_low
+    u8"\x0\x28\x6\x0\x21\x3\x0\x0"  // read_plain
+    u8"\x0\x28\x6\x0\x21\x3\x1\x0"  // read_plain_to_8
+    u8"\x0\x28\x6\x3\x21\x3\x0\x0"  // read_and_written
+    u8"\x1\x28\x6\x2\x24\x3\x1\x1"  // written_counted_high
+    u8"\x0\x28\x6\x1\x21\x6\x1\x1"  // read_many
+    u8"\x1\x28\x6\x2\x21\x6\x1\x1"  // written_many
+    u8"\x0\x28\x6\x1\x0\x0\x1\x0"  // read_1
+    u8"\x0\x28\x6\x1\x0\x0\x2\x0"  // read_2
+    u8"\x0\x28\x6\x1\x0\x0\x3\x0"  // read_3
+    u8"\x0\x28\x6\x1\x0\x0\x4\x0"  // read_4
+    u8"\x1\x28\x6\x2\x0\x0\x1\x0"  // written_1
+    u8"\x1\x28\x6\x2\x0\x0\x2\x0"  // written_2
+    u8"\x1\x28\x6\x2\x0\x0\x3\x0"  // written_3
+    u8"\x1\x28\x6\x2\x0\x0\x4\x0"  // written_4
+    ;
+
+}  // namespace detail
+
+namespace detail {
+
+inline constexpr auto staging_fields = as_structures<staging_field>(staging_bytes);
+
+}  // namespace detail
+
+/// The staging group with a staging_id.
+constexpr const staging_field& staging_field_of(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
+
+// ---- immediates ----
+
+namespace detail {
+
+// The labels of immediates: immediate_label_size characters for each name, of which the first immediate_label_sizes[name] are the label.
+// Generated from table/ by the target `derive`: the labels of immediates.
+// See fields.hpp.
+
+inline constexpr char immediate_labels[] = "#       offset: index:  table:  target: shift:  ";
+
+inline constexpr char8_t immediate_label_sizes[] =
+    u8"\x1\x7\x6\x6\x7\x6"
+    ;
+
+inline constexpr int immediate_label_size = 8;
+
+constexpr std::string_view label_of(immediate_name name)
+{
+    const int place = static_cast<int>(name);
+    return {immediate_labels + immediate_label_size * place, std::size_t{immediate_label_sizes[place]}};
+}
+
+}  // namespace detail
+
+/// The name of an immediate in text.
+constexpr std::string_view name_of(immediate_name name)
+{
+    const std::string_view label = detail::label_of(name);
+    return name == immediate_name::constant ? "constant" : label.substr(0, label.size() - 1);
+}
+
+/// An immediate of an instruction. Lists end with one of width 0.
+struct immediate_field {
+    immediate_name name{};           ///< its name
+    bit_field bits{};                ///< its place in the word
+    number_kind kind{};              ///< how its bits are interpreted
+    std::uint8_t alignment = 1;      ///< in Arm's description, the value is a multiple of this
+    enum_id values = enum_id::none;  ///< the enumeration of legal values; `none` if all values are legal
+    bit_field high{};                ///< further bits, above those of `bits`
+
+    /// True if negative numbers can be encoded.
+    constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
+    /// True if it is an offset from the next instruction.
+    constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
+    /// The smallest number that can be encoded.
+    constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
+    /// The largest number that can be encoded.
+    constexpr std::int64_t maximum() const { return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1; }
+    /// True if a number can be set: from minimum() to maximum(), or for a 32-bit field also a negative 32-bit number, so that -1 sets all
+    /// bits.
+    constexpr bool fits(std::int64_t value) const
+    {
+        const bool takes_sign = is_signed() | (bits.width == 32);
+        const std::int64_t least = -(std::int64_t{takes_sign} << (bits.width - 1));
+        return value >= least && value <= maximum();
+    }
+    /// The mask of its bits.
+    constexpr word mask() const { return bits.mask() | high.mask(); }
+    /// The number in a word.
+    constexpr std::int64_t extract(word from) const
+    {
+        if (is_signed()) return bits.extract_signed(from);
+        return static_cast<std::int64_t>(bits.extract(from) | high.extract(from) << bits.width);
+    }
+    /// A word with another number, truncated to the field.
+    constexpr word insert(word into, std::int64_t value) const
+    {
+        const word low = bits.insert(into, static_cast<word>(value));
+        return high.width == 0 ? low : high.insert(low, static_cast<word>(value) >> bits.width);
+    }
+};
+
+}  // namespace valhall
+
+#endif
 
 namespace valhall::detail::v15 {
 
@@ -10610,11 +10204,1102 @@ constexpr found_row find(word bits)
 
 namespace valhall {
 
+enum class opcode : std::uint16_t;  // defined in isa/opcode.hpp
+
+namespace detail {
+
+constexpr std::uint16_t next_variant(unsigned row)
+{
+    return variants[row] != 0 ? static_cast<std::uint16_t>(first_variant - 1 + variants[row]) : no_row;
+}
+
+// The row of an architecture among the variants of a row, or no_row.
+VALHALL_NOINLINE constexpr std::uint16_t find_variant(std::uint16_t row, arch on)
+{
+    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
+    return row;
+}
+
+// The row of an instruction on an architecture, or no_row.
+VALHALL_ALWAYS_INLINE constexpr std::uint16_t find_row(opcode code, arch on)
+{
+    const auto row = static_cast<std::uint16_t>(code);
+    return !is_known(on) ? no_row : shape_of(row, on) != 0 ? row : find_variant(row, on);
+}
+
+// The instruction that a word must be if it has the opcodes of any. (A slot without an instruction of its own has one with other opcodes.)
+constexpr std::uint16_t find_candidate(word bits)
+{
+    const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
+    const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
+    const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
+    return slots[first.place() + slot];
+}
+
+// The row of that instruction on an architecture, and its shape; no_row and 0 if there is none.
+struct candidate_row {
+    std::uint16_t row;
+    unsigned shape;
+};
+
+constexpr candidate_row find_candidate(word bits, arch on)
+{
+    if (!is_known(on)) return {no_row, 0};
+    std::uint16_t row = find_candidate(bits);
+    unsigned shape = shape_of(row, on);
+    while (shape == 0) {
+        row = next_variant(row);
+        if (row == no_row) break;
+        shape = shape_of(row, on);
+    }
+    return {row, shape};
+}
+
+// The bits that distinguish instructions with the same primary opcode. Some are operands of one of these.
+constexpr word secondary_opcode_bits(word primary)
+{
+    return record<dispatch_rule>(dispatch_rule_table, first_slot{first_slot_table + primary}.rule()).bits();
+}
+
+// True if a word has the opcodes of an instruction, on whichever architecture.
+constexpr bool has_opcodes_of(word bits, std::uint16_t instruction)
+{
+    const word opcodes = primary_opcode_field.mask() | secondary_opcode_bits(primary_opcode_field.extract(bits));
+    for (std::uint16_t row = instruction; row != no_row; row = next_variant(row))
+        if (((bits ^ start_of(row)) & opcodes & fixed_mask(row)) == 0) return true;
+    return false;
+}
+
+// The row of the instruction with a word's opcodes, or no_row.
+constexpr std::uint16_t find_row(word bits, arch on)
+{
+    if (!is_known(on)) return no_row;
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return v15::find(bits).row;
+#endif
+    return has_opcodes_of(bits, find_candidate(bits)) ? find_candidate(bits, on).row : no_row;
+}
+
+// True if words of an architecture are converted to the common word, in which fixed bits are then right.
+constexpr bool is_converted(arch on) { return !has_common_word(on); }
+
+// The number to quote if no instruction has a word's opcode: the primary opcode; on v15, the class.
+constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return v15::class_field.extract(bits);
+#endif
+    return primary_opcode_field.extract(bits);
+}
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+// Tests if a word decodes: two fast accepts, and a slow check that explains what is wrong.
+#ifndef VALHALL_WORD_WELL_FORMED_HPP
+#define VALHALL_WORD_WELL_FORMED_HPP
+
+
+// Checks staging registers whose numbers have seven bits.
+#ifndef VALHALL_ISA_HIGH_STAGING_HPP
+#define VALHALL_ISA_HIGH_STAGING_HPP
+
+#ifdef VALHALL_V15
+#endif
+
+namespace valhall::detail {
+
+// Why the staging registers of a word whose numbers have seven bits do not exist; no fault if they do. Without VALHALL_V15, no architecture
+// has such numbers.
+#ifdef VALHALL_V15
+constexpr fault explain_high_staging(word bits, form_lists form, arch on)
+{
+    const char8_t* const staging = further_operands_of(form).staging();
+    for (std::uint8_t index = 0; index < form.staging_count(); ++index) {
+        const staging_field& group = staging_fields.at[staging[index]];
+        const int first = static_cast<int>(register_at(bits, group.base.position, on));
+        if (!group.fits(first, group.registers(bits), static_cast<unsigned>(register_count(on))))
+            return {fault_code::staging_range, operand_kind::staging, index};
+    }
+    return {};
+}
+#else
+constexpr fault explain_high_staging(word, form_lists, arch) { return {}; }
+#endif
+
+}  // namespace valhall::detail
+
+#endif
+// Properties of source bytes: special values, and use of the FAU page.
+#ifndef VALHALL_WORD_SOURCE_BYTES_HPP
+#define VALHALL_WORD_SOURCE_BYTES_HPP
+
+
+
+namespace valhall::detail {
+
+// True if a source byte uses the FAU page.
+constexpr bool uses_page(word byte)
+{
+    const source_kind kind = source_byte::kind(byte);
+    return kind == source_kind::uniform || kind == source_kind::special;
+}
+
+inline constexpr enumeration specials =
+    structure_at<enumeration>(enumeration_bytes, static_cast<unsigned>(enum_id::special), enumeration_numbers);
+
+constexpr bool is_reserved_special(word byte, word page, arch on)
+{
+    return byte >= source_byte::special && !specials.legal(source_byte::special_number(byte, page), on);
+}
+
+// For four source bytes at once: the top bit of each byte of the result is set if the byte is a special value, or (second function) uses
+// the FAU page.
+constexpr std::uint32_t special_bytes(std::uint32_t sources) { return sources & sources << 1 & sources << 2 & 0x80808080; }
+
+constexpr std::uint32_t page_bytes(std::uint32_t sources)
+{
+    const std::uint32_t of_table = sources & sources << 1 & ~(sources << 2);
+    return sources & ~of_table & 0x80808080;
+}
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall::detail {
+
+constexpr source_check source_check_of(form_lists form, int index)
+{
+    return record<source_check>(source_check_table, source_checks[form.sources()[index]]);
+}
+
+constexpr fault_code check_source(source_check source, word bits, arch on)
+{
+    const word byte = source_byte_field(source.byte()).extract(bits);
+    if (is_reserved_special(byte, fau_page_field.extract(bits), on)) return fault_code::reserved_special;
+    const word selector = bit_field{source.select_position(), source.select_width()}.extract(bits);
+    return (source.decodable() >> selector & 1) != 0 ? fault_code::none : fault_code::reserved_selector;
+}
+
+// True if a modifier's value is defined on an architecture. Reads less data than legal(), which setters use.
+constexpr bool is_defined(modifier_id id, word value, arch on)
+{
+    const unsigned index = static_cast<unsigned>(id);
+    const unsigned entry = record<modifier_place>(modifier_place_table, index).first() + static_cast<unsigned>(value);
+    return value < record<modifier_range>(modifier_range_table, index).count() &&
+           contains(enumerator_archs(enumerators + enumerator_width * entry), on);
+}
+
+// True if a group of staging registers ends at or before r63, and is encoded as r0 if it is empty. Branch-free.
+constexpr bool is_in_range(staging_place group, word bits)
+{
+    const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
+    return ((64 - base - count) | ((count - 1) & -base)) >= 0;
+}
+
+constexpr staging_place staging_place_of(field_place places, int group) { return {places.groups() + staging_place::width * group}; }
+
+// The lowest bit of the result is set if the value of any of the fields is in its set. A field is five bits at a position; each position
+// has a set.
+template <int Count>
+constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
+{
+    std::uint32_t found = 0;
+    for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
+    return found;
+}
+
+// True if all special values among the bytes of the sources are defined.
+constexpr bool has_defined_specials(std::uint32_t sources, word page, arch on)
+{
+    for (; sources != 0; sources >>= 8)
+        if (is_reserved_special(sources & 0xFF, page, on)) return false;
+    return true;
+}
+
+// By architecture: bit n is set if value n of the flow is undefined.
+struct flow_sets {
+    std::uint16_t reserved[arch_total]{};
+};
+
+constexpr flow_sets find_reserved_flows()
+{
+    flow_sets found;
+    for (const arch on : architectures) found.reserved[index_of(on)] = static_cast<std::uint16_t>(~legal_values(enum_id::flow, on));
+    return found;
+}
+
+inline constexpr flow_sets reserved_flows = find_reserved_flows();
+
+// The lowest bit of the result is set if the flow of a word is undefined.
+constexpr word has_reserved_flow(word bits, arch on) { return word{reserved_flows.reserved[index_of(on)]} >> flow_field.extract(bits) & 1; }
+
+// Tests if a word decodes, given the row of its opcode. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 decides.
+namespace decoding {
+
+// Tier 1: true for 8 of 9 words of real programs, since fields that could be wrong have their usual values.
+constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
+{
+    const quick_check quick = quick_check_of(row, on);
+    const word triples = quick.triples();
+    word bad = ((bits ^ start_of(row)) | word{1} << 62) & quick.usual();
+    // (The highest three bits of `triples` are no triples: they have no two bits above them.)
+    bad |= bits & bits >> 1 & bits >> 2 & triples;
+    bad |= has_reserved_flow(bits, on);
+    return bad == 0 && ((bits >> 33 & 7) | triples >> 61) != 0;
+}
+
+// Tier 2: true for nearly all other well-formed words. Has no branch that depends on the instruction, as it would be mispredicted.
+constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
+{
+    const shape_part part = shape_part_of(row, on);
+    const mask_check masks = mask_check_of(part);
+
+    // Each term is 0 if its check passes.
+    word bad = (bits ^ start_of(row)) & shared_bits(part.constant());
+    const word mask_inverted = bits ^ destination_mask_field.mask();
+    bad |= mask_inverted & mask_inverted >> 1 & shared_bits(part.pairs());
+    bad |= (is_in_set<max_checks>(value_check_of(part).illegal(), field_place_of(part).illegal(), bits) & 1) | has_reserved_flow(bits, on);
+
+    // A first staging register, though the count is 0.
+    const word count = bits & masks.counted();
+    bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
+
+    // An FAU page that no source uses.
+    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
+    bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
+
+    // Rare cases take the slow path: high staging registers, shapes with more checks.
+    const word rare = masks.slow();
+    if (bad != 0 || (bits & rare) == rare) return false;
+    return special_bytes(sources) == 0 || has_defined_specials(sources, fau_page_field.extract(bits), on);
+}
+
+// Tier 3: why the word does not decode, or no fault if it does.
+constexpr fault explain_malformed(word bits, std::uint16_t row, arch on)
+{
+    const form_lists form = form_of(row);
+    const word unknown = (bits ^ start_of(row)) & fixed_mask(row);
+    if (unknown != 0 && !is_converted(on)) return {fault_code::unknown_bits, {}, 0, {}, unknown};
+
+    if (has_reserved_flow(bits, on) != 0)
+        return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, flow_field.extract(bits)};
+    const char8_t* const modifiers = modifier_lists + 2 * form.modifier_list();
+    for (int n = 0; n < form.modifier_count(); ++n) {
+        const modifier_id id{static_cast<std::uint8_t>(modifiers[n])};
+        const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
+        if (const word value = bits >> place.position() & place.mask(); !is_defined(id, value, on)) {
+            const unsigned modifier = record<modifier_range>(modifier_range_table, static_cast<unsigned>(id)).id();
+            return {fault_code::reserved_value, operand_kind::modifier, 0, static_cast<enum_id>(modifier), value};
+        }
+    }
+
+    bool page_used = fau_page_field.extract(bits) == 0;
+    std::uint8_t index = 0;
+    for (; index < form.source_count(); ++index) {
+        const source_check source = source_check_of(form, index);
+        if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
+        page_used |= uses_page(source_byte_field(source.byte()).extract(bits));
+    }
+    if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
+
+    const bool may_be_clear = form.destination() == destination_kind::none || form.destination() == destination_kind::narrow;
+    if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
+    if constexpr (some_have_seventh_bits)
+        if (has_seventh_bits(on)) return explain_high_staging(bits, form, on);
+    for (index = 0; index < max_staging; ++index)
+        if (!is_in_range(staging_place_of(field_place_of(shape_part_of(row, on)), index), bits))
+            return {fault_code::staging_range, operand_kind::staging, index};
+    return {};
+}
+
+}  // namespace decoding
+
+}  // namespace valhall::detail
+
+#endif
+
+namespace valhall {
+
+// Types of getters and setters; instruction.hpp includes their definitions.
+enum class unit : std::uint8_t;
+struct descriptor;
+struct destination;
+struct open_staging;
+struct operand;
+struct staging_registers;
+class modifier_values;
+
+/// An instruction: a word and its row in the table. 16 bytes, trivially copyable. The members are public so that it can be a template
+/// argument; use the functions instead.
+struct instruction {
+    word bits = detail::start_of_nop;  ///< the encoding; on v15, the common word of isa/v15_words.hpp; NOP by default
+    std::uint16_t row_index = 0;      ///< the index of its row among the descriptors
+    arch on = arch::v9;               ///< the architecture
+
+    // ---- identity ----
+
+    /// The encoding.
+    constexpr word encode() const
+    {
+#ifdef VALHALL_V15
+        if (!has_common_word(on)) return detail::v15::encode(bits, row_index);
+#endif
+        return bits;
+    }
+    /// The row in the table.
+    constexpr descriptor row() const;
+    /// The opcode.
+    constexpr valhall::opcode opcode() const;
+    /// The opcode; the same as opcode().
+    constexpr valhall::opcode code() const;
+    /// The mnemonic, without modifiers: "FADD.f32".
+    constexpr std::string_view mnemonic() const;
+    /// The architecture for which it was decoded or made.
+    constexpr arch architecture() const { return on; }
+    /// The unit that executes it.
+    constexpr valhall::unit unit() const;
+    /// How many cycles it occupies its unit, relative to most instructions, which take 1.
+    constexpr int cycles() const;
+    /// True if it is a message: executed by another part of the GPU.
+    constexpr bool is_message() const;
+
+    // ---- modifiers ----
+
+    /// The flow control: an action of the thread after the instruction, such as wait, reconverge or end.
+    constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
+
+    /// True if the instruction has modifier E.
+    template <isa_enum E>
+    constexpr bool has() const;
+
+    /// The value of modifier E. Faults: no_such_modifier.
+    template <isa_enum E>
+    constexpr result<E> get() const;
+
+    /// The value of a modifier by its id. Faults: no_such_modifier.
+    constexpr result<word> get(enum_id id) const;
+
+    /// The name of a modifier's value, by the modifier's name, which is that of its type: get("clamp") returns "clamp_0_1". Faults:
+    /// no_such_modifier.
+    constexpr result<std::string_view> get(std::string_view name) const;
+
+    /// Sets a modifier or the flow. Faults: no_such_modifier, reserved_value, not_on_architecture.
+    template <isa_enum E>
+    VALHALL_ALWAYS_INLINE constexpr status set(E value);
+
+    /// Sets the modifier or flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp. Faults: no_such_modifier,
+    /// not_on_architecture.
+    template <class Word>
+        requires requires(Word w, instruction& i) { set_in(w, i); }
+    constexpr status set(Word value)
+    {
+        return set_in(value, *this);
+    }
+
+    /// Sets a modifier or the flow, by id.
+    VALHALL_ALWAYS_INLINE constexpr status set(enum_id id, word value);
+
+    /// Sets a modifier or the flow, by its name and the name of a value: set("clamp", "clamp_0_1"). Faults: no_such_modifier,
+    /// not_on_architecture, and unknown_modifier if it has no such value.
+    constexpr status set(std::string_view name, std::string_view text);
+
+    /// The values to which a modifier or the flow can be set; empty if the instruction lacks the modifier.
+    constexpr modifier_values values(enum_id id) const;
+    /// Those values that validate() accepts at a strictness.
+    constexpr modifier_values values(enum_id id, strictness at) const;
+
+    // ---- sources ----
+
+    /// The number of sources, 0 to max_sources.
+    constexpr int source_count() const;
+
+    /// A source, in the order of the text from 0. If there is none, an operand with fault no_such_operand.
+    constexpr operand source(int index) const;
+
+    /// Sets a source with its modifiers, and the FAU page as needed. Faults: the operand's fault, no_such_operand, no_negation,
+    /// no_complement, no_such_selector, missing_selector, special_out_of_range, fau_page_conflict with another source.
+    VALHALL_ALWAYS_INLINE constexpr status set_source(int index, const operand& o);
+
+    /// Sets the first sources in the order of the text: all of them, or none if there is a fault. Together they can move to another FAU
+    /// page, which one alone could not. Faults: those of set_source() for the first source that is refused.
+    template <class... Operands>
+        requires(sizeof...(Operands) != 0 && (std::is_convertible_v<const Operands&, operand> && ...))
+    constexpr status set_sources(const Operands&... sources);
+
+    // ---- destination ----
+
+    /// True if it has a destination. (Staging registers are not destinations.)
+    constexpr bool has_destination() const;
+
+    /// The destination; the whole of r0 if the instruction has none.
+    constexpr valhall::destination destination() const;
+
+    /// Sets the destination: set_destination(reg(n)), set_destination(r4.h0), set_destination({n, half::low}).
+    /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
+    VALHALL_ALWAYS_INLINE constexpr status set_destination(valhall::destination to);
+
+    // ---- staging registers ----
+
+    /// The number of staging groups, 0 to max_staging.
+    constexpr int staging_count() const;
+
+    /// A staging group, in the order of the text from 0. If there is none: no registers, at r0.
+    constexpr staging_registers staging(int index) const;
+
+    /// Sets a staging group: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}). Faults: no_such_operand, register_out_of_range,
+    /// staging_count, staging_range (`value`: the first register, plus the count from bit 8 on).
+    VALHALL_ALWAYS_INLINE constexpr status set_staging(int index, staging_registers to);
+
+    /// Sets a staging group with as many registers as the modifiers imply: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
+    /// Additional fault: unknown_staging_count.
+    template <class Registers>
+        requires(std::is_convertible_v<const Registers&, open_staging>)
+    constexpr status set_staging(int index, const Registers& from)
+    {
+        return set_open_staging(*this, index, from);
+    }
+
+    // ---- immediates ----
+
+    /// The number of immediates, 0 to max_immediates.
+    constexpr int immediate_count() const;
+
+    /// An immediate, in the order of the text from 0. Faults: no_such_operand.
+    constexpr result<std::int64_t> immediate(int index) const;
+
+    /// An immediate by name. Faults: no_such_operand.
+    constexpr result<std::int64_t> immediate(immediate_name name) const;
+
+    /// Sets an immediate. A 32-bit one also accepts negative numbers, in two's complement: -1 sets all bits. Faults: no_such_operand,
+    /// immediate_out_of_range.
+    VALHALL_ALWAYS_INLINE constexpr status set_immediate(int index, std::int64_t value);
+
+    /// Sets an immediate by name.
+    constexpr status set_immediate(immediate_name name, std::int64_t value);
+
+    friend constexpr bool operator==(const instruction&, const instruction&) = default;
+
+private:
+    // Sets a modifier or the flow, whose field is given.
+    VALHALL_ALWAYS_INLINE constexpr status set_at(bit_field place, enum_id id, word value);
+
+    // v15 lacks some encodings of v14.
+    VALHALL_ALWAYS_INLINE constexpr status keep(word changed);
+
+    constexpr bit_field place_of(enum_id id) const;
+};
+
+#ifdef VALHALL_V15
+namespace detail {
+
+// decode() on v15 and later: first moves the fields to their places in v14's word.
+constexpr result<instruction> decode_v15(word bits, arch on)
+{
+    const v15::found_row found = v15::find(bits);
+    if (found.row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, opcode_in(bits, on)};
+    if (found.made.why) return found.made.why;
+    if (const fault why = decoding::explain_malformed(found.made.bits, found.row, on)) return why;
+    return instruction{found.made.bits, found.row, on};
+}
+
+}  // namespace detail
+#endif
+
+namespace detail {
+
+// The row that a word must have if it decodes, or no_row, and true if the fast accept takes the word; false means undecided.
+struct quickly_decoded {
+    std::uint16_t row;
+    bool is_accepted;
+};
+
+constexpr quickly_decoded decode_quickly(word bits, arch on)
+{
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return {no_row, false};
+#endif
+    // Both fast accepts test the opcodes with the other fixed bits, so a candidate is enough.
+    const candidate_row found = find_candidate(bits, on);
+    return {found.row, found.shape != 0 && decoding::accepts_quickly(bits, found.row, on)};
+}
+
+// decode() for a word that the fast accept does not take. (Not inlined, so that decode() is small.)
+VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::uint16_t candidate, arch on)
+{
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return decode_v15(bits, on);
+#endif
+    const bool is_accepted = candidate != no_row && decoding::accepts_by_masks(bits, candidate, on);
+    if (!is_accepted) {
+        if (candidate == no_row || !has_opcodes_of(bits, find_candidate(bits)))
+            return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+        if (const fault why = decoding::explain_malformed(bits, candidate, on)) return why;
+    }
+    return instruction{bits, candidate, on};
+}
+
+}  // namespace detail
+
+/// Decodes a word on an architecture. The result encodes to the same word. Defined for all words. Faults: no_such_opcode, unknown_bits
+/// (`value`: the bits), reserved_value, reserved_flow, reserved_special, reserved_selector, empty_write_mask, staging_range,
+/// unused_fau_page.
+constexpr result<instruction> decode(word bits, arch on)
+{
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return detail::decode_v15(bits, on);
+#endif
+    const detail::quickly_decoded found = detail::decode_quickly(bits, on);
+    if (found.is_accepted) [[likely]]
+        return instruction{bits, found.row, on};
+    return detail::decode_closely(bits, found.row, on);
+}
+
+}  // namespace valhall
+
+#endif
+// Descriptors: the table's facts about an instruction, found by opcode or by word.
+#ifndef VALHALL_ISA_DESCRIPTOR_HPP
+#define VALHALL_ISA_DESCRIPTOR_HPP
+
+
+// The values that a modifier of an instruction can have, as a range.
+#ifndef VALHALL_ISA_MODIFIER_VALUES_HPP
+#define VALHALL_ISA_MODIFIER_VALUES_HPP
+
+
+
+namespace valhall {
+
+/// A value of a modifier.
+struct modifier_value {
+    enum_id id{};            ///< the modifier
+    std::uint8_t value = 0;  ///< the encoding
+
+    /// Its name in text; "none" for a value that is not written.
+    constexpr std::string_view name() const { return enumeration_of(id)[value].name(); }
+
+    friend constexpr bool operator==(modifier_value, modifier_value) = default;
+};
+
+/// The values of a modifier, in ascending order.
+class modifier_values {
+public:
+    class iterator {
+    public:
+        using value_type = modifier_value;
+        using difference_type = std::ptrdiff_t;
+
+        constexpr iterator() = default;
+        constexpr iterator(enum_id id, std::uint32_t left) : id_(id), left_(left) { skip(); }
+        constexpr modifier_value operator*() const { return {id_, value_}; }
+        constexpr iterator& operator++()
+        {
+            left_ &= left_ - 1;
+            skip();
+            return *this;
+        }
+        constexpr iterator operator++(int)
+        {
+            const iterator before = *this;
+            ++*this;
+            return before;
+        }
+        friend constexpr bool operator==(const iterator& x, const iterator& y) { return x.left_ == y.left_; }
+
+    private:
+        // Moves to the lowest remaining value.
+        constexpr void skip()
+        {
+            while (left_ != 0 && (left_ >> value_ & 1) == 0) ++value_;
+        }
+
+        enum_id id_{};
+        std::uint32_t left_ = 0;  // bit n: value n remains
+        std::uint8_t value_ = 0;
+    };
+
+    constexpr modifier_values() = default;
+    /// Bit n of `set` is set if value n is included.
+    constexpr modifier_values(enum_id id, std::uint32_t set) : id_(id), set_(set) {}
+
+    constexpr iterator begin() const { return {id_, set_}; }
+    constexpr iterator end() const { return {id_, 0}; }
+    constexpr bool empty() const { return set_ == 0; }
+    constexpr int size() const
+    {
+        int count = 0;
+        for (std::uint32_t left = set_; left != 0; left &= left - 1) ++count;
+        return count;
+    }
+    /// True if a value is included.
+    constexpr bool contains(word value) const { return value < 32 && (set_ >> value & 1) != 0; }
+    /// True if a value of the modifier's type is included.
+    template <isa_enum E>
+    constexpr bool contains(E value) const
+    {
+        return id_of(value) == id_ && contains(static_cast<word>(value));
+    }
+
+private:
+    enum_id id_ = enum_id::none;
+    std::uint32_t set_ = 0;
+};
+
+}  // namespace valhall
+
+#endif
+// The opcodes.
+#ifndef VALHALL_ISA_OPCODE_HPP
+#define VALHALL_ISA_OPCODE_HPP
+
+
+namespace valhall {
+
+/// An instruction: `opcode::FADD_v2f16` is FADD.v2f16.
+enum class opcode : std::uint16_t {
+#define VALHALL_OPCODE(name, form) name,
+// Generated from table/ by the target `derive`: the instructions.
+// The includer defines VALHALL_OPCODE(name, form): its name in C++, and that of its form in table/rows. VALHALL_OPCODE_GROUP(number), which it may define, begins each of 6 groups of them.
+
+#ifndef VALHALL_OPCODE_GROUP
+#define VALHALL_OPCODE_GROUP(number)
+#endif
+
+VALHALL_OPCODE_GROUP(0)
+VALHALL_OPCODE(NOP, nothing)
+VALHALL_OPCODE(DOORBELL, nothing)
+VALHALL_OPCODE(EUREKA, nothing)
+VALHALL_OPCODE(KABOOM, nothing)
+VALHALL_OPCODE(BRANCHZ, branch)
+VALHALL_OPCODE(DISCARD_f32, discard_test)
+VALHALL_OPCODE(BRANCHZI, branch_indirect)
+VALHALL_OPCODE(JUMP_EX, jump_stack)
+VALHALL_OPCODE(LD_VAR_BUF_FLAT_IMM, varying_buffer_flat_immediate)
+VALHALL_OPCODE(LD_VAR_FLAT_IMM, varying_flat_immediate)
+VALHALL_OPCODE(LD_GCLK, clock)
+VALHALL_OPCODE(BARRIER, barrier)
+VALHALL_OPCODE(LD_VAR_IMM, varying_immediate)
+VALHALL_OPCODE(LD_VAR_FLAT, varying_flat)
+VALHALL_OPCODE(LD_VAR_SPECIAL, varying_special)
+VALHALL_OPCODE(LD_VAR_BUF_IMM_f32, varying_buffer_immediate_32)
+VALHALL_OPCODE(LD_VAR_BUF_IMM_f16, varying_buffer_immediate_16)
+VALHALL_OPCODE(LEA_BUF_IMM, buffer_address_immediate)
+VALHALL_OPCODE(LD_VAR_BUF_FLAT, varying_buffer_flat)
+VALHALL_OPCODE(LOAD_i8, load_8)
+VALHALL_OPCODE(LOAD_i16, load_16)
+VALHALL_OPCODE(LOAD_i24, load_24)
+VALHALL_OPCODE(LOAD_i32, load_32)
+VALHALL_OPCODE(LOAD_i48, load_48)
+VALHALL_OPCODE(LOAD_i64, load_64)
+VALHALL_OPCODE(LOAD_i96, load_96)
+VALHALL_OPCODE(LOAD_i128, load_128)
+VALHALL_OPCODE(STORE_i8, store_8)
+VALHALL_OPCODE(STORE_i16, store_16)
+VALHALL_OPCODE(STORE_i24, store)
+VALHALL_OPCODE(STORE_i32, store)
+VALHALL_OPCODE(STORE_i48, store)
+VALHALL_OPCODE(STORE_i64, store)
+VALHALL_OPCODE(STORE_i96, store)
+VALHALL_OPCODE(STORE_i128, store)
+VALHALL_OPCODE(LD_MULTI, load_many)
+VALHALL_OPCODE(ST_MULTI, store_many)
+VALHALL_OPCODE(LD_VAR, varying)
+VALHALL_OPCODE(LD_ATTR_IMM, attribute_immediate)
+VALHALL_OPCODE(LD_TEX_IMM, texel_immediate)
+VALHALL_OPCODE(LEA_ATTR_IMM, attribute_address_immediate)
+VALHALL_OPCODE(LEA_TEX_IMM, texel_address_immediate)
+VALHALL_OPCODE(ATOM_i32, atomic_32)
+VALHALL_OPCODE(ATOM_i64, atomic_64)
+VALHALL_OPCODE(ATOM1_i32, atomic_with_1_only_32)
+VALHALL_OPCODE(ATOM1_i64, atomic_with_1_only_64)
+VALHALL_OPCODE(ATOM1_RETURN_i32, atomic_with_1_32)
+VALHALL_OPCODE(ATOM1_RETURN_i64, atomic_with_1_64)
+VALHALL_OPCODE(LD_BUFFER_i8, load_buffer_8)
+VALHALL_OPCODE(LD_BUFFER_i16, load_buffer_16)
+VALHALL_OPCODE(LD_BUFFER_i24, load_buffer_24)
+VALHALL_OPCODE(LD_BUFFER_i32, load_buffer_32)
+VALHALL_OPCODE(LD_BUFFER_i48, load_buffer_48)
+VALHALL_OPCODE(LD_BUFFER_i64, load_buffer_64)
+VALHALL_OPCODE(LD_BUFFER_i96, load_buffer_96)
+VALHALL_OPCODE(LD_BUFFER_i128, load_buffer_128)
+VALHALL_OPCODE(LEA_BUFFER, buffer_address)
+VALHALL_OPCODE(LD_VAR_BUF_f32, varying_buffer_32)
+VALHALL_OPCODE(LD_VAR_BUF_f16, varying_buffer_16)
+VALHALL_OPCODE_GROUP(1)
+VALHALL_OPCODE(LEA_BUF, buffer_address)
+VALHALL_OPCODE(LD_CVT, load_converted)
+VALHALL_OPCODE(ST_CVT, store_converted)
+VALHALL_OPCODE(LD_CHECKED_IMM_i8, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i16, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i24, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i32, load_checked_1_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i48, load_checked_2_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i64, load_checked_2_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i96, load_checked_3_immediate)
+VALHALL_OPCODE(LD_CHECKED_IMM_i128, load_checked_4_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i8, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i16, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i24, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i32, store_checked_1_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i48, store_checked_2_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i64, store_checked_2_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i96, store_checked_3_immediate)
+VALHALL_OPCODE(ST_CHECKED_IMM_i128, store_checked_4_immediate)
+VALHALL_OPCODE(LD_ATTR, attribute)
+VALHALL_OPCODE(LD_TEX, texel)
+VALHALL_OPCODE(LEA_ATTR, attribute_address)
+VALHALL_OPCODE(LEA_TEX, texel_address)
+VALHALL_OPCODE(LD_TILE, tile_load)
+VALHALL_OPCODE(ST_TILE, tile_store)
+VALHALL_OPCODE(ATEST, alpha_test)
+VALHALL_OPCODE(ZS_EMIT, depth_emit)
+VALHALL_OPCODE(BLEND, blend)
+VALHALL_OPCODE(S8_TO_S32, from_byte)
+VALHALL_OPCODE(S8_TO_F32, from_byte)
+VALHALL_OPCODE(V2S8_TO_V2S16, from_bytes)
+VALHALL_OPCODE(V2S8_TO_V2F16, from_bytes)
+VALHALL_OPCODE(S16_TO_S32, from_half)
+VALHALL_OPCODE(S16_TO_F32, from_half)
+VALHALL_OPCODE(V2S16_TO_V2F16, integers_to_floats)
+VALHALL_OPCODE(S32_TO_F32, integer_to_float)
+VALHALL_OPCODE(F16_TO_S32, half_to_integer)
+VALHALL_OPCODE(F16_TO_F32, half_to_float)
+VALHALL_OPCODE(F32_TO_S32, float_to_integer)
+VALHALL_OPCODE(FROUND_f32, round_float)
+VALHALL_OPCODE(V2F16_TO_V2S16, halves_to_integers)
+VALHALL_OPCODE(FROUND_v2f16, round_float)
+VALHALL_OPCODE(U8_TO_U32, from_byte)
+VALHALL_OPCODE(U8_TO_F32, from_byte)
+VALHALL_OPCODE(V2U8_TO_V2U16, from_bytes)
+VALHALL_OPCODE(V2U8_TO_V2F16, from_bytes)
+VALHALL_OPCODE(U16_TO_U32, from_half)
+VALHALL_OPCODE(U16_TO_F32, from_half)
+VALHALL_OPCODE(V2U16_TO_V2F16, integers_to_floats)
+VALHALL_OPCODE(U32_TO_F32, integer_to_float)
+VALHALL_OPCODE(F16_TO_U32, half_to_integer)
+VALHALL_OPCODE(F32_TO_U32, float_to_integer)
+VALHALL_OPCODE(V2F16_TO_V2U16, halves_to_integers)
+VALHALL_OPCODE(MOV_i32, move)
+VALHALL_OPCODE(CLZ_u32, count_zeros)
+VALHALL_OPCODE(CLZ_v2u16, count_zeros_of_halves)
+VALHALL_OPCODE(CLZ_v4u8, count_zeros)
+VALHALL_OPCODE(IABS_s32, magnitude)
+VALHALL_OPCODE(IABS_v2s16, magnitude)
+VALHALL_OPCODE_GROUP(2)
+VALHALL_OPCODE(IABS_v4s8, magnitude)
+VALHALL_OPCODE(POPCOUNT_i32, move)
+VALHALL_OPCODE(BITREV_i32, move)
+VALHALL_OPCODE(NOT_OLD_i32, move)
+VALHALL_OPCODE(WMASK, warp_mask)
+VALHALL_OPCODE(FLUSH_f32, flush)
+VALHALL_OPCODE(FLUSH_v2f16, flush)
+VALHALL_OPCODE(ILOGB_f32, logarithm_exponent)
+VALHALL_OPCODE(ILOGB_v2f16, logarithm_exponent)
+VALHALL_OPCODE(LOGB_f32, logarithm_exponent)
+VALHALL_OPCODE(LOGB_v2f16, logarithm_exponent)
+VALHALL_OPCODE(FREXPM_f32, fraction)
+VALHALL_OPCODE(FREXPM_v2f16, fraction)
+VALHALL_OPCODE(FREXPE_f32, exponent)
+VALHALL_OPCODE(FREXPE_v2f16, exponent)
+VALHALL_OPCODE(FRCP_f32, special_function)
+VALHALL_OPCODE(FRCP_f16, special_function_of_half)
+VALHALL_OPCODE(FRSQ_f32, special_function)
+VALHALL_OPCODE(FRSQ_f16, special_function_of_half)
+VALHALL_OPCODE(FSIN_TABLE_u6, circular_table)
+VALHALL_OPCODE(FCOS_TABLE_u6, circular_table)
+VALHALL_OPCODE(FSINCOS_OFFSET_u6, circular_offset)
+VALHALL_OPCODE(FSQRT_f32, special_function)
+VALHALL_OPCODE(FLOGD_f32, special_function)
+VALHALL_OPCODE(FLOG_f16, special_function_to_halves)
+VALHALL_OPCODE(FPCLASS_f32, float_class)
+VALHALL_OPCODE(FPCLASS_f16, special_function_of_half)
+VALHALL_OPCODE(FLOG_TABLE_f32, logarithm_table)
+VALHALL_OPCODE(FEXP_TABLE_u4, exponential_table)
+VALHALL_OPCODE(FRCP_APPROX_f32, special_function)
+VALHALL_OPCODE(FRSQ_APPROX_f32, special_function)
+VALHALL_OPCODE(FLOG_f32, special_function)
+VALHALL_OPCODE(FEXPF_f32, special_function)
+VALHALL_OPCODE(FRCBRT_APPROX_A_f32, special_function)
+VALHALL_OPCODE(FRCBRT_APPROX_B_f32, cube_root_step)
+VALHALL_OPCODE(FRCBRT_APPROX_C_f32, cube_root_step)
+VALHALL_OPCODE(IADD_u32, integer_binary)
+VALHALL_OPCODE(ISUB_u32, integer_binary)
+VALHALL_OPCODE(IMUL_i32, integer_binary)
+VALHALL_OPCODE(HADD_u32, half_add)
+VALHALL_OPCODE(CLPER_i32, lane_permute)
+VALHALL_OPCODE(IADD_v2u16, integer_binary)
+VALHALL_OPCODE(ISUB_v2u16, integer_binary)
+VALHALL_OPCODE(MKVEC_v2i16, make_halves)
+VALHALL_OPCODE(IMUL_v2i16, integer_binary)
+VALHALL_OPCODE(HADD_v2u16, half_add)
+VALHALL_OPCODE(CLPER_v2u16, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v4u8, integer_binary)
+VALHALL_OPCODE(ISUB_v4u8, integer_binary)
+VALHALL_OPCODE(IMUL_v4i8, integer_binary)
+VALHALL_OPCODE(HADD_v4u8, half_add)
+VALHALL_OPCODE(CLPER_v4u8, lane_permute_unlisted)
+VALHALL_OPCODE(FADD_f32, float_add)
+VALHALL_OPCODE(FMIN_f32, float_extreme)
+VALHALL_OPCODE(FMAX_f32, float_extreme)
+VALHALL_OPCODE(LDEXP_f32, ldexp)
+VALHALL_OPCODE(FEXP_f32, fexp)
+VALHALL_OPCODE(FADD_LSCALE_f32, float_add)
+VALHALL_OPCODE(FMUL_SLICE_f32, multiply_slice)
+VALHALL_OPCODE_GROUP(3)
+VALHALL_OPCODE(FPOW_SC_DET_f32, power_cases)
+VALHALL_OPCODE(FATAN_ASSIST_f32, fatan)
+VALHALL_OPCODE(FPOW_SC_APPLY, table_of_two)
+VALHALL_OPCODE(FSINCOS_f32, circular)
+VALHALL_OPCODE(FADD_v2f16, float_add_halves)
+VALHALL_OPCODE(FMIN_v2f16, float_extreme)
+VALHALL_OPCODE(FMAX_v2f16, float_extreme)
+VALHALL_OPCODE(V2F32_TO_V2F16, pack_floats)
+VALHALL_OPCODE(LDEXP_v2f16, ldexp)
+VALHALL_OPCODE(FMUL_CSLICE, multiply_constant_slice)
+VALHALL_OPCODE(FPOW_f16, power)
+VALHALL_OPCODE(IADD_s32, integer_binary)
+VALHALL_OPCODE(ISUB_s32, integer_binary)
+VALHALL_OPCODE(IMUL_s32, integer_binary)
+VALHALL_OPCODE(HADD_s32, half_add)
+VALHALL_OPCODE(CLPER_s32, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v2s16, integer_binary)
+VALHALL_OPCODE(ISUB_v2s16, integer_binary)
+VALHALL_OPCODE(IMUL_v2s16, integer_binary)
+VALHALL_OPCODE(HADD_v2s16, half_add)
+VALHALL_OPCODE(CLPER_v2s16, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_v4s8, integer_binary)
+VALHALL_OPCODE(ISUB_v4s8, integer_binary)
+VALHALL_OPCODE(IMUL_v4s8, integer_binary)
+VALHALL_OPCODE(HADD_v4s8, half_add)
+VALHALL_OPCODE(CLPER_v4s8, lane_permute_unlisted)
+VALHALL_OPCODE(IADDC_u32, add_with_carry)
+VALHALL_OPCODE(ISUBB_u32, add_with_carry)
+VALHALL_OPCODE(CLPER_OR, lane_or)
+VALHALL_OPCODE(FMA_f32, fma)
+VALHALL_OPCODE(FMA_v2f16, fma_halves)
+VALHALL_OPCODE(RSHIFT_AND_i32, shift_right_i32)
+VALHALL_OPCODE(RSHIFT_OR_i32, shift_right_i32)
+VALHALL_OPCODE(RSHIFT_XOR_i32, shift_right_i32)
+VALHALL_OPCODE(LSHIFT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(LSHIFT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(LSHIFT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(RROT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_AND_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_OR_i32, shift_left_i32)
+VALHALL_OPCODE(LROT_XOR_i32, shift_left_i32)
+VALHALL_OPCODE(RSHIFT_AND_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(RSHIFT_OR_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(RSHIFT_XOR_v2i16, shift_right_v2i16)
+VALHALL_OPCODE(LSHIFT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LSHIFT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LSHIFT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RROT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_AND_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_OR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(LROT_XOR_v2i16, shift_left_v2i16)
+VALHALL_OPCODE(RSHIFT_AND_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(RSHIFT_OR_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(RSHIFT_XOR_v4i8, shift_right_v4i8)
+VALHALL_OPCODE(LSHIFT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE_GROUP(4)
+VALHALL_OPCODE(LSHIFT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LSHIFT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(RROT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_AND_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_OR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(LROT_XOR_v4i8, shift_left_v4i8)
+VALHALL_OPCODE(MUX_i32, choose)
+VALHALL_OPCODE(MUX_v2i16, choose_halves)
+VALHALL_OPCODE(MUX_v4i8, choose_bytes)
+VALHALL_OPCODE(CUBE_SSEL, cube_select_s)
+VALHALL_OPCODE(CUBE_TSEL, cube_select_t)
+VALHALL_OPCODE(MKVEC_v2i8, make_bytes)
+VALHALL_OPCODE(CUBEFACE1, cube_face)
+VALHALL_OPCODE(CUBEFACE2_V9, cube_face)
+VALHALL_OPCODE(IDP_v4s8, dot_product)
+VALHALL_OPCODE(IDP_v4u8, dot_product)
+VALHALL_OPCODE(ICMP_OR_u32, integer_compare)
+VALHALL_OPCODE(ICMP_AND_u32, integer_compare)
+VALHALL_OPCODE(ICMP_MULTI_u32, integer_compare_low)
+VALHALL_OPCODE(ICMP_OR_v2u16, integer_compare)
+VALHALL_OPCODE(ICMP_AND_v2u16, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v4u8, integer_compare_bytes)
+VALHALL_OPCODE(ICMP_AND_v4u8, integer_compare_bytes)
+VALHALL_OPCODE(FCMP_OR_f32, float_compare)
+VALHALL_OPCODE(FCMP_AND_f32, float_compare)
+VALHALL_OPCODE(FCMP_OR_v2f16, float_compare)
+VALHALL_OPCODE(FCMP_AND_v2f16, float_compare)
+VALHALL_OPCODE(ICMP_OR_s32, integer_compare)
+VALHALL_OPCODE(ICMP_AND_s32, integer_compare)
+VALHALL_OPCODE(ICMP_MULTI_s32, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v2s16, integer_compare)
+VALHALL_OPCODE(ICMP_AND_v2s16, integer_compare)
+VALHALL_OPCODE(ICMP_OR_v4s8, integer_compare_bytes)
+VALHALL_OPCODE(ICMP_AND_v4s8, integer_compare_bytes)
+VALHALL_OPCODE(MMUL_v4s8, matrix)
+VALHALL_OPCODE(MMUL_v4u8, matrix)
+VALHALL_OPCODE(MMUL_f32, matrix)
+VALHALL_OPCODE(MMUL_v2f16, matrix_of_halves)
+VALHALL_OPCODE(MMUL_f16, matrix_to_half)
+VALHALL_OPCODE(IADD_IMM_i32, add_immediate)
+VALHALL_OPCODE(IADD_IMM_v2i16, add_immediate)
+VALHALL_OPCODE(IADD_IMM_v4i8, add_immediate)
+VALHALL_OPCODE(FADD_IMM_f32, float_immediate)
+VALHALL_OPCODE(FADD_IMM_v2f16, float_immediate)
+VALHALL_OPCODE(AND_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(OR_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(XOR_IMM_i32, bitwise_immediate)
+VALHALL_OPCODE(ATOM_RETURN_i32, atomic_return_32)
+VALHALL_OPCODE(ATOM_RETURN_i64, atomic_return_64)
+VALHALL_OPCODE(TEX_FETCH, texture_fetch)
+VALHALL_OPCODE(TEX_WEIGHTS, texture_weights)
+VALHALL_OPCODE(TEX_SINGLE, texture_sample)
+VALHALL_OPCODE(TEX_GATHER, texture_gather)
+VALHALL_OPCODE(TEX_GRADIENT, texture_gradient)
+VALHALL_OPCODE(TEX_DUAL, texture_dual)
+VALHALL_OPCODE(VAR_TEX_BUF_SINGLE, varying_buffer_sample)
+VALHALL_OPCODE(VAR_TEX_BUF_GATHER, varying_buffer_gather)
+VALHALL_OPCODE_GROUP(5)
+VALHALL_OPCODE(VAR_TEX_BUF_GRADIENT, varying_buffer_gradient)
+VALHALL_OPCODE(VAR_TEX_BUF_DUAL, varying_buffer_dual)
+VALHALL_OPCODE(VAR_TEX_SINGLE, varying_sample)
+VALHALL_OPCODE(VAR_TEX_GATHER, varying_gather)
+VALHALL_OPCODE(VAR_TEX_GRADIENT, varying_gradient)
+VALHALL_OPCODE(VAR_TEX_DUAL, varying_dual)
+VALHALL_OPCODE(CSEL_u32, conditional_select_integer)
+VALHALL_OPCODE(CSEL_v2u16, conditional_select_integer)
+VALHALL_OPCODE(CSEL_f32, conditional_select)
+VALHALL_OPCODE(CSEL_v2f16, conditional_select)
+VALHALL_OPCODE(CSEL_s32, conditional_select_integer)
+VALHALL_OPCODE(CSEL_v2s16, conditional_select_integer)
+VALHALL_OPCODE(FMA_RSCALE_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_N_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_LEFT_f32, fma_rescale)
+VALHALL_OPCODE(FMA_RSCALE_SCALE16_f32, fma_rescale)
+VALHALL_OPCODE(LD_CHECKED_i8, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i16, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i24, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i32, load_checked_1)
+VALHALL_OPCODE(LD_CHECKED_i48, load_checked_2)
+VALHALL_OPCODE(LD_CHECKED_i64, load_checked_2)
+VALHALL_OPCODE(LD_CHECKED_i96, load_checked_3)
+VALHALL_OPCODE(LD_CHECKED_i128, load_checked_4)
+VALHALL_OPCODE(ST_CHECKED_i8, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i16, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i24, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i32, store_checked_1)
+VALHALL_OPCODE(ST_CHECKED_i48, store_checked_2)
+VALHALL_OPCODE(ST_CHECKED_i64, store_checked_2)
+VALHALL_OPCODE(ST_CHECKED_i96, store_checked_3)
+VALHALL_OPCODE(ST_CHECKED_i128, store_checked_4)
+VALHALL_OPCODE(NOT_OLD_i64, move)
+VALHALL_OPCODE(IADD_u64, integer_binary_64)
+VALHALL_OPCODE(ISUB_u64, integer_binary_64)
+VALHALL_OPCODE(SEG_ADD_u64, segment_add)
+VALHALL_OPCODE(SHADDX_u64, shift_add)
+VALHALL_OPCODE(IMULD_u64, integer_product_64)
+VALHALL_OPCODE(CLPER_u64, lane_permute_unlisted)
+VALHALL_OPCODE(IADD_s64, integer_binary_64)
+VALHALL_OPCODE(ISUB_s64, integer_binary_64)
+VALHALL_OPCODE(SHADDX_s64, shift_add)
+VALHALL_OPCODE(IMUL_s64, integer_product_64)
+VALHALL_OPCODE(CLPER_s64, lane_permute_unlisted)
+VALHALL_OPCODE(RSHIFT_AND_i64, shift_right_i64)
+VALHALL_OPCODE(RSHIFT_OR_i64, shift_right_i64)
+VALHALL_OPCODE(RSHIFT_XOR_i64, shift_right_i64)
+VALHALL_OPCODE(LSHIFT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(LSHIFT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(LSHIFT_XOR_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(RROT_XOR_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_AND_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_OR_i64, shift_left_i64)
+VALHALL_OPCODE(LROT_XOR_i64, shift_left_i64)
+#ifdef VALHALL_V15
+VALHALL_OPCODE(FCLAMP_f32, float_between)
+VALHALL_OPCODE(FCLAMP_v2f16, float_between)
+#endif
+
+#undef VALHALL_OPCODE
+#undef VALHALL_OPCODE_GROUP
+};
+
+}  // namespace valhall
+
+#endif
+// The execution units of the shader core.
+#ifndef VALHALL_ISA_UNIT_HPP
+#define VALHALL_ISA_UNIT_HPP
+
+
+
+namespace valhall {
+
+/// The part of the shader core that executes an instruction.
+enum class unit : std::uint8_t {
+    none,             ///< a message to another part of the core: barrier, blending, tile buffer
+    fma,              ///< fused multiply-add
+    cvt,              ///< conversions and simple integer arithmetic
+    sfu,              ///< special functions
+    load_store,       ///< memory
+    varying,          ///< interpolation
+    texture,          ///< sampling
+    varying_texture,  ///< fused interpolation and sampling
+};
+
+/// The number of units, including `none`.
+inline constexpr int unit_count = 8;
+
+/// The unit that executes an instruction on an architecture. (From Arm's description; from v11 on, CVT shifts and permutes.)
+constexpr unit unit_on(unit_column column, arch on)
+{
+    switch (column) {
+    case unit_column::sfu_then_cvt:
+    case unit_column::sfu_then_cvt_in_2: return on < arch::v11 ? unit::sfu : unit::cvt;
+    case unit_column::fma_in_2: return unit::fma;
+    default: return static_cast<unit>(column);
+    }
+}
+
+/// How many cycles an instruction occupies its unit on an architecture, relative to most instructions, which take 1.
+constexpr int cycles_on(unit_column column, arch on)
+{
+    return column == unit_column::fma_in_2 || (column == unit_column::sfu_then_cvt_in_2 && on >= arch::v11) ? 2 : 1;
+}
+
+/// True if a unit receives messages: its instructions complete later and can read two uniforms.
+constexpr bool takes_messages(unit u) { return u != unit::fma && u != unit::cvt && u != unit::sfu; }
+
+}  // namespace valhall
+
+#endif
+#ifdef VALHALL_V15
+#endif
+
+namespace valhall {
+
 /// The number of instructions. Opcodes are 0 to opcode_count - 1.
 inline constexpr int opcode_count = detail::opcode_total;
 
 /// The number of descriptors: one for each instruction, and one more for each variant on later architectures.
 inline constexpr int descriptor_count = detail::row_total;
+
+namespace detail {
+
+inline constexpr auto immediate_fields = as_structures<immediate_field>(immediate_bytes);
+
+}  // namespace detail
 
 /// A range of an instruction's fields of one kind, or their ids, in the order of the text.
 template <class T>
@@ -10867,7 +11552,7 @@ struct descriptor {
     // ---- its bits ----
 
     /// The bits of operands, modifiers and flow. All other bits are fixed.
-    constexpr word operand_bits() const { return ~detail::shared_bits(detail::form_fixed_bits[detail::form_of_row(index)]); }
+    constexpr word operand_bits() const { return ~detail::fixed_mask(index); }
     /// The fixed bits: opcodes and unused fields.
     constexpr word fixed_bits() const { return detail::start_of(index) & ~operand_bits(); }
 
@@ -10890,78 +11575,6 @@ private:
 constexpr descriptor descriptor_at(int index) { return {static_cast<std::uint16_t>(index)}; }
 
 namespace detail {
-
-constexpr std::uint16_t next_variant(unsigned row)
-{
-    return variants[row] != 0 ? static_cast<std::uint16_t>(first_variant - 1 + variants[row]) : no_row;
-}
-
-// The row of an architecture among the variants of a row, or no_row.
-VALHALL_NOINLINE constexpr std::uint16_t find_variant(std::uint16_t row, arch on)
-{
-    while (row != no_row && shape_of(row, on) == 0) row = next_variant(row);
-    return row;
-}
-
-// The row of an instruction on an architecture, or no_row.
-VALHALL_ALWAYS_INLINE constexpr std::uint16_t find_row(opcode code, arch on)
-{
-    const auto row = static_cast<std::uint16_t>(code);
-    return !is_known(on) ? no_row : shape_of(row, on) != 0 ? row : find_variant(row, on);
-}
-
-// The instruction that a word must be if it has the opcodes of any. (A slot without an instruction of its own has one with other opcodes.)
-constexpr std::uint16_t find_candidate(word bits)
-{
-    const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
-    const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
-    const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
-    return slots[first.place() + slot];
-}
-
-// The row of that instruction on an architecture, and its shape; no_row and 0 if there is none.
-struct candidate_row {
-    std::uint16_t row;
-    unsigned shape;
-};
-
-constexpr candidate_row find_candidate(word bits, arch on)
-{
-    if (!is_known(on)) return {no_row, 0};
-    std::uint16_t row = find_candidate(bits);
-    unsigned shape = shape_of(row, on);
-    while (shape == 0) {
-        row = next_variant(row);
-        if (row == no_row) break;
-        shape = shape_of(row, on);
-    }
-    return {row, shape};
-}
-
-// The bits that distinguish instructions with the same primary opcode. Some are operands of one of these.
-constexpr word secondary_opcode_bits(word primary)
-{
-    return record<dispatch_rule>(dispatch_rule_table, first_slot{first_slot_table + primary}.rule()).bits();
-}
-
-// True if a word has the opcodes of an instruction, on whichever architecture.
-constexpr bool has_opcodes_of(word bits, std::uint16_t instruction)
-{
-    const word opcodes = primary_opcode_field.mask() | secondary_opcode_bits(primary_opcode_field.extract(bits));
-    for (std::uint16_t row = instruction; row != no_row; row = next_variant(row))
-        if (((bits ^ start_of(row)) & opcodes & ~descriptor{row}.operand_bits()) == 0) return true;
-    return false;
-}
-
-// The row of the instruction with a word's opcodes, or no_row.
-constexpr std::uint16_t find_row(word bits, arch on)
-{
-    if (!is_known(on)) return no_row;
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return v15::find(bits).row;
-#endif
-    return has_opcodes_of(bits, find_candidate(bits)) ? find_candidate(bits, on).row : no_row;
-}
 
 // The field of the flow in words of an architecture.
 constexpr bit_field flow_field_on([[maybe_unused]] arch on)
@@ -11033,18 +11646,6 @@ constexpr word blank_word(unsigned row, [[maybe_unused]] arch on)
     return start_of(row);
 }
 
-// True if words of an architecture are converted to the common word, in which fixed bits are then right.
-constexpr bool is_converted(arch on) { return !has_common_word(on); }
-
-// The number to quote if no instruction has a word's opcode: the primary opcode; on v15, the class.
-constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return v15::class_field.extract(bits);
-#endif
-    return primary_opcode_field.extract(bits);
-}
-
 }  // namespace detail
 
 /// The descriptor of an instruction on an architecture. Faults: not_on_architecture.
@@ -11072,11 +11673,6 @@ namespace detail {
 constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(shape_part_of(row, on)).sources(); }
 
 // True if a modifier's value is defined on an architecture.
-constexpr bool legal(enum_id id, bit_field place, word value, arch on)
-{
-    return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
-}
-
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
 
 // True if text must specify a modifier of the instruction.
@@ -11093,39 +11689,6 @@ constexpr bool has_required_modifier(descriptor row) { return (form_fact_of(row.
 #define VALHALL_WORD_EDITS_HPP
 
 
-// Properties of source bytes: special values, and use of the FAU page.
-#ifndef VALHALL_WORD_SOURCE_BYTES_HPP
-#define VALHALL_WORD_SOURCE_BYTES_HPP
-
-
-
-namespace valhall::detail {
-
-// True if a source byte uses the FAU page.
-constexpr bool uses_page(word byte)
-{
-    const source_kind kind = source_byte::kind(byte);
-    return kind == source_kind::uniform || kind == source_kind::special;
-}
-
-constexpr bool is_reserved_special(word byte, word page, arch on)
-{
-    return byte >= source_byte::special && !enumeration_of(enum_id::special).legal(source_byte::special_number(byte, page), on);
-}
-
-// For four source bytes at once: the top bit of each byte of the result is set if the byte is a special value, or (second function) uses
-// the FAU page.
-constexpr std::uint32_t special_bytes(std::uint32_t sources) { return sources & sources << 1 & sources << 2 & 0x80808080; }
-
-constexpr std::uint32_t page_bytes(std::uint32_t sources)
-{
-    const std::uint32_t of_table = sources & sources << 1 & ~(sources << 2);
-    return sources & ~of_table & 0x80808080;
-}
-
-}  // namespace valhall::detail
-
-#endif
 
 namespace valhall::detail {
 
@@ -11135,6 +11698,9 @@ constexpr bit_field place_of(std::uint16_t row, enum_id id)
     const modifier_field& field = modifier_field_of(modifier_at(row, id));
     return field.id == id ? field.bits : bit_field{};
 }
+
+// The number of encodings of a source's selector in selector_encodings.
+inline constexpr int selector_total = enumeration_of(enum_id::selector).count;
 
 // The encoding of a selector in a source, or -1 if the source does not have it. `none` is the usual selector, if there is one.
 constexpr int encoding_of(selector part, const source_field& source)
@@ -11148,8 +11714,8 @@ constexpr int encoding_of(selector part, const source_field& source)
 // True if the operand has no modifiers and no fault, and is on FAU page 0 if on any.
 constexpr bool is_plain(const operand& o)
 {
-    constexpr word rest = ~std::bit_cast<word>(operand{.byte = 0xFF});
-    return (std::bit_cast<word>(o) & rest) == 0;
+    constexpr word rest = ~bit_cast<word>(operand{.byte = 0xFF});
+    return (bit_cast<word>(o) & rest) == 0;
 }
 
 // The bit pattern of a source.
@@ -11317,9 +11883,9 @@ constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is
 
 // The bits of an operand that must be 0 on the fast path below, by source_field::has_absneg and has_not: the page, the fault, and modifiers
 // that the source lacks.
-inline constexpr word rare_operand = std::bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)}),
-                      signed_operand = std::bit_cast<word>(operand{.neg = true, .abs = true}),
-                      complemented_operand = std::bit_cast<word>(operand{.complement = true});
+inline constexpr word rare_operand = bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)}),
+                      signed_operand = bit_cast<word>(operand{.neg = true, .abs = true}),
+                      complemented_operand = bit_cast<word>(operand{.complement = true});
 inline constexpr word refused_operands[2][2] = {{rare_operand | signed_operand | complemented_operand, rare_operand | signed_operand},
                                                 {rare_operand | complemented_operand, rare_operand}};
 
@@ -11328,7 +11894,7 @@ inline constexpr word refused_operands[2][2] = {{rare_operand | signed_operand |
 VALHALL_NOINLINE constexpr tried_word try_modified_source(word bits, unsigned place, operand o)
 {
     const source_field& field = source_fields.at[place];
-    const word refused = std::bit_cast<word>(o) & refused_operands[field.has_absneg][field.has_not];
+    const word refused = bit_cast<word>(o) & refused_operands[field.has_absneg][field.has_not];
     if ((refused | (bits & fau_page_field.mask())) != 0 || o.byte >= source_byte::special || field.is_wide) return {};
     const int encoding = encoding_of(o.select, field);
     if (encoding < 0) return {};
@@ -11437,493 +12003,245 @@ VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, [[maybe_unus
 }  // namespace valhall::detail
 
 #endif
-// Tests if a word decodes: two fast accepts, and a slow check that explains what is wrong.
-#ifndef VALHALL_WORD_WELL_FORMED_HPP
-#define VALHALL_WORD_WELL_FORMED_HPP
-
-
-
-namespace valhall::detail {
-
-constexpr source_check source_check_of(descriptor row, int index)
-{
-    return record<source_check>(source_check_table, source_checks[row.sources().first[index]]);
-}
-
-constexpr fault_code check_source(source_check source, word bits, arch on)
-{
-    const word byte = source_byte_field(source.byte()).extract(bits);
-    if (is_reserved_special(byte, fau_page_field.extract(bits), on)) return fault_code::reserved_special;
-    const word selector = bit_field{source.select_position(), source.select_width()}.extract(bits);
-    return (source.decodable() >> selector & 1) != 0 ? fault_code::none : fault_code::reserved_selector;
-}
-
-// True if a modifier's value is defined on an architecture. Reads less data than legal(), which setters use.
-constexpr bool is_defined(modifier_id id, word value, arch on)
-{
-    const unsigned index = static_cast<unsigned>(id);
-    const unsigned entry = record<modifier_place>(modifier_place_table, index).first() + static_cast<unsigned>(value);
-    return value < record<modifier_range>(modifier_range_table, index).count() &&
-           contains(enumerator_archs(enumerators + enumerator_width * entry), on);
-}
-
-// True if a group of staging registers ends at or before r63, and is encoded as r0 if it is empty. Branch-free.
-constexpr bool is_in_range(staging_place group, word bits)
-{
-    const std::int64_t base = static_cast<std::int64_t>(group.base(bits)), count = static_cast<std::int64_t>(group.count(bits));
-    return ((64 - base - count) | ((count - 1) & -base)) >= 0;
-}
-
-constexpr staging_place staging_place_of(field_place places, int group) { return {places.groups() + staging_place::width * group}; }
-
-// The lowest bit of the result is set if the value of any of the fields is in its set. A field is five bits at a position; each position
-// has a set.
-template <int Count>
-constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
-{
-    std::uint32_t found = 0;
-    for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
-    return found;
-}
-
-// True if all special values among the bytes of the sources are defined.
-constexpr bool has_defined_specials(std::uint32_t sources, word page, arch on)
-{
-    for (; sources != 0; sources >>= 8)
-        if (is_reserved_special(sources & 0xFF, page, on)) return false;
-    return true;
-}
-
-// By architecture: bit n is set if value n of the flow is undefined.
-struct flow_sets {
-    std::uint16_t reserved[arch_total]{};
-};
-
-constexpr flow_sets find_reserved_flows()
-{
-    flow_sets found;
-    for (const arch on : architectures) found.reserved[index_of(on)] = static_cast<std::uint16_t>(~legal_values(enum_id::flow, on));
-    return found;
-}
-
-inline constexpr flow_sets reserved_flows = find_reserved_flows();
-
-// The lowest bit of the result is set if the flow of a word is undefined.
-constexpr word has_reserved_flow(word bits, arch on) { return word{reserved_flows.reserved[index_of(on)]} >> flow_field.extract(bits) & 1; }
-
-// Tests if a word decodes, given the row of its opcode. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 decides.
-namespace decoding {
-
-// Tier 1: true for 8 of 9 words of real programs, since fields that could be wrong have their usual values.
-constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
-{
-    const quick_check quick = quick_check_of(row, on);
-    const word triples = quick.triples();
-    word bad = ((bits ^ start_of(row)) | word{1} << 62) & quick.usual();
-    // (The highest three bits of `triples` are no triples: they have no two bits above them.)
-    bad |= bits & bits >> 1 & bits >> 2 & triples;
-    bad |= has_reserved_flow(bits, on);
-    return bad == 0 && ((bits >> 33 & 7) | triples >> 61) != 0;
-}
-
-// Tier 2: true for nearly all other well-formed words. Has no branch that depends on the instruction, as it would be mispredicted.
-constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
-{
-    const shape_part part = shape_part_of(row, on);
-    const mask_check masks = mask_check_of(part);
-
-    // Each term is 0 if its check passes.
-    word bad = (bits ^ start_of(row)) & shared_bits(part.constant());
-    const word mask_inverted = bits ^ destination_mask_field.mask();
-    bad |= mask_inverted & mask_inverted >> 1 & shared_bits(part.pairs());
-    bad |= (is_in_set<max_checks>(value_check_of(part).illegal(), field_place_of(part).illegal(), bits) & 1) | has_reserved_flow(bits, on);
-
-    // A first staging register, though the count is 0.
-    const word count = bits & masks.counted();
-    bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
-
-    // An FAU page that no source uses.
-    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
-    bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
-
-    // Rare cases take the slow path: high staging registers, shapes with more checks.
-    const word rare = masks.slow();
-    if (bad != 0 || (bits & rare) == rare) return false;
-    return special_bytes(sources) == 0 || has_defined_specials(sources, fau_page_field.extract(bits), on);
-}
-
-// Why the staging registers of a word whose numbers have seven bits do not exist; no fault if they do.
-constexpr fault explain_high_staging(word bits, descriptor row, arch on)
-{
-    for (std::uint8_t index = 0; index < row.staging().size(); ++index) {
-        const staging_field& group = staging_field_of(row.staging()[index]);
-        const int first = static_cast<int>(register_at(bits, group.base.position, on));
-        if (!group.fits(first, group.registers(bits), static_cast<unsigned>(register_count(on))))
-            return {fault_code::staging_range, operand_kind::staging, index};
-    }
-    return {};
-}
-
-// Tier 3: why the word does not decode, or no fault if it does.
-constexpr fault explain_malformed(word bits, std::uint16_t row_index, arch on)
-{
-    const descriptor row = descriptor_at(row_index);
-    const word unknown = (bits ^ row.fixed_bits()) & ~row.operand_bits();
-    if (unknown != 0 && !is_converted(on)) return {fault_code::unknown_bits, {}, 0, {}, unknown};
-
-    if (const word value = flow_field.extract(bits); !enumeration_of(enum_id::flow).legal(value, on))
-        return {fault_code::reserved_flow, operand_kind::modifier, 0, enum_id::flow, value};
-    for (const modifier_id id : row.modifiers()) {
-        const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
-        if (const word value = bits >> place.position() & place.mask(); !is_defined(id, value, on)) {
-            const unsigned modifier = record<modifier_range>(modifier_range_table, static_cast<unsigned>(id)).id();
-            return {fault_code::reserved_value, operand_kind::modifier, 0, static_cast<enum_id>(modifier), value};
-        }
-    }
-
-    bool page_used = fau_page_field.extract(bits) == 0;
-    std::uint8_t index = 0;
-    for (; index < row.sources().size(); ++index) {
-        const source_check source = source_check_of(row, index);
-        if (const fault_code code = check_source(source, bits, on); code != fault_code::none) return {code, operand_kind::source, index};
-        page_used |= uses_page(source_byte_field(source.byte()).extract(bits));
-    }
-    if (!page_used) return {fault_code::unused_fau_page, {}, 0, {}, fau_page_field.extract(bits)};
-
-    const bool may_be_clear = !row.has_destination() || row.has_narrow_destination();
-    if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on)) return explain_high_staging(bits, row, on);
-    for (index = 0; index < max_staging; ++index)
-        if (!is_in_range(staging_place_of(field_place_of(shape_part_of(row_index, on)), index), bits))
-            return {fault_code::staging_range, operand_kind::staging, index};
-    return {};
-}
-
-}  // namespace decoding
-
-}  // namespace valhall::detail
-
-#endif
 
 namespace valhall {
 
-/// An instruction: a word and its row in the table. 16 bytes, trivially copyable. The members are public so that it can be a template
-/// argument; use the functions instead.
-struct instruction {
-    word bits = detail::start_of_nop;  ///< the encoding; on v15, the common word of isa/v15_words.hpp; NOP by default
-    std::uint16_t row_index = 0;      ///< the index of its row among the descriptors
-    arch on = arch::v9;               ///< the architecture
+// ---- identity ----
 
-    // ---- identity ----
+constexpr descriptor instruction::row() const { return {row_index}; }
+constexpr valhall::opcode instruction::opcode() const { return row().code(); }
+constexpr valhall::opcode instruction::code() const { return row().code(); }
+constexpr std::string_view instruction::mnemonic() const { return row().mnemonic(); }
+constexpr valhall::unit instruction::unit() const { return unit_on(row().units(), on); }
+constexpr int instruction::cycles() const { return cycles_on(row().units(), on); }
+constexpr bool instruction::is_message() const { return takes_messages(unit()); }
 
-    /// The encoding.
-    constexpr word encode() const
-    {
-#ifdef VALHALL_V15
-        if (!has_common_word(on)) return detail::v15::encode(bits, row_index);
-#endif
-        return bits;
-    }
-    /// The row in the table.
-    constexpr descriptor row() const { return {row_index}; }
-    /// The opcode.
-    constexpr valhall::opcode opcode() const { return row().code(); }
-    /// The opcode; the same as opcode().
-    constexpr valhall::opcode code() const { return row().code(); }
-    /// The mnemonic, without modifiers: "FADD.f32".
-    constexpr std::string_view mnemonic() const { return row().mnemonic(); }
-    /// The architecture for which it was decoded or made.
-    constexpr arch architecture() const { return on; }
-    /// The unit that executes it.
-    constexpr valhall::unit unit() const { return unit_on(row().units(), on); }
-    /// How many cycles it occupies its unit, relative to most instructions, which take 1.
-    constexpr int cycles() const { return cycles_on(row().units(), on); }
-    /// True if it is a message: executed by another part of the GPU.
-    constexpr bool is_message() const { return takes_messages(unit()); }
+// ---- modifiers ----
 
-    // ---- modifiers ----
+template <isa_enum E>
+constexpr bool instruction::has() const
+{
+    return row().has(id_of(E{}));
+}
 
-    /// The flow control: an action of the thread after the instruction, such as wait, reconverge or end.
-    constexpr valhall::flow flow() const { return static_cast<valhall::flow>(flow_field.extract(bits)); }
+template <isa_enum E>
+constexpr result<E> instruction::get() const
+{
+    const result<word> value = get(id_of(E{}));
+    if (!value) return value.error();
+    return static_cast<E>(*value);
+}
 
-    /// True if the instruction has modifier E.
-    template <isa_enum E>
-    constexpr bool has() const
-    {
-        return row().has(id_of(E{}));
-    }
+constexpr result<word> instruction::get(enum_id id) const
+{
+    const bit_field place = place_of(id);
+    if (place.width == 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, id};
+    return place.extract(bits);
+}
 
-    /// The value of modifier E. Faults: no_such_modifier.
-    template <isa_enum E>
-    constexpr result<E> get() const
-    {
-        const result<word> value = get(id_of(E{}));
-        if (!value) return value.error();
-        return static_cast<E>(*value);
-    }
+constexpr result<std::string_view> instruction::get(std::string_view name) const
+{
+    const result<modifier_id> found = row().find_modifier(name);
+    if (!found) return found.error();
+    const modifier_field& field = modifier_field_of(*found);
+    return enumeration_of(field.id)[field.bits.extract(bits)].name();
+}
 
-    /// The value of a modifier by its id. Faults: no_such_modifier.
-    constexpr result<word> get(enum_id id) const
-    {
-        const bit_field place = place_of(id);
-        if (place.width == 0) return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, id};
-        return place.extract(bits);
-    }
+template <isa_enum E>
+constexpr status instruction::set(E value)
+{
+    constexpr enum_id id = id_of(E{});
+    if constexpr (id == enum_id::flow) return set_at(flow_field, id, static_cast<word>(value));  // the same in every instruction
+    else return set(id, static_cast<word>(value));
+}
 
-    /// The name of a modifier's value, by the modifier's name, which is that of its type: get("clamp") returns "clamp_0_1". Faults:
-    /// no_such_modifier.
-    constexpr result<std::string_view> get(std::string_view name) const
-    {
-        const result<modifier_id> found = row().find_modifier(name);
-        if (!found) return found.error();
-        const modifier_field& field = modifier_field_of(*found);
-        return enumeration_of(field.id)[field.bits.extract(bits)].name();
-    }
+constexpr status instruction::set(enum_id id, word value)
+{
+    const modifier_field& field = modifier_field_of(detail::modifier_at(row_index, id));
+    if (field.id != id) [[unlikely]]
+        return detail::refuse_modifier(id, {}, value);
+    return set_at(field.bits, id, value);
+}
 
-    /// Sets a modifier or the flow. Faults: no_such_modifier, reserved_value, not_on_architecture.
-    template <isa_enum E>
-    VALHALL_ALWAYS_INLINE constexpr status set(E value)
-    {
-        constexpr enum_id id = id_of(E{});
-        if constexpr (id == enum_id::flow) return set_at(flow_field, id, static_cast<word>(value));  // the same in every instruction
-        else return set(id, static_cast<word>(value));
-    }
+constexpr status instruction::set(std::string_view name, std::string_view text)
+{
+    const result<modifier_id> found = row().find_modifier(name);
+    if (!found) return found.error();
+    const enum_id id = modifier_field_of(*found).id;
+    const enumeration& values = enumeration_of(id);
+    for (word value = 0; value < values.count; ++value)
+        if (values[value].size != 0 && values[value].name() == text) return set(id, value);
+    return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
+}
 
-    /// Sets the modifier or flow that has a word: set(mod::clamp_0_1), with modifier_words.hpp. Faults: no_such_modifier,
-    /// not_on_architecture.
-    template <class Word>
-        requires requires(Word w, instruction& i) { set_in(w, i); }
-    constexpr status set(Word value)
-    {
-        return set_in(value, *this);
-    }
+constexpr modifier_values instruction::values(enum_id id) const { return row().values(id, on); }
+constexpr modifier_values instruction::values(enum_id id, strictness at) const { return row().values(id, on, at); }
 
-    /// Sets a modifier or the flow, by id.
-    VALHALL_ALWAYS_INLINE constexpr status set(enum_id id, word value)
-    {
-        const modifier_field& field = modifier_field_of(detail::modifier_at(row_index, id));
-        if (field.id != id) [[unlikely]]
-            return detail::refuse_modifier(id, {}, value);
-        return set_at(field.bits, id, value);
-    }
+// ---- sources ----
 
-    /// Sets a modifier or the flow, by its name and the name of a value: set("clamp", "clamp_0_1"). Faults: no_such_modifier,
-    /// not_on_architecture, and unknown_modifier if it has no such value.
-    constexpr status set(std::string_view name, std::string_view text)
-    {
-        const result<modifier_id> found = row().find_modifier(name);
-        if (!found) return found.error();
-        const enum_id id = modifier_field_of(*found).id;
-        const enumeration& values = enumeration_of(id);
-        for (word value = 0; value < values.count; ++value)
-            if (values[value].size != 0 && values[value].name() == text) return set(id, value);
-        return fault{fault_code::unknown_modifier, operand_kind::modifier, 0, id};
-    }
+constexpr int instruction::source_count() const { return row().sources().size(); }
 
-    /// The values to which a modifier or the flow can be set; empty if the instruction lacks the modifier.
-    constexpr modifier_values values(enum_id id) const { return row().values(id, on); }
-    /// Those values that validate() accepts at a strictness.
-    constexpr modifier_values values(enum_id id, strictness at) const { return row().values(id, on, at); }
-
-    // ---- sources ----
-
-    /// The number of sources, 0 to max_sources.
-    constexpr int source_count() const { return row().sources().size(); }
-
-    /// A source, in the order of the text from 0. If there is none, an operand with fault no_such_operand.
-    constexpr operand source(int index) const
-    {
-        operand o;
-        if (index < 0 || index >= source_count()) {
-            o.fault = fault_code::no_such_operand;
-            return o;
-        }
-        const source_field& field = row().sources()[index];
-        o.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
-#ifdef VALHALL_V15
-        if (detail::uses_page(o.byte) || !has_common_word(on))
-            o.page = static_cast<std::uint16_t>(detail::page_of_source(bits, field.byte, on));
-        if (o.is_constant()) o.page = 0;
-#else
-        if (detail::uses_page(o.byte)) o.page = static_cast<std::uint16_t>(fau_page_field.extract(bits));
-#endif
-        o.neg = field.neg_bit().extract(bits) != 0;
-        o.abs = field.abs_bit().extract(bits) != 0;
-        o.complement = field.not_bit().extract(bits) != 0;
-        o.select = field.selected(bits, on);
-        o.byte &= static_cast<std::uint8_t>(~detail::byte_of_part(o.select));
+constexpr operand instruction::source(int index) const
+{
+    operand o;
+    if (index < 0 || index >= source_count()) {
+        o.fault = fault_code::no_such_operand;
         return o;
     }
-
-    /// Sets a source with its modifiers, and the FAU page as needed. Faults: the operand's fault, no_such_operand, no_negation,
-    /// no_complement, no_such_selector, missing_selector, special_out_of_range, fau_page_conflict with another source.
-    VALHALL_ALWAYS_INLINE constexpr status set_source(int index, const operand& o)
-    {
-        const field_list<source_field> list = row().sources();
-        if (index < 0 || index >= list.count) [[unlikely]]
-            return detail::refuse_source(fault_code::no_such_operand, index, o);
-        const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special), is_free = (bits & fau_page_field.mask()) == 0;
-        const bool is_slow = detail::some_lack_encodings && detail::lacks_encodings(on);
-        if (is_plain & is_free & !is_slow && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
-        if (!(detail::some_have_seventh_bits && detail::has_seventh_bits(on)))
-            if (const auto tried = detail::try_modified_source(bits, list.first[index], o); tried.is_good) return keep(tried.bits);
-        const detail::changed_word changed = detail::with_source_closely(bits, row(), on, index, o);
-        return changed.why ? changed.why : keep(changed.bits);
-    }
-
-    /// Sets the first sources in the order of the text: all of them, or none if there is a fault. Together they can move to another FAU
-    /// page, which one alone could not. Faults: those of set_source() for the first source that is refused.
-    template <class... Operands>
-        requires(sizeof...(Operands) != 0 && (std::is_convertible_v<const Operands&, operand> && ...))
-    constexpr status set_sources(const Operands&... sources)
-    {
-        const operand list[] = {sources...};
-        const int count = static_cast<int>(sizeof...(sources));
-        instruction changed = *this;
-        // As r0, the old sources use no page that could conflict with the new ones.
-        for (int index = 0; index < count && index < source_count(); ++index) changed.bits &= ~row().sources()[index].bits().mask();
-        for (int index = 0; index < count; ++index)
-            if (const status set = changed.set_source(index, list[index]); !set) return set;
-        bits = changed.bits;
-        return {};
-    }
-
-    // ---- destination ----
-
-    /// True if it has a destination. (Staging registers are not destinations.)
-    constexpr bool has_destination() const { return row().has_destination(); }
-
-    /// The destination; the whole of r0 if the instruction has none.
-    constexpr valhall::destination destination() const
-    {
-        if (!has_destination()) return {};
+    const source_field& field = row().sources()[index];
+    o.byte = static_cast<std::uint8_t>(field.bits().extract(bits));
 #ifdef VALHALL_V15
-        const word number = detail::register_at(bits, destination_register_field.position, on);
+    if (detail::uses_page(o.byte) || !has_common_word(on))
+        o.page = static_cast<std::uint16_t>(detail::page_of_source(bits, field.byte, on));
+    if (o.is_constant()) o.page = 0;
 #else
-        const word number = destination_register_field.extract(bits);
+    if (detail::uses_page(o.byte)) o.page = static_cast<std::uint16_t>(fau_page_field.extract(bits));
 #endif
-        return {static_cast<int>(number), static_cast<half>(destination_mask_field.extract(bits))};
-    }
+    o.neg = field.neg_bit().extract(bits) != 0;
+    o.abs = field.abs_bit().extract(bits) != 0;
+    o.complement = field.not_bit().extract(bits) != 0;
+    o.select = field.selected(bits, on);
+    o.byte &= static_cast<std::uint8_t>(~detail::byte_of_part(o.select));
+    return o;
+}
 
-    /// Sets the destination: set_destination(reg(n)), set_destination(r4.h0), set_destination({n, half::low}).
-    /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
-    VALHALL_ALWAYS_INLINE constexpr status set_destination(valhall::destination to)
-    {
-        if (!detail::is_plain(to) || !has_destination()) [[unlikely]]
-            if (const fault why = detail::why_no_destination(row(), on, to)) return why;
+constexpr status instruction::set_source(int index, const operand& o)
+{
+    const field_list<source_field> list = row().sources();
+    if (index < 0 || index >= list.count) [[unlikely]]
+        return detail::refuse_source(fault_code::no_such_operand, index, o);
+    const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special), is_free = (bits & fau_page_field.mask()) == 0;
+    const bool is_slow = detail::some_lack_encodings && detail::lacks_encodings(on);
+    if (is_plain & is_free & !is_slow && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
+    if (!(detail::some_have_seventh_bits && detail::has_seventh_bits(on)))
+        if (const auto tried = detail::try_modified_source(bits, list.first[index], o); tried.is_good) return keep(tried.bits);
+    const detail::changed_word changed = detail::with_source_closely(bits, row(), on, index, o);
+    return changed.why ? changed.why : keep(changed.bits);
+}
+
+template <class... Operands>
+    requires(sizeof...(Operands) != 0 && (std::is_convertible_v<const Operands&, operand> && ...))
+constexpr status instruction::set_sources(const Operands&... sources)
+{
+    const operand list[] = {sources...};
+    const int count = static_cast<int>(sizeof...(sources));
+    instruction changed = *this;
+    // As r0, the old sources use no page that could conflict with the new ones.
+    for (int index = 0; index < count && index < source_count(); ++index) changed.bits &= ~row().sources()[index].bits().mask();
+    for (int index = 0; index < count; ++index)
+        if (const status set = changed.set_source(index, list[index]); !set) return set;
+    bits = changed.bits;
+    return {};
+}
+
+// ---- destination ----
+
+constexpr bool instruction::has_destination() const { return row().has_destination(); }
+
+constexpr valhall::destination instruction::destination() const
+{
+    if (!has_destination()) return {};
 #ifdef VALHALL_V15
-        if (!has_common_word(on)) return keep(detail::with_destination(bits, to, on));
-#endif
-        bits = detail::with_destination(bits, to, on);
-        return {};
-    }
-
-    // ---- staging registers ----
-
-    /// The number of staging groups, 0 to max_staging.
-    constexpr int staging_count() const { return detail::form_of(row_index).at[detail::form_lists::columns::staging_count]; }
-
-    /// A staging group, in the order of the text from 0. If there is none: no registers, at r0.
-    constexpr staging_registers staging(int index) const
-    {
-        const field_list<staging_id> list = row().staging();
-        if (index < 0 || index >= list.count) return {};
-        const staging_field& group = detail::staging_fields.at[list.first[index]];
-#ifdef VALHALL_V15
-        return {static_cast<int>(detail::register_at(bits, group.base.position, on)), group.registers(bits)};
+    const word number = detail::register_at(bits, destination_register_field.position, on);
 #else
-        return {static_cast<int>(group.base.extract(bits)), group.registers(bits)};
+    const word number = destination_register_field.extract(bits);
 #endif
-    }
+    return {static_cast<int>(number), static_cast<half>(destination_mask_field.extract(bits))};
+}
 
-    /// Sets a staging group: set_staging(0, sr(reg(n), 2)), set_staging(0, {n, 2}). Faults: no_such_operand, register_out_of_range,
-    /// staging_count, staging_range (`value`: the first register, plus the count from bit 8 on).
-    VALHALL_ALWAYS_INLINE constexpr status set_staging(int index, staging_registers to)
-    {
-        const detail::tried_word tried = detail::try_staging(bits, row(), on, index, to);
-        if (!tried.is_good) [[unlikely]]
-            return detail::why_no_staging(row(), on, index, to);
-        return keep(tried.bits);
-    }
-
-    /// Sets a staging group with as many registers as the modifiers imply: set_staging(0, sr_from(r4)), with validate/staging_counts.hpp.
-    /// Additional fault: unknown_staging_count.
-    template <class Registers>
-        requires(std::is_convertible_v<const Registers&, open_staging>)
-    constexpr status set_staging(int index, const Registers& from)
-    {
-        return set_open_staging(*this, index, from);
-    }
-
-    // ---- immediates ----
-
-    /// The number of immediates, 0 to max_immediates.
-    constexpr int immediate_count() const { return row().immediates().size(); }
-
-    /// An immediate, in the order of the text from 0. Faults: no_such_operand.
-    constexpr result<std::int64_t> immediate(int index) const
-    {
-        if (index < 0 || index >= immediate_count())
-            return fault{fault_code::no_such_operand, operand_kind::immediate, static_cast<std::uint8_t>(index)};
-        return row().immediates()[index].extract(bits);
-    }
-
-    /// An immediate by name. Faults: no_such_operand.
-    constexpr result<std::int64_t> immediate(immediate_name name) const
-    {
-        const result<int> index = row().find_immediate(name);
-        if (!index) return index.error();
-        return immediate(*index);
-    }
-
-    /// Sets an immediate. A 32-bit one also accepts negative numbers, in two's complement: -1 sets all bits. Faults: no_such_operand,
-    /// immediate_out_of_range.
-    VALHALL_ALWAYS_INLINE constexpr status set_immediate(int index, std::int64_t value)
-    {
-        const detail::tried_word tried = detail::try_immediate(bits, row(), index, value);
-        if (!tried.is_good) [[unlikely]]
-            return detail::why_no_immediate(row(), index, value);
-        return keep(tried.bits);
-    }
-
-    /// Sets an immediate by name.
-    constexpr status set_immediate(immediate_name name, std::int64_t value)
-    {
-        const result<int> index = row().find_immediate(name);
-        if (!index) return index.error();
-        return set_immediate(*index, value);
-    }
-
-    friend constexpr bool operator==(const instruction&, const instruction&) = default;
-
-private:
-    // Sets a modifier or the flow, whose field is given.
-    VALHALL_ALWAYS_INLINE constexpr status set_at(bit_field place, enum_id id, word value)
-    {
-        if (!detail::legal(id, place, value, on)) [[unlikely]]
-            return detail::refuse_modifier(id, place, value);
-        const word changed = (bits & ~place.mask()) | value << place.position;
+constexpr status instruction::set_destination(valhall::destination to)
+{
+    if (!detail::is_plain(to) || !has_destination()) [[unlikely]]
+        if (const fault why = detail::why_no_destination(row(), on, to)) return why;
 #ifdef VALHALL_V15
-        if (!has_common_word(on)) return keep(changed);
+    if (!has_common_word(on)) return keep(detail::with_destination(bits, to, on));
 #endif
-        bits = changed;
-        return {};
-    }
+    bits = detail::with_destination(bits, to, on);
+    return {};
+}
 
-    // v15 lacks some encodings of v14.
-    VALHALL_ALWAYS_INLINE constexpr status keep(word changed)
-    {
+// ---- staging registers ----
+
+constexpr int instruction::staging_count() const { return detail::form_of(row_index).at[detail::form_lists::columns::staging_count]; }
+
+constexpr staging_registers instruction::staging(int index) const
+{
+    const field_list<staging_id> list = row().staging();
+    if (index < 0 || index >= list.count) return {};
+    const staging_field& group = detail::staging_fields.at[list.first[index]];
 #ifdef VALHALL_V15
-        const word lost = !has_common_word(on) ? detail::lost_bits(changed, row_index, on) & (changed ^ bits) : word{0};
-        if (lost != 0) return detail::explain_lost(changed, lost, row_index);
+    return {static_cast<int>(detail::register_at(bits, group.base.position, on)), group.registers(bits)};
+#else
+    return {static_cast<int>(group.base.extract(bits)), group.registers(bits)};
 #endif
-        bits = changed;
-        return {};
-    }
+}
 
-    constexpr bit_field place_of(enum_id id) const { return detail::place_of(row_index, id); }
-};
+constexpr status instruction::set_staging(int index, staging_registers to)
+{
+    const detail::tried_word tried = detail::try_staging(bits, row(), on, index, to);
+    if (!tried.is_good) [[unlikely]]
+        return detail::why_no_staging(row(), on, index, to);
+    return keep(tried.bits);
+}
+
+// ---- immediates ----
+
+constexpr int instruction::immediate_count() const { return row().immediates().size(); }
+
+constexpr result<std::int64_t> instruction::immediate(int index) const
+{
+    if (index < 0 || index >= immediate_count())
+        return fault{fault_code::no_such_operand, operand_kind::immediate, static_cast<std::uint8_t>(index)};
+    return row().immediates()[index].extract(bits);
+}
+
+constexpr result<std::int64_t> instruction::immediate(immediate_name name) const
+{
+    const result<int> index = row().find_immediate(name);
+    if (!index) return index.error();
+    return immediate(*index);
+}
+
+constexpr status instruction::set_immediate(int index, std::int64_t value)
+{
+    const detail::tried_word tried = detail::try_immediate(bits, row(), index, value);
+    if (!tried.is_good) [[unlikely]]
+        return detail::why_no_immediate(row(), index, value);
+    return keep(tried.bits);
+}
+
+constexpr status instruction::set_immediate(immediate_name name, std::int64_t value)
+{
+    const result<int> index = row().find_immediate(name);
+    if (!index) return index.error();
+    return set_immediate(*index, value);
+}
+
+// ---- changing the word ----
+
+constexpr status instruction::set_at(bit_field place, enum_id id, word value)
+{
+    if (!detail::legal(id, place, value, on)) [[unlikely]]
+        return detail::refuse_modifier(id, place, value);
+    const word changed = (bits & ~place.mask()) | value << place.position;
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return keep(changed);
+#endif
+    bits = changed;
+    return {};
+}
+
+constexpr status instruction::keep(word changed)
+{
+#ifdef VALHALL_V15
+    const word lost = !has_common_word(on) ? detail::lost_bits(changed, row_index, on) & (changed ^ bits) : word{0};
+    if (lost != 0) return detail::explain_lost(changed, lost, row_index);
+#endif
+    bits = changed;
+    return {};
+}
+
+constexpr bit_field instruction::place_of(enum_id id) const { return detail::place_of(row_index, id); }
 
 /// Makes an instruction with every operand and modifier at its default, or else at its lowest legal value. Faults: not_on_architecture.
 constexpr result<instruction> make_instruction(opcode code, arch on)
@@ -11942,71 +12260,6 @@ constexpr result<instruction> make_instruction(opcode, const First&, const Rest&
     static_assert(std::is_void_v<First>, "make_instruction(opcode::FADD_f32, arch::v10) takes no operands: set them one by one, or write "
                                          "decode(emit::FADD_f32(r0, r1, r2), arch::v10)");
     return fault_code::extra_operand;
-}
-
-#ifdef VALHALL_V15
-namespace detail {
-
-// decode() on v15 and later: first moves the fields to their places in v14's word.
-constexpr result<instruction> decode_v15(word bits, arch on)
-{
-    const v15::found_row found = v15::find(bits);
-    if (found.row == no_row) return fault{fault_code::no_such_opcode, {}, 0, {}, opcode_in(bits, on)};
-    if (found.made.why) return found.made.why;
-    if (const fault why = decoding::explain_malformed(found.made.bits, found.row, on)) return why;
-    return instruction{found.made.bits, found.row, on};
-}
-
-}  // namespace detail
-#endif
-
-namespace detail {
-
-// The row that a word must have if it decodes, or no_row, and true if the fast accept takes the word; false means undecided.
-struct quickly_decoded {
-    std::uint16_t row;
-    bool is_accepted;
-};
-
-constexpr quickly_decoded decode_quickly(word bits, arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return {no_row, false};
-#endif
-    // Both fast accepts test the opcodes with the other fixed bits, so a candidate is enough.
-    const candidate_row found = find_candidate(bits, on);
-    return {found.row, found.shape != 0 && decoding::accepts_quickly(bits, found.row, on)};
-}
-
-// decode() for a word that the fast accept does not take. (Not inlined, so that decode() is small.)
-VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::uint16_t candidate, arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return decode_v15(bits, on);
-#endif
-    const bool is_accepted = candidate != no_row && decoding::accepts_by_masks(bits, candidate, on);
-    if (!is_accepted) {
-        if (candidate == no_row || !has_opcodes_of(bits, find_candidate(bits)))
-            return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-        if (const fault why = decoding::explain_malformed(bits, candidate, on)) return why;
-    }
-    return instruction{bits, candidate, on};
-}
-
-}  // namespace detail
-
-/// Decodes a word on an architecture. The result encodes to the same word. Defined for all words. Faults: no_such_opcode, unknown_bits
-/// (`value`: the bits), reserved_value, reserved_flow, reserved_special, reserved_selector, empty_write_mask, staging_range,
-/// unused_fau_page.
-constexpr result<instruction> decode(word bits, arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return detail::decode_v15(bits, on);
-#endif
-    const detail::quickly_decoded found = detail::decode_quickly(bits, on);
-    if (found.is_accepted) [[likely]]
-        return instruction{bits, found.row, on};
-    return detail::decode_closely(bits, found.row, on);
 }
 
 }  // namespace valhall

@@ -595,7 +595,7 @@ TEST_CASE("what decoding reads of modifiers and sources agrees with their fields
         }
         for (int n = 0; n < row.sources().size(); ++n) {
             const source_field& source = row.sources()[n];
-            const source_check check = source_check_of(row, n);
+            const source_check check = source_check_of(form_of(row.index), n);
             CHECK(check.byte() == source.byte);
             CHECK(check.select_position() == source.select.position);
             CHECK(check.select_width() == source.select.width);
