@@ -9695,10 +9695,12 @@ namespace detail {
 
 constexpr unsigned form_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::form]; }
 
-constexpr form_lists form_of(unsigned row)
+// The numbers of a row's form_lists.
+constexpr const char8_t* lists_of(unsigned row)
 {
-    return {form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]}};
+    return form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]};
 }
+constexpr form_lists form_of(unsigned row) { return {lists_of(row)}; }
 
 constexpr form_fact form_fact_of(unsigned row) { return {form_fact_table + form_fact::width * form_of_row(row)}; }
 
@@ -9761,8 +9763,8 @@ constexpr word start_of(unsigned row, arch on)
 // The modifier of a row with an enumeration, or else any modifier with another enumeration.
 constexpr modifier_id modifier_at(unsigned row, enum_id id)
 {
-    const unsigned site = unsigned{modifier_site::stride} * form_fact_of(row).at[form_fact::columns::site] + static_cast<unsigned>(id);
-    return static_cast<modifier_id>(modifier_sites[site]);
+    const unsigned site = form_fact_table[form_fact::width * form_of_row(row) + form_fact::columns::site];
+    return static_cast<modifier_id>(modifier_sites[unsigned{modifier_site::stride} * site + static_cast<unsigned>(id)]);
 }
 
 }  // namespace detail
@@ -11478,7 +11480,7 @@ struct descriptor {
     /// The index of a modifier that the instruction has: modifiers().size() for the flow.
     constexpr int index_of(modifier_id one) const
     {
-        const char8_t *const form = detail::form_of(index).at, *const list = detail::modifier_lists + 2 * form[columns::modifier_list];
+        const char8_t *const form = detail::lists_of(index), *const list = detail::modifier_lists + 2 * form[columns::modifier_list];
         int n = 0;
         while (n < form[columns::modifier_count] && static_cast<modifier_id>(list[n]) != one) ++n;
         return n;
@@ -12945,15 +12947,15 @@ struct word_owner {
 template <class IsFree>
 constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free)
 {
-    while (place != 0) {
-        const enumerator_use use = enumerator_use_at(place);
-        place = use.next;
-        const modifier_id one = modifier_at(row.index, use.id);
+    for (; place != 0; place = enumerator_uses[enumerator_use::width * (place - 1) + 2]) {
+        const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
+        const auto id = static_cast<enum_id>(use[0]);
+        const modifier_id one = modifier_at(row.index, id);
         const modifier_field& field = modifier_fields.at[static_cast<int>(one)];
-        const bool is_off = use.value == 0 && enumeration_of(use.id).is_flag();  // has no word
-        if (field.id != use.id || use.value > (word{1} << field.bits.width) - 1 || is_off) continue;
+        // A flag that is off has no word.
+        if (field.id != id || use[1] >> field.bits.width != 0 || (use[1] == 0 && enumeration_of(id).is_flag())) continue;
         const int n = row.index_of(one);
-        if (is_free(n)) return {n, use.value, one};
+        if (is_free(n)) return {n, use[1], one};
     }
     return {};
 }
@@ -21394,6 +21396,16 @@ struct line_reader {
     {
     }
 
+    // Goes on to a later line of the same text. Constructing a reader for each line would cost compilers more in constant expressions. Keeps
+    // `token_end`, which is not after the new cursor, and the error, which each failure sets.
+    constexpr void go_to(std::string_view line, std::uint32_t number_of_line, std::size_t skipped)
+    {
+        begin = line.data();
+        in = {begin + skipped, begin + line.size()};
+        line_number = number_of_line;
+        row.index = no_row;
+    }
+
     // ---- errors ----
 
     constexpr bool fail(fault_code code, const char* at, std::string_view text, operand_place about = {}, enum_id id = {})
@@ -21672,6 +21684,8 @@ constexpr bool parse_destination_register(line_reader& line, statement& out)
 
 
 namespace valhall::detail {
+
+constexpr operand_place source_place(int index) { return {operand_kind::source, static_cast<std::uint8_t>(index)}; }
 
 // A source being parsed: its value, and the places of its suffixes for errors.
 struct source_text {
@@ -21972,12 +21986,12 @@ constexpr void skip_modifier_token(line_reader& line)
 constexpr bool set_modifier(line_reader& line, statement& out, const word_owner& owner, const char* start)
 {
     const modifier_field& field = modifier_fields.at[static_cast<int>(owner.id)];
-    if ((legal_values(field.id, line.on) >> owner.value & 1) == 0)
+    if ((legal_values(static_cast<int>(field.id), line.on) >> owner.value & 1) == 0)
         return line.fail(fault_code::not_on_architecture, start, line.up_to_here(start),
                          {operand_kind::modifier, static_cast<std::uint8_t>(owner.modifier)}, field.id);
     out.modifiers_given |= 1u << owner.modifier;
     out.modifier_at[owner.modifier] = start;
-    out.value.bits = field.bits.insert(out.value.bits, owner.value);
+    out.value.bits = (out.value.bits & ~(((word{1} << field.bits.width) - 1) << field.bits.position)) | owner.value << field.bits.position;
     return true;
 }
 
@@ -22005,7 +22019,7 @@ namespace valhall::detail {
 //     hides(bit_field)             true if the name fixes a field, which is then not written
 //   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is unknown
 //   parse_staging(out, about), parse_immediate(out, about, field)
-//   parse_destination(out, first), parse_source(out, about, place, first)
+//   parse_destination(out, first), parse_source(out, index, place, first)
 //                                  also take the comma before the operand, unless it begins at `first`
 template <class Operands>
 class instruction_parser : public Operands {
@@ -22030,14 +22044,20 @@ private:
     {
         const char* const start = in.at;
         in.at = this->token_end > start ? this->token_end : end_of_token(start, in.end);
-        if (in.at == start) return fail_at(start, fault_code::expected_statement);
-        const int code = this->find_mnemonic(start);
-        if (code < 0) return this->fail(fault_code::unknown_mnemonic, start, this->mnemonic_at(start));
+        const int code = in.at != start ? this->find_mnemonic(start) : -1;
+        if (code < 0) return fail_mnemonic(start);
         const std::uint16_t index = find_row(static_cast<opcode>(code), on);
-        row = {index != no_row ? index : static_cast<std::uint16_t>(code)};
+        row.index = index != no_row ? index : static_cast<std::uint16_t>(code);
         if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
         out.value = {some_have_seventh_bits ? blank_word(index, on) : start_of(index), index, on};
         return true;
+    }
+
+    // Fails at a mnemonic that is not known or missing.
+    constexpr bool fail_mnemonic(const char* start)
+    {
+        if (in.at == start) return fail_at(start, fault_code::expected_statement);
+        return this->fail(fault_code::unknown_mnemonic, start, this->mnemonic_at(start));
     }
 
     constexpr bool parse_modifiers(statement& out)
@@ -22085,17 +22105,16 @@ private:
     {
         in.at += in.at != in.end && *in.at == ' ';
         if (in.at != in.end && !characters.is_token[character_code(*in.at)]) in.skip_blanks();
-        const char8_t* const form = form_of(row.index).at;
+        const char8_t* const form = lists_of(row.index);
         const char* const start = in.at;
         for (int i = 0; i < form[columns::staging_count]; ++i)
             if (const operand_place about{operand_kind::staging, static_cast<std::uint8_t>(i)};
                 !this->take_comma(start, about) || !this->parse_staging(out, about))
                 return false;
-        if (form[columns::destination] != static_cast<char8_t>(destination_kind::none))
-            if (!this->parse_destination(out, start)) return false;
+        if (form[columns::destination] != static_cast<char8_t>(destination_kind::none) && !this->parse_destination(out, start))
+            return false;
         for (int i = 0; i < form[columns::source_count]; ++i)
-            if (!this->parse_source(out, {operand_kind::source, static_cast<std::uint8_t>(i)}, form[columns::sources + i], start))
-                return false;
+            if (!this->parse_source(out, i, form[columns::sources + i], start)) return false;
         const char8_t* const immediates = further_operands_of({form}).at + further_operands::columns::immediates;
         for (int i = 0; i < form[columns::immediate_count]; ++i)
             if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
@@ -22186,6 +22205,14 @@ public:
 
     using line_reader::line_reader;
 
+    constexpr void go_to(std::string_view line, std::uint32_t number, std::size_t skipped)
+    {
+        line_reader::go_to(line, number, skipped);
+        error = {};
+        name_ = {};
+        staging_bits_ = 0;
+    }
+
     constexpr std::string_view mnemonic() const
     {
         if (name_.is_given()) return name_.spelling();
@@ -22263,8 +22290,9 @@ protected:
     }
 
     // `place` is the source's index in source_fields.
-    constexpr bool parse_source(statement& out, operand_place about, unsigned place, const char* first)
+    constexpr bool parse_source(statement& out, int index, unsigned place, const char* first)
     {
+        const operand_place about = source_place(index);
         if (hides(source_fields.at[place].bits())) return true;
         if (!take_comma(first, about)) return false;
         source_text source{in.at};
@@ -22615,6 +22643,13 @@ public:
                           std::size_t skipped = 0)
         : Instructions(line, on, number, names, skipped)
     {
+        if (in.at != in.end && !is_token(*in.at)) skip_to_statement();
+    }
+
+    // Goes on to another line of the text.
+    constexpr void go_to(std::string_view line, std::uint32_t number, std::size_t skipped)
+    {
+        Instructions::go_to(line, number, skipped);
         if (in.at != in.end && !is_token(*in.at)) skip_to_statement();
     }
 
@@ -23550,6 +23585,18 @@ public:
 
     using line_reader::line_reader;
 
+    constexpr void go_to(std::string_view line, std::uint32_t number, std::size_t skipped)
+    {
+        line_reader::go_to(line, number, skipped);
+        error = {};
+        name_ = {};
+        form_ = {};
+        note_ = 0;
+        noted_ = {};
+        page_ = 0;
+        page_at_ = nullptr;
+    }
+
     constexpr std::string_view mnemonic() const { return name_.is_given() ? name_.spelling() : std::string_view(); }
 
     // The index, from 1, of the sentence about a mistake of the draft in this line, or 0. Also sets the modifier concerned, if any.
@@ -23889,7 +23936,7 @@ protected:
         out.destination_at = in.at;
         const int plain = take_plain_value(first);
         if (plain >= 0 && plain <= source_byte::register_mask && (in.at == in.end || *in.at != '.')) {
-            out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(plain) | word{3} << 6);
+            out.value.bits = (out.value.bits & ~destination_byte) | static_cast<word>(plain | 3 << 6) << destination_byte_field.position;
             return true;
         }
         if (plain >= 0) in.at = after_separator(out.destination_at);
@@ -23897,18 +23944,19 @@ protected:
     }
 
     // `place` is the source's index in source_fields.
-    constexpr bool parse_source(statement& out, operand_place about, unsigned place, const char* first)
+    constexpr bool parse_source(statement& out, int index, unsigned place, const char* first)
     {
-        out.source_at[about.index] = in.at;
+        out.source_at[index] = in.at;
         const int plain = take_plain_value(first);
         return (plain >= 0 && (in.at == in.end || *in.at != '.') &&
                 (plain < source_byte::uniform || (out.value.bits & fau_page_field.mask()) == 0) &&
                 put_plain_source(out.value.bits, place, static_cast<word>(plain), on)) ||
-               parse_rare_source(first, out, about, plain);
+               parse_rare_source(first, out, source_place(index), plain);
     }
 
 private:
     static constexpr int separator_size = 2;  // of a comma and a blank
+    static constexpr word destination_byte = destination_byte_field.mask();
 
     // The slow path for a source. `plain` is its byte if take_plain_value() has read it, or -1.
     VALHALL_NOINLINE constexpr bool parse_rare_source(const char* first, statement& out, operand_place about, int plain)
@@ -23973,30 +24021,32 @@ private:
 
     // Takes a register, a uniform of FAU page 0, or 0x0, after a separator (a comma and a blank) unless it is the first operand, which begins
     // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing. In constant expressions, which pay for each
-    // operation, it reads no more characters than it must, in few statements. (Most words have a separator, so it tests that without a call.)
+    // operation, it reads each character once, into a local variable, in few statements.
     constexpr int take_plain_value(const char* first)
     {
         if (!VALHALL_IS_CONSTANT_EVALUATED()) return take_plain_value_at_once(first);
-        const std::ptrdiff_t separator = in.at == first ? 0 : separator_size, left = in.end - in.at - separator,
-                             last_use = left >= 2 && in.at[separator] == '^', at = separator + last_use;
-        if (left < 2 + last_use || (separator != 0 && (in.at[0] != ',' || in.at[1] != ' ')) ||
-            (in.at[at] != 'r' && (in.at[at] != 'u' || last_use != 0)))
-            return left >= 3 && is_separator(separator) ? take_zero(in.at + separator) : -1;
-        const std::ptrdiff_t digit = in.at[at + 1] - '0', next = left > 2 + last_use ? in.at[at + 2] - '0' : -1,
-                             size = next >= 0 && next <= 9 ? 3 : 2, number = size == 3 ? 10 * digit + next : digit,
-                             byte = number + last_use * source_byte::last_use + (in.at[at] == 'u') * source_byte::uniform,
-                             ends = left <= size + last_use || !is_token(in.at[at + size]),
-                             taken = digit >= 0 && digit <= 9 && number <= 63 && ends != 0 ? at + size : 0;
+        const char* const start = in.at;
+        const std::ptrdiff_t separator = start == first ? 0 : separator_size, left = in.end - start - separator,
+                             is_here = left >= 2 && (separator == 0 || (start[0] == ',' && start[1] == ' ')),
+                             last_use = is_here != 0 && start[separator] == '^', at = separator + last_use, rest = left - last_use,
+                             letter = is_here != 0 ? start[at] : '\0';
+        if (letter != 'r' && (letter != 'u' || last_use != 0))
+            return letter == '0' && left >= 3 && last_use == 0 ? take_zero(start + at) : -1;
+        const std::ptrdiff_t digit = rest > 1 ? start[at + 1] - '0' : -1, next = rest > 2 ? start[at + 2] - '0' : -1,
+                             has_two = next >= 0 && next <= 9, number = has_two != 0 ? 10 * digit + next : digit, size = 2 + has_two,
+                             taken =
+                                 digit >= 0 && digit <= 9 && number <= 63 && (rest <= size || !is_token(start[at + size])) ? at + size : 0;
         in.at += taken;
-        return taken != 0 ? static_cast<int>(byte) : -1;
+        return taken == 0      ? -1
+               : last_use != 0 ? static_cast<int>(number) + source_byte::last_use
+               : letter == 'u' ? static_cast<int>(number) + source_byte::uniform
+                               : static_cast<int>(number);
     }
-
-    constexpr bool is_separator(std::ptrdiff_t size) const { return size == 0 || (in.at[0] == ',' && in.at[1] == ' '); }
 
     // 0x0, at a place with at least three characters.
     constexpr int take_zero(const char* at)
     {
-        if (at[0] != '0' || at[1] != 'x' || at[2] != '0' || (at + 3 != in.end && is_token(at[3]))) return -1;
+        if (at[1] != 'x' || at[2] != '0' || (at + 3 != in.end && is_token(at[3]))) return -1;
         in.at = at + 3;
         return zero;
     }
@@ -24156,7 +24206,7 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
 //   name_index names() const            of the added names
 //   references()                        a range of the added references
 //   void report(const diagnostic&)
-//   void note(const statement&, line)   optional: called before each word is added
+//   void note(const statement&, line)   optional: called before the words of a statement are added
 // With `Hints`, an invalid line is also parsed in the other dialects, so that all of them are compiled.
 template <dialect Syntax, bool Hints, class Storage>
 class program_assembler {
@@ -24171,8 +24221,10 @@ public:
     {
         if (!has_architecture_) return report_no_architecture(text);
         names_ = out_.names();
-        const block_comments comments = for_each_line(text, [this](const text_line_at& line) {
-            read_line(line);
+        parser_for<Syntax> parser({text.data(), 0}, on_, 0, names_);
+        const block_comments comments = for_each_line(text, [this, &parser](const text_line_at& line) {
+            parser.go_to(line.text, line.number, line.skipped);
+            read_line(parser, line);
             return true;
         });
         if (comments.is_open()) report_at(fault_code::open_comment, comments.line(), comments.column(), "/*");
@@ -24188,9 +24240,8 @@ private:
         else report_at(fault_code::no_architecture, 1, 1, {});
     }
 
-    constexpr void read_line(const text_line_at& line)
+    constexpr void read_line(parser_for<Syntax>& parser, const text_line_at& line)
     {
-        parser_for<Syntax> parser(line.text, on_, line.number, names_, line.skipped);
         if (parser.may_be_at_label()) define_labels(parser);
         statement s;
         if (!parser.parse(s)) {
@@ -24299,11 +24350,10 @@ private:
 
     constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
-        for (std::uint32_t n = 0; n < s.data_words; ++n) {
-            if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
+        if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
+        for (std::uint32_t n = 0; n < s.data_words; ++n)
             if ((s.what == statement::kind::data ? out_.code.emit_data(bits) : out_.code.emit(bits)) == out_.code.size())
                 return out_.report(parser.at(fault_code::no_space, s.start, {}));
-        }
     }
 
     // Reports mistakes of the draft in a line.
@@ -27361,17 +27411,17 @@ struct text_size {
 
 constexpr text_size size_of(std::string_view text)
 {
-    text_size size;
-    const char* const end = text.data() + text.size();
-    for (const char* at = text.data();; ++at) {
-        const char* const last = find_character<'\n'>(at, end);
-        ++size.words;
-        while (at != last && is_blank(*at)) ++at;
-        size.names += at != last && *at == '.';
-        if (last - at > 5 && same(at, ".zero", 5)) size.words += 512;
-        for (at = find_character<':'>(at, last); at != last; at = find_character<':'>(at + 1, last)) ++size.names;
-        if (last == end) return size;
-        at = last;
+    text_size size{.words = 1, .names = 0};
+    const char *const begin = text.data(), *const end = begin + text.size();
+    for (const char* at = find_character<':'>(begin, end); at != end; at = find_character<':'>(at + 1, end)) ++size.names;
+    for (const char* at = begin;; ++at, ++size.words) {
+        while (at != end && is_blank(*at)) ++at;
+        if (at != end && *at == '.') {
+            ++size.names;
+            if (end - at > 5 && same(at, ".zero", 5)) size.words += 512;
+        }
+        at = find_character<'\n'>(at, end);
+        if (at == end) return size;
     }
 }
 
@@ -27418,7 +27468,9 @@ public:
 
     constexpr void note(const statement& s, std::uint32_t line)
     {
-        if (base::code.size() != Words) notes_[base::code.size()] = word{line} << 16 | (s.has_data() ? no_row : s.value.row_index);
+        const std::size_t first = base::code.size();
+        for (std::size_t i = first; i < first + s.data_words && i < Words; ++i)
+            notes_[i] = word{line} << 16 | (s.has_data() ? no_row : s.value.row_index);
     }
 
     // The row of a word's instruction, or no_row for data; and the line of the word.

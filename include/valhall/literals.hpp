@@ -50,17 +50,17 @@ struct text_size {
 
 constexpr text_size size_of(std::string_view text)
 {
-    text_size size;
-    const char* const end = text.data() + text.size();
-    for (const char* at = text.data();; ++at) {
-        const char* const last = find_character<'\n'>(at, end);
-        ++size.words;
-        while (at != last && is_blank(*at)) ++at;
-        size.names += at != last && *at == '.';
-        if (last - at > 5 && same(at, ".zero", 5)) size.words += 512;
-        for (at = find_character<':'>(at, last); at != last; at = find_character<':'>(at + 1, last)) ++size.names;
-        if (last == end) return size;
-        at = last;
+    text_size size{.words = 1, .names = 0};
+    const char *const begin = text.data(), *const end = begin + text.size();
+    for (const char* at = find_character<':'>(begin, end); at != end; at = find_character<':'>(at + 1, end)) ++size.names;
+    for (const char* at = begin;; ++at, ++size.words) {
+        while (at != end && is_blank(*at)) ++at;
+        if (at != end && *at == '.') {
+            ++size.names;
+            if (end - at > 5 && same(at, ".zero", 5)) size.words += 512;
+        }
+        at = find_character<'\n'>(at, end);
+        if (at == end) return size;
     }
 }
 
@@ -107,7 +107,9 @@ public:
 
     constexpr void note(const statement& s, std::uint32_t line)
     {
-        if (base::code.size() != Words) notes_[base::code.size()] = word{line} << 16 | (s.has_data() ? no_row : s.value.row_index);
+        const std::size_t first = base::code.size();
+        for (std::size_t i = first; i < first + s.data_words && i < Words; ++i)
+            notes_[i] = word{line} << 16 | (s.has_data() ? no_row : s.value.row_index);
     }
 
     // The row of a word's instruction, or no_row for data; and the line of the word.

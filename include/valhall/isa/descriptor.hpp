@@ -216,7 +216,7 @@ struct descriptor {
     /// The index of a modifier that the instruction has: modifiers().size() for the flow.
     constexpr int index_of(modifier_id one) const
     {
-        const char8_t *const form = detail::form_of(index).at, *const list = detail::modifier_lists + 2 * form[columns::modifier_list];
+        const char8_t *const form = detail::lists_of(index), *const list = detail::modifier_lists + 2 * form[columns::modifier_list];
         int n = 0;
         while (n < form[columns::modifier_count] && static_cast<modifier_id>(list[n]) != one) ++n;
         return n;

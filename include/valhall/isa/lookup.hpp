@@ -87,15 +87,15 @@ struct word_owner {
 template <class IsFree>
 constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free)
 {
-    while (place != 0) {
-        const enumerator_use use = enumerator_use_at(place);
-        place = use.next;
-        const modifier_id one = modifier_at(row.index, use.id);
+    for (; place != 0; place = enumerator_uses[enumerator_use::width * (place - 1) + 2]) {
+        const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
+        const auto id = static_cast<enum_id>(use[0]);
+        const modifier_id one = modifier_at(row.index, id);
         const modifier_field& field = modifier_fields.at[static_cast<int>(one)];
-        const bool is_off = use.value == 0 && enumeration_of(use.id).is_flag();  // has no word
-        if (field.id != use.id || use.value > (word{1} << field.bits.width) - 1 || is_off) continue;
+        // A flag that is off has no word.
+        if (field.id != id || use[1] >> field.bits.width != 0 || (use[1] == 0 && enumeration_of(id).is_flag())) continue;
         const int n = row.index_of(one);
-        if (is_free(n)) return {n, use.value, one};
+        if (is_free(n)) return {n, use[1], one};
     }
     return {};
 }

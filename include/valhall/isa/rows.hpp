@@ -20,10 +20,12 @@ namespace detail {
 
 constexpr unsigned form_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::form]; }
 
-constexpr form_lists form_of(unsigned row)
+// The numbers of a row's form_lists.
+constexpr const char8_t* lists_of(unsigned row)
 {
-    return {form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]}};
+    return form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]};
 }
+constexpr form_lists form_of(unsigned row) { return {lists_of(row)}; }
 
 constexpr form_fact form_fact_of(unsigned row) { return {form_fact_table + form_fact::width * form_of_row(row)}; }
 
@@ -86,8 +88,8 @@ constexpr word start_of(unsigned row, arch on)
 // The modifier of a row with an enumeration, or else any modifier with another enumeration.
 constexpr modifier_id modifier_at(unsigned row, enum_id id)
 {
-    const unsigned site = unsigned{modifier_site::stride} * form_fact_of(row).at[form_fact::columns::site] + static_cast<unsigned>(id);
-    return static_cast<modifier_id>(modifier_sites[site]);
+    const unsigned site = form_fact_table[form_fact::width * form_of_row(row) + form_fact::columns::site];
+    return static_cast<modifier_id>(modifier_sites[unsigned{modifier_site::stride} * site + static_cast<unsigned>(id)]);
 }
 
 }  // namespace detail

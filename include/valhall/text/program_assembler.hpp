@@ -94,7 +94,7 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
 //   name_index names() const            of the added names
 //   references()                        a range of the added references
 //   void report(const diagnostic&)
-//   void note(const statement&, line)   optional: called before each word is added
+//   void note(const statement&, line)   optional: called before the words of a statement are added
 // With `Hints`, an invalid line is also parsed in the other dialects, so that all of them are compiled.
 template <dialect Syntax, bool Hints, class Storage>
 class program_assembler {
@@ -109,8 +109,10 @@ public:
     {
         if (!has_architecture_) return report_no_architecture(text);
         names_ = out_.names();
-        const block_comments comments = for_each_line(text, [this](const text_line_at& line) {
-            read_line(line);
+        parser_for<Syntax> parser({text.data(), 0}, on_, 0, names_);
+        const block_comments comments = for_each_line(text, [this, &parser](const text_line_at& line) {
+            parser.go_to(line.text, line.number, line.skipped);
+            read_line(parser, line);
             return true;
         });
         if (comments.is_open()) report_at(fault_code::open_comment, comments.line(), comments.column(), "/*");
@@ -126,9 +128,8 @@ private:
         else report_at(fault_code::no_architecture, 1, 1, {});
     }
 
-    constexpr void read_line(const text_line_at& line)
+    constexpr void read_line(parser_for<Syntax>& parser, const text_line_at& line)
     {
-        parser_for<Syntax> parser(line.text, on_, line.number, names_, line.skipped);
         if (parser.may_be_at_label()) define_labels(parser);
         statement s;
         if (!parser.parse(s)) {
@@ -237,11 +238,10 @@ private:
 
     constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
-        for (std::uint32_t n = 0; n < s.data_words; ++n) {
-            if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
+        if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
+        for (std::uint32_t n = 0; n < s.data_words; ++n)
             if ((s.what == statement::kind::data ? out_.code.emit_data(bits) : out_.code.emit(bits)) == out_.code.size())
                 return out_.report(parser.at(fault_code::no_space, s.start, {}));
-        }
     }
 
     // Reports mistakes of the draft in a line.

@@ -29,6 +29,14 @@ public:
 
     using line_reader::line_reader;
 
+    constexpr void go_to(std::string_view line, std::uint32_t number, std::size_t skipped)
+    {
+        line_reader::go_to(line, number, skipped);
+        error = {};
+        name_ = {};
+        staging_bits_ = 0;
+    }
+
     constexpr std::string_view mnemonic() const
     {
         if (name_.is_given()) return name_.spelling();
@@ -106,8 +114,9 @@ protected:
     }
 
     // `place` is the source's index in source_fields.
-    constexpr bool parse_source(statement& out, operand_place about, unsigned place, const char* first)
+    constexpr bool parse_source(statement& out, int index, unsigned place, const char* first)
     {
+        const operand_place about = source_place(index);
         if (hides(source_fields.at[place].bits())) return true;
         if (!take_comma(first, about)) return false;
         source_text source{in.at};

@@ -22,7 +22,7 @@ namespace valhall::detail {
 //     hides(bit_field)             true if the name fixes a field, which is then not written
 //   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is unknown
 //   parse_staging(out, about), parse_immediate(out, about, field)
-//   parse_destination(out, first), parse_source(out, about, place, first)
+//   parse_destination(out, first), parse_source(out, index, place, first)
 //                                  also take the comma before the operand, unless it begins at `first`
 template <class Operands>
 class instruction_parser : public Operands {
@@ -47,14 +47,20 @@ private:
     {
         const char* const start = in.at;
         in.at = this->token_end > start ? this->token_end : end_of_token(start, in.end);
-        if (in.at == start) return fail_at(start, fault_code::expected_statement);
-        const int code = this->find_mnemonic(start);
-        if (code < 0) return this->fail(fault_code::unknown_mnemonic, start, this->mnemonic_at(start));
+        const int code = in.at != start ? this->find_mnemonic(start) : -1;
+        if (code < 0) return fail_mnemonic(start);
         const std::uint16_t index = find_row(static_cast<opcode>(code), on);
-        row = {index != no_row ? index : static_cast<std::uint16_t>(code)};
+        row.index = index != no_row ? index : static_cast<std::uint16_t>(code);
         if (index == no_row) return fail_from(start, fault_code::not_on_architecture);
         out.value = {some_have_seventh_bits ? blank_word(index, on) : start_of(index), index, on};
         return true;
+    }
+
+    // Fails at a mnemonic that is not known or missing.
+    constexpr bool fail_mnemonic(const char* start)
+    {
+        if (in.at == start) return fail_at(start, fault_code::expected_statement);
+        return this->fail(fault_code::unknown_mnemonic, start, this->mnemonic_at(start));
     }
 
     constexpr bool parse_modifiers(statement& out)
@@ -102,17 +108,16 @@ private:
     {
         in.at += in.at != in.end && *in.at == ' ';
         if (in.at != in.end && !characters.is_token[character_code(*in.at)]) in.skip_blanks();
-        const char8_t* const form = form_of(row.index).at;
+        const char8_t* const form = lists_of(row.index);
         const char* const start = in.at;
         for (int i = 0; i < form[columns::staging_count]; ++i)
             if (const operand_place about{operand_kind::staging, static_cast<std::uint8_t>(i)};
                 !this->take_comma(start, about) || !this->parse_staging(out, about))
                 return false;
-        if (form[columns::destination] != static_cast<char8_t>(destination_kind::none))
-            if (!this->parse_destination(out, start)) return false;
+        if (form[columns::destination] != static_cast<char8_t>(destination_kind::none) && !this->parse_destination(out, start))
+            return false;
         for (int i = 0; i < form[columns::source_count]; ++i)
-            if (!this->parse_source(out, {operand_kind::source, static_cast<std::uint8_t>(i)}, form[columns::sources + i], start))
-                return false;
+            if (!this->parse_source(out, i, form[columns::sources + i], start)) return false;
         const char8_t* const immediates = further_operands_of({form}).at + further_operands::columns::immediates;
         for (int i = 0; i < form[columns::immediate_count]; ++i)
             if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};

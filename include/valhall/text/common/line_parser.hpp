@@ -27,6 +27,13 @@ public:
         if (in.at != in.end && !is_token(*in.at)) skip_to_statement();
     }
 
+    // Goes on to another line of the text.
+    constexpr void go_to(std::string_view line, std::uint32_t number, std::size_t skipped)
+    {
+        Instructions::go_to(line, number, skipped);
+        if (in.at != in.end && !is_token(*in.at)) skip_to_statement();
+    }
+
     // The fault of the line, after parse() has failed.
     constexpr diagnostic why() const
     {

@@ -26,6 +26,16 @@ struct line_reader {
     {
     }
 
+    // Goes on to a later line of the same text. Constructing a reader for each line would cost compilers more in constant expressions. Keeps
+    // `token_end`, which is not after the new cursor, and the error, which each failure sets.
+    constexpr void go_to(std::string_view line, std::uint32_t number_of_line, std::size_t skipped)
+    {
+        begin = line.data();
+        in = {begin + skipped, begin + line.size()};
+        line_number = number_of_line;
+        row.index = no_row;
+    }
+
     // ---- errors ----
 
     constexpr bool fail(fault_code code, const char* at, std::string_view text, operand_place about = {}, enum_id id = {})

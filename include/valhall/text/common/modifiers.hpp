@@ -49,12 +49,12 @@ constexpr void skip_modifier_token(line_reader& line)
 constexpr bool set_modifier(line_reader& line, statement& out, const word_owner& owner, const char* start)
 {
     const modifier_field& field = modifier_fields.at[static_cast<int>(owner.id)];
-    if ((legal_values(field.id, line.on) >> owner.value & 1) == 0)
+    if ((legal_values(static_cast<int>(field.id), line.on) >> owner.value & 1) == 0)
         return line.fail(fault_code::not_on_architecture, start, line.up_to_here(start),
                          {operand_kind::modifier, static_cast<std::uint8_t>(owner.modifier)}, field.id);
     out.modifiers_given |= 1u << owner.modifier;
     out.modifier_at[owner.modifier] = start;
-    out.value.bits = field.bits.insert(out.value.bits, owner.value);
+    out.value.bits = (out.value.bits & ~(((word{1} << field.bits.width) - 1) << field.bits.position)) | owner.value << field.bits.position;
     return true;
 }
 

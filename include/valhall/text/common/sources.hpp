@@ -16,6 +16,8 @@
 
 namespace valhall::detail {
 
+constexpr operand_place source_place(int index) { return {operand_kind::source, static_cast<std::uint8_t>(index)}; }
+
 // A source being parsed: its value, and the places of its suffixes for errors.
 struct source_text {
     const char* start;  // or the comma before it: see after_separator()

@@ -28,6 +28,18 @@ public:
 
     using line_reader::line_reader;
 
+    constexpr void go_to(std::string_view line, std::uint32_t number, std::size_t skipped)
+    {
+        line_reader::go_to(line, number, skipped);
+        error = {};
+        name_ = {};
+        form_ = {};
+        note_ = 0;
+        noted_ = {};
+        page_ = 0;
+        page_at_ = nullptr;
+    }
+
     constexpr std::string_view mnemonic() const { return name_.is_given() ? name_.spelling() : std::string_view(); }
 
     // The index, from 1, of the sentence about a mistake of the draft in this line, or 0. Also sets the modifier concerned, if any.

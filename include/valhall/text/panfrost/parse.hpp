@@ -55,7 +55,7 @@ protected:
         out.destination_at = in.at;
         const int plain = take_plain_value(first);
         if (plain >= 0 && plain <= source_byte::register_mask && (in.at == in.end || *in.at != '.')) {
-            out.value.bits = destination_byte_field.insert(out.value.bits, static_cast<word>(plain) | word{3} << 6);
+            out.value.bits = (out.value.bits & ~destination_byte) | static_cast<word>(plain | 3 << 6) << destination_byte_field.position;
             return true;
         }
         if (plain >= 0) in.at = after_separator(out.destination_at);
@@ -63,18 +63,19 @@ protected:
     }
 
     // `place` is the source's index in source_fields.
-    constexpr bool parse_source(statement& out, operand_place about, unsigned place, const char* first)
+    constexpr bool parse_source(statement& out, int index, unsigned place, const char* first)
     {
-        out.source_at[about.index] = in.at;
+        out.source_at[index] = in.at;
         const int plain = take_plain_value(first);
         return (plain >= 0 && (in.at == in.end || *in.at != '.') &&
                 (plain < source_byte::uniform || (out.value.bits & fau_page_field.mask()) == 0) &&
                 put_plain_source(out.value.bits, place, static_cast<word>(plain), on)) ||
-               parse_rare_source(first, out, about, plain);
+               parse_rare_source(first, out, source_place(index), plain);
     }
 
 private:
     static constexpr int separator_size = 2;  // of a comma and a blank
+    static constexpr word destination_byte = destination_byte_field.mask();
 
     // The slow path for a source. `plain` is its byte if take_plain_value() has read it, or -1.
     VALHALL_NOINLINE constexpr bool parse_rare_source(const char* first, statement& out, operand_place about, int plain)
@@ -139,30 +140,32 @@ private:
 
     // Takes a register, a uniform of FAU page 0, or 0x0, after a separator (a comma and a blank) unless it is the first operand, which begins
     // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing. In constant expressions, which pay for each
-    // operation, it reads no more characters than it must, in few statements. (Most words have a separator, so it tests that without a call.)
+    // operation, it reads each character once, into a local variable, in few statements.
     constexpr int take_plain_value(const char* first)
     {
         if (!VALHALL_IS_CONSTANT_EVALUATED()) return take_plain_value_at_once(first);
-        const std::ptrdiff_t separator = in.at == first ? 0 : separator_size, left = in.end - in.at - separator,
-                             last_use = left >= 2 && in.at[separator] == '^', at = separator + last_use;
-        if (left < 2 + last_use || (separator != 0 && (in.at[0] != ',' || in.at[1] != ' ')) ||
-            (in.at[at] != 'r' && (in.at[at] != 'u' || last_use != 0)))
-            return left >= 3 && is_separator(separator) ? take_zero(in.at + separator) : -1;
-        const std::ptrdiff_t digit = in.at[at + 1] - '0', next = left > 2 + last_use ? in.at[at + 2] - '0' : -1,
-                             size = next >= 0 && next <= 9 ? 3 : 2, number = size == 3 ? 10 * digit + next : digit,
-                             byte = number + last_use * source_byte::last_use + (in.at[at] == 'u') * source_byte::uniform,
-                             ends = left <= size + last_use || !is_token(in.at[at + size]),
-                             taken = digit >= 0 && digit <= 9 && number <= 63 && ends != 0 ? at + size : 0;
+        const char* const start = in.at;
+        const std::ptrdiff_t separator = start == first ? 0 : separator_size, left = in.end - start - separator,
+                             is_here = left >= 2 && (separator == 0 || (start[0] == ',' && start[1] == ' ')),
+                             last_use = is_here != 0 && start[separator] == '^', at = separator + last_use, rest = left - last_use,
+                             letter = is_here != 0 ? start[at] : '\0';
+        if (letter != 'r' && (letter != 'u' || last_use != 0))
+            return letter == '0' && left >= 3 && last_use == 0 ? take_zero(start + at) : -1;
+        const std::ptrdiff_t digit = rest > 1 ? start[at + 1] - '0' : -1, next = rest > 2 ? start[at + 2] - '0' : -1,
+                             has_two = next >= 0 && next <= 9, number = has_two != 0 ? 10 * digit + next : digit, size = 2 + has_two,
+                             taken =
+                                 digit >= 0 && digit <= 9 && number <= 63 && (rest <= size || !is_token(start[at + size])) ? at + size : 0;
         in.at += taken;
-        return taken != 0 ? static_cast<int>(byte) : -1;
+        return taken == 0      ? -1
+               : last_use != 0 ? static_cast<int>(number) + source_byte::last_use
+               : letter == 'u' ? static_cast<int>(number) + source_byte::uniform
+                               : static_cast<int>(number);
     }
-
-    constexpr bool is_separator(std::ptrdiff_t size) const { return size == 0 || (in.at[0] == ',' && in.at[1] == ' '); }
 
     // 0x0, at a place with at least three characters.
     constexpr int take_zero(const char* at)
     {
-        if (at[0] != '0' || at[1] != 'x' || at[2] != '0' || (at + 3 != in.end && is_token(at[3]))) return -1;
+        if (at[1] != 'x' || at[2] != '0' || (at + 3 != in.end && is_token(at[3]))) return -1;
         in.at = at + 3;
         return zero;
     }
