@@ -22115,12 +22115,18 @@ private:
             return false;
         for (int i = 0; i < form[columns::source_count]; ++i)
             if (!this->parse_source(out, i, form[columns::sources + i], start)) return false;
+        if (form[columns::immediate_count] != 0 && !parse_immediates(out, start, form)) return false;
+        return in.at == in.end || this->parse_end();
+    }
+
+    constexpr bool parse_immediates(statement& out, const char* start, const char8_t* form)
+    {
         const char8_t* const immediates = further_operands_of({form}).at + further_operands::columns::immediates;
         for (int i = 0; i < form[columns::immediate_count]; ++i)
             if (const operand_place about{operand_kind::immediate, static_cast<std::uint8_t>(i)};
                 !this->take_comma(start, about) || !this->parse_immediate(out, about, immediate_fields.at[immediates[i]]))
                 return false;
-        return in.at == in.end || this->parse_end();
+        return true;
     }
 };
 
