@@ -57,6 +57,8 @@ struct six_fields {
 
 }  // namespace
 
+CATCH_REGISTER_LISTENER(ratio_listener)
+
 TEST_CASE("programs of all sizes")
 {
     constexpr std::size_t count = 4096;

@@ -72,8 +72,8 @@ struct measurements {
     }
 };
 
-// Prints the table: the best time of each measurement, which other processes disturb least, and the median. A ratio compares
-// two best times, and is followed by the ratio of the two medians.
+// Prints the table: the best time of each measurement, which other processes disturb least, and the median. A ratio compares two best times, and
+// is followed by the ratio of the two medians. One source of each benchmark registers it.
 struct ratio_listener : listener_base {
     using listener_base::listener_base;
 
@@ -98,7 +98,6 @@ struct ratio_listener : listener_base {
         }
     }
 };
-CATCH_REGISTER_LISTENER(ratio_listener)
 
 // Larger measurements are not counted: Callgrind takes fifty times as long, and a smaller one counts the same for each item.
 inline constexpr std::size_t most_counted = 50'000;

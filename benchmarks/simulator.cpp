@@ -161,6 +161,8 @@ void measure_checked(const std::string& name, const std::vector<word>& words)
 
 }  // namespace
 
+CATCH_REGISTER_LISTENER(ratio_listener)
+
 TEST_CASE("the simulator")
 {
     constexpr std::size_t count = 512;

@@ -152,6 +152,8 @@ std::string tgsi_steps(std::size_t count)
 
 }  // namespace
 
+CATCH_REGISTER_LISTENER(ratio_listener)
+
 TEST_CASE("words of modules of all sizes")
 {
     for (const std::size_t size : sizes) {

@@ -206,6 +206,8 @@ void measure_interpreter()
 
 }  // namespace
 
+CATCH_REGISTER_LISTENER(ratio_listener)
+
 TEST_CASE("TGSI")
 {
     for (int round = 0; round < 3; ++round) {

@@ -6,7 +6,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/packages.sh
 
 install_packages g++ catch2
-for source in benchmarks/*.cpp; do
+for source in benchmarks/*.cpp benchmarks/run_time/*.cpp; do
     g++ -std=c++20 -fsyntax-only -Wall -Wextra -Wpedantic -Wconversion -Werror -DCATCH_CONFIG_ENABLE_BENCHMARKING \
         -DVALHALL_TEST_DATA='""' -DVALHALL_BENCHMARK_DATA='""' -I. -Iinclude -Itests "$source"
     echo "compiles: $source"

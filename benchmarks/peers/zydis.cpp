@@ -109,6 +109,8 @@ void measure_valhall(std::span<const word> words)
 
 }  // namespace
 
+CATCH_REGISTER_LISTENER(ratio_listener)
+
 TEST_CASE("beside Zydis")
 {
     std::vector<word> words;

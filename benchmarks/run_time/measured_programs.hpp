@@ -4,8 +4,8 @@
 //   *.bin    little-endian words, for the folder's architecture, or v9
 //   *.txt    a listing, one line "INDEX WORD TEXT" for each instruction, likewise; other lines are skipped
 //   *.tgsi   shaders, compiled for one architecture after the other
-#ifndef VALHALL_BENCHMARKS_MEASURED_PROGRAMS_HPP
-#define VALHALL_BENCHMARKS_MEASURED_PROGRAMS_HPP
+#ifndef VALHALL_BENCHMARKS_RUN_TIME_MEASURED_PROGRAMS_HPP
+#define VALHALL_BENCHMARKS_RUN_TIME_MEASURED_PROGRAMS_HPP
 
 #include <vector>
 
