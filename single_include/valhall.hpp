@@ -3711,7 +3711,7 @@ VALHALL_LIST(staging, max_staging)
 VALHALL_LIST(immediates, max_immediates)
 VALHALL_END(further_operands)
 
-// What neither decoding nor printing reads of a form.
+// The facts of a form that neither decoding nor printing reads.
 VALHALL_RECORD(form_fact, char8_t)
 VALHALL_NUMBER(unsigned, flags)            // of form_flag
 VALHALL_NUMBER(unsigned, site)             // see modifier_sites
@@ -3752,7 +3752,7 @@ VALHALL_END(modifier_range)
 
 // ---- a source, which several forms can share ----
 
-// What decoding checks, by source_checks: the encodings of the selector that decode (bit n for encoding n), its field, and the byte.
+// Checks of a source by decoding, by source_checks: the encodings of the selector that decode (bit n for encoding n), its field, and the byte.
 VALHALL_RECORD(source_check, char16_t)
 VALHALL_NUMBER(unsigned, decodable)
 VALHALL_NUMBER(unsigned, field)
@@ -3961,7 +3961,7 @@ VALHALL_LIST(staging, max_staging)
 VALHALL_LIST(immediates, max_immediates)
 VALHALL_END(further_operands)
 
-// What neither decoding nor printing reads of a form.
+// The facts of a form that neither decoding nor printing reads.
 VALHALL_RECORD(form_fact, char8_t)
 VALHALL_NUMBER(unsigned, flags)            // of form_flag
 VALHALL_NUMBER(unsigned, site)             // see modifier_sites
@@ -4002,7 +4002,7 @@ VALHALL_END(modifier_range)
 
 // ---- a source, which several forms can share ----
 
-// What decoding checks, by source_checks: the encodings of the selector that decode (bit n for encoding n), its field, and the byte.
+// Checks of a source by decoding, by source_checks: the encodings of the selector that decode (bit n for encoding n), its field, and the byte.
 VALHALL_RECORD(source_check, char16_t)
 VALHALL_NUMBER(unsigned, decodable)
 VALHALL_NUMBER(unsigned, field)
