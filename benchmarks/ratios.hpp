@@ -72,8 +72,8 @@ struct measurements {
     }
 };
 
-// Prints the table: the best time of each measurement, which other processes disturb least, and the median. A ratio compares two best times, and
-// is followed by the ratio of the two medians. One source of each benchmark registers it.
+// Prints the table: the best time of each measurement, which other processes disturb least, and the median. A ratio compares two best times,
+// and is followed by the ratio of the two medians. One source of each benchmark registers it.
 struct ratio_listener : listener_base {
     using listener_base::listener_base;
 

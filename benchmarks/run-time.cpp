@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Run time of the library's functions, as a ratio to packing six fields by hand. "Real" measures the instructions of real programs; each round
-// has the programs in a different order, so that branch predictors cannot learn it. "Random" measures random instructions of the whole table.
-// Without VALHALL_BENCHMARK_PROGRAMS (see run_time/measured_programs.hpp) there are too few real instructions to defeat a predictor, and the output
-// says so.
+// Run time of the library's functions, as a ratio to packing six fields by hand. "Real" measures the instructions of real programs; each
+// round has the programs in a different order, so that branch predictors cannot learn it. "Random" measures random instructions of the whole
+// table. Without VALHALL_BENCHMARK_PROGRAMS (see run_time/measured_programs.hpp) there are too few real instructions to defeat a predictor,
+// and the output says so.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>

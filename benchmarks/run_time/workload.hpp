@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The inputs of the run-time benchmark, and its parts. Each part is a source of its own, as small as a user's: what a compiler inlines depends on
-// the size of the source.
+// The inputs of the run-time benchmark, and its parts. Each part is a source of its own, as small as a user's, because what a compiler inlines
+// depends on the size of the source.
 #ifndef VALHALL_BENCHMARKS_RUN_TIME_WORKLOAD_HPP
 #define VALHALL_BENCHMARKS_RUN_TIME_WORKLOAD_HPP
 
