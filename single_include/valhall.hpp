@@ -3,15 +3,17 @@
 #ifdef VALHALL_SEPARATE_COMPILATION
 #error "the single header has no compiled form: use the headers of include/"
 #endif
-// The whole library, except headers that allocate or are rarely needed: docs/headers.md lists those.
-#ifndef VALHALL_VALHALL_HPP
-#define VALHALL_VALHALL_HPP
+// The fields of instructions and their positions: modifiers, sources, staging groups and immediates.
+#ifndef VALHALL_ISA_FIELDS_HPP
+#define VALHALL_ISA_FIELDS_HPP
+
+#include <cstdint>
+#include <string_view>
 
 // Bit fields of 64-bit instruction words. Positions count from bit 0, the lowest; widths are in bits.
 #ifndef VALHALL_BITS_HPP
 #define VALHALL_BITS_HPP
 
-#include <cstdint>
 
 namespace valhall {
 
@@ -63,62 +65,609 @@ constexpr To bit_cast(const From& value)
 }  // namespace valhall
 
 #endif
-// Typed constructors: one function for each instruction, named as its opcode, that takes the operands in the order
-// of the text syntax, then the modifiers and the flow in any order.
-//
-//   constexpr word w = emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1);
-//   buffer[n++] = emit::IADD_IMM_i32(reg(d), reg(a).last(), imm(k), mod::wait0);
-//
-// Constant operands are checked when the call is compiled: a call that the instruction refuses does not compile, and the first line
-// of the message says what to write instead. Run-time values are checked when the call runs, by emit::, or not at all, by
-// emit::unchecked::.
-//
-// A call compiles if every architecture that has the instruction encodes it alike. Otherwise the architecture is named,
-// for one call or for all that follow:
-//
-//   using gpu = emit::on<arch::v11>;
-//   buffer[n++] = gpu::FROUND_f32(r0, r1, mod::rtz);
-#ifndef VALHALL_EMIT_CONSTRUCTORS_HPP
-#define VALHALL_EMIT_CONSTRUCTORS_HPP
+// Faults as values, and a result that is either a value or a fault.
+#ifndef VALHALL_FAULT_HPP
+#define VALHALL_FAULT_HPP
 
 #include <cassert>
 #include <type_traits>
-#include <utility>
-
-// Encodes the run-time values of a constructor call, by its plan.
-#ifndef VALHALL_EMIT_FILL_HPP
-#define VALHALL_EMIT_FILL_HPP
-
-#include <bit>
-#include <cstddef>
-
-// The compile-time part of a constructor call: the architectures to consider, and one plan that holds on all of them.
-#ifndef VALHALL_EMIT_CALL_HPP
-#define VALHALL_EMIT_CALL_HPP
-
-// Derives the plan of a constructor call from the types of its arguments: the constant bits and the fields of run-time values, or the fault
-// that makes it fail to compile.
-#ifndef VALHALL_EMIT_PLAN_HPP
-#define VALHALL_EMIT_PLAN_HPP
 
 
-// Classifies a constructor's arguments by their types.
-#ifndef VALHALL_EMIT_ARGUMENTS_HPP
-#define VALHALL_EMIT_ARGUMENTS_HPP
+namespace valhall {
 
+enum class enum_id : std::uint8_t;  // defined in isa/enums.hpp, which is above this layer
 
-// The arguments of typed constructors whose number is a template argument: r0 to r63 (on v15 to r127) and other operands, staging groups,
-// and immediates.
-#ifndef VALHALL_EMIT_FIXED_OPERANDS_HPP
-#define VALHALL_EMIT_FIXED_OPERANDS_HPP
+/// The kinds of faults. `fault_code::none`: no fault.
+enum class fault_code : std::uint8_t {
+#define VALHALL_FAULT(code, sentence, value) code,
+// All faults. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
+//
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
 
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
 
-// All enumerations of the ISA, as C++ types and as data.
-#ifndef VALHALL_ISA_ENUMS_HPP
-#define VALHALL_ISA_ENUMS_HPP
+// ---- decoding ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
 
-#include <string_view>
+// ---- setters ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
 
+// ---- look-ups ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
+
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
+
+#undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
+};
+
+namespace detail {
+
+// The sentences, and the meanings of values, by code. Each ends with a null character. (A literal compiles faster than an array of pointers.)
+inline constexpr char sentences[] =
+#define VALHALL_FAULT(code, sentence, value) sentence "\0"
+// All faults. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
+//
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
+
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
+
+// ---- decoding ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
+
+// ---- setters ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
+
+// ---- look-ups ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
+
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
+
+#undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
+    ;
+
+inline constexpr char value_meanings[] =
+#define VALHALL_FAULT(code, sentence, value) value "\0"
+// All faults. The includer defines
+//
+//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
+//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
+//
+// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
+// meaning begins with "from" or "in", it is 0 everywhere else.
+
+#ifndef VALHALL_NO_FAULT
+#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
+#endif
+VALHALL_NO_FAULT(none, "no error", "nothing")
+
+// ---- decoding ----
+VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
+VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
+              "the bits that differ, or that no field covers")
+VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
+VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
+VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
+VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
+VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
+              "from a setter: the first register, and from bit 8 on the number of registers")
+VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
+
+// ---- setters ----
+VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
+VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
+VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
+VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
+VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
+VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
+VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
+VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
+VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
+VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
+VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
+VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
+VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
+VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
+VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
+VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
+VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
+VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
+VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
+VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
+VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
+              "the number of registers that was given, sign-extended")
+
+// ---- look-ups ----
+VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
+VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
+
+// ---- text ----
+VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
+VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
+VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
+VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
+VALHALL_FAULT(missing_operand, "missing operand", "nothing")
+VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
+VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
+VALHALL_FAULT(expected_register, "expected a register", "nothing")
+VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
+VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
+VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
+VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
+VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
+VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
+VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
+VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
+VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
+VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
+VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
+VALHALL_FAULT(malformed_number, "malformed number", "nothing")
+VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
+VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
+VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
+VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
+VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
+VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
+VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
+VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
+VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
+VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
+VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
+VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
+VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
+VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
+VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
+VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
+VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
+VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
+              "the word to which the instruction assembles")
+
+// ---- programs ----
+VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
+VALHALL_FAULT(unknown_label, "label not defined", "nothing")
+VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
+VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
+VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
+VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
+VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
+VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
+VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
+VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
+VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
+VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
+
+// ---- validation: not accepted by the hardware ----
+VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
+VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
+VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
+VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
+VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
+VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
+              "the numbers of registers that are right, bit n for n")
+VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
+VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
+VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
+VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
+VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
+VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
+
+// ---- validation: accepted by the hardware, but not listed in Arm's description ----
+VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
+VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
+VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
+VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
+              "the numbers of registers that are legal, bit n for n")
+VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
+VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
+VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
+
+// ---- the dialect of the draft of 2021 ----
+VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
+              "1 plus the place of the sentence that says why, in draft_sentences")
+VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
+              "1 plus the place of the sentence that says what, in draft_sentences")
+VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
+              "nothing")
+
+#undef VALHALL_FAULT
+#undef VALHALL_NO_FAULT
+    ;
+
+// The text of a code in such a literal.
+constexpr std::string_view text_of(fault_code code, const char* texts)
+{
+    std::string_view text = texts;
+    for (int left = static_cast<int>(code); left != 0; --left) text = text.data() + text.size() + 1;
+    return text;
+}
+
+}  // namespace detail
+
+/// The message of a code, without an operand: "a register number is 0 to 63". text/explain.hpp says more about a fault.
+constexpr std::string_view sentence_of(fault_code code) { return detail::text_of(code, detail::sentences); }
+
+/// The meaning of fault::value for a code: "the number that was given, sign-extended"; "nothing" if it is 0.
+constexpr std::string_view value_meaning(fault_code code) { return detail::text_of(code, detail::value_meanings); }
+
+/// The kind of operand that a fault is about.
+enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
+
+/// A fault, and the operand or modifier concerned.
+struct fault {
+    fault_code code = fault_code::none;  ///< the kind of fault; `none` if there is none
+    operand_kind kind = operand_kind::none;  ///< the kind of the operand
+    std::uint8_t index = 0;  ///< the index of the operand among those of its kind
+    enum_id id{};  ///< the modifier, if the kind is `modifier`
+    word value = 0;  ///< further information, by code; see fault_codes.def and value_meaning()
+
+    /// True if there is a fault.
+    constexpr explicit operator bool() const { return code != fault_code::none; }
+    friend constexpr bool operator==(const fault&, const fault&) = default;
+};
+
+namespace detail {
+
+// The fault of a result. A base class, since compilers then define its functions once, and not again for each type of value.
+template <class E>
+class outcome {
+public:
+    using error_type = E;
+
+    constexpr outcome() = default;
+    constexpr outcome(const E& what) : error_(what) {}
+
+    /// True if there is a value; for void, on success.
+    constexpr bool has_value() const { return error_.code == fault_code::none; }
+    constexpr explicit operator bool() const { return error_.code == fault_code::none; }
+    /// The fault; its code is `fault_code::none` if there is a value.
+    constexpr const E& error() const { return error_; }
+
+protected:
+    constexpr void require_value() const { assert(error_.code == fault_code::none); }
+    constexpr void require_fault() const { assert(error_.code != fault_code::none); }
+
+    E error_{};
+};
+
+}  // namespace detail
+
+/// A value or a fault; for void, success or a fault. All functions that can fail return one. `T` is a small type with a default
+/// constructor; `E` is fault or a class derived from it. Nothing throws: reading the value of a fault fails an assertion.
+template <class T = void, class E = fault>
+class [[nodiscard]] result : public detail::outcome<E> {
+public:
+    using value_type = T;
+
+    /// Success, with a value.
+    constexpr result(T value) : value_(value) {}  // NOLINT(performance-unnecessary-value-param): most values are small
+    /// A fault. (fault_code::none is success; only result<void> may be made from it.)
+    constexpr result(const E& what) : detail::outcome<E>(what) { this->require_fault(); }
+    /// A fault without an operand.
+    constexpr result(fault_code code)
+        requires(std::is_same_v<E, fault>)
+        : result(fault{code})
+    {
+    }
+
+    /// The value. If there is none, an assertion fails, or a constant expression does not compile.
+    constexpr const T& value() const
+    {
+        this->require_value();
+        return value_;
+    }
+    constexpr const T& operator*() const
+    {
+        this->require_value();
+        return value_;
+    }
+    constexpr T& operator*()
+    {
+        this->require_value();
+        return value_;
+    }
+    constexpr const T* operator->() const { return &**this; }
+    constexpr T* operator->() { return &**this; }
+
+    /// The value, or `other` if there is none.
+    constexpr T value_or(T other) const { return this->has_value() ? value_ : other; }
+
+    /// True if both have equal values or equal faults.
+    friend constexpr bool operator==(const result& x, const result& y) { return x.error_ == y.error_ && x.value_ == y.value_; }
+    /// True if there is a value and it equals `y`.
+    friend constexpr bool operator==(const result& x, const T& y) { return x.has_value() && x.value_ == y; }
+
+private:
+    T value_{};
+};
+
+/// Success or a fault.
+template <class E>
+class [[nodiscard]] result<void, E> : public detail::outcome<E> {
+public:
+    using value_type = void;
+
+    /// Success.
+    constexpr result() = default;
+    /// A fault, or success if its code is `fault_code::none`.
+    constexpr result(const E& what) : detail::outcome<E>(what) {}
+    /// A fault without an operand, or success.
+    constexpr result(fault_code code)
+        requires(std::is_same_v<E, fault>)
+        : result(fault{code})
+    {
+    }
+
+    /// True if both succeeded, or have equal faults.
+    friend constexpr bool operator==(const result& x, const result& y) { return x.error_ == y.error_; }
+};
+
+/// Success or a fault.
+using status = result<>;
+
+}  // namespace valhall
+
+#endif
 // The ISA's enumerations as C++ types.
 #ifndef VALHALL_ISA_ENUM_TYPES_HPP
 #define VALHALL_ISA_ENUM_TYPES_HPP
@@ -671,10 +1220,122 @@ constexpr enum_id id_of(E)
 }  // namespace valhall
 
 #endif
-// An enumeration of the ISA as data: its name, default, values and position.
-#ifndef VALHALL_ISA_ENUMERATION_HPP
-#define VALHALL_ISA_ENUMERATION_HPP
+// Enumerations that the table and the code share: units, destination kinds, immediates, rules, number kinds.
+#ifndef VALHALL_ISA_KINDS_HPP
+#define VALHALL_ISA_KINDS_HPP
 
+
+namespace valhall {
+
+/// The maximum number of fields of each kind in an instruction. (The flow control is not counted.)
+inline constexpr int max_modifiers = 14,
+                     max_staging = 2,     ///< staging groups
+    max_sources = 4,     ///< sources
+    max_immediates = 2,  ///< immediates
+    max_rules = 2;       ///< rules about several fields
+
+/// The maximum number of operands, without modifiers.
+inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
+
+/// The execution unit of an instruction as abbreviated in the rows: one unit, or two that execute it one after the other. The number after
+/// `in` is the cycles it takes there if not one.
+enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
+
+/// How an instruction uses its destination.
+enum class destination_kind : std::uint8_t {
+    none,    ///< it has none
+    halves,  ///< writes the register or a half of it
+    narrow,  ///< the same, or both halves with a 16-bit result
+    whole,   ///< writes the whole register; Arm's description allows no half
+};
+
+/// The rule for the register count of a staging group, from Arm's description. Values up to 8 are the count itself.
+enum class count_rule : std::uint8_t {
+    exactly_0,
+    exactly_1,
+    exactly_2,
+    exactly_3,
+    exactly_4,
+    any = 16,
+    by_size,           ///< by the size of the type; two if a smaller load extends to 64 bits
+    by_size_or_none,   ///< as by_size; the hardware also accepts 0 if the old value is not needed
+    atomic,            ///< as by_size; doubled for compare and exchange, one for the 32 bits of aaddu and aadds
+    channels,          ///< one for each channel, or for two 16-bit channels
+    channels_32,
+    channels_16,
+    coordinates,       ///< of a texture instruction, with everything that follows them
+    texel_coordinates, ///< as coordinates, at most four
+    derivatives,       ///< as coordinates, but not five or seven
+    weights,           ///< as coordinates, plus two
+    write_mask,        ///< one for each written channel, or for two 16-bit channels
+    write_masks,       ///< as write_mask for the first of two textures, and one to four channels of the second
+    texel,             ///< one to four channels
+    texels,            ///< four channels of the first of two textures, and one to four of the second
+};
+
+namespace detail {
+
+// The index of a count_rule among the enumerators, whose values have a gap after exactly_4.
+constexpr int index_of_count(count_rule which)
+{
+    const int past_gap = static_cast<int>(which) - static_cast<int>(count_rule::any);
+    return past_gap < 0 ? static_cast<int>(which) : static_cast<int>(count_rule::exactly_4) + 1 + past_gap;
+}
+
+}  // namespace detail
+
+/// A condition on the fields of an instruction, from Arm's description.
+enum class rule : std::uint8_t {
+    none,
+    extension,         ///< `unsigned` is on unless the load extends
+    retrieved_sample,  ///< the sample position is `center` if it is retrieved
+    flat_update,       ///< a varying without interpolation has the update `retrieve`
+    depth_update,      ///< depth has the update `clobber`
+    one_reduction,     ///< `sqrt` and `log` exclude each other
+    first_page,        ///< the FAU page is 0
+    exchange,          ///< only `axchg` compares
+};
+
+/// The names of immediates in the text syntax. `constant` is written `#0x…`, the others `name:value`.
+enum class immediate_name : std::uint8_t { constant, offset, index, table, target, shift };
+
+/// How the bits of an immediate are interpreted.
+enum class number_kind : std::uint8_t {
+    unsigned_number,
+    signed_number,
+    float_number,   ///< the bits of a 32-bit float
+    float_pair,     ///< the bits of two 16-bit floats
+    branch_offset,  ///< signed offset in instructions from the next one, for which text may use a label
+    jump_target,    ///< the same, forwards only
+};
+
+/// The kind of number of an operand's elements.
+enum class number_class : std::uint8_t {
+    floating,
+    signed_integer,
+    unsigned_integer,
+    bits,         ///< signed or unsigned or neither: moved, masked or packed data, descriptors and handles
+    address,
+    by_modifier,  ///< determined by a modifier of the instruction
+    immediate,    ///< determined by the immediate's field
+};
+
+/// How an instruction accesses an operand.
+enum class operand_access : std::uint8_t {
+    read,
+    written,
+    merged,  ///< written, but a modifier, write mask or size can restrict it to a part; the rest is kept
+};
+
+}  // namespace valhall
+
+#endif
+// Generated tables of structures, and constants shared by the generator in table/derive and the readers. Includes nothing that is
+// generated. Records that are read number by number are in records.def.
+#ifndef VALHALL_ISA_LAYOUT_HPP
+#define VALHALL_ISA_LAYOUT_HPP
+
+#include <cstddef>
 
 // The architectures, and ranges of them. Each row of the table, enumerator and constant is valid for a range.
 #ifndef VALHALL_ISA_ARCH_HPP
@@ -804,122 +1465,6 @@ inline constexpr arch_span common_encoding = v9_v14;
 }  // namespace valhall
 
 #endif
-// Generated tables of structures, and constants shared by the generator in table/derive and the readers. Includes nothing that is
-// generated. Records that are read number by number are in records.def.
-#ifndef VALHALL_ISA_LAYOUT_HPP
-#define VALHALL_ISA_LAYOUT_HPP
-
-
-// Enumerations that the table and the code share: units, destination kinds, immediates, rules, number kinds.
-#ifndef VALHALL_ISA_KINDS_HPP
-#define VALHALL_ISA_KINDS_HPP
-
-
-namespace valhall {
-
-/// The maximum number of fields of each kind in an instruction. (The flow control is not counted.)
-inline constexpr int max_modifiers = 14,
-                     max_staging = 2,     ///< staging groups
-    max_sources = 4,     ///< sources
-    max_immediates = 2,  ///< immediates
-    max_rules = 2;       ///< rules about several fields
-
-/// The maximum number of operands, without modifiers.
-inline constexpr int max_operands = max_staging + 1 + max_sources + max_immediates;
-
-/// The execution unit of an instruction as abbreviated in the rows: one unit, or two that execute it one after the other. The number after
-/// `in` is the cycles it takes there if not one.
-enum class unit_column : std::uint8_t { none, fma, cvt, sfu, ls, v, t, vt, sfu_then_cvt, sfu_then_cvt_in_2, fma_in_2 };
-
-/// How an instruction uses its destination.
-enum class destination_kind : std::uint8_t {
-    none,    ///< it has none
-    halves,  ///< writes the register or a half of it
-    narrow,  ///< the same, or both halves with a 16-bit result
-    whole,   ///< writes the whole register; Arm's description allows no half
-};
-
-/// The rule for the register count of a staging group, from Arm's description. Values up to 8 are the count itself.
-enum class count_rule : std::uint8_t {
-    exactly_0,
-    exactly_1,
-    exactly_2,
-    exactly_3,
-    exactly_4,
-    any = 16,
-    by_size,           ///< by the size of the type; two if a smaller load extends to 64 bits
-    by_size_or_none,   ///< as by_size; the hardware also accepts 0 if the old value is not needed
-    atomic,            ///< as by_size; doubled for compare and exchange, one for the 32 bits of aaddu and aadds
-    channels,          ///< one for each channel, or for two 16-bit channels
-    channels_32,
-    channels_16,
-    coordinates,       ///< of a texture instruction, with everything that follows them
-    texel_coordinates, ///< as coordinates, at most four
-    derivatives,       ///< as coordinates, but not five or seven
-    weights,           ///< as coordinates, plus two
-    write_mask,        ///< one for each written channel, or for two 16-bit channels
-    write_masks,       ///< as write_mask for the first of two textures, and one to four channels of the second
-    texel,             ///< one to four channels
-    texels,            ///< four channels of the first of two textures, and one to four of the second
-};
-
-namespace detail {
-
-// The index of a count_rule among the enumerators, whose values have a gap after exactly_4.
-constexpr int index_of_count(count_rule which)
-{
-    const int past_gap = static_cast<int>(which) - static_cast<int>(count_rule::any);
-    return past_gap < 0 ? static_cast<int>(which) : static_cast<int>(count_rule::exactly_4) + 1 + past_gap;
-}
-
-}  // namespace detail
-
-/// A condition on the fields of an instruction, from Arm's description.
-enum class rule : std::uint8_t {
-    none,
-    extension,         ///< `unsigned` is on unless the load extends
-    retrieved_sample,  ///< the sample position is `center` if it is retrieved
-    flat_update,       ///< a varying without interpolation has the update `retrieve`
-    depth_update,      ///< depth has the update `clobber`
-    one_reduction,     ///< `sqrt` and `log` exclude each other
-    first_page,        ///< the FAU page is 0
-    exchange,          ///< only `axchg` compares
-};
-
-/// The names of immediates in the text syntax. `constant` is written `#0x…`, the others `name:value`.
-enum class immediate_name : std::uint8_t { constant, offset, index, table, target, shift };
-
-/// How the bits of an immediate are interpreted.
-enum class number_kind : std::uint8_t {
-    unsigned_number,
-    signed_number,
-    float_number,   ///< the bits of a 32-bit float
-    float_pair,     ///< the bits of two 16-bit floats
-    branch_offset,  ///< signed offset in instructions from the next one, for which text may use a label
-    jump_target,    ///< the same, forwards only
-};
-
-/// The kind of number of an operand's elements.
-enum class number_class : std::uint8_t {
-    floating,
-    signed_integer,
-    unsigned_integer,
-    bits,         ///< signed or unsigned or neither: moved, masked or packed data, descriptors and handles
-    address,
-    by_modifier,  ///< determined by a modifier of the instruction
-    immediate,    ///< determined by the immediate's field
-};
-
-/// How an instruction accesses an operand.
-enum class operand_access : std::uint8_t {
-    read,
-    written,
-    merged,  ///< written, but a modifier, write mask or size can restrict it to a part; the rest is kept
-};
-
-}  // namespace valhall
-
-#endif
 
 namespace valhall::detail {
 
@@ -1013,6 +1558,498 @@ struct modifier_site {
 }  // namespace valhall::detail
 
 #endif
+// The fields of modifiers, and the restrictions in Arm's description.
+#ifndef VALHALL_ISA_MODIFIER_FIELD_HPP
+#define VALHALL_ISA_MODIFIER_FIELD_HPP
+
+
+
+namespace valhall {
+
+/// How strictly an instruction is validated. `hardware` refuses what the hardware does not accept; `strict` also what Arm's description
+/// does not list, such as reserved bits that the hardware ignores. (Existing compilers set such bits.)
+enum class strictness : std::uint8_t { hardware, strict };
+
+/// A modifier of an instruction: its enumeration, its bits, and the values accepted here. The enumeration determines which values are
+/// defined at all.
+struct modifier_field {
+    enum_id id{};                      ///< its enumeration
+    enum_id excluded = enum_id::none;  ///< a modifier that must be off if this one is on
+    bit_field bits{};                  ///< its place in the word
+    std::uint16_t accepted = 0xFFFF;   ///< bit n: the hardware accepts value n here
+    std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists value n here, on the architectures below
+    arch_span listed_on = v9_up;       ///< on other architectures it lists all values
+
+    /// True if a defined value is accepted here at a strictness.
+    constexpr bool takes(word value, arch on, strictness at) const
+    {
+        if ((accepted >> value & 1) == 0) return false;
+        return at == strictness::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
+    }
+};
+
+/// Identifies a modifier_field by its index in detail::modifier_fields. `flow` belongs to every instruction; the others have no names.
+enum class modifier_id : std::uint8_t { flow = 0 };
+
+namespace detail {
+
+// The offsets of the 16-bit numbers of a modifier_field.
+inline constexpr unsigned modifier_field_numbers =
+    1 << offsetof(modifier_field, accepted) | 1 << offsetof(modifier_field, listed) | 1 << offsetof(modifier_field, listed_on);
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+// The fields of sources.
+#ifndef VALHALL_ISA_SOURCE_FIELD_HPP
+#define VALHALL_ISA_SOURCE_FIELD_HPP
+
+
+// The frame that all instructions share: the positions of opcode, flow control, destination and sources.
+#ifndef VALHALL_ISA_FRAME_HPP
+#define VALHALL_ISA_FRAME_HPP
+
+
+
+namespace valhall {
+
+/// The primary opcode.
+inline constexpr bit_field primary_opcode_field{48, 9};
+/// The FAU page of uniforms and special values, common to all sources.
+inline constexpr bit_field fau_page_field{57, 2};
+/// The flow control.
+inline constexpr bit_field flow_field{59, 4};
+/// The register of the destination.
+inline constexpr bit_field destination_register_field{40, 6};
+/// The halves of the destination that are written.
+inline constexpr bit_field destination_mask_field{46, 2};
+
+/// The byte of the destination, or of the first staging register with control bits.
+inline constexpr bit_field destination_byte_field{40, 8};
+
+/// Tells if the staging registers at bit 40 are read (1), written (2), or read while others are written (3). Part of modifiers in
+/// instructions without staging registers.
+inline constexpr bit_field staging_control_field{46, 2};
+
+/// The byte of a source. `byte` is 0 to 3.
+constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8_t>(8 * byte), 8}; }
+
+namespace detail {
+
+// The positions alone, for code that packs several of these bits at once.
+constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
+inline constexpr std::uint8_t complement_position = 35;
+
+// The bit with bit 6 of the number of a register or uniform, given the position of its low six bits, on architectures that have such
+// numbers: has_seventh_bits(). The opcode, which the row implies, gives up these bits: sources use bits 51 to 54, a destination or
+// staging group at 40 uses bit 56. (Bit 50 belongs to a modifier of FMA_RSCALE.)
+constexpr int seventh_bit(int position) { return 51 + position / 8; }
+// All of these bits. They are 0 in start words.
+inline constexpr word seventh_bits = word{0x3F} << 51;
+// As above, of a source. `byte` is 0 to 3.
+constexpr bit_field seventh_bit_field(int byte) { return {static_cast<std::uint8_t>(seventh_bit(8 * byte)), 1}; }
+
+}  // namespace detail
+
+/// The negation bit of a source, applied after the absolute value. The absolute value bit is the next higher one.
+constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
+/// The absolute value bit of a source, by its byte.
+constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
+
+/// The complement bit of the one source that can be complemented.
+inline constexpr bit_field source_complement_field{detail::complement_position, 1};
+
+/// The kind of value that a source byte denotes.
+enum class source_kind : std::uint8_t { reg, uniform, constant, special };
+
+/// How registers, uniforms, constants and special values share the byte of a source.
+namespace source_byte {
+
+inline constexpr std::uint8_t last_use = 0x40,       ///< the last-use mark of a register
+    uniform = 0x80,                                  ///< the first byte of uniforms
+    constant = 0xC0,                                 ///< the first byte of table constants
+    special = 0xE0;                                  ///< the first byte of words of special values
+inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits of a register's number
+    constant_mask = 0x1F;                            ///< the bits of a constant's index
+
+/// The kind of value that a byte denotes.
+constexpr source_kind kind(word byte)
+{
+    if (byte < uniform) return source_kind::reg;
+    if (byte < constant) return source_kind::uniform;
+    return byte < special ? source_kind::constant : source_kind::special;
+}
+
+inline constexpr word specials_of_a_page = 16;  ///< how many special values an FAU page has
+/// The number of the special value that a byte denotes on an FAU page.
+constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
+
+}  // namespace source_byte
+
+}  // namespace valhall
+
+#endif
+// The selectors of sources and their encodings: all sets that occur.
+#ifndef VALHALL_ISA_SELECTORS_HPP
+#define VALHALL_ISA_SELECTORS_HPP
+
+
+
+namespace valhall {
+
+/// The selectors of one field, by encoding.
+struct selector_set {
+    static constexpr selector reserved = selector{255};  ///< marks an undefined encoding
+
+    std::uint8_t width = 0;            ///< width of the field
+    selector fallback = reserved;      ///< the selector that text can omit; `reserved` if it must be written
+    /// The selector of each encoding.
+    selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
+                                                   reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
+
+    /// True if an encoding is defined.
+    constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
+
+    /// The encoding of a selector. Faults: no_such_selector.
+    constexpr result<word> find(selector wanted) const
+    {
+        for (word encoding = 0; encoding < word{1} << width; ++encoding)
+            if (by_encoding[encoding] == wanted && wanted != reserved) return encoding;
+        return fault_code::no_such_selector;
+    }
+};
+
+namespace detail {
+
+// A selector that a bit of a 64-bit source's byte encodes: `zext`.
+struct source_extension {
+    selector part;
+    std::uint8_t bit;  // a bit of the byte, which is then not part of the number
+    arch_span archs;   // the architectures on which the bit means this
+};
+
+// Generated from table/ by the target `derive`: the sets of selectors.
+// See selectors.hpp.
+
+inline constexpr char8_t selector_set_bytes[] =
+    u8"\x0\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // nothing
+    u8"\x2\x5\x3\x4\x5\x6\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_16
+    u8"\x2\x0\x0\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_32
+    u8"\x4\x1b\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\xff\xff\xff\xff"  // widen_8
+    u8"\x4\x5\x3\x4\x5\x6\xb\xd\x13\x15\x10\x12\x18\x1a\xf\x19\xff\xff"  // widen_16
+    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // widen_32
+    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\x2a\xff\xff\xff\xff\xff\xff"  // widen_64
+    u8"\x4\xff\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_shift
+    u8"\x4\xff\x13\x1c\x1d\x1e\xb\x10\x15\x1a\x23\x24\xf\x19\xff\xff\xff\xff"  // lanes_of_byte_shift
+    u8"\x4\xff\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_8
+    u8"\x2\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8
+    u8"\x1\xff\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16
+    u8"\x3\x0\x0\x1\x2\x28\x29\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // combine_any
+    u8"\x1\x0\x0\x2b\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // signedness_1
+    u8"\x2\xff\x2c\x2d\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // submatrix_2
+    u8"\x2\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_2
+    u8"\x2\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_lane_2
+    u8"\x4\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_4
+    u8"\x4\xff\xff\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_part_4
+    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_64_low
+    u8"\x4\x7\xff\xff\xff\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // lanes_4
+    u8"\x4\x13\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_half_shift
+    u8"\x2\xff\x2c\x2d\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_submatrix_2
+    u8"\x4\x13\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_arm
+    u8"\x2\x7\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8_arm
+    u8"\x1\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16_arm
+    u8"\x0\xf\xf\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_low_bytes
+    ;
+
+inline constexpr source_extension extension{selector::zext, 0, arch_span{0xEFF}};
+
+inline constexpr auto selector_sets = as_structures<selector_set>(selector_set_bytes);
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// The role of an operand in an instruction.
+// Generated from table/ by the target `derive`: the roles of operands.
+
+enum class role : std::uint8_t {
+    abscissa, accumulator, addend, address, address_and_conversion, alpha, amount, argument, attribute, base, blend_descriptor,
+    bound, buffer_index, byte_0, byte_1, byte_offset, carry, colour, condition, conversion_descriptor, coordinates, coverage, depth,
+    distance, earlier_result, exponent, face, factor, fixed_point_argument, fraction, gradient_descriptor, high_half, index,
+    index_and_table, instance, lane, left_factor, left_matrix, left_value, left_vector, linear_index, loaded_value, low_half, mask,
+    mode_descriptor, name, number, numbers, offset, old_value, operand, ordinate, pixel, pixel_indices, quadrant, reduced_angle,
+    result, return_address, right_factor, right_matrix, right_value, right_vector, sample_position, slice, stencil_value,
+    stored_value, target, test_datum, texel, texels, texture, texture_and_sampler, textures_and_sampler, time, upper_half, value,
+    value_if_false, value_if_not, value_if_the_mask_passes, value_if_true, varying, varying_value, vertex, x, x_and_y, y, z,
+    z_and_w,
+};
+
+/// A source of an instruction.
+struct source_field {
+    valhall::role role{};         ///< its role in the instruction
+    std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
+    bool is_wide = false;         ///< true for 64 bits: an aligned pair of registers
+    bool has_absneg = false;      ///< true if it can be negated and made absolute
+    bool has_not = false;         ///< true if its bits can be inverted
+    bool is_pair = false;         ///< true if Arm's description makes it a register pair: 64 bits, and some smaller values
+    bit_field select{};           ///< the selector field; width 0 if the whole value is read
+    std::uint8_t decodable = 0;   ///< index in detail::selector_sets of the selectors that the hardware decodes
+    std::uint8_t listed = 0;      ///< index in detail::selector_sets of the selectors that Arm's description lists
+    std::uint8_t parts = 0;       ///< index in detail::selector_encodings of the encodings of both
+
+    /// The source's byte.
+    constexpr bit_field bits() const { return source_byte_field(byte); }
+
+    /// The negation bit. Negation applies after the absolute value.
+    constexpr bit_field neg_bit() const { return {source_negation_field(byte).position, has_absneg}; }
+    /// The absolute value bit; width 0 if the source has none.
+    constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
+    /// The complement bit; width 0 if the source has none.
+    constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
+
+    /// The bit of a 64-bit register or uniform that selects `zext`; width 0 if the source is narrower.
+    constexpr bit_field extension_bit() const { return {static_cast<std::uint8_t>(bits().position + detail::extension.bit), is_wide}; }
+    /// The architectures on which that bit selects `zext`. On others it is part of the number.
+    constexpr arch_span extension_archs() const { return is_wide ? detail::extension.archs : no_arch; }
+
+    /// All bits of the source except its selector.
+    constexpr word value_bits() const
+    {
+        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) |
+               word{has_not} << detail::complement_position;
+    }
+    /// Encodes a byte and modifiers. Modifiers that the source lacks must be off.
+    constexpr word encode(std::uint8_t value, bool neg, bool abs, bool complement) const
+    {
+        return word{value} << 8 * byte | (word{neg} | word{abs} << 1) << detail::negation_position(byte) |
+               word{complement} << detail::complement_position;
+    }
+
+    /// The selector in a word. (`zext` is a bit of the byte of a 64-bit register or uniform; see selectors.def.)
+    constexpr selector selected(word from, arch on) const
+    {
+        if (is_extended(from, on)) return detail::extension.part;
+        return selectors().by_encoding[select.extract(from)];
+    }
+    /// True if a word selects `zext`: the zero-extended low half of a 64-bit source.
+    constexpr bool is_extended(word from, arch on) const
+    {
+        if (!is_wide || !contains(detail::extension.archs, on)) return false;
+        const word value = bits().extract(from);
+        const bool is_marked = (value >> detail::extension.bit & 1) != 0 && value < source_byte::constant;
+        return is_marked && selectors().by_encoding[select.extract(from)] == selectors().fallback;
+    }
+
+    /// The selectors that the hardware decodes, by panfrost names.
+    constexpr const selector_set& selectors() const { return detail::selector_sets.at[decodable]; }
+    /// The selectors that Arm's description lists, by Arm's names.
+    constexpr const selector_set& listed_selectors() const { return detail::selector_sets.at[listed]; }
+};
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+// ---- staging registers ----
+
+/// A group of staging registers: consecutive registers that a message reads or writes.
+struct staging_field {
+    bool is_written = false;   ///< true if the message writes them, false if it reads them
+    bit_field base{40, 6};     ///< the first register
+    std::uint8_t control = 0;  ///< the value of staging_control_field; 0 if the group does not use it
+    bit_field count{33, 3};    ///< the field of the count; width 0 if the opcode determines it
+    std::uint8_t least = 0;    ///< the minimum count
+    std::uint8_t bias = 0;     ///< the encoding is (count - bias) modulo 2^width
+
+    /// The maximum count that can be encoded.
+    constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
+    /// True if the group can have more than eight registers.
+    constexpr bool is_many() const { return count.width > 3; }
+
+    /// The number of registers.
+    constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
+    /// True if a group can be `number` registers from `first` on, of `all` that exist.
+    constexpr bool fits(int first, int number, unsigned all = 64) const
+    {
+        const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
+        return (begin < all) & (size - least <= count.maximum()) & (begin + size <= all) & ((number != 0) | (first == 0));
+    }
+    /// Why a group cannot be `number` registers from `first` on, of `all` that exist; `fault_code::none` if it can.
+    constexpr fault_code check(int first, int number, int all = 64) const
+    {
+        if (first < 0 || first >= all) return fault_code::register_out_of_range;
+        if (number < least || number > maximum()) return fault_code::staging_count;
+        return (number == 0 ? first != 0 : first + number > all) ? fault_code::staging_range : fault_code::none;
+    }
+    /// A word with another register count, from `least` to maximum().
+    constexpr word with_registers(word into, int number) const { return count.insert(into, static_cast<word>(number - bias)); }
+};
+
+// staging_id: the kinds of staging groups; staging_bytes: their properties.
+// Generated from table/ by the target `derive`: the kinds of staging groups.
+// See fields.hpp.
+
+/// The kinds of staging groups. A list ends with `none`.
+enum class staging_id : std::uint8_t {
+    none, read, written, written_low, read_plain, read_plain_to_8, read_and_written, written_counted_high, read_many, written_many,
+    read_1, read_2, read_3, read_4, written_1, written_2, written_3, written_4,
+};
+
+namespace detail {
+
+inline constexpr char8_t staging_bytes[] =
+    u8"\x0\x0\x0\x0\x0\x0\x0\x0"  // none
+    u8"\x0\x28\x6\x1\x21\x3\x0\x0"  // read
+    u8"\x1\x28\x6\x2\x21\x3\x0\x0"  // written
+    u8"\x1\x10\x6\x0\x24\x3\x1\x1"  // written_low
+    u8"\x0\x28\x6\x0\x21\x3\x0\x0"  // read_plain
+    u8"\x0\x28\x6\x0\x21\x3\x1\x0"  // read_plain_to_8
+    u8"\x0\x28\x6\x3\x21\x3\x0\x0"  // read_and_written
+    u8"\x1\x28\x6\x2\x24\x3\x1\x1"  // written_counted_high
+    u8"\x0\x28\x6\x1\x21\x6\x1\x1"  // read_many
+    u8"\x1\x28\x6\x2\x21\x6\x1\x1"  // written_many
+    u8"\x0\x28\x6\x1\x0\x0\x1\x0"  // read_1
+    u8"\x0\x28\x6\x1\x0\x0\x2\x0"  // read_2
+    u8"\x0\x28\x6\x1\x0\x0\x3\x0"  // read_3
+    u8"\x0\x28\x6\x1\x0\x0\x4\x0"  // read_4
+    u8"\x1\x28\x6\x2\x0\x0\x1\x0"  // written_1
+    u8"\x1\x28\x6\x2\x0\x0\x2\x0"  // written_2
+    u8"\x1\x28\x6\x2\x0\x0\x3\x0"  // written_3
+    u8"\x1\x28\x6\x2\x0\x0\x4\x0"  // written_4
+    ;
+
+}  // namespace detail
+
+namespace detail {
+
+inline constexpr auto staging_fields = as_structures<staging_field>(staging_bytes);
+
+}  // namespace detail
+
+/// The staging group with a staging_id.
+constexpr const staging_field& staging_field_of(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
+
+// ---- immediates ----
+
+namespace detail {
+
+// The labels of immediates: immediate_label_size characters for each name, of which the first immediate_label_sizes[name] are the label.
+// Generated from table/ by the target `derive`: the labels of immediates.
+// See fields.hpp.
+
+inline constexpr char immediate_labels[] = "#       offset: index:  table:  target: shift:  ";
+
+inline constexpr char8_t immediate_label_sizes[] =
+    u8"\x1\x7\x6\x6\x7\x6"
+    ;
+
+inline constexpr int immediate_label_size = 8;
+
+constexpr std::string_view label_of(immediate_name name)
+{
+    const int place = static_cast<int>(name);
+    return {immediate_labels + immediate_label_size * place, std::size_t{immediate_label_sizes[place]}};
+}
+
+}  // namespace detail
+
+/// The name of an immediate in text.
+constexpr std::string_view name_of(immediate_name name)
+{
+    const std::string_view label = detail::label_of(name);
+    return name == immediate_name::constant ? "constant" : label.substr(0, label.size() - 1);
+}
+
+/// An immediate of an instruction. Lists end with one of width 0.
+struct immediate_field {
+    immediate_name name{};           ///< its name
+    bit_field bits{};                ///< its place in the word
+    number_kind kind{};              ///< how its bits are interpreted
+    std::uint8_t alignment = 1;      ///< in Arm's description, the value is a multiple of this
+    enum_id values = enum_id::none;  ///< the enumeration of legal values; `none` if all values are legal
+    bit_field high{};                ///< further bits, above those of `bits`
+
+    /// True if negative numbers can be encoded.
+    constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
+    /// True if it is an offset from the next instruction.
+    constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
+    /// The smallest number that can be encoded.
+    constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
+    /// The largest number that can be encoded.
+    constexpr std::int64_t maximum() const { return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1; }
+    /// True if a number can be set: from minimum() to maximum(), or for a 32-bit field also a negative 32-bit number, so that -1 sets all
+    /// bits.
+    constexpr bool fits(std::int64_t value) const
+    {
+        const bool takes_sign = is_signed() | (bits.width == 32);
+        const std::int64_t least = -(std::int64_t{takes_sign} << (bits.width - 1));
+        return value >= least && value <= maximum();
+    }
+    /// The mask of its bits.
+    constexpr word mask() const { return bits.mask() | high.mask(); }
+    /// The number in a word.
+    constexpr std::int64_t extract(word from) const
+    {
+        if (is_signed()) return bits.extract_signed(from);
+        return static_cast<std::int64_t>(bits.extract(from) | high.extract(from) << bits.width);
+    }
+    /// A word with another number, truncated to the field.
+    constexpr word insert(word into, std::int64_t value) const
+    {
+        const word low = bits.insert(into, static_cast<word>(value));
+        return high.width == 0 ? low : high.insert(low, static_cast<word>(value) >> bits.width);
+    }
+};
+
+}  // namespace valhall
+
+#endif
+// The fields of modifiers and sources as structures, so that they can be referenced.
+#ifndef VALHALL_ISA_FIELD_TABLES_HPP
+#define VALHALL_ISA_FIELD_TABLES_HPP
+
+// The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def:
+//
+//   by form                  form_lists, form_fact, form_listing, form_rule
+//   by form_lists            further_operands
+//   by row                   row_link, row_start, row_text, row_code
+//   by shape                 quick_check, quick_limit, shape_part
+//   by shape_part            shared_mask, mask_check, value_check, mask_limit, field_place
+//   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
+//   by source_field          source_pattern
+//   by modifier_id           modifier_place, modifier_range
+//
+// Other tables:
+//
+//   modifier_bytes, source_bytes, immediate_bytes      the distinct fields of instructions, as structures
+//   modifier_lists        lists of modifiers, which overlap; two more elements follow the last
+//   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
+//   form_fixed_bits       by form, the shared_mask of its fixed bits
+//   mnemonics             the names of rows
+//   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
+//   slots                 indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
+//                         another opcode, so what is found must be compared with the word
+//   source_checks         by source_field, the source_check
+//   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
+//                         the selector sets
+//   selector_encodings    by source_field::parts, the encoding of each selector, or 255
+#ifndef VALHALL_ISA_TABLES_HPP
+#define VALHALL_ISA_TABLES_HPP
+
+
+// An enumeration of the ISA as data: its name, default, values and position.
+#ifndef VALHALL_ISA_ENUMERATION_HPP
+#define VALHALL_ISA_ENUMERATION_HPP
+
+
 
 namespace valhall {
 
@@ -1717,1899 +2754,6 @@ constexpr bool enumeration::legal(word value, arch on) const
 }  // namespace valhall
 
 #endif
-
-namespace valhall {
-
-namespace detail {
-
-inline constexpr auto enumeration_structures = as_structures<enumeration>(enumeration_bytes, enumeration_numbers);
-
-}  // namespace detail
-
-/// All enumerations of the ISA, in the order of enum_id.
-inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
-
-/// The number of enumerations.
-inline constexpr int enumeration_count = detail::enumeration_total;
-
-/// The enumeration with an id.
-constexpr const enumeration& enumeration_of(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
-
-/// The name of a value in text: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
-template <isa_enum E>
-constexpr std::string_view name_of(E value)
-{
-    return enumeration_of(id_of(value))[static_cast<word>(value)].name();
-}
-
-namespace detail {
-
-// The word of a value below the count, with its dot.
-constexpr std::string_view dotted_name(const enumeration& values, word value)
-{
-    const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));
-    return {enumerator_text(entry), enumerator_size(entry) + std::size_t{1}};
-}
-
-}  // namespace detail
-
-}  // namespace valhall
-
-#endif
-// The operands of instructions: sources, destinations, staging registers. Functions that take run-time numbers never wrap: a number out of
-// range becomes a fault in the operand, which the setter reports.
-#ifndef VALHALL_OPERAND_HPP
-#define VALHALL_OPERAND_HPP
-
-
-// Faults as values, and a result that is either a value or a fault.
-#ifndef VALHALL_FAULT_HPP
-#define VALHALL_FAULT_HPP
-
-
-
-namespace valhall {
-
-enum class enum_id : std::uint8_t;  // defined in isa/enums.hpp, which is above this layer
-
-/// The kinds of faults. `fault_code::none`: no fault.
-enum class fault_code : std::uint8_t {
-#define VALHALL_FAULT(code, sentence, value) code,
-// All faults. The includer defines
-//
-//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
-//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
-//
-// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
-// meaning begins with "from" or "in", it is 0 everywhere else.
-
-#ifndef VALHALL_NO_FAULT
-#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
-#endif
-VALHALL_NO_FAULT(none, "no error", "nothing")
-
-// ---- decoding ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
-              "the bits that differ, or that no field covers")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
-              "from a setter: the first register, and from bit 8 on the number of registers")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
-
-// ---- setters ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
-VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
-VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
-VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
-VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
-              "the number of registers that was given, sign-extended")
-
-// ---- look-ups ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
-
-// ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
-VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
-VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
-VALHALL_FAULT(missing_operand, "missing operand", "nothing")
-VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
-VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
-VALHALL_FAULT(expected_register, "expected a register", "nothing")
-VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
-VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
-VALHALL_FAULT(malformed_number, "malformed number", "nothing")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
-VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
-VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
-VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
-VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
-VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
-VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
-VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
-VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
-VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
-VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
-VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
-VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
-VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
-VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
-VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
-              "the word to which the instruction assembles")
-
-// ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
-VALHALL_FAULT(unknown_label, "label not defined", "nothing")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
-VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
-VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
-VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
-VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
-VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
-VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
-
-// ---- validation: not accepted by the hardware ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
-VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
-VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
-              "the numbers of registers that are right, bit n for n")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
-
-// ---- validation: accepted by the hardware, but not listed in Arm's description ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
-              "the numbers of registers that are legal, bit n for n")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
-
-// ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
-              "1 plus the place of the sentence that says why, in draft_sentences")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
-              "1 plus the place of the sentence that says what, in draft_sentences")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
-              "nothing")
-
-#undef VALHALL_FAULT
-#undef VALHALL_NO_FAULT
-};
-
-namespace detail {
-
-// The sentences, and the meanings of values, by code. Each ends with a null character. (A literal compiles faster than an array of pointers.)
-inline constexpr char sentences[] =
-#define VALHALL_FAULT(code, sentence, value) sentence "\0"
-// All faults. The includer defines
-//
-//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
-//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
-//
-// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
-// meaning begins with "from" or "in", it is 0 everywhere else.
-
-#ifndef VALHALL_NO_FAULT
-#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
-#endif
-VALHALL_NO_FAULT(none, "no error", "nothing")
-
-// ---- decoding ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
-              "the bits that differ, or that no field covers")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
-              "from a setter: the first register, and from bit 8 on the number of registers")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
-
-// ---- setters ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
-VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
-VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
-VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
-VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
-              "the number of registers that was given, sign-extended")
-
-// ---- look-ups ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
-
-// ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
-VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
-VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
-VALHALL_FAULT(missing_operand, "missing operand", "nothing")
-VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
-VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
-VALHALL_FAULT(expected_register, "expected a register", "nothing")
-VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
-VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
-VALHALL_FAULT(malformed_number, "malformed number", "nothing")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
-VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
-VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
-VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
-VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
-VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
-VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
-VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
-VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
-VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
-VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
-VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
-VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
-VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
-VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
-VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
-              "the word to which the instruction assembles")
-
-// ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
-VALHALL_FAULT(unknown_label, "label not defined", "nothing")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
-VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
-VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
-VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
-VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
-VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
-VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
-
-// ---- validation: not accepted by the hardware ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
-VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
-VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
-              "the numbers of registers that are right, bit n for n")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
-
-// ---- validation: accepted by the hardware, but not listed in Arm's description ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
-              "the numbers of registers that are legal, bit n for n")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
-
-// ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
-              "1 plus the place of the sentence that says why, in draft_sentences")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
-              "1 plus the place of the sentence that says what, in draft_sentences")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
-              "nothing")
-
-#undef VALHALL_FAULT
-#undef VALHALL_NO_FAULT
-    ;
-
-inline constexpr char value_meanings[] =
-#define VALHALL_FAULT(code, sentence, value) value "\0"
-// All faults. The includer defines
-//
-//   VALHALL_FAULT(code, "sentence", "meaning of fault::value")
-//   VALHALL_NO_FAULT(code, …)    for `none`; VALHALL_FAULT unless it is defined
-//
-// The sentences are both run-time and compile-time messages, so they name no specific operand. `value` is 0 if it has no meaning. If the
-// meaning begins with "from" or "in", it is 0 everywhere else.
-
-#ifndef VALHALL_NO_FAULT
-#define VALHALL_NO_FAULT(...) VALHALL_FAULT(__VA_ARGS__)
-#endif
-VALHALL_NO_FAULT(none, "no error", "nothing")
-
-// ---- decoding ----
-VALHALL_FAULT(no_such_opcode, "no instruction of the architecture has this opcode", "the primary opcode of the word")
-VALHALL_FAULT(unknown_bits, "bits differ from what the instruction fixes and no field covers them",
-              "the bits that differ, or that no field covers")
-VALHALL_FAULT(reserved_value, "a modifier holds a reserved value", "the encoding that is reserved")
-VALHALL_FAULT(reserved_flow, "the flow control is a reserved value", "the encoding that is reserved")
-VALHALL_FAULT(reserved_special, "a source names a reserved special value", "nothing")
-VALHALL_FAULT(reserved_selector, "the selector of a source is a reserved value", "nothing")
-VALHALL_FAULT(empty_write_mask, "the destination's write mask is empty", "nothing")
-VALHALL_FAULT(staging_range, "the staging registers run past r63, or there are none but a first one is named",
-              "from a setter: the first register, and from bit 8 on the number of registers")
-VALHALL_FAULT(unused_fau_page, "an FAU page is chosen but no source reads a uniform or special value", "the page")
-
-// ---- setters ----
-VALHALL_FAULT(not_on_architecture, "the architecture lacks it", "the value, if it is about a modifier")
-VALHALL_FAULT(architectures_differ, "not all architectures encode this alike: name one, as in emit::on<arch::v10>::", "nothing")
-VALHALL_FAULT(no_such_operand, "the instruction has no such operand", "the number that was given for an immediate")
-VALHALL_FAULT(extra_operand, "more operands than the instruction has", "nothing")
-VALHALL_FAULT(no_such_modifier, "the instruction has no such modifier", "the value that was given")
-VALHALL_FAULT(register_out_of_range, "a register number is 0 to 63", "the number that was given, sign-extended")
-VALHALL_FAULT(uniform_out_of_range, "a uniform number is 0 to 255", "the number that was given, sign-extended")
-VALHALL_FAULT(constant_not_in_table, "the constant is not in the table of constants", "nothing")
-VALHALL_FAULT(constant_out_of_range, "a table index is 0 to 31", "nothing")
-VALHALL_FAULT(special_out_of_range, "the architecture has no such special value, or its word is not 0 or 1", "nothing")
-VALHALL_FAULT(immediate_out_of_range, "the immediate does not fit its bits", "the number that was given, sign-extended")
-VALHALL_FAULT(no_float, "only the 32-bit constant of a floating-point instruction is given as a float", "in text: the bits of the float")
-VALHALL_FAULT(float_expected, "the immediate is a float: give a float, or its bits", "the integer that was given, sign-extended")
-VALHALL_FAULT(no_such_selector, "the source cannot select this part", "in text: the selector that was given")
-VALHALL_FAULT(missing_selector, "the source needs a selector", "nothing")
-VALHALL_FAULT(no_negation, "the source can be neither negated nor made absolute", "nothing")
-VALHALL_FAULT(no_complement, "the source cannot be complemented", "nothing")
-VALHALL_FAULT(not_last_use, "only a register can have its last use", "nothing")
-VALHALL_FAULT(fau_page_conflict, "the sources need uniforms or special values of different pages", "nothing")
-VALHALL_FAULT(write_mask_out_of_range, "a write mask covers the low half, the high half or both", "nothing")
-VALHALL_FAULT(staging_count, "the instruction cannot take this number of staging registers",
-              "the number of registers that was given, sign-extended")
-
-// ---- look-ups ----
-VALHALL_FAULT(unknown_gpu, "no product of this name is known", "nothing")
-VALHALL_FAULT(no_arm_name, "Arm's syntax has the mnemonic itself", "nothing")
-
-// ---- text ----
-VALHALL_FAULT(unknown_mnemonic, "unknown instruction", "nothing")
-VALHALL_FAULT(unknown_modifier, "unknown modifier", "nothing")
-VALHALL_FAULT(duplicate_modifier, "modifier given twice", "nothing")
-VALHALL_FAULT(missing_modifier, "missing modifier", "in text: the modifiers that are missing, bit n for the n-th of the instruction")
-VALHALL_FAULT(missing_operand, "missing operand", "nothing")
-VALHALL_FAULT(extra_text, "text after the last operand", "nothing")
-VALHALL_FAULT(expected_comma, "expected a comma between operands", "nothing")
-VALHALL_FAULT(expected_register, "expected a register", "nothing")
-VALHALL_FAULT(expected_staging, "expected staging registers", "nothing")
-VALHALL_FAULT(expected_source, "expected a source: a register, a uniform, a constant or a special value", "nothing")
-VALHALL_FAULT(expected_immediate, "expected an immediate", "nothing")
-VALHALL_FAULT(expected_special_word, "a special value needs its word, .w0 or .w1", "nothing")
-VALHALL_FAULT(expected_statement, "expected an instruction, a label or .quad", "nothing")
-VALHALL_FAULT(unknown_suffix, "unknown suffix of an operand", "nothing")
-VALHALL_FAULT(duplicate_suffix, "suffix given twice", "nothing")
-VALHALL_FAULT(staging_not_consecutive, "staging registers must follow one another", "nothing")
-VALHALL_FAULT(unknown_staging_count, "the rest of the instruction does not say how many staging registers there are", "nothing")
-VALHALL_FAULT(expected_pair, "expected 64 bits: a pair of registers, [r0:r1], or a uniform without a word", "nothing")
-VALHALL_FAULT(pair_not_consecutive, "the two registers of a pair must follow one another and have the same last use", "nothing")
-VALHALL_FAULT(uniform_needs_word, "a uniform of 32 bits needs its word, .w0 or .w1", "nothing")
-VALHALL_FAULT(other_dialect, "the line makes sense in another dialect of the text only", "nothing")
-VALHALL_FAULT(malformed_number, "malformed number", "nothing")
-VALHALL_FAULT(number_too_large, "the number exceeds 64 bits", "nothing")
-VALHALL_FAULT(unknown_directive, "unknown directive", "nothing")
-VALHALL_FAULT(expected_name, "expected a name: letters, digits and underscores, not beginning with a digit", "nothing")
-VALHALL_FAULT(reserved_name, "the name already means a register, a uniform, a constant or a special value", "nothing")
-VALHALL_FAULT(duplicate_name, "name defined twice", "what it was defined as first: 0 a label, 1 a number, 2 a register, 3 a uniform")
-VALHALL_FAULT(unknown_name, "expected a number, or a name that .equ defines in an earlier line", "nothing")
-VALHALL_FAULT(wrong_name, "the name is defined as something else than is needed here", "what it is defined as: see duplicate_name")
-VALHALL_FAULT(expected_uniform, "expected a uniform", "nothing")
-VALHALL_FAULT(expected_architecture, "expected an architecture, v9 to v14", "nothing")
-VALHALL_FAULT(no_architecture, "no architecture is given: name it by an option, or in the text by a line such as .arch v10 or .gpu G610", "nothing")
-VALHALL_FAULT(architecture_needed, "architectures encode this differently: begin the text with a line such as .arch v10 or .gpu G610", "nothing")
-VALHALL_FAULT(architecture_conflict, "the text is for another architecture than was named before", "the architecture that the line names")
-VALHALL_FAULT(late_architecture, "the architecture must be named before the first instruction", "nothing")
-VALHALL_FAULT(word_needs_two, ".word takes two 32-bit values, the lower half of a 64-bit word first; .quad takes a whole word", "nothing")
-VALHALL_FAULT(word_range, "a value of .word has 32 bits", "nothing")
-VALHALL_FAULT(float_too_large, "the number exceeds the largest 32-bit float", "nothing")
-VALHALL_FAULT(open_comment, "the block comment has no end", "nothing")
-VALHALL_FAULT(zero_size, ".zero takes a number of bytes that is a multiple of 8, from 8 to 4096", "nothing")
-VALHALL_FAULT(bytes_mismatch, "the bytes before the instruction are not those it assembles to",
-              "the word to which the instruction assembles")
-
-// ---- programs ----
-VALHALL_FAULT(duplicate_label, "label defined twice", "nothing")
-VALHALL_FAULT(unknown_label, "label not defined", "nothing")
-VALHALL_FAULT(branch_too_far, "the label is too far away for this instruction", "the distance in instructions, sign-extended")
-VALHALL_FAULT(no_space, "the output does not fit the space provided", "nothing")
-VALHALL_FAULT(foreign_label, "the label belongs to another program", "nothing")
-VALHALL_FAULT(other_architecture, "the instruction was made for another architecture than the program's", "nothing")
-VALHALL_FAULT(missing_target, "the branch has no target: give its distance, or emit it with a label", "nothing")
-VALHALL_FAULT(no_target, "the instruction has no target that a label could name", "nothing")
-VALHALL_FAULT(no_such_instruction, "the program has no instruction there", "nothing")
-VALHALL_FAULT(refused_word, "the word of a constructor that was refused: give the code buffer the constructor's result itself", "nothing")
-VALHALL_FAULT(no_instructions, "a program of nothing but zeros faults when it runs", "nothing")
-VALHALL_FAULT(runs_past_end, "the program goes on after its last instruction: end it with flow::end or a branch", "nothing")
-
-// ---- validation: not accepted by the hardware ----
-VALHALL_FAULT(too_many_fau_values, "more than two different uniforms, constants and special words", "nothing")
-VALHALL_FAULT(too_many_uniforms, "uniforms of more than one 64-bit slot", "nothing")
-VALHALL_FAULT(too_many_specials, "more than one special value", "nothing")
-VALHALL_FAULT(special_beside_uniform, "a special value beside a uniform", "nothing")
-VALHALL_FAULT(odd_staging, "more than one staging register must start at an even one", "nothing")
-VALHALL_FAULT(count_not_taken, "the number of staging registers does not follow from the rest of the instruction",
-              "the numbers of registers that are right, bit n for n")
-VALHALL_FAULT(odd_source, "a 64-bit source must start at an even register, an even uniform or a .w0", "nothing")
-VALHALL_FAULT(odd_destination, "a 64-bit destination must be an even register", "nothing")
-VALHALL_FAULT(masked_destination, "a 64-bit destination takes no write mask", "nothing")
-VALHALL_FAULT(value_not_taken, "the hardware does not take this value of the modifier in this instruction", "the value")
-VALHALL_FAULT(modifiers_exclude, "two modifiers exclude each other", "the value of the modifier that it names")
-VALHALL_FAULT(not_listed, "no architecture is described to have the instruction", "nothing")
-
-// ---- validation: accepted by the hardware, but not listed in Arm's description ----
-VALHALL_FAULT(value_not_listed, "the value of the modifier is not legal here", "the values that are legal, bit n for n")
-VALHALL_FAULT(selector_not_listed, "the part of the source is not legal here", "the encodings that are legal, bit n for n")
-VALHALL_FAULT(mask_not_listed, "the write mask is not legal here", "the write masks that are legal, bit n for n")
-VALHALL_FAULT(count_not_listed, "the number of staging registers does not fit the rest of the instruction",
-              "the numbers of registers that are legal, bit n for n")
-VALHALL_FAULT(immediate_misaligned, "the immediate is not aligned", "the alignment")
-VALHALL_FAULT(immediate_not_listed, "the immediate is not legal here", "the numbers that are legal, bit n for n")
-VALHALL_FAULT(page_not_listed, "the sources can only be of FAU page 0", "nothing")
-
-// ---- the dialect of the draft of 2021 ----
-VALHALL_FAULT(no_counterpart, "what the draft of 2021 had here has no counterpart today",
-              "1 plus the place of the sentence that says why, in draft_sentences")
-VALHALL_FAULT(draft_mistake, "what the draft of 2021 had wrong here is encoded as today",
-              "1 plus the place of the sentence that says what, in draft_sentences")
-VALHALL_FAULT(expected_page, "a special value needs the modifier that chooses its page: .ts for pointers, .id for identifications",
-              "nothing")
-
-#undef VALHALL_FAULT
-#undef VALHALL_NO_FAULT
-    ;
-
-// The text of a code in such a literal.
-constexpr std::string_view text_of(fault_code code, const char* texts)
-{
-    std::string_view text = texts;
-    for (int left = static_cast<int>(code); left != 0; --left) text = text.data() + text.size() + 1;
-    return text;
-}
-
-}  // namespace detail
-
-/// The message of a code, without an operand: "a register number is 0 to 63". text/explain.hpp says more about a fault.
-constexpr std::string_view sentence_of(fault_code code) { return detail::text_of(code, detail::sentences); }
-
-/// The meaning of fault::value for a code: "the number that was given, sign-extended"; "nothing" if it is 0.
-constexpr std::string_view value_meaning(fault_code code) { return detail::text_of(code, detail::value_meanings); }
-
-/// The kind of operand that a fault is about.
-enum class operand_kind : std::uint8_t { none, modifier, staging, destination, source, immediate };
-
-/// A fault, and the operand or modifier concerned.
-struct fault {
-    fault_code code = fault_code::none;  ///< the kind of fault; `none` if there is none
-    operand_kind kind = operand_kind::none;  ///< the kind of the operand
-    std::uint8_t index = 0;  ///< the index of the operand among those of its kind
-    enum_id id{};  ///< the modifier, if the kind is `modifier`
-    word value = 0;  ///< further information, by code; see fault_codes.def and value_meaning()
-
-    /// True if there is a fault.
-    constexpr explicit operator bool() const { return code != fault_code::none; }
-    friend constexpr bool operator==(const fault&, const fault&) = default;
-};
-
-namespace detail {
-
-// The fault of a result. A base class, since compilers then define its functions once, and not again for each type of value.
-template <class E>
-class outcome {
-public:
-    using error_type = E;
-
-    constexpr outcome() = default;
-    constexpr outcome(const E& what) : error_(what) {}
-
-    /// True if there is a value; for void, on success.
-    constexpr bool has_value() const { return error_.code == fault_code::none; }
-    constexpr explicit operator bool() const { return error_.code == fault_code::none; }
-    /// The fault; its code is `fault_code::none` if there is a value.
-    constexpr const E& error() const { return error_; }
-
-protected:
-    constexpr void require_value() const { assert(error_.code == fault_code::none); }
-    constexpr void require_fault() const { assert(error_.code != fault_code::none); }
-
-    E error_{};
-};
-
-}  // namespace detail
-
-/// A value or a fault; for void, success or a fault. All functions that can fail return one. `T` is a small type with a default
-/// constructor; `E` is fault or a class derived from it. Nothing throws: reading the value of a fault fails an assertion.
-template <class T = void, class E = fault>
-class [[nodiscard]] result : public detail::outcome<E> {
-public:
-    using value_type = T;
-
-    /// Success, with a value.
-    constexpr result(T value) : value_(value) {}  // NOLINT(performance-unnecessary-value-param): most values are small
-    /// A fault. (fault_code::none is success; only result<void> may be made from it.)
-    constexpr result(const E& what) : detail::outcome<E>(what) { this->require_fault(); }
-    /// A fault without an operand.
-    constexpr result(fault_code code)
-        requires(std::is_same_v<E, fault>)
-        : result(fault{code})
-    {
-    }
-
-    /// The value. If there is none, an assertion fails, or a constant expression does not compile.
-    constexpr const T& value() const
-    {
-        this->require_value();
-        return value_;
-    }
-    constexpr const T& operator*() const
-    {
-        this->require_value();
-        return value_;
-    }
-    constexpr T& operator*()
-    {
-        this->require_value();
-        return value_;
-    }
-    constexpr const T* operator->() const { return &**this; }
-    constexpr T* operator->() { return &**this; }
-
-    /// The value, or `other` if there is none.
-    constexpr T value_or(T other) const { return this->has_value() ? value_ : other; }
-
-    /// True if both have equal values or equal faults.
-    friend constexpr bool operator==(const result& x, const result& y) { return x.error_ == y.error_ && x.value_ == y.value_; }
-    /// True if there is a value and it equals `y`.
-    friend constexpr bool operator==(const result& x, const T& y) { return x.has_value() && x.value_ == y; }
-
-private:
-    T value_{};
-};
-
-/// Success or a fault.
-template <class E>
-class [[nodiscard]] result<void, E> : public detail::outcome<E> {
-public:
-    using value_type = void;
-
-    /// Success.
-    constexpr result() = default;
-    /// A fault, or success if its code is `fault_code::none`.
-    constexpr result(const E& what) : detail::outcome<E>(what) {}
-    /// A fault without an operand, or success.
-    constexpr result(fault_code code)
-        requires(std::is_same_v<E, fault>)
-        : result(fault{code})
-    {
-    }
-
-    /// True if both succeeded, or have equal faults.
-    friend constexpr bool operator==(const result& x, const result& y) { return x.error_ == y.error_; }
-};
-
-/// Success or a fault.
-using status = result<>;
-
-}  // namespace valhall
-
-#endif
-// The 32 table constants: values that a source can have without a register or uniform.
-#ifndef VALHALL_ISA_CONSTANTS_HPP
-#define VALHALL_ISA_CONSTANTS_HPP
-
-
-
-namespace valhall {
-
-namespace detail {
-
-// The value of a table constant since an architecture.
-struct constant_change {
-    std::uint8_t index;
-    arch since;
-    std::uint32_t value;
-};
-
-// constants: the values on the first architecture; constant_changes.
-// Generated from table/ by the target `derive`: the table constants.
-
-inline constexpr std::uint32_t constants[] = {
-    0x0, 0xFFFFFFFF, 0x7FFFFFFF, 0xFAFCFDFE, 0x1000000, 0x80002000, 0x70605030, 0xC0B0A090, 0x3020100, 0x7060504, 0xB0A0908,
-    0xF0E0D0C, 0x13121110, 0x17161514, 0x1B1A1918, 0x1F1E1D1C, 0x3F800000, 0x3DCCCCCD, 0x3EA2F983, 0x3F317218, 0x40490FDB, 0x0,
-    0x477FFF00, 0x5C005BF8, 0x2E660000, 0x34000000, 0x38000000, 0x3C000000, 0x40000000, 0x44000000, 0x48000000, 0x42480000,
-};
-
-inline constexpr constant_change constant_changes[] = {
-    {21, arch::v11, 0x272428E0},
-};
-
-}  // namespace detail
-
-/// The number of table constants.
-inline constexpr int constant_count = sizeof(detail::constants) / sizeof(std::uint32_t);
-
-/// The value of a table constant. `index` is 0 to 31.
-constexpr std::uint32_t constant_value(int index, arch on)
-{
-    std::uint32_t value = detail::constants[index];
-    for (const detail::constant_change& change : detail::constant_changes)
-        if (change.index == index && on >= change.since) value = change.value;
-    return value;
-}
-
-namespace detail {
-
-// Bit n: the value of constant n depends on the architecture.
-inline constexpr std::uint32_t changing_constants = [] {
-    std::uint32_t changing = 0;
-    for (const constant_change& change : constant_changes) changing |= std::uint32_t{1} << change.index;
-    return changing;
-}();
-
-// The index of the first table constant with a value, or -1. (Unchanging constants are compared without a call, which saves steps in
-// constant expressions.)
-constexpr int constant_index(std::uint32_t value, arch on)
-{
-    for (int index = 0; index < constant_count; ++index)
-        if ((constants[index] == value || (changing_constants >> index & 1) != 0) && constant_value(index, on) == value) return index;
-    return -1;
-}
-
-}  // namespace detail
-
-/// The index of the first table constant with a value. Faults: constant_not_in_table.
-constexpr result<int> find_constant(std::uint32_t value, arch on)
-{
-    const int index = detail::constant_index(value, on);
-    if (index < 0) return fault_code::constant_not_in_table;
-    return index;
-}
-
-}  // namespace valhall
-
-#endif
-// The frame that all instructions share: the positions of opcode, flow control, destination and sources.
-#ifndef VALHALL_ISA_FRAME_HPP
-#define VALHALL_ISA_FRAME_HPP
-
-
-
-namespace valhall {
-
-/// The primary opcode.
-inline constexpr bit_field primary_opcode_field{48, 9};
-/// The FAU page of uniforms and special values, common to all sources.
-inline constexpr bit_field fau_page_field{57, 2};
-/// The flow control.
-inline constexpr bit_field flow_field{59, 4};
-/// The register of the destination.
-inline constexpr bit_field destination_register_field{40, 6};
-/// The halves of the destination that are written.
-inline constexpr bit_field destination_mask_field{46, 2};
-
-/// The byte of the destination, or of the first staging register with control bits.
-inline constexpr bit_field destination_byte_field{40, 8};
-
-/// Tells if the staging registers at bit 40 are read (1), written (2), or read while others are written (3). Part of modifiers in
-/// instructions without staging registers.
-inline constexpr bit_field staging_control_field{46, 2};
-
-/// The byte of a source. `byte` is 0 to 3.
-constexpr bit_field source_byte_field(int byte) { return {static_cast<std::uint8_t>(8 * byte), 8}; }
-
-namespace detail {
-
-// The positions alone, for code that packs several of these bits at once.
-constexpr std::uint8_t negation_position(int byte) { return static_cast<std::uint8_t>(38 - 2 * byte); }
-inline constexpr std::uint8_t complement_position = 35;
-
-// The bit with bit 6 of the number of a register or uniform, given the position of its low six bits, on architectures that have such
-// numbers: has_seventh_bits(). The opcode, which the row implies, gives up these bits: sources use bits 51 to 54, a destination or
-// staging group at 40 uses bit 56. (Bit 50 belongs to a modifier of FMA_RSCALE.)
-constexpr int seventh_bit(int position) { return 51 + position / 8; }
-// All of these bits. They are 0 in start words.
-inline constexpr word seventh_bits = word{0x3F} << 51;
-// As above, of a source. `byte` is 0 to 3.
-constexpr bit_field seventh_bit_field(int byte) { return {static_cast<std::uint8_t>(seventh_bit(8 * byte)), 1}; }
-
-}  // namespace detail
-
-/// The negation bit of a source, applied after the absolute value. The absolute value bit is the next higher one.
-constexpr bit_field source_negation_field(int byte) { return {detail::negation_position(byte), 1}; }
-/// The absolute value bit of a source, by its byte.
-constexpr bit_field source_absolute_field(int byte) { return {static_cast<std::uint8_t>(detail::negation_position(byte) + 1), 1}; }
-
-/// The complement bit of the one source that can be complemented.
-inline constexpr bit_field source_complement_field{detail::complement_position, 1};
-
-/// The kind of value that a source byte denotes.
-enum class source_kind : std::uint8_t { reg, uniform, constant, special };
-
-/// How registers, uniforms, constants and special values share the byte of a source.
-namespace source_byte {
-
-inline constexpr std::uint8_t last_use = 0x40,       ///< the last-use mark of a register
-    uniform = 0x80,                                  ///< the first byte of uniforms
-    constant = 0xC0,                                 ///< the first byte of table constants
-    special = 0xE0;                                  ///< the first byte of words of special values
-inline constexpr std::uint8_t register_mask = 0x3F,  ///< the bits of a register's number
-    constant_mask = 0x1F;                            ///< the bits of a constant's index
-
-/// The kind of value that a byte denotes.
-constexpr source_kind kind(word byte)
-{
-    if (byte < uniform) return source_kind::reg;
-    if (byte < constant) return source_kind::uniform;
-    return byte < special ? source_kind::constant : source_kind::special;
-}
-
-inline constexpr word specials_of_a_page = 16;  ///< how many special values an FAU page has
-/// The number of the special value that a byte denotes on an FAU page.
-constexpr word special_number(word byte, word page) { return page * specials_of_a_page + (byte >> 1 & (specials_of_a_page - 1)); }
-
-}  // namespace source_byte
-
-}  // namespace valhall
-
-#endif
-// The number of registers and uniforms of an architecture, and the encoding of their numbers.
-#ifndef VALHALL_ISA_REGISTERS_HPP
-#define VALHALL_ISA_REGISTERS_HPP
-
-
-
-namespace valhall {
-
-/// The maximum number of registers of the supported architectures.
-#ifdef VALHALL_V15
-inline constexpr int max_registers = 128;
-#else
-inline constexpr int max_registers = 64;
-#endif
-
-/// The maximum number of 32-bit uniforms of the supported architectures.
-#ifdef VALHALL_V15
-inline constexpr int max_uniforms = 512;
-#else
-inline constexpr int max_uniforms = 256;
-#endif
-
-/// The number of 32-bit uniforms of an architecture: 256, or 512 on v15.
-constexpr int uniform_count([[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return 512;
-#endif
-    return 256;
-}
-
-/// The number of registers of an architecture: 64, or 128 on v15.
-constexpr int register_count([[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return 128;
-#endif
-    return 64;
-}
-
-/// The type of the number of a register or uniform.
-using operand_number = std::conditional_t<(max_uniforms > 256), std::uint16_t, std::uint8_t>;
-
-namespace detail {
-
-// The first architecture that has a register; the first one of all if none has.
-constexpr arch first_with_register(int number)
-{
-    for (const arch on : architectures)
-        if (number < register_count(on)) return on;
-    return architectures[0];
-}
-
-// True if registers and uniforms of an architecture have numbers of more than six bits and a page: bit 6 is at seventh_bit().
-constexpr bool has_seventh_bits(arch on) { return register_count(on) > 64; }
-
-// True if that holds for some supported architecture. Tested first, at compile time, by code that would otherwise cost the others.
-inline constexpr bool some_have_seventh_bits = max_registers > 64;
-
-// The register whose number, or its low six bits, is at a position of a word.
-constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return (bits >> position & 63) | (bits >> seventh_bit(position) & 1) << 6;
-#endif
-    return bits >> position & 63;
-}
-
-// As above, from the source byte at the position, which callers already have.
-constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[maybe_unused]] int position, [[maybe_unused]] arch on)
-{
-    const int low = static_cast<int>(byte & source_byte::register_mask);
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return low | static_cast<int>(bits >> seventh_bit(position) & 1) << 6;
-#endif
-    return low;
-}
-
-// The bits of a register's number at a position, to be ORed into a word.
-constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return (number & 63) << position | (number >> 6 & 1) << seventh_bit(position);
-#endif
-    return number << position;
-}
-
-// A word with another register at a position.
-constexpr word with_register_at(word bits, int position, word number, arch on)
-{
-    return (bits & ~register_bits(static_cast<word>(register_count(on)) - 1, position, on)) | register_bits(number, position, on);
-}
-
-// Distinguishes values with the same source byte, like operand::page: the FAU page. On v15, bit 6 of a register's number; for a uniform,
-// twice the FAU page plus that bit, since a page has 128 words there.
-constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unused]] arch on)
-{
-#ifdef VALHALL_V15
-    const word value = bits >> 8 * byte & 0xFF;
-    if (!has_common_word(on) && value < source_byte::constant) {
-        const word seventh = bits >> seventh_bit(8 * byte) & 1;
-        return value < source_byte::uniform ? seventh : fau_page_field.extract(bits) << 1 | seventh;
-    }
-#endif
-    return fau_page_field.extract(bits);
-}
-
-}  // namespace detail
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall {
-
-/// A source: its value, selector, sign modifiers and complement.
-struct operand {
-    std::uint16_t page = 0;              ///< FAU page of a special value, 0 to 3; number / 64 of a uniform, or of a register on v15
-    std::uint8_t byte = 0;               ///< the encoded source byte
-    bool neg = false;                    ///< negated, after `abs`
-    bool abs = false;                    ///< absolute value
-    bool complement = false;             ///< all bits inverted
-    selector select = selector::none;    ///< the selected part; `none` for the whole value or the default part
-    fault_code fault = fault_code::none;             ///< why the operand is invalid, if it is
-
-    /// The kind of value.
-    constexpr source_kind kind() const { return source_byte::kind(byte); }
-    /// True if it is a register.
-    constexpr bool is_register() const { return kind() == source_kind::reg; }
-    /// True if it is a uniform.
-    constexpr bool is_uniform() const { return kind() == source_kind::uniform; }
-    /// True if it is a constant of the table.
-    constexpr bool is_constant() const { return kind() == source_kind::constant; }
-    /// True if it is a word of a special value.
-    constexpr bool is_special() const { return kind() == source_kind::special; }
-
-    /// The register's number, 0 to 63 (on v15 to 127), if it is a register.
-    constexpr int reg() const
-    {
-        if constexpr (max_registers > 64) return page * 64 + (byte & source_byte::register_mask);
-        else return byte & source_byte::register_mask;
-    }
-    /// True if the register is marked as last used.
-    constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
-    /// The uniform's number, 0 to 255 (on v15 to 511), if it is one. Uniforms have 32 bits.
-    constexpr int uniform() const { return page * 64 + (byte & source_byte::register_mask); }
-    /// The index of the table constant, 0 to 31, if it is one.
-    constexpr int constant_index() const { return byte & source_byte::constant_mask; }
-    /// The special value, if it is one.
-    constexpr valhall::special special() const { return static_cast<valhall::special>(source_byte::special_number(byte, page)); }
-    /// The 32-bit word of the special value, 0 or 1.
-    constexpr int special_word() const { return byte & 1; }
-
-    /// The number of the register or uniform, the index of the constant, or twice the special value plus its word: the argument of reg(),
-    /// uniform() or constant_at().
-    constexpr int number() const
-    {
-        switch (kind()) {
-        case source_kind::reg: return reg();
-        case source_kind::uniform: return uniform();
-        case source_kind::constant: return constant_index();
-        case source_kind::special: break;
-        }
-        return 2 * static_cast<int>(special()) + special_word();
-    }
-
-    /// The out-of-range number given for a register or uniform; 0 if there is no such fault, or if the number is negative or does not fit
-    /// `page` and `byte`.
-    constexpr int refused_number() const
-    {
-        const bool is_told = fault == fault_code::register_out_of_range || fault == fault_code::uniform_out_of_range;
-        return is_told ? uniform() : 0;
-    }
-
-    /// The same register, marked as last used.
-    constexpr operand last() const
-    {
-        operand copy = *this;
-        copy.byte |= source_byte::last_use;
-        if (!is_register()) copy.fault = fault_code::not_last_use;
-        return copy;
-    }
-    /// A part of the same value.
-    constexpr operand selecting(selector part) const
-    {
-        operand copy = *this;
-        copy.select = part;
-        return copy;
-    }
-
-    /// Another register with the same selector, sign modifiers, complement and last-use mark.
-    constexpr operand with_register(int number) const;
-    /// A uniform with the same selector, sign modifiers and complement. Uniforms have no last-use mark.
-    constexpr operand with_uniform(int number) const;
-
-    friend constexpr bool operator==(const operand&, const operand&) = default;
-};
-
-// ---- making operands ----
-
-/// All properties of a source except its number, as a template argument.
-struct decoration {
-    source_kind kind = source_kind::reg;  ///< the kind of value
-    bool last_use = false;  ///< marked as last used
-    bool neg = false;  ///< negated, after `abs`
-    bool abs = false;  ///< absolute value
-    bool complement = false;  ///< all bits inverted
-    selector select = selector::none;  ///< the selected part
-
-    /// The same, marked as last used.
-    constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
-    /// The same, negated.
-    constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
-    /// The same, as absolute value without negation.
-    constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
-    /// The same, with all bits inverted.
-    constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
-    /// The same, with a selector.
-    constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
-};
-
-namespace detail {
-
-/// The first byte of a kind of source, and how many low bits of a number are in the byte. Higher bits select the page.
-struct source_numbers {
-    std::uint8_t first;
-    std::uint8_t bits;
-    int count;
-    fault_code out_of_range;
-};
-
-constexpr source_numbers numbers_of(source_kind kind)
-{
-    switch (kind) {
-    case source_kind::reg: return {0, 6, max_registers, fault_code::register_out_of_range};
-    case source_kind::uniform: return {source_byte::uniform, 6, max_uniforms, fault_code::uniform_out_of_range};
-    case source_kind::constant: return {source_byte::constant, 5, constant_count, fault_code::constant_out_of_range};
-    case source_kind::special: break;
-    }
-    return {source_byte::special, 5, 128, fault_code::special_out_of_range};
-}
-
-// As above for one architecture.
-constexpr source_numbers numbers_on(source_kind kind, arch on)
-{
-    source_numbers numbers = numbers_of(kind);
-    if (kind == source_kind::reg) numbers.count = register_count(on);
-    if (kind == source_kind::uniform) numbers.count = uniform_count(on);
-    return numbers;
-}
-
-// True for integers and types that convert to integers, but not for bool and floats.
-template <class Number>
-inline constexpr bool is_integer = std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
-
-// Converts a number to int. Numbers that do not fit become the largest int, which is always out of range.
-template <class Number>
-constexpr int int_of(Number number)
-{
-    if constexpr (std::is_integral_v<Number>) {
-        const int converted = static_cast<int>(number);
-        const bool is_negative = std::is_signed_v<Number> && number < Number{};
-        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return 0x7FFFFFFF;
-        return converted;
-    } else if constexpr (is_integer<Number>) {
-        return number;
-    } else {
-        return 0;  // the caller's assertion has failed
-    }
-}
-
-inline constexpr int not_in_table = -1;  // the index of a table constant that does not exist
-
-constexpr fault_code check_number(source_kind kind, const source_numbers& numbers, int number)
-{
-    if (number >= 0 && number < numbers.count) return fault_code::none;
-    return kind == source_kind::constant && number == not_in_table ? fault_code::constant_not_in_table : numbers.out_of_range;
-}
-
-// The 32 bits of an integer or float constant; -1 if it does not fit.
-template <class Value>
-constexpr std::int64_t bits_of_constant(Value value)
-{
-    static_assert(!std::is_same_v<Value, double> && !std::is_same_v<Value, long double>,
-                  "a constant has 32 bits, so it is no double: write constant(0.5f)");
-    static_assert(is_integer<Value> || std::is_floating_point_v<Value>,
-                  "a constant is an integer or a float: write constant(1) or constant(1.0f)");
-    if constexpr (std::is_same_v<Value, float>) {
-        return bit_cast<std::uint32_t>(value);
-    } else if constexpr (std::is_same_v<Value, std::uint64_t> || std::is_same_v<Value, unsigned long long>) {
-        return value >> 32 == 0 ? static_cast<std::int64_t>(value) : -1;
-    } else if constexpr (is_integer<Value>) {
-        const std::int64_t number = value;
-        return number >= INT32_MIN && number >> 32 <= 0 ? number & 0xFFFFFFFF : -1;
-    } else {
-        return 0;
-    }
-}
-
-// The first table constant with a value on every architecture, or -1.
-constexpr int find_common_constant(std::int64_t value)
-{
-    for (int index = 0; index < constant_count; ++index) {
-        bool is_common = true;
-        for (const arch on : architectures) is_common &= constant_value(index, on) == value;
-        if (is_common) return index;
-    }
-    return not_in_table;
-}
-
-// Cheaper than reg(number) and so on, which would also instantiate all parts of the value.
-constexpr operand make_operand(const decoration& d, int number)
-{
-    const source_numbers numbers = numbers_of(d.kind);
-    const int low = (1 << numbers.bits) - 1;
-    operand o;
-    o.fault = check_number(d.kind, numbers, number);
-    // Keeps an out-of-range number for the message, as far as it fits.
-    if (number < 0 || number >> numbers.bits > 0xFFFF) number = 0;
-    o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
-    o.page = static_cast<std::uint16_t>(number >> numbers.bits);
-    o.neg = d.neg;
-    o.abs = d.abs;
-    o.complement = d.complement;
-    o.select = d.select;
-    return o;
-}
-
-}  // namespace detail
-
-constexpr operand operand::with_register(int number) const
-{
-    return detail::make_operand({source_kind::reg, is_last_use(), neg, abs, complement, select}, number);
-}
-
-constexpr operand operand::with_uniform(int number) const
-{
-    return detail::make_operand({source_kind::uniform, false, neg, abs, complement, select}, number);
-}
-
-/// A source with a run-time number: that of the register or uniform, the index of the constant, or twice the special value plus its word.
-/// All other properties are part of the type.
-template <decoration D>
-struct source_value {
-    int number = 0;  ///< the number, checked when the operand is used
-
-    constexpr operator operand() const { return detail::make_operand(D, number); }
-
-    /// The same register, marked as last used.
-    constexpr source_value<D.with_last_use()> last() const
-        requires(D.kind == source_kind::reg)
-    {
-        return {number};
-    }
-    /// A part of the value; of a destination, the half that is written.
-    template <selector Part>
-    constexpr source_value<D.selecting(Part)> part() const
-    {
-        return {number};
-    }
-    /// A part of the value, chosen at run time.
-    constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
-};
-
-/// A whole source with a run-time number. Its parts are members, so that they are written alike for reg(n) and r0: reg(n).h0.
-template <source_kind Kind>
-struct whole_value : source_value<decoration{Kind}> {
-    /// A part of the value.
-    template <selector Part>
-    using part_value = source_value<decoration{Kind}.selecting(Part)>;
-
-    /// A source with a number, which is checked when the operand is used.
-    constexpr whole_value(int n)
-        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
-          b33{n}, w0{n}, zext{n}
-    {
-    }
-
-    part_value<selector::h0> h0;  ///< the low half
-    part_value<selector::h1> h1;  ///< the high half
-    part_value<selector::h00> h00;  ///< the low half twice
-    part_value<selector::h10> h10;  ///< the halves exchanged
-    part_value<selector::h11> h11;  ///< the high half twice
-    part_value<selector::b0> b0;  ///< byte 0, the lowest
-    part_value<selector::b1> b1;  ///< byte 1
-    part_value<selector::b2> b2;  ///< byte 2
-    part_value<selector::b3> b3;  ///< byte 3, the highest
-    part_value<selector::b00> b00;  ///< byte 0 in both halves
-    part_value<selector::b11> b11;  ///< byte 1 in both halves
-    part_value<selector::b22> b22;  ///< byte 2 in both halves
-    part_value<selector::b33> b33;  ///< byte 3 in both halves
-    part_value<selector::w0> w0;  ///< the low word of a pair
-    part_value<selector::zext> zext;  ///< since v14: the low word of a pair, zero-extended
-};
-
-/// The negation of a value.
-template <decoration D>
-constexpr source_value<D.negated()> operator-(source_value<D> v)
-{
-    return {v.number};
-}
-
-/// The absolute value of a value.
-template <decoration D>
-constexpr source_value<D.absolute()> abs(source_value<D> v)
-{
-    return {v.number};
-}
-
-/// The complement of a value.
-template <decoration D>
-constexpr source_value<D.complemented()> operator~(source_value<D> v)
-{
-    return {v.number};
-}
-
-// The second template parameter is a dummy: it delays instantiation of the type until the function is called.
-
-/// A register, r0 to r63, on v15 to r127. The number is an integer of any type.
-template <class Number, source_kind Kind = source_kind::reg>
-constexpr whole_value<Kind> reg(Number number)
-{
-    static_assert(detail::is_integer<Number>, "a register number is an integer, not a float or bool: write reg(2)");
-    return {detail::int_of(number)};
-}
-
-/// A 32-bit uniform, u0 to u255, on v15 to u511. The number is an integer of any type.
-template <class Number, source_kind Kind = source_kind::uniform>
-constexpr whole_value<Kind> uniform(Number number)
-{
-    static_assert(detail::is_integer<Number>, "a uniform number is an integer, not a float or bool: write uniform(2)");
-    return {detail::int_of(number)};
-}
-
-/// A table constant by its index, 0 to 31.
-template <class Number, source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant_at(Number place)
-{
-    static_assert(detail::is_integer<Number>, "a place in the table of constants is an integer; constant(1.0f) finds one by its value");
-    const int index = detail::int_of(place);
-    return {index == detail::not_in_table ? constant_count : index};
-}
-
-/// A table constant by its value: an integer, or a float, whose bits are used.
-template <class Value, source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant(Value value, arch on)
-{
-    const std::int64_t bits = detail::bits_of_constant(value);
-    return {bits < 0 ? detail::not_in_table : detail::constant_index(static_cast<std::uint32_t>(bits), on)};
-}
-
-/// A table constant with the same value on every architecture. (The tables differ in one entry.)
-template <class Value, source_kind Kind = source_kind::constant>
-constexpr whole_value<Kind> constant(Value value)
-{
-    return {detail::find_common_constant(detail::bits_of_constant(value))};
-}
-
-/// A 32-bit word, 0 or 1, of a special value.
-constexpr source_value<decoration{source_kind::special}> special_value(special which, int half)
-{
-    return {half == 0 || half == 1 ? 2 * static_cast<int>(which) + half : -1};
-}
-
-/// The negation of a value.
-constexpr operand operator-(operand o)
-{
-    o.neg = !o.neg;
-    return o;
-}
-
-/// The absolute value of a value.
-constexpr operand abs(operand o)
-{
-    o.neg = false;
-    o.abs = true;
-    return o;
-}
-
-/// The complement of a value.
-constexpr operand operator~(operand o)
-{
-    o.complement = !o.complement;
-    return o;
-}
-
-// ---- destinations ----
-
-/// The halves of a destination register that are written. `narrow`: both, with a 16-bit result.
-enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
-
-/// A destination: a register or half of one.
-struct destination {
-    int reg = 0;  ///< 0 to 63, on v15 to 127; or the invalid number that was given
-    half mask = half::both;  ///< the halves that are written
-    fault_code fault = fault_code::none;  ///< why it is invalid, if it is
-
-    constexpr destination() = default;
-    /// A register, 0 to 63 (on v15 to 127), or halves of it. Other numbers are refused when the destination is used.
-    template <class Number>
-        requires(detail::is_integer<Number>)
-    constexpr destination(Number number, half written = half::both) : reg(detail::int_of(number)), mask(written)
-    {
-    }
-
-    /// From arguments of the typed constructors: a register or its part h0, h1 or h01: `reg(n)`, `reg(n).h0`, `r4.h1`.
-    template <class Operand>
-        requires(std::is_convertible_v<const Operand&, operand>)
-    constexpr destination(const Operand& written) : destination(of(written))
-    {
-    }
-
-    friend constexpr bool operator==(const destination&, const destination&) = default;
-
-private:
-    static constexpr destination of(const operand& written)
-    {
-        destination made(written.fault == fault_code::register_out_of_range ? written.refused_number() : written.reg());
-        made.fault = written.fault;
-        if (!written.is_register() || written.is_last_use() || written.neg || written.abs || written.complement)
-            made.fault = fault_code::expected_register;
-        switch (written.select) {
-        case selector::none: break;
-        case selector::h0: made.mask = half::low; break;
-        case selector::h1: made.mask = half::high; break;
-        case selector::h01: made.mask = half::narrow; break;
-        default: made.fault = fault_code::write_mask_out_of_range;
-        }
-        return made;
-    }
-};
-
-// ---- staging registers ----
-
-/// A group of staging registers: `count` of them from `first` on.
-struct staging_registers {
-    int first = 0;  ///< the first register, 0 to 63, on v15 to 127
-    int count = 0;  ///< number of registers
-    friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
-};
-
-/// `count` staging registers, from a register on: sr(reg(n), 3).
-template <class Number>
-    requires(detail::is_integer<Number>)
-constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, Number count)
-{
-    return {first.number, detail::int_of(count)};
-}
-
-/// `Count` staging registers, from a run-time register on: sr<3>(reg(n)).
-template <int Count>
-constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
-{
-    return {first.number, Count};
-}
-
-/// Staging registers of which only the first is given; the rest of the instruction determines their number.
-struct open_staging {
-    int first = 0;  ///< the first register, 0 to 63, on v15 to 127
-};
-
-/// Staging registers from a register on, as many as the modifiers imply: sr_from(reg(n)).
-constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall {
-
-// ---- sources and destinations with constant numbers ----
-
-/// A table constant given by its value, as the number of a fixed_source. Its index depends on the architecture.
-struct table_constant {
-    std::uint32_t value;  ///< the value
-};
-
-namespace detail {
-
-constexpr int number_of(int number) { return number; }
-constexpr int number_of(table_constant c) { return find_common_constant(c.value); }
-
-}  // namespace detail
-
-/// A source whose number is part of its type, so that errors are found at compile time. `Number` is an int or a table_constant.
-template <decoration D, auto Number>
-struct fixed_source {
-    constexpr operator operand() const { return detail::make_operand(D, detail::number_of(Number)); }
-    constexpr operator source_value<D>() const { return {detail::number_of(Number)}; }
-
-    /// The same source, marked as the register's last use.
-    constexpr fixed_source<D.with_last_use(), Number> last() const
-        requires(D.kind == source_kind::reg)
-    {
-        return {};
-    }
-    /// A part of the value; of a destination, the half that is written.
-    template <selector Part>
-    constexpr fixed_source<D.selecting(Part), Number> part() const
-    {
-        return {};
-    }
-};
-
-/// Negates the value.
-template <decoration D, auto N>
-constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
-{
-    return {};
-}
-
-/// The absolute value. Drops an earlier negation.
-template <decoration D, auto N>
-constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
-{
-    return {};
-}
-
-/// Inverts all bits of the value.
-template <decoration D, auto N>
-constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
-{
-    return {};
-}
-
-template <source_kind Kind, auto Number>
-struct fixed_whole;
-
-namespace detail {
-
-// Not a base of fixed_whole, since every includer would pay for the 64 register types.
-template <source_kind Kind, auto Number>
-constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Number>)
-{
-    return {};
-}
-
-// A selector as a type.
-template <selector Part>
-struct selector_type;
-
-// A part of a source. Both parameters are types: every register has fifteen parts, and compilers find an instance of a template by types in
-// less than half of the time that they need by values.
-template <class Part, class Whole>
-struct part_of;
-template <selector Part, source_kind Kind, auto Number>
-struct part_of<selector_type<Part>, fixed_whole<Kind, Number>> : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {
-};
-
-}  // namespace detail
-
-/// A part of a source with a constant number.
-template <source_kind Kind, selector Part, auto Number>
-using fixed_part = detail::part_of<detail::selector_type<Part>, fixed_whole<Kind, Number>>;
-
-/// A whole source with a constant number. Halves and bytes are members; part<selector>() gives any other part.
-template <source_kind Kind, auto Number>
-struct fixed_whole {
-    constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
-    constexpr operator whole_value<Kind>() const { return {detail::number_of(Number)}; }
-
-    /// The same source, marked as the register's last use.
-    constexpr auto last() const { return detail::as_source(*this).last(); }
-    /// A part of the value; also for destinations.
-    template <selector Part>
-    constexpr auto part() const
-    {
-        return detail::as_source(*this).template part<Part>();
-    }
-
-    // References, since for a member object the compiler would instantiate its type for every register.
-    static const detail::part_of<detail::selector_type<selector::h0>, fixed_whole>& h0;  ///< the low half
-    static const detail::part_of<detail::selector_type<selector::h1>, fixed_whole>& h1;  ///< the high half
-    static const detail::part_of<detail::selector_type<selector::h00>, fixed_whole>& h00;  ///< the low half twice
-    static const detail::part_of<detail::selector_type<selector::h10>, fixed_whole>& h10;  ///< the halves exchanged
-    static const detail::part_of<detail::selector_type<selector::h11>, fixed_whole>& h11;  ///< the high half twice
-    static const detail::part_of<detail::selector_type<selector::b0>, fixed_whole>& b0;  ///< byte 0, the lowest
-    static const detail::part_of<detail::selector_type<selector::b1>, fixed_whole>& b1;  ///< byte 1
-    static const detail::part_of<detail::selector_type<selector::b2>, fixed_whole>& b2;  ///< byte 2
-    static const detail::part_of<detail::selector_type<selector::b3>, fixed_whole>& b3;  ///< byte 3, the highest
-    static const detail::part_of<detail::selector_type<selector::b00>, fixed_whole>& b00;  ///< byte 0 in both halves
-    static const detail::part_of<detail::selector_type<selector::b11>, fixed_whole>& b11;  ///< byte 1 in both halves
-    static const detail::part_of<detail::selector_type<selector::b22>, fixed_whole>& b22;  ///< byte 2 in both halves
-    static const detail::part_of<detail::selector_type<selector::b33>, fixed_whole>& b33;  ///< byte 3 in both halves
-    static const detail::part_of<detail::selector_type<selector::w0>, fixed_whole>& w0;  ///< the low word of a pair
-    static const detail::part_of<detail::selector_type<selector::zext>, fixed_whole>&
-        zext;  ///< since v14: the low word of a pair, zero-extended
-};
-
-/// Negates the value.
-template <source_kind Kind, auto N>
-constexpr auto operator-(fixed_whole<Kind, N> v)
-{
-    return -detail::as_source(v);
-}
-
-/// The absolute value.
-template <source_kind Kind, auto N>
-constexpr auto abs(fixed_whole<Kind, N> v)
-{
-    return abs(detail::as_source(v));
-}
-
-/// Inverts all bits of the value.
-template <source_kind Kind, auto N>
-constexpr auto operator~(fixed_whole<Kind, N> v)
-{
-    return ~detail::as_source(v);
-}
-
-/// A register with a constant number.
-template <int Number>
-using fixed_register = fixed_whole<source_kind::reg, Number>;
-
-namespace detail {
-
-template <class Part, class Whole>
-inline constexpr part_of<Part, Whole> part_of_source{};
-
-}  // namespace detail
-
-#define VALHALL_PART(part)                                                                                     \
-    template <source_kind Kind, auto Number>                                                                   \
-    constexpr const detail::part_of<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>&         \
-        fixed_whole<Kind, Number>::part =                                                                      \
-            detail::part_of_source<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>;
-VALHALL_PART(h0)
-VALHALL_PART(h1)
-VALHALL_PART(h00)
-VALHALL_PART(h10)
-VALHALL_PART(h11)
-VALHALL_PART(b0)
-VALHALL_PART(b1)
-VALHALL_PART(b2)
-VALHALL_PART(b3)
-VALHALL_PART(b00)
-VALHALL_PART(b11)
-VALHALL_PART(b22)
-VALHALL_PART(b33)
-VALHALL_PART(w0)
-VALHALL_PART(zext)
-#undef VALHALL_PART
-
-#define VALHALL_REGISTERS(a, b, c, d, e, f, g, h)                                                                  \
-    inline constexpr fixed_register<a> r##a{}; inline constexpr fixed_register<b> r##b{};                         \
-    inline constexpr fixed_register<c> r##c{}; inline constexpr fixed_register<d> r##d{};                         \
-    inline constexpr fixed_register<e> r##e{}; inline constexpr fixed_register<f> r##f{};                         \
-    inline constexpr fixed_register<g> r##g{}; inline constexpr fixed_register<h> r##h{};
-VALHALL_REGISTERS(0, 1, 2, 3, 4, 5, 6, 7)
-VALHALL_REGISTERS(8, 9, 10, 11, 12, 13, 14, 15)
-VALHALL_REGISTERS(16, 17, 18, 19, 20, 21, 22, 23)
-VALHALL_REGISTERS(24, 25, 26, 27, 28, 29, 30, 31)
-VALHALL_REGISTERS(32, 33, 34, 35, 36, 37, 38, 39)
-VALHALL_REGISTERS(40, 41, 42, 43, 44, 45, 46, 47)
-VALHALL_REGISTERS(48, 49, 50, 51, 52, 53, 54, 55)
-VALHALL_REGISTERS(56, 57, 58, 59, 60, 61, 62, 63)
-VALHALL_FROM_V15(VALHALL_REGISTERS(64, 65, 66, 67, 68, 69, 70, 71))
-VALHALL_FROM_V15(VALHALL_REGISTERS(72, 73, 74, 75, 76, 77, 78, 79))
-VALHALL_FROM_V15(VALHALL_REGISTERS(80, 81, 82, 83, 84, 85, 86, 87))
-VALHALL_FROM_V15(VALHALL_REGISTERS(88, 89, 90, 91, 92, 93, 94, 95))
-VALHALL_FROM_V15(VALHALL_REGISTERS(96, 97, 98, 99, 100, 101, 102, 103))
-VALHALL_FROM_V15(VALHALL_REGISTERS(104, 105, 106, 107, 108, 109, 110, 111))
-VALHALL_FROM_V15(VALHALL_REGISTERS(112, 113, 114, 115, 116, 117, 118, 119))
-VALHALL_FROM_V15(VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127))
-#undef VALHALL_REGISTERS
-
-/// A register with a constant number: r0 to r63, on v15 to r127.
-template <int Number>
-constexpr fixed_register<Number> reg()
-{
-    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63" VALHALL_FROM_V15(", on v15 to 127"));
-    return {};
-}
-
-/// A 32-bit uniform with a constant number: u0 to u255. (emit/uniforms.hpp defines the names u0 ….)
-template <int Number>
-constexpr fixed_whole<source_kind::uniform, Number> uniform()
-{
-    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255" VALHALL_FROM_V15(", on v15 to 511"));
-    return {};
-}
-
-/// A table constant by its index, 0 to 31.
-template <int Index>
-constexpr fixed_whole<source_kind::constant, Index> constant_at()
-{
-    static_assert(Index >= 0 && Index < constant_count, "a table index is 0 to 31");
-    return {};
-}
-
-namespace detail {
-
-consteval bool is_in_a_table(std::uint32_t value)
-{
-    for (const arch on : architectures)
-        if (constant_index(value, on) >= 0) return true;
-    return false;
-}
-
-}  // namespace detail
-
-/// A table constant by its value. Its index is looked up for the architecture that it is encoded for.
-template <std::uint32_t Value>
-constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
-{
-    static_assert(detail::is_in_a_table(Value), "the constant is not in the table of constants");
-    return {};
-}
-
-/// As above, for a given architecture.
-template <std::uint32_t Value, arch On>
-constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> constant()
-{
-    static_assert(detail::constant_index(Value, On) >= 0, "the constant is not in the table of constants");
-    return {};
-}
-
-/// The words of a special value.
-template <special Which>
-struct special_words {
-    // References to constants, like h0 and h1 of registers.
-    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;  ///< the low word
-    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
-};
-
-template <special Which>
-constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& special_words<Which>::w0 =
-    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which)>>;
-template <special Which>
-constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& special_words<Which>::w1 =
-    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which) + 1>>;
-
-#define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
-// Generated from table/ by the target `derive`: the special values.
-// The includer defines VALHALL_SPECIAL(name).
-
-VALHALL_SPECIAL(warp_id)
-VALHALL_SPECIAL(framebuffer_size)
-VALHALL_SPECIAL(atest_datum)
-VALHALL_SPECIAL(sample)
-VALHALL_SPECIAL(blend_descriptor_0)
-VALHALL_SPECIAL(blend_descriptor_1)
-VALHALL_SPECIAL(blend_descriptor_2)
-VALHALL_SPECIAL(blend_descriptor_3)
-VALHALL_SPECIAL(blend_descriptor_4)
-VALHALL_SPECIAL(blend_descriptor_5)
-VALHALL_SPECIAL(blend_descriptor_6)
-VALHALL_SPECIAL(blend_descriptor_7)
-VALHALL_SPECIAL(thread_local_pointer)
-VALHALL_SPECIAL(workgroup_local_pointer)
-VALHALL_SPECIAL(resource_table_pointer)
-VALHALL_SPECIAL(lane_id)
-VALHALL_SPECIAL(core_id)
-VALHALL_SPECIAL(shader_output)
-VALHALL_SPECIAL(prepass_state)
-VALHALL_SPECIAL(program_counter)
-
-#undef VALHALL_SPECIAL
-
-// ---- staging registers ----
-
-/// Staging registers that are part of their type.
-template <int First, int Count>
-struct fixed_staging {
-    constexpr operator staging_registers() const { return {First, Count}; }
-};
-
-namespace detail {
-
-template <std::size_t N>
-consteval bool follow(const int (&numbers)[N])
-{
-    for (std::size_t i = 1; i < N; ++i)
-        if (numbers[i] != numbers[i - 1] + 1) return false;
-    return true;
-}
-
-}  // namespace detail
-
-/// No staging registers, for instructions that allow that.
-constexpr fixed_staging<0, 0> sr() { return {}; }
-
-/// The given staging registers, which must be consecutive: sr(r4, r5, r6).
-template <int First, int... Rest>
-constexpr fixed_staging<First, 1 + sizeof...(Rest)> sr(fixed_register<First>, fixed_register<Rest>...)
-{
-    static_assert(detail::follow({First, Rest...}), "staging registers must follow one another");
-    return {};
-}
-
-/// `count` staging registers from a register on: sr(r4, 3).
-template <int First, class Number>
-    requires(detail::is_integer<Number>)
-constexpr staging_registers sr(fixed_register<First>, Number count)
-{
-    return {First, detail::int_of(count)};
-}
-
-/// `Count` staging registers from a register on, checked at compile time: sr<3>(r4).
-template <int Count, int First>
-constexpr fixed_staging<First, Count> sr(fixed_register<First>)
-{
-    return {};
-}
-
-/// Staging registers of which only the first is given, as part of the type.
-template <int First>
-struct fixed_open_staging {
-    constexpr operator open_staging() const { return {First}; }
-};
-
-/// Staging registers from a register on, as many as the modifiers imply (sizes, formats, numbers of channels and the like): sr_from(r4).
-template <int First>
-constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
-{
-    return {};
-}
-
-// ---- immediates ----
-
-/// An immediate with a run-time value. Branch offsets count instructions.
-struct immediate_value {
-    std::int64_t value = 0;  ///< the value; the constructor checks that it fits its field
-
-    /// Converts to the number, for instruction::set_immediate().
-    constexpr operator std::int64_t() const { return value; }
-};
-
-/// The bits of a floating-point immediate.
-struct immediate_bits {
-    std::int64_t value = 0;  ///< the bits
-
-    /// Converts to the bits, for instruction::set_immediate().
-    constexpr operator std::int64_t() const { return value; }
-};
-
-/// A floating-point number as an immediate: its bits.
-struct float_immediate {
-    float value = 0;  ///< the value
-};
-
-/// An immediate that is part of its type.
-template <std::int64_t Value>
-struct fixed_immediate {
-    constexpr operator std::int64_t() const { return Value; }
-};
-
-namespace detail {
-
-// A number as a signed 64-bit integer. (No immediate has 64 bits, so a larger number is out of range in any case.)
-template <class Number>
-constexpr std::int64_t wide_number(Number value)
-{
-    constexpr std::uint64_t most = ~std::uint64_t{0} / 2;
-    if constexpr (std::is_unsigned_v<Number>) return static_cast<std::int64_t>(value < most ? value : most);
-    else if constexpr (is_integer<Number>) return value;
-    else return 0;
-}
-
-}  // namespace detail
-
-/// An immediate: imm(k) is an integer, imm(1.0f) a float. If the field has all 32 bits, -1 equals 0xFFFFFFFF. Float immediates take a
-/// float, or its bits: imm_bits(0x3F800000).
-template <class Number>
-constexpr auto imm(Number value)
-{
-    static_assert(!std::is_same_v<Number, double> && !std::is_same_v<Number, long double>,
-                  "an immediate has 32 bits, so it is no double: write imm(1.0f)");
-    static_assert(detail::is_integer<Number> || std::is_floating_point_v<Number>, "an immediate is an integer or a float: write imm(1)");
-    if constexpr (std::is_same_v<Number, float>) return float_immediate{value};
-    else return immediate_value{detail::wide_number(value)};
-}
-
-/// An immediate that is checked at compile time: imm<5>().
-template <std::int64_t Value>
-constexpr fixed_immediate<Value> imm()
-{
-    return {};
-}
-
-/// The bits of a float immediate: imm_bits(0x3F800000) equals imm(1.0f).
-template <class Number>
-constexpr immediate_bits imm_bits(Number bits)
-{
-    static_assert(detail::is_integer<Number>, "the bits of a float are an integer: write imm_bits(0x3F800000), or imm(1.0f)");
-    return {detail::wide_number(bits)};
-}
-
-}  // namespace valhall
-
-#endif
-// Constants for the words of modifiers and flow: mod::clamp_m1_1 sets whichever modifier of an instruction has the word "clamp_m1_1".
-// Accepted by constructors and instruction::set().
-#ifndef VALHALL_MODIFIER_WORDS_HPP
-#define VALHALL_MODIFIER_WORDS_HPP
-
-
-// Instructions with all their getters and setters. Getters extract bits. Setters insert them, or return a fault and change nothing. They are
-// always inlined: if one were not, the instruction would be in memory, where each setter waits for the last one.
-#ifndef VALHALL_INSTRUCTION_HPP
-#define VALHALL_INSTRUCTION_HPP
-
-
-// The instruction value, decoding and encoding. Compiles faster than instruction.hpp, which defines the getters and setters: without it,
-// they are only declared.
-#ifndef VALHALL_DECODE_HPP
-#define VALHALL_DECODE_HPP
-
-
-// Compiler-specific attributes that control inlining, and std::is_constant_evaluated() as a built-in function, which saves two steps of
-// clang++'s constant expressions.
-#ifndef VALHALL_INLINING_HPP
-#define VALHALL_INLINING_HPP
-
-#if defined(__GNUC__)
-#define VALHALL_NOINLINE [[gnu::noinline]]
-#define VALHALL_ALWAYS_INLINE [[gnu::always_inline]]
-#elif defined(_MSC_VER)
-#define VALHALL_NOINLINE [[msvc::noinline]]
-#define VALHALL_ALWAYS_INLINE [[msvc::forceinline]]
-#else
-#define VALHALL_NOINLINE
-#define VALHALL_ALWAYS_INLINE
-#endif
-
-#define VALHALL_IS_CONSTANT_EVALUATED() __builtin_is_constant_evaluated()
-
-// True if g++ computes a call of a function of the C library, such as `__builtin_strspn(text, "abc")`, in the constant expression that it
-// evaluates: it does if the text is a string literal or a template argument, not a variable of the expression. Such a call costs as much as
-// reading one character. Not defined for other compilers.
-#if defined(__GNUC__) && !defined(__clang__)
-#define VALHALL_IS_COMPUTED(call) (VALHALL_IS_CONSTANT_EVALUATED() && __builtin_constant_p(call))
-#endif
-
-#endif
-// Finds the row of an instruction, by its opcode or by a word.
-#ifndef VALHALL_ISA_FIND_ROW_HPP
-#define VALHALL_ISA_FIND_ROW_HPP
-
-
-// Accessors of a row: its form, its shape, and its start word.
-#ifndef VALHALL_ISA_ROWS_HPP
-#define VALHALL_ISA_ROWS_HPP
-
-// The fields of modifiers, and the restrictions in Arm's description.
-#ifndef VALHALL_ISA_MODIFIER_FIELD_HPP
-#define VALHALL_ISA_MODIFIER_FIELD_HPP
-
-
-
-namespace valhall {
-
-/// How strictly an instruction is validated. `hardware` refuses what the hardware does not accept; `strict` also what Arm's description
-/// does not list, such as reserved bits that the hardware ignores. (Existing compilers set such bits.)
-enum class strictness : std::uint8_t { hardware, strict };
-
-/// A modifier of an instruction: its enumeration, its bits, and the values accepted here. The enumeration determines which values are
-/// defined at all.
-struct modifier_field {
-    enum_id id{};                      ///< its enumeration
-    enum_id excluded = enum_id::none;  ///< a modifier that must be off if this one is on
-    bit_field bits{};                  ///< its place in the word
-    std::uint16_t accepted = 0xFFFF;   ///< bit n: the hardware accepts value n here
-    std::uint16_t listed = 0xFFFF;     ///< bit n: Arm's description lists value n here, on the architectures below
-    arch_span listed_on = v9_up;       ///< on other architectures it lists all values
-
-    /// True if a defined value is accepted here at a strictness.
-    constexpr bool takes(word value, arch on, strictness at) const
-    {
-        if ((accepted >> value & 1) == 0) return false;
-        return at == strictness::hardware || !contains(listed_on, on) || (listed >> value & 1) != 0;
-    }
-};
-
-/// Identifies a modifier_field by its index in detail::modifier_fields. `flow` belongs to every instruction; the others have no names.
-enum class modifier_id : std::uint8_t { flow = 0 };
-
-namespace detail {
-
-// The offsets of the 16-bit numbers of a modifier_field.
-inline constexpr unsigned modifier_field_numbers =
-    1 << offsetof(modifier_field, accepted) | 1 << offsetof(modifier_field, listed) | 1 << offsetof(modifier_field, listed_on);
-
-}  // namespace detail
-
-}  // namespace valhall
-
-#endif
 // Readers of the records in the generated tables: record<quick_check>(quick_checks, n).usual(). Includes nothing that is generated.
 #ifndef VALHALL_ISA_RECORDS_HPP
 #define VALHALL_ISA_RECORDS_HPP
@@ -4153,116 +3297,6 @@ VALHALL_END(dispatch_rule)
 #undef VALHALL_END
 
 }  // namespace valhall::detail
-
-#endif
-// The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def:
-//
-//   by form                  form_lists, form_fact, form_listing, form_rule
-//   by form_lists            further_operands
-//   by row                   row_link, row_start, row_text, row_code
-//   by shape                 quick_check, quick_limit, shape_part
-//   by shape_part            shared_mask, mask_check, value_check, mask_limit, field_place
-//   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
-//   by source_field          source_pattern
-//   by modifier_id           modifier_place, modifier_range
-//
-// Other tables:
-//
-//   modifier_bytes, source_bytes, immediate_bytes      the distinct fields of instructions, as structures
-//   modifier_lists        lists of modifiers, which overlap; two more elements follow the last
-//   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
-//   form_fixed_bits       by form, the shared_mask of its fixed bits
-//   mnemonics             the names of rows
-//   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
-//   slots                 indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
-//                         another opcode, so what is found must be compared with the word
-//   source_checks         by source_field, the source_check
-//   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
-//                         the selector sets
-//   selector_encodings    by source_field::parts, the encoding of each selector, or 255
-#ifndef VALHALL_ISA_TABLES_HPP
-#define VALHALL_ISA_TABLES_HPP
-
-
-// The selectors of sources and their encodings: all sets that occur.
-#ifndef VALHALL_ISA_SELECTORS_HPP
-#define VALHALL_ISA_SELECTORS_HPP
-
-
-
-namespace valhall {
-
-/// The selectors of one field, by encoding.
-struct selector_set {
-    static constexpr selector reserved = selector{255};  ///< marks an undefined encoding
-
-    std::uint8_t width = 0;            ///< width of the field
-    selector fallback = reserved;      ///< the selector that text can omit; `reserved` if it must be written
-    /// The selector of each encoding.
-    selector by_encoding[detail::max_encodings] = {reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved,
-                                                   reserved, reserved, reserved, reserved, reserved, reserved, reserved, reserved};
-
-    /// True if an encoding is defined.
-    constexpr bool has(word encoding) const { return by_encoding[encoding] != reserved; }
-
-    /// The encoding of a selector. Faults: no_such_selector.
-    constexpr result<word> find(selector wanted) const
-    {
-        for (word encoding = 0; encoding < word{1} << width; ++encoding)
-            if (by_encoding[encoding] == wanted && wanted != reserved) return encoding;
-        return fault_code::no_such_selector;
-    }
-};
-
-namespace detail {
-
-// A selector that a bit of a 64-bit source's byte encodes: `zext`.
-struct source_extension {
-    selector part;
-    std::uint8_t bit;  // a bit of the byte, which is then not part of the number
-    arch_span archs;   // the architectures on which the bit means this
-};
-
-// Generated from table/ by the target `derive`: the sets of selectors.
-// See selectors.hpp.
-
-inline constexpr char8_t selector_set_bytes[] =
-    u8"\x0\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // nothing
-    u8"\x2\x5\x3\x4\x5\x6\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_16
-    u8"\x2\x0\x0\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // swizzle_32
-    u8"\x4\x1b\x1b\x1c\x1d\x1e\x1f\x20\x21\x22\x23\x24\x25\x26\xff\xff\xff\xff"  // widen_8
-    u8"\x4\x5\x3\x4\x5\x6\xb\xd\x13\x15\x10\x12\x18\x1a\xf\x19\xff\xff"  // widen_16
-    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // widen_32
-    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\x2a\xff\xff\xff\xff\xff\xff"  // widen_64
-    u8"\x4\xff\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_shift
-    u8"\x4\xff\x13\x1c\x1d\x1e\xb\x10\x15\x1a\x23\x24\xf\x19\xff\xff\xff\xff"  // lanes_of_byte_shift
-    u8"\x4\xff\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_8
-    u8"\x2\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8
-    u8"\x1\xff\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16
-    u8"\x3\x0\x0\x1\x2\x28\x29\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // combine_any
-    u8"\x1\x0\x0\x2b\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // signedness_1
-    u8"\x2\xff\x2c\x2d\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // submatrix_2
-    u8"\x2\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_2
-    u8"\x2\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_lane_2
-    u8"\x4\x0\x0\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_none_4
-    u8"\x4\xff\xff\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_part_4
-    u8"\x4\x0\x0\xff\x1\x2\x7\x8\x9\xa\x27\xff\xff\xff\xff\xff\xff\xff"  // widen_64_low
-    u8"\x4\x7\xff\xff\xff\xff\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff"  // lanes_4
-    u8"\x4\x13\x13\xff\xff\xff\xb\x10\x15\x1a\xff\xff\xf\x19\xff\xff\xff\xff"  // lanes_of_half_shift
-    u8"\x2\xff\x2c\x2d\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // half_submatrix_2
-    u8"\x4\x13\xb\xc\xd\xe\xf\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1a"  // half_swizzle_arm
-    u8"\x2\x7\x7\x8\x9\xa\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_8_arm
-    u8"\x1\x1\x1\x2\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // lane_16_arm
-    u8"\x0\xf\xf\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff\xff"  // only_low_bytes
-    ;
-
-inline constexpr source_extension extension{selector::zext, 0, arch_span{0xEFF}};
-
-inline constexpr auto selector_sets = as_structures<selector_set>(selector_set_bytes);
-
-}  // namespace detail
-
-}  // namespace valhall
 
 #endif
 #ifdef VALHALL_V15
@@ -9684,6 +8718,1235 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 }  // namespace valhall::detail
 
 #endif
+
+namespace valhall::detail {
+
+inline constexpr auto modifier_fields = as_structures<modifier_field>(modifier_bytes, modifier_field_numbers);
+inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
+
+}  // namespace valhall::detail
+
+#endif
+// The number of registers and uniforms of an architecture, and the encoding of their numbers.
+#ifndef VALHALL_ISA_REGISTERS_HPP
+#define VALHALL_ISA_REGISTERS_HPP
+
+
+
+namespace valhall {
+
+/// The maximum number of registers of the supported architectures.
+#ifdef VALHALL_V15
+inline constexpr int max_registers = 128;
+#else
+inline constexpr int max_registers = 64;
+#endif
+
+/// The maximum number of 32-bit uniforms of the supported architectures.
+#ifdef VALHALL_V15
+inline constexpr int max_uniforms = 512;
+#else
+inline constexpr int max_uniforms = 256;
+#endif
+
+/// The number of 32-bit uniforms of an architecture: 256, or 512 on v15.
+constexpr int uniform_count([[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return 512;
+#endif
+    return 256;
+}
+
+/// The number of registers of an architecture: 64, or 128 on v15.
+constexpr int register_count([[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return 128;
+#endif
+    return 64;
+}
+
+/// The type of the number of a register or uniform.
+using operand_number = std::conditional_t<(max_uniforms > 256), std::uint16_t, std::uint8_t>;
+
+namespace detail {
+
+// The first architecture that has a register; the first one of all if none has.
+constexpr arch first_with_register(int number)
+{
+    for (const arch on : architectures)
+        if (number < register_count(on)) return on;
+    return architectures[0];
+}
+
+// True if registers and uniforms of an architecture have numbers of more than six bits and a page: bit 6 is at seventh_bit().
+constexpr bool has_seventh_bits(arch on) { return register_count(on) > 64; }
+
+// True if that holds for some supported architecture. Tested first, at compile time, by code that would otherwise cost the others.
+inline constexpr bool some_have_seventh_bits = max_registers > 64;
+
+// The register whose number, or its low six bits, is at a position of a word.
+constexpr word register_at(word bits, int position, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return (bits >> position & 63) | (bits >> seventh_bit(position) & 1) << 6;
+#endif
+    return bits >> position & 63;
+}
+
+// As above, from the source byte at the position, which callers already have.
+constexpr int register_of_byte(unsigned byte, [[maybe_unused]] word bits, [[maybe_unused]] int position, [[maybe_unused]] arch on)
+{
+    const int low = static_cast<int>(byte & source_byte::register_mask);
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return low | static_cast<int>(bits >> seventh_bit(position) & 1) << 6;
+#endif
+    return low;
+}
+
+// The bits of a register's number at a position, to be ORed into a word.
+constexpr word register_bits(word number, int position, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return (number & 63) << position | (number >> 6 & 1) << seventh_bit(position);
+#endif
+    return number << position;
+}
+
+// A word with another register at a position.
+constexpr word with_register_at(word bits, int position, word number, arch on)
+{
+    return (bits & ~register_bits(static_cast<word>(register_count(on)) - 1, position, on)) | register_bits(number, position, on);
+}
+
+// Distinguishes values with the same source byte, like operand::page: the FAU page. On v15, bit 6 of a register's number; for a uniform,
+// twice the FAU page plus that bit, since a page has 128 words there.
+constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_V15
+    const word value = bits >> 8 * byte & 0xFF;
+    if (!has_common_word(on) && value < source_byte::constant) {
+        const word seventh = bits >> seventh_bit(8 * byte) & 1;
+        return value < source_byte::uniform ? seventh : fau_page_field.extract(bits) << 1 | seventh;
+    }
+#endif
+    return fau_page_field.extract(bits);
+}
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+// The whole library, except headers that allocate or are rarely needed: docs/headers.md lists those.
+#ifndef VALHALL_VALHALL_HPP
+#define VALHALL_VALHALL_HPP
+
+// Typed constructors: one function for each instruction, named as its opcode, that takes the operands in the order
+// of the text syntax, then the modifiers and the flow in any order.
+//
+//   constexpr word w = emit::FADD_f32(r0, r1, -abs(r2), mod::clamp_m1_1);
+//   buffer[n++] = emit::IADD_IMM_i32(reg(d), reg(a).last(), imm(k), mod::wait0);
+//
+// Constant operands are checked when the call is compiled: a call that the instruction refuses does not compile, and the first line
+// of the message says what to write instead. Run-time values are checked when the call runs, by emit::, or not at all, by
+// emit::unchecked::.
+//
+// A call compiles if every architecture that has the instruction encodes it alike. Otherwise the architecture is named,
+// for one call or for all that follow:
+//
+//   using gpu = emit::on<arch::v11>;
+//   buffer[n++] = gpu::FROUND_f32(r0, r1, mod::rtz);
+#ifndef VALHALL_EMIT_CONSTRUCTORS_HPP
+#define VALHALL_EMIT_CONSTRUCTORS_HPP
+
+#include <utility>
+
+// Encodes the run-time values of a constructor call, by its plan.
+#ifndef VALHALL_EMIT_FILL_HPP
+#define VALHALL_EMIT_FILL_HPP
+
+#include <bit>
+
+// The compile-time part of a constructor call: the architectures to consider, and one plan that holds on all of them.
+#ifndef VALHALL_EMIT_CALL_HPP
+#define VALHALL_EMIT_CALL_HPP
+
+// Derives the plan of a constructor call from the types of its arguments: the constant bits and the fields of run-time values, or the fault
+// that makes it fail to compile.
+#ifndef VALHALL_EMIT_PLAN_HPP
+#define VALHALL_EMIT_PLAN_HPP
+
+
+// Classifies a constructor's arguments by their types.
+#ifndef VALHALL_EMIT_ARGUMENTS_HPP
+#define VALHALL_EMIT_ARGUMENTS_HPP
+
+
+// The arguments of typed constructors whose number is a template argument: r0 to r63 (on v15 to r127) and other operands, staging groups,
+// and immediates.
+#ifndef VALHALL_EMIT_FIXED_OPERANDS_HPP
+#define VALHALL_EMIT_FIXED_OPERANDS_HPP
+
+
+// All enumerations of the ISA, as C++ types and as data.
+#ifndef VALHALL_ISA_ENUMS_HPP
+#define VALHALL_ISA_ENUMS_HPP
+
+
+
+namespace valhall {
+
+namespace detail {
+
+inline constexpr auto enumeration_structures = as_structures<enumeration>(enumeration_bytes, enumeration_numbers);
+
+}  // namespace detail
+
+/// All enumerations of the ISA, in the order of enum_id.
+inline constexpr const enumeration (&enumerations)[detail::enumeration_total] = detail::enumeration_structures.at;
+
+/// The number of enumerations.
+inline constexpr int enumeration_count = detail::enumeration_total;
+
+/// The enumeration with an id.
+constexpr const enumeration& enumeration_of(enum_id id) { return detail::enumeration_structures.at[static_cast<int>(id)]; }
+
+/// The name of a value in text: `name_of(modifier::clamp::clamp_0_1)` is "clamp_0_1".
+template <isa_enum E>
+constexpr std::string_view name_of(E value)
+{
+    return enumeration_of(id_of(value))[static_cast<word>(value)].name();
+}
+
+namespace detail {
+
+// The word of a value below the count, with its dot.
+constexpr std::string_view dotted_name(const enumeration& values, word value)
+{
+    const char16_t* const entry = enumerators + enumerator_width * (values.first + static_cast<unsigned>(value));
+    return {enumerator_text(entry), enumerator_size(entry) + std::size_t{1}};
+}
+
+}  // namespace detail
+
+}  // namespace valhall
+
+#endif
+// The operands of instructions: sources, destinations, staging registers. Functions that take run-time numbers never wrap: a number out of
+// range becomes a fault in the operand, which the setter reports.
+#ifndef VALHALL_OPERAND_HPP
+#define VALHALL_OPERAND_HPP
+
+
+// The 32 table constants: values that a source can have without a register or uniform.
+#ifndef VALHALL_ISA_CONSTANTS_HPP
+#define VALHALL_ISA_CONSTANTS_HPP
+
+
+
+namespace valhall {
+
+namespace detail {
+
+// The value of a table constant since an architecture.
+struct constant_change {
+    std::uint8_t index;
+    arch since;
+    std::uint32_t value;
+};
+
+// constants: the values on the first architecture; constant_changes.
+// Generated from table/ by the target `derive`: the table constants.
+
+inline constexpr std::uint32_t constants[] = {
+    0x0, 0xFFFFFFFF, 0x7FFFFFFF, 0xFAFCFDFE, 0x1000000, 0x80002000, 0x70605030, 0xC0B0A090, 0x3020100, 0x7060504, 0xB0A0908,
+    0xF0E0D0C, 0x13121110, 0x17161514, 0x1B1A1918, 0x1F1E1D1C, 0x3F800000, 0x3DCCCCCD, 0x3EA2F983, 0x3F317218, 0x40490FDB, 0x0,
+    0x477FFF00, 0x5C005BF8, 0x2E660000, 0x34000000, 0x38000000, 0x3C000000, 0x40000000, 0x44000000, 0x48000000, 0x42480000,
+};
+
+inline constexpr constant_change constant_changes[] = {
+    {21, arch::v11, 0x272428E0},
+};
+
+}  // namespace detail
+
+/// The number of table constants.
+inline constexpr int constant_count = sizeof(detail::constants) / sizeof(std::uint32_t);
+
+/// The value of a table constant. `index` is 0 to 31.
+constexpr std::uint32_t constant_value(int index, arch on)
+{
+    std::uint32_t value = detail::constants[index];
+    for (const detail::constant_change& change : detail::constant_changes)
+        if (change.index == index && on >= change.since) value = change.value;
+    return value;
+}
+
+namespace detail {
+
+// Bit n: the value of constant n depends on the architecture.
+inline constexpr std::uint32_t changing_constants = [] {
+    std::uint32_t changing = 0;
+    for (const constant_change& change : constant_changes) changing |= std::uint32_t{1} << change.index;
+    return changing;
+}();
+
+// The index of the first table constant with a value, or -1. (Unchanging constants are compared without a call, which saves steps in
+// constant expressions.)
+constexpr int constant_index(std::uint32_t value, arch on)
+{
+    for (int index = 0; index < constant_count; ++index)
+        if ((constants[index] == value || (changing_constants >> index & 1) != 0) && constant_value(index, on) == value) return index;
+    return -1;
+}
+
+}  // namespace detail
+
+/// The index of the first table constant with a value. Faults: constant_not_in_table.
+constexpr result<int> find_constant(std::uint32_t value, arch on)
+{
+    const int index = detail::constant_index(value, on);
+    if (index < 0) return fault_code::constant_not_in_table;
+    return index;
+}
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+/// A source: its value, selector, sign modifiers and complement.
+struct operand {
+    std::uint16_t page = 0;              ///< FAU page of a special value, 0 to 3; number / 64 of a uniform, or of a register on v15
+    std::uint8_t byte = 0;               ///< the encoded source byte
+    bool neg = false;                    ///< negated, after `abs`
+    bool abs = false;                    ///< absolute value
+    bool complement = false;             ///< all bits inverted
+    selector select = selector::none;    ///< the selected part; `none` for the whole value or the default part
+    fault_code fault = fault_code::none;             ///< why the operand is invalid, if it is
+
+    /// The kind of value.
+    constexpr source_kind kind() const { return source_byte::kind(byte); }
+    /// True if it is a register.
+    constexpr bool is_register() const { return kind() == source_kind::reg; }
+    /// True if it is a uniform.
+    constexpr bool is_uniform() const { return kind() == source_kind::uniform; }
+    /// True if it is a constant of the table.
+    constexpr bool is_constant() const { return kind() == source_kind::constant; }
+    /// True if it is a word of a special value.
+    constexpr bool is_special() const { return kind() == source_kind::special; }
+
+    /// The register's number, 0 to 63 (on v15 to 127), if it is a register.
+    constexpr int reg() const
+    {
+        if constexpr (max_registers > 64) return page * 64 + (byte & source_byte::register_mask);
+        else return byte & source_byte::register_mask;
+    }
+    /// True if the register is marked as last used.
+    constexpr bool is_last_use() const { return is_register() && (byte & source_byte::last_use) != 0; }
+    /// The uniform's number, 0 to 255 (on v15 to 511), if it is one. Uniforms have 32 bits.
+    constexpr int uniform() const { return page * 64 + (byte & source_byte::register_mask); }
+    /// The index of the table constant, 0 to 31, if it is one.
+    constexpr int constant_index() const { return byte & source_byte::constant_mask; }
+    /// The special value, if it is one.
+    constexpr valhall::special special() const { return static_cast<valhall::special>(source_byte::special_number(byte, page)); }
+    /// The 32-bit word of the special value, 0 or 1.
+    constexpr int special_word() const { return byte & 1; }
+
+    /// The number of the register or uniform, the index of the constant, or twice the special value plus its word: the argument of reg(),
+    /// uniform() or constant_at().
+    constexpr int number() const
+    {
+        switch (kind()) {
+        case source_kind::reg: return reg();
+        case source_kind::uniform: return uniform();
+        case source_kind::constant: return constant_index();
+        case source_kind::special: break;
+        }
+        return 2 * static_cast<int>(special()) + special_word();
+    }
+
+    /// The out-of-range number given for a register or uniform; 0 if there is no such fault, or if the number is negative or does not fit
+    /// `page` and `byte`.
+    constexpr int refused_number() const
+    {
+        const bool is_told = fault == fault_code::register_out_of_range || fault == fault_code::uniform_out_of_range;
+        return is_told ? uniform() : 0;
+    }
+
+    /// The same register, marked as last used.
+    constexpr operand last() const
+    {
+        operand copy = *this;
+        copy.byte |= source_byte::last_use;
+        if (!is_register()) copy.fault = fault_code::not_last_use;
+        return copy;
+    }
+    /// A part of the same value.
+    constexpr operand selecting(selector part) const
+    {
+        operand copy = *this;
+        copy.select = part;
+        return copy;
+    }
+
+    /// Another register with the same selector, sign modifiers, complement and last-use mark.
+    constexpr operand with_register(int number) const;
+    /// A uniform with the same selector, sign modifiers and complement. Uniforms have no last-use mark.
+    constexpr operand with_uniform(int number) const;
+
+    friend constexpr bool operator==(const operand&, const operand&) = default;
+};
+
+// ---- making operands ----
+
+/// All properties of a source except its number, as a template argument.
+struct decoration {
+    source_kind kind = source_kind::reg;  ///< the kind of value
+    bool last_use = false;  ///< marked as last used
+    bool neg = false;  ///< negated, after `abs`
+    bool abs = false;  ///< absolute value
+    bool complement = false;  ///< all bits inverted
+    selector select = selector::none;  ///< the selected part
+
+    /// The same, marked as last used.
+    constexpr decoration with_last_use() const { return {kind, true, neg, abs, complement, select}; }
+    /// The same, negated.
+    constexpr decoration negated() const { return {kind, last_use, !neg, abs, complement, select}; }
+    /// The same, as absolute value without negation.
+    constexpr decoration absolute() const { return {kind, last_use, false, true, complement, select}; }
+    /// The same, with all bits inverted.
+    constexpr decoration complemented() const { return {kind, last_use, neg, abs, !complement, select}; }
+    /// The same, with a selector.
+    constexpr decoration selecting(selector part) const { return {kind, last_use, neg, abs, complement, part}; }
+};
+
+namespace detail {
+
+/// The first byte of a kind of source, and how many low bits of a number are in the byte. Higher bits select the page.
+struct source_numbers {
+    std::uint8_t first;
+    std::uint8_t bits;
+    int count;
+    fault_code out_of_range;
+};
+
+constexpr source_numbers numbers_of(source_kind kind)
+{
+    switch (kind) {
+    case source_kind::reg: return {0, 6, max_registers, fault_code::register_out_of_range};
+    case source_kind::uniform: return {source_byte::uniform, 6, max_uniforms, fault_code::uniform_out_of_range};
+    case source_kind::constant: return {source_byte::constant, 5, constant_count, fault_code::constant_out_of_range};
+    case source_kind::special: break;
+    }
+    return {source_byte::special, 5, 128, fault_code::special_out_of_range};
+}
+
+// As above for one architecture.
+constexpr source_numbers numbers_on(source_kind kind, arch on)
+{
+    source_numbers numbers = numbers_of(kind);
+    if (kind == source_kind::reg) numbers.count = register_count(on);
+    if (kind == source_kind::uniform) numbers.count = uniform_count(on);
+    return numbers;
+}
+
+// True for integers and types that convert to integers, but not for bool and floats.
+template <class Number>
+inline constexpr bool is_integer = std::is_convertible_v<Number, int> && !std::is_floating_point_v<Number> && !std::is_same_v<Number, bool>;
+
+// Converts a number to int. Numbers that do not fit become the largest int, which is always out of range.
+template <class Number>
+constexpr int int_of(Number number)
+{
+    if constexpr (std::is_integral_v<Number>) {
+        const int converted = static_cast<int>(number);
+        const bool is_negative = std::is_signed_v<Number> && number < Number{};
+        if (static_cast<Number>(converted) != number || (converted < 0) != is_negative) return 0x7FFFFFFF;
+        return converted;
+    } else if constexpr (is_integer<Number>) {
+        return number;
+    } else {
+        return 0;  // the caller's assertion has failed
+    }
+}
+
+inline constexpr int not_in_table = -1;  // the index of a table constant that does not exist
+
+constexpr fault_code check_number(source_kind kind, const source_numbers& numbers, int number)
+{
+    if (number >= 0 && number < numbers.count) return fault_code::none;
+    return kind == source_kind::constant && number == not_in_table ? fault_code::constant_not_in_table : numbers.out_of_range;
+}
+
+// The 32 bits of an integer or float constant; -1 if it does not fit.
+template <class Value>
+constexpr std::int64_t bits_of_constant(Value value)
+{
+    static_assert(!std::is_same_v<Value, double> && !std::is_same_v<Value, long double>,
+                  "a constant has 32 bits, so it is no double: write constant(0.5f)");
+    static_assert(is_integer<Value> || std::is_floating_point_v<Value>,
+                  "a constant is an integer or a float: write constant(1) or constant(1.0f)");
+    if constexpr (std::is_same_v<Value, float>) {
+        return bit_cast<std::uint32_t>(value);
+    } else if constexpr (std::is_same_v<Value, std::uint64_t> || std::is_same_v<Value, unsigned long long>) {
+        return value >> 32 == 0 ? static_cast<std::int64_t>(value) : -1;
+    } else if constexpr (is_integer<Value>) {
+        const std::int64_t number = value;
+        return number >= INT32_MIN && number >> 32 <= 0 ? number & 0xFFFFFFFF : -1;
+    } else {
+        return 0;
+    }
+}
+
+// The first table constant with a value on every architecture, or -1.
+constexpr int find_common_constant(std::int64_t value)
+{
+    for (int index = 0; index < constant_count; ++index) {
+        bool is_common = true;
+        for (const arch on : architectures) is_common &= constant_value(index, on) == value;
+        if (is_common) return index;
+    }
+    return not_in_table;
+}
+
+// Cheaper than reg(number) and so on, which would also instantiate all parts of the value.
+constexpr operand make_operand(const decoration& d, int number)
+{
+    const source_numbers numbers = numbers_of(d.kind);
+    const int low = (1 << numbers.bits) - 1;
+    operand o;
+    o.fault = check_number(d.kind, numbers, number);
+    // Keeps an out-of-range number for the message, as far as it fits.
+    if (number < 0 || number >> numbers.bits > 0xFFFF) number = 0;
+    o.byte = static_cast<std::uint8_t>(numbers.first | (number & low) | (d.last_use ? source_byte::last_use : 0));
+    o.page = static_cast<std::uint16_t>(number >> numbers.bits);
+    o.neg = d.neg;
+    o.abs = d.abs;
+    o.complement = d.complement;
+    o.select = d.select;
+    return o;
+}
+
+}  // namespace detail
+
+constexpr operand operand::with_register(int number) const
+{
+    return detail::make_operand({source_kind::reg, is_last_use(), neg, abs, complement, select}, number);
+}
+
+constexpr operand operand::with_uniform(int number) const
+{
+    return detail::make_operand({source_kind::uniform, false, neg, abs, complement, select}, number);
+}
+
+/// A source with a run-time number: that of the register or uniform, the index of the constant, or twice the special value plus its word.
+/// All other properties are part of the type.
+template <decoration D>
+struct source_value {
+    int number = 0;  ///< the number, checked when the operand is used
+
+    constexpr operator operand() const { return detail::make_operand(D, number); }
+
+    /// The same register, marked as last used.
+    constexpr source_value<D.with_last_use()> last() const
+        requires(D.kind == source_kind::reg)
+    {
+        return {number};
+    }
+    /// A part of the value; of a destination, the half that is written.
+    template <selector Part>
+    constexpr source_value<D.selecting(Part)> part() const
+    {
+        return {number};
+    }
+    /// A part of the value, chosen at run time.
+    constexpr operand selecting(selector part) const { return operand(*this).selecting(part); }
+};
+
+/// A whole source with a run-time number. Its parts are members, so that they are written alike for reg(n) and r0: reg(n).h0.
+template <source_kind Kind>
+struct whole_value : source_value<decoration{Kind}> {
+    /// A part of the value.
+    template <selector Part>
+    using part_value = source_value<decoration{Kind}.selecting(Part)>;
+
+    /// A source with a number, which is checked when the operand is used.
+    constexpr whole_value(int n)
+        : source_value<decoration{Kind}>{n}, h0{n}, h1{n}, h00{n}, h10{n}, h11{n}, b0{n}, b1{n}, b2{n}, b3{n}, b00{n}, b11{n}, b22{n},
+          b33{n}, w0{n}, zext{n}
+    {
+    }
+
+    part_value<selector::h0> h0;  ///< the low half
+    part_value<selector::h1> h1;  ///< the high half
+    part_value<selector::h00> h00;  ///< the low half twice
+    part_value<selector::h10> h10;  ///< the halves exchanged
+    part_value<selector::h11> h11;  ///< the high half twice
+    part_value<selector::b0> b0;  ///< byte 0, the lowest
+    part_value<selector::b1> b1;  ///< byte 1
+    part_value<selector::b2> b2;  ///< byte 2
+    part_value<selector::b3> b3;  ///< byte 3, the highest
+    part_value<selector::b00> b00;  ///< byte 0 in both halves
+    part_value<selector::b11> b11;  ///< byte 1 in both halves
+    part_value<selector::b22> b22;  ///< byte 2 in both halves
+    part_value<selector::b33> b33;  ///< byte 3 in both halves
+    part_value<selector::w0> w0;  ///< the low word of a pair
+    part_value<selector::zext> zext;  ///< since v14: the low word of a pair, zero-extended
+};
+
+/// The negation of a value.
+template <decoration D>
+constexpr source_value<D.negated()> operator-(source_value<D> v)
+{
+    return {v.number};
+}
+
+/// The absolute value of a value.
+template <decoration D>
+constexpr source_value<D.absolute()> abs(source_value<D> v)
+{
+    return {v.number};
+}
+
+/// The complement of a value.
+template <decoration D>
+constexpr source_value<D.complemented()> operator~(source_value<D> v)
+{
+    return {v.number};
+}
+
+// The second template parameter is a dummy: it delays instantiation of the type until the function is called.
+
+/// A register, r0 to r63, on v15 to r127. The number is an integer of any type.
+template <class Number, source_kind Kind = source_kind::reg>
+constexpr whole_value<Kind> reg(Number number)
+{
+    static_assert(detail::is_integer<Number>, "a register number is an integer, not a float or bool: write reg(2)");
+    return {detail::int_of(number)};
+}
+
+/// A 32-bit uniform, u0 to u255, on v15 to u511. The number is an integer of any type.
+template <class Number, source_kind Kind = source_kind::uniform>
+constexpr whole_value<Kind> uniform(Number number)
+{
+    static_assert(detail::is_integer<Number>, "a uniform number is an integer, not a float or bool: write uniform(2)");
+    return {detail::int_of(number)};
+}
+
+/// A table constant by its index, 0 to 31.
+template <class Number, source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant_at(Number place)
+{
+    static_assert(detail::is_integer<Number>, "a place in the table of constants is an integer; constant(1.0f) finds one by its value");
+    const int index = detail::int_of(place);
+    return {index == detail::not_in_table ? constant_count : index};
+}
+
+/// A table constant by its value: an integer, or a float, whose bits are used.
+template <class Value, source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(Value value, arch on)
+{
+    const std::int64_t bits = detail::bits_of_constant(value);
+    return {bits < 0 ? detail::not_in_table : detail::constant_index(static_cast<std::uint32_t>(bits), on)};
+}
+
+/// A table constant with the same value on every architecture. (The tables differ in one entry.)
+template <class Value, source_kind Kind = source_kind::constant>
+constexpr whole_value<Kind> constant(Value value)
+{
+    return {detail::find_common_constant(detail::bits_of_constant(value))};
+}
+
+/// A 32-bit word, 0 or 1, of a special value.
+constexpr source_value<decoration{source_kind::special}> special_value(special which, int half)
+{
+    return {half == 0 || half == 1 ? 2 * static_cast<int>(which) + half : -1};
+}
+
+/// The negation of a value.
+constexpr operand operator-(operand o)
+{
+    o.neg = !o.neg;
+    return o;
+}
+
+/// The absolute value of a value.
+constexpr operand abs(operand o)
+{
+    o.neg = false;
+    o.abs = true;
+    return o;
+}
+
+/// The complement of a value.
+constexpr operand operator~(operand o)
+{
+    o.complement = !o.complement;
+    return o;
+}
+
+// ---- destinations ----
+
+/// The halves of a destination register that are written. `narrow`: both, with a 16-bit result.
+enum class half : std::uint8_t { narrow = 0, low = 1, high = 2, both = 3 };
+
+/// A destination: a register or half of one.
+struct destination {
+    int reg = 0;  ///< 0 to 63, on v15 to 127; or the invalid number that was given
+    half mask = half::both;  ///< the halves that are written
+    fault_code fault = fault_code::none;  ///< why it is invalid, if it is
+
+    constexpr destination() = default;
+    /// A register, 0 to 63 (on v15 to 127), or halves of it. Other numbers are refused when the destination is used.
+    template <class Number>
+        requires(detail::is_integer<Number>)
+    constexpr destination(Number number, half written = half::both) : reg(detail::int_of(number)), mask(written)
+    {
+    }
+
+    /// From arguments of the typed constructors: a register or its part h0, h1 or h01: `reg(n)`, `reg(n).h0`, `r4.h1`.
+    template <class Operand>
+        requires(std::is_convertible_v<const Operand&, operand>)
+    constexpr destination(const Operand& written) : destination(of(written))
+    {
+    }
+
+    friend constexpr bool operator==(const destination&, const destination&) = default;
+
+private:
+    static constexpr destination of(const operand& written)
+    {
+        destination made(written.fault == fault_code::register_out_of_range ? written.refused_number() : written.reg());
+        made.fault = written.fault;
+        if (!written.is_register() || written.is_last_use() || written.neg || written.abs || written.complement)
+            made.fault = fault_code::expected_register;
+        switch (written.select) {
+        case selector::none: break;
+        case selector::h0: made.mask = half::low; break;
+        case selector::h1: made.mask = half::high; break;
+        case selector::h01: made.mask = half::narrow; break;
+        default: made.fault = fault_code::write_mask_out_of_range;
+        }
+        return made;
+    }
+};
+
+// ---- staging registers ----
+
+/// A group of staging registers: `count` of them from `first` on.
+struct staging_registers {
+    int first = 0;  ///< the first register, 0 to 63, on v15 to 127
+    int count = 0;  ///< number of registers
+    friend constexpr bool operator==(const staging_registers&, const staging_registers&) = default;
+};
+
+/// `count` staging registers, from a register on: sr(reg(n), 3).
+template <class Number>
+    requires(detail::is_integer<Number>)
+constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first, Number count)
+{
+    return {first.number, detail::int_of(count)};
+}
+
+/// `Count` staging registers, from a run-time register on: sr<3>(reg(n)).
+template <int Count>
+constexpr staging_registers sr(source_value<decoration{source_kind::reg}> first)
+{
+    return {first.number, Count};
+}
+
+/// Staging registers of which only the first is given; the rest of the instruction determines their number.
+struct open_staging {
+    int first = 0;  ///< the first register, 0 to 63, on v15 to 127
+};
+
+/// Staging registers from a register on, as many as the modifiers imply: sr_from(reg(n)).
+constexpr open_staging sr_from(source_value<decoration{source_kind::reg}> first) { return {first.number}; }
+
+}  // namespace valhall
+
+#endif
+
+namespace valhall {
+
+// ---- sources and destinations with constant numbers ----
+
+/// A table constant given by its value, as the number of a fixed_source. Its index depends on the architecture.
+struct table_constant {
+    std::uint32_t value;  ///< the value
+};
+
+namespace detail {
+
+constexpr int number_of(int number) { return number; }
+constexpr int number_of(table_constant c) { return find_common_constant(c.value); }
+
+}  // namespace detail
+
+/// A source whose number is part of its type, so that errors are found at compile time. `Number` is an int or a table_constant.
+template <decoration D, auto Number>
+struct fixed_source {
+    constexpr operator operand() const { return detail::make_operand(D, detail::number_of(Number)); }
+    constexpr operator source_value<D>() const { return {detail::number_of(Number)}; }
+
+    /// The same source, marked as the register's last use.
+    constexpr fixed_source<D.with_last_use(), Number> last() const
+        requires(D.kind == source_kind::reg)
+    {
+        return {};
+    }
+    /// A part of the value; of a destination, the half that is written.
+    template <selector Part>
+    constexpr fixed_source<D.selecting(Part), Number> part() const
+    {
+        return {};
+    }
+};
+
+/// Negates the value.
+template <decoration D, auto N>
+constexpr fixed_source<D.negated(), N> operator-(fixed_source<D, N>)
+{
+    return {};
+}
+
+/// The absolute value. Drops an earlier negation.
+template <decoration D, auto N>
+constexpr fixed_source<D.absolute(), N> abs(fixed_source<D, N>)
+{
+    return {};
+}
+
+/// Inverts all bits of the value.
+template <decoration D, auto N>
+constexpr fixed_source<D.complemented(), N> operator~(fixed_source<D, N>)
+{
+    return {};
+}
+
+template <source_kind Kind, auto Number>
+struct fixed_whole;
+
+namespace detail {
+
+// Not a base of fixed_whole, since every includer would pay for the 64 register types.
+template <source_kind Kind, auto Number>
+constexpr fixed_source<decoration{Kind}, Number> as_source(fixed_whole<Kind, Number>)
+{
+    return {};
+}
+
+// A selector as a type.
+template <selector Part>
+struct selector_type;
+
+// A part of a source. Both parameters are types: every register has fifteen parts, and compilers find an instance of a template by types in
+// less than half of the time that they need by values.
+template <class Part, class Whole>
+struct part_of;
+template <selector Part, source_kind Kind, auto Number>
+struct part_of<selector_type<Part>, fixed_whole<Kind, Number>> : fixed_source<decoration{Kind, false, false, false, false, Part}, Number> {
+};
+
+}  // namespace detail
+
+/// A part of a source with a constant number.
+template <source_kind Kind, selector Part, auto Number>
+using fixed_part = detail::part_of<detail::selector_type<Part>, fixed_whole<Kind, Number>>;
+
+/// A whole source with a constant number. Halves and bytes are members; part<selector>() gives any other part.
+template <source_kind Kind, auto Number>
+struct fixed_whole {
+    constexpr operator operand() const { return detail::make_operand({Kind}, detail::number_of(Number)); }
+    constexpr operator whole_value<Kind>() const { return {detail::number_of(Number)}; }
+
+    /// The same source, marked as the register's last use.
+    constexpr auto last() const { return detail::as_source(*this).last(); }
+    /// A part of the value; also for destinations.
+    template <selector Part>
+    constexpr auto part() const
+    {
+        return detail::as_source(*this).template part<Part>();
+    }
+
+    // References, since for a member object the compiler would instantiate its type for every register.
+    static const detail::part_of<detail::selector_type<selector::h0>, fixed_whole>& h0;  ///< the low half
+    static const detail::part_of<detail::selector_type<selector::h1>, fixed_whole>& h1;  ///< the high half
+    static const detail::part_of<detail::selector_type<selector::h00>, fixed_whole>& h00;  ///< the low half twice
+    static const detail::part_of<detail::selector_type<selector::h10>, fixed_whole>& h10;  ///< the halves exchanged
+    static const detail::part_of<detail::selector_type<selector::h11>, fixed_whole>& h11;  ///< the high half twice
+    static const detail::part_of<detail::selector_type<selector::b0>, fixed_whole>& b0;  ///< byte 0, the lowest
+    static const detail::part_of<detail::selector_type<selector::b1>, fixed_whole>& b1;  ///< byte 1
+    static const detail::part_of<detail::selector_type<selector::b2>, fixed_whole>& b2;  ///< byte 2
+    static const detail::part_of<detail::selector_type<selector::b3>, fixed_whole>& b3;  ///< byte 3, the highest
+    static const detail::part_of<detail::selector_type<selector::b00>, fixed_whole>& b00;  ///< byte 0 in both halves
+    static const detail::part_of<detail::selector_type<selector::b11>, fixed_whole>& b11;  ///< byte 1 in both halves
+    static const detail::part_of<detail::selector_type<selector::b22>, fixed_whole>& b22;  ///< byte 2 in both halves
+    static const detail::part_of<detail::selector_type<selector::b33>, fixed_whole>& b33;  ///< byte 3 in both halves
+    static const detail::part_of<detail::selector_type<selector::w0>, fixed_whole>& w0;  ///< the low word of a pair
+    static const detail::part_of<detail::selector_type<selector::zext>, fixed_whole>&
+        zext;  ///< since v14: the low word of a pair, zero-extended
+};
+
+/// Negates the value.
+template <source_kind Kind, auto N>
+constexpr auto operator-(fixed_whole<Kind, N> v)
+{
+    return -detail::as_source(v);
+}
+
+/// The absolute value.
+template <source_kind Kind, auto N>
+constexpr auto abs(fixed_whole<Kind, N> v)
+{
+    return abs(detail::as_source(v));
+}
+
+/// Inverts all bits of the value.
+template <source_kind Kind, auto N>
+constexpr auto operator~(fixed_whole<Kind, N> v)
+{
+    return ~detail::as_source(v);
+}
+
+/// A register with a constant number.
+template <int Number>
+using fixed_register = fixed_whole<source_kind::reg, Number>;
+
+namespace detail {
+
+template <class Part, class Whole>
+inline constexpr part_of<Part, Whole> part_of_source{};
+
+}  // namespace detail
+
+#define VALHALL_PART(part)                                                                                     \
+    template <source_kind Kind, auto Number>                                                                   \
+    constexpr const detail::part_of<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>&         \
+        fixed_whole<Kind, Number>::part =                                                                      \
+            detail::part_of_source<detail::selector_type<selector::part>, fixed_whole<Kind, Number>>;
+VALHALL_PART(h0)
+VALHALL_PART(h1)
+VALHALL_PART(h00)
+VALHALL_PART(h10)
+VALHALL_PART(h11)
+VALHALL_PART(b0)
+VALHALL_PART(b1)
+VALHALL_PART(b2)
+VALHALL_PART(b3)
+VALHALL_PART(b00)
+VALHALL_PART(b11)
+VALHALL_PART(b22)
+VALHALL_PART(b33)
+VALHALL_PART(w0)
+VALHALL_PART(zext)
+#undef VALHALL_PART
+
+#define VALHALL_REGISTERS(a, b, c, d, e, f, g, h)                                                                  \
+    inline constexpr fixed_register<a> r##a{}; inline constexpr fixed_register<b> r##b{};                         \
+    inline constexpr fixed_register<c> r##c{}; inline constexpr fixed_register<d> r##d{};                         \
+    inline constexpr fixed_register<e> r##e{}; inline constexpr fixed_register<f> r##f{};                         \
+    inline constexpr fixed_register<g> r##g{}; inline constexpr fixed_register<h> r##h{};
+VALHALL_REGISTERS(0, 1, 2, 3, 4, 5, 6, 7)
+VALHALL_REGISTERS(8, 9, 10, 11, 12, 13, 14, 15)
+VALHALL_REGISTERS(16, 17, 18, 19, 20, 21, 22, 23)
+VALHALL_REGISTERS(24, 25, 26, 27, 28, 29, 30, 31)
+VALHALL_REGISTERS(32, 33, 34, 35, 36, 37, 38, 39)
+VALHALL_REGISTERS(40, 41, 42, 43, 44, 45, 46, 47)
+VALHALL_REGISTERS(48, 49, 50, 51, 52, 53, 54, 55)
+VALHALL_REGISTERS(56, 57, 58, 59, 60, 61, 62, 63)
+VALHALL_FROM_V15(VALHALL_REGISTERS(64, 65, 66, 67, 68, 69, 70, 71))
+VALHALL_FROM_V15(VALHALL_REGISTERS(72, 73, 74, 75, 76, 77, 78, 79))
+VALHALL_FROM_V15(VALHALL_REGISTERS(80, 81, 82, 83, 84, 85, 86, 87))
+VALHALL_FROM_V15(VALHALL_REGISTERS(88, 89, 90, 91, 92, 93, 94, 95))
+VALHALL_FROM_V15(VALHALL_REGISTERS(96, 97, 98, 99, 100, 101, 102, 103))
+VALHALL_FROM_V15(VALHALL_REGISTERS(104, 105, 106, 107, 108, 109, 110, 111))
+VALHALL_FROM_V15(VALHALL_REGISTERS(112, 113, 114, 115, 116, 117, 118, 119))
+VALHALL_FROM_V15(VALHALL_REGISTERS(120, 121, 122, 123, 124, 125, 126, 127))
+#undef VALHALL_REGISTERS
+
+/// A register with a constant number: r0 to r63, on v15 to r127.
+template <int Number>
+constexpr fixed_register<Number> reg()
+{
+    static_assert(Number >= 0 && Number < max_registers, "a register number is 0 to 63" VALHALL_FROM_V15(", on v15 to 127"));
+    return {};
+}
+
+/// A 32-bit uniform with a constant number: u0 to u255. (emit/uniforms.hpp defines the names u0 ….)
+template <int Number>
+constexpr fixed_whole<source_kind::uniform, Number> uniform()
+{
+    static_assert(Number >= 0 && Number < max_uniforms, "a uniform number is 0 to 255" VALHALL_FROM_V15(", on v15 to 511"));
+    return {};
+}
+
+/// A table constant by its index, 0 to 31.
+template <int Index>
+constexpr fixed_whole<source_kind::constant, Index> constant_at()
+{
+    static_assert(Index >= 0 && Index < constant_count, "a table index is 0 to 31");
+    return {};
+}
+
+namespace detail {
+
+consteval bool is_in_a_table(std::uint32_t value)
+{
+    for (const arch on : architectures)
+        if (constant_index(value, on) >= 0) return true;
+    return false;
+}
+
+}  // namespace detail
+
+/// A table constant by its value. Its index is looked up for the architecture that it is encoded for.
+template <std::uint32_t Value>
+constexpr fixed_whole<source_kind::constant, table_constant{Value}> constant()
+{
+    static_assert(detail::is_in_a_table(Value), "the constant is not in the table of constants");
+    return {};
+}
+
+/// As above, for a given architecture.
+template <std::uint32_t Value, arch On>
+constexpr fixed_whole<source_kind::constant, detail::constant_index(Value, On)> constant()
+{
+    static_assert(detail::constant_index(Value, On) >= 0, "the constant is not in the table of constants");
+    return {};
+}
+
+/// The words of a special value.
+template <special Which>
+struct special_words {
+    // References to constants, like h0 and h1 of registers.
+    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& w0;  ///< the low word
+    static const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& w1;  ///< the high word
+};
+
+template <special Which>
+constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which)>& special_words<Which>::w0 =
+    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which)>>;
+template <special Which>
+constexpr const fixed_part<source_kind::special, selector::none, 2 * static_cast<int>(Which) + 1>& special_words<Which>::w1 =
+    detail::part_of_source<detail::selector_type<selector::none>, fixed_whole<source_kind::special, 2 * static_cast<int>(Which) + 1>>;
+
+#define VALHALL_SPECIAL(name) inline constexpr special_words<special::name> name{};
+// Generated from table/ by the target `derive`: the special values.
+// The includer defines VALHALL_SPECIAL(name).
+
+VALHALL_SPECIAL(warp_id)
+VALHALL_SPECIAL(framebuffer_size)
+VALHALL_SPECIAL(atest_datum)
+VALHALL_SPECIAL(sample)
+VALHALL_SPECIAL(blend_descriptor_0)
+VALHALL_SPECIAL(blend_descriptor_1)
+VALHALL_SPECIAL(blend_descriptor_2)
+VALHALL_SPECIAL(blend_descriptor_3)
+VALHALL_SPECIAL(blend_descriptor_4)
+VALHALL_SPECIAL(blend_descriptor_5)
+VALHALL_SPECIAL(blend_descriptor_6)
+VALHALL_SPECIAL(blend_descriptor_7)
+VALHALL_SPECIAL(thread_local_pointer)
+VALHALL_SPECIAL(workgroup_local_pointer)
+VALHALL_SPECIAL(resource_table_pointer)
+VALHALL_SPECIAL(lane_id)
+VALHALL_SPECIAL(core_id)
+VALHALL_SPECIAL(shader_output)
+VALHALL_SPECIAL(prepass_state)
+VALHALL_SPECIAL(program_counter)
+
+#undef VALHALL_SPECIAL
+
+// ---- staging registers ----
+
+/// Staging registers that are part of their type.
+template <int First, int Count>
+struct fixed_staging {
+    constexpr operator staging_registers() const { return {First, Count}; }
+};
+
+namespace detail {
+
+template <std::size_t N>
+consteval bool follow(const int (&numbers)[N])
+{
+    for (std::size_t i = 1; i < N; ++i)
+        if (numbers[i] != numbers[i - 1] + 1) return false;
+    return true;
+}
+
+}  // namespace detail
+
+/// No staging registers, for instructions that allow that.
+constexpr fixed_staging<0, 0> sr() { return {}; }
+
+/// The given staging registers, which must be consecutive: sr(r4, r5, r6).
+template <int First, int... Rest>
+constexpr fixed_staging<First, 1 + sizeof...(Rest)> sr(fixed_register<First>, fixed_register<Rest>...)
+{
+    static_assert(detail::follow({First, Rest...}), "staging registers must follow one another");
+    return {};
+}
+
+/// `count` staging registers from a register on: sr(r4, 3).
+template <int First, class Number>
+    requires(detail::is_integer<Number>)
+constexpr staging_registers sr(fixed_register<First>, Number count)
+{
+    return {First, detail::int_of(count)};
+}
+
+/// `Count` staging registers from a register on, checked at compile time: sr<3>(r4).
+template <int Count, int First>
+constexpr fixed_staging<First, Count> sr(fixed_register<First>)
+{
+    return {};
+}
+
+/// Staging registers of which only the first is given, as part of the type.
+template <int First>
+struct fixed_open_staging {
+    constexpr operator open_staging() const { return {First}; }
+};
+
+/// Staging registers from a register on, as many as the modifiers imply (sizes, formats, numbers of channels and the like): sr_from(r4).
+template <int First>
+constexpr fixed_open_staging<First> sr_from(fixed_register<First>)
+{
+    return {};
+}
+
+// ---- immediates ----
+
+/// An immediate with a run-time value. Branch offsets count instructions.
+struct immediate_value {
+    std::int64_t value = 0;  ///< the value; the constructor checks that it fits its field
+
+    /// Converts to the number, for instruction::set_immediate().
+    constexpr operator std::int64_t() const { return value; }
+};
+
+/// The bits of a floating-point immediate.
+struct immediate_bits {
+    std::int64_t value = 0;  ///< the bits
+
+    /// Converts to the bits, for instruction::set_immediate().
+    constexpr operator std::int64_t() const { return value; }
+};
+
+/// A floating-point number as an immediate: its bits.
+struct float_immediate {
+    float value = 0;  ///< the value
+};
+
+/// An immediate that is part of its type.
+template <std::int64_t Value>
+struct fixed_immediate {
+    constexpr operator std::int64_t() const { return Value; }
+};
+
+namespace detail {
+
+// A number as a signed 64-bit integer. (No immediate has 64 bits, so a larger number is out of range in any case.)
+template <class Number>
+constexpr std::int64_t wide_number(Number value)
+{
+    constexpr std::uint64_t most = ~std::uint64_t{0} / 2;
+    if constexpr (std::is_unsigned_v<Number>) return static_cast<std::int64_t>(value < most ? value : most);
+    else if constexpr (is_integer<Number>) return value;
+    else return 0;
+}
+
+}  // namespace detail
+
+/// An immediate: imm(k) is an integer, imm(1.0f) a float. If the field has all 32 bits, -1 equals 0xFFFFFFFF. Float immediates take a
+/// float, or its bits: imm_bits(0x3F800000).
+template <class Number>
+constexpr auto imm(Number value)
+{
+    static_assert(!std::is_same_v<Number, double> && !std::is_same_v<Number, long double>,
+                  "an immediate has 32 bits, so it is no double: write imm(1.0f)");
+    static_assert(detail::is_integer<Number> || std::is_floating_point_v<Number>, "an immediate is an integer or a float: write imm(1)");
+    if constexpr (std::is_same_v<Number, float>) return float_immediate{value};
+    else return immediate_value{detail::wide_number(value)};
+}
+
+/// An immediate that is checked at compile time: imm<5>().
+template <std::int64_t Value>
+constexpr fixed_immediate<Value> imm()
+{
+    return {};
+}
+
+/// The bits of a float immediate: imm_bits(0x3F800000) equals imm(1.0f).
+template <class Number>
+constexpr immediate_bits imm_bits(Number bits)
+{
+    static_assert(detail::is_integer<Number>, "the bits of a float are an integer: write imm_bits(0x3F800000), or imm(1.0f)");
+    return {detail::wide_number(bits)};
+}
+
+}  // namespace valhall
+
+#endif
+// Constants for the words of modifiers and flow: mod::clamp_m1_1 sets whichever modifier of an instruction has the word "clamp_m1_1".
+// Accepted by constructors and instruction::set().
+#ifndef VALHALL_MODIFIER_WORDS_HPP
+#define VALHALL_MODIFIER_WORDS_HPP
+
+
+// Instructions with all their getters and setters. Getters extract bits. Setters insert them, or return a fault and change nothing. They are
+// always inlined: if one were not, the instruction would be in memory, where each setter waits for the last one.
+#ifndef VALHALL_INSTRUCTION_HPP
+#define VALHALL_INSTRUCTION_HPP
+
+
+// The instruction value, decoding and encoding. Compiles faster than instruction.hpp, which defines the getters and setters: without it,
+// they are only declared.
+#ifndef VALHALL_DECODE_HPP
+#define VALHALL_DECODE_HPP
+
+
+// Compiler-specific attributes that control inlining, and std::is_constant_evaluated() as a built-in function, which saves two steps of
+// clang++'s constant expressions.
+#ifndef VALHALL_INLINING_HPP
+#define VALHALL_INLINING_HPP
+
+#if defined(__GNUC__)
+#define VALHALL_NOINLINE [[gnu::noinline]]
+#define VALHALL_ALWAYS_INLINE [[gnu::always_inline]]
+#elif defined(_MSC_VER)
+#define VALHALL_NOINLINE [[msvc::noinline]]
+#define VALHALL_ALWAYS_INLINE [[msvc::forceinline]]
+#else
+#define VALHALL_NOINLINE
+#define VALHALL_ALWAYS_INLINE
+#endif
+
+#define VALHALL_IS_CONSTANT_EVALUATED() __builtin_is_constant_evaluated()
+
+// True if g++ computes a call of a function of the C library, such as `__builtin_strspn(text, "abc")`, in the constant expression that it
+// evaluates: it does if the text is a string literal or a template argument, not a variable of the expression. Such a call costs as much as
+// reading one character. Not defined for other compilers.
+#if defined(__GNUC__) && !defined(__clang__)
+#define VALHALL_IS_COMPUTED(call) (VALHALL_IS_CONSTANT_EVALUATED() && __builtin_constant_p(call))
+#endif
+
+#endif
+// Finds the row of an instruction, by its opcode or by a word.
+#ifndef VALHALL_ISA_FIND_ROW_HPP
+#define VALHALL_ISA_FIND_ROW_HPP
+
+
+// Accessors of a row: its form, its shape, and its start word.
+#ifndef VALHALL_ISA_ROWS_HPP
+#define VALHALL_ISA_ROWS_HPP
+
 #ifdef VALHALL_V15
 #endif
 
@@ -9781,269 +10044,6 @@ constexpr modifier_id modifier_at(unsigned row, enum_id id)
 #ifdef VALHALL_V15
 
 
-// The fields of modifiers and sources as structures, so that they can be referenced.
-#ifndef VALHALL_ISA_FIELD_TABLES_HPP
-#define VALHALL_ISA_FIELD_TABLES_HPP
-
-// The fields of sources.
-#ifndef VALHALL_ISA_SOURCE_FIELD_HPP
-#define VALHALL_ISA_SOURCE_FIELD_HPP
-
-
-
-namespace valhall {
-
-/// The role of an operand in an instruction.
-// Generated from table/ by the target `derive`: the roles of operands.
-
-enum class role : std::uint8_t {
-    abscissa, accumulator, addend, address, address_and_conversion, alpha, amount, argument, attribute, base, blend_descriptor,
-    bound, buffer_index, byte_0, byte_1, byte_offset, carry, colour, condition, conversion_descriptor, coordinates, coverage, depth,
-    distance, earlier_result, exponent, face, factor, fixed_point_argument, fraction, gradient_descriptor, high_half, index,
-    index_and_table, instance, lane, left_factor, left_matrix, left_value, left_vector, linear_index, loaded_value, low_half, mask,
-    mode_descriptor, name, number, numbers, offset, old_value, operand, ordinate, pixel, pixel_indices, quadrant, reduced_angle,
-    result, return_address, right_factor, right_matrix, right_value, right_vector, sample_position, slice, stencil_value,
-    stored_value, target, test_datum, texel, texels, texture, texture_and_sampler, textures_and_sampler, time, upper_half, value,
-    value_if_false, value_if_not, value_if_the_mask_passes, value_if_true, varying, varying_value, vertex, x, x_and_y, y, z,
-    z_and_w,
-};
-
-/// A source of an instruction.
-struct source_field {
-    valhall::role role{};         ///< its role in the instruction
-    std::uint8_t byte = 0;        ///< its byte in the word, 0 to 3
-    bool is_wide = false;         ///< true for 64 bits: an aligned pair of registers
-    bool has_absneg = false;      ///< true if it can be negated and made absolute
-    bool has_not = false;         ///< true if its bits can be inverted
-    bool is_pair = false;         ///< true if Arm's description makes it a register pair: 64 bits, and some smaller values
-    bit_field select{};           ///< the selector field; width 0 if the whole value is read
-    std::uint8_t decodable = 0;   ///< index in detail::selector_sets of the selectors that the hardware decodes
-    std::uint8_t listed = 0;      ///< index in detail::selector_sets of the selectors that Arm's description lists
-    std::uint8_t parts = 0;       ///< index in detail::selector_encodings of the encodings of both
-
-    /// The source's byte.
-    constexpr bit_field bits() const { return source_byte_field(byte); }
-
-    /// The negation bit. Negation applies after the absolute value.
-    constexpr bit_field neg_bit() const { return {source_negation_field(byte).position, has_absneg}; }
-    /// The absolute value bit; width 0 if the source has none.
-    constexpr bit_field abs_bit() const { return {source_absolute_field(byte).position, has_absneg}; }
-    /// The complement bit; width 0 if the source has none.
-    constexpr bit_field not_bit() const { return {source_complement_field.position, has_not}; }
-
-    /// The bit of a 64-bit register or uniform that selects `zext`; width 0 if the source is narrower.
-    constexpr bit_field extension_bit() const { return {static_cast<std::uint8_t>(bits().position + detail::extension.bit), is_wide}; }
-    /// The architectures on which that bit selects `zext`. On others it is part of the number.
-    constexpr arch_span extension_archs() const { return is_wide ? detail::extension.archs : no_arch; }
-
-    /// All bits of the source except its selector.
-    constexpr word value_bits() const
-    {
-        return word{0xFF} << 8 * byte | word{has_absneg} * 3 << detail::negation_position(byte) |
-               word{has_not} << detail::complement_position;
-    }
-    /// Encodes a byte and modifiers. Modifiers that the source lacks must be off.
-    constexpr word encode(std::uint8_t value, bool neg, bool abs, bool complement) const
-    {
-        return word{value} << 8 * byte | (word{neg} | word{abs} << 1) << detail::negation_position(byte) |
-               word{complement} << detail::complement_position;
-    }
-
-    /// The selector in a word. (`zext` is a bit of the byte of a 64-bit register or uniform; see selectors.def.)
-    constexpr selector selected(word from, arch on) const
-    {
-        if (is_extended(from, on)) return detail::extension.part;
-        return selectors().by_encoding[select.extract(from)];
-    }
-    /// True if a word selects `zext`: the zero-extended low half of a 64-bit source.
-    constexpr bool is_extended(word from, arch on) const
-    {
-        if (!is_wide || !contains(detail::extension.archs, on)) return false;
-        const word value = bits().extract(from);
-        const bool is_marked = (value >> detail::extension.bit & 1) != 0 && value < source_byte::constant;
-        return is_marked && selectors().by_encoding[select.extract(from)] == selectors().fallback;
-    }
-
-    /// The selectors that the hardware decodes, by panfrost names.
-    constexpr const selector_set& selectors() const { return detail::selector_sets.at[decodable]; }
-    /// The selectors that Arm's description lists, by Arm's names.
-    constexpr const selector_set& listed_selectors() const { return detail::selector_sets.at[listed]; }
-};
-
-}  // namespace valhall
-
-#endif
-
-namespace valhall::detail {
-
-inline constexpr auto modifier_fields = as_structures<modifier_field>(modifier_bytes, modifier_field_numbers);
-inline constexpr auto source_fields = as_structures<source_field>(source_bytes);
-
-}  // namespace valhall::detail
-
-#endif
-// The fields of instructions and their positions: modifiers, sources, staging groups and immediates.
-#ifndef VALHALL_ISA_FIELDS_HPP
-#define VALHALL_ISA_FIELDS_HPP
-
-
-
-namespace valhall {
-
-// ---- staging registers ----
-
-/// A group of staging registers: consecutive registers that a message reads or writes.
-struct staging_field {
-    bool is_written = false;   ///< true if the message writes them, false if it reads them
-    bit_field base{40, 6};     ///< the first register
-    std::uint8_t control = 0;  ///< the value of staging_control_field; 0 if the group does not use it
-    bit_field count{33, 3};    ///< the field of the count; width 0 if the opcode determines it
-    std::uint8_t least = 0;    ///< the minimum count
-    std::uint8_t bias = 0;     ///< the encoding is (count - bias) modulo 2^width
-
-    /// The maximum count that can be encoded.
-    constexpr int maximum() const { return static_cast<int>(count.maximum()) + least; }
-    /// True if the group can have more than eight registers.
-    constexpr bool is_many() const { return count.width > 3; }
-
-    /// The number of registers.
-    constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
-    /// True if a group can be `number` registers from `first` on, of `all` that exist.
-    constexpr bool fits(int first, int number, unsigned all = 64) const
-    {
-        const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
-        return (begin < all) & (size - least <= count.maximum()) & (begin + size <= all) & ((number != 0) | (first == 0));
-    }
-    /// Why a group cannot be `number` registers from `first` on, of `all` that exist; `fault_code::none` if it can.
-    constexpr fault_code check(int first, int number, int all = 64) const
-    {
-        if (first < 0 || first >= all) return fault_code::register_out_of_range;
-        if (number < least || number > maximum()) return fault_code::staging_count;
-        return (number == 0 ? first != 0 : first + number > all) ? fault_code::staging_range : fault_code::none;
-    }
-    /// A word with another register count, from `least` to maximum().
-    constexpr word with_registers(word into, int number) const { return count.insert(into, static_cast<word>(number - bias)); }
-};
-
-// staging_id: the kinds of staging groups; staging_bytes: their properties.
-// Generated from table/ by the target `derive`: the kinds of staging groups.
-// See fields.hpp.
-
-/// The kinds of staging groups. A list ends with `none`.
-enum class staging_id : std::uint8_t {
-    none, read, written, written_low, read_plain, read_plain_to_8, read_and_written, written_counted_high, read_many, written_many,
-    read_1, read_2, read_3, read_4, written_1, written_2, written_3, written_4,
-};
-
-namespace detail {
-
-inline constexpr char8_t staging_bytes[] =
-    u8"\x0\x0\x0\x0\x0\x0\x0\x0"  // none
-    u8"\x0\x28\x6\x1\x21\x3\x0\x0"  // read
-    u8"\x1\x28\x6\x2\x21\x3\x0\x0"  // written
-    u8"\x1\x10\x6\x0\x24\x3\x1\x1"  // written_low
-    u8"\x0\x28\x6\x0\x21\x3\x0\x0"  // read_plain
-    u8"\x0\x28\x6\x0\x21\x3\x1\x0"  // read_plain_to_8
-    u8"\x0\x28\x6\x3\x21\x3\x0\x0"  // read_and_written
-    u8"\x1\x28\x6\x2\x24\x3\x1\x1"  // written_counted_high
-    u8"\x0\x28\x6\x1\x21\x6\x1\x1"  // read_many
-    u8"\x1\x28\x6\x2\x21\x6\x1\x1"  // written_many
-    u8"\x0\x28\x6\x1\x0\x0\x1\x0"  // read_1
-    u8"\x0\x28\x6\x1\x0\x0\x2\x0"  // read_2
-    u8"\x0\x28\x6\x1\x0\x0\x3\x0"  // read_3
-    u8"\x0\x28\x6\x1\x0\x0\x4\x0"  // read_4
-    u8"\x1\x28\x6\x2\x0\x0\x1\x0"  // written_1
-    u8"\x1\x28\x6\x2\x0\x0\x2\x0"  // written_2
-    u8"\x1\x28\x6\x2\x0\x0\x3\x0"  // written_3
-    u8"\x1\x28\x6\x2\x0\x0\x4\x0"  // written_4
-    ;
-
-}  // namespace detail
-
-namespace detail {
-
-inline constexpr auto staging_fields = as_structures<staging_field>(staging_bytes);
-
-}  // namespace detail
-
-/// The staging group with a staging_id.
-constexpr const staging_field& staging_field_of(staging_id id) { return detail::staging_fields.at[static_cast<int>(id)]; }
-
-// ---- immediates ----
-
-namespace detail {
-
-// The labels of immediates: immediate_label_size characters for each name, of which the first immediate_label_sizes[name] are the label.
-// Generated from table/ by the target `derive`: the labels of immediates.
-// See fields.hpp.
-
-inline constexpr char immediate_labels[] = "#       offset: index:  table:  target: shift:  ";
-
-inline constexpr char8_t immediate_label_sizes[] =
-    u8"\x1\x7\x6\x6\x7\x6"
-    ;
-
-inline constexpr int immediate_label_size = 8;
-
-constexpr std::string_view label_of(immediate_name name)
-{
-    const int place = static_cast<int>(name);
-    return {immediate_labels + immediate_label_size * place, std::size_t{immediate_label_sizes[place]}};
-}
-
-}  // namespace detail
-
-/// The name of an immediate in text.
-constexpr std::string_view name_of(immediate_name name)
-{
-    const std::string_view label = detail::label_of(name);
-    return name == immediate_name::constant ? "constant" : label.substr(0, label.size() - 1);
-}
-
-/// An immediate of an instruction. Lists end with one of width 0.
-struct immediate_field {
-    immediate_name name{};           ///< its name
-    bit_field bits{};                ///< its place in the word
-    number_kind kind{};              ///< how its bits are interpreted
-    std::uint8_t alignment = 1;      ///< in Arm's description, the value is a multiple of this
-    enum_id values = enum_id::none;  ///< the enumeration of legal values; `none` if all values are legal
-    bit_field high{};                ///< further bits, above those of `bits`
-
-    /// True if negative numbers can be encoded.
-    constexpr bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
-    /// True if it is an offset from the next instruction.
-    constexpr bool is_relative() const { return kind == number_kind::branch_offset || kind == number_kind::jump_target; }
-    /// The smallest number that can be encoded.
-    constexpr std::int64_t minimum() const { return is_signed() ? -(std::int64_t{1} << (bits.width - 1)) : 0; }
-    /// The largest number that can be encoded.
-    constexpr std::int64_t maximum() const { return (std::int64_t{1} << (bits.width + high.width - is_signed())) - 1; }
-    /// True if a number can be set: from minimum() to maximum(), or for a 32-bit field also a negative 32-bit number, so that -1 sets all
-    /// bits.
-    constexpr bool fits(std::int64_t value) const
-    {
-        const bool takes_sign = is_signed() | (bits.width == 32);
-        const std::int64_t least = -(std::int64_t{takes_sign} << (bits.width - 1));
-        return value >= least && value <= maximum();
-    }
-    /// The mask of its bits.
-    constexpr word mask() const { return bits.mask() | high.mask(); }
-    /// The number in a word.
-    constexpr std::int64_t extract(word from) const
-    {
-        if (is_signed()) return bits.extract_signed(from);
-        return static_cast<std::int64_t>(bits.extract(from) | high.extract(from) << bits.width);
-    }
-    /// A word with another number, truncated to the field.
-    constexpr word insert(word into, std::int64_t value) const
-    {
-        const word low = bits.insert(into, static_cast<word>(value));
-        return high.width == 0 ? low : high.insert(low, static_cast<word>(value) >> bits.width);
-    }
-};
-
-}  // namespace valhall
-
-#endif
 
 namespace valhall::detail::v15 {
 

@@ -104,13 +104,13 @@ class ResultPrinter:
     """A result: its value, or its error."""
 
     def __init__(self, value):
-        self.value = value['value_']
+        is_status = value.type.strip_typedefs().template_argument(0).code == gdb.TYPE_CODE_VOID
+        self.value = None if is_status else value['value_']
         self.error = value['error_']
 
     def to_string(self):
         if int(self.error['code']) == 0:
-            is_status = self.value.type.strip_typedefs().name == 'valhall::detail::nothing'
-            return 'success' if is_status else self.value.format_string()
+            return 'success' if self.value is None else self.value.format_string()
         return text_of_fault(self.error)
 
 

@@ -12,9 +12,18 @@ import gdb
 NAMESPACE = '{http://schemas.microsoft.com/vstudio/debugger/natvis/2010}'
 
 
+def members_of(kind):
+    """The names of a type's members and of those of its bases."""
+    for field in kind.strip_typedefs().fields():
+        if field.is_base_class:
+            yield from members_of(field.type)
+        elif field.name:
+            yield field.name
+
+
 def evaluate(expression, value):
     """An expression with the value before each name that is a member."""
-    members = '|'.join(field.name for field in value.type.strip_typedefs().fields() if field.name and not field.is_base_class)
+    members = '|'.join(members_of(value.type))
     gdb.set_convenience_variable('natvis_value', value)
     return gdb.parse_and_eval(re.sub(rf'(?<![\w:.])({members})\b', r'$natvis_value.\1', expression))
 
