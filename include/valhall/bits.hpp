@@ -41,17 +41,6 @@ struct bit_field {
     friend constexpr bool operator==(bit_field, bit_field) = default;
 };
 
-namespace detail {
-
-// As std::bit_cast, without <bit>, which would cost 2 % of the compile time of this library's core.
-template <class To, class From>
-constexpr To bit_cast(const From& value)
-{
-    return __builtin_bit_cast(To, value);
-}
-
-}  // namespace detail
-
 }  // namespace valhall
 
 #endif

@@ -35,8 +35,8 @@ class modifier_values;
 /// argument; use the functions instead.
 struct instruction {
     word bits = detail::start_of_nop;  ///< the encoding; on v15, the common word of isa/v15_words.hpp; NOP by default
-    std::uint16_t row_index = 0;      ///< the index of its row among the descriptors
-    arch on = arch::v9;               ///< the architecture
+    std::uint16_t row_index = 0;       ///< the index of its row among the descriptors
+    arch on = arch::v9;                ///< the architecture
 
     // ---- identity ----
 

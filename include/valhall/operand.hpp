@@ -4,6 +4,7 @@
 #ifndef VALHALL_OPERAND_HPP
 #define VALHALL_OPERAND_HPP
 
+#include <bit>
 #include <cstdint>
 #include <type_traits>
 
@@ -189,7 +190,7 @@ constexpr std::int64_t bits_of_constant(Value value)
     static_assert(is_integer<Value> || std::is_floating_point_v<Value>,
                   "a constant is an integer or a float: write constant(1) or constant(1.0f)");
     if constexpr (std::is_same_v<Value, float>) {
-        return bit_cast<std::uint32_t>(value);
+        return std::bit_cast<std::uint32_t>(value);
     } else if constexpr (std::is_same_v<Value, std::uint64_t> || std::is_same_v<Value, unsigned long long>) {
         return value >> 32 == 0 ? static_cast<std::int64_t>(value) : -1;
     } else if constexpr (is_integer<Value>) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Derives the records that the library reads from the table, with the layout of valhall/isa/records.def and text/common/print_records.def.
+// Derives the records that the library reads from the table, with the layout of records.def and the other
+// lists of records in valhall/isa/ and valhall/text/common/.
 #ifndef VALHALL_TABLE_DERIVE_DERIVE_HPP
 #define VALHALL_TABLE_DERIVE_DERIVE_HPP
 

@@ -10,6 +10,8 @@
 #include <string>
 
 #include "valhall/isa/arm_name_records.hpp"
+#include "valhall/isa/descriptor_records.hpp"
+#include "valhall/isa/operand_records.hpp"
 #include "valhall/text/common/print_records.hpp"
 
 namespace valhall::table::written {
@@ -54,6 +56,10 @@ protected:
 
 #include "record_writers.def"
 #include "valhall/isa/records.def"
+#include "record_writers.def"
+#include "valhall/isa/descriptor_records.def"
+#include "record_writers.def"
+#include "valhall/isa/operand_records.def"
 #include "record_writers.def"
 #include "valhall/text/common/print_records.def"
 #include "record_writers.def"

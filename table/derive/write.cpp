@@ -675,7 +675,7 @@ std::string stages(const tables& t)
 // The types, accesses and roles of operands, and further facts about rows.
 std::string operands(const tables& t, const records& made)
 {
-    file_writer out("the operands and effects of instructions", "See records.def and operand_info.hpp.");
+    file_writer out("the operands and effects of instructions", "See operand_records.def and operand_info.hpp.");
     out.begin(bytes, "type_fact_table");
     for (const number_type& one : t.types) {
         written::type_fact fact;

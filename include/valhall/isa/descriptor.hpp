@@ -12,6 +12,7 @@
 #include "valhall/fault.hpp"
 #include "valhall/inlining.hpp"
 #include "valhall/isa/arch.hpp"
+#include "valhall/isa/descriptor_records.hpp"
 #include "valhall/isa/enums.hpp"
 #include "valhall/isa/field_tables.hpp"
 #include "valhall/isa/fields.hpp"

@@ -4,6 +4,7 @@
 #ifndef VALHALL_ISA_LAYOUT_HPP
 #define VALHALL_ISA_LAYOUT_HPP
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -12,13 +13,6 @@
 #include "valhall/isa/kinds.hpp"
 
 namespace valhall::detail {
-
-// True on little-endian machines. (Only g++ and clang++ compile for big-endian ones.)
-#ifdef __BYTE_ORDER__
-inline constexpr bool is_little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
-#else
-inline constexpr bool is_little_endian = true;
-#endif
 
 // A table of structures, so that they can be referenced. Casting a string literal takes compilers half the time of an initialiser list.
 // `end` holds the literal's terminator.
@@ -49,14 +43,14 @@ constexpr structures<Record, count_of<Record>(Size)> exchanged(const char8_t (&t
 {
     char8_t bytes[Size]{};
     for (std::size_t i = 0; i < Size; ++i) bytes[i] = table[exchanged<Record>(i, numbers)];
-    return bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
+    return std::bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
 }
 
 // Converts a table of bytes to structures. Its 16-bit numbers are little-endian.
 template <class Record, std::size_t Size>
 constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t (&table)[Size], unsigned numbers = 0)
 {
-    if constexpr (is_little_endian) return bit_cast<structures<Record, count_of<Record>(Size)>>(table);
+    if constexpr (std::endian::native == std::endian::little) return std::bit_cast<structures<Record, count_of<Record>(Size)>>(table);
     else return exchanged<Record>(table, numbers);
 }
 
@@ -66,8 +60,8 @@ constexpr Record structure_at(const char8_t* table, unsigned index, unsigned num
 {
     char8_t bytes[sizeof(Record)]{};
     for (std::size_t i = 0; i < sizeof(Record); ++i)
-        bytes[i] = table[sizeof(Record) * index + (is_little_endian ? i : exchanged<Record>(i, numbers))];
-    return bit_cast<Record>(bytes);
+        bytes[i] = table[sizeof(Record) * index + (std::endian::native == std::endian::little ? i : exchanged<Record>(i, numbers))];
+    return std::bit_cast<Record>(bytes);
 }
 
 // True if VALHALL_V15 is defined, so that this program knows v15.

@@ -8,6 +8,7 @@
 #include <cstdint>
 
 #include "valhall/isa/descriptor.hpp"
+#include "valhall/isa/operand_records.hpp"
 
 namespace valhall {
 
@@ -29,7 +30,7 @@ struct effect_need {
     std::uint8_t slots;
 };
 
-// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see records.def. flow_slots and flow_ends by
+// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see operand_records.def. flow_slots and flow_ends by
 // flow. selector_bytes by selector; 0 if it selects no particular byte. lane_bytes, lod_values, replacing_values.
 #include "valhall/isa/generated/operands.def"
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def:
+// The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def
+// or descriptor_records.def:
 //
 //   by form                  form_lists, form_fact, form_listing, form_rule
 //   by form_lists            further_operands

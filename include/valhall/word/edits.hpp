@@ -4,6 +4,7 @@
 #ifndef VALHALL_WORD_EDITS_HPP
 #define VALHALL_WORD_EDITS_HPP
 
+#include <bit>
 #include <cstdint>
 
 #include "valhall/bits.hpp"
@@ -37,8 +38,8 @@ constexpr int encoding_of(selector part, const source_field& source)
 // True if the operand has no modifiers and no fault, and is on FAU page 0 if on any.
 constexpr bool is_plain(const operand& o)
 {
-    constexpr word rest = ~bit_cast<word>(operand{.byte = 0xFF});
-    return (bit_cast<word>(o) & rest) == 0;
+    constexpr word rest = ~std::bit_cast<word>(operand{.byte = 0xFF});
+    return (std::bit_cast<word>(o) & rest) == 0;
 }
 
 // The bit pattern of a source.
@@ -206,9 +207,9 @@ constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is
 
 // The bits of an operand that must be 0 on the fast path below, by source_field::has_absneg and has_not: the page, the fault, and modifiers
 // that the source lacks.
-inline constexpr word rare_operand = bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)}),
-                      signed_operand = bit_cast<word>(operand{.neg = true, .abs = true}),
-                      complemented_operand = bit_cast<word>(operand{.complement = true});
+inline constexpr word rare_operand = std::bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)}),
+                      signed_operand = std::bit_cast<word>(operand{.neg = true, .abs = true}),
+                      complemented_operand = std::bit_cast<word>(operand{.complement = true});
 inline constexpr word refused_operands[2][2] = {{rare_operand | signed_operand | complemented_operand, rare_operand | signed_operand},
                                                 {rare_operand | complemented_operand, rare_operand}};
 
@@ -217,7 +218,7 @@ inline constexpr word refused_operands[2][2] = {{rare_operand | signed_operand |
 VALHALL_NOINLINE constexpr tried_word try_modified_source(word bits, unsigned place, operand o)
 {
     const source_field& field = source_fields.at[place];
-    const word refused = bit_cast<word>(o) & refused_operands[field.has_absneg][field.has_not];
+    const word refused = std::bit_cast<word>(o) & refused_operands[field.has_absneg][field.has_not];
     if ((refused | (bits & fau_page_field.mask())) != 0 || o.byte >= source_byte::special || field.is_wide) return {};
     const int encoding = encoding_of(o.select, field);
     if (encoding < 0) return {};
