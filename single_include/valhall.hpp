@@ -51,17 +51,6 @@ struct bit_field {
     friend constexpr bool operator==(bit_field, bit_field) = default;
 };
 
-namespace detail {
-
-// As std::bit_cast, without <bit>, which would cost 2 % of the compile time of this library's core.
-template <class To, class From>
-constexpr To bit_cast(const From& value)
-{
-    return __builtin_bit_cast(To, value);
-}
-
-}  // namespace detail
-
 }  // namespace valhall
 
 #endif
@@ -1335,6 +1324,7 @@ enum class operand_access : std::uint8_t {
 #ifndef VALHALL_ISA_LAYOUT_HPP
 #define VALHALL_ISA_LAYOUT_HPP
 
+#include <bit>
 #include <cstddef>
 
 // The architectures, and ranges of them. Each row of the table, enumerator and constant is valid for a range.
@@ -1468,13 +1458,6 @@ inline constexpr arch_span common_encoding = v9_v14;
 
 namespace valhall::detail {
 
-// True on little-endian machines. (Only g++ and clang++ compile for big-endian ones.)
-#ifdef __BYTE_ORDER__
-inline constexpr bool is_little_endian = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__;
-#else
-inline constexpr bool is_little_endian = true;
-#endif
-
 // A table of structures, so that they can be referenced. Casting a string literal takes compilers half the time of an initialiser list.
 // `end` holds the literal's terminator.
 template <class Record, std::size_t Count>
@@ -1504,14 +1487,14 @@ constexpr structures<Record, count_of<Record>(Size)> exchanged(const char8_t (&t
 {
     char8_t bytes[Size]{};
     for (std::size_t i = 0; i < Size; ++i) bytes[i] = table[exchanged<Record>(i, numbers)];
-    return bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
+    return std::bit_cast<structures<Record, count_of<Record>(Size)>>(bytes);
 }
 
 // Converts a table of bytes to structures. Its 16-bit numbers are little-endian.
 template <class Record, std::size_t Size>
 constexpr structures<Record, count_of<Record>(Size)> as_structures(const char8_t (&table)[Size], unsigned numbers = 0)
 {
-    if constexpr (is_little_endian) return bit_cast<structures<Record, count_of<Record>(Size)>>(table);
+    if constexpr (std::endian::native == std::endian::little) return std::bit_cast<structures<Record, count_of<Record>(Size)>>(table);
     else return exchanged<Record>(table, numbers);
 }
 
@@ -1521,8 +1504,8 @@ constexpr Record structure_at(const char8_t* table, unsigned index, unsigned num
 {
     char8_t bytes[sizeof(Record)]{};
     for (std::size_t i = 0; i < sizeof(Record); ++i)
-        bytes[i] = table[sizeof(Record) * index + (is_little_endian ? i : exchanged<Record>(i, numbers))];
-    return bit_cast<Record>(bytes);
+        bytes[i] = table[sizeof(Record) * index + (std::endian::native == std::endian::little ? i : exchanged<Record>(i, numbers))];
+    return std::bit_cast<Record>(bytes);
 }
 
 // True if VALHALL_V15 is defined, so that this program knows v15.
@@ -2016,7 +1999,8 @@ struct immediate_field {
 #ifndef VALHALL_ISA_FIELD_TABLES_HPP
 #define VALHALL_ISA_FIELD_TABLES_HPP
 
-// The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def:
+// The core's facts about instructions, as compact tables. A table NAME_table holds records of records.def
+// or descriptor_records.def:
 //
 //   by form                  form_lists, form_fact, form_listing, form_rule
 //   by form_lists            further_operands
@@ -2861,12 +2845,6 @@ VALHALL_NUMBER(unsigned, flags)            // of form_flag
 VALHALL_NUMBER(unsigned, site)             // see modifier_sites
 VALHALL_END(form_fact)
 
-// For strict validation only: count rules and other rules from Arm's description.
-VALHALL_RECORD(form_rule, char8_t)
-VALHALL_LIST(counts, max_staging)          // a count_rule for each group
-VALHALL_LIST(rules, max_rules)
-VALHALL_END(form_rule)
-
 // If (word & restricted) == listed, every field has a value that Arm's description lists. Bit 63: always take the slow path.
 VALHALL_RECORD(form_listing, char32_t)
 VALHALL_WORD(restricted)
@@ -2919,51 +2897,10 @@ VALHALL_NUMBER(unsigned, form)
 VALHALL_NUMBER(unsigned, print)            // the form_print
 VALHALL_END(row_link)
 
-// The mnemonic, as place in `mnemonics` and size, the number of registers for a value of the row's type, and the unit.
-VALHALL_RECORD(row_text, char16_t)
-VALHALL_NUMBER(unsigned, place)
-VALHALL_NUMBER(unsigned, sizes)
-VALHALL_PART(unsigned, size, sizes, 0, 8)
-VALHALL_PART(int, registers, sizes, 8, 3)
-VALHALL_PART(unit_column, unit, sizes, 11, 5)
-VALHALL_END(row_text)
-
-VALHALL_RECORD(row_code, char16_t)
-VALHALL_NUMBER(arch_span, archs)
-VALHALL_NUMBER(std::uint16_t, primary)     // primary opcode
-VALHALL_NUMBER(std::uint16_t, secondary)
-VALHALL_NUMBER(std::uint16_t, code)        // the instruction
-VALHALL_END(row_code)
-
-// Read only for operands and effects.
-VALHALL_RECORD(row_fact, char16_t)
-VALHALL_NUMBER(unsigned, signature)
-VALHALL_NUMBER(unsigned, low_effects)      // effects 0 to 15, as bits
-VALHALL_NUMBER(unsigned, names)
-VALHALL_NUMBER(unsigned, types)
-VALHALL_PART(unsigned, operation, names, 0, 8)
-VALHALL_PART(unsigned, family, names, 8, 8)
-VALHALL_PART(unsigned, type, types, 0, 8)  // the row's number_type
-VALHALL_PART(unsigned, high_effects, types, 8, 8)
-VALHALL_END(row_fact)
-
 // The start word of a row on its first architecture: every field has its default, or else its lowest legal value.
 VALHALL_RECORD(row_start, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(row_start)
-
-// ---- a signature: the operands that several rows share; a number type ----
-
-VALHALL_RECORD(operand_signature, char8_t)
-VALHALL_NUMBER(int, count)
-VALHALL_LIST(operands, 3 * max_operands)   // for each operand, in the order of the text: number_type, operand_access and role
-VALHALL_END(operand_signature)
-
-VALHALL_RECORD(type_fact, char8_t)
-VALHALL_NUMBER(number_class, kind)
-VALHALL_NUMBER(std::uint8_t, element_width)
-VALHALL_NUMBER(std::uint8_t, lanes)
-VALHALL_END(type_fact)
 
 // ---- a shape: rows with the same form, type size and legal values, which the same checks accept ----
 
@@ -3111,12 +3048,6 @@ VALHALL_NUMBER(unsigned, flags)            // of form_flag
 VALHALL_NUMBER(unsigned, site)             // see modifier_sites
 VALHALL_END(form_fact)
 
-// For strict validation only: count rules and other rules from Arm's description.
-VALHALL_RECORD(form_rule, char8_t)
-VALHALL_LIST(counts, max_staging)          // a count_rule for each group
-VALHALL_LIST(rules, max_rules)
-VALHALL_END(form_rule)
-
 // If (word & restricted) == listed, every field has a value that Arm's description lists. Bit 63: always take the slow path.
 VALHALL_RECORD(form_listing, char32_t)
 VALHALL_WORD(restricted)
@@ -3169,51 +3100,10 @@ VALHALL_NUMBER(unsigned, form)
 VALHALL_NUMBER(unsigned, print)            // the form_print
 VALHALL_END(row_link)
 
-// The mnemonic, as place in `mnemonics` and size, the number of registers for a value of the row's type, and the unit.
-VALHALL_RECORD(row_text, char16_t)
-VALHALL_NUMBER(unsigned, place)
-VALHALL_NUMBER(unsigned, sizes)
-VALHALL_PART(unsigned, size, sizes, 0, 8)
-VALHALL_PART(int, registers, sizes, 8, 3)
-VALHALL_PART(unit_column, unit, sizes, 11, 5)
-VALHALL_END(row_text)
-
-VALHALL_RECORD(row_code, char16_t)
-VALHALL_NUMBER(arch_span, archs)
-VALHALL_NUMBER(std::uint16_t, primary)     // primary opcode
-VALHALL_NUMBER(std::uint16_t, secondary)
-VALHALL_NUMBER(std::uint16_t, code)        // the instruction
-VALHALL_END(row_code)
-
-// Read only for operands and effects.
-VALHALL_RECORD(row_fact, char16_t)
-VALHALL_NUMBER(unsigned, signature)
-VALHALL_NUMBER(unsigned, low_effects)      // effects 0 to 15, as bits
-VALHALL_NUMBER(unsigned, names)
-VALHALL_NUMBER(unsigned, types)
-VALHALL_PART(unsigned, operation, names, 0, 8)
-VALHALL_PART(unsigned, family, names, 8, 8)
-VALHALL_PART(unsigned, type, types, 0, 8)  // the row's number_type
-VALHALL_PART(unsigned, high_effects, types, 8, 8)
-VALHALL_END(row_fact)
-
 // The start word of a row on its first architecture: every field has its default, or else its lowest legal value.
 VALHALL_RECORD(row_start, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(row_start)
-
-// ---- a signature: the operands that several rows share; a number type ----
-
-VALHALL_RECORD(operand_signature, char8_t)
-VALHALL_NUMBER(int, count)
-VALHALL_LIST(operands, 3 * max_operands)   // for each operand, in the order of the text: number_type, operand_access and role
-VALHALL_END(operand_signature)
-
-VALHALL_RECORD(type_fact, char8_t)
-VALHALL_NUMBER(number_class, kind)
-VALHALL_NUMBER(std::uint8_t, element_width)
-VALHALL_NUMBER(std::uint8_t, lanes)
-VALHALL_END(type_fact)
 
 // ---- a shape: rows with the same form, type size and legal values, which the same checks accept ----
 
@@ -8867,7 +8757,6 @@ constexpr word page_of_source(word bits, [[maybe_unused]] int byte, [[maybe_unus
 #ifndef VALHALL_EMIT_FILL_HPP
 #define VALHALL_EMIT_FILL_HPP
 
-#include <bit>
 
 // The compile-time part of a constructor call: the architectures to consider, and one plan that holds on all of them.
 #ifndef VALHALL_EMIT_CALL_HPP
@@ -9191,7 +9080,7 @@ constexpr std::int64_t bits_of_constant(Value value)
     static_assert(is_integer<Value> || std::is_floating_point_v<Value>,
                   "a constant is an integer or a float: write constant(1) or constant(1.0f)");
     if constexpr (std::is_same_v<Value, float>) {
-        return bit_cast<std::uint32_t>(value);
+        return std::bit_cast<std::uint32_t>(value);
     } else if constexpr (std::is_same_v<Value, std::uint64_t> || std::is_same_v<Value, unsigned long long>) {
         return value >> 32 == 0 ? static_cast<std::int64_t>(value) : -1;
     } else if constexpr (is_integer<Value>) {
@@ -10539,8 +10428,8 @@ class modifier_values;
 /// argument; use the functions instead.
 struct instruction {
     word bits = detail::start_of_nop;  ///< the encoding; on v15, the common word of isa/v15_words.hpp; NOP by default
-    std::uint16_t row_index = 0;      ///< the index of its row among the descriptors
-    arch on = arch::v9;               ///< the architecture
+    std::uint16_t row_index = 0;       ///< the index of its row among the descriptors
+    arch on = arch::v9;                ///< the architecture
 
     // ---- identity ----
 
@@ -10768,6 +10657,125 @@ constexpr result<instruction> decode(word bits, arch on)
 #define VALHALL_ISA_DESCRIPTOR_HPP
 
 
+// The readers of the records of descriptors that decoding does not read. Includes nothing that is generated.
+#ifndef VALHALL_ISA_DESCRIPTOR_RECORDS_HPP
+#define VALHALL_ISA_DESCRIPTOR_RECORDS_HPP
+
+
+namespace valhall::detail {
+
+// Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
+// Include this, then the file of records.
+
+#define VALHALL_RECORD(name, element) \
+    struct name##_columns {           \
+        enum : int {
+#define VALHALL_WORD(name) name, name##_high,
+#define VALHALL_NUMBER(type, name) name,
+#define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
+#define VALHALL_SPACE(count) space, end_of_space = space + (count) - 1,
+#define VALHALL_END(name) \
+    width                 \
+    }                     \
+    ;                     \
+    }                     \
+    ;
+// The records of descriptors that decoding does not read, in the style of isa/records.def. The includer defines the same macros.
+
+#ifndef VALHALL_PART
+#define VALHALL_PART(...)
+#endif
+
+// For strict validation only: count rules and other rules from Arm's description.
+VALHALL_RECORD(form_rule, char8_t)
+VALHALL_LIST(counts, max_staging)          // a count_rule for each group
+VALHALL_LIST(rules, max_rules)
+VALHALL_END(form_rule)
+
+// The mnemonic, as place in `mnemonics` and size, the number of registers for a value of the row's type, and the unit.
+VALHALL_RECORD(row_text, char16_t)
+VALHALL_NUMBER(unsigned, place)
+VALHALL_NUMBER(unsigned, sizes)
+VALHALL_PART(unsigned, size, sizes, 0, 8)
+VALHALL_PART(int, registers, sizes, 8, 3)
+VALHALL_PART(unit_column, unit, sizes, 11, 5)
+VALHALL_END(row_text)
+
+// The architectures and opcodes of a row.
+VALHALL_RECORD(row_code, char16_t)
+VALHALL_NUMBER(arch_span, archs)
+VALHALL_NUMBER(std::uint16_t, primary)     // primary opcode
+VALHALL_NUMBER(std::uint16_t, secondary)
+VALHALL_NUMBER(std::uint16_t, code)        // the instruction
+VALHALL_END(row_code)
+
+#undef VALHALL_RECORD
+#undef VALHALL_WORD
+#undef VALHALL_NUMBER
+#undef VALHALL_LIST
+#undef VALHALL_PART
+#undef VALHALL_SPACE
+#undef VALHALL_END
+// Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
+// Include record_columns.def, the file of records, this, and the file of records again.
+
+#define VALHALL_RECORD(name, element)                     \
+    struct name {                                         \
+        using columns = name##_columns;                   \
+        using number_type = element;                      \
+        static constexpr unsigned width{columns::width};  \
+        const element* at;
+#define VALHALL_WORD(name) \
+    constexpr word name() const { return at[columns::name] | word{at[columns::name + 1]} << 32; }
+#define VALHALL_NUMBER(type, name) \
+    constexpr type name() const { return static_cast<type>(at[columns::name]); }
+#define VALHALL_LIST(name, count) \
+    constexpr const number_type* name() const { return at + columns::name; }
+#define VALHALL_PART(type, name, number, position, bits) \
+    constexpr type name() const { return static_cast<type>(unsigned{at[columns::number]} >> (position) & ((1u << (bits)) - 1)); }
+#define VALHALL_END(name) \
+    }                     \
+    ;
+// The records of descriptors that decoding does not read, in the style of isa/records.def. The includer defines the same macros.
+
+#ifndef VALHALL_PART
+#define VALHALL_PART(...)
+#endif
+
+// For strict validation only: count rules and other rules from Arm's description.
+VALHALL_RECORD(form_rule, char8_t)
+VALHALL_LIST(counts, max_staging)          // a count_rule for each group
+VALHALL_LIST(rules, max_rules)
+VALHALL_END(form_rule)
+
+// The mnemonic, as place in `mnemonics` and size, the number of registers for a value of the row's type, and the unit.
+VALHALL_RECORD(row_text, char16_t)
+VALHALL_NUMBER(unsigned, place)
+VALHALL_NUMBER(unsigned, sizes)
+VALHALL_PART(unsigned, size, sizes, 0, 8)
+VALHALL_PART(int, registers, sizes, 8, 3)
+VALHALL_PART(unit_column, unit, sizes, 11, 5)
+VALHALL_END(row_text)
+
+// The architectures and opcodes of a row.
+VALHALL_RECORD(row_code, char16_t)
+VALHALL_NUMBER(arch_span, archs)
+VALHALL_NUMBER(std::uint16_t, primary)     // primary opcode
+VALHALL_NUMBER(std::uint16_t, secondary)
+VALHALL_NUMBER(std::uint16_t, code)        // the instruction
+VALHALL_END(row_code)
+
+#undef VALHALL_RECORD
+#undef VALHALL_WORD
+#undef VALHALL_NUMBER
+#undef VALHALL_LIST
+#undef VALHALL_PART
+#undef VALHALL_SPACE
+#undef VALHALL_END
+
+}  // namespace valhall::detail
+
+#endif
 // The values that a modifier of an instruction can have, as a range.
 #ifndef VALHALL_ISA_MODIFIER_VALUES_HPP
 #define VALHALL_ISA_MODIFIER_VALUES_HPP
@@ -11736,8 +11744,8 @@ constexpr int encoding_of(selector part, const source_field& source)
 // True if the operand has no modifiers and no fault, and is on FAU page 0 if on any.
 constexpr bool is_plain(const operand& o)
 {
-    constexpr word rest = ~bit_cast<word>(operand{.byte = 0xFF});
-    return (bit_cast<word>(o) & rest) == 0;
+    constexpr word rest = ~std::bit_cast<word>(operand{.byte = 0xFF});
+    return (std::bit_cast<word>(o) & rest) == 0;
 }
 
 // The bit pattern of a source.
@@ -11905,9 +11913,9 @@ constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is
 
 // The bits of an operand that must be 0 on the fast path below, by source_field::has_absneg and has_not: the page, the fault, and modifiers
 // that the source lacks.
-inline constexpr word rare_operand = bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)}),
-                      signed_operand = bit_cast<word>(operand{.neg = true, .abs = true}),
-                      complemented_operand = bit_cast<word>(operand{.complement = true});
+inline constexpr word rare_operand = std::bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)}),
+                      signed_operand = std::bit_cast<word>(operand{.neg = true, .abs = true}),
+                      complemented_operand = std::bit_cast<word>(operand{.complement = true});
 inline constexpr word refused_operands[2][2] = {{rare_operand | signed_operand | complemented_operand, rare_operand | signed_operand},
                                                 {rare_operand | complemented_operand, rare_operand}};
 
@@ -11916,7 +11924,7 @@ inline constexpr word refused_operands[2][2] = {{rare_operand | signed_operand |
 VALHALL_NOINLINE constexpr tried_word try_modified_source(word bits, unsigned place, operand o)
 {
     const source_field& field = source_fields.at[place];
-    const word refused = bit_cast<word>(o) & refused_operands[field.has_absneg][field.has_not];
+    const word refused = std::bit_cast<word>(o) & refused_operands[field.has_absneg][field.has_not];
     if ((refused | (bits & fau_page_field.mask())) != 0 || o.byte >= source_byte::special || field.is_wide) return {};
     const int encoding = encoding_of(o.select, field);
     if (encoding < 0) return {};
@@ -17802,6 +17810,129 @@ constexpr result<gpu> find_gpu(std::string_view name)
 #define VALHALL_ISA_OPERAND_INFO_HPP
 
 
+// The readers of the records about operands and effects. Includes nothing that is generated.
+#ifndef VALHALL_ISA_OPERAND_RECORDS_HPP
+#define VALHALL_ISA_OPERAND_RECORDS_HPP
+
+
+namespace valhall::detail {
+
+// Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
+// Include this, then the file of records.
+
+#define VALHALL_RECORD(name, element) \
+    struct name##_columns {           \
+        enum : int {
+#define VALHALL_WORD(name) name, name##_high,
+#define VALHALL_NUMBER(type, name) name,
+#define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
+#define VALHALL_SPACE(count) space, end_of_space = space + (count) - 1,
+#define VALHALL_END(name) \
+    width                 \
+    }                     \
+    ;                     \
+    }                     \
+    ;
+// The records about operands and effects, in the style of isa/records.def. The includer defines the same macros.
+
+#ifndef VALHALL_PART
+#define VALHALL_PART(...)
+#endif
+
+// The operands and effects of a row.
+VALHALL_RECORD(row_fact, char16_t)
+VALHALL_NUMBER(unsigned, signature)
+VALHALL_NUMBER(unsigned, low_effects)      // effects 0 to 15, as bits
+VALHALL_NUMBER(unsigned, names)
+VALHALL_NUMBER(unsigned, types)
+VALHALL_PART(unsigned, operation, names, 0, 8)
+VALHALL_PART(unsigned, family, names, 8, 8)
+VALHALL_PART(unsigned, type, types, 0, 8)  // the row's number_type
+VALHALL_PART(unsigned, high_effects, types, 8, 8)
+VALHALL_END(row_fact)
+
+// The operands that several rows share.
+VALHALL_RECORD(operand_signature, char8_t)
+VALHALL_NUMBER(int, count)
+VALHALL_LIST(operands, 3 * max_operands)   // for each operand, in the order of the text: number_type, operand_access and role
+VALHALL_END(operand_signature)
+
+// A number type.
+VALHALL_RECORD(type_fact, char8_t)
+VALHALL_NUMBER(number_class, kind)
+VALHALL_NUMBER(std::uint8_t, element_width)
+VALHALL_NUMBER(std::uint8_t, lanes)
+VALHALL_END(type_fact)
+
+#undef VALHALL_RECORD
+#undef VALHALL_WORD
+#undef VALHALL_NUMBER
+#undef VALHALL_LIST
+#undef VALHALL_PART
+#undef VALHALL_SPACE
+#undef VALHALL_END
+// Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
+// Include record_columns.def, the file of records, this, and the file of records again.
+
+#define VALHALL_RECORD(name, element)                     \
+    struct name {                                         \
+        using columns = name##_columns;                   \
+        using number_type = element;                      \
+        static constexpr unsigned width{columns::width};  \
+        const element* at;
+#define VALHALL_WORD(name) \
+    constexpr word name() const { return at[columns::name] | word{at[columns::name + 1]} << 32; }
+#define VALHALL_NUMBER(type, name) \
+    constexpr type name() const { return static_cast<type>(at[columns::name]); }
+#define VALHALL_LIST(name, count) \
+    constexpr const number_type* name() const { return at + columns::name; }
+#define VALHALL_PART(type, name, number, position, bits) \
+    constexpr type name() const { return static_cast<type>(unsigned{at[columns::number]} >> (position) & ((1u << (bits)) - 1)); }
+#define VALHALL_END(name) \
+    }                     \
+    ;
+// The records about operands and effects, in the style of isa/records.def. The includer defines the same macros.
+
+#ifndef VALHALL_PART
+#define VALHALL_PART(...)
+#endif
+
+// The operands and effects of a row.
+VALHALL_RECORD(row_fact, char16_t)
+VALHALL_NUMBER(unsigned, signature)
+VALHALL_NUMBER(unsigned, low_effects)      // effects 0 to 15, as bits
+VALHALL_NUMBER(unsigned, names)
+VALHALL_NUMBER(unsigned, types)
+VALHALL_PART(unsigned, operation, names, 0, 8)
+VALHALL_PART(unsigned, family, names, 8, 8)
+VALHALL_PART(unsigned, type, types, 0, 8)  // the row's number_type
+VALHALL_PART(unsigned, high_effects, types, 8, 8)
+VALHALL_END(row_fact)
+
+// The operands that several rows share.
+VALHALL_RECORD(operand_signature, char8_t)
+VALHALL_NUMBER(int, count)
+VALHALL_LIST(operands, 3 * max_operands)   // for each operand, in the order of the text: number_type, operand_access and role
+VALHALL_END(operand_signature)
+
+// A number type.
+VALHALL_RECORD(type_fact, char8_t)
+VALHALL_NUMBER(number_class, kind)
+VALHALL_NUMBER(std::uint8_t, element_width)
+VALHALL_NUMBER(std::uint8_t, lanes)
+VALHALL_END(type_fact)
+
+#undef VALHALL_RECORD
+#undef VALHALL_WORD
+#undef VALHALL_NUMBER
+#undef VALHALL_LIST
+#undef VALHALL_PART
+#undef VALHALL_SPACE
+#undef VALHALL_END
+
+}  // namespace valhall::detail
+
+#endif
 
 namespace valhall {
 
@@ -17861,10 +17992,10 @@ struct effect_need {
     std::uint8_t slots;
 };
 
-// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see records.def. flow_slots and flow_ends by
+// type_fact_table by number_type, operand_signature_table by signature, row_fact_table by row: see operand_records.def. flow_slots and flow_ends by
 // flow. selector_bytes by selector; 0 if it selects no particular byte. lane_bytes, lod_values, replacing_values.
 // Generated from table/ by the target `derive`: the operands and effects of instructions.
-// See records.def and operand_info.hpp.
+// See operand_records.def and operand_info.hpp.
 
 inline constexpr char8_t type_fact_table[] =
     u8"\x0\x10\x1"  // f16

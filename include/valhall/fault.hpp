@@ -54,11 +54,11 @@ enum class operand_kind : std::uint8_t { none, modifier, staging, destination, s
 
 /// A fault, and the operand or modifier concerned.
 struct fault {
-    fault_code code = fault_code::none;      ///< the kind of fault; `none` if there is none
+    fault_code code = fault_code::none;  ///< the kind of fault; `none` if there is none
     operand_kind kind = operand_kind::none;  ///< the kind of the operand
-    std::uint8_t index = 0;                  ///< the index of the operand among those of its kind
-    enum_id id{};                            ///< the modifier, if the kind is `modifier`
-    word value = 0;                          ///< further information, by code; see fault_codes.def and value_meaning()
+    std::uint8_t index = 0;  ///< the index of the operand among those of its kind
+    enum_id id{};  ///< the modifier, if the kind is `modifier`
+    word value = 0;  ///< further information, by code; see fault_codes.def and value_meaning()
 
     /// True if there is a fault.
     constexpr explicit operator bool() const { return code != fault_code::none; }

@@ -10,6 +10,7 @@
 
 #include "valhall/instruction.hpp"
 #include "valhall/text/assembly.hpp"
+#include "valhall/text/explain.hpp"
 #include "valhall/validate/validate.hpp"
 
 #include "random.hpp"
@@ -176,6 +177,54 @@ TEST_CASE("a program of random words survives a round trip through text", "[rand
             CHECK(std::equal(words.begin(), words.end(), again.words.begin(), again.words.end()));
         }
     }
+}
+
+// Texts of random instructions, one in three with a mistake.
+std::vector<std::string> random_lines(dice& random, arch on, dialect syntax, int count)
+{
+    constexpr std::string_view characters = "ru^.,@# 0123456789abfxh";
+    std::vector<std::string> lines;
+    for (int n = 0; n < count; ++n) {
+        const word bits = random_instruction(random, random_row(random, on), on);
+        std::string line = tests::lines_of(disassemble({&bits, 1}, {.on = on, .syntax = syntax, .aliases = true}))[0];
+        if (random.chance(6)) line.resize(random.below(line.size()));
+        else if (random.chance(5)) line[random.below(line.size())] = characters[random.below(characters.size())];
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+TEST_CASE("a line has the same words and errors after any other lines", "[random]")
+{
+    dice random;
+    tally laws;
+    std::size_t errors = 0;
+    for (const dialect syntax : {dialect::panfrost, dialect::arm, dialect::draft2021}) {
+        const arch on = syntax == dialect::draft2021 ? arch::v9 : arch::v14;
+        const assemble_options options{.on = on, .allow_invalid = true, .syntax = syntax};
+        const std::vector<std::string> lines = random_lines(random, on, syntax, tests::rounds(6000));
+        std::string text;
+        program expected;
+        for (const std::string& line : lines) {
+            text += line + '\n';
+            const program alone = assemble(line, options);
+            expected.words.insert(expected.words.end(), alone.words.begin(), alone.words.end());
+            for (diagnostic d : alone.diagnostics) {
+                d.line = static_cast<std::uint32_t>(&line - lines.data()) + 1;
+                errors += d.severity == severity::error;
+                expected.diagnostics.push_back(d);
+            }
+        }
+        const program whole = assemble(text, options);
+        laws.expect(whole.words == expected.words, [&] { return std::string(name_of(syntax)) + ": other words"; });
+        REQUIRE(whole.diagnostics.size() == expected.diagnostics.size());
+        for (std::size_t i = 0; i < whole.diagnostics.size(); ++i)
+            laws.expect(explain(whole.diagnostics[i]) == explain(expected.diagnostics[i]) &&
+                            whole.diagnostics[i].mnemonic == expected.diagnostics[i].mnemonic,
+                        [&] { return explain(whole.diagnostics[i]) + " instead of " + explain(expected.diagnostics[i]); });
+    }
+    CHECK(laws.failures() == "");
+    CHECK(errors > laws.count() / 4);
 }
 
 TEST_CASE("every instruction's text fits, with any operands", "[random]")
