@@ -11837,8 +11837,7 @@ constexpr word with_destination(word bits, const destination& to, [[maybe_unused
             const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
             return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
         }
-    const word byte = static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width;
-    return (bits & ~destination_byte_field.mask()) | byte << destination_byte_field.position;
+    return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
 // The value of a fault about staging registers: the first register, the count, or both, with the count in bits 8 and up.
@@ -22122,6 +22121,7 @@ constexpr bool set_modifier(line_reader& line, statement& out, const word_owner&
                          {operand_kind::modifier, static_cast<std::uint8_t>(owner.modifier)}, field.id);
     out.modifiers_given |= 1u << owner.modifier;
     out.modifier_at[owner.modifier] = start;
+    // As bit_field::insert(), in fewer steps of a constant expression.
     out.value.bits = (out.value.bits & ~(((word{1} << field.bits.width) - 1) << field.bits.position)) | owner.value << field.bits.position;
     return true;
 }

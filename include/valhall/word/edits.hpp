@@ -131,8 +131,7 @@ constexpr word with_destination(word bits, const destination& to, [[maybe_unused
             const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
             return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
         }
-    const word byte = static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width;
-    return (bits & ~destination_byte_field.mask()) | byte << destination_byte_field.position;
+    return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
 // The value of a fault about staging registers: the first register, the count, or both, with the count in bits 8 and up.
