@@ -10,7 +10,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 compiler=${1-g++}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-if perf stat -e instructions:u true 2> /dev/null; then
+# Where there is no hardware counter, perf succeeds but prints no count.
+if perf stat -e instructions:u true 2>&1 | grep -q '[0-9] *instructions:u'; then
     counter=(perf stat -e instructions:u)
 else
     counter=(valgrind --tool=cachegrind --cache-sim=no --cachegrind-out-file=/dev/null)
@@ -30,7 +31,12 @@ millions() {
     else
         "$compiler" -wrapper "$(IFS=,; echo "${counter[*]}")" "${options[@]}" 2>&1
     fi | awk '/instructions:u/ { count = $1 } /I +refs:/ { count = $NF }
-        END { gsub(/[^0-9]/, "", count); if (count == "") exit 1; printf "%.1f\n", count / 1000000 }'
+        { output = output $0 "\n" }
+        END {
+            gsub(/[^0-9]/, "", count)
+            if (count == "") { printf "no count of instructions:\n%s", output > "/dev/stderr"; exit 1 }
+            printf "%.1f\n", count / 1000000
+        }'
 }
 
 empty=$(millions --)
