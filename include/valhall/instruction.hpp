@@ -15,6 +15,7 @@
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/operand.hpp"
 #include "valhall/word/edits.hpp"
+#include "valhall/word/lost_encodings.hpp"
 
 namespace valhall {
 

@@ -145,6 +145,7 @@ constexpr source_numbers numbers_of(source_kind kind)
 }
 
 // As above for one architecture.
+#ifdef VALHALL_SEVENTH_BITS
 constexpr source_numbers numbers_on(source_kind kind, arch on)
 {
     source_numbers numbers = numbers_of(kind);
@@ -152,6 +153,9 @@ constexpr source_numbers numbers_on(source_kind kind, arch on)
     if (kind == source_kind::uniform) numbers.count = uniform_count(on);
     return numbers;
 }
+#else
+constexpr source_numbers numbers_on(source_kind kind, arch) { return numbers_of(kind); }
+#endif
 
 // True for integers and types that convert to integers, but not for bool and floats.
 template <class Number>

@@ -39,8 +39,7 @@ public:
         constexpr source_numbers numbers = numbers_of(D.kind);
         if constexpr (Checked) {
             constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
-            const source_numbers here = some_have_seventh_bits ? numbers_on(D.kind, on_) : numbers;
-            if (const fault_code code = check_number(D.kind, here, value.number); code != fault_code::none)
+            if (const fault_code code = check_number(D.kind, numbers_on(D.kind, on_), value.number); code != fault_code::none)
                 refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
             if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
                 refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);
@@ -52,11 +51,12 @@ public:
         } else {
             constexpr word low = (word{1} << numbers.bits) - 1;
             word page = bits_of(value.number) >> numbers.bits;
-            if constexpr (some_have_seventh_bits)
-                if (D.kind == source_kind::uniform && has_seventh_bits(on_)) {
-                    bits_ |= (page & 1) << seventh_bit(place.bits.position);
-                    page >>= 1;
-                }
+#ifdef VALHALL_SEVENTH_BITS
+            if (D.kind == source_kind::uniform && has_seventh_bits(on_)) {
+                bits_ |= (page & 1) << seventh_bit(place.bits.position);
+                page >>= 1;
+            }
+#endif
             put_page(place, page);
             bits_ |= (bits_of(value.number) & low) << place.bits.position;
         }
@@ -164,8 +164,9 @@ public:
                      word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
             bits_ |= page_needed(source, on_) << fau_page_field.position;
-            if constexpr (some_have_seventh_bits)
-                if (has_seventh_bits(on_)) bits_ |= seventh_bit_field(field.byte).insert(0, seventh_bit_of(source));
+#ifdef VALHALL_SEVENTH_BITS
+            if (has_seventh_bits(on_)) bits_ |= seventh_bit_field(field.byte).insert(0, seventh_bit_of(source));
+#endif
         }
     }
 

@@ -8,6 +8,7 @@
 #include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/validate/validate.hpp"
+#include "valhall/word/lost_encodings.hpp"
 
 namespace valhall {
 
@@ -76,7 +77,9 @@ public:
     VALHALL_ALWAYS_INLINE constexpr result<instruction> finish(strictness at = strictness::hardware) const
     {
         bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 && detail::hardware::accepts(made_);
-        if constexpr (detail::some_lack_encodings) is_usual &= !detail::lacks_encodings(made_.on);
+#ifdef VALHALL_LOST_ENCODINGS
+        is_usual &= !detail::lacks_encodings(made_.on);
+#endif
         return is_usual ? made_ : finish_closely(*this, at);
     }
 
@@ -93,8 +96,9 @@ private:
         if (b.wrong_) return b.wrong_;
         if (const status paged = b.choose_page(); !paged) return paged.error();
         if (const fault_list faults = validate(b.made_, at); !faults.empty()) return faults[0];
-        if constexpr (detail::some_lack_encodings)
-            if (const fault lost = detail::why_lost(b.made_.bits, b.made_.row_index, b.made_.on)) return lost;
+#ifdef VALHALL_LOST_ENCODINGS
+        if (const fault lost = detail::why_lost(b.made_.bits, b.made_.row_index, b.made_.on)) return lost;
+#endif
         return b.made_;
     }
 

@@ -9,6 +9,7 @@
 #include "valhall/emit/arguments.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/validate/validate.hpp"
+#include "valhall/word/lost_encodings.hpp"
 
 namespace valhall::detail {
 
@@ -156,8 +157,9 @@ private:
         fail_if(checked_.set_source(place.operand.index, known));
         clear(bits | fau_page_field.mask());
         made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
-        if constexpr (some_have_seventh_bits)
-            if (has_seventh_bits(made_.known.on)) made_.known.bits |= checked_.bits & seventh_bit_field(field.byte).mask();
+#ifdef VALHALL_SEVENTH_BITS
+        if (has_seventh_bits(made_.known.on)) made_.known.bits |= checked_.bits & seventh_bit_field(field.byte).mask();
+#endif
         if (!a.is_known) made_.known.bits |= word{numbers_of(a.decoration.kind).first} << place.bits.position;
         made_.page_is_known |= a.is_known && uses_page(known.byte);
     }
@@ -187,7 +189,7 @@ private:
         const modifier_field& field = modifier_field_of(row().modifier(n));
         place.bits = field.bits;
         for (word value = 0; value <= field.bits.maximum(); ++value)
-            if (legal(field, value, made_.known.on) && (!some_lack_encodings || has_place(field.bits, value))) place.legal |= 1u << value;
+            if (legal(field, value, made_.known.on) && has_place(field.bits, value)) place.legal |= 1u << value;
         place.accepted = field.accepted;
         clear(field.bits.mask());
         // A value for `checked_` that every rule allows.
@@ -197,10 +199,14 @@ private:
     }
 
     // True if the architecture can encode a value.
+#ifdef VALHALL_LOST_ENCODINGS
     constexpr bool has_place(bit_field field, word value) const
     {
         return (lost_bits(field.insert(checked_.bits, value), made_.known.row_index, made_.known.on) & field.mask()) == 0;
     }
+#else
+    constexpr bool has_place(bit_field, word) const { return true; }
+#endif
 
     constexpr void take_word(const argument& a, placement& place)
     {
@@ -274,7 +280,9 @@ private:
     {
         const fault_list faults = validate(checked_);
         if (!faults.empty()) made_.problem = faults[0];
-        else if constexpr (some_lack_encodings) made_.problem = why_lost(checked_.bits, made_.known.row_index, made_.known.on);
+#ifdef VALHALL_LOST_ENCODINGS
+        else made_.problem = why_lost(checked_.bits, made_.known.row_index, made_.known.on);
+#endif
     }
 
     constexpr void clear(word bits) { made_.known.bits &= ~bits; }

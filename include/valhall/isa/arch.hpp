@@ -26,9 +26,13 @@ inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v
 // VALHALL_FROM_V15(text): the text, if v15 is supported. For rows of .def files about instructions that only v15 and later ones have.
 // VALHALL_LINKED: the namespace of compiled functions. Functions differ with the supported architectures, so a source does not link with
 // a library that supports others.
+// VALHALL_SEVENTH_BITS, VALHALL_LOST_ENCODINGS: defined if has_seventh_bits() or lacks_encodings() holds for a supported architecture. For
+// code that would otherwise cost the others compile time, even within `if constexpr`.
 #ifdef VALHALL_V15
 #define VALHALL_FROM_V15(...) __VA_ARGS__
 #define VALHALL_LINKED linked_v15
+#define VALHALL_SEVENTH_BITS
+#define VALHALL_LOST_ENCODINGS
 #else
 #define VALHALL_FROM_V15(...)
 #define VALHALL_LINKED linked

@@ -370,10 +370,12 @@ constexpr word lost_bits([[maybe_unused]] word bits, [[maybe_unused]] unsigned r
 constexpr bool can_select([[maybe_unused]] descriptor row, [[maybe_unused]] const source_field& source, [[maybe_unused]] int encoding,
                           [[maybe_unused]] arch on)
 {
-    if constexpr (some_lack_encodings)
-        return (lost_bits(source.select.insert(start_of(row.index, on), static_cast<word>(encoding)), row.index, on) &
-                source.select.mask()) == 0;
-    else return true;
+#ifdef VALHALL_LOST_ENCODINGS
+    return (lost_bits(source.select.insert(start_of(row.index, on), static_cast<word>(encoding)), row.index, on) & source.select.mask()) ==
+           0;
+#else
+    return true;
+#endif
 }
 
 // The word with which a parser begins: bits of fields can be ORed into it.

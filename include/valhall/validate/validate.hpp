@@ -9,6 +9,7 @@
 #include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/validate/fault_list.hpp"
+#include "valhall/validate/other_architecture.hpp"
 #include "valhall/validate/strict.hpp"
 
 namespace valhall {
@@ -43,8 +44,9 @@ constexpr fau_use fau_use_of(const instruction& i)
         const word byte = source.bits().extract(i.bits);
         const source_kind kind = source_byte::kind(byte);
         word value = byte;
-        if constexpr (some_have_seventh_bits)
-            if (has_seventh_bits(i.on)) value |= seventh_bit_field(source.byte).extract(i.bits) << 8;
+#ifdef VALHALL_SEVENTH_BITS
+        if (has_seventh_bits(i.on)) value |= seventh_bit_field(source.byte).extract(i.bits) << 8;
+#endif
         if (kind != source_kind::reg) values.add(value);
         if (kind == source_kind::uniform) uniform_slots.add(value >> 1);
         if (kind == source_kind::special) specials.add(byte >> 1);
@@ -193,30 +195,6 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
     if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
     if (at == strictness::strict) listing::explain_malformed(i, faults);
     return faults;
-}
-
-// Converts an instruction to another architecture, with the same fields. One of the two lacks encodings that the other one has.
-constexpr result<instruction> convert(const instruction& i, arch on)
-{
-    if (i.on == on) return i;
-    const std::uint16_t row = find_row(i.code(), on);
-    if (row == no_row) return fault_code::not_on_architecture;
-    const word bits = (i.bits & ~seventh_bits) | (start_of(row, on) & seventh_bits);
-    if (!lacks_encodings(on)) {
-        if (has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0) return fault_code::register_out_of_range;
-        return decode(bits, on);
-    }
-    if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
-    if (const fault why = why_lost(bits, row, on)) return why;
-    return instruction{bits, row, on};
-}
-
-// An instruction on another architecture.
-constexpr result<instruction> instruction_on(const instruction& i, arch on)
-{
-    if constexpr (some_lack_encodings)
-        if (lacks_encodings(on) || lacks_encodings(i.on)) return convert(i, on);
-    return decode(i.bits, on);
 }
 
 }  // namespace detail

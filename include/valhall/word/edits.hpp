@@ -111,8 +111,9 @@ VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place
     const word mask = pattern[source_pattern::columns::mask] | word{pattern[source_pattern::columns::mask_high]} << 32,
                plain = pattern[source_pattern::columns::plain] | word{pattern[source_pattern::columns::plain_high]} << 32;
     if (mask >> 63 != 0 || ((byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on))) return false;
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
+#endif
     bits = (bits & ~mask) | plain | byte * (mask & (word{0} - mask));
     return true;
 }
@@ -126,11 +127,12 @@ constexpr bool is_plain(const destination& to)
 
 constexpr word with_destination(word bits, const destination& to, [[maybe_unused]] arch on)
 {
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on)) {
-            const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
-            return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
-        }
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on)) {
+        const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
+        return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
+    }
+#endif
     return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
@@ -143,41 +145,6 @@ constexpr word refused_staging(fault_code code, staging_registers group)
 }
 
 // ---- setters: return the changed word or a fault ----
-
-// The fault of the field that contains some of the lost bits.
-constexpr fault explain_lost(word bits, word lost, unsigned row)
-{
-    const descriptor here = descriptor_at(static_cast<int>(row));
-    const auto refuse = [](operand_kind kind, int index) {
-        return fault{fault_code::not_on_architecture, kind, static_cast<std::uint8_t>(index)};
-    };
-    for (const modifier_id id : here.modifiers())
-        if (const modifier_field& field = modifier_field_of(id); (field.bits.mask() & lost) != 0)
-            return {fault_code::not_on_architecture, operand_kind::modifier, 0, field.id, field.bits.extract(bits)};
-    for (int n = 0; n < here.sources().size(); ++n) {
-        const source_field& source = here.sources()[n];
-        const word sign = source.neg_bit().mask() | source.abs_bit().mask();
-        if ((sign & lost) != 0) return {fault_code::no_negation, operand_kind::source, static_cast<std::uint8_t>(n)};
-        if ((source.select.mask() & lost) != 0) return {fault_code::no_such_selector, operand_kind::source, static_cast<std::uint8_t>(n)};
-    }
-    for (int n = 0; n < here.staging().size(); ++n)
-        if (const staging_field& group = staging_field_of(here.staging()[n]); (group.count.mask() & lost) != 0)
-            return {fault_code::staging_count,
-                    operand_kind::staging,
-                    static_cast<std::uint8_t>(n),
-                    {},
-                    static_cast<word>(group.registers(bits))};
-    for (int n = 0; n < here.immediates().size(); ++n)
-        if ((here.immediates()[n].mask() & lost) != 0) return refuse(operand_kind::immediate, n);
-    return refuse(operand_kind::destination, 0);
-}
-
-// Why an architecture cannot encode a common word; no fault if it can.
-constexpr fault why_lost(word bits, unsigned row, arch on)
-{
-    const word lost = lost_bits(bits, row, on);
-    return lost != 0 ? explain_lost(bits, lost, row) : fault{};
-}
 
 struct changed_word {
     word bits = 0;
@@ -196,13 +163,16 @@ struct tried_word {
 // The FAU page that an operand needs, 0 if it needs none.
 constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 {
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on) && o.is_uniform()) return o.page >> 1;
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on) && o.is_uniform()) return o.page >> 1;
+#endif
     return uses_page(o.byte) ? o.page : 0;
 }
 
+#ifdef VALHALL_SEVENTH_BITS
 // Bit 6 of the number of a register or uniform; 0 for other operands.
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
+#endif
 
 // The bits of an operand that must be 0 on the fast path below, by source_field::has_absneg and has_not: the page, the fault, and modifiers
 // that the source lacks.
@@ -230,19 +200,20 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
 {
     const field_list<source_field> list = row.sources();
     const source_field& field = list[index];
-    [[maybe_unused]] const word seventh = some_have_seventh_bits ? seventh_bit_of(o) : 0;
-    if constexpr (some_have_seventh_bits) {
-        if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
-        if (o.fault == fault_code::none && o.is_uniform() && o.uniform() >= uniform_count(on)) o.fault = fault_code::uniform_out_of_range;
-        if (has_seventh_bits(on) && o.fault == fault_code::none) o.page = static_cast<std::uint16_t>(page_needed(o, on));
-    }
+#ifdef VALHALL_SEVENTH_BITS
+    const word seventh = seventh_bit_of(o);
+    if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
+    if (o.fault == fault_code::none && o.is_uniform() && o.uniform() >= uniform_count(on)) o.fault = fault_code::uniform_out_of_range;
+    if (has_seventh_bits(on) && o.fault == fault_code::none) o.page = static_cast<std::uint16_t>(page_needed(o, on));
+#endif
     const int encoding = encoding_of(o.select, field);
     const bool may_be_extended = (o.byte >> extension.bit & 1) != 0 || o.select == extension.part;
     if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on) ||
         (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
         return {bits, why_no_place(field, index, o, on)};
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on)) bits = seventh_bit_field(field.byte).insert(bits, seventh);
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on)) bits = seventh_bit_field(field.byte).insert(bits, seventh);
+#endif
     return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
 }
 
@@ -269,8 +240,11 @@ VALHALL_NOINLINE constexpr tried_word try_staging(word bits, descriptor row, [[m
     const staging_field& group = staging_fields.at[list.first[index]];
     if (!group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]]
         return {};
-    if constexpr (some_have_seventh_bits) bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
-    else bits = group.base.insert(bits, static_cast<word>(to.first));
+#ifdef VALHALL_SEVENTH_BITS
+    bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
+#else
+    bits = group.base.insert(bits, static_cast<word>(to.first));
+#endif
     return {group.with_registers(bits, to.count), true};
 }
 

@@ -160,8 +160,9 @@ constexpr fault explain_malformed(word bits, std::uint16_t row, arch on)
 
     const bool may_be_clear = form.destination() == destination_kind::none || form.destination() == destination_kind::narrow;
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on)) return explain_high_staging(bits, form, on);
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on)) return explain_high_staging(bits, form, on);
+#endif
     for (index = 0; index < max_staging; ++index)
         if (!is_in_range(staging_place_of(field_place_of(shape_part_of(row, on)), index), bits))
             return {fault_code::staging_range, operand_kind::staging, index};

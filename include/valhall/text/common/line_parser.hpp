@@ -11,6 +11,7 @@
 #include "valhall/text/common/line_reader.hpp"
 #include "valhall/text/common/statement.hpp"
 #include "valhall/text/diagnostic.hpp"
+#include "valhall/word/lost_encodings.hpp"
 
 namespace valhall::detail {
 
@@ -96,8 +97,9 @@ public:
         if (in.is_done()) return true;
         if (in.end - in.at > 2 && in.at[2] == ' ') out.has_bytes = take_bytes(in, out.bytes);
         out.start = in.at;
-        if constexpr (some_lack_encodings)
-            if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
+#ifdef VALHALL_LOST_ENCODINGS
+        if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
+#endif
         return in.at != in.end && *in.at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
     }
 
@@ -115,6 +117,7 @@ private:
         if (in.peek() == '#') in.at = in.end;
     }
 
+#ifdef VALHALL_LOST_ENCODINGS
     // True if the architecture can encode everything that was written. (Fields of the word were set without checking.)
     constexpr bool has_encoding(const statement& out)
     {
@@ -123,6 +126,7 @@ private:
         this->found = this->token_at(out.start);
         return !this->error;
     }
+#endif
 
     // Changes the diagnostic if a name is defined in the text, but as another kind than the operand needs.
     constexpr void tell_wrong_name(diagnostic& d) const

@@ -76,9 +76,11 @@ constexpr writer print_half(writer out, word mask) { return print_short(out, dec
 // The register of the destination, its half, and the separator.
 constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch on)
 {
-    if constexpr (some_have_seventh_bits)
-        out = print_register(out, static_cast<int>(register_at(bits, destination_register_field.position, on)));
-    else out = print_short(out, text_of_source(destination_register_field.extract(bits)), separator_size);
+#ifdef VALHALL_SEVENTH_BITS
+    out = print_register(out, static_cast<int>(register_at(bits, destination_register_field.position, on)));
+#else
+    out = print_short(out, text_of_source(destination_register_field.extract(bits)), separator_size);
+#endif
     return print_short(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
 
@@ -124,11 +126,12 @@ constexpr writer print_constant_or_special(writer out, word byte, word page, arc
 // A source without modifiers. `page` is the result of page_of_source().
 constexpr writer print_source_value(writer out, word byte, word page, arch on)
 {
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on) && byte < source_byte::uniform && page != 0) {
-            if ((byte & source_byte::last_use) != 0) out.put('^');
-            return print_register(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
-        }
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on) && byte < source_byte::uniform && page != 0) {
+        if ((byte & source_byte::last_use) != 0) out.put('^');
+        return print_register(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
+    }
+#endif
     const unsigned text = text_of_source(byte);
     const bool is_uniform = byte >= source_byte::uniform && byte < source_byte::constant;
     if (is_uniform && page != 0) return print_uniform(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));

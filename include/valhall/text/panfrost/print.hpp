@@ -89,8 +89,11 @@ private:
 
     static constexpr bool has_high_register([[maybe_unused]] instruction i)
     {
-        if constexpr (some_have_seventh_bits) return has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0;
-        else return false;
+#ifdef VALHALL_SEVENTH_BITS
+        return has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0;
+#else
+        return false;
+#endif
     }
 
     // Always writes three sources (absent ones have no text), and a fourth only if there is one: a mispredicted branch would cost more.
