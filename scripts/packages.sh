@@ -20,7 +20,11 @@ install_packages() {
         fi
         as_root=(sudo)
     fi
-    "${as_root[@]}" apt-get update -q
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -q -y --no-install-recommends "${missing[@]}" < /dev/null
+    # One at a time: scripts that run at once would find the package manager locked.
+    (
+        flock 9
+        "${as_root[@]}" apt-get update -q
+        "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -q -y --no-install-recommends "${missing[@]}" < /dev/null
+    ) 9> "${TMPDIR:-/tmp}/valhall-packages-$EUID.lock"
 }
