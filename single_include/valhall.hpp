@@ -1351,9 +1351,13 @@ inline constexpr arch architectures[] = {arch::v9, arch::v10, arch::v11, arch::v
 // VALHALL_FROM_V15(text): the text, if v15 is supported. For rows of .def files about instructions that only v15 and later ones have.
 // VALHALL_LINKED: the namespace of compiled functions. Functions differ with the supported architectures, so a source does not link with
 // a library that supports others.
+// VALHALL_SEVENTH_BITS, VALHALL_LOST_ENCODINGS: defined if has_seventh_bits() or lacks_encodings() holds for a supported architecture. For
+// code that would otherwise cost the others compile time, even within `if constexpr`.
 #ifdef VALHALL_V15
 #define VALHALL_FROM_V15(...) __VA_ARGS__
 #define VALHALL_LINKED linked_v15
+#define VALHALL_SEVENTH_BITS
+#define VALHALL_LOST_ENCODINGS
 #else
 #define VALHALL_FROM_V15(...)
 #define VALHALL_LINKED linked
@@ -9035,6 +9039,7 @@ constexpr source_numbers numbers_of(source_kind kind)
 }
 
 // As above for one architecture.
+#ifdef VALHALL_SEVENTH_BITS
 constexpr source_numbers numbers_on(source_kind kind, arch on)
 {
     source_numbers numbers = numbers_of(kind);
@@ -9042,6 +9047,9 @@ constexpr source_numbers numbers_on(source_kind kind, arch on)
     if (kind == source_kind::uniform) numbers.count = uniform_count(on);
     return numbers;
 }
+#else
+constexpr source_numbers numbers_on(source_kind kind, arch) { return numbers_of(kind); }
+#endif
 
 // True for integers and types that convert to integers, but not for bool and floats.
 template <class Number>
@@ -10399,8 +10407,9 @@ constexpr fault explain_malformed(word bits, std::uint16_t row, arch on)
 
     const bool may_be_clear = form.destination() == destination_kind::none || form.destination() == destination_kind::narrow;
     if (!may_be_clear && destination_mask_field.extract(bits) == 0) return {fault_code::empty_write_mask, operand_kind::destination};
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on)) return explain_high_staging(bits, form, on);
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on)) return explain_high_staging(bits, form, on);
+#endif
     for (index = 0; index < max_staging; ++index)
         if (!is_in_range(staging_place_of(field_place_of(shape_part_of(row, on)), index), bits))
             return {fault_code::staging_range, operand_kind::staging, index};
@@ -11641,10 +11650,12 @@ constexpr word lost_bits([[maybe_unused]] word bits, [[maybe_unused]] unsigned r
 constexpr bool can_select([[maybe_unused]] descriptor row, [[maybe_unused]] const source_field& source, [[maybe_unused]] int encoding,
                           [[maybe_unused]] arch on)
 {
-    if constexpr (some_lack_encodings)
-        return (lost_bits(source.select.insert(start_of(row.index, on), static_cast<word>(encoding)), row.index, on) &
-                source.select.mask()) == 0;
-    else return true;
+#ifdef VALHALL_LOST_ENCODINGS
+    return (lost_bits(source.select.insert(start_of(row.index, on), static_cast<word>(encoding)), row.index, on) & source.select.mask()) ==
+           0;
+#else
+    return true;
+#endif
 }
 
 // The word with which a parser begins: bits of fields can be ORed into it.
@@ -11817,8 +11828,9 @@ VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place
     const word mask = pattern[source_pattern::columns::mask] | word{pattern[source_pattern::columns::mask_high]} << 32,
                plain = pattern[source_pattern::columns::plain] | word{pattern[source_pattern::columns::plain_high]} << 32;
     if (mask >> 63 != 0 || ((byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on))) return false;
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
+#endif
     bits = (bits & ~mask) | plain | byte * (mask & (word{0} - mask));
     return true;
 }
@@ -11832,11 +11844,12 @@ constexpr bool is_plain(const destination& to)
 
 constexpr word with_destination(word bits, const destination& to, [[maybe_unused]] arch on)
 {
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on)) {
-            const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
-            return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
-        }
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on)) {
+        const word halves = destination_mask_field.insert(bits, static_cast<word>(to.mask));
+        return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
+    }
+#endif
     return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
 }
 
@@ -11849,41 +11862,6 @@ constexpr word refused_staging(fault_code code, staging_registers group)
 }
 
 // ---- setters: return the changed word or a fault ----
-
-// The fault of the field that contains some of the lost bits.
-constexpr fault explain_lost(word bits, word lost, unsigned row)
-{
-    const descriptor here = descriptor_at(static_cast<int>(row));
-    const auto refuse = [](operand_kind kind, int index) {
-        return fault{fault_code::not_on_architecture, kind, static_cast<std::uint8_t>(index)};
-    };
-    for (const modifier_id id : here.modifiers())
-        if (const modifier_field& field = modifier_field_of(id); (field.bits.mask() & lost) != 0)
-            return {fault_code::not_on_architecture, operand_kind::modifier, 0, field.id, field.bits.extract(bits)};
-    for (int n = 0; n < here.sources().size(); ++n) {
-        const source_field& source = here.sources()[n];
-        const word sign = source.neg_bit().mask() | source.abs_bit().mask();
-        if ((sign & lost) != 0) return {fault_code::no_negation, operand_kind::source, static_cast<std::uint8_t>(n)};
-        if ((source.select.mask() & lost) != 0) return {fault_code::no_such_selector, operand_kind::source, static_cast<std::uint8_t>(n)};
-    }
-    for (int n = 0; n < here.staging().size(); ++n)
-        if (const staging_field& group = staging_field_of(here.staging()[n]); (group.count.mask() & lost) != 0)
-            return {fault_code::staging_count,
-                    operand_kind::staging,
-                    static_cast<std::uint8_t>(n),
-                    {},
-                    static_cast<word>(group.registers(bits))};
-    for (int n = 0; n < here.immediates().size(); ++n)
-        if ((here.immediates()[n].mask() & lost) != 0) return refuse(operand_kind::immediate, n);
-    return refuse(operand_kind::destination, 0);
-}
-
-// Why an architecture cannot encode a common word; no fault if it can.
-constexpr fault why_lost(word bits, unsigned row, arch on)
-{
-    const word lost = lost_bits(bits, row, on);
-    return lost != 0 ? explain_lost(bits, lost, row) : fault{};
-}
 
 struct changed_word {
     word bits = 0;
@@ -11902,13 +11880,16 @@ struct tried_word {
 // The FAU page that an operand needs, 0 if it needs none.
 constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 {
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on) && o.is_uniform()) return o.page >> 1;
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on) && o.is_uniform()) return o.page >> 1;
+#endif
     return uses_page(o.byte) ? o.page : 0;
 }
 
+#ifdef VALHALL_SEVENTH_BITS
 // Bit 6 of the number of a register or uniform; 0 for other operands.
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
+#endif
 
 // The bits of an operand that must be 0 on the fast path below, by source_field::has_absneg and has_not: the page, the fault, and modifiers
 // that the source lacks.
@@ -11936,19 +11917,20 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
 {
     const field_list<source_field> list = row.sources();
     const source_field& field = list[index];
-    [[maybe_unused]] const word seventh = some_have_seventh_bits ? seventh_bit_of(o) : 0;
-    if constexpr (some_have_seventh_bits) {
-        if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
-        if (o.fault == fault_code::none && o.is_uniform() && o.uniform() >= uniform_count(on)) o.fault = fault_code::uniform_out_of_range;
-        if (has_seventh_bits(on) && o.fault == fault_code::none) o.page = static_cast<std::uint16_t>(page_needed(o, on));
-    }
+#ifdef VALHALL_SEVENTH_BITS
+    const word seventh = seventh_bit_of(o);
+    if (o.fault == fault_code::none && o.is_register() && o.reg() >= register_count(on)) o.fault = fault_code::register_out_of_range;
+    if (o.fault == fault_code::none && o.is_uniform() && o.uniform() >= uniform_count(on)) o.fault = fault_code::uniform_out_of_range;
+    if (has_seventh_bits(on) && o.fault == fault_code::none) o.page = static_cast<std::uint16_t>(page_needed(o, on));
+#endif
     const int encoding = encoding_of(o.select, field);
     const bool may_be_extended = (o.byte >> extension.bit & 1) != 0 || o.select == extension.part;
     if (!has_place(field, o, encoding) || is_reserved_special(o.byte, o.page, on) ||
         (may_be_extended && check_extension(field, o, on) != fault_code::none)) [[unlikely]]
         return {bits, why_no_place(field, index, o, on)};
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on)) bits = seventh_bit_field(field.byte).insert(bits, seventh);
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on)) bits = seventh_bit_field(field.byte).insert(bits, seventh);
+#endif
     return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
 }
 
@@ -11975,8 +11957,11 @@ VALHALL_NOINLINE constexpr tried_word try_staging(word bits, descriptor row, [[m
     const staging_field& group = staging_fields.at[list.first[index]];
     if (!group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]]
         return {};
-    if constexpr (some_have_seventh_bits) bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
-    else bits = group.base.insert(bits, static_cast<word>(to.first));
+#ifdef VALHALL_SEVENTH_BITS
+    bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
+#else
+    bits = group.base.insert(bits, static_cast<word>(to.first));
+#endif
     return {group.with_registers(bits, to.count), true};
 }
 
@@ -12028,6 +12013,54 @@ VALHALL_NOINLINE constexpr fault why_no_destination(descriptor row, [[maybe_unus
         return refuse(fault_code::write_mask_out_of_range);
     return {};
 }
+
+}  // namespace valhall::detail
+
+#endif
+// Explains why an architecture cannot encode a common word. Empty if each supported architecture can.
+#ifndef VALHALL_WORD_LOST_ENCODINGS_HPP
+#define VALHALL_WORD_LOST_ENCODINGS_HPP
+
+
+
+namespace valhall::detail {
+
+#ifdef VALHALL_LOST_ENCODINGS
+// The fault of the field that contains some of the lost bits.
+constexpr fault explain_lost(word bits, word lost, unsigned row)
+{
+    const descriptor here = descriptor_at(static_cast<int>(row));
+    const auto refuse = [](operand_kind kind, int index) {
+        return fault{fault_code::not_on_architecture, kind, static_cast<std::uint8_t>(index)};
+    };
+    for (const modifier_id id : here.modifiers())
+        if (const modifier_field& field = modifier_field_of(id); (field.bits.mask() & lost) != 0)
+            return {fault_code::not_on_architecture, operand_kind::modifier, 0, field.id, field.bits.extract(bits)};
+    for (int n = 0; n < here.sources().size(); ++n) {
+        const source_field& source = here.sources()[n];
+        const word sign = source.neg_bit().mask() | source.abs_bit().mask();
+        if ((sign & lost) != 0) return {fault_code::no_negation, operand_kind::source, static_cast<std::uint8_t>(n)};
+        if ((source.select.mask() & lost) != 0) return {fault_code::no_such_selector, operand_kind::source, static_cast<std::uint8_t>(n)};
+    }
+    for (int n = 0; n < here.staging().size(); ++n)
+        if (const staging_field& group = staging_field_of(here.staging()[n]); (group.count.mask() & lost) != 0)
+            return {fault_code::staging_count,
+                    operand_kind::staging,
+                    static_cast<std::uint8_t>(n),
+                    {},
+                    static_cast<word>(group.registers(bits))};
+    for (int n = 0; n < here.immediates().size(); ++n)
+        if ((here.immediates()[n].mask() & lost) != 0) return refuse(operand_kind::immediate, n);
+    return refuse(operand_kind::destination, 0);
+}
+
+// Why an architecture cannot encode a common word; no fault if it can.
+constexpr fault why_lost(word bits, unsigned row, arch on)
+{
+    const word lost = lost_bits(bits, row, on);
+    return lost != 0 ? explain_lost(bits, lost, row) : fault{};
+}
+#endif
 
 }  // namespace valhall::detail
 
@@ -13517,6 +13550,44 @@ private:
 }  // namespace valhall
 
 #endif
+// Finds an instruction with the same fields on another architecture.
+#ifndef VALHALL_VALIDATE_OTHER_ARCHITECTURE_HPP
+#define VALHALL_VALIDATE_OTHER_ARCHITECTURE_HPP
+
+
+
+namespace valhall::detail {
+
+#ifdef VALHALL_LOST_ENCODINGS
+// Converts an instruction to another architecture, with the same fields. One of the two lacks encodings that the other one has.
+constexpr result<instruction> convert(const instruction& i, arch on)
+{
+    if (i.on == on) return i;
+    const std::uint16_t row = find_row(i.code(), on);
+    if (row == no_row) return fault_code::not_on_architecture;
+    const word bits = (i.bits & ~seventh_bits) | (start_of(row, on) & seventh_bits);
+    if (!lacks_encodings(on)) {
+        if (has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0) return fault_code::register_out_of_range;
+        return decode(bits, on);
+    }
+    if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
+    if (const fault why = why_lost(bits, row, on)) return why;
+    return instruction{bits, row, on};
+}
+#endif
+
+// An instruction on another architecture.
+constexpr result<instruction> instruction_on(const instruction& i, arch on)
+{
+#ifdef VALHALL_LOST_ENCODINGS
+    if (lacks_encodings(on) || lacks_encodings(i.on)) return convert(i, on);
+#endif
+    return decode(i.bits, on);
+}
+
+}  // namespace valhall::detail
+
+#endif
 // Strict validation: finds what Arm's description does not list, even if the hardware may accept it: values, selectors, alignment, and
 // staging counts that do not follow from the other fields.
 #ifndef VALHALL_VALIDATE_STRICT_HPP
@@ -13845,8 +13916,9 @@ constexpr fau_use fau_use_of(const instruction& i)
         const word byte = source.bits().extract(i.bits);
         const source_kind kind = source_byte::kind(byte);
         word value = byte;
-        if constexpr (some_have_seventh_bits)
-            if (has_seventh_bits(i.on)) value |= seventh_bit_field(source.byte).extract(i.bits) << 8;
+#ifdef VALHALL_SEVENTH_BITS
+        if (has_seventh_bits(i.on)) value |= seventh_bit_field(source.byte).extract(i.bits) << 8;
+#endif
         if (kind != source_kind::reg) values.add(value);
         if (kind == source_kind::uniform) uniform_slots.add(value >> 1);
         if (kind == source_kind::special) specials.add(byte >> 1);
@@ -13995,30 +14067,6 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
     if (!hardware::accepts(i)) hardware::explain_malformed(i, faults);
     if (at == strictness::strict) listing::explain_malformed(i, faults);
     return faults;
-}
-
-// Converts an instruction to another architecture, with the same fields. One of the two lacks encodings that the other one has.
-constexpr result<instruction> convert(const instruction& i, arch on)
-{
-    if (i.on == on) return i;
-    const std::uint16_t row = find_row(i.code(), on);
-    if (row == no_row) return fault_code::not_on_architecture;
-    const word bits = (i.bits & ~seventh_bits) | (start_of(row, on) & seventh_bits);
-    if (!lacks_encodings(on)) {
-        if (has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0) return fault_code::register_out_of_range;
-        return decode(bits, on);
-    }
-    if (const fault why = decoding::explain_malformed(bits, row, on)) return why;
-    if (const fault why = why_lost(bits, row, on)) return why;
-    return instruction{bits, row, on};
-}
-
-// An instruction on another architecture.
-constexpr result<instruction> instruction_on(const instruction& i, arch on)
-{
-    if constexpr (some_lack_encodings)
-        if (lacks_encodings(on) || lacks_encodings(i.on)) return convert(i, on);
-    return decode(i.bits, on);
 }
 
 }  // namespace detail
@@ -14193,8 +14241,9 @@ private:
         fail_if(checked_.set_source(place.operand.index, known));
         clear(bits | fau_page_field.mask());
         made_.known.bits |= checked_.bits & (bits | fau_page_field.mask());
-        if constexpr (some_have_seventh_bits)
-            if (has_seventh_bits(made_.known.on)) made_.known.bits |= checked_.bits & seventh_bit_field(field.byte).mask();
+#ifdef VALHALL_SEVENTH_BITS
+        if (has_seventh_bits(made_.known.on)) made_.known.bits |= checked_.bits & seventh_bit_field(field.byte).mask();
+#endif
         if (!a.is_known) made_.known.bits |= word{numbers_of(a.decoration.kind).first} << place.bits.position;
         made_.page_is_known |= a.is_known && uses_page(known.byte);
     }
@@ -14224,7 +14273,7 @@ private:
         const modifier_field& field = modifier_field_of(row().modifier(n));
         place.bits = field.bits;
         for (word value = 0; value <= field.bits.maximum(); ++value)
-            if (legal(field, value, made_.known.on) && (!some_lack_encodings || has_place(field.bits, value))) place.legal |= 1u << value;
+            if (legal(field, value, made_.known.on) && has_place(field.bits, value)) place.legal |= 1u << value;
         place.accepted = field.accepted;
         clear(field.bits.mask());
         // A value for `checked_` that every rule allows.
@@ -14234,10 +14283,14 @@ private:
     }
 
     // True if the architecture can encode a value.
+#ifdef VALHALL_LOST_ENCODINGS
     constexpr bool has_place(bit_field field, word value) const
     {
         return (lost_bits(field.insert(checked_.bits, value), made_.known.row_index, made_.known.on) & field.mask()) == 0;
     }
+#else
+    constexpr bool has_place(bit_field, word) const { return true; }
+#endif
 
     constexpr void take_word(const argument& a, placement& place)
     {
@@ -14311,7 +14364,9 @@ private:
     {
         const fault_list faults = validate(checked_);
         if (!faults.empty()) made_.problem = faults[0];
-        else if constexpr (some_lack_encodings) made_.problem = why_lost(checked_.bits, made_.known.row_index, made_.known.on);
+#ifdef VALHALL_LOST_ENCODINGS
+        else made_.problem = why_lost(checked_.bits, made_.known.row_index, made_.known.on);
+#endif
     }
 
     constexpr void clear(word bits) { made_.known.bits &= ~bits; }
@@ -14512,8 +14567,7 @@ public:
         constexpr source_numbers numbers = numbers_of(D.kind);
         if constexpr (Checked) {
             constexpr bool is_told = D.kind == source_kind::reg || D.kind == source_kind::uniform;
-            const source_numbers here = some_have_seventh_bits ? numbers_on(D.kind, on_) : numbers;
-            if (const fault_code code = check_number(D.kind, here, value.number); code != fault_code::none)
+            if (const fault_code code = check_number(D.kind, numbers_on(D.kind, on_), value.number); code != fault_code::none)
                 refuse(code, place, {}, is_told ? static_cast<word>(value.number) : 0);
             if (place.is_pair && D.kind != source_kind::constant && value.number % 2 != 0)
                 refuse(place.operand.kind == operand_kind::source ? fault_code::odd_source : fault_code::odd_destination, place);
@@ -14525,11 +14579,12 @@ public:
         } else {
             constexpr word low = (word{1} << numbers.bits) - 1;
             word page = bits_of(value.number) >> numbers.bits;
-            if constexpr (some_have_seventh_bits)
-                if (D.kind == source_kind::uniform && has_seventh_bits(on_)) {
-                    bits_ |= (page & 1) << seventh_bit(place.bits.position);
-                    page >>= 1;
-                }
+#ifdef VALHALL_SEVENTH_BITS
+            if (D.kind == source_kind::uniform && has_seventh_bits(on_)) {
+                bits_ |= (page & 1) << seventh_bit(place.bits.position);
+                page >>= 1;
+            }
+#endif
             put_page(place, page);
             bits_ |= (bits_of(value.number) & low) << place.bits.position;
         }
@@ -14637,8 +14692,9 @@ public:
                      word{source.complement} << field.not_bit().position |
                      bits_of(encoding_of(source.select, field)) << field.select.position;
             bits_ |= page_needed(source, on_) << fau_page_field.position;
-            if constexpr (some_have_seventh_bits)
-                if (has_seventh_bits(on_)) bits_ |= seventh_bit_field(field.byte).insert(0, seventh_bit_of(source));
+#ifdef VALHALL_SEVENTH_BITS
+            if (has_seventh_bits(on_)) bits_ |= seventh_bit_field(field.byte).insert(0, seventh_bit_of(source));
+#endif
         }
     }
 
@@ -22852,8 +22908,9 @@ public:
         if (in.is_done()) return true;
         if (in.end - in.at > 2 && in.at[2] == ' ') out.has_bytes = take_bytes(in, out.bytes);
         out.start = in.at;
-        if constexpr (some_lack_encodings)
-            if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
+#ifdef VALHALL_LOST_ENCODINGS
+        if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
+#endif
         return in.at != in.end && *in.at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
     }
 
@@ -22871,6 +22928,7 @@ private:
         if (in.peek() == '#') in.at = in.end;
     }
 
+#ifdef VALHALL_LOST_ENCODINGS
     // True if the architecture can encode everything that was written. (Fields of the word were set without checking.)
     constexpr bool has_encoding(const statement& out)
     {
@@ -22879,6 +22937,7 @@ private:
         this->found = this->token_at(out.start);
         return !this->error;
     }
+#endif
 
     // Changes the diagnostic if a name is defined in the text, but as another kind than the operand needs.
     constexpr void tell_wrong_name(diagnostic& d) const
@@ -26077,9 +26136,11 @@ constexpr writer print_half(writer out, word mask) { return print_short(out, dec
 // The register of the destination, its half, and the separator.
 constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch on)
 {
-    if constexpr (some_have_seventh_bits)
-        out = print_register(out, static_cast<int>(register_at(bits, destination_register_field.position, on)));
-    else out = print_short(out, text_of_source(destination_register_field.extract(bits)), separator_size);
+#ifdef VALHALL_SEVENTH_BITS
+    out = print_register(out, static_cast<int>(register_at(bits, destination_register_field.position, on)));
+#else
+    out = print_short(out, text_of_source(destination_register_field.extract(bits)), separator_size);
+#endif
     return print_short(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
 
@@ -26125,11 +26186,12 @@ constexpr writer print_constant_or_special(writer out, word byte, word page, arc
 // A source without modifiers. `page` is the result of page_of_source().
 constexpr writer print_source_value(writer out, word byte, word page, arch on)
 {
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on) && byte < source_byte::uniform && page != 0) {
-            if ((byte & source_byte::last_use) != 0) out.put('^');
-            return print_register(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
-        }
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on) && byte < source_byte::uniform && page != 0) {
+        if ((byte & source_byte::last_use) != 0) out.put('^');
+        return print_register(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
+    }
+#endif
     const unsigned text = text_of_source(byte);
     const bool is_uniform = byte >= source_byte::uniform && byte < source_byte::constant;
     if (is_uniform && page != 0) return print_uniform(out, static_cast<int>(page << 6 | (byte & source_byte::register_mask)));
@@ -26282,8 +26344,9 @@ constexpr writer print_arm_uniform(writer out, int number, bool is_pair)
 VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word byte, word page, bool is_pair, bool is_extended, arch on)
 {
     int number = static_cast<int>(byte & source_byte::register_mask);
-    if constexpr (some_have_seventh_bits)
-        if (has_seventh_bits(on) && byte < source_byte::uniform) number += static_cast<int>(page) * 64;
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on) && byte < source_byte::uniform) number += static_cast<int>(page) * 64;
+#endif
     const bool is_last = (byte & source_byte::last_use) != 0;
     switch (source_byte::kind(byte)) {
     case source_kind::reg:
@@ -26474,8 +26537,11 @@ private:
 
     static constexpr bool has_high_register([[maybe_unused]] instruction i)
     {
-        if constexpr (some_have_seventh_bits) return has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0;
-        else return false;
+#ifdef VALHALL_SEVENTH_BITS
+        return has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0;
+#else
+        return false;
+#endif
     }
 
     // Always writes three sources (absent ones have no text), and a fourth only if there is one: a mispredicted branch would cost more.
