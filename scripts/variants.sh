@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Compiles every header, the examples and valhall-tgsi as one translation unit with compilers, standards, standard libraries
 # and switches that the tests do not use, and runs the result: scripts/variants.sh [--list | NUMBER…]
-# Cross compilers only check that translation unit for warnings; an emulator runs the tests of the C interface, and valhall-tgsi.
+# With cross compilers, an emulator runs it, and the tests of the C interface.
 # --list prints the variants with their numbers; the default is all of them. Installs what it needs on a Debian system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -54,6 +54,18 @@ emulator_of() {
     esac
 }
 
+# run PREFIX COMMAND…: runs the examples, then a shader that is interpreted, and compiled and simulated. PREFIX is that of the command's files.
+run() {
+    local prefix=$1 how
+    shift
+    "$@" > "$prefix.out"
+    for how in "" "--compiled --exact-zeros"; do
+        # shellcheck disable=SC2086  # options are words
+        "$@" run $how tests/data/cli/tgsi-run.tsv | tr -d '\r' > "$prefix.out"
+        cmp "$prefix.out" tests/data/cli/tgsi-run.out
+    done
+}
+
 # try_cross_compiler PROGRAM COMPILER…: tests a variant that needs an emulator. PROGRAM is the prefix of its files.
 try_cross_compiler() {
     local program=$1 emulator
@@ -61,23 +73,18 @@ try_cross_compiler() {
     emulator=$(emulator_of "$1")
     local compile=("$@" -O0 -Wno-psabi "${warnings[@]}" -I. -Iinclude)
     [[ $1 != *-mingw32-* ]] || compile+=(-Wa,-mbig-obj)
-    "${compile[@]}" -fsyntax-only "$program.cpp"
-    local c=bindings/c part how
+    local c=bindings/c part
     if [[ -z $emulator ]]; then echo "no emulator (Debian: wine64): the programs are compiled, not run"; fi
+    "${compile[@]}" -static "$program.cpp" -o "$program"
     for part in compile core files run; do
         "${compile[@]}" -DVALHALL_STATIC -DVALHALL_V15 -I$c/include -c $c/src/$part.cpp -o "$program-$part.o"
     done
     # "-g++-posix" of MinGW is "-gcc-posix".
     "${1/g++/gcc}" -std=c99 "${warnings[@]}" -pedantic -DVALHALL_STATIC -I$c/include -Iinclude -c $c/tests/tests.c -o "$program-tests.o"
     "$1" -static "$program"-{compile,core,files,run,tests}.o -pthread -o "$program-c"
-    "${compile[@]}" -static tools/valhall-tgsi.cpp -o "$program-tgsi"
     [[ $emulator ]] || return 0
     "$emulator" "$program-c" tests/data
-    for how in "" "--compiled --exact-zeros"; do
-        # shellcheck disable=SC2086  # options are words
-        "$emulator" "$program-tgsi" run $how tests/data/cli/tgsi-run.tsv | tr -d '\r' > "$program.out"
-        cmp "$program.out" tests/data/cli/tgsi-run.out
-    done
+    run "$program" "$emulator" "$program"
 }
 
 build=build/variants  # each variant has its own files, so that several can be tested at once
@@ -92,13 +99,7 @@ for number in "$@"; do
         continue
     fi
     "${command[@]}" -O0 "${warnings[@]}" -I. -Iinclude "$program.cpp" -o "$program"
-    # The examples; then a shader that is interpreted, and compiled and simulated.
-    "$program" > "$program.out"
-    for how in "" "--compiled --exact-zeros"; do
-        # shellcheck disable=SC2086  # options are words
-        "$program" run $how tests/data/cli/tgsi-run.tsv > "$program.out"
-        cmp "$program.out" tests/data/cli/tgsi-run.out
-    done
+    run "$program" "$program"
 done
 
 echo "===="
