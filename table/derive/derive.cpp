@@ -476,7 +476,7 @@ private:
             extended |= 1u << (8 * s.byte + t_.extension.bit);
         }
         written::plain_print made;
-        made.decorations(decorations);
+        made.decorations(decorations | extended);
         made.sources(bytes);
         made.extended(extended);
         return place_in(made_.plain, made);

@@ -122,7 +122,7 @@ private:
         out = print_head(out);
         out.put(' ');
         const char* const end_of_head = out.at();
-        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
+        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_.bits, i_.row_index, i_.on);
         out = print_destination(out);
         for (const source_field& source : row_.sources())
             if (!name_.hides(source.bits())) out = separate(print_source(out, source));

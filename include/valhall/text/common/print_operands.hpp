@@ -196,25 +196,30 @@ constexpr writer separate(writer out)
 }
 
 // All staging groups, each with a separator.
-VALHALL_NOINLINE constexpr writer print_all_staging(writer out, instruction i)
+constexpr writer print_all_staging(writer out, word bits, unsigned row, [[maybe_unused]] arch on)
 {
-    for (int group = 0; group < i.staging_count(); ++group) out = separate(print_staging(out, i.staging(group)));
+    const form_lists form = form_of(row);
+    const char8_t* const staging = further_operands_of(form).staging();
+    for (int n = 0; n < form.staging_count(); ++n) {
+        const staging_field& group = staging_fields.at[staging[n]];
+        out = separate(print_staging(out, {static_cast<int>(register_at(bits, group.base.position, on)), group.registers(bits)}));
+    }
     return out;
 }
 
 // All immediates, each with a separator. `is_address`: a name makes the constant a distance in bytes.
-VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, bool is_address = false)
+VALHALL_NOINLINE constexpr writer print_immediates(writer out, word bits, unsigned row, bool is_address = false)
 {
-    const field_list<immediate_field> immediates = i.row().immediates();
+    const field_list<immediate_field> immediates = descriptor{static_cast<std::uint16_t>(row)}.immediates();
     for (int index = 0; index < immediates.size(); ++index)
-        out = separate(print_immediate(out, is_address ? address_immediate : immediates[index], i.bits));
+        out = separate(print_immediate(out, is_address ? address_immediate : immediates[index], bits));
     return out;
 }
 
 // As above; `label`, if not empty, is printed for the offset of the target.
-VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, std::string_view label, bool is_address = false)
+VALHALL_NOINLINE constexpr writer print_immediates(writer out, const instruction& i, std::string_view label, bool is_address = false)
 {
-    if (label.empty()) return print_immediates(out, i, is_address);
+    if (label.empty()) return print_immediates(out, i.bits, i.row_index, is_address);
     const field_list<immediate_field> immediates = i.row().immediates();
     const target_field labelled = target_of(i);
     for (int index = 0; index < immediates.size(); ++index) {
