@@ -26009,9 +26009,9 @@ inline constexpr char32_t plain_print_table[] =
     U"\x0\x60000e0\xffff\x0"
     U"\x0\x60000e0\xffffff\x0"
     U"\x0\x6000000\xff\x0"
-    U"\x0\x6000000\xff\x1"
+    U"\x1\x6000000\xff\x1"
     U"\x0\x6000000\xffff\x0"
-    U"\x0\x6000000\xff00ff\x1"
+    U"\x1\x6000000\xff00ff\x1"
     U"\x0\x6000000\xffffff\x0"
     U"\xc000000\x6000000\xffffff\x0"
     U"\x30000000\x8600c000\xff\x0"
@@ -26041,12 +26041,12 @@ inline constexpr char32_t plain_print_table[] =
     U"\x30000000\x8600c000\xffffff\x0"
     U"\x0\x600c000\xffffffff\x0"
     U"\x0\x600c0fc\xffffffff\x0"
-    U"\x0\x6000000\xffffff\x1"
-    U"\x0\x600c000\xff\x1"
-    U"\x3c000000\x600c0f0\xffff\x101"
-    U"\x3c000000\x600c000\xffff\x101"
-    U"\x3c000000\x8600c000\xffff\x1"
-    U"\x3c000000\x8600c0f8\xffffff\x10001"
+    U"\x1\x6000000\xffffff\x1"
+    U"\x1\x600c000\xff\x1"
+    U"\x3c000101\x600c0f0\xffff\x101"
+    U"\x3c000101\x600c000\xffff\x101"
+    U"\x3c000001\x8600c000\xffff\x1"
+    U"\x3c010001\x8600c0f8\xffffff\x10001"
     U"\xc000000\x600c000\xffffff\x0"
     ;
 
@@ -26256,25 +26256,30 @@ constexpr writer separate(writer out)
 }
 
 // All staging groups, each with a separator.
-VALHALL_NOINLINE constexpr writer print_all_staging(writer out, instruction i)
+constexpr writer print_all_staging(writer out, word bits, unsigned row, [[maybe_unused]] arch on)
 {
-    for (int group = 0; group < i.staging_count(); ++group) out = separate(print_staging(out, i.staging(group)));
+    const form_lists form = form_of(row);
+    const char8_t* const staging = further_operands_of(form).staging();
+    for (int n = 0; n < form.staging_count(); ++n) {
+        const staging_field& group = staging_fields.at[staging[n]];
+        out = separate(print_staging(out, {static_cast<int>(register_at(bits, group.base.position, on)), group.registers(bits)}));
+    }
     return out;
 }
 
 // All immediates, each with a separator. `is_address`: a name makes the constant a distance in bytes.
-VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, bool is_address = false)
+VALHALL_NOINLINE constexpr writer print_immediates(writer out, word bits, unsigned row, bool is_address = false)
 {
-    const field_list<immediate_field> immediates = i.row().immediates();
+    const field_list<immediate_field> immediates = descriptor{static_cast<std::uint16_t>(row)}.immediates();
     for (int index = 0; index < immediates.size(); ++index)
-        out = separate(print_immediate(out, is_address ? address_immediate : immediates[index], i.bits));
+        out = separate(print_immediate(out, is_address ? address_immediate : immediates[index], bits));
     return out;
 }
 
 // As above; `label`, if not empty, is printed for the offset of the target.
-VALHALL_NOINLINE constexpr writer print_immediates(writer out, instruction i, std::string_view label, bool is_address = false)
+VALHALL_NOINLINE constexpr writer print_immediates(writer out, const instruction& i, std::string_view label, bool is_address = false)
 {
-    if (label.empty()) return print_immediates(out, i, is_address);
+    if (label.empty()) return print_immediates(out, i.bits, i.row_index, is_address);
     const field_list<immediate_field> immediates = i.row().immediates();
     const target_field labelled = target_of(i);
     for (int index = 0; index < immediates.size(); ++index) {
@@ -26404,7 +26409,7 @@ private:
         out = print_head(out);
         out.put(' ');
         const char* const end_of_head = out.at();
-        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_);
+        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i_.bits, i_.row_index, i_.on);
         out = print_destination(out);
         for (const source_field& source : row_.sources())
             if (!name_.hides(source.bits())) out = separate(print_source(out, source));
@@ -26465,12 +26470,12 @@ namespace valhall::detail {
 
 class panfrost_printer {
 public:
-    constexpr explicit panfrost_printer(const instruction& i, bool = false) : i_(i), row_(i.row()) {}
+    constexpr explicit panfrost_printer(const instruction& i, bool = false) : i_(i) {}
 
     // `label`, if it is not empty, is printed for the offset of the target.
     constexpr writer print(writer out, std::string_view label) const
     {
-        return label.empty() ? print_all(out, i_) : print_labelled(out, i_, label);
+        return label.empty() ? print_all(out, i_.bits, i_.row_index, i_.on) : print_labelled(out, i_, label);
     }
 
     // A source and its suffixes.
@@ -26494,68 +26499,72 @@ private:
     }
 
     // The bits in which a word differs from the row's start (with bit 63 set).
-    static constexpr word changed_bits(instruction i) { return (i.bits ^ start_of(i.row_index)) | word{1} << 63; }
+    static constexpr word changed_bits(word bits, unsigned row) { return (bits ^ start_of(row)) | word{1} << 63; }
 
-    static constexpr form_print form_of(instruction i) { return record<form_print>(form_print_table, print_of_row(i.row_index)); }
+    static constexpr form_print form_of(unsigned row) { return record<form_print>(form_print_table, print_of_row(row)); }
 
     // The functions of the fast path have all arguments in registers: characters written through a pointer could alias a printer in memory.
-    // They call others only as their last action, so that they need no stack.
-    VALHALL_NOINLINE static constexpr writer print_all(writer out, instruction i)
+    // They call others only as their last action, so that they need no stack. They take the members of an instruction one by one: a caller
+    // that makes an instruction in memory would wait until it can read all of it at once.
+    VALHALL_NOINLINE static constexpr writer print_all(writer out, word bits, unsigned row, arch on)
     {
-        const word changed = changed_bits(i);
-        const form_print form = form_of(i);
-        out = print_mnemonic(out, i);
-        if ((changed & record<modifier_mask>(modifier_mask_table, form.modifiers()).bits()) != 0) return print_from_modifiers(out, i);
-        return print_all_operands(out, i, changed, form);
-    }
-
-    VALHALL_NOINLINE static constexpr writer print_from_modifiers(writer out, instruction i)
-    {
-        return print_all_operands(print_modifiers(out, i), i, changed_bits(i), form_of(i));
-    }
-
-    VALHALL_NOINLINE static constexpr writer print_labelled(writer out, instruction i, std::string_view label)
-    {
-        out = print_modifiers(print_mnemonic(out, i), i);
+        const word changed = changed_bits(bits, row);
+        const form_print form = form_of(row);
+        out = print_mnemonic(out, row);
+        if ((changed & record<modifier_mask>(modifier_mask_table, form.modifiers()).bits()) != 0)
+            return print_from_modifiers(out, bits, row, on);
         out.put(' ');
-        return without_separator(print_immediates(print_registers(out, i), i, label), out);
+        if ((form.operands() & printed_operand::staging) != 0) return print_from_staging(out, bits, row, on);
+        return print_from_destination(out, bits, row, on, changed, form);
     }
 
-    // Most operands are printed from source_texts. print_closely() prints the others: if an operand has no text there, from the first one.
-    VALHALL_NOINLINE static constexpr writer print_all_operands(writer out, instruction i, word changed, form_print form)
+    VALHALL_NOINLINE static constexpr writer print_from_modifiers(writer out, word bits, unsigned row, arch on)
     {
+        out = print_modifiers(out, bits, row);
         out.put(' ');
+        const form_print form = form_of(row);
+        if ((form.operands() & printed_operand::staging) != 0) return print_from_staging(out, bits, row, on);
+        return print_from_destination(out, bits, row, on, changed_bits(bits, row), form);
+    }
+
+    VALHALL_NOINLINE static constexpr writer print_from_staging(writer out, word bits, unsigned row, arch on)
+    {
+        out = print_all_staging(out, bits, row, on);
+        return print_from_destination(out, bits, row, on, changed_bits(bits, row), form_of(row));
+    }
+
+    // Most sources are printed from source_texts; print_last() prints the others. Always writes three sources (absent ones have no text), and
+    // a fourth only if there is one: a mispredicted branch would cost more.
+    VALHALL_NOINLINE static constexpr writer print_from_destination(writer out, word bits, unsigned row, arch on, word changed,
+                                                                    form_print form)
+    {
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
-        const bool is_extended = contains(extension.archs, i.on) && (static_cast<std::uint32_t>(i.bits) & plain.extended()) != 0,
-                   has_others = (form.operands() & ~unsigned{printed_operand::destination}) != 0;
-        if (is_extended || has_others || has_high_register(i)) return print_closely(out, i);
-        // By byte, the number of each source in source_texts; absent ones get that of the empty text.
-        const std::uint32_t sources = (static_cast<std::uint32_t>(i.bits) ^ 0x01010101u * short_text::absent) & plain.sources();
-        if ((changed & plain.decorations()) != 0) return print_decorated_operands(out, i, sources, form);
-        return print_plain_operands(out, i, sources, form);
-    }
-
-    static constexpr bool has_high_register([[maybe_unused]] instruction i)
-    {
-#ifdef VALHALL_SEVENTH_BITS
-        return has_seventh_bits(i.on) && (i.bits & seventh_bits) != 0;
-#else
-        return false;
-#endif
-    }
-
-    // Always writes three sources (absent ones have no text), and a fourth only if there is one: a mispredicted branch would cost more.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_plain_operands(writer out, instruction i, std::uint32_t sources, form_print form)
-    {
-        const writer begin = out;
-        std::size_t all = 0;
+        if ((changed & plain.decorations()) != 0 || has_high_register(bits, on)) return print_decorated(out, bits, row, on, form);
         if ((form.operands() & printed_operand::destination) != 0)
-            out = print_short(out, text_of_source(destination_register_field.extract(i.bits)));
+            out = print_short(out, text_of_source(destination_register_field.extract(bits)));
+        const writer begin = out;
+        const std::uint32_t sources = sources_of(bits, plain);
+        std::size_t all = 0;
         out = print_plain_source(out, sources & 255, all);
         out = print_plain_source(out, sources >> 8 & 255, all);
         out = print_plain_source(out, sources >> 16 & 255, all);
         if (sources >> 24 != 0) out = print_plain_source(out, sources >> 24, all);
-        return finish(begin, out, i, all);
+        return finish(out, begin, bits, row, on, all, form);
+    }
+
+    // By byte, the number of each source in source_texts; absent ones get that of the empty text.
+    static constexpr std::uint32_t sources_of(word bits, plain_print plain)
+    {
+        return (static_cast<std::uint32_t>(bits) ^ 0x01010101u * short_text::absent) & plain.sources();
+    }
+
+    static constexpr bool has_high_register([[maybe_unused]] word bits, [[maybe_unused]] arch on)
+    {
+#ifdef VALHALL_SEVENTH_BITS
+        return has_seventh_bits(on) && (bits & seventh_bits) != 0;
+#else
+        return false;
+#endif
     }
 
     VALHALL_ALWAYS_INLINE static constexpr writer print_plain_source(writer out, std::uint32_t source, std::size_t& all)
@@ -26565,27 +26574,33 @@ private:
         return print_short(out, text);
     }
 
-    // Drops the separator after the last operand. `all` has the bit `unknown` if some operand could not be printed.
-    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer begin, writer out, instruction i, std::size_t all)
+    // Drops the separator after the last operand. `all` has the bit `unknown` if some source, of which the first is at `begin`, could not be
+    // printed.
+    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all,
+                                                         form_print form)
     {
-        if ((all & short_text::unknown) != 0) return print_closely(begin, i);
+        if (((all & short_text::unknown) | (form.operands() & (printed_operand::immediates | printed_operand::none))) != 0)
+            return print_last(out, begin, bits, row, on, all);
         out.drop(separator_size);
         return out;
     }
 
-    // As above, with the suffixes of sources and the half of the destination.
-    VALHALL_NOINLINE static constexpr writer print_decorated_operands(writer out, instruction i, std::uint32_t sources, form_print form)
+    // As print_from_destination(), with the suffixes of sources and the half of the destination.
+    VALHALL_NOINLINE static constexpr writer print_decorated(writer out, word bits, unsigned row, arch on, form_print form)
     {
-        if ((i.bits & fau_page_field.mask()) != 0) return print_closely(out, i);
+        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, bits, on);
+        const plain_print plain = record<plain_print>(plain_print_table, form.plain());
         const writer begin = out;
-        std::size_t all = 0;
-        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, arch::v9);
+        if ((bits & (fau_page_field.mask() | plain.extended())) != 0 || has_high_register(bits, on))
+            return print_last(out, begin, bits, row, on, short_text::unknown);
+        const std::uint32_t sources = sources_of(bits, plain);
         const char8_t* const decorations = form.sources();
-        out = print_decorated_source(out, i.bits, sources & 255, decorations[0], all);
-        out = print_decorated_source(out, i.bits, sources >> 8 & 255, decorations[1], all);
-        out = print_decorated_source(out, i.bits, sources >> 16 & 255, decorations[2], all);
-        if (sources >> 24 != 0) out = print_decorated_source(out, i.bits, sources >> 24, decorations[3], all);
-        return finish(begin, out, i, all);
+        std::size_t all = 0;
+        out = print_decorated_source(out, bits, sources & 255, decorations[0], all);
+        out = print_decorated_source(out, bits, sources >> 8 & 255, decorations[1], all);
+        out = print_decorated_source(out, bits, sources >> 16 & 255, decorations[2], all);
+        if (sources >> 24 != 0) out = print_decorated_source(out, bits, sources >> 24, decorations[3], all);
+        return finish(out, begin, bits, row, on, all, form);
     }
 
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
@@ -26604,46 +26619,43 @@ private:
         return decoration_texts[decoration.place() + which];
     }
 
-    // The slow path: all kinds of operands, after the head of the text.
-    VALHALL_NOINLINE static constexpr writer print_closely(writer out, instruction i)
+    // After the sources: prints them again from `begin` if some have no text in source_texts. Then the immediates.
+    VALHALL_NOINLINE static constexpr writer print_last(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all)
     {
-        const writer end_of_head = out;
-        out = print_registers(out, i);
-        if ((form_of(i).operands() & printed_operand::immediates) != 0) out = print_immediates(out, i);
-        return without_separator(out, end_of_head);
+        const form_print form = form_of(row);
+        if ((all & short_text::unknown) != 0) out = print_sources(begin, bits, on, form);
+        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, bits, row);
+        out.drop((form.operands() & printed_operand::none) != 0 ? 1 : separator_size);
+        return out;
     }
 
-    // All operands but immediates.
-    VALHALL_NOINLINE static constexpr writer print_registers(writer out, instruction i)
+    VALHALL_NOINLINE static constexpr writer print_labelled(writer out, const instruction& i, std::string_view label)
     {
-        const form_print form = form_of(i);
-        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i);
+        out = print_modifiers(print_mnemonic(out, i.row_index), i.bits, i.row_index);
+        out.put(' ');
+        const form_print form = form_of(i.row_index);
+        if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i.bits, i.row_index, i.on);
         if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, i.on);
-        return print_sources(out, i, form);
-    }
-
-    // Drops the separator after the last operand, or the one after the name.
-    static constexpr writer without_separator(writer out, writer end_of_head)
-    {
-        out.drop(out.at() != end_of_head.at() ? separator_size : 1);
+        out = print_immediates(print_sources(out, i.bits, i.on, form), i, label);
+        out.drop(separator_size);
         return out;
     }
 
     // All sources, including special values and those that depend on the architecture or the FAU page.
-    VALHALL_ALWAYS_INLINE static constexpr writer print_sources(writer out, instruction i, form_print form)
+    VALHALL_NOINLINE static constexpr writer print_sources(writer out, word bits, arch on, form_print form)
     {
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
         const std::uint32_t extended =
-            contains(extension.archs, i.on) ? static_cast<std::uint32_t>(i.bits) & plain.extended() : std::uint32_t{0};
+            contains(extension.archs, on) ? static_cast<std::uint32_t>(bits) & plain.extended() : std::uint32_t{0};
         for (int n = 0; n < max_sources; ++n) {
             if (form.sources()[n] == 0) continue;
             const operand_print decoration = record<operand_print>(operand_print_table, form.sources()[n]);
-            const unsigned suffix = decoration_text(i.bits, decoration);
-            const unsigned byte = static_cast<unsigned>(i.bits >> 8 * n & 0xFF), extension_bit = extended >> 8 * n & 0xFF;
+            const unsigned suffix = decoration_text(bits, decoration);
+            const unsigned byte = static_cast<unsigned>(bits >> 8 * n & 0xFF), extension_bit = extended >> 8 * n & 0xFF;
             // See source_field::is_extended(). A 64-bit source with a selector has no other suffix.
             const bool has_default = !decoration.selects() || (suffix & short_text::size_mask) == separator_size,
                        is_extended = extension_bit != 0 && byte < source_byte::constant && has_default;
-            out = print_source_value(out, is_extended ? byte & ~extension_bit : byte, page_of_source(i.bits, n, i.on), i.on);
+            out = print_source_value(out, is_extended ? byte & ~extension_bit : byte, page_of_source(bits, n, on), on);
             if (is_extended) out = print_extension(out);
             out = print_short(out, suffix);
         }
@@ -26651,9 +26663,9 @@ private:
     }
 
     // From tables of its parts: mnemonics, which parsers need, has each mnemonic in full.
-    static constexpr writer print_mnemonic(writer out, instruction i)
+    static constexpr writer print_mnemonic(writer out, unsigned row)
     {
-        const row_name name = record<row_name>(row_name_table, i.row_index);
+        const row_name name = record<row_name>(row_name_table, row);
         const char *const operation = operation_texts + name.operation(), *const type = type_texts + type_text_width * name.type();
         out.put_some<writer_slack>(operation + 1, static_cast<unsigned char>(operation[0]));
         out.put_some<type_text_width>(type, static_cast<unsigned char>(type[type_text_width - 1]));
@@ -26661,18 +26673,18 @@ private:
     }
 
     // Always writes two modifiers and the flow (absent ones have no text). At least two table entries follow each list.
-    VALHALL_NOINLINE static constexpr writer print_modifiers(writer out, instruction i)
+    static constexpr writer print_modifiers(writer out, word bits, unsigned row)
     {
-        const field_list<modifier_id> list = descriptor{i.row_index}.modifiers();
-        const int count = list.size();
-        out = print_modifier(out, list[0], i.bits, count > 0);
-        out = print_modifier(out, list[1], i.bits, count > 1);
-        for (int n = 2; n < count; ++n) out = print_modifier(out, list[n], i.bits);
-        return print_modifier(out, modifier_id::flow, i.bits);
+        const form_lists form = detail::form_of(row);
+        const char8_t* const list = modifier_lists + 2 * form.modifier_list();
+        const int count = form.modifier_count();
+        out = print_modifier(out, static_cast<modifier_id>(list[0]), bits, count > 0);
+        out = print_modifier(out, static_cast<modifier_id>(list[1]), bits, count > 1);
+        for (int n = 2; n < count; ++n) out = print_modifier(out, static_cast<modifier_id>(list[n]), bits);
+        return print_modifier(out, modifier_id::flow, bits);
     }
 
     instruction i_;
-    descriptor row_;
 };
 
 }  // namespace valhall::detail
@@ -27245,8 +27257,8 @@ namespace detail {
 // True if a label can be at an index of a program of `size` words: before a word or at the end.
 constexpr bool is_within(std::int64_t target, std::size_t size) { return target >= 0 && target <= static_cast<std::int64_t>(size); }
 
-// Prints the faults of an instruction as a comment.
-VALHALL_NOINLINE constexpr writer print_faults(writer out, instruction i, const disassemble_options& options)
+// Prints the faults of an instruction, which may have none, as a comment. (Not inlined below: a list of faults takes a thousand bytes.)
+VALHALL_NOINLINE constexpr writer print_faults(writer out, const instruction& i, const disassemble_options& options)
 {
     bool first = true;
     for (const fault& found : faults_of(i, strictness::hardware)) {
@@ -27326,9 +27338,11 @@ template <dialect Syntax>
 constexpr writer print_comments(writer out, const instruction& i, const disassemble_options& options, bool may_have_faults)
 {
     print_gap<Syntax>(out, i);
-    if (may_have_faults || options.strictness == strictness::strict) [[unlikely]]
-        return print_faults(out, i, options);
-    return out;
+    if (!may_have_faults && options.strictness == strictness::hardware) [[likely]]
+        return out;
+    // One valid instruction in seven needs the second test.
+    if (options.strictness == strictness::hardware && hardware::accepts_by_masks(i)) return out;
+    return print_faults(out, i, options);
 }
 
 // Prints the line of a word other than padding.
