@@ -499,16 +499,18 @@ private:
                 throw std::invalid_argument("form " + f.name + ": its sources do not stand in the word as in text");
             made.print.sources(sources[i].byte, place_of_operand(sources[i]));
         }
+        if (!sources.empty() && sources.front().byte != 0 && f.staging.empty() && !f.has_destination())
+            throw std::invalid_argument("form " + f.name + ": printing expects an operand before an absent source");
     }
 
-    // Entry 0 is no operand; entry 1 is a destination, whose mask determines its suffix.
+    // Entry 0 is no operand: printing repeats the separator before it. Entry 1 is a destination, whose mask is the index of its suffix.
     void derive_destination()
     {
-        made_.decorations.push_back("");
-        add_operand({}, {}, {""});
+        made_.decorations.push_back(operand_separator);
+        made_.operands.emplace_back();
         std::vector<std::string> halves;
         for (const char* const half : {".h01", ".h0", ".h1", ""}) halves.push_back(std::string(half) + operand_separator);
-        add_operand(destination_mask_field, {}, halves);
+        add_operand({}, {}, halves);
     }
 
     // How a source is printed: the signs, selector and separator after its value.
@@ -539,17 +541,26 @@ private:
         return '.' + t_.at(enum_id::selector).values[static_cast<std::size_t>(part)].text;
     }
 
+    static bit_field within_decorations(bit_field of_word)
+    {
+        if (of_word.width == 0) return of_word;
+        if ((of_word.mask() & ~decoration_field.mask()) != 0)
+            throw std::length_error("a suffix depends on bits outside of decoration_field");
+        return {static_cast<std::uint8_t>(of_word.position - decoration_field.position), of_word.width};
+    }
+
     std::size_t add_operand(bit_field low, bit_field high, const std::vector<std::string>& texts)
     {
-        const auto at = std::search(made_.decorations.begin(), made_.decorations.end(), texts.begin(), texts.end());
+        // Not the first text: records must differ from entry 0.
+        const auto at = std::search(made_.decorations.begin() + 1, made_.decorations.end(), texts.begin(), texts.end());
         const std::size_t place = static_cast<std::size_t>(at - made_.decorations.begin());
         if (at == made_.decorations.end()) made_.decorations.insert(at, texts.begin(), texts.end());
-        const gathering found = gathered(low, high, decoration_bits, "what is written behind an operand");
+        const gathering found = gathered<std::uint32_t>(within_decorations(low), within_decorations(high), decoration_bits,
+                                                        "what is written behind an operand");
         written::operand_print made;
         made.bits(found.bits);
-        made.multiplier(found.multiplier);
+        made.multiplier(static_cast<std::uint32_t>(found.multiplier));
         made.place(place);
-        made.replaced(texts.front().empty() ? 0 : separator_size);
         made.selects(high.width != 0 ? 1 : 0);
         return place_in(made_.operands, made);
     }
@@ -851,15 +862,17 @@ private:
         word bits, multiplier;
     };
 
+    template <class Number>
     static gathering gathered(bit_field low, bit_field high, int width, const std::string& who)
     {
         if (low.width + high.width > width) throw std::length_error(who + ": more bits than there is room for");
-        const int shift = 64 - width;
+        const int shift = static_cast<int>(8 * sizeof(Number)) - width;
         const auto to = [](bit_field part, int position) { return part.width != 0 ? word{1} << (position - part.position) : 0; };
         const gathering found{low.mask() | high.mask(), to(low, shift) | to(high, shift + low.width)};
         for (word value = 0; value <= low.maximum(); ++value)
             for (word above = 0; above <= high.maximum(); ++above)
-                if (high.insert(low.insert(0, value), above) * found.multiplier >> shift != (value | above << low.width))
+                if (static_cast<Number>(high.insert(low.insert(0, value), above) * found.multiplier) >> shift !=
+                    (value | above << low.width))
                     throw std::length_error(who + ": its bits cannot be brought together");
         return found;
     }
@@ -867,7 +880,7 @@ private:
     // The multiplier for the parts of a secondary opcode.
     static written::dispatch_rule dispatch_of(bit_field low, bit_field high, const std::string& who)
     {
-        const gathering found = gathered(low, high, slot_bits, who);
+        const gathering found = gathered<word>(low, high, slot_bits, who);
         written::dispatch_rule made;
         made.bits(found.bits);
         made.multiplier(found.multiplier);

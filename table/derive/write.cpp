@@ -325,15 +325,16 @@ std::string source_text(const tables& t, unsigned byte)
     return text;
 }
 
-// Encodes texts as numbers: the place of each in the combined text, and its size. Empty texts become `empty`.
-std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<std::string>& list_of_them, std::size_t empty)
+// Encodes texts as numbers: the place of each in the combined text, and its size without its last characters. Empty texts become `empty`.
+std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<std::string>& list_of_them, std::size_t empty,
+                                     std::size_t omitted = 0)
 {
     std::vector<std::size_t> list;
     for (const std::string& one : list_of_them) {
         const std::size_t place = pool.place_of(one);
         if (place >> (16 - short_text::place_position) != 0 || one.size() > short_text::size_mask)
             throw std::length_error("the text of an operand: " + one + " has no room");
-        list.push_back(one.empty() ? empty : place << short_text::place_position | one.size());
+        list.push_back(one.empty() ? empty : place << short_text::place_position | (one.size() - omitted));
     }
     return list;
 }
@@ -402,7 +403,7 @@ std::string operand_texts(const tables& t, const records& made)
     places[0] = 0;
     out.long_text("operand_text", pool.text());
     out.long_list(numbers, "source_texts", places);
-    out.long_list(numbers, "decoration_texts", short_texts(pool, made.decorations, 0));
+    out.long_list(numbers, "decoration_texts", short_texts(pool, made.decorations, 0, separator_size));
     write_row_names(out, made);
     write_prints(out, made);
     return out.text();

@@ -42,6 +42,13 @@ constexpr writer print_short(writer out, std::size_t text, std::size_t omitted =
     return out;
 }
 
+// A text of decoration_texts, with its separator.
+constexpr writer print_suffix(writer out, std::size_t text)
+{
+    out.put_some<short_text_size>(operand_text + (text >> short_text::place_position), (text & short_text::size_mask) + separator_size);
+    return out;
+}
+
 // Numbers are rarer than registers, so these are not inlined.
 VALHALL_NOINLINE constexpr writer print_decimal(writer out, std::int64_t value)
 {
@@ -71,7 +78,7 @@ constexpr writer print_register(writer out, int number)
 inline constexpr unsigned first_half = record<operand_print>(operand_print_table, 1).place();
 
 // The suffix of a destination for its mask.
-constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask], separator_size); }
+constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask]); }
 
 // The register of the destination, its half, and the separator.
 constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch on)
@@ -81,7 +88,7 @@ constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch 
 #else
     out = print_short(out, text_of_source(destination_register_field.extract(bits)), separator_size);
 #endif
-    return print_short(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
+    return print_suffix(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
 
 constexpr writer print_staging(writer out, staging_registers group)

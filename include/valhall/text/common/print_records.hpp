@@ -17,8 +17,14 @@ struct printed_operand {
 #include "valhall/isa/record_readers.def"
 #include "valhall/text/common/print_records.def"  // NOLINT(readability-duplicate-include): columns above, readers here
 
-// operand_print selects one of at most 16 texts.
-inline constexpr int decoration_bits = 4, decoration_shift = 64 - decoration_bits;
+// operand_print selects one of at most 16 texts by bits of this part of the word.
+inline constexpr bit_field decoration_field{24, 16};
+inline constexpr int decoration_bits = 4, decoration_shift = 32 - decoration_bits;
+
+constexpr std::uint32_t decoration_bits_of(word bits)
+{
+    return static_cast<std::uint32_t>(bits >> decoration_field.position & decoration_field.maximum());
+}
 
 // type_texts has this many characters for each type: its text (.v2f16), and its size in the last one.
 inline constexpr std::size_t type_text_width = 8;
@@ -29,7 +35,7 @@ inline constexpr int separator_size = sizeof operand_separator - 1;
 
 // A 16-bit number: the place and size of a text in operand_text. Or `unknown`, if the byte does not determine the text; the size is then
 // that of the separator. The number of a source's text in source_texts is its byte ^ `absent`: 0 for an absent source, which has no text.
-// As a byte, `absent` is a special value that no architecture has.
+// As a byte, `absent` is a special value that no architecture has. In decoration_texts, the size does not include the separator.
 struct short_text {
     enum : unsigned { size_mask = 15, unknown = 16, place_position = 5, absent = 0xE0 };
 };

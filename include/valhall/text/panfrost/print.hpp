@@ -142,28 +142,30 @@ private:
             return print_last(out, begin, bits, row, on, short_text::unknown);
         const std::uint32_t sources = sources_of(bits, plain);
         const char8_t* const decorations = form.sources();
+        const std::uint32_t suffixes = decoration_bits_of(bits);
         std::size_t all = 0;
-        out = print_decorated_source(out, bits, sources & 255, decorations[0], all);
-        out = print_decorated_source(out, bits, sources >> 8 & 255, decorations[1], all);
-        out = print_decorated_source(out, bits, sources >> 16 & 255, decorations[2], all);
-        if (sources >> 24 != 0) out = print_decorated_source(out, bits, sources >> 24, decorations[3], all);
+        out = print_decorated_source(out, suffixes, sources & 255, decorations[0], all);
+        out = print_decorated_source(out, suffixes, sources >> 8 & 255, decorations[1], all);
+        out = print_decorated_source(out, suffixes, sources >> 16 & 255, decorations[2], all);
+        if (sources >> 24 != 0) out = print_decorated_source(out, suffixes, sources >> 24, decorations[3], all);
         return finish(out, begin, bits, row, on, all, form);
     }
 
-    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
-                                                                         std::size_t& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, std::uint32_t suffixes, std::uint32_t source,
+                                                                         unsigned number, std::size_t& all)
     {
-        const operand_print decoration = record<operand_print>(operand_print_table, number);
         const std::size_t text = source_texts[source];
         all |= text;
-        return print_short(print_short(out, text, decoration.replaced()), decoration_text(bits, decoration));
+        // An absent source follows an operand, whose separator is printed again.
+        out = print_short(out, text);
+        out.drop(separator_size);
+        return print_suffix(out, decoration_text(suffixes, record<operand_print>(operand_print_table, number)));
     }
 
-    // The text of the suffixes of an operand, and the separator.
-    VALHALL_ALWAYS_INLINE static constexpr unsigned decoration_text(word bits, operand_print decoration)
+    // The text of the suffixes of a source, by the word's decoration_bits_of(), which are those of operand_print::bits.
+    VALHALL_ALWAYS_INLINE static constexpr unsigned decoration_text(std::uint32_t suffixes, operand_print decoration)
     {
-        const word which = (bits & decoration.bits()) * decoration.multiplier() >> decoration_shift;
-        return decoration_texts[decoration.place() + which];
+        return decoration_texts[decoration.place() + ((suffixes & decoration.texts()) * decoration.multiplier() >> decoration_shift)];
     }
 
     // After the sources: prints them again from `begin` if some have no text in source_texts. Then the immediates.
@@ -197,14 +199,14 @@ private:
         for (int n = 0; n < max_sources; ++n) {
             if (form.sources()[n] == 0) continue;
             const operand_print decoration = record<operand_print>(operand_print_table, form.sources()[n]);
-            const unsigned suffix = decoration_text(bits, decoration);
+            const unsigned suffix = decoration_text(decoration_bits_of(bits), decoration);
             const unsigned byte = static_cast<unsigned>(bits >> 8 * n & 0xFF), extension_bit = extended >> 8 * n & 0xFF;
             // See source_field::is_extended(). A 64-bit source with a selector has no other suffix.
-            const bool has_default = !decoration.selects() || (suffix & short_text::size_mask) == separator_size,
+            const bool has_default = !decoration.selects() || (suffix & short_text::size_mask) == 0,
                        is_extended = extension_bit != 0 && byte < source_byte::constant && has_default;
             out = print_source_value(out, is_extended ? byte & ~extension_bit : byte, page_of_source(bits, n, on), on);
             if (is_extended) out = print_extension(out);
-            out = print_short(out, suffix);
+            out = print_suffix(out, suffix);
         }
         return out;
     }
