@@ -380,14 +380,23 @@ private:
         if (s.select.width != 0 && must_be_written) made.decorations |= word{1} << 63;
     }
 
+    // The modifiers of a form, and absent ones so that there are at least two.
+    std::vector<std::uint8_t> modifier_list_of(const form& f) const
+    {
+        std::vector<std::uint8_t> list;
+        for (const modifier_id one : f.modifiers) list.push_back(static_cast<std::uint8_t>(one));
+        while (list.size() < 2) list.push_back(narrow<std::uint8_t>(t_.modifiers.size(), "the number of an absent modifier"));
+        return list;
+    }
+
     // The index of a form's list in the combined list; it must be even.
     std::size_t place_of_modifier_list(const form& f) const
     {
         const std::vector<std::uint8_t>& all = made_.modifier_lists;
         const auto is_at = [&](std::size_t place) {
-            for (std::size_t i = 0; i < f.modifiers.size(); ++i)
-                if (place + i >= all.size() || all[place + i] != static_cast<std::uint8_t>(f.modifiers[i])) return false;
-            return true;
+            const std::vector<std::uint8_t> wanted = modifier_list_of(f);
+            return place + wanted.size() <= all.size() &&
+                   std::equal(wanted.begin(), wanted.end(), all.begin() + static_cast<std::ptrdiff_t>(place));
         };
         std::size_t place = 0;
         while (place < all.size() && !is_at(place)) place += 2;
@@ -405,10 +414,10 @@ private:
         std::vector<std::uint8_t>& all = made_.modifier_lists;
         for (const form* f : forms) {
             if (place_of_modifier_list(*f) < all.size()) continue;
-            for (const modifier_id one : f->modifiers) all.push_back(static_cast<std::uint8_t>(one));
+            const std::vector<std::uint8_t> list = modifier_list_of(*f);
+            all.insert(all.end(), list.begin(), list.end());
             if (all.size() % 2 != 0) all.push_back(0);
         }
-        all.insert(all.end(), 2, 0);
     }
 
     // The modifiers of a form, including the flow.

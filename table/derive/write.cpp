@@ -421,14 +421,15 @@ void write_modifiers(file_writer& out, const tables& t)
     out.end();
     std::vector<std::size_t> first{0};
     for (const enumeration& e : t.enumerations) first.push_back(first.back() + e.values.size());
-    out.begin(numbers, "modifier_place_table");
+    out.begin(words, "modifier_place_table");
     for (const modifier& m : t.modifiers) {
         written::modifier_place place;
         place.position(m.bits.position);
         place.mask(m.bits.maximum());
         place.first(first[static_cast<std::size_t>(m.id)]);
-        out.record(numbers, place, t.at(m.id).name);
+        out.record(words, place, t.at(m.id).name);
     }
+    out.record(words, written::modifier_place{}, "an absent modifier");  // no bits, and the text of flow.none, which is empty
     out.end();
     out.begin(bytes, "modifier_range_table");
     for (const modifier& m : t.modifiers) {

@@ -33,7 +33,10 @@ struct staging_field {
     constexpr bool is_many() const { return count.width > 3; }
 
     /// The number of registers.
-    constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
+    constexpr int registers(word from) const
+    {
+        return static_cast<int>((((from >> count.position) + bias - least) & count.maximum()) + least);
+    }
     /// True if a group can be `number` registers from `first` on, of `all` that exist.
     constexpr bool fits(int first, int number, unsigned all = 64) const
     {

@@ -14,7 +14,8 @@
 // Other tables:
 //
 //   modifier_bytes, source_bytes, immediate_bytes      the distinct fields of instructions, as structures
-//   modifier_lists        lists of modifiers, which overlap; two more elements follow the last
+//   modifier_lists        lists of modifiers, which overlap; with at least two elements: an absent one has the number after the last
+//                         modifier_id, whose modifier_place is that of a modifier without text
 //   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
 //   form_fixed_bits       by form, the shared_mask of its fixed bits
 //   mnemonics             the names of rows

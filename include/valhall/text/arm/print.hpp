@@ -126,7 +126,7 @@ private:
         out = print_destination(out);
         for (const source_field& source : row_.sources())
             if (!name_.hides(source.bits())) out = separate(print_source(out, source));
-        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label, name_.is_address);
+        if ((form.operands() & printed_operand::immediates) != 0) return print_immediates(out, i_, label, name_.is_address);
         // Drops the separator after the last operand, or the one after the name.
         out.drop(out.at() != end_of_head ? separator_size : 1);
         return out;

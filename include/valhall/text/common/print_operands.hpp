@@ -33,12 +33,13 @@ using void_for = typename void_for_value<Value>::type;
 // names of rows without their types, each after a character that is its size. type_texts: see type_text_width. See print_records.def.
 #include "valhall/isa/generated/operand_texts.def"
 
-inline constexpr std::size_t short_text_size = 16;
+inline constexpr std::size_t short_text_size = 16, max_register_size = 4;
 
+template <std::size_t Capacity = short_text_size>
 constexpr writer print_short(writer out, std::size_t text, std::size_t omitted = 0)
 {
     const char* const from = operand_text + (text >> short_text::place_position);
-    out.put_some<short_text_size>(from, (text & short_text::size_mask) - omitted);
+    out.put_some<Capacity>(from, (text & short_text::size_mask) - omitted);
     return out;
 }
 
@@ -91,11 +92,30 @@ constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch 
     return print_suffix(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
 
+// A register below r64 of a list, and the colon after it.
+constexpr writer print_listed(writer out, int number)
+{
+    out = print_short<max_register_size>(out, text_of_source(static_cast<word>(number)), separator_size);
+    out.put(':');
+    return out;
+}
+
+// Always writes as many registers of a staging group as most have at most: a mispredicted branch would cost more.
+inline constexpr int usual_staging_count = 4;
+
 constexpr writer print_staging(writer out, staging_registers group)
 {
     out.put('@');
-    for (int i = 0; i < group.count; ++i) {
-        out = print_register(out, group.first + i);
+    int n = 0;
+    if (group.first <= 64 - usual_staging_count) {
+        const writer one = print_listed(out, group.first), two = print_listed(one, group.first + 1),
+                     three = print_listed(two, group.first + 2), four = print_listed(three, group.first + 3);
+        const writer ends[] = {out, one, two, three, four};
+        n = group.count < usual_staging_count ? group.count : usual_staging_count;
+        out = ends[n];
+    }
+    for (; n < group.count; ++n) {
+        out = print_register(out, group.first + n);
         out.put(':');
     }
     out.drop(group.count != 0);
@@ -161,13 +181,12 @@ constexpr writer print_immediate(writer out, const immediate_field& field, word 
     return field.is_signed() ? print_decimal(out, value) : print_hexadecimal(out, static_cast<std::uint32_t>(value));
 }
 
-constexpr writer print_modifier(writer out, modifier_id id, word bits, bool is_there = true)
+constexpr writer print_modifier(writer out, modifier_id id, word bits)
 {
     const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
     const unsigned value = static_cast<unsigned>(bits >> (place.position() & 63)) & place.mask();
-    const char16_t* const entry = enumerators + enumerator_width * (place.first() + value);
-    const std::size_t size = entry[0] & enumerator_bits::printed_mask;
-    out.put_some<writer_slack>(enumerator_text(entry), is_there ? size : 0);
+    const char16_t* const entry = enumerators + std::size_t{enumerator_width} * (place.first() + value);
+    out.put_some<writer_slack>(enumerator_text(entry), entry[0] & enumerator_bits::printed_mask);
     return out;
 }
 
@@ -214,13 +233,15 @@ constexpr writer print_all_staging(writer out, word bits, unsigned row, [[maybe_
     return out;
 }
 
-// All immediates, each with a separator. `is_address`: a name makes the constant a distance in bytes.
+// All immediates, of which there is at least one. `is_address`: a name makes the constant a distance in bytes.
 VALHALL_NOINLINE constexpr writer print_immediates(writer out, word bits, unsigned row, bool is_address = false)
 {
     const field_list<immediate_field> immediates = descriptor{static_cast<std::uint16_t>(row)}.immediates();
-    for (int index = 0; index < immediates.size(); ++index)
-        out = separate(print_immediate(out, is_address ? address_immediate : immediates[index], bits));
-    return out;
+    for (int index = 0;;) {
+        out = print_immediate(out, is_address ? address_immediate : immediates[index], bits);
+        if (++index >= immediates.size()) return out;
+        out = separate(out);
+    }
 }
 
 // As above; `label`, if not empty, is printed for the offset of the target.
@@ -234,6 +255,7 @@ VALHALL_NOINLINE constexpr writer print_immediates(writer out, const instruction
         else out = print_immediate(out, is_address ? address_immediate : immediates[index], i.bits);
         out = separate(out);
     }
+    out.drop(separator_size);
     return out;
 }
 

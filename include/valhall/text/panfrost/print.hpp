@@ -91,12 +91,12 @@ private:
             out = print_short(out, text_of_source(destination_register_field.extract(bits)));
         const writer begin = out;
         const std::uint32_t sources = sources_of(bits, plain);
-        std::size_t all = 0;
+        std::size_t all = std::size_t{form.operands()} << operands_position;
         out = print_plain_source(out, sources & 255, all);
         out = print_plain_source(out, sources >> 8 & 255, all);
         out = print_plain_source(out, sources >> 16 & 255, all);
         if (sources >> 24 != 0) out = print_plain_source(out, sources >> 24, all);
-        return finish(out, begin, bits, row, on, all, form);
+        return finish(out, begin, bits, row, on, all);
     }
 
     // By byte, the number of each source in source_texts; absent ones get that of the empty text.
@@ -121,13 +121,14 @@ private:
         return print_short(out, text);
     }
 
+    static constexpr int operands_position = 16;
+
     // Drops the separator after the last operand. `all` has the bit `unknown` if some source, of which the first is at `begin`, could not be
-    // printed.
-    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all,
-                                                         form_print form)
+    // printed; from bit operands_position on, it has form_print::operands.
+    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all)
     {
-        if (((all & short_text::unknown) | (form.operands() & (printed_operand::immediates | printed_operand::none))) != 0)
-            return print_last(out, begin, bits, row, on, all);
+        constexpr std::size_t unusual = short_text::unknown | (printed_operand::immediates | printed_operand::none) << operands_position;
+        if ((all & unusual) != 0) return print_last(out, begin, bits, row, on, all);
         out.drop(separator_size);
         return out;
     }
@@ -139,16 +140,16 @@ private:
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
         const writer begin = out;
         if ((bits & (fau_page_field.mask() | plain.extended())) != 0 || has_high_register(bits, on))
-            return print_last(out, begin, bits, row, on, short_text::unknown);
+            return print_last(out, begin, bits, row, on, short_text::unknown | std::size_t{form.operands()} << operands_position);
         const std::uint32_t sources = sources_of(bits, plain);
         const char8_t* const decorations = form.sources();
         const std::uint32_t suffixes = decoration_bits_of(bits);
-        std::size_t all = 0;
+        std::size_t all = std::size_t{form.operands()} << operands_position;
         out = print_decorated_source(out, suffixes, sources & 255, decorations[0], all);
         out = print_decorated_source(out, suffixes, sources >> 8 & 255, decorations[1], all);
         out = print_decorated_source(out, suffixes, sources >> 16 & 255, decorations[2], all);
         if (sources >> 24 != 0) out = print_decorated_source(out, suffixes, sources >> 24, decorations[3], all);
-        return finish(out, begin, bits, row, on, all, form);
+        return finish(out, begin, bits, row, on, all);
     }
 
     VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, std::uint32_t suffixes, std::uint32_t source,
@@ -171,10 +172,9 @@ private:
     // After the sources: prints them again from `begin` if some have no text in source_texts. Then the immediates.
     VALHALL_NOINLINE static constexpr writer print_last(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all)
     {
-        const form_print form = form_of(row);
-        if ((all & short_text::unknown) != 0) out = print_sources(begin, bits, on, form);
-        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, bits, row);
-        out.drop((form.operands() & printed_operand::none) != 0 ? 1 : separator_size);
+        if ((all & short_text::unknown) != 0) out = print_sources(begin, bits, on, form_of(row));
+        if ((all >> operands_position & printed_operand::immediates) != 0) return print_immediates(out, bits, row);
+        out.drop((all >> operands_position & printed_operand::none) != 0 ? 1 : separator_size);
         return out;
     }
 
@@ -185,9 +185,7 @@ private:
         const form_print form = form_of(i.row_index);
         if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i.bits, i.row_index, i.on);
         if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, i.on);
-        out = print_immediates(print_sources(out, i.bits, i.on, form), i, label);
-        out.drop(separator_size);
-        return out;
+        return print_immediates(print_sources(out, i.bits, i.on, form), i, label);
     }
 
     // All sources, including special values and those that depend on the architecture or the FAU page.
@@ -221,14 +219,14 @@ private:
         return out;
     }
 
-    // Always writes two modifiers and the flow (absent ones have no text). At least two table entries follow each list.
+    // Always writes two modifiers and the flow: absent ones have no text, as lists have at least two elements.
     static constexpr writer print_modifiers(writer out, word bits, unsigned row)
     {
         const form_lists form = detail::form_of(row);
         const char8_t* const list = modifier_lists + 2 * form.modifier_list();
         const int count = form.modifier_count();
-        out = print_modifier(out, static_cast<modifier_id>(list[0]), bits, count > 0);
-        out = print_modifier(out, static_cast<modifier_id>(list[1]), bits, count > 1);
+        out = print_modifier(out, static_cast<modifier_id>(list[0]), bits);
+        out = print_modifier(out, static_cast<modifier_id>(list[1]), bits);
         for (int n = 2; n < count; ++n) out = print_modifier(out, static_cast<modifier_id>(list[n]), bits);
         return print_modifier(out, modifier_id::flow, bits);
     }
