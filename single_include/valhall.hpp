@@ -1862,7 +1862,10 @@ struct staging_field {
     constexpr bool is_many() const { return count.width > 3; }
 
     /// The number of registers.
-    constexpr int registers(word from) const { return static_cast<int>(((count.extract(from) + bias - least) & count.maximum()) + least); }
+    constexpr int registers(word from) const
+    {
+        return static_cast<int>((((from >> count.position) + bias - least) & count.maximum()) + least);
+    }
     /// True if a group can be `number` registers from `first` on, of `all` that exist.
     constexpr bool fits(int first, int number, unsigned all = 64) const
     {
@@ -2018,7 +2021,8 @@ struct immediate_field {
 // Other tables:
 //
 //   modifier_bytes, source_bytes, immediate_bytes      the distinct fields of instructions, as structures
-//   modifier_lists        lists of modifiers, which overlap; two more elements follow the last
+//   modifier_lists        lists of modifiers, which overlap; with at least two elements: an absent one has the number after the last
+//                         modifier_id, whose modifier_place is that of a modifier without text
 //   modifier_sites        the modifier of a form with an enumeration, if any: see modifier_site
 //   form_fixed_bits       by form, the shared_mask of its fixed bits
 //   mnemonics             the names of rows
@@ -2863,11 +2867,11 @@ VALHALL_END(shared_mask)
 // ---- a modifier, by modifier_id ----
 
 // Its values in a word, for decoding and printing.
-VALHALL_RECORD(modifier_place, char16_t)
+VALHALL_RECORD(modifier_place, char32_t)
 VALHALL_NUMBER(unsigned, field)
 VALHALL_PART(unsigned, position, field, 0, 8)
 VALHALL_PART(unsigned, mask, field, 8, 8)
-VALHALL_NUMBER(unsigned, first)            // the index of the first value in enumerators
+VALHALL_PART(unsigned, first, field, 16, 16)  // the index of the first value in enumerators
 VALHALL_END(modifier_place)
 
 // Its enumeration, and how many values that has.
@@ -3066,11 +3070,11 @@ VALHALL_END(shared_mask)
 // ---- a modifier, by modifier_id ----
 
 // Its values in a word, for decoding and printing.
-VALHALL_RECORD(modifier_place, char16_t)
+VALHALL_RECORD(modifier_place, char32_t)
 VALHALL_NUMBER(unsigned, field)
 VALHALL_PART(unsigned, position, field, 0, 8)
 VALHALL_PART(unsigned, mask, field, 8, 8)
-VALHALL_NUMBER(unsigned, first)            // the index of the first value in enumerators
+VALHALL_PART(unsigned, first, field, 16, 16)  // the index of the first value in enumerators
 VALHALL_END(modifier_place)
 
 // Its enumeration, and how many values that has.
@@ -4157,145 +4161,146 @@ inline constexpr char8_t modifier_bytes[] =
     u8"\x0"
     ;
 
-inline constexpr char16_t modifier_place_table[] =
-    u"\xf3b\x0"  // flow
-    u"\x320\x10"  // clamp
-    u"\x31e\x14"  // round_mode
-    u"\x720\x1c"  // condition
-    u"\x31e\x24"  // result_type
-    u"\x320\x28"  // mux
-    u"\x308\x2c"  // nan_mode
-    u"\x31e\x2f"  // nan_semantics
-    u"\x31c\x31"  // infinite_exponent
-    u"\x31f\x34"  // exponential_adjustment
-    u"\x31f\x37"  // logarithm_mode
-    u"\x321\x3a"  // logarithm_precision
-    u"\x314\x3d"  // power_function
-    u"\x11e\x3f"  // circular_function
-    u"\x322\x41"  // ignored
-    u"\x122\x45"  // sticky
-    u"\x132\x47"  // rescale_round
-    u"\x11e\x49"  // leading_mask
-    u"\x11e\x4b"  // neg_result
-    u"\x11e\x4d"  // table_offset
-    u"\x11e\x4f"  // scaled
-    u"\x11e\x51"  // return_carry
-    u"\x10a\x53"  // ftz
-    u"\x10b\x55"  // flush_inf
-    u"\x118\x57"  // sqrt
-    u"\x119\x59"  // log
-    u"\x118\x5b"  // second
-    u"\x11e\x5d"  // saturate
-    u"\x11e\x5f"  // rhadd
-    u"\x11e\x61"  // not_result
-    u"\x122\x63"  // signed_
-    u"\x126\x65"  // neg
-    u"\x127\x67"  // preserve_null
-    u"\x123\x69"  // conservative
-    u"\x124\x6b"  // eq
-    u"\x128\x6d"  // absolute
-    u"\x120\x6f"  // diverge
-    u"\x321\x71"  // stack_mode
-    u"\xf24\x75"  // subgroup_size
-    u"\xf20\x79"  // lane_operation
-    u"\x721\x81"  // lane_select
-    u"\xf16\x89"  // inactive_result
-    u"\x71e\x99"  // slot
-    u"\x318\xa1"  // memory_access
-    u"\x127\xa5"  // unsigned_
-    u"\x724\xa7"  // load_lane_8
-    u"\x724\xaf"  // load_lane_16
-    u"\x724\xb3"  // load_lane_24
-    u"\x724\xb4"  // load_lane_32
-    u"\x724\xb6"  // load_lane_48
-    u"\x724\xbb"  // load_lane_64
-    u"\x724\xc3"  // load_lane_96
-    u"\x724\xca"  // load_lane_128
-    u"\x324\xd2"  // store_lane_8
-    u"\x124\xd6"  // store_lane_16
-    u"\x11d\xd8"  // oob_ignore
-    u"\x700\xda"  // clock_source
-    u"\x31c\xe2"  // vector_size
-    u"\x718\xe6"  // register_format
-    u"\xf16\xee"  // atomic_operation
-    u"\xf16\xfe"  // atomic_operation_with_1
-    u"\x11a\x103"  // compare
-    u"\x326\x105"  // sample_mode
-    u"\x324\x109"  // update_mode
-    u"\x721\x10d"  // sample_and_update_mode
-    u"\xf18\x115"  // source_format
-    u"\x10b\x119"  // interpolated_format
-    u"\x318\x11b"  // flat_format
-    u"\x124\x11f"  // explicit_vertex
-    u"\x724\x121"  // vertex
-    u"\xf0c\x127"  // varying_name
-    u"\x108\x12b"  // wide_indices
-    u"\x109\x12d"  // project
-    u"\x10a\x12f"  // array_enable
-    u"\x10b\x131"  // texel_offset
-    u"\x10c\x133"  // shadow
-    u"\x10c\x135"  // force_delta_enable
-    u"\x10d\x137"  // integer_coordinates
-    u"\x10d\x139"  // lod_bias_disable
-    u"\x10e\x13b"  // lod_clamp_disable
-    u"\x10f\x13d"  // derivative_enable
-    u"\x127\x13f"  // skip
-    u"\x70d\x141"  // lod_mode
-    u"\x31c\x149"  // dimension
-    u"\xf16\x14d"  // write_mask
-    u"\x30e\x15d"  // fetch_component
-    u"\x31a\x161"  // register_type
-    u"\x12e\x165"  // register_width
-    u"\x12f\x167"  // secondary_register_width
-    u"\x318\x169"  // varying_texture_register_width
-    u"\x124\x16d"  // z_stencil
-    u"\x127\x16f"  // last_read
-    u"\x119\x171"  // z
-    u"\x118\x173"  // stencil
-    u"\x0\x175"  // selector
-    u"\x3f00\x1a4"  // special
-    u"\x725\xa1"  // memory_access
-    u"\x71e\x99"  // slot
-    u"\x71e\x99"  // slot
-    u"\x10c\x135"  // force_delta_enable
-    u"\x324\xa7"  // load_lane_8
-    u"\x124\xaf"  // load_lane_16
-    u"\x71e\x14"  // round_mode
-    u"\x71e\x14"  // round_mode
-    u"\x314\x10"  // clamp
-    u"\x720\x1c"  // condition
-    u"\x31e\x24"  // result_type
-    u"\x31e\x24"  // result_type
-    u"\x320\x28"  // mux
-    u"\x718\xe6"  // register_format
-    u"\x718\xe6"  // register_format
-    u"\x718\xe6"  // register_format
-    u"\x31c\xe2"  // vector_size
-    u"\x31c\xe2"  // vector_size
-    u"\xf16\xee"  // atomic_operation
-    u"\xf16\xee"  // atomic_operation
-    u"\xf16\xee"  // atomic_operation
-    u"\xf18\x115"  // source_format
-    u"\xf18\x115"  // source_format
-    u"\x324\x109"  // update_mode
-    u"\x31c\x149"  // dimension
-    u"\x31c\x149"  // dimension
-    u"\x31c\x149"  // dimension
-    u"\x31c\x149"  // dimension
-    u"\x70d\x141"  // lod_mode
-    u"\x318\x169"  // varying_texture_register_width
-    u"\xf24\x75"  // subgroup_size
-    u"\x71e\x99"  // slot
-    u"\x108\x12b"  // wide_indices
-    u"\x10a\x12f"  // array_enable
-    u"\x10c\x133"  // shadow
-    u"\x10d\x137"  // integer_coordinates
-    u"\x11e\x5d"  // saturate
-    u"\x320\x10"  // clamp
-    u"\x31e\x14"  // round_mode
-    u"\x31c\xe2"  // vector_size
-    u"\x11e\x5d"  // saturate
-    u"\x128\x6d"  // absolute
+inline constexpr char32_t modifier_place_table[] =
+    U"\xf3b"  // flow
+    U"\x100320"  // clamp
+    U"\x14031e"  // round_mode
+    U"\x1c0720"  // condition
+    U"\x24031e"  // result_type
+    U"\x280320"  // mux
+    U"\x2c0308"  // nan_mode
+    U"\x2f031e"  // nan_semantics
+    U"\x31031c"  // infinite_exponent
+    U"\x34031f"  // exponential_adjustment
+    U"\x37031f"  // logarithm_mode
+    U"\x3a0321"  // logarithm_precision
+    U"\x3d0314"  // power_function
+    U"\x3f011e"  // circular_function
+    U"\x410322"  // ignored
+    U"\x450122"  // sticky
+    U"\x470132"  // rescale_round
+    U"\x49011e"  // leading_mask
+    U"\x4b011e"  // neg_result
+    U"\x4d011e"  // table_offset
+    U"\x4f011e"  // scaled
+    U"\x51011e"  // return_carry
+    U"\x53010a"  // ftz
+    U"\x55010b"  // flush_inf
+    U"\x570118"  // sqrt
+    U"\x590119"  // log
+    U"\x5b0118"  // second
+    U"\x5d011e"  // saturate
+    U"\x5f011e"  // rhadd
+    U"\x61011e"  // not_result
+    U"\x630122"  // signed_
+    U"\x650126"  // neg
+    U"\x670127"  // preserve_null
+    U"\x690123"  // conservative
+    U"\x6b0124"  // eq
+    U"\x6d0128"  // absolute
+    U"\x6f0120"  // diverge
+    U"\x710321"  // stack_mode
+    U"\x750f24"  // subgroup_size
+    U"\x790f20"  // lane_operation
+    U"\x810721"  // lane_select
+    U"\x890f16"  // inactive_result
+    U"\x99071e"  // slot
+    U"\xa10318"  // memory_access
+    U"\xa50127"  // unsigned_
+    U"\xa70724"  // load_lane_8
+    U"\xaf0724"  // load_lane_16
+    U"\xb30724"  // load_lane_24
+    U"\xb40724"  // load_lane_32
+    U"\xb60724"  // load_lane_48
+    U"\xbb0724"  // load_lane_64
+    U"\xc30724"  // load_lane_96
+    U"\xca0724"  // load_lane_128
+    U"\xd20324"  // store_lane_8
+    U"\xd60124"  // store_lane_16
+    U"\xd8011d"  // oob_ignore
+    U"\xda0700"  // clock_source
+    U"\xe2031c"  // vector_size
+    U"\xe60718"  // register_format
+    U"\xee0f16"  // atomic_operation
+    U"\xfe0f16"  // atomic_operation_with_1
+    U"\x103011a"  // compare
+    U"\x1050326"  // sample_mode
+    U"\x1090324"  // update_mode
+    U"\x10d0721"  // sample_and_update_mode
+    U"\x1150f18"  // source_format
+    U"\x119010b"  // interpolated_format
+    U"\x11b0318"  // flat_format
+    U"\x11f0124"  // explicit_vertex
+    U"\x1210724"  // vertex
+    U"\x1270f0c"  // varying_name
+    U"\x12b0108"  // wide_indices
+    U"\x12d0109"  // project
+    U"\x12f010a"  // array_enable
+    U"\x131010b"  // texel_offset
+    U"\x133010c"  // shadow
+    U"\x135010c"  // force_delta_enable
+    U"\x137010d"  // integer_coordinates
+    U"\x139010d"  // lod_bias_disable
+    U"\x13b010e"  // lod_clamp_disable
+    U"\x13d010f"  // derivative_enable
+    U"\x13f0127"  // skip
+    U"\x141070d"  // lod_mode
+    U"\x149031c"  // dimension
+    U"\x14d0f16"  // write_mask
+    U"\x15d030e"  // fetch_component
+    U"\x161031a"  // register_type
+    U"\x165012e"  // register_width
+    U"\x167012f"  // secondary_register_width
+    U"\x1690318"  // varying_texture_register_width
+    U"\x16d0124"  // z_stencil
+    U"\x16f0127"  // last_read
+    U"\x1710119"  // z
+    U"\x1730118"  // stencil
+    U"\x1750000"  // selector
+    U"\x1a43f00"  // special
+    U"\xa10725"  // memory_access
+    U"\x99071e"  // slot
+    U"\x99071e"  // slot
+    U"\x135010c"  // force_delta_enable
+    U"\xa70324"  // load_lane_8
+    U"\xaf0124"  // load_lane_16
+    U"\x14071e"  // round_mode
+    U"\x14071e"  // round_mode
+    U"\x100314"  // clamp
+    U"\x1c0720"  // condition
+    U"\x24031e"  // result_type
+    U"\x24031e"  // result_type
+    U"\x280320"  // mux
+    U"\xe60718"  // register_format
+    U"\xe60718"  // register_format
+    U"\xe60718"  // register_format
+    U"\xe2031c"  // vector_size
+    U"\xe2031c"  // vector_size
+    U"\xee0f16"  // atomic_operation
+    U"\xee0f16"  // atomic_operation
+    U"\xee0f16"  // atomic_operation
+    U"\x1150f18"  // source_format
+    U"\x1150f18"  // source_format
+    U"\x1090324"  // update_mode
+    U"\x149031c"  // dimension
+    U"\x149031c"  // dimension
+    U"\x149031c"  // dimension
+    U"\x149031c"  // dimension
+    U"\x141070d"  // lod_mode
+    U"\x1690318"  // varying_texture_register_width
+    U"\x750f24"  // subgroup_size
+    U"\x99071e"  // slot
+    U"\x12b0108"  // wide_indices
+    U"\x12f010a"  // array_enable
+    U"\x133010c"  // shadow
+    U"\x137010d"  // integer_coordinates
+    U"\x5d011e"  // saturate
+    U"\x100320"  // clamp
+    U"\x14031e"  // round_mode
+    U"\xe2031c"  // vector_size
+    U"\x5d011e"  // saturate
+    U"\x6d0128"  // absolute
+    U"\x0"  // an absent modifier
     ;
 
 inline constexpr char8_t modifier_range_table[] =
@@ -4865,21 +4870,21 @@ inline constexpr char8_t immediate_bytes[] =
     ;
 
 inline constexpr char8_t form_lists_table[] =
-    u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"  // NOP
+    u8"\x0\x0\x0\x0\x0\xcc\x0\x0\x0\x0\x0"  // NOP
     u8"\x2\x0\x1\x1\x0\x65\x0\x0\x0\x0\x0"  // BRANCHZ
-    u8"\x1\x0\x2\x0\x0\xa3\x0\x1\x2\x0\x0"  // DISCARD.f32
+    u8"\x1\x0\x2\x0\x0\xb4\x0\x1\x2\x0\x0"  // DISCARD.f32
     u8"\x3\x0\x2\x0\x0\x89\x0\x0\x3\x0\x0"  // BRANCHZI
     u8"\x4\x0\x3\x0\x0\x65\x0\x0\x3\x4\x0"  // JUMP_EX
     u8"\x4\x1\x0\x1\x0\x79\x1\x0\x0\x0\x0"  // LD_VAR_BUF_FLAT_IMM
     u8"\x4\x1\x0\x2\x0\x7d\x2\x0\x0\x0\x0"  // LD_VAR_FLAT_IMM
     u8"\x2\x1\x0\x0\x0\xa8\x3\x0\x0\x0\x0"  // LD_GCLK
-    u8"\x1\x0\x0\x0\x0\xc1\x0\x0\x0\x0\x0"  // BARRIER
+    u8"\x1\x0\x0\x0\x0\xc4\x0\x0\x0\x0\x0"  // BARRIER
     u8"\x5\x1\x1\x2\x0\x59\x2\x5\x0\x0\x0"  // LD_VAR_IMM
     u8"\x4\x1\x1\x0\x0\x7b\x3\x6\x0\x0\x0"  // LD_VAR_FLAT
     u8"\x5\x1\x1\x1\x0\x62\x4\x5\x0\x0\x0"  // LD_VAR_SPECIAL
     u8"\x5\x1\x1\x1\x0\x5c\x5\x5\x0\x0\x0"  // LD_VAR_BUF_IMM.f32
     u8"\x5\x1\x1\x1\x0\x5f\x5\x5\x0\x0\x0"  // LD_VAR_BUF_IMM.f16
-    u8"\x1\x1\x1\x2\x0\x0\x2\x7\x0\x0\x0"  // LEA_BUF_IMM
+    u8"\x1\x1\x1\x2\x0\xc3\x2\x7\x0\x0\x0"  // LEA_BUF_IMM
     u8"\x4\x1\x1\x0\x0\x77\x3\x8\x0\x0\x0"  // LD_VAR_BUF_FLAT
     u8"\x4\x1\x1\x1\x0\x67\x6\x9\x0\x0\x0"  // LOAD.i8
     u8"\x4\x1\x1\x1\x0\x69\x6\x9\x0\x0\x0"  // LOAD.i16
@@ -4897,8 +4902,8 @@ inline constexpr char8_t form_lists_table[] =
     u8"\x5\x1\x2\x0\x0\x59\x3\x5\xa\x0\x0"  // LD_VAR
     u8"\x3\x1\x2\x2\x0\x97\xa\xb\xc\x0\x0"  // LD_ATTR_IMM
     u8"\x3\x1\x2\x2\x0\x97\xa\xd\xe\x0\x0"  // LD_TEX_IMM
-    u8"\x1\x1\x2\x2\x0\x0\xb\xb\xc\x0\x0"  // LEA_ATTR_IMM
-    u8"\x1\x1\x2\x2\x0\x0\xb\xd\xe\x0\x0"  // LEA_TEX_IMM
+    u8"\x1\x1\x2\x2\x0\xc3\xb\xb\xc\x0\x0"  // LEA_ATTR_IMM
+    u8"\x1\x1\x2\x2\x0\xc3\xb\xd\xe\x0\x0"  // LEA_TEX_IMM
     u8"\x2\x1\x1\x1\x0\xaa\xc\x9\x0\x0\x0"  // ATOM.i32
     u8"\x2\x1\x1\x1\x0\xab\xd\x9\x0\x0\x0"  // ATOM.i64
     u8"\x2\x0\x1\x1\x0\xa9\xe\x9\x0\x0\x0"  // ATOM1.i32
@@ -4913,7 +4918,7 @@ inline constexpr char8_t form_lists_table[] =
     u8"\x4\x1\x2\x0\x0\x71\x3\xf\x10\x0\x0"  // LD_BUFFER.i64
     u8"\x4\x1\x2\x0\x0\x73\x3\xf\x10\x0\x0"  // LD_BUFFER.i96
     u8"\x4\x1\x2\x0\x0\x75\x3\xf\x10\x0\x0"  // LD_BUFFER.i128
-    u8"\x1\x1\x2\x0\x0\x0\x3\xf\x11\x0\x0"  // LEA_BUFFER
+    u8"\x1\x1\x2\x0\x0\xc3\x3\xf\x11\x0\x0"  // LEA_BUFFER
     u8"\x5\x1\x2\x0\x0\x5c\x3\x5\x12\x0\x0"  // LD_VAR_BUF.f32
     u8"\x5\x1\x2\x0\x0\x5f\x3\x5\x12\x0\x0"  // LD_VAR_BUF.f16
     u8"\x4\x1\x2\x1\x0\x7f\x12\x9\x13\x0\x0"  // LD_CVT
@@ -4932,103 +4937,103 @@ inline constexpr char8_t form_lists_table[] =
     u8"\x2\x1\x3\x0\x0\xb3\x3\xd\xe\x16\x0"  // LEA_TEX
     u8"\x5\x1\x3\x0\x0\x56\x3\x17\x18\x13\x0"  // LD_TILE
     u8"\x3\x1\x3\x0\x0\x97\x1c\x17\x18\x13\x0"  // ST_TILE
-    u8"\x0\x1\x3\x0\x0\x0\x3\x19\x1a\x1b\x0"  // ATEST
+    u8"\x0\x1\x3\x0\x0\xcc\x3\x19\x1a\x1b\x0"  // ATEST
     u8"\x3\x1\x3\x0\x0\x99\x3\x1c\x1d\x1e\x0"  // ZS_EMIT
     u8"\x3\x1\x2\x1\x0\x9f\x1d\x1f\x1e\x0\x0"  // BLEND
-    u8"\x0\x0\x1\x0\x1\x0\x0\x20\x0\x0\x0"  // S8_TO_S32
-    u8"\x0\x0\x1\x0\x1\x0\x0\x21\x0\x0\x0"  // V2S8_TO_V2S16
-    u8"\x0\x0\x1\x0\x1\x0\x0\x22\x0\x0\x0"  // S16_TO_S32
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x20\x0\x0\x0"  // S8_TO_S32
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x21\x0\x0\x0"  // V2S8_TO_V2S16
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x22\x0\x0\x0"  // S16_TO_S32
     u8"\x2\x0\x1\x0\x1\xad\x0\x23\x0\x0\x0"  // V2S16_TO_V2F16
     u8"\x2\x0\x1\x0\x1\xad\x0\x24\x0\x0\x0"  // S32_TO_F32
     u8"\x2\x0\x1\x0\x1\xad\x0\x25\x0\x0\x0"  // F16_TO_S32
-    u8"\x1\x0\x1\x0\x1\xc5\x0\x26\x0\x0\x0"  // F16_TO_F32
+    u8"\x1\x0\x1\x0\x1\xca\x0\x26\x0\x0\x0"  // F16_TO_F32
     u8"\x2\x0\x1\x0\x1\xad\x0\x27\x0\x0\x0"  // F32_TO_S32
-    u8"\x1\x0\x1\x0\x1\xac\x0\x28\x0\x0\x0"  // FROUND.f32
+    u8"\x1\x0\x1\x0\x1\xc5\x0\x28\x0\x0\x0"  // FROUND.f32
     u8"\x2\x0\x1\x0\x1\xad\x0\x29\x0\x0\x0"  // V2F16_TO_V2S16
-    u8"\x1\x0\x1\x0\x1\xac\x0\x29\x0\x0\x0"  // FROUND.v2f16
-    u8"\x0\x0\x1\x0\x1\x0\x0\x2a\x0\x0\x0"  // MOV.i32
-    u8"\x1\x0\x1\x0\x1\xb9\x0\x2a\x0\x0\x0"  // CLZ.u32
-    u8"\x1\x0\x1\x0\x1\xb9\x0\x2b\x0\x0\x0"  // CLZ.v2u16
-    u8"\x1\x0\x1\x0\x1\xb9\x0\x2c\x0\x0\x0"  // CLZ.v4u8
-    u8"\x0\x0\x1\x0\x1\x0\x0\x2d\x0\x0\x0"  // IABS.s32
-    u8"\x0\x0\x1\x0\x1\x0\x0\x2e\x0\x0\x0"  // IABS.v2s16
-    u8"\x0\x0\x1\x0\x1\x0\x0\x2f\x0\x0\x0"  // IABS.v4s8
-    u8"\x1\x0\x1\x0\x1\x8b\x0\x30\x0\x0\x0"  // WMASK
+    u8"\x1\x0\x1\x0\x1\xc5\x0\x29\x0\x0\x0"  // FROUND.v2f16
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x2a\x0\x0\x0"  // MOV.i32
+    u8"\x1\x0\x1\x0\x1\xba\x0\x2a\x0\x0\x0"  // CLZ.u32
+    u8"\x1\x0\x1\x0\x1\xba\x0\x2b\x0\x0\x0"  // CLZ.v2u16
+    u8"\x1\x0\x1\x0\x1\xba\x0\x2c\x0\x0\x0"  // CLZ.v4u8
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x2d\x0\x0\x0"  // IABS.s32
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x2e\x0\x0\x0"  // IABS.v2s16
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x2f\x0\x0\x0"  // IABS.v4s8
+    u8"\x1\x0\x1\x0\x1\xc2\x0\x30\x0\x0\x0"  // WMASK
     u8"\x3\x0\x1\x0\x1\x85\x0\x31\x0\x0\x0"  // FLUSH.f32
     u8"\x3\x0\x1\x0\x1\x85\x0\x32\x0\x0\x0"  // FLUSH.v2f16
-    u8"\x0\x0\x1\x0\x1\x0\x0\x33\x0\x0\x0"  // ILOGB.f32
-    u8"\x0\x0\x1\x0\x1\x0\x0\x2b\x0\x0\x0"  // ILOGB.v2f16
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x33\x0\x0\x0"  // ILOGB.f32
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x2b\x0\x0\x0"  // ILOGB.v2f16
     u8"\x2\x0\x1\x0\x1\x87\x0\x31\x0\x0\x0"  // FREXPM.f32
     u8"\x2\x0\x1\x0\x1\x87\x0\x32\x0\x0\x0"  // FREXPM.v2f16
     u8"\x3\x0\x1\x0\x1\x87\x0\x33\x0\x0\x0"  // FREXPE.f32
     u8"\x3\x0\x1\x0\x1\x87\x0\x2b\x0\x0\x0"  // FREXPE.v2f16
-    u8"\x0\x0\x1\x0\x1\x0\x0\x31\x0\x0\x0"  // FRCP.f32
-    u8"\x0\x0\x1\x0\x1\x0\x0\x34\x0\x0\x0"  // FRCP.f16
-    u8"\x1\x0\x1\x0\x1\xba\x0\x35\x0\x0\x0"  // FSIN_TABLE.u6
-    u8"\x1\x0\x1\x0\x1\xbb\x0\x35\x0\x0\x0"  // FSINCOS_OFFSET.u6
-    u8"\x0\x0\x1\x0\x2\x0\x0\x34\x0\x0\x0"  // FLOG.f16
-    u8"\x0\x0\x1\x0\x1\x0\x0\x36\x0\x0\x0"  // FPCLASS.f32
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x31\x0\x0\x0"  // FRCP.f32
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x34\x0\x0\x0"  // FRCP.f16
+    u8"\x1\x0\x1\x0\x1\xbb\x0\x35\x0\x0\x0"  // FSIN_TABLE.u6
+    u8"\x1\x0\x1\x0\x1\xbc\x0\x35\x0\x0\x0"  // FSINCOS_OFFSET.u6
+    u8"\x0\x0\x1\x0\x2\xcc\x0\x34\x0\x0\x0"  // FLOG.f16
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x36\x0\x0\x0"  // FPCLASS.f32
     u8"\x2\x0\x1\x0\x1\xa4\x0\x31\x0\x0\x0"  // FLOG_TABLE.f32
-    u8"\x1\x0\x1\x0\x1\xb6\x0\x37\x0\x0\x0"  // FEXP_TABLE.u4
-    u8"\x1\x0\x2\x0\x1\xbe\x0\x38\x39\x0\x0"  // IADD.u32
-    u8"\x1\x0\x2\x0\x1\xbf\x0\x38\x39\x0\x0"  // HADD.u32
+    u8"\x1\x0\x1\x0\x1\xb7\x0\x37\x0\x0\x0"  // FEXP_TABLE.u4
+    u8"\x1\x0\x2\x0\x1\xbf\x0\x38\x39\x0\x0"  // IADD.u32
+    u8"\x1\x0\x2\x0\x1\xc0\x0\x38\x39\x0\x0"  // HADD.u32
     u8"\x3\x0\x2\x0\x1\x8b\x0\x2a\x3a\x0\x0"  // CLPER.i32
-    u8"\x1\x0\x2\x0\x1\xbe\x0\x3b\x3c\x0\x0"  // IADD.v2u16
-    u8"\x0\x0\x2\x0\x1\x0\x0\x3d\x3e\x0\x0"  // MKVEC.v2i16
-    u8"\x1\x0\x2\x0\x1\xbf\x0\x3b\x3c\x0\x0"  // HADD.v2u16
+    u8"\x1\x0\x2\x0\x1\xbf\x0\x3b\x3c\x0\x0"  // IADD.v2u16
+    u8"\x0\x0\x2\x0\x1\xcc\x0\x3d\x3e\x0\x0"  // MKVEC.v2i16
+    u8"\x1\x0\x2\x0\x1\xc0\x0\x3b\x3c\x0\x0"  // HADD.v2u16
     u8"\x3\x0\x2\x0\x1\x8b\x0\x3f\x3a\x0\x0"  // CLPER.v2u16
-    u8"\x1\x0\x2\x0\x1\xbe\x0\x40\x41\x0\x0"  // IADD.v4u8
-    u8"\x1\x0\x2\x0\x1\xbf\x0\x40\x41\x0\x0"  // HADD.v4u8
+    u8"\x1\x0\x2\x0\x1\xbf\x0\x40\x41\x0\x0"  // IADD.v4u8
+    u8"\x1\x0\x2\x0\x1\xc0\x0\x40\x41\x0\x0"  // HADD.v4u8
     u8"\x3\x0\x2\x0\x1\x8b\x0\x2c\x3a\x0\x0"  // CLPER.v4u8
     u8"\x3\x0\x2\x0\x2\x83\x0\x1\x2\x0\x0"  // FADD.f32
     u8"\x2\x0\x2\x0\x1\xa1\x0\x1\x2\x0\x0"  // FMIN.f32
     u8"\x2\x0\x2\x0\x1\xac\x0\x42\x43\x0\x0"  // LDEXP.f32
-    u8"\x1\x0\x2\x0\x1\xc4\x0\x44\x45\x0\x0"  // FEXP.f32
-    u8"\x0\x0\x2\x0\x1\x0\x0\x46\x47\x0\x0"  // FMUL_SLICE.f32
-    u8"\x1\x0\x2\x0\x1\xb7\x0\x48\x43\x0\x0"  // FPOW_SC_DET.f32
-    u8"\x1\x0\x2\x0\x1\xbd\x0\x49\x4a\x0\x0"  // FATAN_ASSIST.f32
-    u8"\x0\x0\x2\x0\x1\x0\x0\x4b\x4c\x0\x0"  // FPOW_SC_APPLY
-    u8"\x1\x0\x2\x0\x1\xb8\x0\x4d\x4e\x0\x0"  // FSINCOS.f32
+    u8"\x1\x0\x2\x0\x1\xc9\x0\x44\x45\x0\x0"  // FEXP.f32
+    u8"\x0\x0\x2\x0\x1\xcc\x0\x46\x47\x0\x0"  // FMUL_SLICE.f32
+    u8"\x1\x0\x2\x0\x1\xb8\x0\x48\x43\x0\x0"  // FPOW_SC_DET.f32
+    u8"\x1\x0\x2\x0\x1\xbe\x0\x49\x4a\x0\x0"  // FATAN_ASSIST.f32
+    u8"\x0\x0\x2\x0\x1\xcc\x0\x4b\x4c\x0\x0"  // FPOW_SC_APPLY
+    u8"\x1\x0\x2\x0\x1\xb9\x0\x4d\x4e\x0\x0"  // FSINCOS.f32
     u8"\x3\x0\x2\x0\x1\x83\x0\x4f\x50\x0\x0"  // FADD.v2f16
     u8"\x2\x0\x2\x0\x1\xa1\x0\x4f\x50\x0\x0"  // FMIN.v2f16
     u8"\x3\x0\x2\x0\x1\x81\x0\x51\x52\x0\x0"  // V2F32_TO_V2F16
     u8"\x2\x0\x2\x0\x1\xac\x0\x53\x54\x0\x0"  // LDEXP.v2f16
-    u8"\x0\x0\x2\x0\x1\x0\x0\x55\x47\x0\x0"  // FMUL_CSLICE
-    u8"\x0\x0\x2\x0\x2\x0\x0\x56\x57\x0\x0"  // FPOW.f16
+    u8"\x0\x0\x2\x0\x1\xcc\x0\x55\x47\x0\x0"  // FMUL_CSLICE
+    u8"\x0\x0\x2\x0\x2\xcc\x0\x56\x57\x0\x0"  // FPOW.f16
     u8"\x3\x0\x2\x0\x1\x8b\x0\x2a\x3a\x0\x0"  // CLPER.s32
-    u8"\x1\x0\x3\x0\x1\xbc\x0\x4b\x4c\x58\x0"  // IADDC.u32
+    u8"\x1\x0\x3\x0\x1\xbd\x0\x4b\x4c\x58\x0"  // IADDC.u32
     u8"\x2\x0\x3\x0\x1\xb2\x0\x2a\x3a\x59\x0"  // CLPER_OR
     u8"\x2\x0\x3\x0\x2\x81\x0\x5a\x5b\x5c\x0"  // FMA.f32
     u8"\x2\x0\x3\x0\x1\x81\x0\x5d\x5e\x5f\x0"  // FMA.v2f16
     u8"\x2\x0\x3\x0\x1\xa5\x0\x2d\x60\x61\x0"  // RSHIFT_AND.i32
-    u8"\x1\x0\x3\x0\x1\xc0\x0\x2d\x60\x61\x0"  // LSHIFT_AND.i32
+    u8"\x1\x0\x3\x0\x1\xc1\x0\x2d\x60\x61\x0"  // LSHIFT_AND.i32
     u8"\x2\x0\x3\x0\x1\xa5\x0\x2e\x62\x63\x0"  // RSHIFT_AND.v2i16
-    u8"\x1\x0\x3\x0\x1\xc0\x0\x2e\x62\x63\x0"  // LSHIFT_AND.v2i16
+    u8"\x1\x0\x3\x0\x1\xc1\x0\x2e\x62\x63\x0"  // LSHIFT_AND.v2i16
     u8"\x2\x0\x3\x0\x1\xa5\x0\x2f\x64\x65\x0"  // RSHIFT_AND.v4i8
-    u8"\x1\x0\x3\x0\x1\xc0\x0\x2f\x64\x65\x0"  // LSHIFT_AND.v4i8
-    u8"\x1\x0\x3\x0\x1\xb4\x0\x66\x67\x68\x0"  // MUX.i32
-    u8"\x1\x0\x3\x0\x1\xb4\x0\x69\x6a\x6b\x0"  // MUX.v2i16
-    u8"\x1\x0\x3\x0\x1\xc2\x0\x6c\x6d\x6e\x0"  // MUX.v4i8
-    u8"\x0\x0\x3\x0\x1\x0\x0\x6f\x70\x71\x0"  // CUBE_SSEL
-    u8"\x0\x0\x3\x0\x1\x0\x0\x72\x73\x71\x0"  // CUBE_TSEL
-    u8"\x0\x0\x3\x0\x1\x0\x0\x74\x75\x76\x0"  // MKVEC.v2i8
-    u8"\x0\x0\x3\x0\x1\x0\x0\x77\x78\x79\x0"  // CUBEFACE1
-    u8"\x1\x0\x3\x0\x1\xbe\x0\x7a\x7b\x7c\x0"  // IDP.v4s8
+    u8"\x1\x0\x3\x0\x1\xc1\x0\x2f\x64\x65\x0"  // LSHIFT_AND.v4i8
+    u8"\x1\x0\x3\x0\x1\xb5\x0\x66\x67\x68\x0"  // MUX.i32
+    u8"\x1\x0\x3\x0\x1\xb5\x0\x69\x6a\x6b\x0"  // MUX.v2i16
+    u8"\x1\x0\x3\x0\x1\xc7\x0\x6c\x6d\x6e\x0"  // MUX.v4i8
+    u8"\x0\x0\x3\x0\x1\xcc\x0\x6f\x70\x71\x0"  // CUBE_SSEL
+    u8"\x0\x0\x3\x0\x1\xcc\x0\x72\x73\x71\x0"  // CUBE_TSEL
+    u8"\x0\x0\x3\x0\x1\xcc\x0\x74\x75\x76\x0"  // MKVEC.v2i8
+    u8"\x0\x0\x3\x0\x1\xcc\x0\x77\x78\x79\x0"  // CUBEFACE1
+    u8"\x1\x0\x3\x0\x1\xbf\x0\x7a\x7b\x7c\x0"  // IDP.v4s8
     u8"\x2\x0\x3\x0\x1\xb0\x0\x38\x39\x7d\x0"  // ICMP_OR.u32
     u8"\x2\x0\x3\x0\x1\xaf\x0\x38\x39\x7d\x0"  // ICMP_MULTI.u32
     u8"\x2\x0\x3\x0\x1\xb0\x0\x3b\x3c\x7e\x0"  // ICMP_OR.v2u16
     u8"\x2\x0\x3\x0\x1\xb1\x0\x40\x41\x7f\x0"  // ICMP_OR.v4u8
     u8"\x2\x0\x3\x0\x1\xa3\x0\x1\x2\x7d\x0"  // FCMP_OR.f32
     u8"\x2\x0\x3\x0\x1\xa3\x0\x4f\x50\x7e\x0"  // FCMP_OR.v2f16
-    u8"\x0\x0\x3\x0\x3\x0\x0\x80\x81\x82\x0"  // MMUL.v4s8
-    u8"\x0\x0\x3\x0\x3\x0\x0\x83\x84\x82\x0"  // MMUL.f32
-    u8"\x0\x0\x3\x0\x3\x0\x0\x85\x86\x82\x0"  // MMUL.v2f16
-    u8"\x0\x0\x3\x0\x3\x0\x0\x85\x87\x88\x0"  // MMUL.f16
-    u8"\x0\x0\x1\x1\x1\x0\x1e\x2a\x0\x0\x0"  // IADD_IMM.i32
-    u8"\x0\x0\x1\x1\x1\x0\x1e\x3f\x0\x0\x0"  // IADD_IMM.v2i16
-    u8"\x0\x0\x1\x1\x1\x0\x1e\x2c\x0\x0\x0"  // IADD_IMM.v4i8
-    u8"\x0\x0\x1\x1\x1\x0\x1f\x2a\x0\x0\x0"  // FADD_IMM.f32
-    u8"\x0\x0\x1\x1\x1\x0\x20\x3f\x0\x0\x0"  // FADD_IMM.v2f16
+    u8"\x0\x0\x3\x0\x3\xcc\x0\x80\x81\x82\x0"  // MMUL.v4s8
+    u8"\x0\x0\x3\x0\x3\xcc\x0\x83\x84\x82\x0"  // MMUL.f32
+    u8"\x0\x0\x3\x0\x3\xcc\x0\x85\x86\x82\x0"  // MMUL.v2f16
+    u8"\x0\x0\x3\x0\x3\xcc\x0\x85\x87\x88\x0"  // MMUL.f16
+    u8"\x0\x0\x1\x1\x1\xcc\x1e\x2a\x0\x0\x0"  // IADD_IMM.i32
+    u8"\x0\x0\x1\x1\x1\xcc\x1e\x3f\x0\x0\x0"  // IADD_IMM.v2i16
+    u8"\x0\x0\x1\x1\x1\xcc\x1e\x2c\x0\x0\x0"  // IADD_IMM.v4i8
+    u8"\x0\x0\x1\x1\x1\xcc\x1f\x2a\x0\x0\x0"  // FADD_IMM.f32
+    u8"\x0\x0\x1\x1\x1\xcc\x20\x3f\x0\x0\x0"  // FADD_IMM.v2f16
     u8"\x3\x2\x1\x1\x0\x9d\x21\x9\x0\x0\x0"  // ATOM_RETURN.i32
     u8"\x3\x2\x1\x1\x0\x9b\x22\x9\x0\x0\x0"  // ATOM_RETURN.i64
     u8"\x9\x2\x1\x0\x0\x51\x23\x89\x0\x0\x0"  // TEX_FETCH
@@ -5045,10 +5050,10 @@ inline constexpr char8_t form_lists_table[] =
     u8"\xc\x1\x2\x0\x0\x22\x24\x8a\x8c\x0\x0"  // VAR_TEX_GATHER
     u8"\xc\x1\x2\x0\x0\x2e\x24\x8a\x8c\x0\x0"  // VAR_TEX_GRADIENT
     u8"\xb\x1\x2\x0\x0\x40\x24\x8a\x8c\x0\x0"  // VAR_TEX_DUAL
-    u8"\x1\x0\x4\x0\x1\xaf\x0\x4b\x4c\x8d\x8e"  // CSEL.u32
-    u8"\x1\x0\x4\x0\x1\xaf\x0\x8f\x90\x91\x92"  // CSEL.v2u16
-    u8"\x1\x0\x4\x0\x1\xa3\x0\x4b\x4c\x8d\x8e"  // CSEL.f32
-    u8"\x1\x0\x4\x0\x1\xa3\x0\x8f\x90\x91\x92"  // CSEL.v2f16
+    u8"\x1\x0\x4\x0\x1\xc6\x0\x4b\x4c\x8d\x8e"  // CSEL.u32
+    u8"\x1\x0\x4\x0\x1\xc6\x0\x8f\x90\x91\x92"  // CSEL.v2u16
+    u8"\x1\x0\x4\x0\x1\xb4\x0\x4b\x4c\x8d\x8e"  // CSEL.f32
+    u8"\x1\x0\x4\x0\x1\xb4\x0\x8f\x90\x91\x92"  // CSEL.v2f16
     u8"\x2\x0\x4\x0\x1\xa2\x0\x93\x94\x95\x96"  // FMA_RSCALE.f32
     u8"\x2\x0\x4\x0\x1\xa2\x0\x93\x94\x95\x97"  // FMA_RSCALE_SCALE16.f32
     u8"\x2\x1\x3\x0\x0\xa7\x25\x14\x98\x15\x0"  // LD_CHECKED.i8
@@ -5059,16 +5064,16 @@ inline constexpr char8_t form_lists_table[] =
     u8"\x2\x1\x3\x0\x0\xa7\x2a\x14\x98\x15\x0"  // ST_CHECKED.i48
     u8"\x2\x1\x3\x0\x0\xa7\x2b\x14\x98\x15\x0"  // ST_CHECKED.i96
     u8"\x2\x1\x3\x0\x0\xa7\x2c\x14\x98\x15\x0"  // ST_CHECKED.i128
-    u8"\x0\x0\x1\x0\x1\x0\x0\x99\x0\x0\x0"  // NOT_OLD.i64
-    u8"\x1\x0\x2\x0\x1\xc6\x0\x9a\x9b\x0\x0"  // IADD.u64
+    u8"\x0\x0\x1\x0\x1\xcc\x0\x99\x0\x0\x0"  // NOT_OLD.i64
+    u8"\x1\x0\x2\x0\x1\xcb\x0\x9a\x9b\x0\x0"  // IADD.u64
     u8"\x2\x0\x2\x0\x1\xa6\x0\x9\x9c\x0\x0"  // SEG_ADD.u64
-    u8"\x0\x0\x2\x1\x1\x0\x2d\x14\x9d\x0\x0"  // SHADDX.u64
-    u8"\x1\x0\x2\x0\x1\xc3\x0\x9e\x9f\x0\x0"  // IMULD.u64
+    u8"\x0\x0\x2\x1\x1\xcc\x2d\x14\x9d\x0\x0"  // SHADDX.u64
+    u8"\x1\x0\x2\x0\x1\xc8\x0\x9e\x9f\x0\x0"  // IMULD.u64
     u8"\x3\x0\x2\x0\x1\x8b\x0\x99\x3a\x0\x0"  // CLPER.u64
     u8"\x2\x0\x3\x0\x1\xa5\x0\xa0\xa1\xa2\x0"  // RSHIFT_AND.i64
-    u8"\x1\x0\x3\x0\x1\xc0\x0\xa0\xa1\xa2\x0"  // LSHIFT_AND.i64
-    u8"\x1\x0\x3\x0\x1\xb5\x0\xa3\xa4\xa5\x0"  // FCLAMP.f32
-    u8"\x1\x0\x3\x0\x1\xb5\x0\xa6\xa7\xa8\x0"  // FCLAMP.v2f16
+    u8"\x1\x0\x3\x0\x1\xc1\x0\xa0\xa1\xa2\x0"  // LSHIFT_AND.i64
+    u8"\x1\x0\x3\x0\x1\xb6\x0\xa3\xa4\xa5\x0"  // FCLAMP.f32
+    u8"\x1\x0\x3\x0\x1\xb6\x0\xa6\xa7\xa8\x0"  // FCLAMP.v2f16
     u8"\x5\x1\x1\x1\x0\x5c\x2e\x5\x0\x0\x0"  // LD_VAR_BUF_IMM.f32
     u8"\x5\x1\x1\x1\x0\x5f\x2e\x5\x0\x0\x0"  // LD_VAR_BUF_IMM.f16
     u8"\x3\x1\x1\x1\x0\x93\x6\x9\x0\x0\x0"  // LOAD.i8
@@ -5083,13 +5088,13 @@ inline constexpr char8_t form_lists_table[] =
     u8"\x3\x1\x2\x1\x0\x91\x17\x14\x15\x0\x0"  // LD_CHECKED_IMM.i128
     u8"\x2\x0\x1\x0\x1\xad\x0\xa9\x0\x0\x0"  // S32_TO_F32
     u8"\x2\x0\x1\x0\x1\xad\x0\x28\x0\x0\x0"  // F32_TO_S32
-    u8"\x1\x0\x1\x0\x3\xac\x0\xaa\x0\x0\x0"  // FROUND.f32
+    u8"\x1\x0\x1\x0\x3\xc5\x0\xaa\x0\x0\x0"  // FROUND.f32
     u8"\x2\x0\x2\x0\x2\xae\x0\x1\x2\x0\x0"  // FADD.f32
     u8"\x2\x0\x2\x0\x1\xae\x0\x4f\x50\x0\x0"  // FADD.v2f16
-    u8"\x1\x0\x3\x0\x1\xbe\x0\xab\xac\x7c\x0"  // IDP.v4s8
-    u8"\x1\x0\x3\x0\x3\xc3\x0\xad\xae\x82\x0"  // MMUL.v4s8
-    u8"\x1\x0\x3\x0\x3\xbe\x0\x80\x81\x82\x0"  // MMUL.v4u8
-    u8"\x0\x0\x3\x0\x3\x0\x0\xaf\xb0\x82\x0"  // MMUL.f32
+    u8"\x1\x0\x3\x0\x1\xbf\x0\xab\xac\x7c\x0"  // IDP.v4s8
+    u8"\x1\x0\x3\x0\x3\xc8\x0\xad\xae\x82\x0"  // MMUL.v4s8
+    u8"\x1\x0\x3\x0\x3\xbf\x0\x80\x81\x82\x0"  // MMUL.v4u8
+    u8"\x0\x0\x3\x0\x3\xcc\x0\xaf\xb0\x82\x0"  // MMUL.f32
     u8"\xc\x2\x1\x0\x0\x34\x2f\x8a\x0\x0\x0"  // TEX_SINGLE
     u8"\xd\x2\x1\x0\x0\x15\x2f\x8b\x0\x0\x0"  // TEX_DUAL
     u8"\x3\x1\x3\x0\x0\x91\x25\x14\x98\x15\x0"  // LD_CHECKED.i8
@@ -5870,8 +5875,9 @@ inline constexpr char8_t modifier_lists[] =
     u8"\x61\x0\x39\x3a\x61\x0\x5c\x5d\x7f\x0\x61\x3d\x3b\x0\x61\x3d\x74\x0\x61\x70"
     u8"\x3a\x0\x1\x7\x1\x10\x3\x6a\xa\xb\x1e\x1d\x1f\x20\x2b\x61\x38\x61\x61\x3c"
     u8"\x61\x72\x61\x73\x66\x8\x66\xe\x68\x67\x69\x4\x69\x6a\x69\x6b\x7e\x28\x87\x61"
-    u8"\x5\x0\x7\x0\x9\x0\xc\x0\xd\x0\x11\x0\x13\x0\x14\x0\x15\x0\x1a\x0"
-    u8"\x1b\x0\x1c\x0\x1d\x0\x62\x0\x6c\x0\x84\x0\x85\x0\x86\x0\x88\x0\x0\x0"
+    u8"\x3\x8a\x5\x8a\x7\x8a\x9\x8a\xc\x8a\xd\x8a\x11\x8a\x13\x8a\x14\x8a\x15\x8a"
+    u8"\x1a\x8a\x1b\x8a\x1c\x8a\x1d\x8a\x26\x8a\x61\x8a\x62\x8a\x66\x8a\x69\x8a\x6c\x8a"
+    u8"\x84\x8a\x85\x8a\x86\x8a\x88\x8a\x8a\x8a"
     ;
 
 inline constexpr char8_t modifier_sites[] =
@@ -24997,15 +25003,14 @@ VALHALL_NUMBER(std::uint32_t, sources)     // the bytes of the sources
 VALHALL_NUMBER(std::uint32_t, extended)    // of each 64-bit source, the bit that may select `zext`
 VALHALL_END(plain_print)
 
-// How an operand is printed: its register or value, then one of several texts, which are consecutive in decoration_texts. The index of the
-// text is (word & bits) * multiplier >> shift, which moves the relevant bits of the word side by side to the top.
+// How a source is printed: its value, then one of several texts, which are consecutive in decoration_texts. The index of the text is
+// (decoration_bits_of(word) & bits) * multiplier >> decoration_shift, which moves the relevant bits of the word side by side to the top.
 VALHALL_RECORD(operand_print, char32_t)
-VALHALL_WORD(bits)
-VALHALL_WORD(multiplier)
 VALHALL_NUMBER(std::uint32_t, texts)
-VALHALL_PART(std::uint32_t, place, texts, 0, 16)
-VALHALL_PART(std::uint32_t, replaced, texts, 16, 8)  // how many characters of the value's text are replaced
-VALHALL_PART(bool, selects, texts, 24, 1)            // true if the text depends on a selector
+VALHALL_PART(std::uint32_t, bits, texts, 0, 16)
+VALHALL_PART(bool, selects, texts, 16, 1)            // true if the text depends on a selector
+VALHALL_PART(std::uint32_t, place, texts, 17, 15)
+VALHALL_NUMBER(std::uint32_t, multiplier)
 VALHALL_END(operand_print)
 
 #undef VALHALL_RECORD
@@ -25072,15 +25077,14 @@ VALHALL_NUMBER(std::uint32_t, sources)     // the bytes of the sources
 VALHALL_NUMBER(std::uint32_t, extended)    // of each 64-bit source, the bit that may select `zext`
 VALHALL_END(plain_print)
 
-// How an operand is printed: its register or value, then one of several texts, which are consecutive in decoration_texts. The index of the
-// text is (word & bits) * multiplier >> shift, which moves the relevant bits of the word side by side to the top.
+// How a source is printed: its value, then one of several texts, which are consecutive in decoration_texts. The index of the text is
+// (decoration_bits_of(word) & bits) * multiplier >> decoration_shift, which moves the relevant bits of the word side by side to the top.
 VALHALL_RECORD(operand_print, char32_t)
-VALHALL_WORD(bits)
-VALHALL_WORD(multiplier)
 VALHALL_NUMBER(std::uint32_t, texts)
-VALHALL_PART(std::uint32_t, place, texts, 0, 16)
-VALHALL_PART(std::uint32_t, replaced, texts, 16, 8)  // how many characters of the value's text are replaced
-VALHALL_PART(bool, selects, texts, 24, 1)            // true if the text depends on a selector
+VALHALL_PART(std::uint32_t, bits, texts, 0, 16)
+VALHALL_PART(bool, selects, texts, 16, 1)            // true if the text depends on a selector
+VALHALL_PART(std::uint32_t, place, texts, 17, 15)
+VALHALL_NUMBER(std::uint32_t, multiplier)
 VALHALL_END(operand_print)
 
 #undef VALHALL_RECORD
@@ -25091,8 +25095,14 @@ VALHALL_END(operand_print)
 #undef VALHALL_SPACE
 #undef VALHALL_END
 
-// operand_print selects one of at most 16 texts.
-inline constexpr int decoration_bits = 4, decoration_shift = 64 - decoration_bits;
+// operand_print selects one of at most 16 texts by bits of this part of the word.
+inline constexpr bit_field decoration_field{24, 16};
+inline constexpr int decoration_bits = 4, decoration_shift = 32 - decoration_bits;
+
+constexpr std::uint32_t decoration_bits_of(word bits)
+{
+    return static_cast<std::uint32_t>(bits >> decoration_field.position & decoration_field.maximum());
+}
 
 // type_texts has this many characters for each type: its text (.v2f16), and its size in the last one.
 inline constexpr std::size_t type_text_width = 8;
@@ -25103,7 +25113,7 @@ inline constexpr int separator_size = sizeof operand_separator - 1;
 
 // A 16-bit number: the place and size of a text in operand_text. Or `unknown`, if the byte does not determine the text; the size is then
 // that of the separator. The number of a source's text in source_texts is its byte ^ `absent`: 0 for an absent source, which has no text.
-// As a byte, `absent` is a special value that no architecture has.
+// As a byte, `absent` is a special value that no architecture has. In decoration_texts, the size does not include the separator.
 struct short_text {
     enum : unsigned { size_mask = 15, unknown = 16, place_position = 5, absent = 0xE0 };
 };
@@ -25168,15 +25178,15 @@ inline constexpr char16_t source_texts[] =
     ;
 
 inline constexpr char16_t decoration_texts[] =
-    u"\x0\x4a26\x645\x7e5\x182\x182\x645\x7e5\x4ae6\x34ea\x182\x182\x182\x182\x4ba6\x36a6\x362a\x645\x3b29\x5c9"
-    u"\x54d\x7e5\x3c49\x769\x6ed\x182\x4ba6\x36a6\x362a\x182\x645\x7e5\x182\x81a5\x8245\x82e5\x8385\x4c66\x4d26\x4de6"
-    u"\x4ea6\x4f66\x5026\x50e6\x51a6\x5266\x5326\x53e6\x54a6\x5566\x5626\x56e6\x57a6\x106\x2c6\x182\x486\x106\x2c6\x182"
-    u"\x486\x4c66\x4de6\x5266\x53e6\x5026\x51a6\x5626\x57a6\x4f66\x56e6\x182\x182\x182\x182\x645\x7e5\x81a5\x8245\x82e5"
-    u"\x8385\x182\x182\x182\x182\x182\x182\x182\x182\x106\x376a\x8a\xe\x2c6\x38aa\x24a\x1ce\x182\x4ba6\x36a6"
-    u"\x362a\x486\x39ea\x40a\x38e\x182\x3d68\x3e68\x3f68\x4068\x4168\x4268\x4368\x4468\x4568\x4668\x4768\x182\x182\x182"
-    u"\x182\x5266\x182\x182\x182\x4c66\x5026\x53e6\x57a6\x182\x182\x4f66\x56e6\x182\x182\x182\x182\x182\x5866\x5266"
-    u"\x3d68\x3e68\x3f68\x4c66\x5026\x53e6\x57a6\x4468\x4568\x4f66\x56e6\x182\x182\x182\x182\x8425\x84c5\x4867\x182\x182"
-    u"\x182\x645\x7e5\x81a5\x8245\x82e5\x8385\x8565\x8605\x182\x182\x182\x182\x182\x182\x182\x4947"
+    u"\x180\x4a24\x643\x7e3\x180\x180\x643\x7e3\x4ae4\x34e8\x180\x180\x180\x180\x4ba4\x36a4\x3628\x643\x3b27\x5c7"
+    u"\x54b\x7e3\x3c47\x767\x6eb\x180\x4ba4\x36a4\x3628\x180\x643\x7e3\x180\x81a3\x8243\x82e3\x8383\x4c64\x4d24\x4de4"
+    u"\x4ea4\x4f64\x5024\x50e4\x51a4\x5264\x5324\x53e4\x54a4\x5564\x5624\x56e4\x57a4\x104\x2c4\x180\x484\x104\x2c4\x180"
+    u"\x484\x4c64\x4de4\x5264\x53e4\x5024\x51a4\x5624\x57a4\x4f64\x56e4\x180\x180\x180\x180\x643\x7e3\x81a3\x8243\x82e3"
+    u"\x8383\x180\x180\x180\x180\x180\x180\x180\x180\x104\x3768\x88\xc\x2c4\x38a8\x248\x1cc\x180\x4ba4\x36a4"
+    u"\x3628\x484\x39e8\x408\x38c\x180\x3d66\x3e66\x3f66\x4066\x4166\x4266\x4366\x4466\x4566\x4666\x4766\x180\x180\x180"
+    u"\x180\x5264\x180\x180\x180\x4c64\x5024\x53e4\x57a4\x180\x180\x4f64\x56e4\x180\x180\x180\x180\x180\x5864\x5264"
+    u"\x3d66\x3e66\x3f66\x4c64\x5024\x53e4\x57a4\x4466\x4566\x4f64\x56e4\x180\x180\x180\x180\x8423\x84c3\x4865\x180\x180"
+    u"\x180\x643\x7e3\x81a3\x8243\x82e3\x8383\x8563\x8603\x180\x180\x180\x180\x180\x180\x180\x4945"
     ;
 
 inline constexpr char operation_texts[] =
@@ -26051,54 +26061,62 @@ inline constexpr char32_t plain_print_table[] =
     ;
 
 inline constexpr char32_t operand_print_table[] =
-    U"\x0\x0\x0\x0\x0"
-    U"\x0\xc000\x4000\x0\x20001"
-    U"\x0\xe0\x800000\x0\x1020005"
-    U"\x30000000\xc0\x400000\x4\x102000d"
-    U"\xc000000\x30\x1000000\x10\x102000d"
-    U"\x0\x0\x0\x0\x20004"
-    U"\xc000000\x0\x0\x4\x102001d"
-    U"\x30000000\x0\x0\x1\x1020021"
-    U"\x0\xf0\x1000000\x0\x1020025"
-    U"\x30000000\x0\x0\x1\x1020035"
-    U"\x0\xf0\x1000000\x0\x1020039"
-    U"\x0\xf0\x1000000\x0\x1020049"
-    U"\x30000000\xc0\x400000\x4\x1020059"
-    U"\x10000000\xc0\x400000\x4\x1020011"
-    U"\x0\xc0\x400000\x0\x2000d"
-    U"\x0\xf0\x1000000\x0\x1020069"
-    U"\x30000000\x0\x0\x1\x102001d"
-    U"\x3c000000\x0\x0\x4\x1020049"
-    U"\x3c000000\x0\x0\x4\x1020079"
-    U"\x3c000000\x0\x0\x4\x1020039"
-    U"\xc000000\x0\x0\x4\x1020035"
-    U"\x3c000000\x0\x0\x4\x1020069"
-    U"\xc000000\x30\x1000000\x10\x1020059"
-    U"\x0\x30\x1000000\x0\x2000d"
-    U"\x4000000\x30\x1000000\x10\x1020011"
-    U"\x3000000\xc\x4000000\x40\x102000d"
-    U"\x3000000\xc\x4000000\x40\x1020059"
-    U"\x0\x8\x2000000\x0\x20089"
-    U"\x3c000000\x0\x0\x4\x102008b"
-    U"\x3000000\x0\x0\x10\x1020035"
-    U"\x0\xc0\x400000\x0\x1020021"
-    U"\x0\x30\x1000000\x0\x1020021"
-    U"\x30000000\x0\x0\x1\x102009b"
-    U"\xc000000\x0\x0\x4\x102009b"
-    U"\x0\xc\x4000000\x0\x2000d"
-    U"\x0\xf0\x1000000\x0\x102009f"
-    U"\x3c000000\x0\x0\x4\x102009f"
-    U"\x4000000\x0\x0\x4\x10200af"
-    U"\x8000000\x0\x0\x2\x10200af"
+    U"\x0\x0"
+    U"\x20000\x0"
+    U"\xbe000\x8000"
+    U"\x1bc030\x4004000"
+    U"\x1b300c\x10010000"
+    U"\x80000\x0"
+    U"\x3b000c\x4000000"
+    U"\x430030\x1000000"
+    U"\x4bf000\x10000"
+    U"\x6b0030\x1000000"
+    U"\x73f000\x10000"
+    U"\x93f000\x10000"
+    U"\xb3c030\x4004000"
+    U"\x23c010\x4004000"
+    U"\x1ac000\x4000"
+    U"\xd3f000\x10000"
+    U"\x3b0030\x1000000"
+    U"\x93003c\x4000000"
+    U"\xf3003c\x4000000"
+    U"\x73003c\x4000000"
+    U"\x6b000c\x4000000"
+    U"\xd3003c\x4000000"
+    U"\xb3300c\x10010000"
+    U"\x1a3000\x10000"
+    U"\x233004\x10010000"
+    U"\x1b0c03\x40040000"
+    U"\xb30c03\x40040000"
+    U"\x1120800\x20000"
+    U"\x117003c\x4000000"
+    U"\x6b0003\x10000000"
+    U"\x43c000\x4000"
+    U"\x433000\x10000"
+    U"\x1370030\x1000000"
+    U"\x137000c\x4000000"
+    U"\x1a0c00\x40000"
+    U"\x13ff000\x10000"
+    U"\x13f003c\x4000000"
+    U"\x15f0004\x4000000"
+    U"\x15f0008\x2000000"
     ;
 
 
-inline constexpr std::size_t short_text_size = 16;
+inline constexpr std::size_t short_text_size = 16, max_register_size = 4;
 
+template <std::size_t Capacity = short_text_size>
 constexpr writer print_short(writer out, std::size_t text, std::size_t omitted = 0)
 {
     const char* const from = operand_text + (text >> short_text::place_position);
-    out.put_some<short_text_size>(from, (text & short_text::size_mask) - omitted);
+    out.put_some<Capacity>(from, (text & short_text::size_mask) - omitted);
+    return out;
+}
+
+// A text of decoration_texts, with its separator.
+constexpr writer print_suffix(writer out, std::size_t text)
+{
+    out.put_some<short_text_size>(operand_text + (text >> short_text::place_position), (text & short_text::size_mask) + separator_size);
     return out;
 }
 
@@ -26131,7 +26149,7 @@ constexpr writer print_register(writer out, int number)
 inline constexpr unsigned first_half = record<operand_print>(operand_print_table, 1).place();
 
 // The suffix of a destination for its mask.
-constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask], separator_size); }
+constexpr writer print_half(writer out, word mask) { return print_short(out, decoration_texts[first_half + mask]); }
 
 // The register of the destination, its half, and the separator.
 constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch on)
@@ -26141,14 +26159,33 @@ constexpr writer print_destination(writer out, word bits, [[maybe_unused]] arch 
 #else
     out = print_short(out, text_of_source(destination_register_field.extract(bits)), separator_size);
 #endif
-    return print_short(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
+    return print_suffix(out, decoration_texts[first_half + destination_mask_field.extract(bits)]);
 }
+
+// A register below r64 of a list, and the colon after it.
+constexpr writer print_listed(writer out, int number)
+{
+    out = print_short<max_register_size>(out, text_of_source(static_cast<word>(number)), separator_size);
+    out.put(':');
+    return out;
+}
+
+// Always writes as many registers of a staging group as most have at most: a mispredicted branch would cost more.
+inline constexpr int usual_staging_count = 4;
 
 constexpr writer print_staging(writer out, staging_registers group)
 {
     out.put('@');
-    for (int i = 0; i < group.count; ++i) {
-        out = print_register(out, group.first + i);
+    int n = 0;
+    if (group.first <= 64 - usual_staging_count) {
+        const writer one = print_listed(out, group.first), two = print_listed(one, group.first + 1),
+                     three = print_listed(two, group.first + 2), four = print_listed(three, group.first + 3);
+        const writer ends[] = {out, one, two, three, four};
+        n = group.count < usual_staging_count ? group.count : usual_staging_count;
+        out = ends[n];
+    }
+    for (; n < group.count; ++n) {
+        out = print_register(out, group.first + n);
         out.put(':');
     }
     out.drop(group.count != 0);
@@ -26214,13 +26251,12 @@ constexpr writer print_immediate(writer out, const immediate_field& field, word 
     return field.is_signed() ? print_decimal(out, value) : print_hexadecimal(out, static_cast<std::uint32_t>(value));
 }
 
-constexpr writer print_modifier(writer out, modifier_id id, word bits, bool is_there = true)
+constexpr writer print_modifier(writer out, modifier_id id, word bits)
 {
     const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
     const unsigned value = static_cast<unsigned>(bits >> (place.position() & 63)) & place.mask();
-    const char16_t* const entry = enumerators + enumerator_width * (place.first() + value);
-    const std::size_t size = entry[0] & enumerator_bits::printed_mask;
-    out.put_some<writer_slack>(enumerator_text(entry), is_there ? size : 0);
+    const char16_t* const entry = enumerators + std::size_t{enumerator_width} * (place.first() + value);
+    out.put_some<writer_slack>(enumerator_text(entry), entry[0] & enumerator_bits::printed_mask);
     return out;
 }
 
@@ -26267,13 +26303,15 @@ constexpr writer print_all_staging(writer out, word bits, unsigned row, [[maybe_
     return out;
 }
 
-// All immediates, each with a separator. `is_address`: a name makes the constant a distance in bytes.
+// All immediates, of which there is at least one. `is_address`: a name makes the constant a distance in bytes.
 VALHALL_NOINLINE constexpr writer print_immediates(writer out, word bits, unsigned row, bool is_address = false)
 {
     const field_list<immediate_field> immediates = descriptor{static_cast<std::uint16_t>(row)}.immediates();
-    for (int index = 0; index < immediates.size(); ++index)
-        out = separate(print_immediate(out, is_address ? address_immediate : immediates[index], bits));
-    return out;
+    for (int index = 0;;) {
+        out = print_immediate(out, is_address ? address_immediate : immediates[index], bits);
+        if (++index >= immediates.size()) return out;
+        out = separate(out);
+    }
 }
 
 // As above; `label`, if not empty, is printed for the offset of the target.
@@ -26287,6 +26325,7 @@ VALHALL_NOINLINE constexpr writer print_immediates(writer out, const instruction
         else out = print_immediate(out, is_address ? address_immediate : immediates[index], i.bits);
         out = separate(out);
     }
+    out.drop(separator_size);
     return out;
 }
 
@@ -26413,7 +26452,7 @@ private:
         out = print_destination(out);
         for (const source_field& source : row_.sources())
             if (!name_.hides(source.bits())) out = separate(print_source(out, source));
-        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, i_, label, name_.is_address);
+        if ((form.operands() & printed_operand::immediates) != 0) return print_immediates(out, i_, label, name_.is_address);
         // Drops the separator after the last operand, or the one after the name.
         out.drop(out.at() != end_of_head ? separator_size : 1);
         return out;
@@ -26544,12 +26583,12 @@ private:
             out = print_short(out, text_of_source(destination_register_field.extract(bits)));
         const writer begin = out;
         const std::uint32_t sources = sources_of(bits, plain);
-        std::size_t all = 0;
+        std::size_t all = std::size_t{form.operands()} << operands_position;
         out = print_plain_source(out, sources & 255, all);
         out = print_plain_source(out, sources >> 8 & 255, all);
         out = print_plain_source(out, sources >> 16 & 255, all);
         if (sources >> 24 != 0) out = print_plain_source(out, sources >> 24, all);
-        return finish(out, begin, bits, row, on, all, form);
+        return finish(out, begin, bits, row, on, all);
     }
 
     // By byte, the number of each source in source_texts; absent ones get that of the empty text.
@@ -26574,13 +26613,14 @@ private:
         return print_short(out, text);
     }
 
+    static constexpr int operands_position = 16;
+
     // Drops the separator after the last operand. `all` has the bit `unknown` if some source, of which the first is at `begin`, could not be
-    // printed.
-    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all,
-                                                         form_print form)
+    // printed; from bit operands_position on, it has form_print::operands.
+    VALHALL_ALWAYS_INLINE static constexpr writer finish(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all)
     {
-        if (((all & short_text::unknown) | (form.operands() & (printed_operand::immediates | printed_operand::none))) != 0)
-            return print_last(out, begin, bits, row, on, all);
+        constexpr std::size_t unusual = short_text::unknown | (printed_operand::immediates | printed_operand::none) << operands_position;
+        if ((all & unusual) != 0) return print_last(out, begin, bits, row, on, all);
         out.drop(separator_size);
         return out;
     }
@@ -26592,40 +26632,41 @@ private:
         const plain_print plain = record<plain_print>(plain_print_table, form.plain());
         const writer begin = out;
         if ((bits & (fau_page_field.mask() | plain.extended())) != 0 || has_high_register(bits, on))
-            return print_last(out, begin, bits, row, on, short_text::unknown);
+            return print_last(out, begin, bits, row, on, short_text::unknown | std::size_t{form.operands()} << operands_position);
         const std::uint32_t sources = sources_of(bits, plain);
         const char8_t* const decorations = form.sources();
-        std::size_t all = 0;
-        out = print_decorated_source(out, bits, sources & 255, decorations[0], all);
-        out = print_decorated_source(out, bits, sources >> 8 & 255, decorations[1], all);
-        out = print_decorated_source(out, bits, sources >> 16 & 255, decorations[2], all);
-        if (sources >> 24 != 0) out = print_decorated_source(out, bits, sources >> 24, decorations[3], all);
-        return finish(out, begin, bits, row, on, all, form);
+        const std::uint32_t suffixes = decoration_bits_of(bits);
+        std::size_t all = std::size_t{form.operands()} << operands_position;
+        out = print_decorated_source(out, suffixes, sources & 255, decorations[0], all);
+        out = print_decorated_source(out, suffixes, sources >> 8 & 255, decorations[1], all);
+        out = print_decorated_source(out, suffixes, sources >> 16 & 255, decorations[2], all);
+        if (sources >> 24 != 0) out = print_decorated_source(out, suffixes, sources >> 24, decorations[3], all);
+        return finish(out, begin, bits, row, on, all);
     }
 
-    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, word bits, std::uint32_t source, unsigned number,
-                                                                         std::size_t& all)
+    VALHALL_ALWAYS_INLINE static constexpr writer print_decorated_source(writer out, std::uint32_t suffixes, std::uint32_t source,
+                                                                         unsigned number, std::size_t& all)
     {
-        const operand_print decoration = record<operand_print>(operand_print_table, number);
         const std::size_t text = source_texts[source];
         all |= text;
-        return print_short(print_short(out, text, decoration.replaced()), decoration_text(bits, decoration));
+        // An absent source follows an operand, whose separator is printed again.
+        out = print_short(out, text);
+        out.drop(separator_size);
+        return print_suffix(out, decoration_text(suffixes, record<operand_print>(operand_print_table, number)));
     }
 
-    // The text of the suffixes of an operand, and the separator.
-    VALHALL_ALWAYS_INLINE static constexpr unsigned decoration_text(word bits, operand_print decoration)
+    // The text of the suffixes of a source, by the word's decoration_bits_of(), which are those of operand_print::bits.
+    VALHALL_ALWAYS_INLINE static constexpr unsigned decoration_text(std::uint32_t suffixes, operand_print decoration)
     {
-        const word which = (bits & decoration.bits()) * decoration.multiplier() >> decoration_shift;
-        return decoration_texts[decoration.place() + which];
+        return decoration_texts[decoration.place() + ((suffixes & decoration.texts()) * decoration.multiplier() >> decoration_shift)];
     }
 
     // After the sources: prints them again from `begin` if some have no text in source_texts. Then the immediates.
     VALHALL_NOINLINE static constexpr writer print_last(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all)
     {
-        const form_print form = form_of(row);
-        if ((all & short_text::unknown) != 0) out = print_sources(begin, bits, on, form);
-        if ((form.operands() & printed_operand::immediates) != 0) out = print_immediates(out, bits, row);
-        out.drop((form.operands() & printed_operand::none) != 0 ? 1 : separator_size);
+        if ((all & short_text::unknown) != 0) out = print_sources(begin, bits, on, form_of(row));
+        if ((all >> operands_position & printed_operand::immediates) != 0) return print_immediates(out, bits, row);
+        out.drop((all >> operands_position & printed_operand::none) != 0 ? 1 : separator_size);
         return out;
     }
 
@@ -26636,9 +26677,7 @@ private:
         const form_print form = form_of(i.row_index);
         if ((form.operands() & printed_operand::staging) != 0) out = print_all_staging(out, i.bits, i.row_index, i.on);
         if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, i.bits, i.on);
-        out = print_immediates(print_sources(out, i.bits, i.on, form), i, label);
-        out.drop(separator_size);
-        return out;
+        return print_immediates(print_sources(out, i.bits, i.on, form), i, label);
     }
 
     // All sources, including special values and those that depend on the architecture or the FAU page.
@@ -26650,14 +26689,14 @@ private:
         for (int n = 0; n < max_sources; ++n) {
             if (form.sources()[n] == 0) continue;
             const operand_print decoration = record<operand_print>(operand_print_table, form.sources()[n]);
-            const unsigned suffix = decoration_text(bits, decoration);
+            const unsigned suffix = decoration_text(decoration_bits_of(bits), decoration);
             const unsigned byte = static_cast<unsigned>(bits >> 8 * n & 0xFF), extension_bit = extended >> 8 * n & 0xFF;
             // See source_field::is_extended(). A 64-bit source with a selector has no other suffix.
-            const bool has_default = !decoration.selects() || (suffix & short_text::size_mask) == separator_size,
+            const bool has_default = !decoration.selects() || (suffix & short_text::size_mask) == 0,
                        is_extended = extension_bit != 0 && byte < source_byte::constant && has_default;
             out = print_source_value(out, is_extended ? byte & ~extension_bit : byte, page_of_source(bits, n, on), on);
             if (is_extended) out = print_extension(out);
-            out = print_short(out, suffix);
+            out = print_suffix(out, suffix);
         }
         return out;
     }
@@ -26672,14 +26711,14 @@ private:
         return out;
     }
 
-    // Always writes two modifiers and the flow (absent ones have no text). At least two table entries follow each list.
+    // Always writes two modifiers and the flow: absent ones have no text, as lists have at least two elements.
     static constexpr writer print_modifiers(writer out, word bits, unsigned row)
     {
         const form_lists form = detail::form_of(row);
         const char8_t* const list = modifier_lists + 2 * form.modifier_list();
         const int count = form.modifier_count();
-        out = print_modifier(out, static_cast<modifier_id>(list[0]), bits, count > 0);
-        out = print_modifier(out, static_cast<modifier_id>(list[1]), bits, count > 1);
+        out = print_modifier(out, static_cast<modifier_id>(list[0]), bits);
+        out = print_modifier(out, static_cast<modifier_id>(list[1]), bits);
         for (int n = 2; n < count; ++n) out = print_modifier(out, static_cast<modifier_id>(list[n]), bits);
         return print_modifier(out, modifier_id::flow, bits);
     }
