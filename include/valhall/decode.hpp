@@ -220,7 +220,7 @@ constexpr quickly_decoded decode_quickly(word bits, arch on)
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return {no_row, false};
 #endif
-    // Both fast accepts test the opcodes with the other fixed bits, so a candidate is enough.
+    // The fast accept tests the opcodes with the other fixed bits, so a candidate is enough.
     const candidate_row found = find_candidate(bits, on);
     return {found.row, found.shape != 0 && decoding::accepts_quickly(bits, found.row, on)};
 }
@@ -231,12 +231,9 @@ VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::ui
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return decode_v15(bits, on);
 #endif
-    const bool is_accepted = candidate != no_row && decoding::accepts_by_masks(bits, candidate, on);
-    if (!is_accepted) {
-        if (candidate == no_row || !has_opcodes_of(bits, find_candidate(bits)))
-            return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-        if (const fault why = decoding::explain_malformed(bits, candidate, on)) return why;
-    }
+    if (candidate == no_row || !has_opcodes_of(bits, find_candidate(bits)))
+        return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+    if (const fault why = decoding::explain_malformed(bits, candidate, on)) return why;
     return instruction{bits, candidate, on};
 }
 

@@ -747,10 +747,6 @@ private:
     {
         for (const shape_record& shape : made_.shapes) {
             written::shape_part& part = made_.shape_parts.emplace_back();
-            part.constant(place_of_mask(shape.constant));
-            part.pairs(place_of_mask(shape.pairs));
-            part.mask(place_in(made_.mask_checks, shape.mask_check));
-            part.values(place_in(made_.value_checks, shape.value_check));
             part.limit(place_in(made_.mask_limits, shape.mask_limit));
             part.place(place_in(made_.field_places, shape.places));
         }

@@ -60,9 +60,6 @@ struct form_record {
 struct shape_record {
     written::quick_check quick_check{};
     written::quick_limit quick_limit{};
-    word constant = 0, pairs = 0;  // see shape_part
-    written::mask_check mask_check{};
-    written::value_check value_check{};
     written::mask_limit mask_limit{};
     written::field_place places{};
     std::string first{};     // the mnemonic of its first row
@@ -70,8 +67,7 @@ struct shape_record {
     // True if everything but the mnemonic is equal.
     friend bool operator==(const shape_record& x, const shape_record& y)
     {
-        return x.quick_check == y.quick_check && x.quick_limit == y.quick_limit && x.constant == y.constant && x.pairs == y.pairs &&
-               x.mask_check == y.mask_check && x.value_check == y.value_check && x.mask_limit == y.mask_limit && x.places == y.places;
+        return x.quick_check == y.quick_check && x.quick_limit == y.quick_limit && x.mask_limit == y.mask_limit && x.places == y.places;
     }
 };
 
@@ -118,9 +114,7 @@ struct records {
     std::vector<written::operand_print> operands;  // how operands are printed: none, the destination, sources
     std::vector<std::string> decorations;  // texts after operands
     std::vector<shape_record> shapes;
-    std::vector<written::shape_part> shape_parts;  // by shape, indices in the next ones and in masks
-    std::vector<written::mask_check> mask_checks;
-    std::vector<written::value_check> value_checks;
+    std::vector<written::shape_part> shape_parts;  // by shape, indices in the next ones
     std::vector<written::mask_limit> mask_limits;
     std::vector<written::field_place> field_places;
     std::vector<signature> signatures;

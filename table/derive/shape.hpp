@@ -4,6 +4,7 @@
 #define VALHALL_TABLE_DERIVE_SHAPE_HPP
 
 #include <algorithm>
+#include <bit>
 #include <iterator>
 #include <stdexcept>
 #include <vector>
@@ -25,11 +26,7 @@ public:
 
     void name(const std::string& mnemonic) { made_.first = mnemonic; }
     void fix(word bits) { constant_ |= bits; }
-    void forbid_clear_mask()
-    {
-        pairs_ |= word{1} << destination_mask_field.position;
-        usual_ |= destination_mask_field.mask();
-    }
+    void forbid_clear_mask() { runs_ |= word{1} << destination_mask_field.position; }
     void align(word bits)
     {
         aligned_ |= bits;
@@ -43,32 +40,29 @@ public:
         taken_ |= second_look;
     }
 
-    // Expresses a limit as constant bits and pairs of bits that must not both be set. The remainder becomes a set of values.
+    // Expresses a limit as constant bits and as pairs of bits that must not both be set, such that as many legal values as possible remain.
+    // Example: of three bits with the legal values 0, 1, 2 and 7, the highest must be 0, and the other two must not both be set.
     void limit(const limited_field& field)
     {
-        const unsigned values = 1u << field.bits.width;
-        const auto is_legal = [&field](unsigned value) { return (field.legal >> value & 1) != 0; };
-        if ((field.legal & ((word{1} << values) - 1)) != (word{1} << values) - 1) usual_ |= field.bits.mask();
-        if (!is_legal(static_cast<unsigned>(field.bits.extract(start_)))) always_second_look_ = true;
-        std::vector<unsigned> illegal;
-        for (unsigned value = 0; value < values; ++value)
-            if (!is_legal(value)) illegal.push_back(value);
-        for (int bit = 0; bit < field.bits.width; ++bit) {
-            const unsigned usual = start_ >> (field.bits.position + bit) & 1;
-            const auto differs = [bit, usual](unsigned value) { return (value >> bit & 1) != usual; };
-            if (!all_illegal(values, is_legal, differs)) continue;
-            constant_ |= word{1} << (field.bits.position + bit);
-            std::erase_if(illegal, differs);
-        }
-        for (int bit = 0; bit + 1 < field.bits.width; ++bit) {
-            const word both = word{3} << (field.bits.position + bit);
-            const auto has_both = [bit](unsigned value) { return (value >> bit & 3) == 3; };
-            if ((both & destination_mask_field.mask()) != 0 || !all_illegal(values, is_legal, has_both)) continue;
-            if (std::none_of(illegal.begin(), illegal.end(), has_both)) continue;
-            pairs_ |= word{1} << (field.bits.position + bit);
-            std::erase_if(illegal, has_both);
-        }
-        if (!illegal.empty()) check(field);
+        const unsigned values = 1u << field.bits.width, own_pairs = pairs_within(field.bits);
+        const unsigned usual = static_cast<unsigned>(field.bits.extract(start_));
+        if ((field.legal >> usual & 1) == 0) always_second_look_ = true;
+        unsigned best_constant = values - 1, best_pairs = 0;
+        int most = 0;
+        for (unsigned constant = 0; constant < values; ++constant)
+            for (unsigned pairs = own_pairs;; pairs = (pairs - 1) & own_pairs) {
+                unsigned accepted = 0;
+                for (unsigned value = 0; value < values; ++value)
+                    if (((value ^ usual) & constant) == 0 && (value & value >> 1 & pairs) == 0) accepted |= 1u << value;
+                if ((accepted & ~field.legal) == 0 && std::popcount(accepted) > most) {
+                    most = std::popcount(accepted);
+                    best_constant = constant;
+                    best_pairs = pairs;
+                }
+                if (pairs == 0) break;
+            }
+        constant_ |= word{best_constant} << field.bits.position;
+        runs_ |= word{best_pairs} << field.bits.position;
     }
 
     // Adds a limit of the hardware.
@@ -90,12 +84,15 @@ public:
         // Up to eight registers extend beyond r63 only if the first is r56 or higher.
         const bit_field upper{static_cast<std::uint8_t>(group.base.position + 3), 3};
         if (group.maximum() > 8 || (group.least == 0 && group.base.position != destination_register_field.position))
-            needs_closer_look_ = always_second_look_ = true;
-        triples_ |= word{1} << upper.position;
-        if (group.maximum() > 1) taken_ |= word{1} << group.base.position;
-        if (index == 0) closer_look_ = upper.mask();
-        else check({upper, 0x7F});
-        if (group.least == 0) counted_ = group.count.mask();
+            always_second_look_ = true;
+        if (group.maximum() > 1) {
+            runs_ |= word{1} << upper.position;
+            taken_ |= word{1} << group.base.position;
+        }
+        if (group.least == 0) {
+            if (group.count.mask() != detail::quick_count.mask()) always_second_look_ = true;
+            runs_ |= word{1} << detail::quick_count.position;
+        }
         if (index > 0) all_refused_ = true;
         else if (group.count.width == 0 && group.least > 1) aligned_ |= word{1} << group.base.position;
         place_group(index, group);
@@ -111,17 +108,9 @@ public:
 
     shape_record made(std::uint32_t source_bits)
     {
-        made_.quick_check.usual(constant_ | pairs_ | pairs_ << 1 | usual_ | fau_page_field.mask() |
-                                (always_second_look_ ? word{1} << 62 : 0));
-        made_.quick_check.triples(triples_ | (source_bits & 0x20202020) | (counted_ == ~word{0} ? word{7} << 61 : 0));
-        if (counted_ != ~word{0} && counted_ != bit_field{33, 3}.mask() && !always_second_look_)
-            throw std::length_error("the fast accept knows only counts of staging registers in bits 33 to 35");
+        made_.quick_check.usual(constant_ | fau_page_field.mask() | (always_second_look_ ? word{1} << 62 : 0));
+        made_.quick_check.runs(runs_ | (source_bits & detail::quick_specials));
         made_.quick_limit.bits(taken_);
-        made_.constant = constant_;
-        made_.pairs = pairs_;
-        made_.mask_check.counted(counted_);
-        made_.mask_check.slow(needs_closer_look_ ? 0 : closer_look_);
-        made_.mask_check.sources(source_bits);
         made_.mask_limit.aligned(aligned_);
         made_.mask_limit.start_change(change_);
         if (all_refused_) made_.mask_limit.refused(0, ~std::uint32_t{0});
@@ -131,15 +120,10 @@ public:
 private:
     static constexpr word second_look = word{1} << 63;
 
-    // Adds a set of values that are, or may be, undefined.
-    void check(const limited_field& field)
+    // The bits of a field at which the fast accept can test it and the next bit of the field.
+    static unsigned pairs_within(bit_field field)
     {
-        if (checks_ == detail::max_checks) {
-            needs_closer_look_ = true;
-            return;
-        }
-        made_.places.illegal(checks_, field.bits.position);
-        made_.value_check.illegal(checks_++, window(field));
+        return static_cast<unsigned>(detail::quick_pairs >> field.position & field.maximum() >> 1);
     }
 
     // Bit n is set if the five bits from the field's position on have the value n and the field is not legal then.
@@ -152,19 +136,9 @@ private:
         return set;
     }
 
-    template <class Legal, class Condition>
-    static bool all_illegal(unsigned values, Legal is_legal, Condition holds)
-    {
-        for (unsigned value = 0; value < values; ++value)
-            if (holds(value) && is_legal(value)) return false;
-        return true;
-    }
-
-    // Without staging registers, `counted_` and `closer_look_` keep all bits: every instruction has one of them set, and none all of them.
-    word start_, constant_ = 0, pairs_ = 0, aligned_ = 0, change_ = 0, counted_ = ~word{0}, closer_look_ = ~word{0};
-    word usual_ = 0, triples_ = 0, taken_ = 0;
-    std::size_t checks_ = 0, refused_ = 0;
-    bool all_refused_ = false, needs_closer_look_ = false, always_second_look_ = false;
+    word start_, constant_ = 0, runs_ = 0, aligned_ = 0, change_ = 0, taken_ = 0;
+    std::size_t refused_ = 0;
+    bool all_refused_ = false, always_second_look_ = false;
     shape_record made_{};
 };
 

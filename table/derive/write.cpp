@@ -548,8 +548,6 @@ void write_shapes(file_writer& out, const records& made)
     write_shared(out, words, "quick_check", made.shapes, &shape_record::quick_check);
     write_shared(out, words, "quick_limit", made.shapes, &shape_record::quick_limit);
     out.table(bytes, "shape_part_table", made.shape_parts);
-    out.table(words, "mask_check_table", made.mask_checks);
-    out.table(words, "value_check_table", made.value_checks);
     out.table(words, "mask_limit_table", made.mask_limits);
     out.table(bytes, "field_place_table", made.field_places);
 }

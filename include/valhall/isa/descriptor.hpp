@@ -411,7 +411,10 @@ constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_c
 namespace detail {
 
 // The bytes of an instruction's sources.
-constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(shape_part_of(row, on)).sources(); }
+constexpr std::uint32_t source_bits(unsigned row, arch on)
+{
+    return static_cast<std::uint32_t>((quick_check_of(row, on).runs() & quick_specials) >> 5) * 0xFF;
+}
 
 // True if a modifier's value is defined on an architecture.
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }

@@ -7,6 +7,7 @@
 
 #include "valhall/bits.hpp"
 #include "valhall/isa/arch.hpp"
+#include "valhall/isa/frame.hpp"
 #include "valhall/isa/kinds.hpp"
 #include "valhall/isa/layout.hpp"
 
@@ -34,7 +35,14 @@ struct form_flag {
 };
 
 // How many fields a shape can check with masks. (If there are more, all its words take the slow path.)
-inline constexpr int max_checks = 3, max_refused = 2;
+inline constexpr int max_refused = 2;
+
+// The runs of a quick_check: bits of a word that must not all be set. A run has two bits if it begins at one of quick_pairs, else three.
+// First, the bits of quick_inverted are inverted: the write mask and the count of staging registers must not be 0.
+inline constexpr bit_field quick_count{33, 3};
+inline constexpr word quick_pairs = 0x4070D5800100, quick_inverted = destination_mask_field.mask() | quick_count.mask();
+// Bit 5 of each source byte: the highest three bits of a byte are set if it is a special value.
+inline constexpr word quick_specials = 0x20202020;
 
 // A dispatch_rule selects one of at most 64 slots.
 inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;

@@ -57,8 +57,6 @@ constexpr word fixed_mask(unsigned row) { return shared_bits(form_fixed_bits[for
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
 constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
 constexpr shape_part shape_part_of(unsigned row, arch on) { return record<shape_part>(shape_part_table, shape_of(row, on)); }
-constexpr mask_check mask_check_of(shape_part part) { return record<mask_check>(mask_check_table, part.mask()); }
-constexpr value_check value_check_of(shape_part part) { return record<value_check>(value_check_table, part.values()); }
 constexpr mask_limit mask_limit_of(shape_part part) { return record<mask_limit>(mask_limit_table, part.limit()); }
 constexpr field_place field_place_of(shape_part part) { return record<field_place>(field_place_table, part.place()); }
 

@@ -6,7 +6,7 @@
 //   by form_lists            further_operands
 //   by row                   row_link, row_start, row_text, row_code
 //   by shape                 quick_check, quick_limit, shape_part
-//   by shape_part            shared_mask, mask_check, value_check, mask_limit, field_place
+//   by shape_part            mask_limit, field_place
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
 //   by source_field          source_pattern
 //   by modifier_id           modifier_place, modifier_range

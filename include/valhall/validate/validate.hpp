@@ -134,6 +134,19 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
     }
 }
 
+// The lowest bit of the result is set if the value of any of the fields is in its set. A field is five bits at a position; each position
+// has a set.
+template <int Count>
+constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
+{
+    std::uint32_t found = 0;
+    for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
+    return found;
+}
+
+// Bit 7 of each source's byte of a shape, and other bits.
+constexpr word source_tops(unsigned shape) { return quick_check{quick_check_table + quick_check::width * shape}.runs() << 2; }
+
 // Nonzero if more sources are not registers than always fit: one, or two if one is a constant. `sources` has bit 7 of each source's byte
 // set unless it is a register, and possibly other bits.
 constexpr word has_crowded_path(word sources, word bits)
@@ -150,10 +163,9 @@ namespace hardware {
 VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
 {
     const unsigned shape = shape_of(i.row_index, i.on);
-    const word sources = quick_check{quick_check_table + quick_check::width * shape}.triples(),
-               unusual =
-                   ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & quick_limit{quick_limit_table + quick_limit::width * shape}.bits();
-    return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
+    const word unusual =
+        ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & quick_limit{quick_limit_table + quick_limit::width * shape}.bits();
+    return (has_crowded_path(i.bits & source_tops(shape), i.bits) | unusual) == 0;
 }
 
 // Tier 2: true for nearly all other accepted instructions. Its checks by masks have no branch that depends on the instruction, as it would
@@ -167,7 +179,7 @@ VALHALL_NOINLINE constexpr bool accepts_by_masks(instruction i)
     word bad = (i.bits ^ start_of(i.row_index)) & limits.aligned();
     const staging_place first = staging_place_of(places, 0), second = staging_place_of(places, 1);
     bad |= (first.base(i.bits) & word{first.count(i.bits) > 1}) | (second.base(i.bits) & word{second.count(i.bits) > 1});
-    const bool is_crowded = has_crowded_path(i.bits & mask_check_of(part).sources(), i.bits) != 0,
+    const bool is_crowded = has_crowded_path(i.bits & source_tops(shape_of(i.row_index, i.on)), i.bits) != 0,
                is_refused = (is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1) != 0;
     return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!is_refused || takes_modifiers(i)) &&
            (!counts_follow(i) || has_right_counts(i));

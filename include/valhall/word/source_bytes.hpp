@@ -29,10 +29,7 @@ constexpr bool is_reserved_special(word byte, word page, arch on)
     return byte >= source_byte::special && !specials.legal(source_byte::special_number(byte, page), on);
 }
 
-// For four source bytes at once: the top bit of each byte of the result is set if the byte is a special value, or (second function) uses
-// the FAU page.
-constexpr std::uint32_t special_bytes(std::uint32_t sources) { return sources & sources << 1 & sources << 2 & 0x80808080; }
-
+// For four source bytes at once: the top bit of each byte of the result is set if the byte uses the FAU page.
 constexpr std::uint32_t page_bytes(std::uint32_t sources)
 {
     const std::uint32_t of_table = sources & sources << 1 & ~(sources << 2);

@@ -457,6 +457,15 @@ TEST_CASE("start words change only on the architectures that start_of() looks at
     CHECK(changed != 0);
 }
 
+TEST_CASE("special values 8 to 15 of the first FAU page are defined, as the fast accept of decoding expects", "[isa]")
+{
+    for (const arch on : architectures)
+        for (word number = 7; number < 16; ++number) {
+            INFO(number << " " << tests::arch_text(on));
+            CHECK(detail::specials.legal(number, on) == (number >= 8));
+        }
+}
+
 TEST_CASE("at most one descriptor of an instruction holds on an architecture", "[isa]")
 {
     for (int code = 0; code < opcode_count; ++code) {
