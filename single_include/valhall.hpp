@@ -2013,7 +2013,7 @@ struct immediate_field {
 //   by form_lists            further_operands
 //   by row                   row_link, row_start, row_text, row_code
 //   by shape                 quick_check, quick_limit, shape_part
-//   by shape_part            shared_mask, mask_check, value_check, mask_limit, field_place
+//   by shape_part            mask_limit, field_place
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
 //   by source_field          source_pattern
 //   by modifier_id           modifier_place, modifier_range
@@ -2776,7 +2776,14 @@ struct form_flag {
 };
 
 // How many fields a shape can check with masks. (If there are more, all its words take the slow path.)
-inline constexpr int max_checks = 3, max_refused = 2;
+inline constexpr int max_refused = 2;
+
+// The runs of a quick_check: bits of a word that must not all be set. A run has two bits if it begins at one of quick_pairs, else three.
+// First, the bits of quick_inverted are inverted: the write mask and the count of staging registers must not be 0.
+inline constexpr bit_field quick_count{33, 3};
+inline constexpr word quick_pairs = 0x4070D5800100, quick_inverted = destination_mask_field.mask() | quick_count.mask();
+// Bit 5 of each source byte: the highest three bits of a byte are set if it is a special value.
+inline constexpr word quick_specials = 0x20202020;
 
 // A dispatch_rule selects one of at most 64 slots.
 inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;
@@ -2859,7 +2866,7 @@ VALHALL_WORD(restricted)
 VALHALL_WORD(listed)
 VALHALL_END(form_listing)
 
-// A set of bits that forms and shapes share: the fixed bits of a form (all but its fields, the flow and the FAU page), and masks of shapes.
+// The fixed bits of forms: all but fields, the flow and the FAU page.
 VALHALL_RECORD(shared_mask, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(shared_mask)
@@ -2914,11 +2921,10 @@ VALHALL_END(row_start)
 
 // Fast accept of decoding: in most words of real programs, fields that could be wrong have their usual values.
 VALHALL_RECORD(quick_check, char32_t)
-VALHALL_WORD(usual)                        // if a word equals the row's start in these bits, its fields decode, except for the flow.
-                                           // Bit 62, which belongs to the flow: always take the slow path
-VALHALL_WORD(triples)                      // in such a word, this bit and the next two must not all be set: bit 5 of each source
-                                           // (a special value), and bit 3 of the first register of each staging group. Bits 61 to 63: set
-                                           // unless the word must have a staging register, in bits 33 to 35
+VALHALL_WORD(usual)                        // if a word equals the row's start in these bits and has none of the runs, its fields decode, except
+                                           // for the flow. Bit 62, which belongs to the flow: always take the slow path
+VALHALL_WORD(runs)                         // where the runs begin: see quick_pairs. Has bit 5 of each source: a special value is accepted if
+                                           // its number is 8 or more
 VALHALL_END(quick_check)
 
 // Fast accept of validation: if (word ^ start) & bits == 0 and at most one source is not a register (two if one is a constant), the
@@ -2929,28 +2935,9 @@ VALHALL_END(quick_limit)
 
 // Indices of records that shapes share, and that are read only if a fast accept is undecided.
 VALHALL_RECORD(shape_part, char8_t)
-VALHALL_NUMBER(unsigned, constant)         // of a shared_mask: these bits must equal the row's start
-VALHALL_NUMBER(unsigned, pairs)            // of a shared_mask. Bit n: with the write mask inverted, bits n and n + 1 must not both be set.
-                                           // For flags that exclude each other, and write masks that must not be empty
-VALHALL_NUMBER(unsigned, mask)             // of a mask_check
-VALHALL_NUMBER(unsigned, values)           // of a value_check
 VALHALL_NUMBER(unsigned, limit)            // of a mask_limit
 VALHALL_NUMBER(unsigned, place)            // of a field_place
 VALHALL_END(shape_part)
-
-// The masks of decoding.
-VALHALL_RECORD(mask_check, char32_t)
-VALHALL_WORD(counted)                      // one of these must be set if the first staging register is not r0
-VALHALL_WORD(slow)                         // words with all of these bits set take the slow path, as staging registers may extend
-                                           // past r63. If no bit is set here, all words take the slow path
-VALHALL_NUMBER(std::uint32_t, sources)     // the bytes of the sources
-VALHALL_END(mask_check)
-
-// The values of fields that do not decode.
-VALHALL_RECORD(value_check, char32_t)
-VALHALL_LIST(illegal, max_checks)          // by field: bit n is set if value n is undefined. A field is five bits from
-                                           // its position on
-VALHALL_END(value_check)
 
 // The masks of validation.
 VALHALL_RECORD(mask_limit, char32_t)
@@ -2959,12 +2946,10 @@ VALHALL_LIST(refused, max_refused)         // by field: bit n is set if the hard
 VALHALL_WORD(start_change)                 // bits in which this architecture's start word differs from the row's start
 VALHALL_END(mask_limit)
 
-// The positions of the fields that are checked.
+// The positions of the fields that validation checks, and the staging groups.
 VALHALL_RECORD(field_place, char8_t)
-VALHALL_LIST(illegal, max_checks)
 VALHALL_LIST(refused, max_refused)
 VALHALL_LIST(groups, staging_place::width * max_staging)  // see staging_place
-VALHALL_SPACE(1)
 VALHALL_END(field_place)
 
 // ---- from a word to its row ----
@@ -3062,7 +3047,7 @@ VALHALL_WORD(restricted)
 VALHALL_WORD(listed)
 VALHALL_END(form_listing)
 
-// A set of bits that forms and shapes share: the fixed bits of a form (all but its fields, the flow and the FAU page), and masks of shapes.
+// The fixed bits of forms: all but fields, the flow and the FAU page.
 VALHALL_RECORD(shared_mask, char32_t)
 VALHALL_WORD(bits)
 VALHALL_END(shared_mask)
@@ -3117,11 +3102,10 @@ VALHALL_END(row_start)
 
 // Fast accept of decoding: in most words of real programs, fields that could be wrong have their usual values.
 VALHALL_RECORD(quick_check, char32_t)
-VALHALL_WORD(usual)                        // if a word equals the row's start in these bits, its fields decode, except for the flow.
-                                           // Bit 62, which belongs to the flow: always take the slow path
-VALHALL_WORD(triples)                      // in such a word, this bit and the next two must not all be set: bit 5 of each source
-                                           // (a special value), and bit 3 of the first register of each staging group. Bits 61 to 63: set
-                                           // unless the word must have a staging register, in bits 33 to 35
+VALHALL_WORD(usual)                        // if a word equals the row's start in these bits and has none of the runs, its fields decode, except
+                                           // for the flow. Bit 62, which belongs to the flow: always take the slow path
+VALHALL_WORD(runs)                         // where the runs begin: see quick_pairs. Has bit 5 of each source: a special value is accepted if
+                                           // its number is 8 or more
 VALHALL_END(quick_check)
 
 // Fast accept of validation: if (word ^ start) & bits == 0 and at most one source is not a register (two if one is a constant), the
@@ -3132,28 +3116,9 @@ VALHALL_END(quick_limit)
 
 // Indices of records that shapes share, and that are read only if a fast accept is undecided.
 VALHALL_RECORD(shape_part, char8_t)
-VALHALL_NUMBER(unsigned, constant)         // of a shared_mask: these bits must equal the row's start
-VALHALL_NUMBER(unsigned, pairs)            // of a shared_mask. Bit n: with the write mask inverted, bits n and n + 1 must not both be set.
-                                           // For flags that exclude each other, and write masks that must not be empty
-VALHALL_NUMBER(unsigned, mask)             // of a mask_check
-VALHALL_NUMBER(unsigned, values)           // of a value_check
 VALHALL_NUMBER(unsigned, limit)            // of a mask_limit
 VALHALL_NUMBER(unsigned, place)            // of a field_place
 VALHALL_END(shape_part)
-
-// The masks of decoding.
-VALHALL_RECORD(mask_check, char32_t)
-VALHALL_WORD(counted)                      // one of these must be set if the first staging register is not r0
-VALHALL_WORD(slow)                         // words with all of these bits set take the slow path, as staging registers may extend
-                                           // past r63. If no bit is set here, all words take the slow path
-VALHALL_NUMBER(std::uint32_t, sources)     // the bytes of the sources
-VALHALL_END(mask_check)
-
-// The values of fields that do not decode.
-VALHALL_RECORD(value_check, char32_t)
-VALHALL_LIST(illegal, max_checks)          // by field: bit n is set if value n is undefined. A field is five bits from
-                                           // its position on
-VALHALL_END(value_check)
 
 // The masks of validation.
 VALHALL_RECORD(mask_limit, char32_t)
@@ -3162,12 +3127,10 @@ VALHALL_LIST(refused, max_refused)         // by field: bit n is set if the hard
 VALHALL_WORD(start_change)                 // bits in which this architecture's start word differs from the row's start
 VALHALL_END(mask_limit)
 
-// The positions of the fields that are checked.
+// The positions of the fields that validation checks, and the staging groups.
 VALHALL_RECORD(field_place, char8_t)
-VALHALL_LIST(illegal, max_checks)
 VALHALL_LIST(refused, max_refused)
 VALHALL_LIST(groups, staging_place::width * max_staging)  // see staging_place
-VALHALL_SPACE(1)
 VALHALL_END(field_place)
 
 // ---- from a word to its row ----
@@ -3663,26 +3626,26 @@ inline constexpr char32_t v15_rows[] =
 
 inline constexpr char8_t v15_shapes[] =
     u8"\x1\x1\x1\x1\x2\x3\x4\x5\x6\x8\x9\xa\xb\xd\xe\x0\x0\x10\x11\x0"
-    u8"\x0\x0\x0\x0\x0\x0\x0\x16\x17\x18\x18\x18\x18\x18\x18\x19\x19\x1a\x1b\x1b"
-    u8"\x1c\x1c\x1d\x1d\x1e\x1e\x1f\x1f\x0\x0\x0\x0\x0\x0\x0\x0\x24\x26\x26\x24"
-    u8"\x27\x27\x0\x0\x0\x0\x0\x0\x0\x0\x28\x28\x28\x28\x0\x0\x0\x0\x2c\x2c"
-    u8"\x2d\x2d\x2f\x2c\x30\x31\x32\x33\x0\x34\x0\x33\x0\x0\x0\x0\x38\x0\x0\x0"
-    u8"\x0\x33\x0\x34\x0\x33\x0\x0\x0\x0\x0\x0\x3c\x3d\x3e\x3d\x3f\x40\x0\x3c"
-    u8"\x3c\x0\x42\x43\x44\x0\x0\x0\x0\x46\x0\x48\x0\x4a\x0\x4a\x0\x3d\x3d\x3d"
-    u8"\x4a\x4a\x4c\x4a\x4b\x4d\x4e\x4a\x4a\x4a\x4a\x4a\x3c\x3c\x4f\x4f\x4f\x0\x51\x52"
-    u8"\x52\x53\x52\x0\x0\x0\x0\x56\x0\x0\x0\x58\x58\x5a\x5b\x0\x5c\x5d\x5e\x5c"
-    u8"\x5f\x0\x61\x61\x0\x5a\x63\x64\x4f\x4f\x4f\x0\x0\x52\x52\x52\x0\x0\x0\x0"
-    u8"\x56\x0\x0\x65\x65\x66\x67\x68\x69\x69\x69\x6a\x6a\x6a\x6a\x6a\x6a\x6a\x6a\x6a"
-    u8"\x6b\x6b\x6b\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6d\x6d\x6d\x6e\x6e\x6e\x6e\x6e"
-    u8"\x6e\x6e\x6e\x6e\x6f\x70\x6f\x71\x71\x72\x73\x73\x0\x65\x74\x74\x74\x75\x75\x0"
-    u8"\x0\x77\x77\x78\x78\x74\x74\x74\x75\x75\x0\x0\x0\x0\x0\x0\x7b\x7c\x7c\x0"
-    u8"\x7c\x7c\x7c\x7c\x7c\x7d\x7d\x7e\x0\x0\x83\x86\x0\x8b\x8e\x91\x8b\x93\x94\x95"
-    u8"\x93\x96\x96\x96\x96\x96\x96\x97\x97\x97\x97\x0\x0\x0\x0\x0\x0\x0\x0\x98"
-    u8"\x98\x98\x98\x0\x0\x0\x0\x0\x9d\x9d\x9e\x9f\x9d\x0\x9d\x9d\x9f\x9d\x0\xa2"
-    u8"\xa2\xa2\xa3\xa3\xa3\xa3\xa3\xa3\xa3\xa3\xa3\xa4\xa5\xa7\xa7\x16\x17\x18\x18\x18"
-    u8"\x18\x18\x18\xa8\xa9\xaa\xaa\xaa\xaa\xaa\xaa\xab\xab\xab\xab\xac\xac\xad\xae\x29"
-    u8"\x29\x2a\x2b\xaf\xb1\xb2\xaf\xb1\x4c\x4c\xb3\xb3\xb4\xb5\xb5\x65\x7a\xb6\xb7\xb8"
-    u8"\xb8\xb8\xb8\xb9\xb9\xba\xbb\x99\x99\x9a\x9b"
+    u8"\x0\x0\x0\x0\x0\x0\x0\x19\x1a\x1b\x1b\x1b\x1b\x1b\x1b\x1c\x1c\x1d\x1e\x1e"
+    u8"\x1f\x1f\x20\x20\x21\x21\x22\x22\x0\x0\x0\x0\x0\x0\x0\x0\x2a\x2c\x2c\x2a"
+    u8"\x2d\x2d\x0\x0\x0\x0\x0\x0\x0\x0\x2e\x2e\x2e\x2e\x0\x0\x0\x0\x32\x32"
+    u8"\x33\x33\x35\x32\x36\x37\x38\x39\x0\x3a\x0\x39\x0\x0\x0\x0\x3e\x0\x0\x0"
+    u8"\x0\x39\x0\x3a\x0\x39\x0\x0\x0\x0\x0\x0\x42\x43\x44\x43\x45\x46\x0\x42"
+    u8"\x42\x0\x47\x48\x49\x0\x0\x0\x0\x4b\x0\x4d\x0\x4f\x0\x4f\x0\x43\x43\x43"
+    u8"\x4f\x4f\x51\x4f\x50\x52\x53\x4f\x4f\x4f\x4f\x4f\x42\x42\x54\x54\x54\x0\x56\x57"
+    u8"\x57\x58\x57\x0\x0\x0\x0\x57\x0\x0\x0\x5c\x5c\x5d\x5e\x0\x5f\x60\x61\x5f"
+    u8"\x62\x0\x64\x64\x0\x5d\x66\x67\x54\x54\x54\x0\x0\x57\x57\x57\x0\x0\x0\x0"
+    u8"\x57\x0\x0\x68\x68\x69\x6a\x6b\x6c\x6c\x6c\x6d\x6d\x6d\x6d\x6d\x6d\x6d\x6d\x6d"
+    u8"\x6e\x6e\x6e\x6f\x6f\x6f\x6f\x6f\x6f\x6f\x6f\x6f\x70\x70\x70\x71\x71\x71\x71\x71"
+    u8"\x71\x71\x71\x71\x72\x73\x72\x74\x74\x75\x76\x76\x0\x68\x77\x77\x77\x78\x78\x0"
+    u8"\x0\x79\x79\x7a\x7a\x77\x77\x77\x78\x78\x0\x0\x0\x0\x0\x0\x7d\x7e\x7e\x0"
+    u8"\x7e\x7e\x7e\x7e\x7e\x7f\x7f\x80\x0\x0\x84\x87\x0\x8b\x8e\x91\x8b\x92\x93\x94"
+    u8"\x92\x95\x95\x95\x95\x95\x95\x96\x96\x96\x96\x0\x0\x0\x0\x0\x0\x0\x0\x97"
+    u8"\x97\x97\x97\x0\x0\x0\x0\x0\x9c\x9c\x9d\x9e\x9c\x0\x9c\x9c\x9e\x9c\x0\xa1"
+    u8"\xa1\xa1\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xa2\xa3\xa4\xa6\xa6\x19\x1a\x1b\x1b\x1b"
+    u8"\x1b\x1b\x1b\xa7\xa8\xa9\xa9\xa9\xa9\xa9\xa9\xaa\xaa\xaa\xaa\xab\xab\xac\xad\x2f"
+    u8"\x2f\x30\x31\x3c\xae\x40\x3c\xae\x51\x51\xaf\xaf\xb0\xb1\xb1\x68\x7c\xb2\xb3\xb4"
+    u8"\xb4\xb4\xb4\xb5\xb5\xb6\xb7\x98\x98\x99\x9a"
     ;
 
 inline constexpr char16_t v15_legal_sets[] =
@@ -6035,66 +5998,6 @@ inline constexpr char32_t shared_mask_table[] =
     U"\x3cf0000\x81ff000e"
     U"\xb3000000\x81ff00ff"
     U"\x1c000000\x81ffc0fe"
-    U"\x0\x0"
-    U"\x0\x40"
-    U"\x14000000\x0"
-    U"\xef800ff\x87ffc080"
-    U"\x0\x20"
-    U"\x8f000ff\x87ffc0f0"
-    U"\x3ffffffe\x87ffc0f0"
-    U"\x8ffff00\x81ffc0f0"
-    U"\xc00ff00\x81ffc000"
-    U"\xeffff00\x81ffc0e0"
-    U"\x3c000000\x81ffc040"
-    U"\x3c000000\x81ffc070"
-    U"\x3c000000\x81ffc060"
-    U"\x3e3f0000\x81fffffe"
-    U"\x800000\x0"
-    U"\x3e3f0000\x81ffc0f0"
-    U"\x3cff0000\x81ffc040"
-    U"\x3cff0000\x81ffc070"
-    U"\x3cff0000\x81ffc060"
-    U"\xcff0000\x81ffc000"
-    U"\x8000000\x81ffc090"
-    U"\x8000000\x81ffc0e0"
-    U"\x4000000\x0"
-    U"\x0\x4000"
-    U"\x80000000\x4000"
-    U"\x3fffff00\x81ff0082"
-    U"\x90000000\x4000"
-    U"\xffffff00\x81ff008f"
-    U"\x0\x4040"
-    U"\xffffff00\x81ff00cf"
-    U"\x10000100\x4000"
-    U"\x100\x4000"
-    U"\x10000000\x4000"
-    U"\x90000000\x4002"
-    U"\xffffff00\x81ff00fe"
-    U"\xa3ff0000\x81ff008f"
-    U"\xc03f0000\x81ff00c8"
-    U"\x10000000\x4002"
-    U"\x10000000\x4040"
-    U"\x83ff0000\x81ff000c"
-    U"\x14000000\x4000"
-    U"\x4000000\x4000"
-    U"\xffef0000\x81ff00ff"
-    U"\xc3000000\x81ff00c1"
-    U"\x15000000\x0"
-    U"\x83000000\x81ff0083"
-    U"\x83000000\x81ff0087"
-    U"\x15000000\x4000"
-    U"\x23000000\x81ff0088"
-    U"\x200\x81ff8000"
-    U"\x2000\x0"
-    U"\x1e00\x81ff8000"
-    U"\xe00\x81ff8000"
-    U"\x200\x81ff0000"
-    U"\xa00\x81ffc000"
-    U"\x200\x81ffc000"
-    U"\x8a00\x81ffc000"
-    U"\x8200\x81ffc000"
-    U"\x80000000\x81ff0003"
-    U"\xcf80000\x81ffc000"
     ;
 
 inline constexpr char mnemonics[] =
@@ -6578,338 +6481,338 @@ inline constexpr char8_t row_link_table[] =
     u8"\x13\x13\x13\x13\x13\x13\x11\xe"  // LOAD.i16
     u8"\x14\x14\x14\x14\x14\x14\x12\xe"  // LOAD.i24
     u8"\x15\x15\x15\x15\x15\x15\x13\xe"  // LOAD.i32
-    u8"\x14\x14\x14\x14\x14\x14\x14\xe"  // LOAD.i48
-    u8"\x14\x14\x14\x14\x14\x14\x15\xe"  // LOAD.i64
-    u8"\x14\x14\x14\x14\x14\x14\x16\xe"  // LOAD.i96
-    u8"\x14\x14\x14\x14\x14\x14\x17\xe"  // LOAD.i128
-    u8"\x16\x16\x16\x16\x16\x16\x18\xf"  // STORE.i8
-    u8"\x17\x17\x17\x17\x17\x17\x19\x10"  // STORE.i16
-    u8"\x18\x18\x18\x18\x18\x18\x1a\x11"  // STORE.i24
-    u8"\x18\x18\x18\x18\x18\x18\x1a\x11"  // STORE.i32
-    u8"\x18\x18\x18\x18\x18\x18\x1a\x11"  // STORE.i48
-    u8"\x18\x18\x18\x18\x18\x18\x1a\x11"  // STORE.i64
-    u8"\x18\x18\x18\x18\x18\x18\x1a\x11"  // STORE.i96
-    u8"\x18\x18\x18\x18\x18\x18\x1a\x11"  // STORE.i128
-    u8"\x0\x0\x0\x0\x0\x19\x1b\x11"  // LD_MULTI
-    u8"\x0\x0\x0\x0\x0\x19\x1c\x11"  // ST_MULTI
-    u8"\x1a\x1a\x1a\x1a\x1a\x1a\x1d\x12"  // LD_VAR
-    u8"\x1b\x1b\x1b\x1b\x1b\x1b\x1e\x13"  // LD_ATTR_IMM
-    u8"\x1b\x1b\x1b\x1b\x1b\x1b\x1f\x13"  // LD_TEX_IMM
-    u8"\x1c\x1c\x1c\x1c\x1c\x1c\x20\x14"  // LEA_ATTR_IMM
-    u8"\x1c\x1c\x1c\x1c\x1c\x1c\x21\x14"  // LEA_TEX_IMM
-    u8"\x1d\x1d\x1d\x1d\x1d\x1d\x22\x15"  // ATOM.i32
-    u8"\x1d\x1d\x1d\x1d\x1d\x1d\x23\x15"  // ATOM.i64
-    u8"\x1e\x1e\x1e\x1e\x1e\x1e\x24\x16"  // ATOM1.i32
-    u8"\x1e\x1e\x1e\x1e\x1e\x1e\x25\x16"  // ATOM1.i64
-    u8"\x1f\x1f\x1f\x1f\x1f\x1f\x26\x15"  // ATOM1_RETURN.i32
-    u8"\x1f\x1f\x1f\x1f\x1f\x1f\x27\x15"  // ATOM1_RETURN.i64
-    u8"\x20\x20\x20\x20\x20\x20\x28\x17"  // LD_BUFFER.i8
-    u8"\x21\x21\x21\x21\x21\x21\x29\x17"  // LD_BUFFER.i16
-    u8"\x22\x22\x22\x22\x22\x22\x2a\x17"  // LD_BUFFER.i24
-    u8"\x23\x23\x23\x23\x23\x23\x2b\x17"  // LD_BUFFER.i32
-    u8"\x22\x22\x22\x22\x22\x22\x2c\x17"  // LD_BUFFER.i48
-    u8"\x22\x22\x22\x22\x22\x22\x2d\x17"  // LD_BUFFER.i64
-    u8"\x22\x22\x22\x22\x22\x22\x2e\x17"  // LD_BUFFER.i96
-    u8"\x22\x22\x22\x22\x22\x22\x2f\x17"  // LD_BUFFER.i128
-    u8"\x24\x24\x24\x24\x24\x24\x30\x18"  // LEA_BUFFER
-    u8"\x25\x25\x25\x25\x25\x26\x31\x19"  // LD_VAR_BUF.f32
-    u8"\x25\x25\x25\x25\x25\x26\x32\x19"  // LD_VAR_BUF.f16
-    u8"\x24\x24\x24\x24\x24\x24\x30\x18"  // LEA_BUF
-    u8"\x27\x27\x27\x27\x27\x27\x33\x1a"  // LD_CVT
-    u8"\x27\x27\x27\x27\x27\x27\x34\x1a"  // ST_CVT
-    u8"\x0\x0\x0\x28\x28\x0\x35\x1b"  // LD_CHECKED_IMM.i8
-    u8"\x0\x0\x0\x28\x28\x0\x35\x1b"  // LD_CHECKED_IMM.i16
-    u8"\x0\x0\x0\x28\x28\x0\x35\x1b"  // LD_CHECKED_IMM.i24
-    u8"\x0\x0\x0\x28\x28\x0\x35\x1b"  // LD_CHECKED_IMM.i32
-    u8"\x0\x0\x0\x29\x29\x0\x36\x1b"  // LD_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x29\x29\x0\x36\x1b"  // LD_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x2a\x2a\x0\x37\x1b"  // LD_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x2b\x2b\x0\x38\x1b"  // LD_CHECKED_IMM.i128
-    u8"\x0\x0\x0\x28\x28\x28\x39\x1b"  // ST_CHECKED_IMM.i8
-    u8"\x0\x0\x0\x28\x28\x28\x39\x1b"  // ST_CHECKED_IMM.i16
-    u8"\x0\x0\x0\x28\x28\x28\x39\x1b"  // ST_CHECKED_IMM.i24
-    u8"\x0\x0\x0\x28\x28\x28\x39\x1b"  // ST_CHECKED_IMM.i32
-    u8"\x0\x0\x0\x29\x29\x0\x3a\x1b"  // ST_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x29\x29\x0\x3a\x1b"  // ST_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x2a\x2a\x0\x3b\x1b"  // ST_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x2b\x2b\x0\x3c\x1b"  // ST_CHECKED_IMM.i128
-    u8"\x2c\x2c\x2c\x2c\x2c\x2c\x3d\x1c"  // LD_ATTR
-    u8"\x2c\x2c\x2c\x2c\x2c\x2c\x3e\x1c"  // LD_TEX
-    u8"\x2d\x2d\x2d\x2d\x2d\x2d\x3f\x1d"  // LEA_ATTR
-    u8"\x2d\x2d\x2d\x2d\x2d\x2d\x40\x1d"  // LEA_TEX
-    u8"\x2e\x2e\x2f\x2f\x2f\x2f\x41\x1e"  // LD_TILE
-    u8"\x2c\x2c\x2c\x2c\x2c\x2c\x42\x1c"  // ST_TILE
-    u8"\x30\x30\x30\x30\x30\x30\x43\x1f"  // ATEST
-    u8"\x31\x31\x31\x31\x31\x31\x44\x20"  // ZS_EMIT
-    u8"\x32\x32\x32\x32\x32\x32\x45\x21"  // BLEND
-    u8"\x33\x33\x33\x33\x33\x33\x46\x22"  // S8_TO_S32
-    u8"\x33\x33\x0\x0\x0\x0\x46\x22"  // S8_TO_F32
-    u8"\x34\x34\x34\x34\x34\x34\x47\x23"  // V2S8_TO_V2S16
-    u8"\x34\x34\x0\x0\x0\x0\x47\x23"  // V2S8_TO_V2F16
-    u8"\x33\x33\x33\x33\x33\x33\x48\x24"  // S16_TO_S32
-    u8"\x33\x33\x0\x0\x0\x0\x48\x24"  // S16_TO_F32
-    u8"\x35\x35\x0\x0\x0\x0\x49\x25"  // V2S16_TO_V2F16
-    u8"\x36\x36\x0\x0\x0\x0\x4a\x26"  // S32_TO_F32
-    u8"\x37\x37\x0\x0\x0\x0\x4b\x27"  // F16_TO_S32
-    u8"\x38\x38\x38\x38\x38\x38\x4c\x28"  // F16_TO_F32
-    u8"\x39\x39\x0\x0\x0\x0\x4d\x29"  // F32_TO_S32
-    u8"\x3a\x3a\x0\x0\x0\x0\x4e\x2a"  // FROUND.f32
-    u8"\x37\x37\x0\x0\x0\x0\x4f\x27"  // V2F16_TO_V2S16
-    u8"\x3b\x3b\x0\x0\x0\x0\x50\x2b"  // FROUND.v2f16
-    u8"\x33\x33\x33\x33\x33\x33\x46\x22"  // U8_TO_U32
-    u8"\x33\x33\x0\x0\x0\x0\x46\x22"  // U8_TO_F32
-    u8"\x34\x34\x34\x34\x34\x34\x47\x23"  // V2U8_TO_V2U16
-    u8"\x34\x34\x0\x0\x0\x0\x47\x23"  // V2U8_TO_V2F16
-    u8"\x33\x33\x33\x33\x33\x33\x48\x24"  // U16_TO_U32
-    u8"\x33\x33\x0\x0\x0\x0\x48\x24"  // U16_TO_F32
-    u8"\x35\x35\x0\x0\x0\x0\x49\x25"  // V2U16_TO_V2F16
-    u8"\x36\x36\x0\x0\x0\x0\x4a\x26"  // U32_TO_F32
-    u8"\x37\x37\x0\x0\x0\x0\x4b\x27"  // F16_TO_U32
-    u8"\x39\x39\x0\x0\x0\x0\x4d\x29"  // F32_TO_U32
-    u8"\x37\x37\x0\x0\x0\x0\x4f\x27"  // V2F16_TO_V2U16
-    u8"\x3c\x3c\x3c\x3c\x3c\x3c\x51\x2c"  // MOV.i32
-    u8"\x3d\x3d\x3d\x3d\x3d\x3d\x52\x2d"  // CLZ.u32
-    u8"\x3e\x3e\x3e\x3e\x3e\x3e\x53\x2e"  // CLZ.v2u16
-    u8"\x3d\x3d\x3d\x3d\x3d\x3d\x54\x2d"  // CLZ.v4u8
-    u8"\x3f\x3f\x3f\x3f\x3f\x3f\x55\x2f"  // IABS.s32
-    u8"\x40\x40\x40\x40\x40\x40\x56\x30"  // IABS.v2s16
-    u8"\x41\x41\x0\x0\x0\x0\x57\x31"  // IABS.v4s8
-    u8"\x3c\x3c\x3c\x3c\x3c\x3c\x51\x2c"  // POPCOUNT.i32
-    u8"\x3c\x3c\x3c\x3c\x3c\x3c\x51\x2c"  // BITREV.i32
-    u8"\x3c\x3c\x3c\x3c\x3c\x0\x51\x2c"  // NOT_OLD.i32
-    u8"\x42\x42\x42\x42\x42\x42\x58\x32"  // WMASK
-    u8"\x43\x43\x43\x43\x43\x43\x59\x33"  // FLUSH.f32
-    u8"\x44\x44\x44\x44\x44\x44\x5a\x34"  // FLUSH.v2f16
-    u8"\x45\x45\x0\x0\x0\x0\x5b\x35"  // ILOGB.f32
-    u8"\x33\x33\x0\x0\x0\x0\x5c\x24"  // ILOGB.v2f16
-    u8"\x45\x45\x0\x0\x0\x0\x5b\x35"  // LOGB.f32
-    u8"\x33\x33\x0\x0\x0\x0\x5c\x24"  // LOGB.v2f16
-    u8"\x46\x46\x46\x46\x46\x46\x5d\x36"  // FREXPM.f32
-    u8"\x47\x47\x0\x0\x0\x0\x5e\x37"  // FREXPM.v2f16
-    u8"\x48\x48\x48\x48\x48\x48\x5f\x38"  // FREXPE.f32
-    u8"\x49\x49\x0\x0\x0\x0\x60\x39"  // FREXPE.v2f16
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x61\x3a"  // FRCP.f32
-    u8"\x4b\x4b\x0\x0\x0\x0\x62\x3b"  // FRCP.f16
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x61\x3a"  // FRSQ.f32
-    u8"\x4b\x4b\x0\x0\x0\x0\x62\x3b"  // FRSQ.f16
-    u8"\x3d\x3d\x3d\x3d\x3d\x3d\x63\x2d"  // FSIN_TABLE.u6
-    u8"\x3d\x3d\x3d\x3d\x3d\x3d\x63\x2d"  // FCOS_TABLE.u6
-    u8"\x3d\x3d\x3d\x3d\x3d\x3d\x64\x2d"  // FSINCOS_OFFSET.u6
-    u8"\x0\x0\x0\x0\x0\x4a\x61\x3a"  // FSQRT.f32
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x61\x3a"  // FLOGD.f32
-    u8"\x0\x0\x0\x4c\x4c\x4c\x65\x3b"  // FLOG.f16
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x66\x3a"  // FPCLASS.f32
-    u8"\x4b\x4b\x4b\x4b\x4b\x4b\x62\x3b"  // FPCLASS.f16
-    u8"\x4d\x4d\x4d\x4d\x4d\x4d\x67\x3c"  // FLOG_TABLE.f32
-    u8"\x4e\x4e\x4e\x4e\x4e\x4e\x68\x3d"  // FEXP_TABLE.u4
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x61\x3a"  // FRCP_APPROX.f32
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x61\x3a"  // FRSQ_APPROX.f32
-    u8"\x0\x0\x0\x0\x0\x4a\x61\x3a"  // FLOG.f32
-    u8"\x0\x0\x0\x0\x0\x4a\x61\x3a"  // FEXPF.f32
-    u8"\x4a\x4a\x4a\x4a\x4a\x4a\x61\x3a"  // FRCBRT_APPROX_A.f32
-    u8"\x3c\x3c\x3c\x3c\x3c\x3c\x51\x2c"  // FRCBRT_APPROX_B.f32
-    u8"\x3c\x3c\x3c\x3c\x3c\x3c\x51\x2c"  // FRCBRT_APPROX_C.f32
-    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x69\x3e"  // IADD.u32
-    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x69\x3e"  // ISUB.u32
-    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x69\x3e"  // IMUL.i32
-    u8"\x4f\x4f\x0\x0\x0\x0\x6a\x3e"  // HADD.u32
-    u8"\x50\x50\x50\x50\x50\x51\x6b\x3f"  // CLPER.i32
-    u8"\x52\x52\x52\x52\x52\x52\x6c\x40"  // IADD.v2u16
-    u8"\x52\x52\x52\x52\x52\x52\x6c\x40"  // ISUB.v2u16
-    u8"\x53\x53\x53\x53\x53\x53\x6d\x41"  // MKVEC.v2i16
-    u8"\x52\x52\x52\x52\x52\x52\x6c\x40"  // IMUL.v2i16
-    u8"\x52\x52\x0\x0\x0\x0\x6e\x40"  // HADD.v2u16
-    u8"\x54\x54\x54\x54\x54\x55\x6f\x3f"  // CLPER.v2u16
-    u8"\x56\x56\x0\x0\x0\x0\x70\x42"  // IADD.v4u8
-    u8"\x56\x56\x0\x0\x0\x0\x70\x42"  // ISUB.v4u8
-    u8"\x56\x56\x56\x56\x56\x56\x70\x42"  // IMUL.v4i8
-    u8"\x56\x56\x0\x0\x0\x0\x71\x42"  // HADD.v4u8
-    u8"\x54\x54\x54\x54\x54\x55\x72\x3f"  // CLPER.v4u8
-    u8"\x57\x57\x57\x57\x57\x57\x73\x43"  // FADD.f32
-    u8"\x58\x58\x58\x58\x58\x58\x74\x44"  // FMIN.f32
-    u8"\x58\x58\x58\x58\x58\x58\x74\x44"  // FMAX.f32
-    u8"\x59\x59\x59\x59\x59\x59\x75\x45"  // LDEXP.f32
-    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x76\x46"  // FEXP.f32
-    u8"\x57\x57\x57\x57\x57\x57\x73\x43"  // FADD_LSCALE.f32
-    u8"\x5c\x5c\x5c\x5c\x5c\x5c\x77\x47"  // FMUL_SLICE.f32
-    u8"\x5d\x5d\x5d\x5d\x5d\x5d\x78\x48"  // FPOW_SC_DET.f32
-    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x79\x49"  // FATAN_ASSIST.f32
-    u8"\x5c\x5c\x5c\x5c\x5c\x5c\x7a\x47"  // FPOW_SC_APPLY
-    u8"\x0\x0\x0\x0\x0\x5f\x7b\x4a"  // FSINCOS.f32
-    u8"\x60\x60\x60\x60\x60\x60\x7c\x4b"  // FADD.v2f16
-    u8"\x61\x61\x61\x61\x61\x61\x7d\x4c"  // FMIN.v2f16
-    u8"\x61\x61\x61\x61\x61\x61\x7d\x4c"  // FMAX.v2f16
-    u8"\x62\x62\x0\x0\x0\x0\x7e\x4d"  // V2F32_TO_V2F16
-    u8"\x59\x59\x59\x59\x59\x59\x7f\x45"  // LDEXP.v2f16
-    u8"\x63\x63\x63\x63\x63\x63\x80\x4e"  // FMUL_CSLICE
-    u8"\x0\x0\x0\x64\x64\x64\x81\x4f"  // FPOW.f16
-    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x69\x3e"  // IADD.s32
-    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x69\x3e"  // ISUB.s32
-    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x69\x3e"  // IMUL.s32
-    u8"\x4f\x4f\x0\x0\x0\x0\x6a\x3e"  // HADD.s32
-    u8"\x54\x54\x54\x54\x54\x55\x82\x3f"  // CLPER.s32
-    u8"\x52\x52\x52\x52\x52\x52\x6c\x40"  // IADD.v2s16
-    u8"\x52\x52\x52\x52\x52\x52\x6c\x40"  // ISUB.v2s16
-    u8"\x52\x52\x52\x52\x52\x52\x6c\x40"  // IMUL.v2s16
-    u8"\x52\x52\x0\x0\x0\x0\x6e\x40"  // HADD.v2s16
-    u8"\x54\x54\x54\x54\x54\x55\x6f\x3f"  // CLPER.v2s16
-    u8"\x56\x56\x0\x0\x0\x0\x70\x42"  // IADD.v4s8
-    u8"\x56\x56\x0\x0\x0\x0\x70\x42"  // ISUB.v4s8
-    u8"\x56\x56\x56\x56\x56\x56\x70\x42"  // IMUL.v4s8
-    u8"\x56\x56\x0\x0\x0\x0\x71\x42"  // HADD.v4s8
-    u8"\x54\x54\x54\x54\x54\x55\x72\x3f"  // CLPER.v4s8
-    u8"\x65\x65\x65\x65\x65\x65\x83\x50"  // IADDC.u32
-    u8"\x65\x65\x65\x65\x65\x65\x83\x50"  // ISUBB.u32
-    u8"\x0\x0\x0\x0\x0\x66\x84\x51"  // CLPER_OR
-    u8"\x67\x67\x67\x67\x67\x67\x85\x52"  // FMA.f32
-    u8"\x68\x68\x68\x68\x68\x68\x86\x53"  // FMA.v2f16
-    u8"\x69\x69\x69\x69\x69\x69\x87\x54"  // RSHIFT_AND.i32
-    u8"\x69\x69\x69\x69\x69\x69\x87\x54"  // RSHIFT_OR.i32
-    u8"\x69\x69\x69\x69\x69\x69\x87\x54"  // RSHIFT_XOR.i32
-    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x88\x55"  // LSHIFT_AND.i32
-    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x88\x55"  // LSHIFT_OR.i32
-    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x88\x55"  // LSHIFT_XOR.i32
-    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x88\x55"  // RROT_AND.i32
-    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x88\x55"  // RROT_OR.i32
-    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x88\x55"  // RROT_XOR.i32
-    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x88\x55"  // LROT_AND.i32
-    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x88\x55"  // LROT_OR.i32
-    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x88\x55"  // LROT_XOR.i32
-    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x89\x56"  // RSHIFT_AND.v2i16
-    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x89\x56"  // RSHIFT_OR.v2i16
-    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x89\x56"  // RSHIFT_XOR.v2i16
-    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x8a\x57"  // LSHIFT_AND.v2i16
-    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x8a\x57"  // LSHIFT_OR.v2i16
-    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x8a\x57"  // LSHIFT_XOR.v2i16
-    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x8a\x57"  // RROT_AND.v2i16
-    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x8a\x57"  // RROT_OR.v2i16
-    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x8a\x57"  // RROT_XOR.v2i16
-    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x8a\x57"  // LROT_AND.v2i16
-    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x8a\x57"  // LROT_OR.v2i16
-    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x8a\x57"  // LROT_XOR.v2i16
-    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x8b\x58"  // RSHIFT_AND.v4i8
-    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x8b\x58"  // RSHIFT_OR.v4i8
-    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x8b\x58"  // RSHIFT_XOR.v4i8
-    u8"\x6e\x6e\x6e\x6e\x6e\x6e\x8c\x59"  // LSHIFT_AND.v4i8
-    u8"\x6e\x6e\x6e\x6e\x6e\x6e\x8c\x59"  // LSHIFT_OR.v4i8
-    u8"\x6e\x6e\x6e\x6e\x6e\x6e\x8c\x59"  // LSHIFT_XOR.v4i8
-    u8"\x6e\x6e\x6e\x6e\x6e\x6e\x8c\x59"  // RROT_AND.v4i8
-    u8"\x6e\x6e\x6e\x6e\x6e\x6e\x8c\x59"  // RROT_OR.v4i8
-    u8"\x6e\x6e\x6e\x6e\x6e\x6e\x8c\x59"  // RROT_XOR.v4i8
-    u8"\x6e\x6e\x6e\x6e\x6e\x6e\x8c\x59"  // LROT_AND.v4i8
-    u8"\x6e\x6e\x6e\x6e\x6e\x6e\x8c\x59"  // LROT_OR.v4i8
-    u8"\x6e\x6e\x6e\x6e\x6e\x6e\x8c\x59"  // LROT_XOR.v4i8
-    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x8d\x5a"  // MUX.i32
-    u8"\x70\x70\x70\x70\x70\x70\x8e\x5b"  // MUX.v2i16
-    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x8f\x5a"  // MUX.v4i8
-    u8"\x71\x71\x71\x71\x71\x71\x90\x5c"  // CUBE_SSEL
-    u8"\x71\x71\x71\x71\x71\x71\x91\x5c"  // CUBE_TSEL
-    u8"\x72\x72\x72\x72\x72\x72\x92\x5d"  // MKVEC.v2i8
-    u8"\x73\x73\x73\x73\x73\x73\x93\x5e"  // CUBEFACE1
-    u8"\x73\x73\x73\x73\x73\x73\x93\x5e"  // CUBEFACE2_V9
-    u8"\x65\x65\x65\x65\x65\x0\x94\x50"  // IDP.v4s8
-    u8"\x65\x65\x65\x65\x65\x65\x94\x50"  // IDP.v4u8
-    u8"\x74\x74\x74\x74\x74\x74\x95\x5f"  // ICMP_OR.u32
-    u8"\x74\x74\x74\x74\x74\x74\x95\x5f"  // ICMP_AND.u32
-    u8"\x74\x74\x74\x74\x74\x74\x96\x5f"  // ICMP_MULTI.u32
-    u8"\x75\x75\x75\x75\x75\x75\x97\x60"  // ICMP_OR.v2u16
-    u8"\x75\x75\x75\x75\x75\x75\x97\x60"  // ICMP_AND.v2u16
-    u8"\x76\x76\x0\x0\x0\x0\x98\x61"  // ICMP_OR.v4u8
-    u8"\x76\x76\x0\x0\x0\x0\x98\x61"  // ICMP_AND.v4u8
-    u8"\x77\x77\x77\x77\x77\x77\x99\x62"  // FCMP_OR.f32
-    u8"\x77\x77\x77\x77\x77\x77\x99\x62"  // FCMP_AND.f32
-    u8"\x78\x78\x78\x78\x78\x78\x9a\x63"  // FCMP_OR.v2f16
-    u8"\x78\x78\x78\x78\x78\x78\x9a\x63"  // FCMP_AND.v2f16
-    u8"\x74\x74\x74\x74\x74\x74\x95\x5f"  // ICMP_OR.s32
-    u8"\x74\x74\x74\x74\x74\x74\x95\x5f"  // ICMP_AND.s32
-    u8"\x74\x74\x74\x74\x74\x74\x95\x5f"  // ICMP_MULTI.s32
-    u8"\x75\x75\x75\x75\x75\x75\x97\x60"  // ICMP_OR.v2s16
-    u8"\x75\x75\x75\x75\x75\x75\x97\x60"  // ICMP_AND.v2s16
-    u8"\x76\x76\x0\x0\x0\x0\x98\x61"  // ICMP_OR.v4s8
-    u8"\x76\x76\x0\x0\x0\x0\x98\x61"  // ICMP_AND.v4s8
-    u8"\x0\x0\x79\x79\x79\x0\x9b\x64"  // MMUL.v4s8
-    u8"\x0\x0\x79\x79\x79\x0\x9b\x64"  // MMUL.v4u8
-    u8"\x0\x0\x79\x79\x79\x79\x9c\x64"  // MMUL.f32
-    u8"\x0\x0\x7a\x7a\x7a\x7a\x9d\x65"  // MMUL.v2f16
-    u8"\x0\x0\x0\x0\x0\x7b\x9e\x66"  // MMUL.f16
-    u8"\x7c\x7c\x7c\x7c\x7c\x7c\x9f\x67"  // IADD_IMM.i32
-    u8"\x7c\x7c\x7c\x7c\x7c\x7c\xa0\x67"  // IADD_IMM.v2i16
-    u8"\x7c\x7c\x0\x0\x0\x0\xa1\x67"  // IADD_IMM.v4i8
-    u8"\x7c\x7c\x7c\x7c\x7c\x7c\xa2\x67"  // FADD_IMM.f32
-    u8"\x7c\x7c\x7c\x7c\x7c\x7c\xa3\x67"  // FADD_IMM.v2f16
-    u8"\x0\x0\x7c\x7c\x7c\x7c\x9f\x67"  // AND_IMM.i32
-    u8"\x0\x0\x7c\x7c\x7c\x7c\x9f\x67"  // OR_IMM.i32
-    u8"\x0\x0\x7c\x7c\x7c\x7c\x9f\x67"  // XOR_IMM.i32
-    u8"\x7d\x7d\x7d\x7d\x7d\x7d\xa4\x68"  // ATOM_RETURN.i32
-    u8"\x7d\x7d\x7d\x7d\x7d\x7d\xa5\x68"  // ATOM_RETURN.i64
-    u8"\x7e\x7e\x7e\x7e\x7e\x7e\xa6\x69"  // TEX_FETCH
-    u8"\x7f\x0\x0\x0\x0\x0\xa7\x6a"  // TEX_WEIGHTS
-    u8"\x80\x81\x0\x0\x0\x0\xa8\x6b"  // TEX_SINGLE
-    u8"\x82\x82\x83\x83\x83\x83\xa9\x6b"  // TEX_GATHER
-    u8"\x84\x85\x86\x86\x86\x86\xaa\x6c"  // TEX_GRADIENT
-    u8"\x87\x88\x0\x0\x0\x0\xab\x6d"  // TEX_DUAL
+    u8"\x16\x16\x16\x16\x16\x16\x14\xe"  // LOAD.i48
+    u8"\x17\x17\x17\x17\x17\x17\x15\xe"  // LOAD.i64
+    u8"\x18\x18\x18\x18\x18\x18\x16\xe"  // LOAD.i96
+    u8"\x17\x17\x17\x17\x17\x17\x17\xe"  // LOAD.i128
+    u8"\x19\x19\x19\x19\x19\x19\x18\xf"  // STORE.i8
+    u8"\x1a\x1a\x1a\x1a\x1a\x1a\x19\x10"  // STORE.i16
+    u8"\x1b\x1b\x1b\x1b\x1b\x1b\x1a\x11"  // STORE.i24
+    u8"\x1b\x1b\x1b\x1b\x1b\x1b\x1a\x11"  // STORE.i32
+    u8"\x1b\x1b\x1b\x1b\x1b\x1b\x1a\x11"  // STORE.i48
+    u8"\x1b\x1b\x1b\x1b\x1b\x1b\x1a\x11"  // STORE.i64
+    u8"\x1b\x1b\x1b\x1b\x1b\x1b\x1a\x11"  // STORE.i96
+    u8"\x1b\x1b\x1b\x1b\x1b\x1b\x1a\x11"  // STORE.i128
+    u8"\x0\x0\x0\x0\x0\x1c\x1b\x11"  // LD_MULTI
+    u8"\x0\x0\x0\x0\x0\x1c\x1c\x11"  // ST_MULTI
+    u8"\x1d\x1d\x1d\x1d\x1d\x1d\x1d\x12"  // LD_VAR
+    u8"\x1e\x1e\x1e\x1e\x1e\x1e\x1e\x13"  // LD_ATTR_IMM
+    u8"\x1e\x1e\x1e\x1e\x1e\x1e\x1f\x13"  // LD_TEX_IMM
+    u8"\x1f\x1f\x1f\x1f\x1f\x1f\x20\x14"  // LEA_ATTR_IMM
+    u8"\x1f\x1f\x1f\x1f\x1f\x1f\x21\x14"  // LEA_TEX_IMM
+    u8"\x20\x20\x20\x20\x20\x20\x22\x15"  // ATOM.i32
+    u8"\x20\x20\x20\x20\x20\x20\x23\x15"  // ATOM.i64
+    u8"\x21\x21\x21\x21\x21\x21\x24\x16"  // ATOM1.i32
+    u8"\x21\x21\x21\x21\x21\x21\x25\x16"  // ATOM1.i64
+    u8"\x22\x22\x22\x22\x22\x22\x26\x15"  // ATOM1_RETURN.i32
+    u8"\x22\x22\x22\x22\x22\x22\x27\x15"  // ATOM1_RETURN.i64
+    u8"\x23\x23\x23\x23\x23\x23\x28\x17"  // LD_BUFFER.i8
+    u8"\x24\x24\x24\x24\x24\x24\x29\x17"  // LD_BUFFER.i16
+    u8"\x25\x25\x25\x25\x25\x25\x2a\x17"  // LD_BUFFER.i24
+    u8"\x26\x26\x26\x26\x26\x26\x2b\x17"  // LD_BUFFER.i32
+    u8"\x27\x27\x27\x27\x27\x27\x2c\x17"  // LD_BUFFER.i48
+    u8"\x28\x28\x28\x28\x28\x28\x2d\x17"  // LD_BUFFER.i64
+    u8"\x29\x29\x29\x29\x29\x29\x2e\x17"  // LD_BUFFER.i96
+    u8"\x28\x28\x28\x28\x28\x28\x2f\x17"  // LD_BUFFER.i128
+    u8"\x2a\x2a\x2a\x2a\x2a\x2a\x30\x18"  // LEA_BUFFER
+    u8"\x2b\x2b\x2b\x2b\x2b\x2c\x31\x19"  // LD_VAR_BUF.f32
+    u8"\x2b\x2b\x2b\x2b\x2b\x2c\x32\x19"  // LD_VAR_BUF.f16
+    u8"\x2a\x2a\x2a\x2a\x2a\x2a\x30\x18"  // LEA_BUF
+    u8"\x2d\x2d\x2d\x2d\x2d\x2d\x33\x1a"  // LD_CVT
+    u8"\x2d\x2d\x2d\x2d\x2d\x2d\x34\x1a"  // ST_CVT
+    u8"\x0\x0\x0\x2e\x2e\x0\x35\x1b"  // LD_CHECKED_IMM.i8
+    u8"\x0\x0\x0\x2e\x2e\x0\x35\x1b"  // LD_CHECKED_IMM.i16
+    u8"\x0\x0\x0\x2e\x2e\x0\x35\x1b"  // LD_CHECKED_IMM.i24
+    u8"\x0\x0\x0\x2e\x2e\x0\x35\x1b"  // LD_CHECKED_IMM.i32
+    u8"\x0\x0\x0\x2f\x2f\x0\x36\x1b"  // LD_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x2f\x2f\x0\x36\x1b"  // LD_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x30\x30\x0\x37\x1b"  // LD_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x31\x31\x0\x38\x1b"  // LD_CHECKED_IMM.i128
+    u8"\x0\x0\x0\x2e\x2e\x2e\x39\x1b"  // ST_CHECKED_IMM.i8
+    u8"\x0\x0\x0\x2e\x2e\x2e\x39\x1b"  // ST_CHECKED_IMM.i16
+    u8"\x0\x0\x0\x2e\x2e\x2e\x39\x1b"  // ST_CHECKED_IMM.i24
+    u8"\x0\x0\x0\x2e\x2e\x2e\x39\x1b"  // ST_CHECKED_IMM.i32
+    u8"\x0\x0\x0\x2f\x2f\x0\x3a\x1b"  // ST_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x2f\x2f\x0\x3a\x1b"  // ST_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x30\x30\x0\x3b\x1b"  // ST_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x31\x31\x0\x3c\x1b"  // ST_CHECKED_IMM.i128
+    u8"\x32\x32\x32\x32\x32\x32\x3d\x1c"  // LD_ATTR
+    u8"\x32\x32\x32\x32\x32\x32\x3e\x1c"  // LD_TEX
+    u8"\x33\x33\x33\x33\x33\x33\x3f\x1d"  // LEA_ATTR
+    u8"\x33\x33\x33\x33\x33\x33\x40\x1d"  // LEA_TEX
+    u8"\x34\x34\x35\x35\x35\x35\x41\x1e"  // LD_TILE
+    u8"\x32\x32\x32\x32\x32\x32\x42\x1c"  // ST_TILE
+    u8"\x36\x36\x36\x36\x36\x36\x43\x1f"  // ATEST
+    u8"\x37\x37\x37\x37\x37\x37\x44\x20"  // ZS_EMIT
+    u8"\x38\x38\x38\x38\x38\x38\x45\x21"  // BLEND
+    u8"\x39\x39\x39\x39\x39\x39\x46\x22"  // S8_TO_S32
+    u8"\x39\x39\x0\x0\x0\x0\x46\x22"  // S8_TO_F32
+    u8"\x3a\x3a\x3a\x3a\x3a\x3a\x47\x23"  // V2S8_TO_V2S16
+    u8"\x3a\x3a\x0\x0\x0\x0\x47\x23"  // V2S8_TO_V2F16
+    u8"\x39\x39\x39\x39\x39\x39\x48\x24"  // S16_TO_S32
+    u8"\x39\x39\x0\x0\x0\x0\x48\x24"  // S16_TO_F32
+    u8"\x3b\x3b\x0\x0\x0\x0\x49\x25"  // V2S16_TO_V2F16
+    u8"\x3c\x3c\x0\x0\x0\x0\x4a\x26"  // S32_TO_F32
+    u8"\x3d\x3d\x0\x0\x0\x0\x4b\x27"  // F16_TO_S32
+    u8"\x3e\x3e\x3e\x3e\x3e\x3e\x4c\x28"  // F16_TO_F32
+    u8"\x3f\x3f\x0\x0\x0\x0\x4d\x29"  // F32_TO_S32
+    u8"\x40\x40\x0\x0\x0\x0\x4e\x2a"  // FROUND.f32
+    u8"\x3d\x3d\x0\x0\x0\x0\x4f\x27"  // V2F16_TO_V2S16
+    u8"\x41\x41\x0\x0\x0\x0\x50\x2b"  // FROUND.v2f16
+    u8"\x39\x39\x39\x39\x39\x39\x46\x22"  // U8_TO_U32
+    u8"\x39\x39\x0\x0\x0\x0\x46\x22"  // U8_TO_F32
+    u8"\x3a\x3a\x3a\x3a\x3a\x3a\x47\x23"  // V2U8_TO_V2U16
+    u8"\x3a\x3a\x0\x0\x0\x0\x47\x23"  // V2U8_TO_V2F16
+    u8"\x39\x39\x39\x39\x39\x39\x48\x24"  // U16_TO_U32
+    u8"\x39\x39\x0\x0\x0\x0\x48\x24"  // U16_TO_F32
+    u8"\x3b\x3b\x0\x0\x0\x0\x49\x25"  // V2U16_TO_V2F16
+    u8"\x3c\x3c\x0\x0\x0\x0\x4a\x26"  // U32_TO_F32
+    u8"\x3d\x3d\x0\x0\x0\x0\x4b\x27"  // F16_TO_U32
+    u8"\x3f\x3f\x0\x0\x0\x0\x4d\x29"  // F32_TO_U32
+    u8"\x3d\x3d\x0\x0\x0\x0\x4f\x27"  // V2F16_TO_V2U16
+    u8"\x42\x42\x42\x42\x42\x42\x51\x2c"  // MOV.i32
+    u8"\x43\x43\x43\x43\x43\x43\x52\x2d"  // CLZ.u32
+    u8"\x44\x44\x44\x44\x44\x44\x53\x2e"  // CLZ.v2u16
+    u8"\x43\x43\x43\x43\x43\x43\x54\x2d"  // CLZ.v4u8
+    u8"\x45\x45\x45\x45\x45\x45\x55\x2f"  // IABS.s32
+    u8"\x46\x46\x46\x46\x46\x46\x56\x30"  // IABS.v2s16
+    u8"\x46\x46\x0\x0\x0\x0\x57\x31"  // IABS.v4s8
+    u8"\x42\x42\x42\x42\x42\x42\x51\x2c"  // POPCOUNT.i32
+    u8"\x42\x42\x42\x42\x42\x42\x51\x2c"  // BITREV.i32
+    u8"\x42\x42\x42\x42\x42\x0\x51\x2c"  // NOT_OLD.i32
+    u8"\x47\x47\x47\x47\x47\x47\x58\x32"  // WMASK
+    u8"\x48\x48\x48\x48\x48\x48\x59\x33"  // FLUSH.f32
+    u8"\x49\x49\x49\x49\x49\x49\x5a\x34"  // FLUSH.v2f16
+    u8"\x4a\x4a\x0\x0\x0\x0\x5b\x35"  // ILOGB.f32
+    u8"\x39\x39\x0\x0\x0\x0\x5c\x24"  // ILOGB.v2f16
+    u8"\x4a\x4a\x0\x0\x0\x0\x5b\x35"  // LOGB.f32
+    u8"\x39\x39\x0\x0\x0\x0\x5c\x24"  // LOGB.v2f16
+    u8"\x4b\x4b\x4b\x4b\x4b\x4b\x5d\x36"  // FREXPM.f32
+    u8"\x4c\x4c\x0\x0\x0\x0\x5e\x37"  // FREXPM.v2f16
+    u8"\x4d\x4d\x4d\x4d\x4d\x4d\x5f\x38"  // FREXPE.f32
+    u8"\x4e\x4e\x0\x0\x0\x0\x60\x39"  // FREXPE.v2f16
+    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x61\x3a"  // FRCP.f32
+    u8"\x50\x50\x0\x0\x0\x0\x62\x3b"  // FRCP.f16
+    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x61\x3a"  // FRSQ.f32
+    u8"\x50\x50\x0\x0\x0\x0\x62\x3b"  // FRSQ.f16
+    u8"\x43\x43\x43\x43\x43\x43\x63\x2d"  // FSIN_TABLE.u6
+    u8"\x43\x43\x43\x43\x43\x43\x63\x2d"  // FCOS_TABLE.u6
+    u8"\x43\x43\x43\x43\x43\x43\x64\x2d"  // FSINCOS_OFFSET.u6
+    u8"\x0\x0\x0\x0\x0\x4f\x61\x3a"  // FSQRT.f32
+    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x61\x3a"  // FLOGD.f32
+    u8"\x0\x0\x0\x51\x51\x51\x65\x3b"  // FLOG.f16
+    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x66\x3a"  // FPCLASS.f32
+    u8"\x50\x50\x50\x50\x50\x50\x62\x3b"  // FPCLASS.f16
+    u8"\x52\x52\x52\x52\x52\x52\x67\x3c"  // FLOG_TABLE.f32
+    u8"\x53\x53\x53\x53\x53\x53\x68\x3d"  // FEXP_TABLE.u4
+    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x61\x3a"  // FRCP_APPROX.f32
+    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x61\x3a"  // FRSQ_APPROX.f32
+    u8"\x0\x0\x0\x0\x0\x4f\x61\x3a"  // FLOG.f32
+    u8"\x0\x0\x0\x0\x0\x4f\x61\x3a"  // FEXPF.f32
+    u8"\x4f\x4f\x4f\x4f\x4f\x4f\x61\x3a"  // FRCBRT_APPROX_A.f32
+    u8"\x42\x42\x42\x42\x42\x42\x51\x2c"  // FRCBRT_APPROX_B.f32
+    u8"\x42\x42\x42\x42\x42\x42\x51\x2c"  // FRCBRT_APPROX_C.f32
+    u8"\x54\x54\x54\x54\x54\x54\x69\x3e"  // IADD.u32
+    u8"\x54\x54\x54\x54\x54\x54\x69\x3e"  // ISUB.u32
+    u8"\x54\x54\x54\x54\x54\x54\x69\x3e"  // IMUL.i32
+    u8"\x54\x54\x0\x0\x0\x0\x6a\x3e"  // HADD.u32
+    u8"\x55\x55\x55\x55\x55\x56\x6b\x3f"  // CLPER.i32
+    u8"\x57\x57\x57\x57\x57\x57\x6c\x40"  // IADD.v2u16
+    u8"\x57\x57\x57\x57\x57\x57\x6c\x40"  // ISUB.v2u16
+    u8"\x58\x58\x58\x58\x58\x58\x6d\x41"  // MKVEC.v2i16
+    u8"\x57\x57\x57\x57\x57\x57\x6c\x40"  // IMUL.v2i16
+    u8"\x57\x57\x0\x0\x0\x0\x6e\x40"  // HADD.v2u16
+    u8"\x59\x59\x59\x59\x59\x5a\x6f\x3f"  // CLPER.v2u16
+    u8"\x57\x57\x0\x0\x0\x0\x70\x42"  // IADD.v4u8
+    u8"\x57\x57\x0\x0\x0\x0\x70\x42"  // ISUB.v4u8
+    u8"\x57\x57\x57\x57\x57\x57\x70\x42"  // IMUL.v4i8
+    u8"\x57\x57\x0\x0\x0\x0\x71\x42"  // HADD.v4u8
+    u8"\x59\x59\x59\x59\x59\x5a\x72\x3f"  // CLPER.v4u8
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x73\x43"  // FADD.f32
+    u8"\x5c\x5c\x5c\x5c\x5c\x5c\x74\x44"  // FMIN.f32
+    u8"\x5c\x5c\x5c\x5c\x5c\x5c\x74\x44"  // FMAX.f32
+    u8"\x5d\x5d\x5d\x5d\x5d\x5d\x75\x45"  // LDEXP.f32
+    u8"\x5e\x5e\x5e\x5e\x5e\x5e\x76\x46"  // FEXP.f32
+    u8"\x5b\x5b\x5b\x5b\x5b\x5b\x73\x43"  // FADD_LSCALE.f32
+    u8"\x5f\x5f\x5f\x5f\x5f\x5f\x77\x47"  // FMUL_SLICE.f32
+    u8"\x60\x60\x60\x60\x60\x60\x78\x48"  // FPOW_SC_DET.f32
+    u8"\x61\x61\x61\x61\x61\x61\x79\x49"  // FATAN_ASSIST.f32
+    u8"\x5f\x5f\x5f\x5f\x5f\x5f\x7a\x47"  // FPOW_SC_APPLY
+    u8"\x0\x0\x0\x0\x0\x62\x7b\x4a"  // FSINCOS.f32
+    u8"\x63\x63\x63\x63\x63\x63\x7c\x4b"  // FADD.v2f16
+    u8"\x64\x64\x64\x64\x64\x64\x7d\x4c"  // FMIN.v2f16
+    u8"\x64\x64\x64\x64\x64\x64\x7d\x4c"  // FMAX.v2f16
+    u8"\x65\x65\x0\x0\x0\x0\x7e\x4d"  // V2F32_TO_V2F16
+    u8"\x5d\x5d\x5d\x5d\x5d\x5d\x7f\x45"  // LDEXP.v2f16
+    u8"\x66\x66\x66\x66\x66\x66\x80\x4e"  // FMUL_CSLICE
+    u8"\x0\x0\x0\x67\x67\x67\x81\x4f"  // FPOW.f16
+    u8"\x54\x54\x54\x54\x54\x54\x69\x3e"  // IADD.s32
+    u8"\x54\x54\x54\x54\x54\x54\x69\x3e"  // ISUB.s32
+    u8"\x54\x54\x54\x54\x54\x54\x69\x3e"  // IMUL.s32
+    u8"\x54\x54\x0\x0\x0\x0\x6a\x3e"  // HADD.s32
+    u8"\x59\x59\x59\x59\x59\x5a\x82\x3f"  // CLPER.s32
+    u8"\x57\x57\x57\x57\x57\x57\x6c\x40"  // IADD.v2s16
+    u8"\x57\x57\x57\x57\x57\x57\x6c\x40"  // ISUB.v2s16
+    u8"\x57\x57\x57\x57\x57\x57\x6c\x40"  // IMUL.v2s16
+    u8"\x57\x57\x0\x0\x0\x0\x6e\x40"  // HADD.v2s16
+    u8"\x59\x59\x59\x59\x59\x5a\x6f\x3f"  // CLPER.v2s16
+    u8"\x57\x57\x0\x0\x0\x0\x70\x42"  // IADD.v4s8
+    u8"\x57\x57\x0\x0\x0\x0\x70\x42"  // ISUB.v4s8
+    u8"\x57\x57\x57\x57\x57\x57\x70\x42"  // IMUL.v4s8
+    u8"\x57\x57\x0\x0\x0\x0\x71\x42"  // HADD.v4s8
+    u8"\x59\x59\x59\x59\x59\x5a\x72\x3f"  // CLPER.v4s8
+    u8"\x68\x68\x68\x68\x68\x68\x83\x50"  // IADDC.u32
+    u8"\x68\x68\x68\x68\x68\x68\x83\x50"  // ISUBB.u32
+    u8"\x0\x0\x0\x0\x0\x69\x84\x51"  // CLPER_OR
+    u8"\x6a\x6a\x6a\x6a\x6a\x6a\x85\x52"  // FMA.f32
+    u8"\x6b\x6b\x6b\x6b\x6b\x6b\x86\x53"  // FMA.v2f16
+    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x87\x54"  // RSHIFT_AND.i32
+    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x87\x54"  // RSHIFT_OR.i32
+    u8"\x6c\x6c\x6c\x6c\x6c\x6c\x87\x54"  // RSHIFT_XOR.i32
+    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x88\x55"  // LSHIFT_AND.i32
+    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x88\x55"  // LSHIFT_OR.i32
+    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x88\x55"  // LSHIFT_XOR.i32
+    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x88\x55"  // RROT_AND.i32
+    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x88\x55"  // RROT_OR.i32
+    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x88\x55"  // RROT_XOR.i32
+    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x88\x55"  // LROT_AND.i32
+    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x88\x55"  // LROT_OR.i32
+    u8"\x6d\x6d\x6d\x6d\x6d\x6d\x88\x55"  // LROT_XOR.i32
+    u8"\x6e\x6e\x6e\x6e\x6e\x6e\x89\x56"  // RSHIFT_AND.v2i16
+    u8"\x6e\x6e\x6e\x6e\x6e\x6e\x89\x56"  // RSHIFT_OR.v2i16
+    u8"\x6e\x6e\x6e\x6e\x6e\x6e\x89\x56"  // RSHIFT_XOR.v2i16
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x8a\x57"  // LSHIFT_AND.v2i16
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x8a\x57"  // LSHIFT_OR.v2i16
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x8a\x57"  // LSHIFT_XOR.v2i16
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x8a\x57"  // RROT_AND.v2i16
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x8a\x57"  // RROT_OR.v2i16
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x8a\x57"  // RROT_XOR.v2i16
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x8a\x57"  // LROT_AND.v2i16
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x8a\x57"  // LROT_OR.v2i16
+    u8"\x6f\x6f\x6f\x6f\x6f\x6f\x8a\x57"  // LROT_XOR.v2i16
+    u8"\x70\x70\x70\x70\x70\x70\x8b\x58"  // RSHIFT_AND.v4i8
+    u8"\x70\x70\x70\x70\x70\x70\x8b\x58"  // RSHIFT_OR.v4i8
+    u8"\x70\x70\x70\x70\x70\x70\x8b\x58"  // RSHIFT_XOR.v4i8
+    u8"\x71\x71\x71\x71\x71\x71\x8c\x59"  // LSHIFT_AND.v4i8
+    u8"\x71\x71\x71\x71\x71\x71\x8c\x59"  // LSHIFT_OR.v4i8
+    u8"\x71\x71\x71\x71\x71\x71\x8c\x59"  // LSHIFT_XOR.v4i8
+    u8"\x71\x71\x71\x71\x71\x71\x8c\x59"  // RROT_AND.v4i8
+    u8"\x71\x71\x71\x71\x71\x71\x8c\x59"  // RROT_OR.v4i8
+    u8"\x71\x71\x71\x71\x71\x71\x8c\x59"  // RROT_XOR.v4i8
+    u8"\x71\x71\x71\x71\x71\x71\x8c\x59"  // LROT_AND.v4i8
+    u8"\x71\x71\x71\x71\x71\x71\x8c\x59"  // LROT_OR.v4i8
+    u8"\x71\x71\x71\x71\x71\x71\x8c\x59"  // LROT_XOR.v4i8
+    u8"\x72\x72\x72\x72\x72\x72\x8d\x5a"  // MUX.i32
+    u8"\x73\x73\x73\x73\x73\x73\x8e\x5b"  // MUX.v2i16
+    u8"\x72\x72\x72\x72\x72\x72\x8f\x5a"  // MUX.v4i8
+    u8"\x74\x74\x74\x74\x74\x74\x90\x5c"  // CUBE_SSEL
+    u8"\x74\x74\x74\x74\x74\x74\x91\x5c"  // CUBE_TSEL
+    u8"\x75\x75\x75\x75\x75\x75\x92\x5d"  // MKVEC.v2i8
+    u8"\x76\x76\x76\x76\x76\x76\x93\x5e"  // CUBEFACE1
+    u8"\x76\x76\x76\x76\x76\x76\x93\x5e"  // CUBEFACE2_V9
+    u8"\x68\x68\x68\x68\x68\x0\x94\x50"  // IDP.v4s8
+    u8"\x68\x68\x68\x68\x68\x68\x94\x50"  // IDP.v4u8
+    u8"\x77\x77\x77\x77\x77\x77\x95\x5f"  // ICMP_OR.u32
+    u8"\x77\x77\x77\x77\x77\x77\x95\x5f"  // ICMP_AND.u32
+    u8"\x77\x77\x77\x77\x77\x77\x96\x5f"  // ICMP_MULTI.u32
+    u8"\x78\x78\x78\x78\x78\x78\x97\x60"  // ICMP_OR.v2u16
+    u8"\x78\x78\x78\x78\x78\x78\x97\x60"  // ICMP_AND.v2u16
+    u8"\x78\x78\x0\x0\x0\x0\x98\x61"  // ICMP_OR.v4u8
+    u8"\x78\x78\x0\x0\x0\x0\x98\x61"  // ICMP_AND.v4u8
+    u8"\x79\x79\x79\x79\x79\x79\x99\x62"  // FCMP_OR.f32
+    u8"\x79\x79\x79\x79\x79\x79\x99\x62"  // FCMP_AND.f32
+    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x9a\x63"  // FCMP_OR.v2f16
+    u8"\x7a\x7a\x7a\x7a\x7a\x7a\x9a\x63"  // FCMP_AND.v2f16
+    u8"\x77\x77\x77\x77\x77\x77\x95\x5f"  // ICMP_OR.s32
+    u8"\x77\x77\x77\x77\x77\x77\x95\x5f"  // ICMP_AND.s32
+    u8"\x77\x77\x77\x77\x77\x77\x95\x5f"  // ICMP_MULTI.s32
+    u8"\x78\x78\x78\x78\x78\x78\x97\x60"  // ICMP_OR.v2s16
+    u8"\x78\x78\x78\x78\x78\x78\x97\x60"  // ICMP_AND.v2s16
+    u8"\x78\x78\x0\x0\x0\x0\x98\x61"  // ICMP_OR.v4s8
+    u8"\x78\x78\x0\x0\x0\x0\x98\x61"  // ICMP_AND.v4s8
+    u8"\x0\x0\x7b\x7b\x7b\x0\x9b\x64"  // MMUL.v4s8
+    u8"\x0\x0\x7b\x7b\x7b\x0\x9b\x64"  // MMUL.v4u8
+    u8"\x0\x0\x7b\x7b\x7b\x7b\x9c\x64"  // MMUL.f32
+    u8"\x0\x0\x7c\x7c\x7c\x7c\x9d\x65"  // MMUL.v2f16
+    u8"\x0\x0\x0\x0\x0\x7d\x9e\x66"  // MMUL.f16
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\x9f\x67"  // IADD_IMM.i32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\xa0\x67"  // IADD_IMM.v2i16
+    u8"\x7e\x7e\x0\x0\x0\x0\xa1\x67"  // IADD_IMM.v4i8
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\xa2\x67"  // FADD_IMM.f32
+    u8"\x7e\x7e\x7e\x7e\x7e\x7e\xa3\x67"  // FADD_IMM.v2f16
+    u8"\x0\x0\x7e\x7e\x7e\x7e\x9f\x67"  // AND_IMM.i32
+    u8"\x0\x0\x7e\x7e\x7e\x7e\x9f\x67"  // OR_IMM.i32
+    u8"\x0\x0\x7e\x7e\x7e\x7e\x9f\x67"  // XOR_IMM.i32
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\xa4\x68"  // ATOM_RETURN.i32
+    u8"\x7f\x7f\x7f\x7f\x7f\x7f\xa5\x68"  // ATOM_RETURN.i64
+    u8"\x80\x80\x80\x80\x80\x80\xa6\x69"  // TEX_FETCH
+    u8"\x81\x0\x0\x0\x0\x0\xa7\x6a"  // TEX_WEIGHTS
+    u8"\x82\x82\x0\x0\x0\x0\xa8\x6b"  // TEX_SINGLE
+    u8"\x83\x83\x84\x84\x84\x84\xa9\x6b"  // TEX_GATHER
+    u8"\x85\x86\x87\x87\x87\x87\xaa\x6c"  // TEX_GRADIENT
+    u8"\x88\x88\x0\x0\x0\x0\xab\x6d"  // TEX_DUAL
     u8"\x89\x8a\x8b\x8b\x8b\x8b\xac\x6e"  // VAR_TEX_BUF_SINGLE
     u8"\x8c\x8d\x8e\x8e\x8e\x8e\xad\x6e"  // VAR_TEX_BUF_GATHER
     u8"\x8f\x90\x91\x91\x91\x91\xae\x6f"  // VAR_TEX_BUF_GRADIENT
     u8"\x89\x8a\x8b\x8b\x8b\x8b\xaf\x6e"  // VAR_TEX_BUF_DUAL
-    u8"\x89\x92\x93\x93\x93\x93\xb0\x70"  // VAR_TEX_SINGLE
-    u8"\x8c\x8c\x94\x94\x94\x94\xb1\x70"  // VAR_TEX_GATHER
-    u8"\x8f\x8f\x95\x95\x95\x95\xb2\x71"  // VAR_TEX_GRADIENT
-    u8"\x89\x92\x93\x93\x93\x93\xb3\x70"  // VAR_TEX_DUAL
-    u8"\x96\x96\x96\x96\x96\x96\xb4\x72"  // CSEL.u32
-    u8"\x96\x96\x96\x96\x96\x96\xb5\x72"  // CSEL.v2u16
-    u8"\x96\x96\x96\x96\x96\x96\xb6\x72"  // CSEL.f32
-    u8"\x96\x96\x96\x96\x96\x96\xb7\x72"  // CSEL.v2f16
-    u8"\x96\x96\x96\x96\x96\x96\xb4\x72"  // CSEL.s32
-    u8"\x96\x96\x96\x96\x96\x96\xb5\x72"  // CSEL.v2s16
-    u8"\x97\x97\x97\x97\x97\x97\xb8\x73"  // FMA_RSCALE.f32
-    u8"\x97\x97\x97\x97\x97\x97\xb8\x73"  // FMA_RSCALE_N.f32
-    u8"\x97\x97\x97\x97\x97\x97\xb8\x73"  // FMA_RSCALE_LEFT.f32
-    u8"\x97\x97\x97\x97\x97\x97\xb9\x73"  // FMA_RSCALE_SCALE16.f32
-    u8"\x0\x0\x0\x98\x98\x0\xba\x74"  // LD_CHECKED.i8
-    u8"\x0\x0\x0\x98\x98\x0\xba\x74"  // LD_CHECKED.i16
-    u8"\x0\x0\x0\x98\x98\x0\xba\x74"  // LD_CHECKED.i24
-    u8"\x0\x0\x0\x98\x98\x0\xba\x74"  // LD_CHECKED.i32
-    u8"\x0\x0\x0\x99\x99\x0\xbb\x74"  // LD_CHECKED.i48
-    u8"\x0\x0\x0\x99\x99\x0\xbb\x74"  // LD_CHECKED.i64
-    u8"\x0\x0\x0\x9a\x9a\x0\xbc\x74"  // LD_CHECKED.i96
-    u8"\x0\x0\x0\x9b\x9b\x0\xbd\x74"  // LD_CHECKED.i128
-    u8"\x0\x0\x0\x98\x98\x98\xbe\x74"  // ST_CHECKED.i8
-    u8"\x0\x0\x0\x98\x98\x98\xbe\x74"  // ST_CHECKED.i16
-    u8"\x0\x0\x0\x98\x98\x98\xbe\x74"  // ST_CHECKED.i24
-    u8"\x0\x0\x0\x98\x98\x98\xbe\x74"  // ST_CHECKED.i32
-    u8"\x0\x0\x0\x99\x99\x0\xbf\x74"  // ST_CHECKED.i48
-    u8"\x0\x0\x0\x99\x99\x0\xbf\x74"  // ST_CHECKED.i64
-    u8"\x0\x0\x0\x9a\x9a\x0\xc0\x74"  // ST_CHECKED.i96
-    u8"\x0\x0\x0\x9b\x9b\x0\xc1\x74"  // ST_CHECKED.i128
-    u8"\x9c\x9c\x9c\x9c\x9c\x0\xc2\x75"  // NOT_OLD.i64
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xc3\x76"  // IADD.u64
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xc3\x76"  // ISUB.u64
-    u8"\x9e\x9e\x9e\x9e\x9e\x9e\xc4\x77"  // SEG_ADD.u64
-    u8"\x9f\x9f\x9f\x9f\x9f\x9f\xc5\x78"  // SHADDX.u64
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xc6\x76"  // IMULD.u64
-    u8"\xa0\xa0\xa0\xa0\xa0\xa1\xc7\x79"  // CLPER.u64
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xc3\x76"  // IADD.s64
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xc3\x76"  // ISUB.s64
-    u8"\x9f\x9f\x9f\x9f\x9f\x9f\xc5\x78"  // SHADDX.s64
-    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xc6\x76"  // IMUL.s64
-    u8"\xa0\xa0\xa0\xa0\xa0\xa1\xc7\x79"  // CLPER.s64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc8\x7a"  // RSHIFT_AND.i64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc8\x7a"  // RSHIFT_OR.i64
-    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc8\x7a"  // RSHIFT_XOR.i64
-    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xc9\x7b"  // LSHIFT_AND.i64
-    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xc9\x7b"  // LSHIFT_OR.i64
-    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xc9\x7b"  // LSHIFT_XOR.i64
-    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xc9\x7b"  // RROT_AND.i64
-    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xc9\x7b"  // RROT_OR.i64
-    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xc9\x7b"  // RROT_XOR.i64
-    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xc9\x7b"  // LROT_AND.i64
-    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xc9\x7b"  // LROT_OR.i64
-    u8"\xa3\xa3\xa3\xa3\xa3\xa3\xc9\x7b"  // LROT_XOR.i64
+    u8"\x89\x89\x92\x92\x92\x92\xb0\x70"  // VAR_TEX_SINGLE
+    u8"\x8c\x8c\x93\x93\x93\x93\xb1\x70"  // VAR_TEX_GATHER
+    u8"\x8f\x8f\x94\x94\x94\x94\xb2\x71"  // VAR_TEX_GRADIENT
+    u8"\x89\x89\x92\x92\x92\x92\xb3\x70"  // VAR_TEX_DUAL
+    u8"\x95\x95\x95\x95\x95\x95\xb4\x72"  // CSEL.u32
+    u8"\x95\x95\x95\x95\x95\x95\xb5\x72"  // CSEL.v2u16
+    u8"\x95\x95\x95\x95\x95\x95\xb6\x72"  // CSEL.f32
+    u8"\x95\x95\x95\x95\x95\x95\xb7\x72"  // CSEL.v2f16
+    u8"\x95\x95\x95\x95\x95\x95\xb4\x72"  // CSEL.s32
+    u8"\x95\x95\x95\x95\x95\x95\xb5\x72"  // CSEL.v2s16
+    u8"\x96\x96\x96\x96\x96\x96\xb8\x73"  // FMA_RSCALE.f32
+    u8"\x96\x96\x96\x96\x96\x96\xb8\x73"  // FMA_RSCALE_N.f32
+    u8"\x96\x96\x96\x96\x96\x96\xb8\x73"  // FMA_RSCALE_LEFT.f32
+    u8"\x96\x96\x96\x96\x96\x96\xb9\x73"  // FMA_RSCALE_SCALE16.f32
+    u8"\x0\x0\x0\x97\x97\x0\xba\x74"  // LD_CHECKED.i8
+    u8"\x0\x0\x0\x97\x97\x0\xba\x74"  // LD_CHECKED.i16
+    u8"\x0\x0\x0\x97\x97\x0\xba\x74"  // LD_CHECKED.i24
+    u8"\x0\x0\x0\x97\x97\x0\xba\x74"  // LD_CHECKED.i32
+    u8"\x0\x0\x0\x98\x98\x0\xbb\x74"  // LD_CHECKED.i48
+    u8"\x0\x0\x0\x98\x98\x0\xbb\x74"  // LD_CHECKED.i64
+    u8"\x0\x0\x0\x99\x99\x0\xbc\x74"  // LD_CHECKED.i96
+    u8"\x0\x0\x0\x9a\x9a\x0\xbd\x74"  // LD_CHECKED.i128
+    u8"\x0\x0\x0\x97\x97\x97\xbe\x74"  // ST_CHECKED.i8
+    u8"\x0\x0\x0\x97\x97\x97\xbe\x74"  // ST_CHECKED.i16
+    u8"\x0\x0\x0\x97\x97\x97\xbe\x74"  // ST_CHECKED.i24
+    u8"\x0\x0\x0\x97\x97\x97\xbe\x74"  // ST_CHECKED.i32
+    u8"\x0\x0\x0\x98\x98\x0\xbf\x74"  // ST_CHECKED.i48
+    u8"\x0\x0\x0\x98\x98\x0\xbf\x74"  // ST_CHECKED.i64
+    u8"\x0\x0\x0\x99\x99\x0\xc0\x74"  // ST_CHECKED.i96
+    u8"\x0\x0\x0\x9a\x9a\x0\xc1\x74"  // ST_CHECKED.i128
+    u8"\x9b\x9b\x9b\x9b\x9b\x0\xc2\x75"  // NOT_OLD.i64
+    u8"\x9c\x9c\x9c\x9c\x9c\x9c\xc3\x76"  // IADD.u64
+    u8"\x9c\x9c\x9c\x9c\x9c\x9c\xc3\x76"  // ISUB.u64
+    u8"\x9d\x9d\x9d\x9d\x9d\x9d\xc4\x77"  // SEG_ADD.u64
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\xc5\x78"  // SHADDX.u64
+    u8"\x9c\x9c\x9c\x9c\x9c\x9c\xc6\x76"  // IMULD.u64
+    u8"\x9f\x9f\x9f\x9f\x9f\xa0\xc7\x79"  // CLPER.u64
+    u8"\x9c\x9c\x9c\x9c\x9c\x9c\xc3\x76"  // IADD.s64
+    u8"\x9c\x9c\x9c\x9c\x9c\x9c\xc3\x76"  // ISUB.s64
+    u8"\x9e\x9e\x9e\x9e\x9e\x9e\xc5\x78"  // SHADDX.s64
+    u8"\x9c\x9c\x9c\x9c\x9c\x9c\xc6\x76"  // IMUL.s64
+    u8"\x9f\x9f\x9f\x9f\x9f\xa0\xc7\x79"  // CLPER.s64
+    u8"\xa1\xa1\xa1\xa1\xa1\xa1\xc8\x7a"  // RSHIFT_AND.i64
+    u8"\xa1\xa1\xa1\xa1\xa1\xa1\xc8\x7a"  // RSHIFT_OR.i64
+    u8"\xa1\xa1\xa1\xa1\xa1\xa1\xc8\x7a"  // RSHIFT_XOR.i64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc9\x7b"  // LSHIFT_AND.i64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc9\x7b"  // LSHIFT_OR.i64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc9\x7b"  // LSHIFT_XOR.i64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc9\x7b"  // RROT_AND.i64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc9\x7b"  // RROT_OR.i64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc9\x7b"  // RROT_XOR.i64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc9\x7b"  // LROT_AND.i64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc9\x7b"  // LROT_OR.i64
+    u8"\xa2\xa2\xa2\xa2\xa2\xa2\xc9\x7b"  // LROT_XOR.i64
     u8"\x0\x0\x0\x0\x0\x0\xca\x7c"  // FCLAMP.f32
     u8"\x0\x0\x0\x0\x0\x0\xcb\x7d"  // FCLAMP.v2f16
-    u8"\x0\x0\xa6\xa6\xa6\xa7\xcc\xb"  // LD_VAR_BUF_IMM.f32
-    u8"\x0\x0\xa6\xa6\xa6\xa7\xcd\xb"  // LD_VAR_BUF_IMM.f16
+    u8"\x0\x0\xa5\xa5\xa5\xa6\xcc\xb"  // LD_VAR_BUF_IMM.f32
+    u8"\x0\x0\xa5\xa5\xa5\xa6\xcd\xb"  // LD_VAR_BUF_IMM.f16
     u8"\x0\x0\x0\x0\x0\x0\xce\xf"  // LOAD.i8
     u8"\x0\x0\x0\x0\x0\x0\xcf\x10"  // LOAD.i16
     u8"\x0\x0\x0\x0\x0\x0\xd0\x11"  // LOAD.i24
@@ -6926,46 +6829,46 @@ inline constexpr char8_t row_link_table[] =
     u8"\x0\x0\x0\x0\x0\x0\xd3\x80"  // LD_BUFFER.i64
     u8"\x0\x0\x0\x0\x0\x0\xd3\x80"  // LD_BUFFER.i96
     u8"\x0\x0\x0\x0\x0\x0\xd3\x80"  // LD_BUFFER.i128
-    u8"\x0\x0\x0\x0\x0\xab\xd4\x81"  // LD_CHECKED_IMM.i8
-    u8"\x0\x0\x0\x0\x0\xab\xd4\x81"  // LD_CHECKED_IMM.i16
-    u8"\x0\x0\x0\x0\x0\xab\xd4\x81"  // LD_CHECKED_IMM.i24
-    u8"\x0\x0\x0\x0\x0\xab\xd4\x81"  // LD_CHECKED_IMM.i32
-    u8"\x0\x0\x0\x0\x0\xac\xd5\x81"  // LD_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x0\x0\xac\xd5\x81"  // LD_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x0\x0\xad\xd6\x81"  // LD_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x0\x0\xae\xd7\x81"  // LD_CHECKED_IMM.i128
-    u8"\x0\x0\x0\x0\x0\x29\x3a\x1b"  // ST_CHECKED_IMM.i48
-    u8"\x0\x0\x0\x0\x0\x29\x3a\x1b"  // ST_CHECKED_IMM.i64
-    u8"\x0\x0\x0\x0\x0\x2a\x3b\x1b"  // ST_CHECKED_IMM.i96
-    u8"\x0\x0\x0\x0\x0\x2b\x3c\x1b"  // ST_CHECKED_IMM.i128
-    u8"\x0\x0\x36\x36\x36\x36\xd8\x26"  // S32_TO_F32
-    u8"\x0\x0\xb0\xb0\xb0\xb0\xd9\x82"  // F32_TO_S32
-    u8"\x0\x0\x3a\x3a\x3a\x3a\xda\x2a"  // FROUND.f32
-    u8"\x0\x0\x36\x36\x36\x36\xd8\x26"  // U32_TO_F32
-    u8"\x0\x0\xb0\xb0\xb0\xb0\xd9\x82"  // F32_TO_U32
-    u8"\x0\x0\x4c\x4c\x4c\x4c\x65\x3b"  // FRCP.f16
-    u8"\x0\x0\x4c\x4c\x4c\x4c\x65\x3b"  // FRSQ.f16
+    u8"\x0\x0\x0\x0\x0\xaa\xd4\x81"  // LD_CHECKED_IMM.i8
+    u8"\x0\x0\x0\x0\x0\xaa\xd4\x81"  // LD_CHECKED_IMM.i16
+    u8"\x0\x0\x0\x0\x0\xaa\xd4\x81"  // LD_CHECKED_IMM.i24
+    u8"\x0\x0\x0\x0\x0\xaa\xd4\x81"  // LD_CHECKED_IMM.i32
+    u8"\x0\x0\x0\x0\x0\xab\xd5\x81"  // LD_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x0\x0\xab\xd5\x81"  // LD_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x0\x0\xac\xd6\x81"  // LD_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x0\x0\xad\xd7\x81"  // LD_CHECKED_IMM.i128
+    u8"\x0\x0\x0\x0\x0\x2f\x3a\x1b"  // ST_CHECKED_IMM.i48
+    u8"\x0\x0\x0\x0\x0\x2f\x3a\x1b"  // ST_CHECKED_IMM.i64
+    u8"\x0\x0\x0\x0\x0\x30\x3b\x1b"  // ST_CHECKED_IMM.i96
+    u8"\x0\x0\x0\x0\x0\x31\x3c\x1b"  // ST_CHECKED_IMM.i128
+    u8"\x0\x0\x3c\x3c\x3c\x3c\xd8\x26"  // S32_TO_F32
+    u8"\x0\x0\xae\xae\xae\xae\xd9\x82"  // F32_TO_S32
+    u8"\x0\x0\x40\x40\x40\x40\xda\x2a"  // FROUND.f32
+    u8"\x0\x0\x3c\x3c\x3c\x3c\xd8\x26"  // U32_TO_F32
+    u8"\x0\x0\xae\xae\xae\xae\xd9\x82"  // F32_TO_U32
+    u8"\x0\x0\x51\x51\x51\x51\x65\x3b"  // FRCP.f16
+    u8"\x0\x0\x51\x51\x51\x51\x65\x3b"  // FRSQ.f16
     u8"\x0\x0\x0\x0\x0\x0\xdb\x83"  // FADD.f32
     u8"\x0\x0\x0\x0\x0\x0\xdb\x83"  // FADD_LSCALE.f32
     u8"\x0\x0\x0\x0\x0\x0\xdc\x84"  // FADD.v2f16
-    u8"\x0\x0\x0\x0\x0\xb5\xdd\x85"  // IDP.v4s8
-    u8"\x0\x0\x0\x0\x0\xb5\xde\x85"  // MMUL.v4s8
-    u8"\x0\x0\x0\x0\x0\x65\xdf\x50"  // MMUL.v4u8
+    u8"\x0\x0\x0\x0\x0\xb1\xdd\x85"  // IDP.v4s8
+    u8"\x0\x0\x0\x0\x0\xb1\xde\x85"  // MMUL.v4s8
+    u8"\x0\x0\x0\x0\x0\x68\xdf\x50"  // MMUL.v4u8
     u8"\x0\x0\x0\x0\x0\x0\xe0\x65"  // MMUL.f32
-    u8"\x0\x0\xb6\xb6\xb6\xb6\xe1\x6b"  // TEX_SINGLE
-    u8"\x0\x0\xb7\xb7\xb7\xb7\xe2\x6d"  // TEX_DUAL
-    u8"\x0\x0\x0\x0\x0\xb8\xe3\x86"  // LD_CHECKED.i8
-    u8"\x0\x0\x0\x0\x0\xb8\xe3\x86"  // LD_CHECKED.i16
-    u8"\x0\x0\x0\x0\x0\xb8\xe3\x86"  // LD_CHECKED.i24
-    u8"\x0\x0\x0\x0\x0\xb8\xe3\x86"  // LD_CHECKED.i32
-    u8"\x0\x0\x0\x0\x0\xb9\xe4\x86"  // LD_CHECKED.i48
-    u8"\x0\x0\x0\x0\x0\xb9\xe4\x86"  // LD_CHECKED.i64
-    u8"\x0\x0\x0\x0\x0\xba\xe5\x86"  // LD_CHECKED.i96
-    u8"\x0\x0\x0\x0\x0\xbb\xe6\x86"  // LD_CHECKED.i128
-    u8"\x0\x0\x0\x0\x0\x99\xbf\x74"  // ST_CHECKED.i48
-    u8"\x0\x0\x0\x0\x0\x99\xbf\x74"  // ST_CHECKED.i64
-    u8"\x0\x0\x0\x0\x0\x9a\xc0\x74"  // ST_CHECKED.i96
-    u8"\x0\x0\x0\x0\x0\x9b\xc1\x74"  // ST_CHECKED.i128
+    u8"\x0\x0\xb2\xb2\xb2\xb2\xe1\x6b"  // TEX_SINGLE
+    u8"\x0\x0\xb3\xb3\xb3\xb3\xe2\x6d"  // TEX_DUAL
+    u8"\x0\x0\x0\x0\x0\xb4\xe3\x86"  // LD_CHECKED.i8
+    u8"\x0\x0\x0\x0\x0\xb4\xe3\x86"  // LD_CHECKED.i16
+    u8"\x0\x0\x0\x0\x0\xb4\xe3\x86"  // LD_CHECKED.i24
+    u8"\x0\x0\x0\x0\x0\xb4\xe3\x86"  // LD_CHECKED.i32
+    u8"\x0\x0\x0\x0\x0\xb5\xe4\x86"  // LD_CHECKED.i48
+    u8"\x0\x0\x0\x0\x0\xb5\xe4\x86"  // LD_CHECKED.i64
+    u8"\x0\x0\x0\x0\x0\xb6\xe5\x86"  // LD_CHECKED.i96
+    u8"\x0\x0\x0\x0\x0\xb7\xe6\x86"  // LD_CHECKED.i128
+    u8"\x0\x0\x0\x0\x0\x98\xbf\x74"  // ST_CHECKED.i48
+    u8"\x0\x0\x0\x0\x0\x98\xbf\x74"  // ST_CHECKED.i64
+    u8"\x0\x0\x0\x0\x0\x99\xc0\x74"  // ST_CHECKED.i96
+    u8"\x0\x0\x0\x0\x0\x9a\xc1\x74"  // ST_CHECKED.i128
     ;
 
 inline constexpr char8_t variants[] =
@@ -7822,193 +7725,189 @@ inline constexpr char16_t row_code_table[] =
 
 inline constexpr char32_t quick_check_table[] =
     U"\x0\x0\x0\x0"
-    U"\xffffffff\x87ffffff\x0\xe0000000"  // NOP
-    U"\x0\x87ffffe0\x20\xe0000000"  // BRANCHZ
-    U"\xffff0000\x87ffff08\x2020\xe0000000"  // DISCARD.f32
-    U"\xffff0000\x87fffee7\x2020\xe0000000"  // BRANCHZI
-    U"\xff000000\x87ffffe0\x202020\xe0000000"  // JUMP_EX
-    U"\xcff800ff\x87ffc0f1\x0\x800"  // LD_VAR_BUF_FLAT_IMM
-    U"\xcff000ff\x87ffc0f1\x0\x800"  // LD_VAR_FLAT_IMM
-    U"\xcff000ff\x87ffc0f1\x0\x800"  // LD_VAR_FLAT_IMM
-    U"\xffffffff\x87ffc0f1\x0\x800"  // LD_GCLK
-    U"\xffffffff\x87ffffff\x0\xe0000000"  // BARRIER
-    U"\xcff00000\x87ffc031\x20\x800"  // LD_VAR_IMM
-    U"\xcfffff00\x87ffc0f1\x20\x800"  // LD_VAR_FLAT
-    U"\xcfffff00\x87ffc0e1\x20\x800"  // LD_VAR_FLAT
-    U"\xcfff0f00\x87ffc031\x20\x800"  // LD_VAR_SPECIAL
-    U"\xcf00ff00\x87ffc031\x20\x800"  // LD_VAR_BUF_IMM.f32
-    U"\xfff00000\x87ffc0f1\x20\x800"  // LEA_BUF_IMM
-    U"\xcfffff00\x87ffc0e1\x20\x800"  // LD_VAR_BUF_FLAT
-    U"\xfc000000\x87ffc001\x20\x800"  // LOAD.i8
-    U"\xfc000000\x87ffc071\x20\x800"  // LOAD.i16
-    U"\xfc000000\x87ffc071\x20\x800"  // LOAD.i24
-    U"\xfc000000\x87ffc071\x20\x800"  // LOAD.i32
-    U"\xfc000000\x87ffc0c1\x20\x800"  // STORE.i8
-    U"\xfc000000\x87ffc0e1\x20\x800"  // STORE.i16
-    U"\xfc000000\x87ffc0f1\x20\x800"  // STORE.i24
-    U"\xfc000000\xc7ffc081\x20\xe0000800"  // LD_MULTI
-    U"\xcfff0000\x87ffc031\x2020\x800"  // LD_VAR
-    U"\xcf000000\x87ffc0f1\x2020\x800"  // LD_ATTR_IMM
-    U"\xff000000\x87ffc0f1\x2020\x800"  // LEA_ATTR_IMM
-    U"\xffff0000\x87ffc0f1\x20\x800"  // ATOM.i32
-    U"\xffff0000\x87ffffff\x20\xe0000000"  // ATOM1.i32
-    U"\xffff0000\x87ffc0f1\x20\x800"  // ATOM1_RETURN.i32
-    U"\xfcff0000\x87ffc001\x2020\x800"  // LD_BUFFER.i8
-    U"\xfcff0000\x87ffc071\x2020\x800"  // LD_BUFFER.i16
-    U"\xfcff0000\x87ffc071\x2020\x800"  // LD_BUFFER.i24
-    U"\xfcff0000\x87ffc071\x2020\x800"  // LD_BUFFER.i32
-    U"\xffff0000\x87ffc0f1\x2020\x800"  // LEA_BUFFER
-    U"\xcfff0000\x87ffc031\x2020\x800"  // LD_VAR_BUF.f32
-    U"\xcfff0000\xc7ffc031\x2020\x800"  // LD_VAR_BUF.f32
-    U"\xcf000000\x87ffc0f1\x200020\x800"  // LD_CVT
-    U"\xfc000000\x87ffc00f\x200020\xe0000800"  // LD_CHECKED_IMM.i8
-    U"\xfc000000\x87ffc00f\x200020\xe0000800"  // LD_CHECKED_IMM.i48
-    U"\xfc000000\x87ffc00f\x200020\xe0000800"  // LD_CHECKED_IMM.i96
-    U"\xfc000000\x87ffc00f\x200020\xe0000800"  // LD_CHECKED_IMM.i128
-    U"\xcf000000\x87ffc0f1\x202020\x800"  // LD_ATTR
-    U"\xcf000000\x87ffc0f1\x202020\x800"  // LEA_ATTR
-    U"\xcf000000\x87ffc0e1\x202020\x800"  // LD_TILE
-    U"\xcf000000\x87ffc061\x202020\x800"  // LD_TILE
-    U"\xff000000\x87ffc0f1\x202020\x800"  // ATEST
-    U"\xfc000000\x87ffc0f1\x202020\x800"  // ZS_EMIT
-    U"\xcf000000\x87ffc0f1\x200020\x800"  // BLEND
-    U"\xcfffff00\x87ffc0ff\x20\xe0000000"  // S8_TO_S32
-    U"\xffffff00\x87ffc00f\x20\xe0000000"  // V2S8_TO_V2S16
-    U"\xffffff00\x87ffc0f3\x20\xe0000000"  // V2S16_TO_V2F16
-    U"\xffffff00\x87ffc0f3\x20\xe0000000"  // S32_TO_F32
-    U"\xcfffff00\x87ffc033\x20\xe0000000"  // F16_TO_S32
-    U"\x2fffff00\x87ffc03f\x20\xe0000000"  // F16_TO_F32
-    U"\xffffff00\x87ffc033\x20\xe0000000"  // F32_TO_S32
-    U"\xffffff00\x87ffc03f\x20\xe0000000"  // FROUND.f32
-    U"\xcfffff00\x87ffc03f\x20\xe0000000"  // FROUND.v2f16
-    U"\xffffff00\x87ffc0ff\x20\xe0000000"  // MOV.i32
-    U"\xbfffff00\x87ffc0ff\x20\xe0000000"  // CLZ.u32
-    U"\x8fffff00\x87ffc0ff\x20\xe0000000"  // CLZ.v2u16
-    U"\xffffff00\x87ffc0ff\x20\xe0000000"  // IABS.s32
-    U"\xffffff00\x87ffc0ff\x20\xe0000000"  // IABS.v2s16
-    U"\xffffff00\x87ffc0ff\x20\xe0000000"  // IABS.v4s8
-    U"\xffffff00\x87ffc0ff\x20\xe0000000"  // WMASK
-    U"\xfffff300\x87ffc03f\x20\xe0000000"  // FLUSH.f32
-    U"\xcffff300\x87ffc03f\x20\xe0000000"  // FLUSH.v2f16
-    U"\xffffff00\x87ffc0ff\x20\xe0000000"  // ILOGB.f32
-    U"\xfcffff00\x87ffc03f\x20\xe0000000"  // FREXPM.f32
-    U"\xccffff00\x87ffc03f\x20\xe0000000"  // FREXPM.v2f16
-    U"\xbcffff00\x87ffc0ff\x20\xe0000000"  // FREXPE.f32
-    U"\x8cffff00\x87ffc0ff\x20\xe0000000"  // FREXPE.v2f16
-    U"\xffffff00\x87ffc03f\x20\xe0000000"  // FRCP.f32
-    U"\xcfffff00\x87ffc03f\x20\xe0000000"  // FRCP.f16
-    U"\xcfffff00\x87ff003f\x20\xe0000000"  // FLOG.f16
-    U"\xffffff00\x87ffc03f\x20\xe0000000"  // FLOG_TABLE.f32
-    U"\xffffff00\x87ffc0ff\x20\xe0000000"  // FEXP_TABLE.u4
-    U"\xbfff0000\x87ffc0ff\x2020\xe0000000"  // IADD.u32
-    U"\xfc3f0000\x87ffc0ff\x2020\xe0000000"  // CLPER.i32
-    U"\xfc3f0000\x87ffc0ff\x2020\xe0000000"  // CLPER.i32
-    U"\xbfff0000\x87ffc0ff\x2020\xe0000000"  // IADD.v2u16
-    U"\xc3ff0000\x87ffc0ff\x2020\xe0000000"  // MKVEC.v2i16
-    U"\xfc3f0000\x87ffc0ff\x2020\xe0000000"  // CLPER.v2u16
-    U"\xfc3f0000\x87ffc0ff\x2020\xe0000000"  // CLPER.v2u16
-    U"\xbfff0000\x87ffc0ff\x2020\xe0000000"  // IADD.v4u8
-    U"\x3fff0000\x87ff0008\x2020\xe0000000"  // FADD.f32
-    U"\xffff0000\x87ffc00c\x2020\xe0000000"  // FMIN.f32
-    U"\xffff0000\x87ffc03f\x2020\xe0000000"  // LDEXP.f32
-    U"\xffff0000\x87ffc03f\x2020\xe0000000"  // LDEXP.f32
-    U"\xffff0000\x87ffc0cc\x2020\xe0000000"  // FEXP.f32
-    U"\xffff0000\x87ffc0ff\x2020\xe0000000"  // FMUL_SLICE.f32
-    U"\xffff0000\x87ffc0ff\x2020\xe0000000"  // FPOW_SC_DET.f32
-    U"\xfeff0000\x87ffc0ff\x2020\xe0000000"  // FATAN_ASSIST.f32
-    U"\xbfff0000\x87ffc0ff\x2020\xe0000000"  // FSINCOS.f32
-    U"\x3ff0000\x87ffc008\x2020\xe0000000"  // FADD.v2f16
-    U"\xc3ff0000\x87ffc00c\x2020\xe0000000"  // FMIN.v2f16
-    U"\x3fff0000\x87ffc000\x2020\xe0000000"  // V2F32_TO_V2F16
-    U"\xefff0000\x87ffc03f\x2020\xe0000000"  // FMUL_CSLICE
-    U"\xebff0000\x87ff000f\x2020\xe0000000"  // FPOW.f16
-    U"\xbf000000\x87ffc0ff\x202020\xe0000000"  // IADDC.u32
-    U"\xff000000\x87ffc0f1\x202020\xe0000000"  // CLPER_OR
-    U"\x3f000000\x87ff0000\x202020\xe0000000"  // FMA.f32
-    U"\x0\x87ffc000\x202020\xe0000000"  // FMA.v2f16
-    U"\xbf000000\x87ffc0f3\x202020\xe0000000"  // RSHIFT_AND.i32
-    U"\xbf000000\x87ffc0f7\x202020\xe0000000"  // LSHIFT_AND.i32
-    U"\xbf000000\x87ffc0f3\x202020\xe0000000"  // RSHIFT_AND.v2i16
-    U"\xbf000000\x87ffc0f7\x202020\xe0000000"  // LSHIFT_AND.v2i16
-    U"\xbf000000\x87ffc0f3\x202020\xe0000000"  // RSHIFT_AND.v4i8
-    U"\xbf000000\x87ffc0f7\x202020\xe0000000"  // LSHIFT_AND.v4i8
-    U"\xff000000\x87ffc0fc\x202020\xe0000000"  // MUX.i32
-    U"\xc0000000\x87ffc0fc\x202020\xe0000000"  // MUX.v2i16
-    U"\xff000000\x87ffc00f\x202020\xe0000000"  // CUBE_SSEL
-    U"\xff000000\x87ffc00f\x202020\xe0000000"  // MKVEC.v2i8
-    U"\xff000000\x87ffc003\x202020\xe0000000"  // CUBEFACE1
-    U"\x3f000000\x87ffc0f8\x202020\xe0000000"  // ICMP_OR.u32
-    U"\x3f000000\x87ffc0f8\x202020\xe0000000"  // ICMP_OR.v2u16
-    U"\x3f000000\x87ffc0f8\x202020\xe0000000"  // ICMP_OR.v4u8
-    U"\x3f000000\x87ffc008\x202020\xe0000000"  // FCMP_OR.f32
-    U"\x3000000\x87ffc008\x202020\xe0000000"  // FCMP_OR.v2f16
-    U"\xff000000\x87ffc0ff\x202020\xe0000000"  // MMUL.v4s8
-    U"\xff000000\x87ffc0ff\x202020\xe0000000"  // MMUL.v2f16
-    U"\xff000000\x87ffc0ff\x202020\xe0000000"  // MMUL.f16
-    U"\x0\x87ffc000\x20\xe0000000"  // IADD_IMM.i32
-    U"\xfbc00000\x87ffc081\x80020\x800"  // ATOM_RETURN.i32
-    U"\xc3c0f200\x87ff8001\x80020\x800"  // TEX_FETCH
-    U"\xc3c0d200\x87ff8001\x80020\x800"  // TEX_WEIGHTS
-    U"\xc3c0e200\x87ff8001\x80020\x800"  // TEX_SINGLE
-    U"\xc3c0e200\x87ff8001\x80020\x800"  // TEX_SINGLE
-    U"\xc3c00200\x87ff8001\x80020\x800"  // TEX_GATHER
-    U"\xc3c00000\x87ff8001\x80020\x800"  // TEX_GATHER
-    U"\xc3c01e00\x87ff8001\x80020\x800"  // TEX_GRADIENT
-    U"\xc3c00e00\x87ff8001\x80020\x800"  // TEX_GRADIENT
-    U"\xc3c00c00\x87ff8001\x80020\x800"  // TEX_GRADIENT
-    U"\xc3c0e200\x87ff0001\x80020\x800"  // TEX_DUAL
-    U"\xc3c0e200\x87ff0001\x80020\x800"  // TEX_DUAL
-    U"\xc000ea00\x87ffc00f\x200020\xe0000800"  // VAR_TEX_BUF_SINGLE
-    U"\xc000e200\x87ffc00f\x200020\xe0000800"  // VAR_TEX_BUF_SINGLE
-    U"\xc000e000\x87ffc00f\x200020\xe0000800"  // VAR_TEX_BUF_SINGLE
-    U"\xc0000a00\x87ffc00f\x200020\xe0000800"  // VAR_TEX_BUF_GATHER
-    U"\xc0000200\x87ffc00f\x200020\xe0000800"  // VAR_TEX_BUF_GATHER
-    U"\xc0000000\x87ffc00f\x200020\xe0000800"  // VAR_TEX_BUF_GATHER
-    U"\xc0008a00\x87ffc00f\x200020\xe0000800"  // VAR_TEX_BUF_GRADIENT
-    U"\xc0008200\x87ffc00f\x200020\xe0000800"  // VAR_TEX_BUF_GRADIENT
-    U"\xc0008000\x87ffc00f\x200020\xe0000800"  // VAR_TEX_BUF_GRADIENT
-    U"\xc000ea00\x87ffc00f\x200020\xe0000800"  // VAR_TEX_SINGLE
-    U"\xc000e800\x87ffc00f\x200020\xe0000800"  // VAR_TEX_SINGLE
-    U"\xc0000800\x87ffc00f\x200020\xe0000800"  // VAR_TEX_GATHER
-    U"\xc0008800\x87ffc00f\x200020\xe0000800"  // VAR_TEX_GRADIENT
-    U"\x0\x87ffc0f8\x20202020\xe0000000"  // CSEL.u32
-    U"\x0\x87fbc000\x20202020\xe0000000"  // FMA_RSCALE.f32
-    U"\xfc000000\x87ffc0ff\x202020\xe0000800"  // LD_CHECKED.i8
-    U"\xfc000000\x87ffc0ff\x202020\xe0000800"  // LD_CHECKED.i48
-    U"\xfc000000\x87ffc0ff\x202020\xe0000800"  // LD_CHECKED.i96
-    U"\xfc000000\x87ffc0ff\x202020\xe0000800"  // LD_CHECKED.i128
-    U"\xffffff00\x87ffc0ff\x20\xe0000000"  // NOT_OLD.i64
-    U"\xbfff0000\x87ffc0ff\x2020\xe0000000"  // IADD.u64
-    U"\xffff0000\x87ffc03f\x2020\xe0000000"  // SEG_ADD.u64
-    U"\xff8f0000\x87ffc0ff\x2020\xe0000000"  // SHADDX.u64
-    U"\xfc3f0000\x87ffc0ff\x2020\xe0000000"  // CLPER.u64
-    U"\xfc3f0000\x87ffc0ff\x2020\xe0000000"  // CLPER.u64
-    U"\xbf000000\x87ffc0f3\x202020\xe0000000"  // RSHIFT_AND.i64
-    U"\xbf000000\x87ffc0f7\x202020\xe0000000"  // LSHIFT_AND.i64
-    U"\xff000000\x87ffc003\x202020\xe0000000"  // FCLAMP.f32
-    U"\xc0000000\x87ffc003\x202020\xe0000000"  // FCLAMP.v2f16
-    U"\xcff80000\x87ffc031\x20\x800"  // LD_VAR_BUF_IMM.f32
-    U"\xcff80000\xc7ffc031\x20\x800"  // LD_VAR_BUF_IMM.f32
-    U"\xfcff0000\x87ffc0c1\x2020\x800"  // LD_BUFFER.i8
-    U"\xfcff0000\x87ffc0e1\x2020\x800"  // LD_BUFFER.i16
-    U"\xfcff0000\x87ffc0f1\x2020\x800"  // LD_BUFFER.i24
-    U"\xdc000000\x87ffc00f\x200020\xe0000800"  // LD_CHECKED_IMM.i8
-    U"\xdc000000\x87ffc00f\x200020\xe0000800"  // LD_CHECKED_IMM.i48
-    U"\xdc000000\x87ffc00f\x200020\xe0000800"  // LD_CHECKED_IMM.i96
-    U"\xdc000000\x87ffc00f\x200020\xe0000800"  // LD_CHECKED_IMM.i128
-    U"\xffffff00\x87ffc0f3\x20\xe0000000"  // S32_TO_F32
-    U"\xffffff00\x87ffc033\x20\xe0000000"  // F32_TO_S32
-    U"\xffffff00\x87ffc033\x20\xe0000000"  // F32_TO_S32
-    U"\xffffff00\x87ffc03f\x20\xe0000000"  // FROUND.f32
-    U"\xffcf0000\x87ff000f\x2020\xe0000000"  // FADD.f32
-    U"\xc3cf0000\x87ffc00f\x2020\xe0000000"  // FADD.v2f16
-    U"\xb3000000\x87ffc0ff\x202020\xe0000000"  // IDP.v4s8
-    U"\xc3c0e000\x87ff8001\x80020\xe0000800"  // TEX_SINGLE
-    U"\xc3c0e000\x87ff0001\x80020\xe0000800"  // TEX_DUAL
-    U"\xdc000000\x87ffc0ff\x202020\xe0000800"  // LD_CHECKED.i8
-    U"\xdc000000\x87ffc0ff\x202020\xe0000800"  // LD_CHECKED.i48
-    U"\xdc000000\x87ffc0ff\x202020\xe0000800"  // LD_CHECKED.i96
-    U"\xdc000000\x87ffc0ff\x202020\xe0000800"  // LD_CHECKED.i128
+    U"\xffffffff\x87ffffff\x0\x0"  // NOP
+    U"\x0\x87ffff80\x20\x40"  // BRANCHZ
+    U"\xc3ff0000\x87ffff08\x14002020\x0"  // DISCARD.f32
+    U"\xffff0000\x87fffe87\x2020\x40"  // BRANCHZI
+    U"\xff000000\x87ffff80\x202020\x40"  // JUMP_EX
+    U"\xef800ff\x87ffc0e1\xc0000000\x832"  // LD_VAR_BUF_FLAT_IMM
+    U"\x9f000ff\x87ffc0f1\xc1000000\x832"  // LD_VAR_FLAT_IMM
+    U"\x9f000ff\x87ffc0e1\xc1000000\x832"  // LD_VAR_FLAT_IMM
+    U"\x3ffffffe\x87ffc0f1\xc0000000\x802"  // LD_GCLK
+    U"\x3fffffff\x87ffffff\xc0000000\x0"  // BARRIER
+    U"\x9f00000\x87ffc021\xc1000020\x812"  // LD_VAR_IMM
+    U"\x9ffff00\x87ffc0f1\xc1000020\x802"  // LD_VAR_FLAT
+    U"\x9ffff00\x87ffc0e1\xc1000020\x802"  // LD_VAR_FLAT
+    U"\x9ff0f00\x87ffc021\xc1000020\x812"  // LD_VAR_SPECIAL
+    U"\xc00ff00\x87ffc021\xc4000020\x812"  // LD_VAR_BUF_IMM.f32
+    U"\x3ff00000\x87ffc0f1\xc0000020\x802"  // LEA_BUF_IMM
+    U"\xeffff00\x87ffc0e1\xc0000020\x802"  // LD_VAR_BUF_FLAT
+    U"\x3c000000\x87ffc001\xc0000020\x802"  // LOAD.i8
+    U"\x3c000000\x87ffc041\xc0000020\x822"  // LOAD.i16
+    U"\x3c000000\x87ffc071\xc0000020\x832"  // LOAD.i24
+    U"\x3c000000\x87ffc061\xc0000020\x832"  // LOAD.i32
+    U"\x3c000000\x87ffc051\xc0000020\x832"  // LOAD.i48
+    U"\x3c000000\x87ffc071\xc0000020\x802"  // LOAD.i64
+    U"\x3c000000\x87ffc061\xc0000020\x812"  // LOAD.i96
+    U"\x3c000000\x87ffc0c1\xc0000020\x802"  // STORE.i8
+    U"\x3c000000\x87ffc0e1\xc0000020\x802"  // STORE.i16
+    U"\x3c000000\x87ffc0f1\xc0000020\x802"  // STORE.i24
+    U"\x3c000000\xc7ffc081\xc0000020\x800"  // LD_MULTI
+    U"\x9ff0000\x87ffc021\xc1002020\x812"  // LD_VAR
+    U"\x9000000\x87ffc0f1\xc1002020\x802"  // LD_ATTR_IMM
+    U"\x3f000000\x87ffc0f1\xc0002020\x802"  // LEA_ATTR_IMM
+    U"\x3d7f0000\x87ffc0f1\xc1800020\x802"  // ATOM.i32
+    U"\x3f3f0000\x87ffffff\xc1800020\x0"  // ATOM1.i32
+    U"\x3f3f0000\x87ffc0f1\xc1800020\x802"  // ATOM1_RETURN.i32
+    U"\x3cff0000\x87ffc001\xc0002020\x802"  // LD_BUFFER.i8
+    U"\x3cff0000\x87ffc041\xc0002020\x822"  // LD_BUFFER.i16
+    U"\x3cff0000\x87ffc071\xc0002020\x832"  // LD_BUFFER.i24
+    U"\x3cff0000\x87ffc061\xc0002020\x832"  // LD_BUFFER.i32
+    U"\x3cff0000\x87ffc051\xc0002020\x832"  // LD_BUFFER.i48
+    U"\x3cff0000\x87ffc071\xc0002020\x802"  // LD_BUFFER.i64
+    U"\x3cff0000\x87ffc061\xc0002020\x812"  // LD_BUFFER.i96
+    U"\x3fff0000\x87ffc0f1\xc0002020\x802"  // LEA_BUFFER
+    U"\xcff0000\x87ffc021\xc4002020\x812"  // LD_VAR_BUF.f32
+    U"\xfff0000\xc7ffc021\xc0002020\x812"  // LD_VAR_BUF.f32
+    U"\x9000000\x87ffc091\xc1200020\x842"  // LD_CVT
+    U"\x3c000000\x87ffc00f\xc0200020\x0"  // LD_CHECKED_IMM.i8
+    U"\x3c000000\x87ffc00f\xc0200020\x800"  // LD_CHECKED_IMM.i48
+    U"\x3c000000\x87ffc00f\xc0200020\x800"  // LD_CHECKED_IMM.i96
+    U"\x3c000000\x87ffc00f\xc0200020\x800"  // LD_CHECKED_IMM.i128
+    U"\x9000000\x87ffc0f1\xc1202020\x802"  // LD_ATTR
+    U"\xf000000\x87ffc0f1\xc0202020\x802"  // LEA_ATTR
+    U"\x9000000\x87ffc0e1\xc1202020\x802"  // LD_TILE
+    U"\x9000000\x87ffc061\xc1202020\x802"  // LD_TILE
+    U"\xf3000000\x87ffc0f1\x4202020\x802"  // ATEST
+    U"\x3c000000\x87ffc0f1\xc0202020\x802"  // ZS_EMIT
+    U"\x9000000\x87ffc0f1\xc1200020\x802"  // BLEND
+    U"\xcfffff00\x87ff00ff\x20\x4000"  // S8_TO_S32
+    U"\xffffff00\x87ff000f\x20\x4000"  // V2S8_TO_V2S16
+    U"\x3fffff00\x87ff0003\x80000020\x4040"  // V2S16_TO_V2F16
+    U"\x3fffff00\x87ff0093\x80000020\x4050"  // S32_TO_F32
+    U"\xfffff00\x87ff0033\x80000020\x4000"  // F16_TO_S32
+    U"\x2fffff00\x87ff003f\x20\x4000"  // F16_TO_F32
+    U"\x3fffff00\x87ff0033\x80000020\x4000"  // F32_TO_S32
+    U"\xfffff00\x87ff003f\x90000020\x4000"  // FROUND.f32
+    U"\xfffff00\x87ff003f\x80000020\x4000"  // FROUND.v2f16
+    U"\xffffff00\x87ff00ff\x20\x4000"  // MOV.i32
+    U"\xbfffff00\x87ff00ff\x20\x4000"  // CLZ.u32
+    U"\x8fffff00\x87ff00ff\x20\x4000"  // CLZ.v2u16
+    U"\xffffff00\x87ff009f\x20\x4050"  // IABS.s32
+    U"\xffffff00\x87ff000f\x20\x4040"  // IABS.v2s16
+    U"\xffffff00\x87ff00cf\x20\x4060"  // WMASK
+    U"\xcffff000\x87ff003f\x10000120\x4000"  // FLUSH.f32
+    U"\xcffff000\x87ff003f\x120\x4000"  // FLUSH.v2f16
+    U"\xcfffff00\x87ff00ff\x10000020\x4000"  // ILOGB.f32
+    U"\xccffff00\x87ff003f\x10000020\x4000"  // FREXPM.f32
+    U"\xccffff00\x87ff003f\x20\x4000"  // FREXPM.v2f16
+    U"\x8cffff00\x87ff00ff\x10000020\x4000"  // FREXPE.f32
+    U"\x8cffff00\x87ff00ff\x20\x4000"  // FREXPE.v2f16
+    U"\xcfffff00\x87ff003f\x10000020\x4000"  // FRCP.f32
+    U"\xcfffff00\x87ff003f\x20\x4000"  // FRCP.f16
+    U"\xcfffff00\x87ff003f\x20\x0"  // FLOG.f16
+    U"\x4fffff00\x87ff003a\x90000020\x4000"  // FLOG_TABLE.f32
+    U"\xffffff00\x87ff00fe\x80000020\x4000"  // FEXP_TABLE.u4
+    U"\xa7ff0000\x87ff009f\x14002020\x4050"  // IADD.u32
+    U"\xec3f0000\x87ff00cc\x14002020\x4060"  // CLPER.i32
+    U"\xec3f0000\x87ff00c8\x14002020\x4060"  // CLPER.i32
+    U"\x83ff0000\x87ff000f\x10002020\x4040"  // IADD.v2u16
+    U"\xc3ff0000\x87ff00ff\x2020\x4000"  // MKVEC.v2i16
+    U"\xec3f0000\x87ff00cc\x14002020\x4060"  // CLPER.v2u16
+    U"\xec3f0000\x87ff00c8\x14002020\x4060"  // CLPER.v2u16
+    U"\x3ff0000\x87ff0008\x14002020\x0"  // FADD.f32
+    U"\x83ff0000\x87ff000c\x54002020\x4000"  // FMIN.f32
+    U"\xfff0000\x87ff003f\x90002020\x4000"  // LDEXP.f32
+    U"\xf3ff0000\x87ff00cc\x4002020\x4000"  // FEXP.f32
+    U"\xffff0000\x87ff00ff\x2020\x4000"  // FMUL_SLICE.f32
+    U"\xffef0000\x87ff00ff\x2020\x4000"  // FPOW_SC_DET.f32
+    U"\xfeff0000\x87ff00ff\x2020\x4000"  // FATAN_ASSIST.f32
+    U"\xbfff0000\x87ff00ff\x2020\x4000"  // FSINCOS.f32
+    U"\x3ff0000\x87ff0008\x2020\x4000"  // FADD.v2f16
+    U"\x83ff0000\x87ff000c\x40002020\x4000"  // FMIN.v2f16
+    U"\x3fff0000\x87ff0000\x2020\x4000"  // V2F32_TO_V2F16
+    U"\xefff0000\x87ff003f\x2020\x4000"  // FMUL_CSLICE
+    U"\xebff0000\x87ff000f\x2020\x0"  // FPOW.f16
+    U"\xbf000000\x87ff00ff\x202020\x4000"  // IADDC.u32
+    U"\xef000000\x87ff00c1\x14202020\x4060"  // CLPER_OR
+    U"\x0\x87ff0000\x15202020\x0"  // FMA.f32
+    U"\x0\x87ff0000\x202020\x4000"  // FMA.v2f16
+    U"\xaf000000\x87ff0093\x14202020\x4050"  // RSHIFT_AND.i32
+    U"\xaf000000\x87ff0097\x14202020\x4050"  // LSHIFT_AND.i32
+    U"\xaf000000\x87ff0003\x14202020\x4040"  // RSHIFT_AND.v2i16
+    U"\xaf000000\x87ff0007\x14202020\x4040"  // LSHIFT_AND.v2i16
+    U"\x83000000\x87ff0003\x10202020\x4040"  // RSHIFT_AND.v4i8
+    U"\x83000000\x87ff0007\x10202020\x4040"  // LSHIFT_AND.v4i8
+    U"\xff000000\x87ff00fc\x202020\x4000"  // MUX.i32
+    U"\xc0000000\x87ff00fc\x202020\x4000"  // MUX.v2i16
+    U"\xc3000000\x87ff000f\x14202020\x4000"  // CUBE_SSEL
+    U"\xff000000\x87ff000f\x202020\x4000"  // MKVEC.v2i8
+    U"\xc0000000\x87ff0003\x15202020\x4000"  // CUBEFACE1
+    U"\x27000000\x87ff0098\x14202020\x4050"  // ICMP_OR.u32
+    U"\x3000000\x87ff0008\x10202020\x4040"  // ICMP_OR.v2u16
+    U"\x3000000\x87ff0008\x14202020\x4000"  // FCMP_OR.f32
+    U"\x3000000\x87ff0008\x202020\x4000"  // FCMP_OR.v2f16
+    U"\xff000000\x87ff00ff\x202020\x4000"  // MMUL.v4s8
+    U"\xc3000000\x87ff00ff\x14202020\x4000"  // MMUL.v2f16
+    U"\xcf000000\x87ff00ff\x10202020\x4000"  // MMUL.f16
+    U"\x0\x87ff0000\x20\x4000"  // IADD_IMM.i32
+    U"\x39400000\x87ffc081\xc1880020\x802"  // ATOM_RETURN.i32
+    U"\x40f200\x87ff8001\xc0080020\x802"  // TEX_FETCH
+    U"\x40d200\x87ff8001\xc0080020\x802"  // TEX_WEIGHTS
+    U"\x404200\x87ff8001\xc0080020\x802"  // TEX_SINGLE
+    U"\x400200\x87ff8001\xc0080020\x802"  // TEX_GATHER
+    U"\x400000\x87ff8001\xc0080020\x802"  // TEX_GATHER
+    U"\x401e00\x87ff8001\xc0080020\x802"  // TEX_GRADIENT
+    U"\x400e00\x87ff8001\xc0080020\x802"  // TEX_GRADIENT
+    U"\x400c00\x87ff8001\xc0080020\x802"  // TEX_GRADIENT
+    U"\x404200\x87ff0001\xc0080020\x802"  // TEX_DUAL
+    U"\x4a00\x87ffc003\xc0200020\x800"  // VAR_TEX_BUF_SINGLE
+    U"\x4200\x87ffc003\xc0200020\x800"  // VAR_TEX_BUF_SINGLE
+    U"\x4000\x87ffc003\xc0200020\x800"  // VAR_TEX_BUF_SINGLE
+    U"\xa00\x87ffc003\xc0200020\x800"  // VAR_TEX_BUF_GATHER
+    U"\x200\x87ffc003\xc0200020\x800"  // VAR_TEX_BUF_GATHER
+    U"\x0\x87ffc003\xc0200020\x800"  // VAR_TEX_BUF_GATHER
+    U"\x8a00\x87ffc003\xc0200020\x800"  // VAR_TEX_BUF_GRADIENT
+    U"\x8200\x87ffc003\xc0200020\x800"  // VAR_TEX_BUF_GRADIENT
+    U"\x8000\x87ffc003\xc0200020\x800"  // VAR_TEX_BUF_GRADIENT
+    U"\x4800\x87ffc003\xc0200020\x800"  // VAR_TEX_SINGLE
+    U"\x800\x87ffc003\xc0200020\x800"  // VAR_TEX_GATHER
+    U"\x8800\x87ffc003\xc0200020\x800"  // VAR_TEX_GRADIENT
+    U"\x0\x87ff00f8\x20202020\x4000"  // CSEL.u32
+    U"\x0\x87fb0000\x20202020\x4000"  // FMA_RSCALE.f32
+    U"\x3c000000\x87ffc0ff\xc0202020\x0"  // LD_CHECKED.i8
+    U"\x3c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i48
+    U"\x3c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i96
+    U"\x3c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i128
+    U"\xffffff00\x87ff00ff\x20\x4000"  // NOT_OLD.i64
+    U"\xa7ff0000\x87ff009f\x14002020\x4050"  // IADD.u64
+    U"\xe7ff0000\x87ff003f\x14002020\x4000"  // SEG_ADD.u64
+    U"\xe78f0000\x87ff00ff\x14002020\x4000"  // SHADDX.u64
+    U"\xec3f0000\x87ff00cc\x14002020\x4060"  // CLPER.u64
+    U"\xec3f0000\x87ff00c8\x14002020\x4060"  // CLPER.u64
+    U"\xaf000000\x87ff0093\x14202020\x4050"  // RSHIFT_AND.i64
+    U"\xaf000000\x87ff0097\x14202020\x4050"  // LSHIFT_AND.i64
+    U"\x80000000\x87ff0003\x55202020\x4000"  // FCLAMP.f32
+    U"\x80000000\x87ff0003\x40202020\x4000"  // FCLAMP.v2f16
+    U"\xcf80000\x87ffc021\xc4000020\x812"  // LD_VAR_BUF_IMM.f32
+    U"\xff80000\xc7ffc021\xc0000020\x812"  // LD_VAR_BUF_IMM.f32
+    U"\x3cff0000\x87ffc0c1\xc0002020\x802"  // LD_BUFFER.i8
+    U"\x3cff0000\x87ffc0e1\xc0002020\x802"  // LD_BUFFER.i16
+    U"\x3cff0000\x87ffc0f1\xc0002020\x802"  // LD_BUFFER.i24
+    U"\x1c000000\x87ffc00f\xc0200020\x0"  // LD_CHECKED_IMM.i8
+    U"\x1c000000\x87ffc00f\xc0200020\x800"  // LD_CHECKED_IMM.i48
+    U"\x1c000000\x87ffc00f\xc0200020\x800"  // LD_CHECKED_IMM.i96
+    U"\x1c000000\x87ffc00f\xc0200020\x800"  // LD_CHECKED_IMM.i128
+    U"\xfffff00\x87ff0033\x90000020\x4000"  // F32_TO_S32
+    U"\x3cf0000\x87ff000f\x94002020\x0"  // FADD.f32
+    U"\x3cf0000\x87ff000f\x80002020\x4000"  // FADD.v2f16
+    U"\xb3000000\x87ff00ff\x202020\x4000"  // IDP.v4s8
+    U"\x404000\x87ff8001\xc0080020\x800"  // TEX_SINGLE
+    U"\x404000\x87ff0001\xc0080020\x800"  // TEX_DUAL
+    U"\x1c000000\x87ffc0ff\xc0202020\x0"  // LD_CHECKED.i8
+    U"\x1c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i48
+    U"\x1c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i96
+    U"\x1c000000\x87ffc0ff\xc0202020\x800"  // LD_CHECKED.i128
     ;
 
 inline constexpr char32_t quick_limit_table[] =
@@ -8034,6 +7933,9 @@ inline constexpr char32_t quick_limit_table[] =
     U"\xc0000001\x80000101"  // LOAD.i16
     U"\xc0000001\x80000101"  // LOAD.i24
     U"\xc0000001\x80000101"  // LOAD.i32
+    U"\xc0000001\x80000101"  // LOAD.i48
+    U"\xc0000001\x80000101"  // LOAD.i64
+    U"\xc0000001\x80000101"  // LOAD.i96
     U"\xc0000001\x80000101"  // STORE.i8
     U"\xc0000001\x80000101"  // STORE.i16
     U"\xc0000001\x80000101"  // STORE.i24
@@ -8048,6 +7950,9 @@ inline constexpr char32_t quick_limit_table[] =
     U"\xc0000000\x80000101"  // LD_BUFFER.i16
     U"\xc0000000\x80000101"  // LD_BUFFER.i24
     U"\xc0000000\x80000101"  // LD_BUFFER.i32
+    U"\xc0000000\x80000101"  // LD_BUFFER.i48
+    U"\xc0000000\x80000101"  // LD_BUFFER.i64
+    U"\xc0000000\x80000101"  // LD_BUFFER.i96
     U"\xc0000000\x80000101"  // LEA_BUFFER
     U"\xc0000000\x80000101"  // LD_VAR_BUF.f32
     U"\xc0000000\x80000101"  // LD_VAR_BUF.f32
@@ -8077,7 +7982,6 @@ inline constexpr char32_t quick_limit_table[] =
     U"\x0\x0"  // CLZ.v2u16
     U"\x0\x0"  // IABS.s32
     U"\x0\x0"  // IABS.v2s16
-    U"\x0\x0"  // IABS.v4s8
     U"\x0\x0"  // WMASK
     U"\x0\x0"  // FLUSH.f32
     U"\x0\x0"  // FLUSH.v2f16
@@ -8098,10 +8002,8 @@ inline constexpr char32_t quick_limit_table[] =
     U"\x0\x0"  // MKVEC.v2i16
     U"\x0\x80000000"  // CLPER.v2u16
     U"\x0\x80000000"  // CLPER.v2u16
-    U"\x0\x0"  // IADD.v4u8
     U"\x0\x0"  // FADD.f32
     U"\x0\x0"  // FMIN.f32
-    U"\xc0000000\x1"  // LDEXP.f32
     U"\xc0000000\x1"  // LDEXP.f32
     U"\x0\x0"  // FEXP.f32
     U"\x0\x0"  // FMUL_SLICE.f32
@@ -8130,7 +8032,6 @@ inline constexpr char32_t quick_limit_table[] =
     U"\x0\x0"  // CUBEFACE1
     U"\x0\x0"  // ICMP_OR.u32
     U"\x0\x0"  // ICMP_OR.v2u16
-    U"\x0\x0"  // ICMP_OR.v4u8
     U"\x0\x0"  // FCMP_OR.f32
     U"\x0\x0"  // FCMP_OR.v2f16
     U"\x0\x0"  // MMUL.v4s8
@@ -8141,14 +8042,12 @@ inline constexpr char32_t quick_limit_table[] =
     U"\xc0010001\x80000101"  // TEX_FETCH
     U"\xc0010001\x80000101"  // TEX_WEIGHTS
     U"\xc0010001\x80000101"  // TEX_SINGLE
-    U"\xc0010001\x80000101"  // TEX_SINGLE
     U"\xc0010001\x80000101"  // TEX_GATHER
     U"\xc0010001\x80000101"  // TEX_GATHER
     U"\xc001f001\x80000101"  // TEX_GRADIENT
     U"\xc001f001\x80000101"  // TEX_GRADIENT
     U"\xc001f001\x80000101"  // TEX_GRADIENT
     U"\xc0010001\x80000101"  // TEX_DUAL
-    U"\xc0010001\x80000101"  // TEX_DUAL
     U"\xc0000001\x80000101"  // VAR_TEX_BUF_SINGLE
     U"\xc0000001\x80000101"  // VAR_TEX_BUF_SINGLE
     U"\xc0000001\x80000101"  // VAR_TEX_BUF_SINGLE
@@ -8158,7 +8057,6 @@ inline constexpr char32_t quick_limit_table[] =
     U"\xc0000001\x80000101"  // VAR_TEX_BUF_GRADIENT
     U"\xc0000001\x80000101"  // VAR_TEX_BUF_GRADIENT
     U"\xc0000001\x80000101"  // VAR_TEX_BUF_GRADIENT
-    U"\xc0000001\x80000101"  // VAR_TEX_SINGLE
     U"\xc0000001\x80000101"  // VAR_TEX_SINGLE
     U"\xc0000001\x80000101"  // VAR_TEX_GATHER
     U"\xc0000001\x80000101"  // VAR_TEX_GRADIENT
@@ -8187,10 +8085,7 @@ inline constexpr char32_t quick_limit_table[] =
     U"\xc0000001\x101"  // LD_CHECKED_IMM.i48
     U"\xc0000001\x101"  // LD_CHECKED_IMM.i96
     U"\xc0000001\x101"  // LD_CHECKED_IMM.i128
-    U"\xc0000000\x1"  // S32_TO_F32
     U"\xc0000000\x1"  // F32_TO_S32
-    U"\xc0000000\x1"  // F32_TO_S32
-    U"\xc0000000\x1"  // FROUND.f32
     U"\xc0000000\x1"  // FADD.f32
     U"\xc0000000\x1"  // FADD.v2f16
     U"\x0\x0"  // IDP.v4s8
@@ -8203,251 +8098,190 @@ inline constexpr char32_t quick_limit_table[] =
     ;
 
 inline constexpr char8_t shape_part_table[] =
-    u8"\x64\x64\x0\x0\x0\x0"
-    u8"\x0\x64\x1\x0\x0\x1"
-    u8"\x1\x65\x2\x1\x0\x2"
-    u8"\x2\x66\x3\x0\x0\x1"
-    u8"\x3\x65\x3\x1\x0\x2"
-    u8"\x4\x65\x4\x1\x0\x2"
-    u8"\x67\x68\x5\x2\x1\x3"
-    u8"\x69\x64\x5\x3\x1\x4"
-    u8"\x6\x68\x5\x4\x1\x5"
-    u8"\x6a\x64\x5\x5\x1\x6"
-    u8"\x8\x64\x1\x5\x2\x7"
-    u8"\x9\x64\x6\x6\x1\x5"
-    u8"\x6b\x64\x6\x3\x1\x4"
-    u8"\xa\x64\x6\x3\x1\x4"
-    u8"\xb\x64\x6\x7\x1\x8"
-    u8"\x6c\x64\x6\x8\x1\x3"
-    u8"\xd\x64\x6\x5\x1\x6"
-    u8"\x6d\x64\x6\x5\x1\x6"
-    u8"\xf\x64\x6\x5\x3\x6"
-    u8"\x6e\x64\x6\x5\x3\x6"
-    u8"\x6f\x64\x6\x5\x3\x6"
-    u8"\x70\x64\x6\x5\x3\x6"
-    u8"\x10\x64\x6\x5\x3\x6"
-    u8"\x11\x64\x6\x5\x3\x6"
-    u8"\x12\x64\x6\x5\x3\x6"
-    u8"\x13\x64\x7\x5\x3\x9"
-    u8"\x14\x64\x8\x6\x1\x5"
-    u8"\x15\x64\x8\x9\x1\xa"
-    u8"\x16\x64\x8\x5\x1\x6"
-    u8"\x17\x64\x6\xa\x3\xb"
-    u8"\x71\x72\x2\xb\x3\xc"
-    u8"\x73\x72\x6\xb\x3\xb"
-    u8"\x19\x64\x8\x5\x1\x6"
-    u8"\x74\x64\x8\x5\x1\x6"
-    u8"\x75\x64\x8\x5\x1\x6"
-    u8"\x76\x64\x8\x5\x1\x6"
-    u8"\x1a\x64\x8\x5\x1\x6"
-    u8"\x77\x64\x8\x8\x1\x3"
-    u8"\x77\x64\x8\xc\x4\x5"
-    u8"\x78\x64\x9\x3\x3\x4"
-    u8"\x1d\x64\xa\x5\x3\xd"
-    u8"\x1d\x64\xa\x5\x5\xe"
-    u8"\x1d\x64\xa\x5\x5\xf"
-    u8"\x1d\x64\xa\x5\x5\x10"
-    u8"\x15\x64\xb\x9\x1\xa"
-    u8"\x1e\x64\xb\x5\x1\x6"
-    u8"\x79\x64\xb\x9\x1\xa"
-    u8"\x1f\x64\xb\x9\x1\xa"
-    u8"\x20\x7a\xb\x0\x0\x11"
-    u8"\x12\x64\xb\x5\x1\x6"
-    u8"\x15\x64\x9\x3\x3\x4"
-    u8"\x21\x7b\x2\x0\x0\x1"
-    u8"\x22\x7b\x2\x0\x0\x1"
-    u8"\x23\x7c\x2\xd\x6\x12"
-    u8"\x7d\x7c\x2\xe\x6\x12"
-    u8"\x24\x7c\x2\x1\x6\x7"
-    u8"\x25\x7b\x2\x0\x0\x1"
-    u8"\x26\x7c\x2\x1\x6\x7"
-    u8"\x27\x7e\x2\x1\x6\x7"
-    u8"\x27\x7c\x2\x1\x6\x7"
-    u8"\x28\x7b\x2\x0\x0\x1"
-    u8"\x29\x7b\x2\x0\x0\x1"
-    u8"\x2a\x7b\x2\x0\x0\x1"
-    u8"\x7f\x7b\x2\xf\x0\x13"
-    u8"\x22\x7b\x2\x10\x0\x13"
-    u8"\x22\x80\x2\x0\x0\x1"
-    u8"\x81\x7b\x2\x0\x0\x1"
-    u8"\x2b\x82\x2\x0\x0\x1"
-    u8"\x2b\x83\x2\x0\x0\x1"
-    u8"\x21\x84\x2\x0\x0\x1"
-    u8"\x2c\x84\x2\x0\x0\x1"
-    u8"\x2c\x7b\x2\x0\x0\x1"
-    u8"\x2d\x84\x2\x0\x0\x1"
-    u8"\x2d\x7b\x2\x0\x0\x1"
-    u8"\x2e\x84\x2\x0\x0\x1"
-    u8"\x2e\x7b\x2\x0\x0\x1"
-    u8"\x2e\x64\x2\x0\x0\x1"
-    u8"\x2f\x85\x2\x0\x0\x1"
-    u8"\x86\x7b\x2\x0\x0\x1"
-    u8"\x87\x7b\x3\x11\x0\x14"
-    u8"\x88\x89\x3\x12\x0\x15"
-    u8"\x88\x84\x3\x13\x0\x16"
-    u8"\x31\x7b\x3\x14\x0\x14"
-    u8"\x33\x7b\x3\x0\x0\x1"
-    u8"\x88\x89\x3\x12\x7\x15"
-    u8"\x88\x84\x3\x13\x7\x16"
-    u8"\x31\x8a\x3\x0\x0\x1"
-    u8"\x34\x66\x3\x0\x0\x1"
-    u8"\x8b\x8c\x3\x0\x0\x1"
-    u8"\x36\x7e\x3\x1\x6\x7"
-    u8"\x36\x84\x3\x15\x6\x7"
-    u8"\x37\x8d\x3\x0\x0\x1"
-    u8"\x38\x7b\x3\x0\x0\x1"
-    u8"\x8e\x7b\x3\x0\x0\x1"
-    u8"\x3a\x7b\x3\x0\x0\x1"
-    u8"\x3b\x7b\x3\x0\x0\x1"
-    u8"\x34\x7b\x3\x0\x0\x1"
-    u8"\x8b\x7b\x3\x0\x0\x1"
-    u8"\x3c\x7b\x3\x0\x0\x1"
-    u8"\x3d\x7b\x3\x0\x0\x1"
-    u8"\x3e\x64\x3\x0\x0\x1"
-    u8"\x3f\x7b\x4\x0\x0\x1"
-    u8"\x8f\x84\x4\x13\x0\x16"
-    u8"\x41\x90\x4\x0\x0\x1"
-    u8"\x41\x7b\x4\x0\x0\x1"
-    u8"\x91\x84\x4\x16\x0\x14"
-    u8"\x92\x84\x4\x16\x0\x14"
-    u8"\x42\x84\x4\x17\x0\x14"
-    u8"\x43\x84\x4\x17\x0\x14"
-    u8"\x42\x8a\x4\x0\x0\x1"
-    u8"\x43\x8a\x4\x0\x0\x1"
-    u8"\x44\x7b\x4\x0\x0\x1"
-    u8"\x45\x7b\x4\x0\x0\x1"
-    u8"\x46\x8c\x4\x0\x0\x1"
-    u8"\x47\x7b\x4\x0\x0\x1"
-    u8"\x48\x93\x4\x0\x0\x1"
-    u8"\x94\x7b\x4\x11\x0\x14"
-    u8"\x49\x7b\x4\x14\x0\x14"
-    u8"\x49\x8a\x4\x0\x0\x1"
-    u8"\x49\x8c\x4\x0\x0\x1"
-    u8"\x49\x7b\x4\x0\x0\x1"
-    u8"\x4a\x7b\x4\x0\x0\x1"
-    u8"\x4b\x8c\x4\x0\x0\x1"
-    u8"\x4c\x84\x4\x0\x0\x1"
-    u8"\x41\x7b\x2\x0\x0\x1"
-    u8"\x4d\x64\xc\x18\x8\x17"
-    u8"\x4e\x64\xc\x19\x8\x17"
-    u8"\x4f\x64\xc\x19\x8\x17"
-    u8"\x95\x96\xd\x1a\x8\x18"
-    u8"\x95\x64\xd\x1b\x8\x18"
-    u8"\x95\x64\xc\x19\x8\x17"
-    u8"\x50\x64\xc\x19\x8\x17"
-    u8"\x97\x64\xc\x19\x9\x19"
-    u8"\x98\x64\xc\x19\x9\x19"
-    u8"\x51\x64\xc\x19\x9\x19"
-    u8"\x99\x96\xd\x1a\x8\x18"
-    u8"\x99\x64\xd\x1b\x8\x18"
-    u8"\x9a\x96\xa\x1c\x3\x1a"
-    u8"\x9b\x64\xa\x1d\x3\x1a"
-    u8"\x52\x64\xa\x1d\x3\x1a"
-    u8"\x9a\x64\xa\x1e\x3\x1b"
-    u8"\x9b\x64\xa\x1e\x3\x1b"
-    u8"\x52\x64\xa\x1e\x3\x1b"
-    u8"\x9c\x64\xa\x1e\x3\x1b"
-    u8"\x9d\x64\xa\x1e\x3\x1b"
-    u8"\x53\x64\xa\x1e\x3\x1b"
-    u8"\x9a\x64\xa\x1d\x3\x1a"
-    u8"\x54\x64\xa\x1d\x3\x1a"
-    u8"\x54\x64\xa\x1e\x3\x1b"
-    u8"\x55\x64\xa\x1e\x3\x1b"
-    u8"\x56\x7b\xe\x0\x0\x1"
-    u8"\x57\x7b\xe\x0\x0\x1"
-    u8"\x58\x64\xf\x5\x3\xd"
-    u8"\x58\x64\xf\x5\x5\xe"
-    u8"\x58\x64\xf\x5\x5\xf"
-    u8"\x58\x64\xf\x5\x5\x10"
-    u8"\x28\x7b\x2\x0\xa\x1"
-    u8"\x31\x8a\x3\x1f\xb\x14"
-    u8"\x59\x84\x3\x20\xb\x16"
-    u8"\x5a\x84\x3\x20\xb\x16"
-    u8"\x88\x89\x3\x12\xc\x15"
-    u8"\x88\x84\x3\x13\xc\x16"
-    u8"\x42\x8a\x4\x21\xd\x14"
-    u8"\x43\x8a\x4\x21\xd\x14"
-    u8"\x9e\x93\x4\x0\x0\x1"
-    u8"\x9e\x7b\x4\x0\x0\x1"
-    u8"\x9f\x64\x6\x8\x1\x3"
-    u8"\x9f\x64\x6\xc\x4\x5"
-    u8"\x5d\x64\x8\x5\x1\x6"
-    u8"\x5e\x64\x8\x5\x1\x6"
-    u8"\x5f\x64\x8\x5\x1\x6"
-    u8"\x60\x64\xa\x5\x3\xd"
-    u8"\x60\x64\xa\x5\x5\xe"
-    u8"\x60\x64\xa\x5\x5\xf"
-    u8"\x60\x64\xa\x5\x5\x10"
-    u8"\x7d\x7b\x2\x22\x6\x12"
-    u8"\x24\x7e\x2\x1\x6\x7"
-    u8"\x24\x84\x2\x15\x6\x7"
-    u8"\x27\x84\x2\x15\x6\x7"
-    u8"\x61\x66\x3\x15\xe\x7"
-    u8"\x61\x7b\x3\x15\xe\x7"
-    u8"\x62\x7b\x4\x0\x0\x1"
-    u8"\x50\x64\x7\x1b\x8\x1c"
-    u8"\x41\x64\x7\x1b\x8\x1c"
-    u8"\x63\x64\xf\x5\x3\xd"
-    u8"\x63\x64\xf\x5\x5\xe"
-    u8"\x63\x64\xf\x5\x5\xf"
-    u8"\x63\x64\xf\x5\x5\x10"
-    ;
-
-inline constexpr char32_t mask_check_table[] =
-    U"\x0\x0\x0\x0\x0"
-    U"\xffffffff\xffffffff\xffffffff\xffffffff\x0"
-    U"\xffffffff\xffffffff\xffffffff\xffffffff\xff"
-    U"\xffffffff\xffffffff\xffffffff\xffffffff\xffff"
-    U"\xffffffff\xffffffff\xffffffff\xffffffff\xffffff"
-    U"\x0\xe\x0\x3800\x0"
-    U"\x0\xe\x0\x3800\xff"
-    U"\xffffffff\xffffffff\x0\x0\xff"
-    U"\x0\xe\x0\x3800\xffff"
-    U"\x0\xe\x0\x3800\xff00ff"
-    U"\xffffffff\xffffffff\x0\x3800\xff00ff"
-    U"\x0\xe\x0\x3800\xffffff"
-    U"\x0\xe\x380000\x0\xff"
-    U"\x0\xe\x0\x0\xff"
-    U"\xffffffff\xffffffff\xffffffff\xffffffff\xffffffff"
-    U"\xffffffff\xffffffff\x0\x3800\xffffff"
-    ;
-
-inline constexpr char32_t value_check_table[] =
-    U"\x0\x0\x0"
-    U"\xe0e0e0e0\x0\x0"
-    U"\x78787878\xd4d4d4d4\x0"
-    U"\x78787878\x2020202\x0"
-    U"\x78787878\x2020202\xd4d4d4d4"
-    U"\x78787878\x0\x0"
-    U"\x78787878\x2020202\x44444444"
-    U"\x2020202\x44444444\x78787878"
-    U"\x78787878\x44444444\x0"
-    U"\x2020202\x78787878\x0"
-    U"\x78787878\xf800f8\x0"
-    U"\x78787878\xffe0ffe0\x0"
-    U"\x78787878\xfff3fff3\x44444444"
-    U"\xe0e0e0e0\xc000c000\x0"
-    U"\xe0e0e0e0\xff02ff02\x0"
-    U"\xff02ff02\x0\x0"
-    U"\xc000c000\x0\x0"
-    U"\xff02ff02\xff02ff02\x0"
-    U"\xffe0ffe0\xf30ef30e\x0"
-    U"\xf30ef30e\x0\x0"
-    U"\xc000c000\xc000c000\x0"
-    U"\x60606060\x0\x0"
-    U"\xff02ff02\xf30ef30e\x0"
-    U"\xc000c000\xf30ef30e\x0"
-    U"\x78787878\xf800f8\x80808080"
-    U"\x78787878\x10001\x80808080"
-    U"\x78787878\x10001\x8c8c8c8c"
-    U"\x78787878\x10001\x4040404"
-    U"\x78787878\x20202020\x8c8c8c8c"
-    U"\x78787878\x20202020\x4040404"
-    U"\x78787878\x20202020\x0"
-    U"\xfc02fc02\xfc02fc02\x0"
-    U"\xfc02fc02\x0\x0"
-    U"\xfc02fc02\xf30ef30e\x0"
-    U"\x60606060\xff02ff02\x0"
+    u8"\x0\x0"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x2\x3"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x3\x2"
+    u8"\x3\x2"
+    u8"\x3\x2"
+    u8"\x3\x2"
+    u8"\x3\x2"
+    u8"\x3\x2"
+    u8"\x3\x2"
+    u8"\x3\x2"
+    u8"\x3\x2"
+    u8"\x3\x2"
+    u8"\x3\x4"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x3\x2"
+    u8"\x3\x3"
+    u8"\x3\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x4\x2"
+    u8"\x3\x2"
+    u8"\x3\x5"
+    u8"\x5\x6"
+    u8"\x5\x7"
+    u8"\x5\x8"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x0\x9"
+    u8"\x1\x2"
+    u8"\x3\x2"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x6\x3"
+    u8"\x6\x3"
+    u8"\x6\x3"
+    u8"\x0\x1"
+    u8"\x6\x3"
+    u8"\x6\x3"
+    u8"\x6\x3"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x7\x1"
+    u8"\x7\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x6\x3"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x8\xa"
+    u8"\x8\xa"
+    u8"\x8\xa"
+    u8"\x8\xa"
+    u8"\x8\xa"
+    u8"\x8\xa"
+    u8"\x9\xb"
+    u8"\x9\xb"
+    u8"\x9\xb"
+    u8"\x8\xa"
+    u8"\x3\xc"
+    u8"\x3\xc"
+    u8"\x3\xc"
+    u8"\x3\xc"
+    u8"\x3\xc"
+    u8"\x3\xc"
+    u8"\x3\xc"
+    u8"\x3\xc"
+    u8"\x3\xc"
+    u8"\x3\xc"
+    u8"\x3\xc"
+    u8"\x3\xc"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x3\x5"
+    u8"\x5\x6"
+    u8"\x5\x7"
+    u8"\x5\x8"
+    u8"\xa\x1"
+    u8"\xb\x1"
+    u8"\xb\x1"
+    u8"\xb\x1"
+    u8"\xc\x1"
+    u8"\xc\x1"
+    u8"\xd\x1"
+    u8"\xd\x1"
+    u8"\x0\x1"
+    u8"\x0\x1"
+    u8"\x1\x2"
+    u8"\x4\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x1\x2"
+    u8"\x3\x5"
+    u8"\x5\x6"
+    u8"\x5\x7"
+    u8"\x5\x8"
+    u8"\x6\x3"
+    u8"\xe\x3"
+    u8"\xe\x3"
+    u8"\x0\x1"
+    u8"\x8\xd"
+    u8"\x8\xd"
+    u8"\x3\x5"
+    u8"\x5\x6"
+    u8"\x5\x7"
+    u8"\x5\x8"
     ;
 
 inline constexpr char32_t mask_limit_table[] =
@@ -8469,35 +8303,20 @@ inline constexpr char32_t mask_limit_table[] =
     ;
 
 inline constexpr char8_t field_place_table[] =
-    u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x0\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
-    u8"\x25\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x24\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x18\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x18\x24\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x0\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
-    u8"\x18\x24\x1e\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x0\x0\x1e\x0\x28\x21\x3f\x1\x1\x28\x0\x0\x1\x1\x0"
-    u8"\x18\x1e\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x16\x0\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x16\x0\x1e\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x1\x0\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x2\x0\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x3\x0\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x0\x0\x1e\x0\x28\x0\x0\x4\x0\x28\x0\x0\x1\x1\x0"
-    u8"\x0\x0\x0\x0\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x24\x0\x1e\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
-    u8"\x24\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
-    u8"\x24\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
-    u8"\x20\x1a\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
-    u8"\x1a\x0\x0\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x16\x2b\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
-    u8"\x1e\x16\xd\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
-    u8"\x1e\x16\x2b\x1e\xc\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0\x0"
-    u8"\x1e\x21\xd\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x21\x0\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1\x0"
-    u8"\x1e\x16\xd\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x1\x0\x0"
+    u8"\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0\x0"
+    u8"\x0\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1"
+    u8"\x1e\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1"
+    u8"\x1e\x0\x28\x0\x0\x1\x1\x28\x0\x0\x1\x1"
+    u8"\x1e\x0\x28\x21\x3f\x1\x1\x28\x0\x0\x1\x1"
+    u8"\x1e\x0\x28\x0\x0\x1\x0\x28\x0\x0\x1\x1"
+    u8"\x1e\x0\x28\x0\x0\x2\x0\x28\x0\x0\x1\x1"
+    u8"\x1e\x0\x28\x0\x0\x3\x0\x28\x0\x0\x1\x1"
+    u8"\x1e\x0\x28\x0\x0\x4\x0\x28\x0\x0\x1\x1"
+    u8"\x0\x0\x28\x21\x7\x0\x0\x28\x0\x0\x1\x1"
+    u8"\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0"
+    u8"\x1e\xc\x10\x24\x7\x1\x1\x28\x21\x7\x0\x0"
+    u8"\x1e\x0\x28\x24\x7\x1\x1\x28\x0\x0\x1\x1"
+    u8"\x1e\x0\x10\x24\x7\x1\x1\x28\x21\x7\x1\x0"
     ;
 
 inline constexpr char16_t legal_sets[] =
@@ -9898,8 +9717,6 @@ constexpr word fixed_mask(unsigned row) { return shared_bits(form_fixed_bits[for
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
 constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
 constexpr shape_part shape_part_of(unsigned row, arch on) { return record<shape_part>(shape_part_table, shape_of(row, on)); }
-constexpr mask_check mask_check_of(shape_part part) { return record<mask_check>(mask_check_table, part.mask()); }
-constexpr value_check value_check_of(shape_part part) { return record<value_check>(value_check_table, part.values()); }
 constexpr mask_limit mask_limit_of(shape_part part) { return record<mask_limit>(mask_limit_table, part.limit()); }
 constexpr field_place field_place_of(shape_part part) { return record<field_place>(field_place_table, part.place()); }
 
@@ -10202,7 +10019,7 @@ constexpr word opcode_in(word bits, [[maybe_unused]] arch on)
 }  // namespace valhall
 
 #endif
-// Tests if a word decodes: two fast accepts, and a slow check that explains what is wrong.
+// Tests if a word decodes: a fast accept, and a slow check that explains what is wrong.
 #ifndef VALHALL_WORD_WELL_FORMED_HPP
 #define VALHALL_WORD_WELL_FORMED_HPP
 
@@ -10260,10 +10077,7 @@ constexpr bool is_reserved_special(word byte, word page, arch on)
     return byte >= source_byte::special && !specials.legal(source_byte::special_number(byte, page), on);
 }
 
-// For four source bytes at once: the top bit of each byte of the result is set if the byte is a special value, or (second function) uses
-// the FAU page.
-constexpr std::uint32_t special_bytes(std::uint32_t sources) { return sources & sources << 1 & sources << 2 & 0x80808080; }
-
+// For four source bytes at once: the top bit of each byte of the result is set if the byte uses the FAU page.
 constexpr std::uint32_t page_bytes(std::uint32_t sources)
 {
     const std::uint32_t of_table = sources & sources << 1 & ~(sources << 2);
@@ -10307,24 +10121,6 @@ constexpr bool is_in_range(staging_place group, word bits)
 
 constexpr staging_place staging_place_of(field_place places, int group) { return {places.groups() + staging_place::width * group}; }
 
-// The lowest bit of the result is set if the value of any of the fields is in its set. A field is five bits at a position; each position
-// has a set.
-template <int Count>
-constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
-{
-    std::uint32_t found = 0;
-    for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
-    return found;
-}
-
-// True if all special values among the bytes of the sources are defined.
-constexpr bool has_defined_specials(std::uint32_t sources, word page, arch on)
-{
-    for (; sources != 0; sources >>= 8)
-        if (is_reserved_special(sources & 0xFF, page, on)) return false;
-    return true;
-}
-
 // By architecture: bit n is set if value n of the flow is undefined.
 struct flow_sets {
     std::uint16_t reserved[arch_total]{};
@@ -10339,51 +10135,36 @@ constexpr flow_sets find_reserved_flows()
 
 inline constexpr flow_sets reserved_flows = find_reserved_flows();
 
+// Those that are undefined on some architecture with common words.
+constexpr word find_quick_reserved_flows()
+{
+    word found = 0;
+    for (const arch on : architectures)
+        if (has_common_word(on)) found |= reserved_flows.reserved[index_of(on)];
+    return found;
+}
+
+inline constexpr word quick_reserved_flows = find_quick_reserved_flows();
+
 // The lowest bit of the result is set if the flow of a word is undefined.
 constexpr word has_reserved_flow(word bits, arch on) { return word{reserved_flows.reserved[index_of(on)]} >> flow_field.extract(bits) & 1; }
 
-// Tests if a word decodes, given the row of its opcode. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 decides.
+// Tests if a word decodes, given the row of its opcode: a fast accept (false means undecided), and a check that decides.
 namespace decoding {
 
-// Tier 1: true for 8 of 9 words of real programs, since fields that could be wrong have their usual values.
+// True for 19 of 20 words of real programs, since fields that could be wrong have their usual values.
 constexpr bool accepts_quickly(word bits, std::uint16_t row, arch on)
 {
     const quick_check quick = quick_check_of(row, on);
-    const word triples = quick.triples();
     word bad = ((bits ^ start_of(row)) | word{1} << 62) & quick.usual();
-    // (The highest three bits of `triples` are no triples: they have no two bits above them.)
-    bad |= bits & bits >> 1 & bits >> 2 & triples;
-    bad |= has_reserved_flow(bits, on);
-    return bad == 0 && ((bits >> 33 & 7) | triples >> 61) != 0;
+    // On FAU page 0, special values 8 to 15 are defined on all architectures. Bit 4 of their bytes is set.
+    const word tested = bits ^ quick_inverted, upper_specials = (bits & quick_specials >> 1) << 1;
+    bad |= tested & tested >> 1 & (tested >> 2 | quick_pairs) & quick.runs() & ~upper_specials;
+    bad |= quick_reserved_flows >> flow_field.extract(bits) & 1;
+    return bad == 0;
 }
 
-// Tier 2: true for nearly all other well-formed words. Has no branch that depends on the instruction, as it would be mispredicted.
-constexpr bool accepts_by_masks(word bits, std::uint16_t row, arch on)
-{
-    const shape_part part = shape_part_of(row, on);
-    const mask_check masks = mask_check_of(part);
-
-    // Each term is 0 if its check passes.
-    word bad = (bits ^ start_of(row)) & shared_bits(part.constant());
-    const word mask_inverted = bits ^ destination_mask_field.mask();
-    bad |= mask_inverted & mask_inverted >> 1 & shared_bits(part.pairs());
-    bad |= (is_in_set<max_checks>(value_check_of(part).illegal(), field_place_of(part).illegal(), bits) & 1) | has_reserved_flow(bits, on);
-
-    // A first staging register, though the count is 0.
-    const word count = bits & masks.counted();
-    bad |= ((count - 1) & ~count & (word{0} - (bits & destination_register_field.mask()))) >> 63;
-
-    // An FAU page that no source uses.
-    const std::uint32_t sources = static_cast<std::uint32_t>(bits) & masks.sources();
-    bad |= bits & fau_page_field.mask() & (word{0} - ((word{page_bytes(sources)} - 1) >> 63));
-
-    // Rare cases take the slow path: high staging registers, shapes with more checks.
-    const word rare = masks.slow();
-    if (bad != 0 || (bits & rare) == rare) return false;
-    return special_bytes(sources) == 0 || has_defined_specials(sources, fau_page_field.extract(bits), on);
-}
-
-// Tier 3: why the word does not decode, or no fault if it does.
+// Why the word does not decode, or no fault if it does.
 constexpr fault explain_malformed(word bits, std::uint16_t row, arch on)
 {
     const form_lists form = form_of(row);
@@ -10628,7 +10409,7 @@ constexpr quickly_decoded decode_quickly(word bits, arch on)
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return {no_row, false};
 #endif
-    // Both fast accepts test the opcodes with the other fixed bits, so a candidate is enough.
+    // The fast accept tests the opcodes with the other fixed bits, so a candidate is enough.
     const candidate_row found = find_candidate(bits, on);
     return {found.row, found.shape != 0 && decoding::accepts_quickly(bits, found.row, on)};
 }
@@ -10639,12 +10420,9 @@ VALHALL_NOINLINE constexpr result<instruction> decode_closely(word bits, std::ui
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return decode_v15(bits, on);
 #endif
-    const bool is_accepted = candidate != no_row && decoding::accepts_by_masks(bits, candidate, on);
-    if (!is_accepted) {
-        if (candidate == no_row || !has_opcodes_of(bits, find_candidate(bits)))
-            return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
-        if (const fault why = decoding::explain_malformed(bits, candidate, on)) return why;
-    }
+    if (candidate == no_row || !has_opcodes_of(bits, find_candidate(bits)))
+        return fault{fault_code::no_such_opcode, {}, 0, {}, primary_opcode_field.extract(bits)};
+    if (const fault why = decoding::explain_malformed(bits, candidate, on)) return why;
     return instruction{bits, candidate, on};
 }
 
@@ -11697,7 +11475,10 @@ constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_c
 namespace detail {
 
 // The bytes of an instruction's sources.
-constexpr std::uint32_t source_bits(unsigned row, arch on) { return mask_check_of(shape_part_of(row, on)).sources(); }
+constexpr std::uint32_t source_bits(unsigned row, arch on)
+{
+    return static_cast<std::uint32_t>((quick_check_of(row, on).runs() & quick_specials) >> 5) * 0xFF;
+}
 
 // True if a modifier's value is defined on an architecture.
 constexpr bool legal(const modifier_field& field, word value, arch on) { return legal(field.id, field.bits, value, on); }
@@ -14012,6 +13793,19 @@ constexpr void check_modifiers(const instruction& i, fault_list& faults)
     }
 }
 
+// The lowest bit of the result is set if the value of any of the fields is in its set. A field is five bits at a position; each position
+// has a set.
+template <int Count>
+constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions, word bits)
+{
+    std::uint32_t found = 0;
+    for (int i = 0; i < Count; ++i) found |= sets[i] >> (bits >> positions[i] & 31);
+    return found;
+}
+
+// Bit 7 of each source's byte of a shape, and other bits.
+constexpr word source_tops(unsigned shape) { return quick_check{quick_check_table + quick_check::width * shape}.runs() << 2; }
+
 // Nonzero if more sources are not registers than always fit: one, or two if one is a constant. `sources` has bit 7 of each source's byte
 // set unless it is a register, and possibly other bits.
 constexpr word has_crowded_path(word sources, word bits)
@@ -14028,10 +13822,9 @@ namespace hardware {
 VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
 {
     const unsigned shape = shape_of(i.row_index, i.on);
-    const word sources = quick_check{quick_check_table + quick_check::width * shape}.triples(),
-               unusual =
-                   ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & quick_limit{quick_limit_table + quick_limit::width * shape}.bits();
-    return (has_crowded_path(i.bits & sources << 2, i.bits) | unusual) == 0;
+    const word unusual =
+        ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & quick_limit{quick_limit_table + quick_limit::width * shape}.bits();
+    return (has_crowded_path(i.bits & source_tops(shape), i.bits) | unusual) == 0;
 }
 
 // Tier 2: true for nearly all other accepted instructions. Its checks by masks have no branch that depends on the instruction, as it would
@@ -14045,7 +13838,7 @@ VALHALL_NOINLINE constexpr bool accepts_by_masks(instruction i)
     word bad = (i.bits ^ start_of(i.row_index)) & limits.aligned();
     const staging_place first = staging_place_of(places, 0), second = staging_place_of(places, 1);
     bad |= (first.base(i.bits) & word{first.count(i.bits) > 1}) | (second.base(i.bits) & word{second.count(i.bits) > 1});
-    const bool is_crowded = has_crowded_path(i.bits & mask_check_of(part).sources(), i.bits) != 0,
+    const bool is_crowded = has_crowded_path(i.bits & source_tops(shape_of(i.row_index, i.on)), i.bits) != 0,
                is_refused = (is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1) != 0;
     return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!is_refused || takes_modifiers(i)) &&
            (!counts_follow(i) || has_right_counts(i));
