@@ -10135,12 +10135,12 @@ constexpr flow_sets find_reserved_flows()
 
 inline constexpr flow_sets reserved_flows = find_reserved_flows();
 
-// Those that are undefined on some architecture with common words.
+// Those that are undefined on some architecture whose words are not converted.
 constexpr word find_quick_reserved_flows()
 {
     word found = 0;
     for (const arch on : architectures)
-        if (has_common_word(on)) found |= reserved_flows.reserved[index_of(on)];
+        if (!is_converted(on)) found |= reserved_flows.reserved[index_of(on)];
     return found;
 }
 
