@@ -182,8 +182,8 @@ struct instruction {
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 
 private:
-    // Sets a modifier or the flow, whose field is given.
-    VALHALL_ALWAYS_INLINE constexpr status set_at(bit_field place, enum_id id, word value);
+    // Sets a modifier or the flow, whose modifier_id is `one` if the instruction has it.
+    VALHALL_ALWAYS_INLINE constexpr status set_found(unsigned one, enum_id id, word value);
 
     // v15 lacks some encodings of v14.
     VALHALL_ALWAYS_INLINE constexpr status keep(word changed);

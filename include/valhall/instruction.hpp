@@ -64,16 +64,13 @@ template <isa_enum E>
 constexpr status instruction::set(E value)
 {
     constexpr enum_id id = id_of(E{});
-    if constexpr (id == enum_id::flow) return set_at(flow_field, id, static_cast<word>(value));  // the same in every instruction
+    if constexpr (id == enum_id::flow) return set_found(static_cast<unsigned>(modifier_id::flow), id, static_cast<word>(value));
     else return set(id, static_cast<word>(value));
 }
 
 constexpr status instruction::set(enum_id id, word value)
 {
-    const modifier_field& field = modifier_field_of(detail::modifier_at(row_index, id));
-    if (field.id != id) [[unlikely]]
-        return detail::refuse_modifier(id, {}, value);
-    return set_at(field.bits, id, value);
+    return set_found(static_cast<unsigned>(detail::modifier_at(row_index, id)), id, value);
 }
 
 constexpr status instruction::set(std::string_view name, std::string_view text)
@@ -123,11 +120,7 @@ constexpr status instruction::set_source(int index, const operand& o)
     const field_list<source_field> list = row().sources();
     if (index < 0 || index >= list.count) [[unlikely]]
         return detail::refuse_source(fault_code::no_such_operand, index, o);
-    const bool is_plain = detail::is_plain(o) & (o.byte < source_byte::special), is_free = (bits & fau_page_field.mask()) == 0;
-    const bool is_slow = detail::some_lack_encodings && detail::lacks_encodings(on);
-    if (is_plain & is_free & !is_slow && detail::put_plain_source(bits, list.first[index], o.byte, on)) return {};
-    if (!(detail::some_have_seventh_bits && detail::has_seventh_bits(on)))
-        if (const auto tried = detail::try_modified_source(bits, list.first[index], o); tried.is_good) return keep(tried.bits);
+    if (word tried = bits; detail::put_usual_source(tried, list.first[index], o, on)) return keep(tried);
     const detail::changed_word changed = detail::with_source_closely(bits, row(), on, index, o);
     return changed.why ? changed.why : keep(changed.bits);
 }
@@ -232,16 +225,12 @@ constexpr status instruction::set_immediate(immediate_name name, std::int64_t va
 
 // ---- changing the word ----
 
-constexpr status instruction::set_at(bit_field place, enum_id id, word value)
+constexpr status instruction::set_found(unsigned one, enum_id id, word value)
 {
-    if (!detail::legal(id, place, value, on)) [[unlikely]]
-        return detail::refuse_modifier(id, place, value);
-    const word changed = (bits & ~place.mask()) | value << place.position;
-#ifdef VALHALL_V15
-    if (!has_common_word(on)) return keep(changed);
-#endif
-    bits = changed;
-    return {};
+    const auto setting = detail::record<detail::modifier_setting>(detail::modifier_setting_table, one);
+    if (setting.id() != static_cast<unsigned>(id) || value > 15 || (detail::legal_values(setting, on) >> value & 1) == 0) [[unlikely]]
+        return detail::refuse_modifier(id, place_of(id), value);
+    return keep((bits & ~(word{setting.maximum()} << setting.position())) | value << setting.position());
 }
 
 constexpr status instruction::keep(word changed)

@@ -130,7 +130,7 @@ private:
     void derive_encodings()
     {
         for (const selector_set& set : t_.selector_sets) {
-            std::vector<std::uint8_t>& list = made_.encodings.emplace_back(t_.at(enum_id::selector).values.size(), std::uint8_t{255});
+            std::vector<std::uint8_t>& list = made_.encodings.emplace_back(std::size_t{selector_stride}, std::uint8_t{255});
             for (std::size_t encoding = set.by_encoding.size(); encoding-- != 0;)
                 if (const int selector = set.by_encoding[encoding]; selector != selector_set::reserved)
                     list[static_cast<std::size_t>(selector)] = static_cast<std::uint8_t>(encoding);

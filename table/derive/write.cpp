@@ -409,7 +409,7 @@ std::string operand_texts(const tables& t, const records& made)
     return out.text();
 }
 
-void write_modifiers(file_writer& out, const tables& t)
+void write_modifiers(file_writer& out, const tables& t, const records& made)
 {
     out.begin(bytes, "modifier_bytes");
     for (const modifier& m : t.modifiers) {
@@ -439,6 +439,17 @@ void write_modifiers(file_writer& out, const tables& t)
         out.record(bytes, range, t.at(m.id).name);
     }
     out.end();
+    out.begin(numbers, "modifier_setting_table");
+    for (const modifier& m : t.modifiers) {
+        written::modifier_setting setting;
+        setting.id(static_cast<std::size_t>(m.id));
+        setting.position(m.bits.position);
+        setting.maximum(m.bits.maximum());
+        const unsigned fitting = (2u << m.bits.maximum()) - 1;
+        for (std::size_t on = 0; on < arch_columns; ++on) setting.legal(on, made.legal_sets[on][static_cast<std::size_t>(m.id)] & fitting);
+        out.record(numbers, setting, t.at(m.id).name);
+    }
+    out.end();
 }
 
 void write_sources(file_writer& out, const records& made)
@@ -455,6 +466,17 @@ void write_sources(file_writer& out, const records& made)
         pattern.mask(s.mask);
         pattern.plain(s.plain);
         out.record(words, pattern);
+    }
+    out.end();
+    out.begin(bytes, "source_place_table");
+    for (const source_record& s : made.sources) {
+        written::source_place place;
+        place.value(source_byte_field(s.byte).position);
+        place.negation(source_negation_field(s.byte).position);
+        place.select(s.select.position);
+        place.parts(s.parts);
+        place.refused((s.has_absneg ? 0 : refused_operand::absneg) | (s.width == 64 ? refused_operand::wide : 0));
+        out.record(bytes, place);
     }
     out.end();
     out.long_list(bytes, "source_checks", made.source_checks);
@@ -573,7 +595,7 @@ std::string tables_file(const tables& t, const records& made)
              std::to_string(made.common_instructions) + ", common_opcode_total = " + std::to_string(made.common_instructions) +
              ", first_variant = " + std::to_string(made.instructions) + ", row_total = " + std::to_string(made.rows.size()) +
              ", form_total = " + std::to_string(made.forms.size()) + ";\n");
-    write_modifiers(out, t);
+    write_modifiers(out, t, made);
     write_sources(out, made);
     write_immediates(out, made);
     write_forms(out, made);

@@ -8,8 +8,8 @@
 //   by shape                 quick_check, quick_limit, shape_part
 //   by shape_part            mask_limit, field_place
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
-//   by source_field          source_pattern
-//   by modifier_id           modifier_place, modifier_range
+//   by source_field          source_pattern, source_place
+//   by modifier_id           modifier_place, modifier_range, modifier_setting
 //
 // Other tables:
 //
@@ -25,7 +25,7 @@
 //   source_checks         by source_field, the source_check
 //   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
 //                         the selector sets
-//   selector_encodings    by source_field::parts, the encoding of each selector, or 255
+//   selector_encodings    by source_field::parts, the encoding of each selector, or 255: see selector_stride
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP
 
@@ -62,6 +62,15 @@ constexpr std::uint16_t legal_values(enum_id id, arch on) { return legal_values(
 constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 {
     return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
+}
+
+// Bit n: value n is defined on an architecture and fits the modifier's field.
+constexpr unsigned legal_values(modifier_setting one, arch on)
+{
+#ifdef VALHALL_V15
+    if (!has_common_word(on)) return v15::v15_legal_sets[one.id()] & ((2u << one.maximum()) - 1);
+#endif
+    return one.at[modifier_setting::columns::legal + (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
 }
 
 }  // namespace valhall::detail

@@ -23,15 +23,12 @@ constexpr bit_field place_of(std::uint16_t row, enum_id id)
     return field.id == id ? field.bits : bit_field{};
 }
 
-// The number of encodings of a source's selector in selector_encodings.
-inline constexpr int selector_total = enumeration_of(enum_id::selector).count;
-
 // The encoding of a selector in a source, or -1 if the source does not have it. `none` is the usual selector, if there is one.
 constexpr int encoding_of(selector part, const source_field& source)
 {
     const int column = static_cast<int>(part);
-    if (column >= selector_total) return -1;
-    const int encoding = selector_encodings[selector_total * source.parts + column];
+    if (column >= selector_stride) return -1;
+    const int encoding = selector_encodings[selector_stride * source.parts + column];
     return encoding != 255 ? encoding : -1;
 }
 
@@ -121,8 +118,8 @@ VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place
 // True if every instruction with a destination can have this one.
 constexpr bool is_plain(const destination& to)
 {
-    const bool has_mask = to.mask != half::narrow && to.mask <= half::both;
-    return (to.fault == fault_code::none) & (static_cast<unsigned>(to.reg) < 64) & has_mask;
+    const unsigned mask = static_cast<unsigned>(to.mask);
+    return (static_cast<unsigned>(to.reg) >> 6 | static_cast<unsigned>(to.fault)) == 0 && mask - 1 < 3;
 }
 
 constexpr word with_destination(word bits, const destination& to, [[maybe_unused]] arch on)
@@ -133,7 +130,8 @@ constexpr word with_destination(word bits, const destination& to, [[maybe_unused
         return with_register_at(halves, destination_register_field.position, static_cast<word>(to.reg), on);
     }
 #endif
-    return destination_byte_field.insert(bits, static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width);
+    const word byte = static_cast<word>(to.reg) | static_cast<word>(to.mask) << destination_register_field.width;
+    return (bits & ~destination_byte_field.mask()) | byte << destination_byte_field.position;
 }
 
 // The value of a fault about staging registers: the first register, the count, or both, with the count in bits 8 and up.
@@ -174,25 +172,30 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
 #endif
 
-// The bits of an operand that must be 0 on the fast path below, by source_field::has_absneg and has_not: the page, the fault, and modifiers
-// that the source lacks.
-inline constexpr word rare_operand = std::bit_cast<word>(operand{.page = 0xFFFF, .fault = static_cast<fault_code>(0xFF)}),
+// The bits of an operand that must be 0 on the fast path below, by source_place::refused. Of any source: the page, the fault, the complement,
+// and selectors that do not exist. Then modifiers that the source lacks, and, of a 64-bit source, a selector and the bit that can mean `zext`.
+inline constexpr word rare_operand = std::bit_cast<word>(operand{
+                          .page = 0xFFFF, .complement = true, .select = selector{256 - selector_stride}, .fault = fault_code{0xFF}}),
                       signed_operand = std::bit_cast<word>(operand{.neg = true, .abs = true}),
-                      complemented_operand = std::bit_cast<word>(operand{.complement = true});
-inline constexpr word refused_operands[2][2] = {{rare_operand | signed_operand | complemented_operand, rare_operand | signed_operand},
-                                                {rare_operand | complemented_operand, rare_operand}};
+                      extended_operand = std::bit_cast<word>(operand{.byte = 1 << extension.bit, .select = selector{0xFF}});
+inline constexpr word refused_operands[] = {rare_operand, rare_operand | signed_operand, rare_operand | extended_operand,
+                                            rare_operand | signed_operand | extended_operand};
 
-// Fast path for most sources with modifiers or a selector, in a word without FAU page: not 64-bit ones or special values. Fails if the slow
-// path must be taken. `place` is the source's index in source_fields.
-VALHALL_NOINLINE constexpr tried_word try_modified_source(word bits, unsigned place, operand o)
+// Fast path for most sources, with or without modifiers and a selector, in a word without FAU page. False means that the slow path must be
+// taken. `place` is the source's index in source_fields. There is no branch on the modifiers, as it would be mispredicted.
+VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, [[maybe_unused]] arch on)
 {
-    const source_field& field = source_fields.at[place];
-    const word refused = std::bit_cast<word>(o) & refused_operands[field.has_absneg][field.has_not];
-    if ((refused | (bits & fau_page_field.mask())) != 0 || o.byte >= source_byte::special || field.is_wide) return {};
-    const int encoding = encoding_of(o.select, field);
-    if (encoding < 0) return {};
-    const word others = bits & ~record<source_pattern>(source_pattern_table, place).mask();
-    return {others | field.encode(o.byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position, true};
+    const auto source = record<source_place>(source_place_table, place);
+    const word refused = std::bit_cast<word>(o) & refused_operands[source.refused()];
+    if ((refused | (bits & fau_page_field.mask())) != 0 || o.byte >= source_byte::special) return false;
+    const word encoding = selector_encodings[selector_stride * source.parts() + static_cast<unsigned>(o.select)];
+    if (encoding == 255) return false;
+    word others = bits & ~record<source_pattern>(source_pattern_table, place).mask();
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on)) others &= ~(word{1} << seventh_bit(static_cast<int>(source.value())));
+#endif
+    bits = others | word{o.byte} << source.value() | (word{o.neg} | word{o.abs} << 1) << source.negation() | encoding << source.select();
+    return true;
 }
 
 // Encodes a source with modifiers, which must exist. Leaves the FAU page to the caller.

@@ -587,7 +587,7 @@ TEST_CASE("the modifiers of an instruction differ, fit their fields, and none of
     }
 }
 
-TEST_CASE("what decoding reads of modifiers and sources agrees with their fields", "[isa]")
+TEST_CASE("what decoding and setters read of modifiers and sources agrees with their fields", "[isa]")
 {
     using namespace detail;
 
@@ -599,8 +599,17 @@ TEST_CASE("what decoding reads of modifiers and sources agrees with their fields
             const modifier_place place = record<modifier_place>(modifier_place_table, static_cast<unsigned>(id));
             CHECK(static_cast<enum_id>(record<modifier_range>(modifier_range_table, static_cast<unsigned>(id)).id()) == field.id);
             CHECK(word{place.mask()} << place.position() == field.bits.mask());
-            for (word value = 0; value <= field.bits.maximum(); ++value)
-                for (const arch on : architectures) CHECK(is_defined(id, value, on) == legal(field, value, on));
+            const modifier_setting setting = record<modifier_setting>(modifier_setting_table, static_cast<unsigned>(id));
+            CHECK(setting.id() == static_cast<unsigned>(field.id));
+            CHECK(bit_field{static_cast<std::uint8_t>(setting.position()), field.bits.width} == field.bits);
+            CHECK(setting.maximum() == field.bits.maximum());
+            for (const arch on : architectures) {
+                for (word value = 0; value <= field.bits.maximum(); ++value) {
+                    CHECK(is_defined(id, value, on) == legal(field, value, on));
+                    CHECK((legal_values(setting, on) >> value & 1) == unsigned{legal(field, value, on)});
+                }
+                CHECK(legal_values(setting, on) >> field.bits.maximum() <= 1);
+            }
         }
         for (int n = 0; n < row.sources().size(); ++n) {
             const source_field& source = row.sources()[n];
@@ -608,6 +617,12 @@ TEST_CASE("what decoding reads of modifiers and sources agrees with their fields
             CHECK(check.byte() == source.byte);
             CHECK(check.select_position() == source.select.position);
             CHECK(check.select_width() == source.select.width);
+            const source_place place = record<source_place>(source_place_table, row.sources().first[n]);
+            CHECK(place.value() == source.bits().position);
+            CHECK(place.negation() == source_negation_field(source.byte).position);
+            CHECK(place.select() == source.select.position);
+            CHECK(place.parts() == source.parts);
+            CHECK(place.refused() == (source.has_absneg ? 0u : refused_operand::absneg) + (source.is_wide ? refused_operand::wide : 0u));
             for (word encoding = 0; encoding <= source.select.maximum(); ++encoding)
                 CHECK(((check.decodable() >> encoding & 1) != 0) == source.selectors().has(encoding));
         }
