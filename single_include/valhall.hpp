@@ -2896,7 +2896,7 @@ VALHALL_NUMBER(unsigned, id)               // the enum_id
 VALHALL_NUMBER(unsigned, count)
 VALHALL_END(modifier_range)
 
-// What setters need of a modifier_field.
+// The facts about a modifier_field that setters read.
 VALHALL_RECORD(modifier_setting, char16_t)
 VALHALL_NUMBER(unsigned, place)
 VALHALL_PART(unsigned, id, place, 0, 8)    // the enum_id
@@ -2921,7 +2921,7 @@ VALHALL_WORD(mask)                         // all bits of the source, shifted to
 VALHALL_WORD(plain)                        // the value of these bits for an unmodified source, with byte 0
 VALHALL_END(source_pattern)
 
-// What setters need of a source_field.
+// The facts about a source_field that setters read.
 VALHALL_RECORD(source_place, char8_t)
 VALHALL_NUMBER(unsigned, value)            // the position of its byte
 VALHALL_NUMBER(unsigned, negation)         // the position of its negation bit
@@ -3096,7 +3096,7 @@ VALHALL_NUMBER(unsigned, id)               // the enum_id
 VALHALL_NUMBER(unsigned, count)
 VALHALL_END(modifier_range)
 
-// What setters need of a modifier_field.
+// The facts about a modifier_field that setters read.
 VALHALL_RECORD(modifier_setting, char16_t)
 VALHALL_NUMBER(unsigned, place)
 VALHALL_PART(unsigned, id, place, 0, 8)    // the enum_id
@@ -3121,7 +3121,7 @@ VALHALL_WORD(mask)                         // all bits of the source, shifted to
 VALHALL_WORD(plain)                        // the value of these bits for an unmodified source, with byte 0
 VALHALL_END(source_pattern)
 
-// What setters need of a source_field.
+// The facts about a source_field that setters read.
 VALHALL_RECORD(source_place, char8_t)
 VALHALL_NUMBER(unsigned, value)            // the position of its byte
 VALHALL_NUMBER(unsigned, negation)         // the position of its negation bit
