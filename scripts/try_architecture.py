@@ -25,7 +25,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 EDITS = [
     ('isa/arch.hpp', 'v13, v14, v15 };', 'v13, v14, v15, v16 };'),
     ('isa/arch.hpp', 'arch::v14, arch::v15};', 'arch::v14, arch::v15, arch::v16};'),
-    ('isa/arch.hpp', '"v14", "v15"};', '"v14", "v15", "v16"};'),
+    ('isa/arch.hpp', 'v14v15"', 'v14v15v16"'),
     ('isa/arch.hpp', '    v15_up = 15 * 256 + 255,\n', '    v15_up = 15 * 256 + 255,\n    v16_up = 16 * 256 + 255,\n'),
     ('isa/gpus.hpp', '{"G2-Pro", arch::v15},', '{"G2-Pro", arch::v15}, {"G3-Invented", arch::v16},'),
 ]
