@@ -9,7 +9,7 @@
 
 #include "facts.hpp"
 
-#include <valhall/text/assemble.hpp>
+#include <valhall/text/assembly.hpp>
 #include <valhall/text/print.hpp>
 #include <valhall/validate/staging_counts.hpp>
 #include <valhall/validate/validate.hpp>
@@ -141,8 +141,8 @@ inline example example_of(opcode code, arch on)
     made.strict = validate(made.value, strictness::strict);
     // The assembler refuses instructions that the description lists for no architecture.
     const bool is_unlisted = made.value.row().is_unlisted();
-    const fixed_program<1> program = assemble<1>(made.text, {.on = on, .allow_invalid = is_unlisted});
-    made.assembles = program && program.size() == 1 && program[0] == made.value.encode();
+    const program assembled = assemble(made.text, {.on = on, .allow_invalid = is_unlisted});
+    made.assembles = assembled && assembled.words.size() == 1 && assembled.words[0] == made.value.encode();
     return made;
 }
 
