@@ -120,7 +120,8 @@ constexpr status instruction::set_source(int index, const operand& o)
     const field_list<source_field> list = row().sources();
     if (index < 0 || index >= list.count) [[unlikely]]
         return detail::refuse_source(fault_code::no_such_operand, index, o);
-    if (word tried = bits; detail::put_usual_source(tried, list.first[index], o, on)) return keep(tried);
+    word tried = bits;
+    if (detail::put_usual_source(tried, list.first[index], o, on, bits & fau_page_field.mask())) return keep(tried);
     const detail::changed_word changed = detail::with_source_closely(bits, row(), on, index, o);
     return changed.why ? changed.why : keep(changed.bits);
 }

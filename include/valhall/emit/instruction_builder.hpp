@@ -35,7 +35,7 @@ public:
         const field_list<source_field> list = made_.row().sources();
         if (index < 0 || index >= list.count) [[unlikely]]
             return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
-        if (pages_ == 0 && detail::put_usual_source(made_.bits, list.first[index], o, made_.on)) return *this;
+        if (detail::put_usual_source(made_.bits, list.first[index], o, made_.on, pages_)) return *this;
         const bool has_seventh = detail::some_have_seventh_bits && detail::has_seventh_bits(made_.on);
         pages_ = page_field(index).insert(pages_, has_seventh ? detail::page_needed(o, made_.on) : o.page);
         const detail::changed_word changed = with_source_on_any_page(made_.bits, made_.row(), made_.on, index, o);

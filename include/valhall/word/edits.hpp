@@ -181,13 +181,13 @@ inline constexpr word rare_operand = std::bit_cast<word>(operand{
 inline constexpr word refused_operands[] = {rare_operand, rare_operand | signed_operand, rare_operand | extended_operand,
                                             rare_operand | signed_operand | extended_operand};
 
-// Fast path for most sources, with or without modifiers and a selector, in a word without FAU page. False means that the slow path must be
-// taken. `place` is the source's index in source_fields. There is no branch on the modifiers, as it would be mispredicted.
-VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, [[maybe_unused]] arch on)
+// Fast path for most sources, with or without modifiers and a selector, if no FAU page is used yet: `pages` is 0. False means that the slow
+// path must be taken. `place` is the source's index in source_fields. There is no branch on the modifiers, as it would be mispredicted.
+VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, [[maybe_unused]] arch on, word pages)
 {
     const auto source = record<source_place>(source_place_table, place);
     const word refused = std::bit_cast<word>(o) & refused_operands[source.refused()];
-    if ((refused | (bits & fau_page_field.mask())) != 0 || o.byte >= source_byte::special) return false;
+    if ((refused | pages) != 0 || o.byte >= source_byte::special) return false;
     const word encoding = selector_encodings[selector_stride * source.parts() + static_cast<unsigned>(o.select)];
     if (encoding == 255) return false;
     word others = bits & ~record<source_pattern>(source_pattern_table, place).mask();
