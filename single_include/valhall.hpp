@@ -12062,13 +12062,13 @@ inline constexpr word rare_operand = std::bit_cast<word>(operand{
 inline constexpr word refused_operands[] = {rare_operand, rare_operand | signed_operand, rare_operand | extended_operand,
                                             rare_operand | signed_operand | extended_operand};
 
-// Fast path for most sources, with or without modifiers and a selector, in a word without FAU page. False means that the slow path must be
-// taken. `place` is the source's index in source_fields. There is no branch on the modifiers, as it would be mispredicted.
-VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, [[maybe_unused]] arch on)
+// Fast path for most sources, with or without modifiers and a selector, if no FAU page is used yet: `pages` is 0. False means that the slow
+// path must be taken. `place` is the source's index in source_fields. There is no branch on the modifiers, as it would be mispredicted.
+VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, [[maybe_unused]] arch on, word pages)
 {
     const auto source = record<source_place>(source_place_table, place);
     const word refused = std::bit_cast<word>(o) & refused_operands[source.refused()];
-    if ((refused | (bits & fau_page_field.mask())) != 0 || o.byte >= source_byte::special) return false;
+    if ((refused | pages) != 0 || o.byte >= source_byte::special) return false;
     const word encoding = selector_encodings[selector_stride * source.parts() + static_cast<unsigned>(o.select)];
     if (encoding == 255) return false;
     word others = bits & ~record<source_pattern>(source_pattern_table, place).mask();
@@ -12336,7 +12336,8 @@ constexpr status instruction::set_source(int index, const operand& o)
     const field_list<source_field> list = row().sources();
     if (index < 0 || index >= list.count) [[unlikely]]
         return detail::refuse_source(fault_code::no_such_operand, index, o);
-    if (word tried = bits; detail::put_usual_source(tried, list.first[index], o, on)) return keep(tried);
+    word tried = bits;
+    if (detail::put_usual_source(tried, list.first[index], o, on, bits & fau_page_field.mask())) return keep(tried);
     const detail::changed_word changed = detail::with_source_closely(bits, row(), on, index, o);
     return changed.why ? changed.why : keep(changed.bits);
 }
