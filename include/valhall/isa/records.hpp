@@ -3,6 +3,7 @@
 #ifndef VALHALL_ISA_RECORDS_HPP
 #define VALHALL_ISA_RECORDS_HPP
 
+#include <cstddef>
 #include <cstdint>
 
 #include "valhall/bits.hpp"
@@ -20,7 +21,7 @@ namespace valhall::detail {
 template <class Record>
 constexpr Record record(const typename Record::number_type* table, unsigned index)
 {
-    return {table + Record::width * index};
+    return {table + std::size_t{Record::width} * index};
 }
 
 // The flags of a form.

@@ -156,12 +156,13 @@ private:
     std::size_t own_size_ = 0;
 };
 
-constexpr void print_bytes(writer& out, word bits)
+VALHALL_NOINLINE constexpr writer print_bytes(writer out, word bits)
 {
     for (int byte = 0; byte < 8; ++byte) {
         out.hex(bits >> (8 * byte) & 0xFF, 2, "0123456789abcdef");
         out.put(byte != 7 ? " " : "    ");
     }
+    return out;
 }
 
 constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool> is_target)
@@ -205,7 +206,7 @@ template <dialect Syntax>
 constexpr statement_place print_word(writer& out, word bits, const result<instruction>& value, const disassemble_options& options,
                                      std::string_view target_label = {})
 {
-    if (options.bytes) print_bytes(out, bits);
+    if (options.bytes) out = print_bytes(out, bits);
     const char* const begin = out.at();
     if (value) print<Syntax>(out, *value, target_label, options.aliases);
     else print_quad(out, bits);
@@ -218,14 +219,20 @@ constexpr statement_place print_word(writer& out, word bits, const result<instru
 // The same without a label, for the fast path: most words decode and are valid by the fast accepts, which read the same tables. By value,
 // so that the writer stays in registers.
 template <dialect Syntax>
-constexpr writer print_word_plainly(writer out, word bits, const disassemble_options& options)
+constexpr writer print_word_plainly(writer out, word bits, quickly_decoded found, const disassemble_options& options)
 {
-    const quickly_decoded found = decode_quickly(bits, options.on);
-    if (!found.is_accepted || options.bytes) [[unlikely]] {
-        print_word<Syntax>(out, bits, decode_closely(bits, found.row, options.on), options);
-        return out;
+    if (options.bytes) out = print_bytes(out, bits);
+    instruction i{bits, found.row, options.on};
+    if (!found.is_accepted) {
+        const result<instruction> decoded = decode_closely(bits, found.row, options.on);
+        if (!decoded) [[unlikely]] {
+            writer end = out;
+            print_undecodable(end, bits, decoded.error());
+            return end;
+        }
+        i.bits = decoded->bits;
+        i.row_index = decoded->row_index;
     }
-    const instruction i{bits, found.row, options.on};
     const bool is_valid = hardware::accepts_quickly(i);
     print<Syntax>(out, i, {}, options.aliases);
     return print_comments<Syntax>(out, i, options, !is_valid);
@@ -234,7 +241,7 @@ constexpr writer print_word_plainly(writer out, word bits, const disassemble_opt
 // Prints the line of all words of padding.
 constexpr statement_place print_padding(writer& out, std::size_t count, const disassemble_options& options)
 {
-    if (options.bytes) print_bytes(out, 0);
+    if (options.bytes) out = print_bytes(out, 0);
     const char* const begin = out.at();
     out.put(".zero ");
     out.decimal(static_cast<std::int64_t>(count * sizeof(word)));
@@ -272,9 +279,13 @@ template <dialect Syntax, class LineAt, class Add>
 constexpr void disassemble_plainly(std::span<const word> words, const disassemble_options& options, LineAt&& line_at, Add&& add)
 {
     const std::size_t padding = padding_start(words);
+    // Decodes each word before it prints the one before: a mispredicted branch of printing then does not wait for decoding.
+    quickly_decoded next = words.empty() ? quickly_decoded{} : decode_quickly(words[0], options.on);
     for (std::size_t index = 0; index < padding; ++index) {
+        const quickly_decoded found = next;
+        if (index + 1 < words.size()) next = decode_quickly(words[index + 1], options.on);
         char* const line = line_at();
-        add(print_word_plainly<Syntax>(writer(line), words[index], options).size_since(line));
+        add(print_word_plainly<Syntax>(writer(line), words[index], found, options).size_since(line));
     }
     if (padding == words.size()) return;
     char* const line = line_at();
