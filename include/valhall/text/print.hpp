@@ -27,7 +27,7 @@ namespace detail {
 // The printer class of a dialect.
 template <dialect Syntax>
 struct printer_of {
-    using type = panfrost_printer;
+    using type = panfrost_printer<>;
 };
 template <>
 struct printer_of<dialect::arm> {

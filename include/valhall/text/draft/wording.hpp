@@ -78,7 +78,7 @@ public:
         const source_field& field = row_.sources()[source];
         const draft_printer<> own(i);
         if (own.can_say(field, features_of(source))) return own.print_source(out, field, features_of(source));
-        return panfrost_printer(i).print_source(out, field);
+        return panfrost_printer<>(i).print_source(out, field);
     }
 
 private:

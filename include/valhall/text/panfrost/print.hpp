@@ -15,6 +15,8 @@
 
 namespace valhall::detail {
 
+// A template, so that only sources that print compile it.
+template <class = void>
 class panfrost_printer {
 public:
     constexpr explicit panfrost_printer(const instruction& i, bool = false) : i_(i) {}

@@ -16,7 +16,7 @@ public:
 
     writer print_source(writer out, const instruction& i, int source) const override
     {
-        return panfrost_printer(i).print_source(out, row_.sources()[source]);
+        return panfrost_printer<>(i).print_source(out, row_.sources()[source]);
     }
 };
 
