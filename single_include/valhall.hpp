@@ -2770,7 +2770,7 @@ namespace valhall::detail {
 template <class Record>
 constexpr Record record(const typename Record::number_type* table, unsigned index)
 {
-    return {table + Record::width * index};
+    return {table + std::size_t{Record::width} * index};
 }
 
 // The flags of a form.
@@ -10055,12 +10055,12 @@ namespace detail {
 
 // records.def defines row, form and shape. These functions index the tables directly, since calls are expensive in constant expressions.
 
-constexpr unsigned form_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::form]; }
+constexpr unsigned form_of_row(unsigned row) { return row_link_table[std::size_t{row_link::width} * row + row_link::columns::form]; }
 
 // The numbers of a row's form_lists.
 constexpr const char8_t* lists_of(unsigned row)
 {
-    return form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]};
+    return form_lists_table + form_lists::width * std::size_t{row_link_table[std::size_t{row_link::width} * row + row_link::columns::form]};
 }
 constexpr form_lists form_of(unsigned row) { return {lists_of(row)}; }
 
@@ -10078,11 +10078,11 @@ constexpr unsigned shape_of(unsigned row, arch on)
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::v15_shapes[row];
 #endif
-    return row_link_table[row_link::width * row + row_link::columns::shapes +
+    return row_link_table[std::size_t{row_link::width} * row + row_link::columns::shapes +
                           (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
 }
 
-constexpr unsigned print_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::print]; }
+constexpr unsigned print_of_row(unsigned row) { return row_link_table[std::size_t{row_link::width} * row + row_link::columns::print]; }
 
 // The bits of a shared_mask.
 constexpr word shared_bits(unsigned index) { return record<shared_mask>(shared_mask_table, index).bits(); }
@@ -10100,7 +10100,7 @@ constexpr field_place field_place_of(shape_part part) { return record<field_plac
 // The start word of a row on its first architecture.
 constexpr word start_of(unsigned row)
 {
-    const char32_t* const at = row_start_table + row_start::width * row;
+    const char32_t* const at = row_start_table + std::size_t{row_start::width} * row;
     return at[0] | word{at[1]} << 32;
 }
 
@@ -26670,6 +26670,8 @@ private:
 
 namespace valhall::detail {
 
+// A template, so that only sources that print compile it.
+template <class = void>
 class panfrost_printer {
 public:
     constexpr explicit panfrost_printer(const instruction& i, bool = false) : i_(i) {}
@@ -26935,7 +26937,7 @@ public:
             out.decimal(missing.index + 1);
         }
         out.put(": ");
-        return panfrost_printer(i_).print(out, {});
+        return panfrost_printer<>(i_).print(out, {});
     }
 
     // True if the draft can express one of its sources.
@@ -26976,7 +26978,7 @@ public:
             if (const draft_operand_use o = form_.operand(n);
                 o.kind == draft_operand::source && row_.sources()[o.place].byte == source.byte)
                 features = o.detail;
-        if (gap().code != fault_code::none || !can_say(source, features)) return panfrost_printer(i_).print_source(out, source);
+        if (gap().code != fault_code::none || !can_say(source, features)) return panfrost_printer<>(i_).print_source(out, source);
         return print_source(out, source, features);
     }
 
@@ -27113,7 +27115,7 @@ namespace detail {
 // The printer class of a dialect.
 template <dialect Syntax>
 struct printer_of {
-    using type = panfrost_printer;
+    using type = panfrost_printer<>;
 };
 template <>
 struct printer_of<dialect::arm> {
@@ -27503,12 +27505,13 @@ private:
     std::size_t own_size_ = 0;
 };
 
-constexpr void print_bytes(writer& out, word bits)
+VALHALL_NOINLINE constexpr writer print_bytes(writer out, word bits)
 {
     for (int byte = 0; byte < 8; ++byte) {
         out.hex(bits >> (8 * byte) & 0xFF, 2, "0123456789abcdef");
         out.put(byte != 7 ? " " : "    ");
     }
+    return out;
 }
 
 constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool> is_target)
@@ -27552,7 +27555,7 @@ template <dialect Syntax>
 constexpr statement_place print_word(writer& out, word bits, const result<instruction>& value, const disassemble_options& options,
                                      std::string_view target_label = {})
 {
-    if (options.bytes) print_bytes(out, bits);
+    if (options.bytes) out = print_bytes(out, bits);
     const char* const begin = out.at();
     if (value) print<Syntax>(out, *value, target_label, options.aliases);
     else print_quad(out, bits);
@@ -27565,14 +27568,20 @@ constexpr statement_place print_word(writer& out, word bits, const result<instru
 // The same without a label, for the fast path: most words decode and are valid by the fast accepts, which read the same tables. By value,
 // so that the writer stays in registers.
 template <dialect Syntax>
-constexpr writer print_word_plainly(writer out, word bits, const disassemble_options& options)
+constexpr writer print_word_plainly(writer out, word bits, quickly_decoded found, const disassemble_options& options)
 {
-    const quickly_decoded found = decode_quickly(bits, options.on);
-    if (!found.is_accepted || options.bytes) [[unlikely]] {
-        print_word<Syntax>(out, bits, decode_closely(bits, found.row, options.on), options);
-        return out;
+    if (options.bytes) out = print_bytes(out, bits);
+    instruction i{bits, found.row, options.on};
+    if (!found.is_accepted) {
+        const result<instruction> decoded = decode_closely(bits, found.row, options.on);
+        if (!decoded) [[unlikely]] {
+            writer end = out;
+            print_undecodable(end, bits, decoded.error());
+            return end;
+        }
+        i.bits = decoded->bits;
+        i.row_index = decoded->row_index;
     }
-    const instruction i{bits, found.row, options.on};
     const bool is_valid = hardware::accepts_quickly(i);
     print<Syntax>(out, i, {}, options.aliases);
     return print_comments<Syntax>(out, i, options, !is_valid);
@@ -27581,7 +27590,7 @@ constexpr writer print_word_plainly(writer out, word bits, const disassemble_opt
 // Prints the line of all words of padding.
 constexpr statement_place print_padding(writer& out, std::size_t count, const disassemble_options& options)
 {
-    if (options.bytes) print_bytes(out, 0);
+    if (options.bytes) out = print_bytes(out, 0);
     const char* const begin = out.at();
     out.put(".zero ");
     out.decimal(static_cast<std::int64_t>(count * sizeof(word)));
@@ -27619,9 +27628,13 @@ template <dialect Syntax, class LineAt, class Add>
 constexpr void disassemble_plainly(std::span<const word> words, const disassemble_options& options, LineAt&& line_at, Add&& add)
 {
     const std::size_t padding = padding_start(words);
+    // Decodes each word before it prints the one before: a mispredicted branch of printing then does not wait for decoding.
+    quickly_decoded next = words.empty() ? quickly_decoded{} : decode_quickly(words[0], options.on);
     for (std::size_t index = 0; index < padding; ++index) {
+        const quickly_decoded found = next;
+        if (index + 1 < words.size()) next = decode_quickly(words[index + 1], options.on);
         char* const line = line_at();
-        add(print_word_plainly<Syntax>(writer(line), words[index], options).size_since(line));
+        add(print_word_plainly<Syntax>(writer(line), words[index], found, options).size_since(line));
     }
     if (padding == words.size()) return;
     char* const line = line_at();
