@@ -5,7 +5,7 @@
 # the load of the machine:
 #     scripts/instruction_counts.sh [--update]
 # Fails if a measurement executes over 3 % more than recorded, or is not recorded. --update writes the file: use it after an intended
-# change. The file names the compiler and processor of its counts; with others the script does nothing.
+# change. The file names the compiler and processor of its counts; with others the script only builds the benchmarks.
 # Installs what it needs on a Debian system.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -18,15 +18,15 @@ if [[ $# -gt 1 || ( $# -eq 1 && $1 != --update ) ]]; then
 fi
 
 install_packages catch2 cmake g++ ninja-build python3 valgrind
+benchmarks=(run-time tgsi)
+cmake --preset benchmark -DCMAKE_CXX_COMPILER=g++  > /dev/null
+cmake --build --preset benchmark --target "${benchmarks[@]/#/benchmark-}"
+
 platform="g++ $(g++ -dumpversion), $(uname -m)"
 if [[ $# -eq 0 ]] && ! grep -qxF "# $platform" "$recorded"; then
     echo "skipped: the counts in $recorded are for another compiler or processor than $platform"
     exit 0
 fi
-
-benchmarks=(run-time tgsi)
-cmake --preset benchmark -DCMAKE_CXX_COMPILER=g++  > /dev/null
-cmake --build --preset benchmark --target "${benchmarks[@]/#/benchmark-}"
 
 counts=$(mktemp -d)
 trap 'rm -rf "$counts"' EXIT
