@@ -27221,6 +27221,20 @@ constexpr text_line source_text(const instruction& i, int number, const text_opt
     return line;
 }
 
+namespace detail {
+
+// print() for a buffer that may be too small. (Not inlined, so that print() is small.)
+template <dialect Syntax>
+VALHALL_NOINLINE constexpr result<std::size_t> print_if_it_fits(const instruction& i, std::span<char> into, bool aliases)
+{
+    const text_line line = to_text<Syntax>(i, aliases);
+    if (line.size > into.size()) return fault_code::no_space;
+    for (std::size_t at = 0; at < line.size; ++at) into[at] = line.data[at];
+    return line.size;
+}
+
+}  // namespace detail
+
 /// Writes the text of an instruction into a buffer and returns its size. Characters of the buffer after the text are unspecified.
 /// Faults: no_space; max_text_size characters are always enough.
 template <dialect Syntax = dialect::panfrost>
@@ -27232,10 +27246,7 @@ constexpr result<std::size_t> print(const instruction& i, std::span<char> into, 
         detail::print_gap<Syntax>(out, i);
         return out.size_since(into.data());
     }
-    const text_line line = to_text<Syntax>(i, aliases);
-    if (line.size > into.size()) return fault_code::no_space;
-    for (std::size_t at = 0; at < line.size; ++at) into[at] = line.data[at];
-    return line.size;
+    return detail::print_if_it_fits<Syntax>(i, into, aliases);
 }
 
 }  // namespace valhall
