@@ -341,7 +341,33 @@ private:
         return values;
     }
 
-    // The bits that make a word listed in all fields which Arm's description restricts, on any architecture.
+    // The values of a modifier with which no rule restricts another field.
+    unsigned independent_values(const form& f, const modifier& m) const
+    {
+        unsigned values = any;
+        const auto only = [&](const char* modifier, const char* value, bool is_wanted = true) {
+            if (t_.at(m.id).name != modifier) return;
+            for (const auto& one : t_.at(m.id).values)
+                if ((one.name == value) != is_wanted) values &= ~(1u << one.number);
+        };
+        for (const rule one : f.rules) switch (one) {
+            case rule::none:
+            case rule::first_page: break;
+            case rule::extension: only("unsigned_", "unsigned_"); break;
+            case rule::retrieved_sample: only("sample_mode", "center"); break;
+            case rule::flat_update:
+                only("source_format", "src_flat32", false);
+                only("source_format", "src_flat16", false);
+                break;
+            case rule::depth_update: only("update_mode", "clobber"); break;
+            case rule::one_reduction: only("log", "none"); break;
+            case rule::exchange: only("compare", "none"); break;
+            }
+        return values;
+    }
+
+    // The bits that make a word listed in all fields which Arm's description restricts, on any architecture, and exclude the values of
+    // modifiers for which a rule restricts another field.
     some_bits listed_bits_of(const row& r)
     {
         const form& f = form_of(r);
@@ -354,7 +380,7 @@ private:
         if (f.destination == destination_kind::whole) add({destination_mask_field.mask(), destination_mask_field.mask()});
         for (const modifier_id id : f.modifiers) {
             const modifier& m = t_.at(id);
-            add(bits_of_listed(m.bits, decoded_values(r, static_cast<std::size_t>(m.id)), m.listed, start));
+            add(bits_of_listed(m.bits, decoded_values(r, static_cast<std::size_t>(m.id)), m.listed & independent_values(f, m), start));
         }
         for (const source_record& s : sources_of(r)) {
             const std::vector<int>& parts = t_.selector_sets[static_cast<std::size_t>(s.listed)].by_encoding;
@@ -364,6 +390,7 @@ private:
                 add(bits_of_listed(s.select, decoded_values(r, t_.enumerations.size() + static_cast<std::size_t>(s.taken)), listed, start));
             if (s.is_pair && s.width != 64) add({word{1} << source_byte_field(s.byte).position, 0});
         }
+        if (std::find(f.rules.begin(), f.rules.end(), rule::first_page) != f.rules.end()) add({word{1} << 63, word{1} << 63});
         for (const immediate& one : f.immediates) {
             if (one.values != enum_id::none) add({word{1} << 63, word{1} << 63});
             add({static_cast<word>(one.alignment - 1) << one.bits.position, 0});
@@ -732,7 +759,7 @@ private:
         }
         for (const modifier_id id : f.modifiers) refuse_by(maker, t_.at(id));
         if (f.unlisted) maker.refuse_row();
-        if (counts_follow(f)) maker.always_check();
+        accept_usual_counts(maker, r, on);
 
         std::uint32_t source_bits = 0;
         for (const source_record& s : sources_of(r)) {
@@ -741,6 +768,56 @@ private:
         }
         if (f.has_destination() && is_wide(r)) maker.align(word{1} << destination_register_field.position | destination_mask_field.mask());
         return narrow<std::uint8_t>(place_in(made_.shapes, maker.made(source_bits)), r.mnemonic() + ": the place of its shape");
+    }
+
+    // The fast accept of validation takes usual register counts, and usual values of the fields from which they follow.
+    void accept_usual_counts(shape_maker& maker, const row& r, arch on)
+    {
+        const form& f = form_of(r);
+        if (!counts_follow(f)) return;
+        for (std::size_t i = 0; i < f.staging.size() && i < f.counts.size(); ++i) {
+            if (f.counts[i] == count_rule::any) continue;
+            const staging_group& group = t_.at(f.staging[i].kind);
+            int count = usual_count(r, f.counts[i]);
+            if (f.counts[i] >= count_rule::channels && f.counts[i] <= count_rule::channels_16)
+                count = accept_four_channels(maker, r, f.counts[i], on);
+            else if (f.counts[i] >= count_rule::any) accept_narrow_lanes(maker, f);
+            if (count < group.least || (group.count.width == 0 && count != group.least)) return maker.always_check();
+            if (group.count.width != 0) maker.accept_only(group.count, static_cast<word>(count - group.bias));
+            if (count <= 1) maker.accept_odd(group);
+        }
+    }
+
+    // The number of registers of four channels, or -1 if they cannot be accepted.
+    int accept_four_channels(shape_maker& maker, const row& r, count_rule rule, arch on)
+    {
+        bool has_size = false, is_half = rule == count_rule::channels_16;
+        for (const modifier_id id : form_of(r).modifiers) {
+            const modifier& m = t_.at(id);
+            const std::string& name = t_.at(m.id).name;
+            if (name == "vector_size") {
+                if ((legal(static_cast<std::size_t>(m.id), on) & m.taken) >> 3 != 1) return -1;
+                maker.accept_only(m.bits, 3);
+                has_size = true;
+            } else if (rule == count_rule::channels && (name == "register_format" || name == "flat_format")) {
+                const bit_field lowest{m.bits.position, 1};
+                maker.accept_only(lowest, lowest.extract(maker.start()));
+                is_half |= lowest.extract(maker.start()) != 0;
+            }
+        }
+        return !has_size ? -1 : is_half ? 2 : 4;
+    }
+
+    // Not those by which a smaller load extends to 64 bits.
+    void accept_narrow_lanes(shape_maker& maker, const form& f) const
+    {
+        for (const modifier_id id : f.modifiers) {
+            const modifier& m = t_.at(id);
+            if (t_.at(m.id).name != "load_lane_8" && t_.at(m.id).name != "load_lane_16" && t_.at(m.id).name != "load_lane_32") continue;
+            unsigned narrow = 0;
+            for (const auto& one : t_.at(m.id).values) narrow |= unsigned{one.text != "d0"} << one.number;
+            maker.accept({m.bits, narrow});
+        }
     }
 
     void derive_shape_parts()

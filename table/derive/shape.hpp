@@ -24,6 +24,7 @@ public:
     // `start` is the start word of the row on its first architecture.
     explicit shape_maker(word start) : start_(start) {}
 
+    word start() const { return start_; }
     void name(const std::string& mnemonic) { made_.first = mnemonic; }
     void fix(word bits) { constant_ |= bits; }
     void forbid_clear_mask() { runs_ |= word{1} << destination_mask_field.position; }
@@ -44,25 +45,10 @@ public:
     // Example: of three bits with the legal values 0, 1, 2 and 7, the highest must be 0, and the other two must not both be set.
     void limit(const limited_field& field)
     {
-        const unsigned values = 1u << field.bits.width, own_pairs = pairs_within(field.bits);
-        const unsigned usual = static_cast<unsigned>(field.bits.extract(start_));
-        if ((field.legal >> usual & 1) == 0) always_second_look_ = true;
-        unsigned best_constant = values - 1, best_pairs = 0;
-        int most = 0;
-        for (unsigned constant = 0; constant < values; ++constant)
-            for (unsigned pairs = own_pairs;; pairs = (pairs - 1) & own_pairs) {
-                unsigned accepted = 0;
-                for (unsigned value = 0; value < values; ++value)
-                    if (((value ^ usual) & constant) == 0 && (value & value >> 1 & pairs) == 0) accepted |= 1u << value;
-                if ((accepted & ~field.legal) == 0 && std::popcount(accepted) > most) {
-                    most = std::popcount(accepted);
-                    best_constant = constant;
-                    best_pairs = pairs;
-                }
-                if (pairs == 0) break;
-            }
-        constant_ |= word{best_constant} << field.bits.position;
-        runs_ |= word{best_pairs} << field.bits.position;
+        if ((field.legal >> field.bits.extract(start_) & 1) == 0) always_second_look_ = true;
+        const fixed_bits found = fewest_bits(field, pairs_within(field.bits));
+        constant_ |= word{found.constant} << field.bits.position;
+        runs_ |= word{found.pairs} << field.bits.position;
     }
 
     // Adds a limit of the hardware.
@@ -71,9 +57,23 @@ public:
         if (refused_ == detail::max_refused) throw std::length_error("more refused values than a shape has room for");
         made_.places.refused(refused_, field.bits.position);
         made_.mask_limit.refused(refused_++, window(field));
-        taken_ |= field.bits.mask();
+        accept(field);
+    }
+
+    // The fast accept of validation takes only these values of a field, and perhaps not all of them.
+    void accept(const limited_field& field)
+    {
+        taken_ |= word{fewest_bits(field, 0).constant} << field.bits.position;
         if ((field.legal >> field.bits.extract(start_) & 1) == 0) taken_ |= second_look;
     }
+    // As above, for one value, which need not be that of the start word.
+    void accept_only(bit_field field, word value)
+    {
+        if (value > field.maximum()) return always_check();
+        taken_ |= field.mask();
+        expected_ |= (start_ & field.mask()) ^ field.insert(0, value);
+    }
+    void accept_odd(const staging_group& group) { taken_ &= ~(word{1} << group.base.position); }
 
     // Validation always takes the slow path, since it checks more than fields.
     void always_check() { taken_ |= second_look; }
@@ -111,6 +111,9 @@ public:
         made_.quick_check.usual(constant_ | fau_page_field.mask() | (always_second_look_ ? word{1} << 62 : 0));
         made_.quick_check.runs(runs_ | (source_bits & detail::quick_specials));
         made_.quick_limit.bits(taken_);
+        if ((expected_ & ~(word{0xFFFFFFFF} << detail::quick_limit_shift)) != 0)
+            throw std::length_error("the fast accept of validation changes only bits 8 to 39 of start words");
+        made_.quick_limit.change(expected_ >> detail::quick_limit_shift);
         made_.mask_limit.aligned(aligned_);
         made_.mask_limit.start_change(change_);
         if (all_refused_) made_.mask_limit.refused(0, ~std::uint32_t{0});
@@ -119,6 +122,30 @@ public:
 
 private:
     static constexpr word second_look = word{1} << 63;
+
+    struct fixed_bits {
+        unsigned constant, pairs;  // equal to the start word; not both set
+    };
+
+    // The bits of a field that exclude all values that are not legal, and as few others as possible.
+    fixed_bits fewest_bits(const limited_field& field, unsigned own_pairs) const
+    {
+        const unsigned values = 1u << field.bits.width, usual = static_cast<unsigned>(field.bits.extract(start_));
+        fixed_bits best{values - 1, 0};
+        int most = 0;
+        for (unsigned constant = 0; constant < values; ++constant)
+            for (unsigned pairs = own_pairs;; pairs = (pairs - 1) & own_pairs) {
+                unsigned accepted = 0;
+                for (unsigned value = 0; value < values; ++value)
+                    if (((value ^ usual) & constant) == 0 && (value & value >> 1 & pairs) == 0) accepted |= 1u << value;
+                if ((accepted & ~field.legal) == 0 && std::popcount(accepted) > most) {
+                    most = std::popcount(accepted);
+                    best = {constant, pairs};
+                }
+                if (pairs == 0) break;
+            }
+        return best;
+    }
 
     // The bits of a field at which the fast accept can test it and the next bit of the field.
     static unsigned pairs_within(bit_field field)
@@ -136,7 +163,7 @@ private:
         return set;
     }
 
-    word start_, constant_ = 0, runs_ = 0, aligned_ = 0, change_ = 0, taken_ = 0;
+    word start_, constant_ = 0, runs_ = 0, aligned_ = 0, change_ = 0, taken_ = 0, expected_ = 0;
     std::size_t refused_ = 0;
     bool all_refused_ = false, always_second_look_ = false;
     shape_record made_{};

@@ -45,6 +45,8 @@ inline constexpr word quick_pairs = 0x4070D5800100, quick_inverted = destination
 // Bit 5 of each source byte: the highest three bits of a byte are set if it is a special value.
 inline constexpr word quick_specials = 0x20202020;
 
+inline constexpr int quick_limit_shift = 8;
+
 // A dispatch_rule selects one of at most 64 slots.
 inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;
 

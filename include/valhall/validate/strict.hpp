@@ -107,7 +107,8 @@ constexpr void check_rule(rule which, const instruction& i, fault_list& faults)
     }
 }
 
-// True if each field has a value that is listed whatever the other fields are; false means undecided.
+// True if each field has a value that is listed whatever the other fields are, and no rule applies; false means undecided. Does not test
+// staging counts.
 constexpr bool has_listed_fields(const instruction& i)
 {
     const form_listing form = record<form_listing>(form_listing_table, form_of_row(i.row_index));
@@ -116,14 +117,9 @@ constexpr bool has_listed_fields(const instruction& i)
 
 constexpr bool has_relations(const instruction& i) { return (form_fact_of(i.row_index).flags() & form_flag::has_relations) != 0; }
 
-// Tests if Arm's description lists an instruction: a fast accept by masks (false means undecided), and a check that finds all faults.
+// Tests if Arm's description lists an instruction: finds all faults. has_listed_fields() and the fast accept of the hardware's limits together
+// are the fast accept.
 namespace listing {
-
-constexpr bool accepts_by_masks(const instruction& i)
-{
-    const bool is_listed = has_listed_fields(i), is_related = has_relations(i);
-    return is_listed & !is_related;
-}
 
 constexpr void explain_malformed(const instruction& i, fault_list& faults)
 {

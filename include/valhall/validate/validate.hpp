@@ -3,6 +3,7 @@
 #ifndef VALHALL_VALIDATE_VALIDATE_HPP
 #define VALHALL_VALIDATE_VALIDATE_HPP
 
+#include <bit>
 #include <cstdint>
 
 #include "valhall/fault.hpp"
@@ -156,6 +157,18 @@ constexpr word has_crowded_path(word sources, word bits)
     return (all_but_one & (all_but_one - 1)) | (not_constants & (not_constants - 1));
 }
 
+// True if all sources that are not registers read the same 64-bit uniform or special value; false means undecided. `sources` as above, with
+// at least one source that is not a register. Example: for the bytes 80 r1 81, `same` is 808080.
+constexpr bool reads_one_slot(word sources, word bits, [[maybe_unused]] arch on)
+{
+#ifdef VALHALL_SEVENTH_BITS
+    if (has_seventh_bits(on)) return false;
+#endif
+    const word not_registers = sources & 0x80808080, bytes = (not_registers << 1) - (not_registers >> 7),
+               same = (bits >> (std::countr_zero(not_registers) - 7) & 0xFE) * 0x01010101;
+    return ((bits ^ same) & bytes & 0xFEFEFEFE) == 0;
+}
+
 // Tests if the hardware accepts an instruction. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 finds all faults.
 namespace hardware {
 
@@ -163,9 +176,10 @@ namespace hardware {
 VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
 {
     const unsigned shape = shape_of(i.row_index, i.on);
-    const word unusual =
-        ((i.bits ^ start_of(i.row_index)) | word{1} << 63) & quick_limit{quick_limit_table + quick_limit::width * shape}.bits();
-    return (has_crowded_path(i.bits & source_tops(shape), i.bits) | unusual) == 0;
+    const quick_limit limit{quick_limit_table + quick_limit::width * shape};
+    const word unusual = ((i.bits ^ start_of(i.row_index) ^ limit.change() << quick_limit_shift) | word{1} << 63) & limit.bits();
+    const word sources = i.bits & source_tops(shape);
+    return unusual == 0 && (has_crowded_path(sources, i.bits) == 0 || reads_one_slot(sources, i.bits, i.on));
 }
 
 // Tier 2: true for nearly all other accepted instructions. Its checks by masks have no branch that depends on the instruction, as it would
@@ -215,8 +229,8 @@ VALHALL_NOINLINE constexpr fault_list faults_of(instruction i, strictness at)
 /// fault_codes.def, each with its operand or modifier. fault_codes.def describes their `value`.
 constexpr fault_list validate(const instruction& i, strictness at = strictness::hardware)
 {
-    const bool is_taken = detail::hardware::accepts_quickly(i),
-               is_listed = at == strictness::hardware || detail::listing::accepts_by_masks(i);
+    // The fast accept of the hardware's limits takes only staging counts that are listed.
+    const bool is_taken = detail::hardware::accepts_quickly(i), is_listed = at == strictness::hardware || detail::has_listed_fields(i);
     if (is_taken & is_listed) return {};
     return detail::faults_of(i, at);
 }

@@ -54,6 +54,10 @@ void check_strictly(tallies& seen, const instruction& i)
     for (const rule which : i.row().rules()) detail::check_rule(which, i, relations);
     seen.strict.expect(detail::has_relations(i) || relations.empty(),
                        [&] { return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) + ": relations"; });
+    seen.strict.expect(!is_quick || !detail::hardware::accepts_quickly(i) || relations.empty(), [&] {
+        return tests::arch_text(i.on) + " " + tests::hex(i.bits) + " " + std::string(i.mnemonic()) +
+               ": relations of a quickly accepted word";
+    });
     fault_list hardware;
     detail::hardware::explain_malformed(i, hardware);
     seen.strict.expect(validate(i, strictness::strict).size() == hardware.size() + all.size() + relations.size(), [&] {
