@@ -117,11 +117,13 @@ constexpr operand instruction::source(int index) const
 
 constexpr status instruction::set_source(int index, const operand& o)
 {
-    const field_list<source_field> list = row().sources();
-    if (index < 0 || index >= list.count) [[unlikely]]
-        return detail::refuse_source(fault_code::no_such_operand, index, o);
+    // A source that the row lacks takes the slow path, as it has no selectors.
     word tried = bits;
-    if (detail::put_usual_source(tried, list.first[index], o, on, bits & fau_page_field.mask())) return keep(tried);
+    if (static_cast<unsigned>(index) < max_sources &&
+        detail::put_usual_source(tried, row().sources().first[index], o, on, bits & fau_page_field.mask()))
+        return keep(tried);
+    if (index < 0 || index >= source_count()) [[unlikely]]
+        return detail::refuse_source(fault_code::no_such_operand, index, o);
     const detail::changed_word changed = detail::with_source_closely(bits, row(), on, index, o);
     return changed.why ? changed.why : keep(changed.bits);
 }

@@ -63,6 +63,7 @@ public:
         derive_modifier_lists();
         derive_modifier_sites();
         for (std::size_t i = 0; i < made_.rows.size(); ++i) derive_row(i);
+        mark_absent_sources();
         derive_source_checks();
         derive_shape_parts();
         link_variants();
@@ -165,6 +166,13 @@ private:
         else s.plain = s.select.insert(0, usual);
     }
 
+    // Fills up the list of each form with the index after the last source.
+    void mark_absent_sources()
+    {
+        for (form_record& f : made_.forms)
+            for (std::size_t index = f.source_count; index < max_sources; ++index) f.lists.sources(index, made_.sources.size());
+    }
+
     // The sources of a row.
     std::vector<source_record> sources_of(const row& r)
     {
@@ -243,7 +251,8 @@ private:
         const form& f = form_of(r);
         made.lists.modifier_count(f.modifiers.size());
         made.lists.staging_count(f.staging.size());
-        made.lists.source_count(f.sources.size());
+        made.source_count = f.sources.size();
+        made.lists.source_count(made.source_count);
         made.lists.immediate_count(f.immediates.size());
         made.lists.destination(static_cast<std::size_t>(f.destination));
         made.facts.flags(flags_of(f));

@@ -44,6 +44,7 @@ struct form_record {
     written::form_listing listing{};
     written::form_print print{};
     std::array<std::uint8_t, max_modifiers + 1> arm_order{};  // the modifiers and the flow in Arm's order
+    std::size_t source_count = 0;
     word operand_bits = 0;
     word decorations = 0;    // the bits of the suffixes of registers and sources
     std::string first{};     // the mnemonic of its first row

@@ -478,6 +478,9 @@ void write_sources(file_writer& out, const records& made)
         place.refused((s.has_absneg ? 0 : refused_operand::absneg) | (s.width == 64 ? refused_operand::wide : 0));
         out.record(bytes, place);
     }
+    written::source_place none;
+    none.parts(made.part_encodings.size());
+    out.record(bytes, none, "no_source");
     out.end();
     out.long_list(bytes, "source_checks", made.source_checks);
     out.table(numbers, "source_check_table", made.checks_of_sources);
@@ -594,7 +597,7 @@ std::string tables_file(const tables& t, const records& made)
     out.line("inline constexpr int opcode_total = has_v15 ? " + std::to_string(made.instructions) + " : " +
              std::to_string(made.common_instructions) + ", common_opcode_total = " + std::to_string(made.common_instructions) +
              ", first_variant = " + std::to_string(made.instructions) + ", row_total = " + std::to_string(made.rows.size()) +
-             ", form_total = " + std::to_string(made.forms.size()) + ";\n");
+             ", form_total = " + std::to_string(made.forms.size()) + ", no_source = " + std::to_string(made.sources.size()) + ";\n");
     write_modifiers(out, t, made);
     write_sources(out, made);
     write_immediates(out, made);
@@ -603,7 +606,9 @@ std::string tables_file(const tables& t, const records& made)
     write_shapes(out, made);
     out.table(numbers, "legal_sets", std::vector(made.legal_sets.begin(), made.legal_sets.begin() + arch_columns));
     write_dispatch(out, made);
-    out.table(bytes, "selector_encodings", made.part_encodings);
+    std::vector<std::vector<std::uint8_t>> encodings = made.part_encodings;
+    encodings.emplace_back(std::size_t{selector_stride}, std::uint8_t{255});  // of no_source
+    out.table(bytes, "selector_encodings", encodings);
     return out.text();
 }
 

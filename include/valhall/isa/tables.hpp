@@ -25,6 +25,7 @@
 //   source_checks         by source_field, the source_check
 //   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
 //                         the selector sets
+//   no_source             the index of sources in form_lists that a form lacks: only source_place_table has it, without any selector
 //   selector_encodings    by source_field::parts, the encoding of each selector, or 255: see selector_stride
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP

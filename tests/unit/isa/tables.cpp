@@ -626,7 +626,15 @@ TEST_CASE("what decoding and setters read of modifiers and sources agrees with t
             for (word encoding = 0; encoding <= source.select.maximum(); ++encoding)
                 CHECK(((check.decodable() >> encoding & 1) != 0) == source.selectors().has(encoding));
         }
+        for (int n = row.sources().size(); n < max_sources; ++n) CHECK(row.sources().first[n] == no_source);
     }
+}
+
+TEST_CASE("a source that a row lacks has no selector, so that its setter takes the slow path", "[isa]")
+{
+    const detail::source_place none = detail::record<detail::source_place>(detail::source_place_table, detail::no_source);
+    for (unsigned part = 0; part < detail::selector_stride; ++part)
+        CHECK(detail::selector_encodings[detail::selector_stride * none.parts() + part] == 255);
 }
 
 TEST_CASE("modifiers that exclude each other are neighbours", "[isa]")
