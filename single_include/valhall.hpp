@@ -26533,23 +26533,23 @@ constexpr writer print_all_staging(writer out, word bits, unsigned row, [[maybe_
     return out;
 }
 
-// All immediates, of which there is at least one. `is_address`: a name makes the constant a distance in bytes.
-VALHALL_NOINLINE constexpr writer print_immediates(writer out, word bits, unsigned row, bool is_address = false)
+// All immediates, of which there is at least one.
+VALHALL_NOINLINE constexpr writer print_immediates(writer out, word bits, unsigned row)
 {
     const field_list<immediate_field> immediates = descriptor{static_cast<std::uint16_t>(row)}.immediates();
     for (int index = 0;;) {
-        out = print_immediate(out, is_address ? address_immediate : immediates[index], bits);
+        out = print_immediate(out, immediates[index], bits);
         if (++index >= immediates.size()) return out;
         out = separate(out);
     }
 }
 
-// As above; `label`, if not empty, is printed for the offset of the target.
+// As above; `label`, if not empty, is printed for the offset of the target. `is_address`: a name makes the constant a distance in bytes.
 VALHALL_NOINLINE constexpr writer print_immediates(writer out, const instruction& i, std::string_view label, bool is_address = false)
 {
-    if (label.empty()) return print_immediates(out, i.bits, i.row_index, is_address);
+    if (label.empty() && !is_address) return print_immediates(out, i.bits, i.row_index);
     const field_list<immediate_field> immediates = i.row().immediates();
-    const target_field labelled = target_of(i);
+    const target_field labelled = label.empty() ? target_field{} : target_of(i);
     for (int index = 0; index < immediates.size(); ++index) {
         if (labelled && index == labelled.immediate) out.put(label);
         else out = print_immediate(out, is_address ? address_immediate : immediates[index], i.bits);
