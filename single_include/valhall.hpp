@@ -10111,12 +10111,12 @@ namespace detail {
 
 // records.def defines row, form and shape. These functions index the tables directly, since calls are expensive in constant expressions.
 
-constexpr unsigned form_of_row(unsigned row) { return row_link_table[std::size_t{row_link::width} * row + row_link::columns::form]; }
+constexpr unsigned form_of_row(unsigned row) { return row_link_table[row_link::width * row + row_link::columns::form]; }
 
 // The numbers of a row's form_lists.
 constexpr const char8_t* lists_of(unsigned row)
 {
-    return form_lists_table + form_lists::width * std::size_t{row_link_table[std::size_t{row_link::width} * row + row_link::columns::form]};
+    return form_lists_table + form_lists::width * unsigned{row_link_table[row_link::width * row + row_link::columns::form]};
 }
 constexpr form_lists form_of(unsigned row) { return {lists_of(row)}; }
 
@@ -10134,7 +10134,7 @@ constexpr unsigned shape_of(unsigned row, arch on)
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return v15::v15_shapes[row];
 #endif
-    return row_link_table[std::size_t{row_link::width} * row + row_link::columns::shapes +
+    return row_link_table[row_link::width * row + row_link::columns::shapes +
                           (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
 }
 
@@ -10156,7 +10156,7 @@ constexpr field_place field_place_of(shape_part part) { return record<field_plac
 // The start word of a row on its first architecture.
 constexpr word start_of(unsigned row)
 {
-    const char32_t* const at = row_start_table + std::size_t{row_start::width} * row;
+    const char32_t* const at = row_start_table + row_start::width * row;
     return at[0] | word{at[1]} << 32;
 }
 
