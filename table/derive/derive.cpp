@@ -255,11 +255,13 @@ private:
         made.lists.source_count(made.source_count);
         made.lists.immediate_count(f.immediates.size());
         made.lists.destination(static_cast<std::size_t>(f.destination));
-        made.facts.flags(flags_of(f));
+        const auto sources = sources_of(r);
+        const bool has_pairs = std::any_of(sources.begin(), sources.end(), [](const source_record& s) { return s.is_pair; });
+        made.facts.flags(flags_of(f) | (has_pairs ? unsigned{form_flag::has_pairs} : 0));
         made.facts.site(modifier_sites_.at(modifiers_and_flow(f)));
         made.lists.modifier_list(place_of_modifier_list(f) / 2);
         std::size_t index = 0;
-        for (const source_record& s : sources_of(r)) made.lists.sources(index++, place_in(made_.sources, s));
+        for (const source_record& s : sources) made.lists.sources(index++, place_in(made_.sources, s));
         written::further_operands further;
         for (index = 0; index < f.staging.size(); ++index) further.staging(index, static_cast<std::size_t>(f.staging[index].kind));
         index = 0;

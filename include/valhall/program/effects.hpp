@@ -18,7 +18,7 @@ constexpr register_mask registers_read(const instruction& i)
 {
     register_use f;
     detail::add_sources(f, i);
-    if (i.is_message()) detail::add_staging(f, i);
+    if (i.staging_count() != 0) detail::add_staging(f, i);
     return f.read;
 }
 /// The registers that an instruction writes, whole or in part.
@@ -26,7 +26,7 @@ constexpr register_mask registers_written(const instruction& i)
 {
     register_use f;
     detail::add_destination(f, i);
-    if (i.is_message()) detail::add_staging(f, i);
+    if (i.staging_count() != 0) detail::add_staging(f, i);
     return f.written;
 }
 /// The written registers of which a part is kept: the other half of a write mask, bytes beside a loaded one.

@@ -26,22 +26,29 @@ struct register_use {
 
 namespace detail {
 
+// Adds the registers of one source.
+constexpr void add_source(register_use& f, const instruction& i, const source_field& field)
+{
+    const register_mask is_last = all_if((i.bits >> 8 * field.byte & source_byte::last_use) != 0);
+    const register_mask read = registers_of_source(field, i.bits, i.on);
+    f.read |= read;
+    f.last_uses |= registers_dropped(field, i.bits, i.on) & is_last;
+    f.unmarked |= read & ~is_last;
+}
+
 constexpr void add_sources(register_use& f, const instruction& i)
 {
-    for (const source_field& field : i.row().sources()) {
-        const unsigned byte = static_cast<unsigned>(i.bits >> 8 * field.byte) & 0xFF;
-        const register_mask is_last = all_if((byte & source_byte::last_use) != 0);
-        if (field.is_pair) {
-            // Only one register of the pair may be read.
-            const register_mask read = registers_of_source(field, i.bits, i.on);
-            f.read |= read;
-            f.last_uses |= registers_dropped(field, i.bits, i.on) & is_last;
-            f.unmarked |= read & ~is_last;
-            continue;
-        }
-        // It does not matter here which part of a single register is read.
-        const int reg = register_of_byte(byte, i.bits, 8 * field.byte, i.on);
-        const register_mask read = register_mask{1} << reg & all_if(byte < source_byte::uniform);
+    if ((form_fact_of(i.row_index).flags() & form_flag::has_pairs) != 0) {
+        for (const source_field& field : i.row().sources()) add_source(f, i, field);
+        return;
+    }
+    // Each byte, so that no branch depends on the number of sources. It does not matter here which part of a single register is read. Bit 7
+    // of a byte of `registers` is set if the byte is a register.
+    const word registers = ~i.bits & quick_check_of(i.row_index, i.on).runs() << 2;
+    for (int byte = 0; byte < max_sources; ++byte) {
+        const unsigned value = static_cast<unsigned>(i.bits >> 8 * byte) & 0xFF;
+        const register_mask read = register_mask{registers >> (8 * byte + 7) & 1} << register_of_byte(value, i.bits, 8 * byte, i.on);
+        const register_mask is_last = all_if((value & source_byte::last_use) != 0);
         f.read |= read;
         f.last_uses |= read & is_last;
         f.unmarked |= read & ~is_last;
@@ -84,7 +91,7 @@ constexpr register_use register_use_of(const instruction& i)
     register_use f;
     detail::add_destination(f, i);
     detail::add_sources(f, i);
-    if (i.is_message()) detail::add_staging(f, i);
+    if (i.staging_count() != 0) detail::add_staging(f, i);
     return f;
 }
 
