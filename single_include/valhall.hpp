@@ -2781,7 +2781,8 @@ struct form_flag {
         one_uniform_slot = 2,  // can read only one 64-bit uniform although it is a message
         has_required = 4,      // a modifier must be written
         has_relations = 8,     // staging counts or other fields depend on each other
-        counts_follow = 16     // a staging count is encoded but follows from the rest of the instruction
+        counts_follow = 16,    // a staging count is encoded but follows from the rest of the instruction
+        has_pairs = 32         // a source is a register pair
     };
 };
 
@@ -5461,30 +5462,30 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x1c\x63"  // LD_VAR_BUF_IMM.f16
     u8"\x1c\x91"  // LEA_BUF_IMM
     u8"\x1c\x3f"  // LD_VAR_BUF_FLAT
-    u8"\x1c\x2"  // LOAD.i8
-    u8"\x1c\x3"  // LOAD.i16
-    u8"\x1c\x4f"  // LOAD.i24
-    u8"\x1c\x9"  // LOAD.i32
-    u8"\x1c\x1a"  // LOAD.i48
-    u8"\x1c\x65"  // LOAD.i64
-    u8"\x1c\x64"  // LOAD.i96
-    u8"\x1c\x5e"  // LOAD.i128
-    u8"\x1c\x56"  // STORE.i8
-    u8"\x1c\x73"  // STORE.i16
-    u8"\x1c\x7b"  // STORE.i24
-    u8"\x4\x7b"  // LD_MULTI
-    u8"\x4\x7b"  // ST_MULTI
+    u8"\x3c\x2"  // LOAD.i8
+    u8"\x3c\x3"  // LOAD.i16
+    u8"\x3c\x4f"  // LOAD.i24
+    u8"\x3c\x9"  // LOAD.i32
+    u8"\x3c\x1a"  // LOAD.i48
+    u8"\x3c\x65"  // LOAD.i64
+    u8"\x3c\x64"  // LOAD.i96
+    u8"\x3c\x5e"  // LOAD.i128
+    u8"\x3c\x56"  // STORE.i8
+    u8"\x3c\x73"  // STORE.i16
+    u8"\x3c\x7b"  // STORE.i24
+    u8"\x24\x7b"  // LD_MULTI
+    u8"\x24\x7b"  // ST_MULTI
     u8"\x1c\x5b"  // LD_VAR
     u8"\x1c\x2e"  // LD_ATTR_IMM
     u8"\x1c\x2e"  // LD_TEX_IMM
     u8"\x1c\x91"  // LEA_ATTR_IMM
     u8"\x1c\x91"  // LEA_TEX_IMM
-    u8"\x1c\x57"  // ATOM.i32
-    u8"\x1c\x82"  // ATOM.i64
-    u8"\x4\x81"  // ATOM1.i32
-    u8"\x4\x81"  // ATOM1.i64
-    u8"\x1c\x81"  // ATOM1_RETURN.i32
-    u8"\x1c\x81"  // ATOM1_RETURN.i64
+    u8"\x3c\x57"  // ATOM.i32
+    u8"\x3c\x82"  // ATOM.i64
+    u8"\x24\x81"  // ATOM1.i32
+    u8"\x24\x81"  // ATOM1.i64
+    u8"\x3c\x81"  // ATOM1_RETURN.i32
+    u8"\x3c\x81"  // ATOM1_RETURN.i64
     u8"\x1c\x2"  // LD_BUFFER.i8
     u8"\x1c\x3"  // LD_BUFFER.i16
     u8"\x1c\x4f"  // LD_BUFFER.i24
@@ -5496,16 +5497,16 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x1c\x91"  // LEA_BUFFER
     u8"\x1c\x5c"  // LD_VAR_BUF.f32
     u8"\x1c\x63"  // LD_VAR_BUF.f16
-    u8"\x1c\x1d"  // LD_CVT
-    u8"\x1c\x1d"  // ST_CVT
-    u8"\x4\x7b"  // LD_CHECKED_IMM.i8
-    u8"\x4\x7b"  // LD_CHECKED_IMM.i48
-    u8"\x4\x7b"  // LD_CHECKED_IMM.i96
-    u8"\x4\x7b"  // LD_CHECKED_IMM.i128
-    u8"\x4\x7b"  // ST_CHECKED_IMM.i8
-    u8"\x4\x7b"  // ST_CHECKED_IMM.i48
-    u8"\x4\x7b"  // ST_CHECKED_IMM.i96
-    u8"\x4\x7b"  // ST_CHECKED_IMM.i128
+    u8"\x3c\x1d"  // LD_CVT
+    u8"\x3c\x1d"  // ST_CVT
+    u8"\x24\x7b"  // LD_CHECKED_IMM.i8
+    u8"\x24\x7b"  // LD_CHECKED_IMM.i48
+    u8"\x24\x7b"  // LD_CHECKED_IMM.i96
+    u8"\x24\x7b"  // LD_CHECKED_IMM.i128
+    u8"\x24\x7b"  // ST_CHECKED_IMM.i8
+    u8"\x24\x7b"  // ST_CHECKED_IMM.i48
+    u8"\x24\x7b"  // ST_CHECKED_IMM.i96
+    u8"\x24\x7b"  // ST_CHECKED_IMM.i128
     u8"\x1c\x2e"  // LD_ATTR
     u8"\x1c\x2e"  // LD_TEX
     u8"\x1c\x83"  // LEA_ATTR
@@ -5514,7 +5515,7 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x1c\x2e"  // ST_TILE
     u8"\x1a\x7f"  // ATEST
     u8"\x1c\x2c"  // ZS_EMIT
-    u8"\x1e\x7a"  // BLEND
+    u8"\x3e\x7a"  // BLEND
     u8"\x0\x7f"  // S8_TO_S32
     u8"\x0\x7f"  // V2S8_TO_V2S16
     u8"\x0\x7f"  // S16_TO_S32
@@ -5609,58 +5610,58 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x0\x7f"  // IADD_IMM.v4i8
     u8"\x0\x7f"  // FADD_IMM.f32
     u8"\x0\x7f"  // FADD_IMM.v2f16
-    u8"\x1c\x20"  // ATOM_RETURN.i32
-    u8"\x1c\x8"  // ATOM_RETURN.i64
-    u8"\x1c\x52"  // TEX_FETCH
-    u8"\x1c\x4d"  // TEX_WEIGHTS
-    u8"\x1c\x30"  // TEX_SINGLE
-    u8"\x1c\xc"  // TEX_GATHER
-    u8"\x1c\x35"  // TEX_GRADIENT
-    u8"\x1c\x11"  // TEX_DUAL
-    u8"\x1c\x18"  // VAR_TEX_BUF_SINGLE
-    u8"\x1c\x0"  // VAR_TEX_BUF_GATHER
-    u8"\x1c\x7"  // VAR_TEX_BUF_GRADIENT
-    u8"\x1c\x1f"  // VAR_TEX_BUF_DUAL
-    u8"\x1c\x3c"  // VAR_TEX_SINGLE
-    u8"\x1c\x24"  // VAR_TEX_GATHER
-    u8"\x1c\x2b"  // VAR_TEX_GRADIENT
-    u8"\x1c\x41"  // VAR_TEX_DUAL
+    u8"\x3c\x20"  // ATOM_RETURN.i32
+    u8"\x3c\x8"  // ATOM_RETURN.i64
+    u8"\x3c\x52"  // TEX_FETCH
+    u8"\x3c\x4d"  // TEX_WEIGHTS
+    u8"\x3c\x30"  // TEX_SINGLE
+    u8"\x3c\xc"  // TEX_GATHER
+    u8"\x3c\x35"  // TEX_GRADIENT
+    u8"\x3c\x11"  // TEX_DUAL
+    u8"\x3c\x18"  // VAR_TEX_BUF_SINGLE
+    u8"\x3c\x0"  // VAR_TEX_BUF_GATHER
+    u8"\x3c\x7"  // VAR_TEX_BUF_GRADIENT
+    u8"\x3c\x1f"  // VAR_TEX_BUF_DUAL
+    u8"\x3c\x3c"  // VAR_TEX_SINGLE
+    u8"\x3c\x24"  // VAR_TEX_GATHER
+    u8"\x3c\x2b"  // VAR_TEX_GRADIENT
+    u8"\x3c\x41"  // VAR_TEX_DUAL
     u8"\x4\x95"  // CSEL.u32
     u8"\x4\x95"  // CSEL.v2u16
     u8"\x4\x40"  // CSEL.f32
     u8"\x4\x40"  // CSEL.v2f16
     u8"\x0\x54"  // FMA_RSCALE.f32
     u8"\x0\x54"  // FMA_RSCALE_SCALE16.f32
-    u8"\x4\x7b"  // LD_CHECKED.i8
-    u8"\x4\x7b"  // LD_CHECKED.i48
-    u8"\x4\x7b"  // LD_CHECKED.i96
-    u8"\x4\x7b"  // LD_CHECKED.i128
-    u8"\x4\x7b"  // ST_CHECKED.i8
-    u8"\x4\x7b"  // ST_CHECKED.i48
-    u8"\x4\x7b"  // ST_CHECKED.i96
-    u8"\x4\x7b"  // ST_CHECKED.i128
-    u8"\x0\x7f"  // NOT_OLD.i64
-    u8"\x0\x99"  // IADD.u64
-    u8"\x0\x6a"  // SEG_ADD.u64
-    u8"\x0\x7f"  // SHADDX.u64
-    u8"\x0\x96"  // IMULD.u64
-    u8"\x1\x6"  // CLPER.u64
-    u8"\x0\x29"  // RSHIFT_AND.i64
-    u8"\x0\x61"  // LSHIFT_AND.i64
+    u8"\x24\x7b"  // LD_CHECKED.i8
+    u8"\x24\x7b"  // LD_CHECKED.i48
+    u8"\x24\x7b"  // LD_CHECKED.i96
+    u8"\x24\x7b"  // LD_CHECKED.i128
+    u8"\x24\x7b"  // ST_CHECKED.i8
+    u8"\x24\x7b"  // ST_CHECKED.i48
+    u8"\x24\x7b"  // ST_CHECKED.i96
+    u8"\x24\x7b"  // ST_CHECKED.i128
+    u8"\x20\x7f"  // NOT_OLD.i64
+    u8"\x20\x99"  // IADD.u64
+    u8"\x20\x6a"  // SEG_ADD.u64
+    u8"\x20\x7f"  // SHADDX.u64
+    u8"\x20\x96"  // IMULD.u64
+    u8"\x21\x6"  // CLPER.u64
+    u8"\x20\x29"  // RSHIFT_AND.i64
+    u8"\x20\x61"  // LSHIFT_AND.i64
     u8"\x0\x16"  // FCLAMP.f32
     u8"\x0\x16"  // FCLAMP.v2f16
     u8"\x1c\x5c"  // LD_VAR_BUF_IMM.f32
     u8"\x1c\x63"  // LD_VAR_BUF_IMM.f16
-    u8"\x1c\x75"  // LOAD.i8
-    u8"\x1c\x78"  // LOAD.i16
-    u8"\x1c\x7b"  // LOAD.i24
+    u8"\x3c\x75"  // LOAD.i8
+    u8"\x3c\x78"  // LOAD.i16
+    u8"\x3c\x7b"  // LOAD.i24
     u8"\x1c\x75"  // LD_BUFFER.i8
     u8"\x1c\x78"  // LD_BUFFER.i16
     u8"\x1c\x7b"  // LD_BUFFER.i24
-    u8"\x4\x74"  // LD_CHECKED_IMM.i8
-    u8"\x4\x74"  // LD_CHECKED_IMM.i48
-    u8"\x4\x74"  // LD_CHECKED_IMM.i96
-    u8"\x4\x74"  // LD_CHECKED_IMM.i128
+    u8"\x24\x74"  // LD_CHECKED_IMM.i8
+    u8"\x24\x74"  // LD_CHECKED_IMM.i48
+    u8"\x24\x74"  // LD_CHECKED_IMM.i96
+    u8"\x24\x74"  // LD_CHECKED_IMM.i128
     u8"\x0\x86"  // S32_TO_F32
     u8"\x0\x86"  // F32_TO_S32
     u8"\x0\x94"  // FROUND.f32
@@ -5670,12 +5671,12 @@ inline constexpr char8_t form_fact_table[] =
     u8"\x8\x96"  // MMUL.v4s8
     u8"\x8\x6e"  // MMUL.v4u8
     u8"\x8\x7f"  // MMUL.f32
-    u8"\x1c\x30"  // TEX_SINGLE
-    u8"\x1c\x11"  // TEX_DUAL
-    u8"\x4\x74"  // LD_CHECKED.i8
-    u8"\x4\x74"  // LD_CHECKED.i48
-    u8"\x4\x74"  // LD_CHECKED.i96
-    u8"\x4\x74"  // LD_CHECKED.i128
+    u8"\x3c\x30"  // TEX_SINGLE
+    u8"\x3c\x11"  // TEX_DUAL
+    u8"\x24\x74"  // LD_CHECKED.i8
+    u8"\x24\x74"  // LD_CHECKED.i48
+    u8"\x24\x74"  // LD_CHECKED.i96
+    u8"\x24\x74"  // LD_CHECKED.i128
     ;
 
 inline constexpr char8_t further_operands_table[] =
