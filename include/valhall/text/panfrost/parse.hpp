@@ -176,7 +176,7 @@ private:
         const word whole = characters_ahead(), separator = in.at == first ? 0 : separator_size, ahead = whole >> 8 * separator,
                    last_use = (ahead & 0xFF) == '^', text = ahead >> 8 * last_use, letter = text & 0xFF, digit = (text >> 8 & 0xFF) - '0',
                    next_digit = (text >> 16 & 0xFF) - '0', has_two = next_digit < 10, is_uniform = letter == 'u',
-                   value = has_two != 0 ? 10 * digit + next_digit : digit,
+                   value = digit + ((9 * digit + next_digit) & (word{0} - has_two)),
                    is_separated = separator == 0 || (whole & 0xFFFF) == (',' | ' ' << 8);
         if ((is_separated != 0) & ((letter == 'r') | (is_uniform > last_use)) & (digit < 10) & (value < 64) &
             !characters.is_token[text >> 8 * (2 + has_two) & 0xFF]) {
