@@ -12000,7 +12000,7 @@ constexpr fault_code check_extension(const source_field& field, const operand& o
 // True if a byte that is not meant to be extended would be decoded as extended.
 constexpr bool looks_extended(const source_field& field, word byte, arch on)
 {
-    return contains(extension.archs, on) && (byte >> extension.bit & 1) != 0 && field.is_wide;
+    return field.is_wide && (byte >> extension.bit & 1) != 0 && contains(extension.archs, on);
 }
 
 // True if a source can encode an operand, given the encoding of its selector. (The FAU page and special values are checked elsewhere.)
@@ -12045,7 +12045,7 @@ VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place
     const char32_t* const pattern = source_pattern_table + source_pattern::width * place;
     const word mask = pattern[source_pattern::columns::mask] | word{pattern[source_pattern::columns::mask_high]} << 32,
                plain = pattern[source_pattern::columns::plain] | word{pattern[source_pattern::columns::plain_high]} << 32;
-    if (mask >> 63 != 0 || ((byte >> extension.bit & 1) != 0 && looks_extended(source_fields.at[place], byte, on))) return false;
+    if (mask >> 63 != 0 || looks_extended(source_fields.at[place], byte, on)) return false;
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
 #endif
@@ -24490,7 +24490,7 @@ private:
         const word whole = characters_ahead(), separator = in.at == first ? 0 : separator_size, ahead = whole >> 8 * separator,
                    last_use = (ahead & 0xFF) == '^', text = ahead >> 8 * last_use, letter = text & 0xFF, digit = (text >> 8 & 0xFF) - '0',
                    next_digit = (text >> 16 & 0xFF) - '0', has_two = next_digit < 10, is_uniform = letter == 'u',
-                   value = has_two != 0 ? 10 * digit + next_digit : digit,
+                   value = digit + ((9 * digit + next_digit) & (word{0} - has_two)),
                    is_separated = separator == 0 || (whole & 0xFFFF) == (',' | ' ' << 8);
         if ((is_separated != 0) & ((letter == 'r') | (is_uniform > last_use)) & (digit < 10) & (value < 64) &
             !characters.is_token[text >> 8 * (2 + has_two) & 0xFF]) {
