@@ -475,7 +475,7 @@ void write_sources(file_writer& out, const records& made)
         place.negation(source_negation_field(s.byte).position);
         place.select(s.select.position);
         place.parts(s.parts);
-        place.refused((s.has_absneg ? 0 : refused_operand::absneg) | (s.width == 64 ? refused_operand::wide : 0));
+        place.refused((s.has_absneg ? 0u : unsigned{refused_operand::absneg}) | (s.width == 64 ? unsigned{refused_operand::wide} : 0u));
         out.record(bytes, place);
     }
     written::source_place none;

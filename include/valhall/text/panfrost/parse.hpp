@@ -148,7 +148,7 @@ private:
         const std::ptrdiff_t separator = start == first ? 0 : separator_size, left = in.end - start - separator,
                              is_here = left >= 2 && (separator == 0 || (start[0] == ',' && start[1] == ' ')),
                              last_use = is_here != 0 && start[separator] == '^', at = separator + last_use, rest = left - last_use,
-                             letter = is_here != 0 ? start[at] : '\0';
+                             letter = is_here != 0 ? start[at] : 0;
         if (letter != 'r' && (letter != 'u' || last_use != 0))
             return letter == '0' && left >= 3 && last_use == 0 ? take_zero(start + at) : -1;
         const std::ptrdiff_t digit = rest > 1 ? start[at + 1] - '0' : -1, next = rest > 2 ? start[at + 2] - '0' : -1,
