@@ -468,9 +468,9 @@ void write_sources(file_writer& out, const records& made)
         out.record(words, pattern);
     }
     out.end();
-    out.begin(bytes, "source_place_table");
+    out.begin(bytes, "source_setting_table");
     for (const source_record& s : made.sources) {
-        written::source_place place;
+        written::source_setting place;
         place.value(source_byte_field(s.byte).position);
         place.negation(source_negation_field(s.byte).position);
         place.select(s.select.position);
@@ -478,7 +478,7 @@ void write_sources(file_writer& out, const records& made)
         place.refused((s.has_absneg ? 0u : unsigned{refused_operand::absneg}) | (s.width == 64 ? unsigned{refused_operand::wide} : 0u));
         out.record(bytes, place);
     }
-    written::source_place none;
+    written::source_setting none;
     none.parts(made.part_encodings.size());
     out.record(bytes, none, "no_source");
     out.end();

@@ -8,7 +8,7 @@
 //   by shape                 quick_check, quick_limit, shape_part
 //   by shape_part            mask_limit, field_place
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
-//   by source_field          source_pattern, source_place
+//   by source_field          source_pattern, source_setting
 //   by modifier_id           modifier_place, modifier_range, modifier_setting
 //
 // Other tables:
@@ -25,7 +25,7 @@
 //   source_checks         by source_field, the source_check
 //   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
 //                         the selector sets
-//   no_source             the index of sources in form_lists that a form lacks: only source_place_table has it, without any selector
+//   no_source             the index of sources in form_lists that a form lacks: only source_setting_table has it, without any selector
 //   selector_encodings    by source_field::parts, the encoding of each selector, or 255: see selector_stride
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP

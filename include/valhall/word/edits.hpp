@@ -172,7 +172,7 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
 #endif
 
-// The bits of an operand that must be 0 on the fast path below, by source_place::refused. Of any source: the page, the fault, the complement,
+// The bits of an operand that must be 0 on the fast path below, by source_setting::refused. Of any source: the page, the fault, the complement,
 // and selectors that do not exist. Then modifiers that the source lacks, and, of a 64-bit source, a selector and the bit that can mean `zext`.
 inline constexpr word rare_operand = std::bit_cast<word>(operand{
                           .page = 0xFFFF, .complement = true, .select = selector{256 - selector_stride}, .fault = fault_code{0xFF}}),
@@ -185,7 +185,7 @@ inline constexpr word refused_operands[] = {rare_operand, rare_operand | signed_
 // path must be taken. `place` is the source's index in source_fields. There is no branch on the modifiers, as it would be mispredicted.
 VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, [[maybe_unused]] arch on, word pages)
 {
-    const auto source = record<source_place>(source_place_table, place);
+    const auto source = record<source_setting>(source_setting_table, place);
     const word refused = std::bit_cast<word>(o) & refused_operands[source.refused()];
     if ((refused | pages) != 0 || o.byte >= source_byte::special) return false;
     const word encoding = selector_encodings[selector_stride * source.parts() + static_cast<unsigned>(o.select)];

@@ -617,7 +617,7 @@ TEST_CASE("what decoding and setters read of modifiers and sources agrees with t
             CHECK(check.byte() == source.byte);
             CHECK(check.select_position() == source.select.position);
             CHECK(check.select_width() == source.select.width);
-            const source_place place = record<source_place>(source_place_table, row.sources().first[n]);
+            const source_setting place = record<source_setting>(source_setting_table, row.sources().first[n]);
             CHECK(place.value() == source.bits().position);
             CHECK(place.negation() == source_negation_field(source.byte).position);
             CHECK(place.select() == source.select.position);
@@ -632,7 +632,7 @@ TEST_CASE("what decoding and setters read of modifiers and sources agrees with t
 
 TEST_CASE("a source that a row lacks has no selector, so that its setter takes the slow path", "[isa]")
 {
-    const detail::source_place none = detail::record<detail::source_place>(detail::source_place_table, detail::no_source);
+    const detail::source_setting none = detail::record<detail::source_setting>(detail::source_setting_table, detail::no_source);
     for (unsigned part = 0; part < detail::selector_stride; ++part)
         CHECK(detail::selector_encodings[detail::selector_stride * none.parts() + part] == 255);
 }
