@@ -2024,7 +2024,7 @@ struct immediate_field {
 //   by shape                 quick_check, quick_limit, shape_part
 //   by shape_part            mask_limit, field_place
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
-//   by source_field          source_pattern, source_place
+//   by source_field          source_pattern, source_setting
 //   by modifier_id           modifier_place, modifier_range, modifier_setting
 //
 // Other tables:
@@ -2041,7 +2041,7 @@ struct immediate_field {
 //   source_checks         by source_field, the source_check
 //   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
 //                         the selector sets
-//   no_source             the index of sources in form_lists that a form lacks: only source_place_table has it, without any selector
+//   no_source             the index of sources in form_lists that a form lacks: only source_setting_table has it, without any selector
 //   selector_encodings    by source_field::parts, the encoding of each selector, or 255: see selector_stride
 #ifndef VALHALL_ISA_TABLES_HPP
 #define VALHALL_ISA_TABLES_HPP
@@ -2927,14 +2927,14 @@ VALHALL_WORD(plain)                        // the value of these bits for an unm
 VALHALL_END(source_pattern)
 
 // The facts about a source_field that setters read.
-VALHALL_RECORD(source_place, char8_t)
+VALHALL_RECORD(source_setting, char8_t)
 VALHALL_NUMBER(unsigned, value)            // the position of its byte
 VALHALL_NUMBER(unsigned, negation)         // the position of its negation bit
 VALHALL_NUMBER(unsigned, select)           // the position of its selector
 VALHALL_NUMBER(unsigned, parts)            // its source_field::parts
 VALHALL_NUMBER(unsigned, refused)          // index in refused_operands
 VALHALL_SPACE(3)
-VALHALL_END(source_place)
+VALHALL_END(source_setting)
 
 // ---- a row: an instruction on a range of architectures ----
 
@@ -3130,14 +3130,14 @@ VALHALL_WORD(plain)                        // the value of these bits for an unm
 VALHALL_END(source_pattern)
 
 // The facts about a source_field that setters read.
-VALHALL_RECORD(source_place, char8_t)
+VALHALL_RECORD(source_setting, char8_t)
 VALHALL_NUMBER(unsigned, value)            // the position of its byte
 VALHALL_NUMBER(unsigned, negation)         // the position of its negation bit
 VALHALL_NUMBER(unsigned, select)           // the position of its selector
 VALHALL_NUMBER(unsigned, parts)            // its source_field::parts
 VALHALL_NUMBER(unsigned, refused)          // index in refused_operands
 VALHALL_SPACE(3)
-VALHALL_END(source_place)
+VALHALL_END(source_setting)
 
 // ---- a row: an instruction on a range of architectures ----
 
@@ -4965,7 +4965,7 @@ inline constexpr char32_t source_pattern_table[] =
     U"\xc00ff00\x0\x8000000\x0"
     ;
 
-inline constexpr char8_t source_place_table[] =
+inline constexpr char8_t source_setting_table[] =
     u8"\x0\x26\x25\x0\x1\x0\x0\x0"
     u8"\x0\x26\x1c\x1\x0\x0\x0\x0"
     u8"\x8\x24\x1a\x1\x0\x0\x0\x0"
@@ -12110,7 +12110,7 @@ constexpr word page_needed(const operand& o, [[maybe_unused]] arch on)
 constexpr word seventh_bit_of(const operand& o) { return o.is_register() || o.is_uniform() ? o.page & 1u : 0; }
 #endif
 
-// The bits of an operand that must be 0 on the fast path below, by source_place::refused. Of any source: the page, the fault, the complement,
+// The bits of an operand that must be 0 on the fast path below, by source_setting::refused. Of any source: the page, the fault, the complement,
 // and selectors that do not exist. Then modifiers that the source lacks, and, of a 64-bit source, a selector and the bit that can mean `zext`.
 inline constexpr word rare_operand = std::bit_cast<word>(operand{
                           .page = 0xFFFF, .complement = true, .select = selector{256 - selector_stride}, .fault = fault_code{0xFF}}),
@@ -12123,7 +12123,7 @@ inline constexpr word refused_operands[] = {rare_operand, rare_operand | signed_
 // path must be taken. `place` is the source's index in source_fields. There is no branch on the modifiers, as it would be mispredicted.
 VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place, const operand& o, [[maybe_unused]] arch on, word pages)
 {
-    const auto source = record<source_place>(source_place_table, place);
+    const auto source = record<source_setting>(source_setting_table, place);
     const word refused = std::bit_cast<word>(o) & refused_operands[source.refused()];
     if ((refused | pages) != 0 || o.byte >= source_byte::special) return false;
     const word encoding = selector_encodings[selector_stride * source.parts() + static_cast<unsigned>(o.select)];
@@ -24462,7 +24462,7 @@ private:
         const std::ptrdiff_t separator = start == first ? 0 : separator_size, left = in.end - start - separator,
                              is_here = left >= 2 && (separator == 0 || (start[0] == ',' && start[1] == ' ')),
                              last_use = is_here != 0 && start[separator] == '^', at = separator + last_use, rest = left - last_use,
-                             letter = is_here != 0 ? start[at] : '\0';
+                             letter = is_here != 0 ? start[at] : 0;
         if (letter != 'r' && (letter != 'u' || last_use != 0))
             return letter == '0' && left >= 3 && last_use == 0 ? take_zero(start + at) : -1;
         const std::ptrdiff_t digit = rest > 1 ? start[at + 1] - '0' : -1, next = rest > 2 ? start[at + 2] - '0' : -1,
