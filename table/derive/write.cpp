@@ -445,7 +445,7 @@ void write_modifiers(file_writer& out, const tables& t, const records& made)
         setting.id(static_cast<std::size_t>(m.id));
         setting.position(m.bits.position);
         setting.maximum(m.bits.maximum());
-        const unsigned fitting = (2u << m.bits.maximum()) - 1;
+        const word fitting = (word{2} << m.bits.maximum()) - 1;  // fields have at most six bits
         for (std::size_t on = 0; on < arch_columns; ++on) setting.legal(on, made.legal_sets[on][static_cast<std::size_t>(m.id)] & fitting);
         out.record(numbers, setting, t.at(m.id).name);
     }
