@@ -8863,7 +8863,7 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
 constexpr unsigned legal_values(modifier_setting one, arch on)
 {
 #ifdef VALHALL_V15
-    if (!has_common_word(on)) return v15::v15_legal_sets[one.id()] & ((2u << one.maximum()) - 1);
+    if (!has_common_word(on)) return static_cast<unsigned>(v15::v15_legal_sets[one.id()] & ((word{2} << one.maximum()) - 1));
 #endif
     return one.at[modifier_setting::columns::legal + (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
 }
