@@ -231,7 +231,8 @@ constexpr status instruction::set_immediate(immediate_name name, std::int64_t va
 constexpr status instruction::set_found(unsigned one, enum_id id, word value)
 {
     const auto setting = detail::record<detail::modifier_setting>(detail::modifier_setting_table, one);
-    if (setting.id() != static_cast<unsigned>(id) || value > 15 || (detail::legal_values(setting, on) >> value & 1) == 0) [[unlikely]]
+    if (setting.id() != static_cast<unsigned>(id) || value >= detail::max_legal_values ||
+        (detail::legal_values(setting, on) >> value & 1) == 0) [[unlikely]]
         return detail::refuse_modifier(id, place_of(id), value);
     return keep((bits & ~(word{setting.maximum()} << setting.position())) | value << setting.position());
 }

@@ -354,8 +354,6 @@ constexpr word word_of_program(word common)
 
 // True if an architecture lacks an encoding for some common words of its rows. lost_bits() tells for which.
 constexpr bool lacks_encodings(arch on) { return !has_common_word(on); }
-// True if that holds for some supported architecture. Tested first, at compile time, by code that would otherwise cost the others.
-inline constexpr bool some_lack_encodings = has_v15;
 
 // The bits of a common word that the architecture cannot encode and that differ from the start word; 0 if it can encode the word.
 constexpr word lost_bits([[maybe_unused]] word bits, [[maybe_unused]] unsigned row, [[maybe_unused]] arch on)
@@ -413,7 +411,7 @@ namespace detail {
 // The bytes of an instruction's sources.
 constexpr std::uint32_t source_bits(unsigned row, arch on)
 {
-    return static_cast<std::uint32_t>((quick_check_of(row, on).runs() & quick_specials) >> 5) * 0xFF;
+    return static_cast<std::uint32_t>((source_tops(quick_check_of(row, on)) & 0x80808080) >> 7) * 0xFF;
 }
 
 // True if a modifier's value is defined on an architecture.

@@ -40,7 +40,8 @@ struct form_flag {
 inline constexpr int max_refused = 2;
 
 // The runs of a quick_check: bits of a word that must not all be set. A run has two bits if it begins at one of quick_pairs, else three.
-// First, the bits of quick_inverted are inverted: the write mask and the count of staging registers must not be 0.
+// First, the bits of quick_inverted are inverted: the write mask and the count of staging registers must not be 0. quick_pairs was chosen by
+// counting: derive makes the other bits of fields equal to the start word's, so another choice only changes how many words are accepted.
 inline constexpr bit_field quick_count{33, 3};
 inline constexpr word quick_pairs = 0x4070D5800100, quick_inverted = destination_mask_field.mask() | quick_count.mask();
 // Bit 5 of each source byte: the highest three bits of a byte are set if it is a special value.

@@ -145,9 +145,6 @@ constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions
     return found;
 }
 
-// Bit 7 of each source's byte of a shape, and other bits.
-constexpr word source_tops(unsigned shape) { return quick_check{quick_check_table + quick_check::width * shape}.runs() << 2; }
-
 // Nonzero if more sources are not registers than always fit: one, or two if one is a constant. `sources` has bit 7 of each source's byte
 // set unless it is a register, and possibly other bits.
 constexpr word has_crowded_path(word sources, word bits)
@@ -178,7 +175,7 @@ VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
     const unsigned shape = shape_of(i.row_index, i.on);
     const quick_limit limit{quick_limit_table + quick_limit::width * shape};
     const word unusual = ((i.bits ^ start_of(i.row_index) ^ limit.change() << quick_limit_shift) | word{1} << 63) & limit.bits();
-    const word sources = i.bits & source_tops(shape);
+    const word sources = i.bits & source_tops({quick_check_table + quick_check::width * shape});
     return unusual == 0 && (has_crowded_path(sources, i.bits) == 0 || reads_one_slot(sources, i.bits, i.on));
 }
 
@@ -193,7 +190,7 @@ VALHALL_NOINLINE constexpr bool accepts_by_masks(instruction i)
     word bad = (i.bits ^ start_of(i.row_index)) & limits.aligned();
     const staging_place first = staging_place_of(places, 0), second = staging_place_of(places, 1);
     bad |= (first.base(i.bits) & word{first.count(i.bits) > 1}) | (second.base(i.bits) & word{second.count(i.bits) > 1});
-    const bool is_crowded = has_crowded_path(i.bits & source_tops(shape_of(i.row_index, i.on)), i.bits) != 0,
+    const bool is_crowded = has_crowded_path(i.bits & source_tops(quick_check_of(i.row_index, i.on)), i.bits) != 0,
                is_refused = (is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1) != 0;
     return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!is_refused || takes_modifiers(i)) &&
            (!counts_follow(i) || has_right_counts(i));

@@ -32,13 +32,6 @@ constexpr int encoding_of(selector part, const source_field& source)
     return encoding != 255 ? encoding : -1;
 }
 
-// True if the operand has no modifiers and no fault, and is on FAU page 0 if on any.
-constexpr bool is_plain(const operand& o)
-{
-    constexpr word rest = ~std::bit_cast<word>(operand{.byte = 0xFF});
-    return (std::bit_cast<word>(o) & rest) == 0;
-}
-
 // The bit pattern of a source.
 constexpr source_pattern pattern_of(const field_list<source_field>& list, int index)
 {

@@ -10,6 +10,7 @@
 #include "valhall/text/values.hpp"
 #include "valhall/validate/validate.hpp"
 
+#include "programs.hpp"
 #include "random.hpp"
 #include "rounds.hpp"
 #include "support.hpp"
@@ -117,6 +118,24 @@ void check_words_around(tallies& seen, dice& random, arch on)
 }
 
 }  // namespace
+
+TEST_CASE("most words of real programs take the fast paths", "[fast]")
+{
+    int words = 0, decoded = 0, validated = 0, listed = 0;
+    for (const tests::named_program& program : tests::corpus_programs())
+        for (const word bits : program.words) {
+            const auto i = decode(bits, arch::v9);
+            if (!i) continue;  // padding
+            ++words;
+            decoded += detail::decoding::accepts_quickly(bits, i->row_index, arch::v9);
+            validated += detail::hardware::accepts_quickly(*i);
+            listed += detail::hardware::accepts_quickly(*i) && detail::has_listed_fields(*i);
+        }
+    CHECK(words > 5000);
+    CHECK(decoded > words * 9 / 10);
+    CHECK(validated > words * 9 / 10);
+    CHECK(listed > words * 8 / 10);
+}
 
 TEST_CASE("the fast paths of decoding and validation agree with the slow ones", "[random][fast]")
 {
