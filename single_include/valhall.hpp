@@ -1526,6 +1526,7 @@ constexpr int index_of(arch a) { return static_cast<int>(a) - static_cast<int>(a
 inline constexpr std::uint16_t no_row = 0xFFFF;
 
 inline constexpr int max_encodings = 16;  // of a source's selectors
+inline constexpr word max_legal_values = 16;  // of a modifier: a set of them has 16 bits
 
 // selector_encodings[selector_stride * parts + selector] is the encoding of a selector, given source_field::parts. It is 255 if the source
 // does not have the selector. The stride is a power of two, and each number below it has an element.
@@ -2790,7 +2791,8 @@ struct form_flag {
 inline constexpr int max_refused = 2;
 
 // The runs of a quick_check: bits of a word that must not all be set. A run has two bits if it begins at one of quick_pairs, else three.
-// First, the bits of quick_inverted are inverted: the write mask and the count of staging registers must not be 0.
+// First, the bits of quick_inverted are inverted: the write mask and the count of staging registers must not be 0. quick_pairs was chosen by
+// counting: derive makes the other bits of fields equal to the start word's, so another choice only changes how many words are accepted.
 inline constexpr bit_field quick_count{33, 3};
 inline constexpr word quick_pairs = 0x4070D5800100, quick_inverted = destination_mask_field.mask() | quick_count.mask();
 // Bit 5 of each source byte: the highest three bits of a byte are set if it is a special value.
@@ -10149,6 +10151,8 @@ constexpr word fixed_mask(unsigned row) { return shared_bits(form_fixed_bits[for
 
 // The masks for decoding and validation of a row on an architecture that has it.
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
+// Bit 7 of the byte of each source, and other bits.
+constexpr word source_tops(quick_check shape) { return shape.runs() << 2; }
 constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
 constexpr shape_part shape_part_of(unsigned row, arch on) { return record<shape_part>(shape_part_table, shape_of(row, on)); }
 constexpr mask_limit mask_limit_of(shape_part part) { return record<mask_limit>(mask_limit_table, part.limit()); }
@@ -11852,8 +11856,6 @@ constexpr word word_of_program(word common)
 
 // True if an architecture lacks an encoding for some common words of its rows. lost_bits() tells for which.
 constexpr bool lacks_encodings(arch on) { return !has_common_word(on); }
-// True if that holds for some supported architecture. Tested first, at compile time, by code that would otherwise cost the others.
-inline constexpr bool some_lack_encodings = has_v15;
 
 // The bits of a common word that the architecture cannot encode and that differ from the start word; 0 if it can encode the word.
 constexpr word lost_bits([[maybe_unused]] word bits, [[maybe_unused]] unsigned row, [[maybe_unused]] arch on)
@@ -11911,7 +11913,7 @@ namespace detail {
 // The bytes of an instruction's sources.
 constexpr std::uint32_t source_bits(unsigned row, arch on)
 {
-    return static_cast<std::uint32_t>((quick_check_of(row, on).runs() & quick_specials) >> 5) * 0xFF;
+    return static_cast<std::uint32_t>((source_tops(quick_check_of(row, on)) & 0x80808080) >> 7) * 0xFF;
 }
 
 // True if a modifier's value is defined on an architecture.
@@ -11968,13 +11970,6 @@ constexpr int encoding_of(selector part, const source_field& source)
     if (column >= selector_stride) return -1;
     const int encoding = selector_encodings[selector_stride * source.parts + column];
     return encoding != 255 ? encoding : -1;
-}
-
-// True if the operand has no modifiers and no fault, and is on FAU page 0 if on any.
-constexpr bool is_plain(const operand& o)
-{
-    constexpr word rest = ~std::bit_cast<word>(operand{.byte = 0xFF});
-    return (std::bit_cast<word>(o) & rest) == 0;
 }
 
 // The bit pattern of a source.
@@ -12504,7 +12499,8 @@ constexpr status instruction::set_immediate(immediate_name name, std::int64_t va
 constexpr status instruction::set_found(unsigned one, enum_id id, word value)
 {
     const auto setting = detail::record<detail::modifier_setting>(detail::modifier_setting_table, one);
-    if (setting.id() != static_cast<unsigned>(id) || value > 15 || (detail::legal_values(setting, on) >> value & 1) == 0) [[unlikely]]
+    if (setting.id() != static_cast<unsigned>(id) || value >= detail::max_legal_values ||
+        (detail::legal_values(setting, on) >> value & 1) == 0) [[unlikely]]
         return detail::refuse_modifier(id, place_of(id), value);
     return keep((bits & ~(word{setting.maximum()} << setting.position())) | value << setting.position());
 }
@@ -14228,9 +14224,6 @@ constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions
     return found;
 }
 
-// Bit 7 of each source's byte of a shape, and other bits.
-constexpr word source_tops(unsigned shape) { return quick_check{quick_check_table + quick_check::width * shape}.runs() << 2; }
-
 // Nonzero if more sources are not registers than always fit: one, or two if one is a constant. `sources` has bit 7 of each source's byte
 // set unless it is a register, and possibly other bits.
 constexpr word has_crowded_path(word sources, word bits)
@@ -14261,7 +14254,7 @@ VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
     const unsigned shape = shape_of(i.row_index, i.on);
     const quick_limit limit{quick_limit_table + quick_limit::width * shape};
     const word unusual = ((i.bits ^ start_of(i.row_index) ^ limit.change() << quick_limit_shift) | word{1} << 63) & limit.bits();
-    const word sources = i.bits & source_tops(shape);
+    const word sources = i.bits & source_tops({quick_check_table + quick_check::width * shape});
     return unusual == 0 && (has_crowded_path(sources, i.bits) == 0 || reads_one_slot(sources, i.bits, i.on));
 }
 
@@ -14276,7 +14269,7 @@ VALHALL_NOINLINE constexpr bool accepts_by_masks(instruction i)
     word bad = (i.bits ^ start_of(i.row_index)) & limits.aligned();
     const staging_place first = staging_place_of(places, 0), second = staging_place_of(places, 1);
     bad |= (first.base(i.bits) & word{first.count(i.bits) > 1}) | (second.base(i.bits) & word{second.count(i.bits) > 1});
-    const bool is_crowded = has_crowded_path(i.bits & source_tops(shape_of(i.row_index, i.on)), i.bits) != 0,
+    const bool is_crowded = has_crowded_path(i.bits & source_tops(quick_check_of(i.row_index, i.on)), i.bits) != 0,
                is_refused = (is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1) != 0;
     return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!is_refused || takes_modifiers(i)) &&
            (!counts_follow(i) || has_right_counts(i));
@@ -27624,7 +27617,7 @@ constexpr writer print_comments(writer out, const instruction& i, const disassem
     print_gap<Syntax>(out, i);
     if (!may_have_faults && options.strictness == strictness::hardware) [[likely]]
         return out;
-    // One valid instruction in seven needs the second test.
+    // One valid instruction in 28 needs the second test.
     if (options.strictness == strictness::hardware && hardware::accepts_by_masks(i)) return out;
     return print_faults(out, i, options);
 }
