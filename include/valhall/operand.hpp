@@ -414,27 +414,27 @@ struct destination {
     /// From arguments of the typed constructors: a register or its part h0, h1 or h01: `reg(n)`, `reg(n).h0`, `r4.h1`.
     template <class Operand>
         requires(std::is_convertible_v<const Operand&, operand>)
-    constexpr destination(const Operand& written) : destination(of(written))
+    constexpr destination(const Operand& written)
     {
+        set(written);
     }
 
     friend constexpr bool operator==(const destination&, const destination&) = default;
 
 private:
-    static constexpr destination of(const operand& written)
+    constexpr void set(const operand& written)
     {
-        destination made(written.fault == fault_code::register_out_of_range ? written.refused_number() : written.reg());
-        made.fault = written.fault;
+        reg = written.fault == fault_code::register_out_of_range ? written.refused_number() : written.reg();
+        fault = written.fault;
         if (!written.is_register() || written.is_last_use() || written.neg || written.abs || written.complement)
-            made.fault = fault_code::expected_register;
+            fault = fault_code::expected_register;
         switch (written.select) {
         case selector::none: break;
-        case selector::h0: made.mask = half::low; break;
-        case selector::h1: made.mask = half::high; break;
-        case selector::h01: made.mask = half::narrow; break;
-        default: made.fault = fault_code::write_mask_out_of_range;
+        case selector::h0: mask = half::low; break;
+        case selector::h1: mask = half::high; break;
+        case selector::h01: mask = half::narrow; break;
+        default: fault = fault_code::write_mask_out_of_range;
         }
-        return made;
     }
 };
 

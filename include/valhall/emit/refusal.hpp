@@ -446,7 +446,7 @@ struct refusal {
     using called = call<Op, On, Arguments...>;
     static constexpr fault problem =
         called::made.problem ? called::made.problem : fault{fault_code::missing_operand, operand_kind::immediate};
-    static constexpr instruction known = called::made.known;
+    static constexpr auto known = called::made.known;
     static constexpr argument_kind given =
         called::made.refused >= 0 ? called::arguments[called::made.refused].kind : argument_kind::unknown;
     static constexpr hint help = hint_for(problem, given, known.row());

@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
 
 #include "valhall/inlining.hpp"
@@ -27,13 +26,19 @@ constexpr std::uint32_t text_hash(const char* text, std::size_t size)
     return h >> 6 ^ h;
 }
 
+// Loads a number from memory. (By the characters' traits, since the declarations of <cstring> cost more than this whole header.)
+template <class Number>
+Number load(const char* at)
+{
+    Number loaded;
+    std::char_traits<char>::copy(reinterpret_cast<char*>(&loaded), at, sizeof loaded);
+    return loaded;
+}
+
 template <class Number>
 bool differs(const char* x, const char* y)
 {
-    Number a, b;
-    std::memcpy(&a, x, sizeof a);
-    std::memcpy(&b, y, sizeof b);
-    return a != b;
+    return load<Number>(x) != load<Number>(y);
 }
 
 // At run time: the words are so short that calling the library's function would take longer than the comparison.

@@ -165,7 +165,8 @@ VALHALL_NOINLINE constexpr writer print_bytes(writer out, word bits)
     return out;
 }
 
-constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool> is_target)
+// Spans are passed by reference here and below; see padding_of().
+constexpr void mark_targets(const std::span<const word>& words, arch on, const std::span<bool>& is_target)
 {
     // By index here and below: loops over the spans would instantiate their iterators in all sources that include this.
     // NOLINTNEXTLINE(modernize-loop-convert)
@@ -178,7 +179,7 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
 }
 
 // The index of the first word of padding, or the size of the program. A program of zeros has no padding.
-constexpr std::size_t padding_start(std::span<const word> words)
+constexpr std::size_t padding_start(const std::span<const word>& words)
 {
     const std::size_t start = words.size() - padding_of(words);
     return start == 0 ? words.size() : start;

@@ -75,7 +75,7 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
         if (parser.is_at_end()) return true;
         statement s;
         const bool is_directive = parser.is_at_directive();
-        if (is_directive && parser.parse(s) && s.what == statement::kind::architecture) {
+        if (is_directive && parser.parse_directive_only(s) && s.what == statement::kind::architecture) {
             found.on = s.architecture;
             found.line = line.number;
             found.column = parser.column(s.start);

@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
 
 #include "valhall/bits.hpp"
@@ -18,21 +17,18 @@ namespace valhall::detail {
 
 // Character classes: token characters (letters, digits, underscore, dollar sign) and blanks; and the values of hexadecimal digits.
 struct character_table {
-    static constexpr std::uint8_t no_digit = 0xFF;
-
     bool is_token[256];
     bool is_blank[256];
-    std::uint8_t digit[256];  // or no_digit
+    std::uint8_t after_digit[256];  // the value plus 1; 0 if the character is no digit, so that most elements need no initialisation
 };
 
 constexpr character_table build_character_table()
 {
     character_table table{};
-    for (std::uint8_t& value : table.digit) value = character_table::no_digit;
     for (int c = '0'; c <= '9'; ++c) table.is_token[c] = true;
     for (int c = 'A'; c <= 'Z'; ++c) table.is_token[c] = table.is_token[c - 'A' + 'a'] = true;
-    for (int n = 0; n < 10; ++n) table.digit['0' + n] = static_cast<std::uint8_t>(n);
-    for (int n = 10; n < 16; ++n) table.digit['A' + n - 10] = table.digit['a' + n - 10] = static_cast<std::uint8_t>(n);
+    for (int n = 0; n < 10; ++n) table.after_digit['0' + n] = static_cast<std::uint8_t>(n + 1);
+    for (int n = 10; n < 16; ++n) table.after_digit['A' + n - 10] = table.after_digit['a' + n - 10] = static_cast<std::uint8_t>(n + 1);
     table.is_token[int{'_'}] = table.is_token[int{'$'}] = true;
     table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
     return table;
@@ -93,8 +89,8 @@ constexpr const char* find_character(const char* at, const char* end)
 #else
     if (at == end) return end;
     if (!VALHALL_IS_CONSTANT_EVALUATED()) {
-        const void* const found = std::memchr(at, Wanted, static_cast<std::size_t>(end - at));
-        return found != nullptr ? static_cast<const char*>(found) : end;
+        const char* const found = std::char_traits<char>::find(at, static_cast<std::size_t>(end - at), Wanted);
+        return found != nullptr ? found : end;
     }
 #ifdef VALHALL_IS_COMPUTED
     if (VALHALL_IS_COMPUTED(__builtin_strcspn(at, one_character<Wanted>))) {
@@ -109,11 +105,7 @@ constexpr const char* find_character(const char* at, const char* end)
 }
 
 // The value of a hexadecimal digit, or -1.
-constexpr int hex_digit(char c)
-{
-    const int value = characters.digit[character_code(c)];
-    return value != character_table::no_digit ? value : -1;
-}
+constexpr int hex_digit(char c) { return characters.after_digit[character_code(c)] - 1; }
 
 // A number as written: an integer, or a decimal number with a point or an exponent. Not initialised until take_number(), since that would
 // cost steps in constant expressions.
@@ -173,7 +165,7 @@ struct cursor {
         const char* const start = at;
         bool overflow = false;
         for (; at != end && characters.is_token[character_code(*at)]; ++at) {
-            const word digit = characters.digit[character_code(*at)];
+            const word digit = characters.after_digit[character_code(*at)] - word{1};
             if (digit >= base) return take_float(start, value);
             overflow |= value.magnitude > (~word{0} - digit) / base;
             value.magnitude = value.magnitude * base + digit;

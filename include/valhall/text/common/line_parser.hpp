@@ -103,6 +103,13 @@ public:
         return in.at != in.end && *in.at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
     }
 
+    // As parse(), for a line that is at a directive: does not need the dialect's instructions.
+    constexpr bool parse_directive_only(statement& out)
+    {
+        out.start = in.at;
+        return parse_directive(*this, out);
+    }
+
     constexpr bool is_at_directive() const { return in.at != in.end && *in.at == '.'; }
     // True if only a comment follows.
     constexpr bool is_at_end() const { return in.is_done(); }

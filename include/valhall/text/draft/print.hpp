@@ -15,8 +15,8 @@
 
 namespace valhall::detail {
 
-// A template, so that only users of this dialect compile it.
-template <class = void>
+// A template, so that only users of this dialect compile it; the other printer depends on the parameter for the same reason.
+template <class Lazy = void>
 class draft_printer {
 public:
     constexpr explicit draft_printer(const instruction& i, bool = false)
@@ -55,7 +55,7 @@ public:
             out.decimal(missing.index + 1);
         }
         out.put(": ");
-        return panfrost_printer<>(i_).print(out, {});
+        return panfrost_printer<Lazy>(i_).print(out, {});
     }
 
     // True if the draft can express one of its sources.
@@ -96,7 +96,7 @@ public:
             if (const draft_operand_use o = form_.operand(n);
                 o.kind == draft_operand::source && row_.sources()[o.place].byte == source.byte)
                 features = o.detail;
-        if (gap().code != fault_code::none || !can_say(source, features)) return panfrost_printer<>(i_).print_source(out, source);
+        if (gap().code != fault_code::none || !can_say(source, features)) return panfrost_printer<Lazy>(i_).print_source(out, source);
         return print_source(out, source, features);
     }
 

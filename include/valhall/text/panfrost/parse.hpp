@@ -6,12 +6,12 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <cstring>
 #include <string_view>
 
 #include "valhall/inlining.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/isa/lookup.hpp"
+#include "valhall/isa/text_hash.hpp"
 #include "valhall/text/common/destinations.hpp"
 #include "valhall/text/common/immediates.hpp"
 #include "valhall/text/common/instruction_parser.hpp"
@@ -129,8 +129,7 @@ private:
     word load_characters(std::ptrdiff_t left) const
     {
         const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
-        word read = 0;
-        std::memcpy(&read, in.at - missing, sizeof read);
+        const word read = load<word>(in.at - missing);
         return read >> 4 * missing >> 4 * missing;
     }
 
