@@ -9569,27 +9569,27 @@ struct destination {
     /// From arguments of the typed constructors: a register or its part h0, h1 or h01: `reg(n)`, `reg(n).h0`, `r4.h1`.
     template <class Operand>
         requires(std::is_convertible_v<const Operand&, operand>)
-    constexpr destination(const Operand& written) : destination(of(written))
+    constexpr destination(const Operand& written)
     {
+        set(written);
     }
 
     friend constexpr bool operator==(const destination&, const destination&) = default;
 
 private:
-    static constexpr destination of(const operand& written)
+    constexpr void set(const operand& written)
     {
-        destination made(written.fault == fault_code::register_out_of_range ? written.refused_number() : written.reg());
-        made.fault = written.fault;
+        reg = written.fault == fault_code::register_out_of_range ? written.refused_number() : written.reg();
+        fault = written.fault;
         if (!written.is_register() || written.is_last_use() || written.neg || written.abs || written.complement)
-            made.fault = fault_code::expected_register;
+            fault = fault_code::expected_register;
         switch (written.select) {
         case selector::none: break;
-        case selector::h0: made.mask = half::low; break;
-        case selector::h1: made.mask = half::high; break;
-        case selector::h01: made.mask = half::narrow; break;
-        default: made.fault = fault_code::write_mask_out_of_range;
+        case selector::h0: mask = half::low; break;
+        case selector::h1: mask = half::high; break;
+        case selector::h01: mask = half::narrow; break;
+        default: fault = fault_code::write_mask_out_of_range;
         }
-        return made;
     }
 };
 
@@ -12548,7 +12548,6 @@ constexpr result<instruction> make_instruction(opcode, const First&, const Rest&
 #ifndef VALHALL_ISA_TEXT_HASH_HPP
 #define VALHALL_ISA_TEXT_HASH_HPP
 
-#include <cstring>
 
 
 namespace valhall::detail {
@@ -12568,13 +12567,19 @@ constexpr std::uint32_t text_hash(const char* text, std::size_t size)
     return h >> 6 ^ h;
 }
 
+// Loads a number from memory. (By the characters' traits, since the declarations of <cstring> cost more than this whole header.)
+template <class Number>
+Number load(const char* at)
+{
+    Number loaded;
+    std::char_traits<char>::copy(reinterpret_cast<char*>(&loaded), at, sizeof loaded);
+    return loaded;
+}
+
 template <class Number>
 bool differs(const char* x, const char* y)
 {
-    Number a, b;
-    std::memcpy(&a, x, sizeof a);
-    std::memcpy(&b, y, sizeof b);
-    return a != b;
+    return load<Number>(x) != load<Number>(y);
 }
 
 // At run time: the words are so short that calling the library's function would take longer than the comparison.
@@ -13688,8 +13693,17 @@ public:
 
         constexpr fault operator*() const { return (*list_)[index_]; }
         constexpr fault operator[](difference_type n) const { return (*list_)[index_ + static_cast<int>(n)]; }
-        constexpr iterator& operator++() { return *this += 1; }
-        constexpr iterator& operator--() { return *this += -1; }
+        // No operator uses another one: clang++ takes two million instructions to look up each use.
+        constexpr iterator& operator++()
+        {
+            ++index_;
+            return *this;
+        }
+        constexpr iterator& operator--()
+        {
+            --index_;
+            return *this;
+        }
         constexpr iterator operator++(int) { return {*list_, index_++}; }
         constexpr iterator operator--(int) { return {*list_, index_--}; }
         constexpr iterator& operator+=(difference_type n)
@@ -13697,10 +13711,14 @@ public:
             index_ += static_cast<int>(n);
             return *this;
         }
-        constexpr iterator& operator-=(difference_type n) { return *this += -n; }
-        friend constexpr iterator operator+(iterator i, difference_type n) { return i += n; }
-        friend constexpr iterator operator+(difference_type n, iterator i) { return i += n; }
-        friend constexpr iterator operator-(iterator i, difference_type n) { return i -= n; }
+        constexpr iterator& operator-=(difference_type n)
+        {
+            index_ -= static_cast<int>(n);
+            return *this;
+        }
+        friend constexpr iterator operator+(iterator i, difference_type n) { return {*i.list_, i.index_ + static_cast<int>(n)}; }
+        friend constexpr iterator operator+(difference_type n, iterator i) { return {*i.list_, i.index_ + static_cast<int>(n)}; }
+        friend constexpr iterator operator-(iterator i, difference_type n) { return {*i.list_, i.index_ - static_cast<int>(n)}; }
         friend constexpr difference_type operator-(const iterator& x, const iterator& y) { return x.index_ - y.index_; }
         friend constexpr bool operator==(const iterator& x, const iterator& y) { return x.index_ == y.index_; }
         friend constexpr auto operator<=>(const iterator& x, const iterator& y) { return x.index_ <=> y.index_; }
@@ -16458,7 +16476,7 @@ struct refusal {
     using called = call<Op, On, Arguments...>;
     static constexpr fault problem =
         called::made.problem ? called::made.problem : fault{fault_code::missing_operand, operand_kind::immediate};
-    static constexpr instruction known = called::made.known;
+    static constexpr auto known = called::made.known;
     static constexpr argument_kind given =
         called::made.refused >= 0 ? called::arguments[called::made.refused].kind : argument_kind::unknown;
     static constexpr hint help = hint_for(problem, given, known.row());
@@ -19806,8 +19824,9 @@ inline constexpr std::size_t program_alignment = 16;
 /// A number of words, rounded up to a multiple of 128 bytes.
 constexpr std::size_t padded_size(std::size_t words) { return (words + program_alignment - 1) / program_alignment * program_alignment; }
 
-/// The number of words of zero padding at the end of a program. Zero is not an instruction on any architecture.
-constexpr std::size_t padding_of(std::span<const word> words)
+/// The number of words of zero padding at the end of a program. Zero is not an instruction on any architecture. (By reference: to copy a
+/// span, compilers evaluate the concepts of its constructors, which takes 3 % of the compile time of valhall.hpp.)
+constexpr std::size_t padding_of(const std::span<const word>& words)
 {
     std::size_t end = words.size();
     while (end != 0 && words[end - 1] == 0) --end;
@@ -20392,7 +20411,7 @@ private:
     {
         const std::size_t size = code_size();
         if (size == 0) return false;
-        const result<instruction> last = decode(memory_.words[size - 1], on_);
+        const auto last = decode(memory_.words[size - 1], on_);
         return last && continuation_of(*last).next;
     }
 
@@ -20858,21 +20877,18 @@ namespace valhall::detail {
 
 // Character classes: token characters (letters, digits, underscore, dollar sign) and blanks; and the values of hexadecimal digits.
 struct character_table {
-    static constexpr std::uint8_t no_digit = 0xFF;
-
     bool is_token[256];
     bool is_blank[256];
-    std::uint8_t digit[256];  // or no_digit
+    std::uint8_t after_digit[256];  // the value plus 1; 0 if the character is no digit, so that most elements need no initialisation
 };
 
 constexpr character_table build_character_table()
 {
     character_table table{};
-    for (std::uint8_t& value : table.digit) value = character_table::no_digit;
     for (int c = '0'; c <= '9'; ++c) table.is_token[c] = true;
     for (int c = 'A'; c <= 'Z'; ++c) table.is_token[c] = table.is_token[c - 'A' + 'a'] = true;
-    for (int n = 0; n < 10; ++n) table.digit['0' + n] = static_cast<std::uint8_t>(n);
-    for (int n = 10; n < 16; ++n) table.digit['A' + n - 10] = table.digit['a' + n - 10] = static_cast<std::uint8_t>(n);
+    for (int n = 0; n < 10; ++n) table.after_digit['0' + n] = static_cast<std::uint8_t>(n + 1);
+    for (int n = 10; n < 16; ++n) table.after_digit['A' + n - 10] = table.after_digit['a' + n - 10] = static_cast<std::uint8_t>(n + 1);
     table.is_token[int{'_'}] = table.is_token[int{'$'}] = true;
     table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
     return table;
@@ -20933,8 +20949,8 @@ constexpr const char* find_character(const char* at, const char* end)
 #else
     if (at == end) return end;
     if (!VALHALL_IS_CONSTANT_EVALUATED()) {
-        const void* const found = std::memchr(at, Wanted, static_cast<std::size_t>(end - at));
-        return found != nullptr ? static_cast<const char*>(found) : end;
+        const char* const found = std::char_traits<char>::find(at, static_cast<std::size_t>(end - at), Wanted);
+        return found != nullptr ? found : end;
     }
 #ifdef VALHALL_IS_COMPUTED
     if (VALHALL_IS_COMPUTED(__builtin_strcspn(at, one_character<Wanted>))) {
@@ -20949,11 +20965,7 @@ constexpr const char* find_character(const char* at, const char* end)
 }
 
 // The value of a hexadecimal digit, or -1.
-constexpr int hex_digit(char c)
-{
-    const int value = characters.digit[character_code(c)];
-    return value != character_table::no_digit ? value : -1;
-}
+constexpr int hex_digit(char c) { return characters.after_digit[character_code(c)] - 1; }
 
 // A number as written: an integer, or a decimal number with a point or an exponent. Not initialised until take_number(), since that would
 // cost steps in constant expressions.
@@ -21013,7 +21025,7 @@ struct cursor {
         const char* const start = at;
         bool overflow = false;
         for (; at != end && characters.is_token[character_code(*at)]; ++at) {
-            const word digit = characters.digit[character_code(*at)];
+            const word digit = characters.after_digit[character_code(*at)] - word{1};
             if (digit >= base) return take_float(start, value);
             overflow |= value.magnitude > (~word{0} - digit) / base;
             value.magnitude = value.magnitude * base + digit;
@@ -21920,10 +21932,10 @@ struct line_reader {
     constexpr int take_numbered(char letter)
     {
         const char* at = in.at;
-        if (in.end - at < 2 || at[0] != letter || characters.digit[character_code(at[1])] > 9) return take_named(letter);
+        if (in.end - at < 2 || at[0] != letter || characters.after_digit[character_code(at[1])] - 1u > 9) return take_named(letter);
         int value = 0;
-        for (++at; at != in.end && characters.digit[character_code(*at)] <= 9; ++at)
-            value = value < 1000 ? value * 10 + characters.digit[character_code(*at)] : value;  // larger numbers are not counted
+        for (++at; at != in.end && characters.after_digit[character_code(*at)] - 1u <= 9; ++at)
+            value = value < 1000 ? value * 10 + characters.after_digit[character_code(*at)] - 1 : value;  // larger numbers are not counted
         if (at != in.end && characters.is_token[character_code(*at)]) return take_named(letter);
         in.at = at;
         return value;
@@ -23142,6 +23154,13 @@ public:
         if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
 #endif
         return in.at != in.end && *in.at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
+    }
+
+    // As parse(), for a line that is at a directive: does not need the dialect's instructions.
+    constexpr bool parse_directive_only(statement& out)
+    {
+        out.start = in.at;
+        return parse_directive(*this, out);
     }
 
     constexpr bool is_at_directive() const { return in.at != in.end && *in.at == '.'; }
@@ -24436,8 +24455,7 @@ private:
     word load_characters(std::ptrdiff_t left) const
     {
         const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
-        word read = 0;
-        std::memcpy(&read, in.at - missing, sizeof read);
+        const word read = load<word>(in.at - missing);
         return read >> 4 * missing >> 4 * missing;
     }
 
@@ -24613,7 +24631,7 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
         if (parser.is_at_end()) return true;
         statement s;
         const bool is_directive = parser.is_at_directive();
-        if (is_directive && parser.parse(s) && s.what == statement::kind::architecture) {
+        if (is_directive && parser.parse_directive_only(s) && s.what == statement::kind::architecture) {
             found.on = s.architecture;
             found.line = line.number;
             found.column = parser.column(s.start);
@@ -26958,8 +26976,8 @@ private:
 
 namespace valhall::detail {
 
-// A template, so that only users of this dialect compile it.
-template <class = void>
+// A template, so that only users of this dialect compile it; the other printer depends on the parameter for the same reason.
+template <class Lazy = void>
 class draft_printer {
 public:
     constexpr explicit draft_printer(const instruction& i, bool = false)
@@ -26998,7 +27016,7 @@ public:
             out.decimal(missing.index + 1);
         }
         out.put(": ");
-        return panfrost_printer<>(i_).print(out, {});
+        return panfrost_printer<Lazy>(i_).print(out, {});
     }
 
     // True if the draft can express one of its sources.
@@ -27039,7 +27057,7 @@ public:
             if (const draft_operand_use o = form_.operand(n);
                 o.kind == draft_operand::source && row_.sources()[o.place].byte == source.byte)
                 features = o.detail;
-        if (gap().code != fault_code::none || !can_say(source, features)) return panfrost_printer<>(i_).print_source(out, source);
+        if (gap().code != fault_code::none || !can_say(source, features)) return panfrost_printer<Lazy>(i_).print_source(out, source);
         return print_source(out, source, features);
     }
 
@@ -27586,7 +27604,8 @@ VALHALL_NOINLINE constexpr writer print_bytes(writer out, word bits)
     return out;
 }
 
-constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool> is_target)
+// Spans are passed by reference here and below; see padding_of().
+constexpr void mark_targets(const std::span<const word>& words, arch on, const std::span<bool>& is_target)
 {
     // By index here and below: loops over the spans would instantiate their iterators in all sources that include this.
     // NOLINTNEXTLINE(modernize-loop-convert)
@@ -27599,7 +27618,7 @@ constexpr void mark_targets(std::span<const word> words, arch on, std::span<bool
 }
 
 // The index of the first word of padding, or the size of the program. A program of zeros has no padding.
-constexpr std::size_t padding_start(std::span<const word> words)
+constexpr std::size_t padding_start(const std::span<const word>& words)
 {
     const std::size_t start = words.size() - padding_of(words);
     return start == 0 ? words.size() : start;
