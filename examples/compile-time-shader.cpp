@@ -8,7 +8,7 @@ using namespace valhall;
 using namespace valhall::literals;
 
 // Adds up the u0 numbers at the address in u2 and u3, and stores the sum at the address in u4 and u5.
-constexpr auto shader = R"(
+constexpr auto shader = R"(.arch v9
     IADD_IMM.i32 r0, 0x0, #0x0            // the sum
     MOV.i32.reconverge r2, u0             // numbers left
 

@@ -12,7 +12,7 @@ using namespace valhall::literals;
 
 int main()
 {
-    auto program = R"(
+    auto program = R"(.arch v9
         FMA.f32 r0, r1, u0, u1
         FADD.f32.end r0, ^r0, r2
     )"_valhall;

@@ -13,7 +13,7 @@ using namespace valhall;
 using namespace valhall::literals;
 
 // Computes r0 = r1 to the power of a number that is patched in; the number here is a placeholder.
-static constexpr auto power = R"(
+static constexpr auto power = R"(.arch v9
     IADD_IMM.i32 r0, 0x0, #0x3F800000
     IADD_IMM.i32 r2, 0x0, #0xC0C0            // the counter
 again:

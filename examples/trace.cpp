@@ -14,7 +14,7 @@ using namespace valhall::literals;
 using namespace valhall::simulator;
 
 // Lanes diverge: each counts down its own number.
-static constexpr auto countdown = R"(
+static constexpr auto countdown = R"(.arch v9
     MOV.i32.reconverge r0, lane_id.w0
     BRANCHZ.eq.reconverge r0, out
 again:
