@@ -500,19 +500,17 @@ private:
     // ---- how forms are printed ----
 
     // The bits of the modifiers and the flow; bit 63 if a modifier must be written.
-    std::size_t place_of_modifiers(const form& f)
+    word bits_of_modifiers(const form& f)
     {
         word bits = flow_field.mask();
         for (const modifier_id one : f.modifiers) {
             bits |= t_.at(one).bits.mask();
             if (t_.at(t_.at(one).id).fallback == enumeration::required) bits |= word{1} << 63;
         }
-        written::modifier_mask made;
-        made.bits(bits);
-        return place_in(made_.modifier_masks, made);
+        return bits;
     }
 
-    std::size_t place_of_plain(word decorations, const std::vector<source_record>& sources)
+    void put_sources(written::form_print& made, word decorations, const std::vector<source_record>& sources)
     {
         std::uint32_t bytes = 0, extended = 0;
         for (const source_record& s : sources) {
@@ -522,11 +520,9 @@ private:
                 throw std::invalid_argument("printing expects that 64-bit sources have either a selector or signs");
             extended |= 1u << (8 * s.byte + t_.extension.bit);
         }
-        written::plain_print made;
         made.decorations(decorations | extended);
         made.sources(bytes);
         made.extended(extended);
-        return place_in(made_.plain, made);
     }
 
     void put_print(form_record& made, const row& r)
@@ -539,13 +535,17 @@ private:
                             (f.immediates.empty() ? 0u : unsigned{printed_operand::immediates}) |
                             (f.has_destination() ? unsigned{printed_operand::destination} : 0u) |
                             (f.operand_count() == 0 ? unsigned{printed_operand::none} : 0u));
-        made.print.modifiers(place_of_modifiers(f));
-        made.print.plain(place_of_plain(made.decorations, sources));
+        made.print.modifiers(bits_of_modifiers(f));
+        put_sources(made.print, made.decorations, sources);
+        std::size_t suffixes = 0;
         for (std::size_t i = 0; i < sources.size(); ++i) {
             if (i != 0 && sources[i].byte <= sources[i - 1].byte)
                 throw std::invalid_argument("form " + f.name + ": its sources do not stand in the word as in text");
-            made.print.sources(sources[i].byte, place_of_operand(sources[i]));
+            const std::size_t place = place_of_operand(sources[i]);
+            if (place > 0xFF) throw std::length_error("form_print: too many operand_prints");
+            suffixes |= place << 8 * sources[i].byte;
         }
+        made.print.suffixes(suffixes);
         if (!sources.empty() && sources.front().byte != 0 && f.staging.empty() && !f.has_destination())
             throw std::invalid_argument("form " + f.name + ": printing expects an operand before an absent source");
     }

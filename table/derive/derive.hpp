@@ -110,8 +110,6 @@ struct records {
     std::vector<written::shared_mask> masks;
     std::vector<std::uint8_t> form_fixed_bits;  // by form, the index in masks
     std::vector<written::form_print> prints;
-    std::vector<written::modifier_mask> modifier_masks;
-    std::vector<written::plain_print> plain;
     std::vector<written::operand_print> operands;  // how operands are printed: none, the destination, sources
     std::vector<std::string> decorations;  // texts after operands
     std::vector<shape_record> shapes;

@@ -342,9 +342,7 @@ std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<st
 // Writes how forms and operands are printed.
 void write_prints(file_writer& out, const records& made)
 {
-    out.table(bytes, "form_print_table", made.prints);
-    out.table(words, "modifier_mask_table", made.modifier_masks);
-    out.table(words, "plain_print_table", made.plain);
+    out.table(words, "form_print_table", made.prints);
     out.table(words, "operand_print_table", made.operands);
 }
 

@@ -131,10 +131,14 @@ constexpr writer print_constant(writer out, int index, arch on)
     return print_decimal(out, index);
 }
 
+// Names of special values have at most this many characters. As many are readable after the begin of each name.
+inline constexpr std::size_t max_special_size = writer_slack - 1;
+
 constexpr writer print_special(writer out, word byte, word page)
 {
-    out.put(enumeration_of(enum_id::special)[source_byte::special_number(byte, page)].name());
-    out.put((byte & 1) != 0 ? ".w1" : ".w0");
+    const std::string_view name = enumeration_of(enum_id::special)[source_byte::special_number(byte, page)].name();
+    if (!name.empty()) out.put_some<max_special_size>(name.data(), name.size());
+    out.put_some<3>((byte & 1) != 0 ? ".w1" : ".w0", 3);
     return out;
 }
 

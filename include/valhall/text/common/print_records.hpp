@@ -7,9 +7,9 @@
 
 namespace valhall::detail {
 
-// The operands that a form has, or `none`; see form_print::operands.
+// The operands that a form has, or `none`; see form_print::operands. Above the bits of a short_text.
 struct printed_operand {
-    enum : unsigned { staging = 1, immediates = 2, destination = 4, none = 8 };
+    enum : unsigned { staging = 0x10000, immediates = 0x20000, destination = 0x40000, none = 0x80000 };
 };
 
 #include "valhall/isa/record_columns.def"

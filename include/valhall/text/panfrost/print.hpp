@@ -60,8 +60,7 @@ private:
         const word changed = changed_bits(bits, row);
         const form_print form = form_of(row);
         out = print_mnemonic(out, row);
-        if ((changed & record<modifier_mask>(modifier_mask_table, form.modifiers()).bits()) != 0)
-            return print_from_modifiers(out, bits, row, on);
+        if ((changed & form.modifiers()) != 0) return print_from_modifiers(out, bits, row, on);
         out.put(' ');
         if ((form.operands() & printed_operand::staging) != 0) return print_from_staging(out, bits, row, on);
         return print_from_destination(out, bits, row, on, changed, form);
@@ -82,18 +81,22 @@ private:
         return print_from_destination(out, bits, row, on, changed_bits(bits, row), form_of(row));
     }
 
+    // Inlined into each caller, so that each has a branch of its own to predict, and print_decorated() is reached without a stack frame.
+    VALHALL_ALWAYS_INLINE static constexpr writer print_from_destination(writer out, word bits, unsigned row, arch on, word changed,
+                                                                         form_print form)
+    {
+        if ((changed & form.decorations()) != 0 || has_high_register(bits, on)) return print_decorated(out, bits, row, on, form);
+        return print_plain(out, bits, row, on, form);
+    }
+
     // Most sources are printed from source_texts; print_last() prints the others. Always writes three sources (absent ones have no text), and
     // a fourth only if there is one: a mispredicted branch would cost more.
-    VALHALL_NOINLINE static constexpr writer print_from_destination(writer out, word bits, unsigned row, arch on, word changed,
-                                                                    form_print form)
+    VALHALL_NOINLINE static constexpr writer print_plain(writer out, word bits, unsigned row, arch on, form_print form)
     {
-        const plain_print plain = record<plain_print>(plain_print_table, form.plain());
-        if ((changed & plain.decorations()) != 0 || has_high_register(bits, on)) return print_decorated(out, bits, row, on, form);
-        if ((form.operands() & printed_operand::destination) != 0)
-            out = print_short(out, text_of_source(destination_register_field.extract(bits)));
+        std::size_t all = form.operands();
+        const std::uint32_t sources = sources_of(bits, form);
+        if ((all & printed_operand::destination) != 0) out = print_short(out, text_of_source(destination_register_field.extract(bits)));
         const writer begin = out;
-        const std::uint32_t sources = sources_of(bits, plain);
-        std::size_t all = std::size_t{form.operands()} << operands_position;
         out = print_plain_source(out, sources & 255, all);
         out = print_plain_source(out, sources >> 8 & 255, all);
         out = print_plain_source(out, sources >> 16 & 255, all);
@@ -102,9 +105,9 @@ private:
     }
 
     // By byte, the number of each source in source_texts; absent ones get that of the empty text.
-    static constexpr std::uint32_t sources_of(word bits, plain_print plain)
+    static constexpr std::uint32_t sources_of(word bits, form_print form)
     {
-        return (static_cast<std::uint32_t>(bits) ^ 0x01010101u * short_text::absent) & plain.sources();
+        return (static_cast<std::uint32_t>(bits) ^ 0x01010101u * short_text::absent) & form.sources();
     }
 
     static constexpr bool has_high_register([[maybe_unused]] word bits, [[maybe_unused]] arch on)
@@ -123,34 +126,29 @@ private:
         return print_short(out, text);
     }
 
-    static constexpr int operands_position = 16;
-
-    // Drops the separator after the last operand. `all` has the bit `unknown` if some source, of which the first is at `begin`, could not be
-    // printed; from bit operands_position on, it has form_print::operands.
+    // Drops the separator after the last operand. `all` has form_print::operands, and the bit `unknown` if some source, of which the first is
+    // at `begin`, could not be printed.
     VALHALL_ALWAYS_INLINE static constexpr writer finish(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all)
     {
-        constexpr std::size_t unusual = short_text::unknown | (printed_operand::immediates | printed_operand::none) << operands_position;
-        if ((all & unusual) != 0) return print_last(out, begin, bits, row, on, all);
+        constexpr unsigned unknown = short_text::unknown, others = printed_operand::immediates | printed_operand::none;
+        if ((all & (unknown | others)) != 0) return print_last(out, begin, bits, row, on, all);
         out.drop(separator_size);
         return out;
     }
 
-    // As print_from_destination(), with the suffixes of sources and the half of the destination.
+    // As print_plain(), with the suffixes of sources and the half of the destination.
     VALHALL_NOINLINE static constexpr writer print_decorated(writer out, word bits, unsigned row, arch on, form_print form)
     {
-        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, bits, on);
-        const plain_print plain = record<plain_print>(plain_print_table, form.plain());
+        std::size_t all = form.operands();
+        if ((all & printed_operand::destination) != 0) out = print_destination(out, bits, on);
         const writer begin = out;
-        if ((bits & (fau_page_field.mask() | plain.extended())) != 0 || has_high_register(bits, on))
-            return print_last(out, begin, bits, row, on, short_text::unknown | std::size_t{form.operands()} << operands_position);
-        const std::uint32_t sources = sources_of(bits, plain);
-        const char8_t* const decorations = form.sources();
-        const std::uint32_t suffixes = decoration_bits_of(bits);
-        std::size_t all = std::size_t{form.operands()} << operands_position;
-        out = print_decorated_source(out, suffixes, sources & 255, decorations[0], all);
-        out = print_decorated_source(out, suffixes, sources >> 8 & 255, decorations[1], all);
-        out = print_decorated_source(out, suffixes, sources >> 16 & 255, decorations[2], all);
-        if (sources >> 24 != 0) out = print_decorated_source(out, suffixes, sources >> 24, decorations[3], all);
+        if ((bits & (fau_page_field.mask() | form.extended())) != 0 || has_high_register(bits, on))
+            return print_last(out, begin, bits, row, on, all | short_text::unknown);
+        const std::uint32_t sources = sources_of(bits, form), numbers = form.suffixes(), suffixes = decoration_bits_of(bits);
+        out = print_decorated_source(out, suffixes, sources & 255, numbers & 255, all);
+        out = print_decorated_source(out, suffixes, sources >> 8 & 255, numbers >> 8 & 255, all);
+        out = print_decorated_source(out, suffixes, sources >> 16 & 255, numbers >> 16 & 255, all);
+        if (sources >> 24 != 0) out = print_decorated_source(out, suffixes, sources >> 24, numbers >> 24, all);
         return finish(out, begin, bits, row, on, all);
     }
 
@@ -175,8 +173,8 @@ private:
     VALHALL_NOINLINE static constexpr writer print_last(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all)
     {
         if ((all & short_text::unknown) != 0) out = print_sources(begin, bits, on, form_of(row));
-        if ((all >> operands_position & printed_operand::immediates) != 0) return print_immediates(out, bits, row);
-        out.drop((all >> operands_position & printed_operand::none) != 0 ? 1 : separator_size);
+        if ((all & printed_operand::immediates) != 0) return print_immediates(out, bits, row);
+        out.drop((all & printed_operand::none) != 0 ? 1 : separator_size);
         return out;
     }
 
@@ -193,12 +191,12 @@ private:
     // All sources, including special values and those that depend on the architecture or the FAU page.
     VALHALL_NOINLINE static constexpr writer print_sources(writer out, word bits, arch on, form_print form)
     {
-        const plain_print plain = record<plain_print>(plain_print_table, form.plain());
         const std::uint32_t extended =
-            contains(extension.archs, on) ? static_cast<std::uint32_t>(bits) & plain.extended() : std::uint32_t{0};
+            contains(extension.archs, on) ? static_cast<std::uint32_t>(bits) & form.extended() : std::uint32_t{0};
         for (int n = 0; n < max_sources; ++n) {
-            if (form.sources()[n] == 0) continue;
-            const operand_print decoration = record<operand_print>(operand_print_table, form.sources()[n]);
+            const unsigned number = form.suffixes() >> 8 * n & 0xFF;
+            if (number == 0) continue;
+            const operand_print decoration = record<operand_print>(operand_print_table, number);
             const unsigned suffix = decoration_text(decoration_bits_of(bits), decoration);
             const unsigned byte = static_cast<unsigned>(bits >> 8 * n & 0xFF), extension_bit = extended >> 8 * n & 0xFF;
             // See source_field::is_extended(). A 64-bit source with a selector has no other suffix.
