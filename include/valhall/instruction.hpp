@@ -158,9 +158,11 @@ constexpr valhall::destination instruction::destination() const
     return {static_cast<int>(number), static_cast<half>(destination_mask_field.extract(bits))};
 }
 
-constexpr status instruction::set_destination(valhall::destination to)
+constexpr status instruction::set_destination(valhall::destination to) { return set_destination_in(detail::form_of(row_index), to); }
+
+constexpr status instruction::set_destination_in(detail::form_lists form, const valhall::destination& to)
 {
-    if (!detail::is_plain(to) || !has_destination()) [[unlikely]]
+    if (!detail::is_plain(to) || form.destination() == destination_kind::none) [[unlikely]]
         if (const fault why = detail::why_no_destination(row(), on, to)) return why;
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return keep(detail::with_destination(bits, to, on));
@@ -185,9 +187,11 @@ constexpr staging_registers instruction::staging(int index) const
 #endif
 }
 
-constexpr status instruction::set_staging(int index, staging_registers to)
+constexpr status instruction::set_staging(int index, staging_registers to) { return set_staging_in(detail::form_of(row_index), index, to); }
+
+constexpr status instruction::set_staging_in(detail::form_lists form, int index, staging_registers to)
 {
-    const detail::tried_word tried = detail::try_staging(bits, row(), on, index, to);
+    const detail::tried_word tried = detail::try_staging(bits, form, on, index, to);
     if (!tried.is_good) [[unlikely]]
         return detail::why_no_staging(row(), on, index, to);
     return keep(tried.bits);
@@ -213,7 +217,12 @@ constexpr result<std::int64_t> instruction::immediate(immediate_name name) const
 
 constexpr status instruction::set_immediate(int index, std::int64_t value)
 {
-    const detail::tried_word tried = detail::try_immediate(bits, row(), index, value);
+    return set_immediate_in(detail::form_of(row_index), index, value);
+}
+
+constexpr status instruction::set_immediate_in(detail::form_lists form, int index, std::int64_t value)
+{
+    const detail::tried_word tried = detail::try_immediate(bits, form, index, value);
     if (!tried.is_good) [[unlikely]]
         return detail::why_no_immediate(row(), index, value);
     return keep(tried.bits);
@@ -233,7 +242,7 @@ constexpr status instruction::set_found(unsigned one, enum_id id, word value)
     const auto setting = detail::record<detail::modifier_setting>(detail::modifier_setting_table, one);
     if (setting.id() != static_cast<unsigned>(id) || value >= detail::max_legal_values ||
         (detail::legal_values(setting, on) >> value & 1) == 0) [[unlikely]]
-        return detail::refuse_modifier(id, place_of(id), value);
+        return detail::refuse_modifier(row_index, id, value);
     return keep((bits & ~(word{setting.maximum()} << setting.position())) | value << setting.position());
 }
 

@@ -114,6 +114,7 @@ public:
         if ((expected_ & ~(word{0xFFFFFFFF} << detail::quick_limit_shift)) != 0)
             throw std::length_error("the fast accept of validation changes only bits 8 to 39 of start words");
         made_.quick_limit.change(expected_ >> detail::quick_limit_shift);
+        made_.quick_limit.tops(source_bits & detail::source_top_bits);
         made_.mask_limit.aligned(aligned_);
         made_.mask_limit.start_change(change_);
         if (all_refused_) made_.mask_limit.refused(0, ~std::uint32_t{0});

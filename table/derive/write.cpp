@@ -466,19 +466,20 @@ void write_sources(file_writer& out, const records& made)
         out.record(words, pattern);
     }
     out.end();
-    out.begin(bytes, "source_setting_table");
+    out.begin(words, "source_setting_table");
     for (const source_record& s : made.sources) {
         written::source_setting place;
+        place.others(~s.mask | word{1} << 63);  // (bit 63 of the mask is a flag)
         place.value(source_byte_field(s.byte).position);
         place.negation(source_negation_field(s.byte).position);
         place.select(s.select.position);
-        place.parts(s.parts);
         place.refused((s.has_absneg ? 0u : unsigned{refused_operand::absneg}) | (s.width == 64 ? unsigned{refused_operand::wide} : 0u));
-        out.record(bytes, place);
+        place.encodings(std::size_t{selector_stride} * s.parts);
+        out.record(words, place);
     }
     written::source_setting none;
-    none.parts(made.part_encodings.size());
-    out.record(bytes, none, "no_source");
+    none.encodings(selector_stride * made.part_encodings.size());
+    out.record(words, none, "no_source");
     out.end();
     out.long_list(bytes, "source_checks", made.source_checks);
     out.table(numbers, "source_check_table", made.checks_of_sources);
@@ -490,6 +491,17 @@ void write_immediates(file_writer& out, const records& made)
     for (const immediate& one : made.immediates)
         out.record(bytes, columns{static_cast<std::size_t>(one.name), one.bits.position, one.bits.width, static_cast<std::size_t>(one.kind),
                                   one.alignment, static_cast<std::size_t>(one.values), one.high.position, one.high.width});
+    out.end();
+    out.begin(words, "immediate_setting_table");
+    for (const immediate& one : made.immediates) {
+        written::immediate_setting setting;
+        setting.mask(one.mask());
+        setting.span(one.maximum() + one.bias());
+        setting.bias(one.bias());
+        setting.low(one.bits.position);
+        setting.high(one.high.width != 0 ? one.high.position - one.bits.width : one.bits.position);
+        out.record(words, setting);
+    }
     out.end();
 }
 

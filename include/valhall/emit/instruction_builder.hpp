@@ -21,21 +21,29 @@ public:
     VALHALL_ALWAYS_INLINE constexpr instruction_builder(opcode code, arch on)
     {
         const std::uint16_t row = detail::find_row(code, on);
-        if (row != detail::no_row) made_ = {detail::start_of(row, on), row, on};
-        else refuse({fault_code::not_on_architecture});
+        if (row == detail::no_row) [[unlikely]] {
+            refuse({fault_code::not_on_architecture});
+            return;
+        }
+        made_ = {detail::start_of(row, on), row, on};
+        form_ = detail::form_of(row);
     }
 
     /// Faults: no_such_operand, expected_register, register_out_of_range, write_mask_out_of_range.
-    VALHALL_ALWAYS_INLINE constexpr instruction_builder& destination(valhall::destination to) { return keep(made_.set_destination(to)); }
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& destination(valhall::destination to)
+    {
+        return keep(made_.set_destination_in(form_, to));
+    }
 
     /// A source, from 0 in the order of the text. Faults: the operand's fault, no_such_operand, no_negation, no_complement,
     /// no_such_selector, missing_selector, uniform_out_of_range, special_out_of_range.
     VALHALL_ALWAYS_INLINE constexpr instruction_builder& source(int index, const operand& o)
     {
-        const field_list<source_field> list = made_.row().sources();
-        if (index < 0 || index >= list.count) [[unlikely]]
+        // A source that the row lacks takes the slow path, as it has no selectors.
+        if (static_cast<unsigned>(index) < max_sources && detail::put_usual_source(made_.bits, form_.sources()[index], o, made_.on, pages_))
+            return *this;
+        if (index < 0 || index >= form_.source_count()) [[unlikely]]
             return refuse(detail::refuse_source(fault_code::no_such_operand, index, o));
-        if (detail::put_usual_source(made_.bits, list.first[index], o, made_.on, pages_)) return *this;
         const bool has_seventh = detail::some_have_seventh_bits && detail::has_seventh_bits(made_.on);
         pages_ = page_field(index).insert(pages_, has_seventh ? detail::page_needed(o, made_.on) : o.page);
         const detail::changed_word changed = with_source_on_any_page(made_.bits, made_.row(), made_.on, index, o);
@@ -47,13 +55,13 @@ public:
     /// staging_count, staging_range.
     VALHALL_ALWAYS_INLINE constexpr instruction_builder& staging(int index, staging_registers to)
     {
-        return keep(made_.set_staging(index, to));
+        return keep(made_.set_staging_in(form_, index, to));
     }
 
     /// An immediate, from 0 in the order of the text. Faults: no_such_operand, immediate_out_of_range.
     VALHALL_ALWAYS_INLINE constexpr instruction_builder& immediate(int index, std::int64_t value)
     {
-        return keep(made_.set_immediate(index, value));
+        return keep(made_.set_immediate_in(form_, index, value));
     }
 
     /// A modifier or the flow. Faults: no_such_modifier, reserved_value, not_on_architecture.
@@ -129,6 +137,7 @@ private:
     }
 
     instruction made_{};  // without the page of its sources; NOP if the instruction does not exist
+    detail::form_lists form_ = detail::form_of(0);  // of its row
     word pages_ = 0;  // by source; ignored for sources that use no page
     fault wrong_{};
 };

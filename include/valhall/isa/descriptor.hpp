@@ -411,7 +411,7 @@ namespace detail {
 // The bytes of an instruction's sources.
 constexpr std::uint32_t source_bits(unsigned row, arch on)
 {
-    return static_cast<std::uint32_t>((source_tops(quick_check_of(row, on)) & 0x80808080) >> 7) * 0xFF;
+    return static_cast<std::uint32_t>(quick_limit_of(row, on).tops() >> 7) * 0xFF;
 }
 
 // True if a modifier's value is defined on an architecture.

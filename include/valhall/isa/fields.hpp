@@ -37,11 +37,12 @@ struct staging_field {
     {
         return static_cast<int>((((from >> count.position) + bias - least) & count.maximum()) + least);
     }
-    /// True if a group can be `number` registers from `first` on, of `all` that exist.
+    /// True if a group can be `number` registers from `first` on, of `all` that exist, a power of two.
     constexpr bool fits(int first, int number, unsigned all = 64) const
     {
+        // Of 1 to `all` registers, the highest possible first one is all - size; without registers, `first` must be 0.
         const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
-        return (begin < all) & (size - least <= count.maximum()) & (begin + size <= all) & ((number != 0) | (first == 0));
+        return (size - least <= count.maximum()) & (begin <= ((all - size) & (all - 1)));
     }
     /// Why a group cannot be `number` registers from `first` on, of `all` that exist; `fault_code::none` if it can.
     constexpr fault_code check(int first, int number, int all = 64) const

@@ -47,6 +47,7 @@ inline constexpr word quick_pairs = 0x4070D5800100, quick_inverted = destination
 // Bit 5 of each source byte: the highest three bits of a byte are set if it is a special value.
 inline constexpr word quick_specials = 0x20202020;
 
+inline constexpr word source_top_bits = 0x80808080;  // bit 7 of each source byte
 inline constexpr int quick_limit_shift = 8;
 
 // A dispatch_rule selects one of at most 64 slots.

@@ -44,7 +44,7 @@ constexpr void add_sources(register_use& f, const instruction& i)
     }
     // Each byte, so that no branch depends on the number of sources. It does not matter here which part of a single register is read. Bit 7
     // of a byte of `registers` is set if the byte is a register.
-    const word registers = ~i.bits & source_tops(quick_check_of(i.row_index, i.on));
+    const word registers = ~i.bits & quick_limit_of(i.row_index, i.on).tops();
     for (int byte = 0; byte < max_sources; ++byte) {
         const unsigned value = static_cast<unsigned>(i.bits >> 8 * byte) & 0xFF;
         const register_mask read = register_mask{registers >> (8 * byte + 7) & 1} << register_of_byte(value, i.bits, 8 * byte, i.on);

@@ -145,23 +145,23 @@ constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions
     return found;
 }
 
-// Nonzero if more sources are not registers than always fit: one, or two if one is a constant. `sources` has bit 7 of each source's byte
-// set unless it is a register, and possibly other bits.
-constexpr word has_crowded_path(word sources, word bits)
+// True if more sources are not registers than always fit: one, or two if one is a constant. `not_registers` has bit 7 of the byte of each
+// source that is not a register. A constant, whose byte begins with the bits 110, counts 2, any other 3, and at most 5 fit.
+constexpr bool has_crowded_path(word not_registers, word bits)
 {
-    const word not_registers = sources & 0x80808080, not_constants = not_registers & (bits << 2 | ~(bits << 1)),
-               all_but_one = not_registers & (not_registers - 1);
-    return (all_but_one & (all_but_one - 1)) | (not_constants & (not_constants - 1));
+    const word not_constants = not_registers & (bits << 2 | ~(bits << 1)),
+               counts = (2 * not_registers + not_constants) >> 7;  // a byte for each source
+    return static_cast<std::uint32_t>(counts * 0x01010101) >> 24 > 5;
 }
 
-// True if all sources that are not registers read the same 64-bit uniform or special value; false means undecided. `sources` as above, with
-// at least one source that is not a register. Example: for the bytes 80 r1 81, `same` is 808080.
-constexpr bool reads_one_slot(word sources, word bits, [[maybe_unused]] arch on)
+// True if all sources that are not registers read the same 64-bit uniform or special value; false means undecided. `not_registers` as above,
+// not 0. Example: for the bytes 80 r1 81, `same` is 808080.
+constexpr bool reads_one_slot(word not_registers, word bits, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) return false;
 #endif
-    const word not_registers = sources & 0x80808080, bytes = (not_registers << 1) - (not_registers >> 7),
+    const word bytes = (not_registers << 1) - (not_registers >> 7),
                same = (bits >> (std::countr_zero(not_registers) - 7) & 0xFE) * 0x01010101;
     return ((bits ^ same) & bytes & 0xFEFEFEFE) == 0;
 }
@@ -172,11 +172,10 @@ namespace hardware {
 // Tier 1: true for most instructions of real programs, since fields that could be wrong have their usual values.
 VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
 {
-    const unsigned shape = shape_of(i.row_index, i.on);
-    const quick_limit limit{quick_limit_table + quick_limit::width * shape};
+    const quick_limit limit = quick_limit_of(i.row_index, i.on);
     const word unusual = ((i.bits ^ start_of(i.row_index) ^ limit.change() << quick_limit_shift) | word{1} << 63) & limit.bits();
-    const word sources = i.bits & source_tops({quick_check_table + quick_check::width * shape});
-    return unusual == 0 && (has_crowded_path(sources, i.bits) == 0 || reads_one_slot(sources, i.bits, i.on));
+    const word not_registers = i.bits & limit.tops();
+    return unusual == 0 && (!has_crowded_path(not_registers, i.bits) || reads_one_slot(not_registers, i.bits, i.on));
 }
 
 // Tier 2: true for nearly all other accepted instructions. Its checks by masks have no branch that depends on the instruction, as it would
@@ -190,7 +189,7 @@ VALHALL_NOINLINE constexpr bool accepts_by_masks(instruction i)
     word bad = (i.bits ^ start_of(i.row_index)) & limits.aligned();
     const staging_place first = staging_place_of(places, 0), second = staging_place_of(places, 1);
     bad |= (first.base(i.bits) & word{first.count(i.bits) > 1}) | (second.base(i.bits) & word{second.count(i.bits) > 1});
-    const bool is_crowded = has_crowded_path(i.bits & source_tops(quick_check_of(i.row_index, i.on)), i.bits) != 0,
+    const bool is_crowded = has_crowded_path(i.bits & quick_limit_of(i.row_index, i.on).tops(), i.bits),
                is_refused = (is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1) != 0;
     return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!is_refused || takes_modifiers(i)) &&
            (!counts_follow(i) || has_right_counts(i));

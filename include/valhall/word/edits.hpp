@@ -181,9 +181,9 @@ VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place
     const auto source = record<source_setting>(source_setting_table, place);
     const word refused = std::bit_cast<word>(o) & refused_operands[source.refused()];
     if ((refused | pages) != 0 || o.byte >= source_byte::special) return false;
-    const word encoding = selector_encodings[selector_stride * source.parts() + static_cast<unsigned>(o.select)];
+    const word encoding = selector_encodings[source.encodings() + static_cast<unsigned>(o.select)];
     if (encoding == 255) return false;
-    word others = bits & ~record<source_pattern>(source_pattern_table, place).mask();
+    word others = bits & source.others();
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) others &= ~(word{1} << seventh_bit(static_cast<int>(source.value())));
 #endif
@@ -229,19 +229,19 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 }
 
 // Sets a group of staging registers.
-VALHALL_NOINLINE constexpr tried_word try_staging(word bits, descriptor row, [[maybe_unused]] arch on, int index, staging_registers to)
+VALHALL_ALWAYS_INLINE constexpr tried_word try_staging(word bits, form_lists form, [[maybe_unused]] arch on, int index,
+                                                       staging_registers to)
 {
-    const field_list<staging_id> list = row.staging();
-    if (index < 0 || index >= list.count) return {};
-    const staging_field& group = staging_fields.at[list.first[index]];
-    if (!group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]]
-        return {};
+    if (static_cast<unsigned>(index) >= static_cast<unsigned>(form.staging_count())) return {};
+    const staging_field& group = staging_fields.at[further_operands_of(form).staging()[index]];
+    const bool fits = group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64);
+    const word number = static_cast<word>(to.first), count = (static_cast<word>(to.count) - group.bias) & group.count.maximum();
+    const word others = bits & ~(word{source_byte::register_mask} << group.base.position | group.count.mask());
+    bits = others | (number & source_byte::register_mask) << group.base.position | count << group.count.position;
 #ifdef VALHALL_SEVENTH_BITS
-    bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
-#else
-    bits = group.base.insert(bits, static_cast<word>(to.first));
+    bits = with_register_at(bits, group.base.position, number, on);
 #endif
-    return {group.with_registers(bits, to.count), true};
+    return {bits, fits};
 }
 
 VALHALL_NOINLINE constexpr fault why_no_staging(descriptor row, arch on, int index, staging_registers to)
@@ -253,13 +253,12 @@ VALHALL_NOINLINE constexpr fault why_no_staging(descriptor row, arch on, int ind
 }
 
 // Sets an immediate.
-VALHALL_NOINLINE constexpr tried_word try_immediate(word bits, descriptor row, int index, std::int64_t value)
+VALHALL_ALWAYS_INLINE constexpr tried_word try_immediate(word bits, form_lists form, int index, std::int64_t value)
 {
-    const field_list<immediate_field> list = row.immediates();
-    if (index < 0 || index >= list.count) return {};
-    const immediate_field& field = list[index];
-    if (!field.fits(value)) return {};
-    return {field.insert(bits, value), true};
+    if (static_cast<unsigned>(index) >= static_cast<unsigned>(form.immediate_count())) return {};
+    const auto setting = record<immediate_setting>(immediate_setting_table, further_operands_of(form).immediates()[index]);
+    const word number = static_cast<word>(value), mask = setting.mask();
+    return {(bits & ~mask) | ((number << setting.low() | number << setting.high()) & mask), number + setting.bias() <= setting.span()};
 }
 
 VALHALL_NOINLINE constexpr fault why_no_immediate(descriptor row, int index, std::int64_t value)
@@ -269,8 +268,9 @@ VALHALL_NOINLINE constexpr fault why_no_immediate(descriptor row, int index, std
     return {code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)};
 }
 
-VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, word value)
+VALHALL_NOINLINE constexpr fault refuse_modifier(std::uint16_t row, enum_id id, word value)
 {
+    const bit_field place = place_of(row, id);
     const bool is_elsewhere = value <= place.maximum() && enumeration_of(id)[value].size != 0;
     const fault_code code = place.width == 0 ? fault_code::no_such_modifier
                             : is_elsewhere   ? fault_code::not_on_architecture

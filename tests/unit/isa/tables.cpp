@@ -621,20 +621,33 @@ TEST_CASE("what decoding and setters read of modifiers and sources agrees with t
             CHECK(place.value() == source.bits().position);
             CHECK(place.negation() == source_negation_field(source.byte).position);
             CHECK(place.select() == source.select.position);
-            CHECK(place.parts() == source.parts);
+            CHECK(place.encodings() == unsigned{selector_stride} * source.parts);
+            CHECK(place.others() == ~(pattern_of(row.sources(), n).mask() & ~(word{1} << 63)));
             CHECK(place.refused() == (source.has_absneg ? 0u : refused_operand::absneg) + (source.is_wide ? refused_operand::wide : 0u));
             for (word encoding = 0; encoding <= source.select.maximum(); ++encoding)
                 CHECK(((check.decodable() >> encoding & 1) != 0) == source.selectors().has(encoding));
         }
         for (int n = row.sources().size(); n < max_sources; ++n) CHECK(row.sources().first[n] == no_source);
+        for (int n = 0; n < row.immediates().size(); ++n) {
+            const immediate_field& field = row.immediates()[n];
+            const immediate_setting setting = record<immediate_setting>(immediate_setting_table, row.immediates().first[n]);
+            CHECK(setting.mask() == field.mask());
+            CHECK(setting.span() == static_cast<word>(field.maximum()) + setting.bias());
+            CHECK(field.fits(-static_cast<std::int64_t>(setting.bias())));
+            CHECK_FALSE(field.fits(-static_cast<std::int64_t>(setting.bias()) - 1));
+            for (int bit = 0; bit < field.bits.width + field.high.width; ++bit) {
+                const word value = word{1} << bit;
+                CHECK(((value << setting.low() | value << setting.high()) & setting.mask()) ==
+                      field.insert(0, static_cast<std::int64_t>(value)));
+            }
+        }
     }
 }
 
 TEST_CASE("a source that a row lacks has no selector, so that its setter takes the slow path", "[isa]")
 {
     const detail::source_setting none = detail::record<detail::source_setting>(detail::source_setting_table, detail::no_source);
-    for (unsigned part = 0; part < detail::selector_stride; ++part)
-        CHECK(detail::selector_encodings[detail::selector_stride * none.parts() + part] == 255);
+    for (unsigned part = 0; part < detail::selector_stride; ++part) CHECK(detail::selector_encodings[none.encodings() + part] == 255);
 }
 
 TEST_CASE("modifiers that exclude each other are neighbours", "[isa]")
