@@ -1876,11 +1876,12 @@ struct staging_field {
     {
         return static_cast<int>((((from >> count.position) + bias - least) & count.maximum()) + least);
     }
-    /// True if a group can be `number` registers from `first` on, of `all` that exist.
+    /// True if a group can be `number` registers from `first` on, of `all` that exist, a power of two.
     constexpr bool fits(int first, int number, unsigned all = 64) const
     {
+        // Of 1 to `all` registers, the highest possible first one is all - size; without registers, `first` must be 0.
         const unsigned begin = static_cast<unsigned>(first), size = static_cast<unsigned>(number);
-        return (begin < all) & (size - least <= count.maximum()) & (begin + size <= all) & ((number != 0) | (first == 0));
+        return (size - least <= count.maximum()) & (begin <= ((all - size) & (all - 1)));
     }
     /// Why a group cannot be `number` registers from `first` on, of `all` that exist; `fault_code::none` if it can.
     constexpr fault_code check(int first, int number, int all = 64) const
@@ -2027,6 +2028,7 @@ struct immediate_field {
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
 //   by source_field          source_pattern, source_setting
 //   by modifier_id           modifier_place, modifier_range, modifier_setting
+//   by immediate_field       immediate_setting
 //
 // Other tables:
 //
@@ -2798,6 +2800,7 @@ inline constexpr word quick_pairs = 0x4070D5800100, quick_inverted = destination
 // Bit 5 of each source byte: the highest three bits of a byte are set if it is a special value.
 inline constexpr word quick_specials = 0x20202020;
 
+inline constexpr word source_top_bits = 0x80808080;  // bit 7 of each source byte
 inline constexpr int quick_limit_shift = 8;
 
 // A dispatch_rule selects one of at most 64 slots.
@@ -2929,14 +2932,27 @@ VALHALL_WORD(plain)                        // the value of these bits for an unm
 VALHALL_END(source_pattern)
 
 // The facts about a source_field that setters read.
-VALHALL_RECORD(source_setting, char8_t)
+VALHALL_RECORD(source_setting, char32_t)
+VALHALL_WORD(others)                       // all bits of a word but those of the source
 VALHALL_NUMBER(unsigned, value)            // the position of its byte
 VALHALL_NUMBER(unsigned, negation)         // the position of its negation bit
 VALHALL_NUMBER(unsigned, select)           // the position of its selector
-VALHALL_NUMBER(unsigned, parts)            // its source_field::parts
+VALHALL_NUMBER(unsigned, encodings)        // where the encodings of its selectors begin in selector_encodings
 VALHALL_NUMBER(unsigned, refused)          // index in refused_operands
-VALHALL_SPACE(3)
+VALHALL_SPACE(1)
 VALHALL_END(source_setting)
+
+// ---- an immediate, which several forms can share ----
+
+// The facts about an immediate_field that setters read.
+VALHALL_RECORD(immediate_setting, char32_t)
+VALHALL_WORD(mask)                         // its bits
+VALHALL_WORD(span)                         // a value fits if value + bias, as an unsigned number, is at most this
+VALHALL_NUMBER(word, bias)
+VALHALL_NUMBER(unsigned, shifts)
+VALHALL_PART(unsigned, low, shifts, 0, 8)  // the field is (value << low | value << high) & mask; for most, both are the same
+VALHALL_PART(unsigned, high, shifts, 8, 8)
+VALHALL_END(immediate_setting)
 
 // ---- a row: an instruction on a range of architectures ----
 
@@ -2968,6 +2984,7 @@ VALHALL_RECORD(quick_limit, char32_t)
 VALHALL_WORD(bits)                         // bit 63: always take the slow path
 VALHALL_NUMBER(word, change)               // from bit quick_limit_shift on: where start words differ from usual words, which have staging
                                            // registers
+VALHALL_NUMBER(word, tops)                 // bit 7 of the byte of each source, which is set unless the source is a register
 VALHALL_END(quick_limit)
 
 // Indices of records that shapes share, and that are read only if a fast accept is undecided.
@@ -3132,14 +3149,27 @@ VALHALL_WORD(plain)                        // the value of these bits for an unm
 VALHALL_END(source_pattern)
 
 // The facts about a source_field that setters read.
-VALHALL_RECORD(source_setting, char8_t)
+VALHALL_RECORD(source_setting, char32_t)
+VALHALL_WORD(others)                       // all bits of a word but those of the source
 VALHALL_NUMBER(unsigned, value)            // the position of its byte
 VALHALL_NUMBER(unsigned, negation)         // the position of its negation bit
 VALHALL_NUMBER(unsigned, select)           // the position of its selector
-VALHALL_NUMBER(unsigned, parts)            // its source_field::parts
+VALHALL_NUMBER(unsigned, encodings)        // where the encodings of its selectors begin in selector_encodings
 VALHALL_NUMBER(unsigned, refused)          // index in refused_operands
-VALHALL_SPACE(3)
+VALHALL_SPACE(1)
 VALHALL_END(source_setting)
+
+// ---- an immediate, which several forms can share ----
+
+// The facts about an immediate_field that setters read.
+VALHALL_RECORD(immediate_setting, char32_t)
+VALHALL_WORD(mask)                         // its bits
+VALHALL_WORD(span)                         // a value fits if value + bias, as an unsigned number, is at most this
+VALHALL_NUMBER(word, bias)
+VALHALL_NUMBER(unsigned, shifts)
+VALHALL_PART(unsigned, low, shifts, 0, 8)  // the field is (value << low | value << high) & mask; for most, both are the same
+VALHALL_PART(unsigned, high, shifts, 8, 8)
+VALHALL_END(immediate_setting)
 
 // ---- a row: an instruction on a range of architectures ----
 
@@ -3171,6 +3201,7 @@ VALHALL_RECORD(quick_limit, char32_t)
 VALHALL_WORD(bits)                         // bit 63: always take the slow path
 VALHALL_NUMBER(word, change)               // from bit quick_limit_shift on: where start words differ from usual words, which have staging
                                            // registers
+VALHALL_NUMBER(word, tops)                 // bit 7 of the byte of each source, which is set unless the source is a register
 VALHALL_END(quick_limit)
 
 // Indices of records that shapes share, and that are read only if a fast accept is undecided.
@@ -4967,185 +4998,185 @@ inline constexpr char32_t source_pattern_table[] =
     U"\xc00ff00\x0\x8000000\x0"
     ;
 
-inline constexpr char8_t source_setting_table[] =
-    u8"\x0\x26\x25\x0\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x1\x0\x0\x0\x0"
-    u8"\x8\x24\x1a\x1\x0\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x3\x3\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x3\x3\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x1a\x1\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x3\x3\x0\x0\x0"
-    u8"\x0\x26\x1c\x4\x1\x0\x0\x0"
-    u8"\x0\x26\x24\x5\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x6\x1\x0\x0\x0"
-    u8"\x0\x26\x24\x7\x1\x0\x0\x0"
-    u8"\x0\x26\x24\x8\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x6\x0\x0\x0\x0"
-    u8"\x0\x26\x1c\x9\x0\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x0\x0\x0\x0"
-    u8"\x0\x26\x1c\x1\x0\x0\x0\x0"
-    u8"\x0\x26\x1c\xa\x0\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\xa\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x24\x8\x1\x0\x0\x0"
-    u8"\x0\x26\x24\x7\x1\x0\x0\x0"
-    u8"\x0\x26\x24\xb\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x1\x0\x0\x0\x0"
-    u8"\x0\x26\x1c\xa\x0\x0\x0\x0"
-    u8"\x0\x26\x1c\x1\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x6\x0\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x1\x0\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x24\x8\x1\x0\x0\x0"
-    u8"\x8\x24\x1a\x8\x1\x0\x0\x0"
-    u8"\x8\x24\x1a\xc\x1\x0\x0\x0"
-    u8"\x0\x26\x24\x7\x1\x0\x0\x0"
-    u8"\x8\x24\x1a\x7\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x6\x1\x0\x0\x0"
-    u8"\x8\x24\x1a\x6\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x24\xb\x1\x0\x0\x0"
-    u8"\x8\x24\x1a\xb\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x0\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x1a\x1\x0\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\xa\x0\x0\x0\x0"
-    u8"\x8\x24\x1a\xa\x0\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x0\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x0\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x0\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x9\x0\x0\x0\x0"
-    u8"\x0\x26\x1c\x9\x0\x0\x0\x0"
-    u8"\x8\x24\x1a\x9\x0\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x1\x0\x0\x0\x0"
-    u8"\x8\x24\x1a\x1\x0\x0\x0\x0"
-    u8"\x10\x22\x18\x1\x0\x0\x0\x0"
-    u8"\x0\x26\x1c\xa\x0\x0\x0\x0"
-    u8"\x8\x24\x1a\xa\x0\x0\x0\x0"
-    u8"\x10\x22\x18\xa\x0\x0\x0\x0"
-    u8"\x8\x24\x1a\xc\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x1a\xd\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x1a\xe\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\xa\x1\x0\x0\x0"
-    u8"\x8\x24\x1a\xa\x1\x0\x0\x0"
-    u8"\x10\x22\x18\xa\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x1\x0\x0\x0\x0"
-    u8"\x8\x24\x1a\x1\x0\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x1\x0\x0\x0\x0"
-    u8"\x8\x24\x1a\x1\x0\x0\x0\x0"
-    u8"\x0\x26\x26\x4\x1\x0\x0\x0"
-    u8"\x8\x24\x24\x4\x1\x0\x0\x0"
-    u8"\x10\x22\x24\xf\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x1\x0\x0\x0\x0"
-    u8"\x8\x24\x1a\x1\x0\x0\x0\x0"
-    u8"\x10\x22\x18\x1\x0\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x10\x1\x0\x0\x0"
-    u8"\x8\x24\x1a\x10\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x3\x3\x0\x0\x0"
-    u8"\x0\x26\x0\x3\x3\x0\x0\x0"
-    u8"\x0\x26\x0\x3\x3\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x18\x20\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x1\x0\x0\x0"
-    u8"\x18\x20\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x2\x0\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x0\x0\x0\x0"
-    u8"\x10\x22\x0\x2\x0\x0\x0\x0"
-    u8"\x18\x20\x0\x2\x1\x0\x0\x0"
-    u8"\x18\x20\x0\x2\x1\x0\x0\x0"
-    u8"\x8\x24\x0\x2\x1\x0\x0\x0"
-    u8"\x0\x26\x0\x3\x3\x0\x0\x0"
-    u8"\x0\x26\x24\x11\x3\x0\x0\x0"
-    u8"\x8\x24\x1a\x11\x3\x0\x0\x0"
-    u8"\x8\x24\x1a\x11\x3\x0\x0\x0"
-    u8"\x8\x24\x1a\x11\x3\x0\x0\x0"
-    u8"\x0\x26\x24\x11\x3\x0\x0\x0"
-    u8"\x8\x24\x1a\x11\x3\x0\x0\x0"
-    u8"\x0\x26\x24\x11\x3\x0\x0\x0"
-    u8"\x8\x24\x1a\xc\x1\x0\x0\x0"
-    u8"\x10\x22\x0\x3\x3\x0\x0\x0"
-    u8"\x0\x26\x1c\x1\x0\x0\x0\x0"
-    u8"\x8\x24\x1a\x1\x0\x0\x0\x0"
-    u8"\x10\x22\x18\x1\x0\x0\x0\x0"
-    u8"\x0\x26\x1c\xa\x0\x0\x0\x0"
-    u8"\x8\x24\x1a\xa\x0\x0\x0\x0"
-    u8"\x10\x22\x18\xa\x0\x0\x0\x0"
-    u8"\x0\x26\x24\x8\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x1\x0\x0\x0\x0"
-    u8"\x0\x26\x1a\x12\x1\x0\x0\x0"
-    u8"\x8\x24\x1b\x12\x1\x0\x0\x0"
-    u8"\x0\x26\x1a\x12\x1\x0\x0\x0"
-    u8"\x8\x24\x1b\x12\x1\x0\x0\x0"
-    u8"\x0\x26\x1c\x10\x1\x0\x0\x0"
-    u8"\x8\x24\x1a\x10\x1\x0\x0\x0"
-    u8"\x0\x0\x0\x13\x0\x0\x0\x0"  // no_source
+inline constexpr char32_t source_setting_table[] =
+    U"\xffffff00\xffffff1f\x0\x26\x25\x0\x1\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x40\x0\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\xc0\x3\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\xc0\x3\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x40\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\xc0\x3\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x100\x1\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x140\x1\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x180\x1\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x1c0\x1\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x200\x1\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x180\x0\x0"
+    U"\xefffff00\xffffff3f\x0\x26\x1c\x240\x0\x0"
+    U"\xffffff00\xffffff3f\x0\x26\x0\x80\x0\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x280\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x200\x1\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x1c0\x1\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x2c0\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x40\x1\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x180\x0\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x200\x1\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x200\x1\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x300\x1\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x1c0\x1\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x1c0\x1\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x180\x1\x0"
+    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x180\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x2c0\x1\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x2c0\x1\x0"
+    U"\xffffff00\xffffff3f\x0\x26\x0\x80\x0\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x40\x0\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x0"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x280\x0\x0"
+    U"\xffffff00\xffffff3f\x0\x26\x0\x80\x0\x0"
+    U"\xffff00ff\xffffffcf\x8\x24\x0\x80\x0\x0"
+    U"\xffffff00\xffffff3f\x0\x26\x0\x80\x0\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xefffff00\xffffff3f\x0\x26\x1c\x240\x0\x0"
+    U"\xefffff00\xffffff3f\x0\x26\x1c\x240\x0\x0"
+    U"\xfbff00ff\xffffffcf\x8\x24\x1a\x240\x0\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x40\x0\x0"
+    U"\xfc00ffff\xfffffff3\x10\x22\x18\x40\x0\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x0"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x280\x0\x0"
+    U"\xfc00ffff\xfffffff3\x10\x22\x18\x280\x0\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x300\x1\x0"
+    U"\xff00ffff\xfffffff7\x10\x22\x0\x80\x1\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x340\x1\x0"
+    U"\xff00ffff\xfffffff7\x10\x22\x0\x80\x1\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x380\x1\x0"
+    U"\xff00ffff\xfffffff7\x10\x22\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x280\x1\x0"
+    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x280\x1\x0"
+    U"\xfc00ffff\xffffffff\x10\x22\x18\x280\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x40\x0\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x40\x0\x0"
+    U"\xffffff00\xffffff3f\x0\x26\x26\x100\x1\x0"
+    U"\xffff00ff\xffffffcf\x8\x24\x24\x100\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x24\x3c0\x1\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x40\x0\x0"
+    U"\xfc00ffff\xfffffff3\x10\x22\x18\x40\x0\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x400\x1\x0"
+    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x400\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\xc0\x3\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\xc0\x3\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\xc0\x3\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xffffff\xffffffff\x18\x20\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
+    U"\xffffff\xffffffff\x18\x20\x0\x80\x1\x0"
+    U"\xffffff00\xffffff3f\x0\x26\x0\x80\x0\x0"
+    U"\xffff00ff\xffffffcf\x8\x24\x0\x80\x0\x0"
+    U"\xff00ffff\xfffffff3\x10\x22\x0\x80\x0\x0"
+    U"\xffffff\xffffffff\x18\x20\x0\x80\x1\x0"
+    U"\xffffff\xffffffff\x18\x20\x0\x80\x1\x0"
+    U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
+    U"\xffffff00\xffffffff\x0\x26\x0\xc0\x3\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x440\x3\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x440\x3\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x440\x3\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x440\x3\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x440\x3\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x440\x3\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x440\x3\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x300\x1\x0"
+    U"\xff00ffff\xfffffff7\x10\x22\x0\xc0\x3\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x40\x0\x0"
+    U"\xfc00ffff\xfffffff3\x10\x22\x18\x40\x0\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x0"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x280\x0\x0"
+    U"\xfc00ffff\xfffffff3\x10\x22\x18\x280\x0\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x200\x1\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
+    U"\xfbffff00\xffffffff\x0\x26\x1a\x480\x1\x0"
+    U"\xf7ff00ff\xffffffff\x8\x24\x1b\x480\x1\x0"
+    U"\xfbffff00\xffffffff\x0\x26\x1a\x480\x1\x0"
+    U"\xf7ff00ff\xffffffff\x8\x24\x1b\x480\x1\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x400\x1\x0"
+    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x400\x1\x0"
+    U"\x0\x0\x0\x0\x0\x4c0\x0\x0"  // no_source
     ;
 
 inline constexpr char8_t source_checks[] =
@@ -5211,6 +5242,28 @@ inline constexpr char8_t immediate_bytes[] =
     u8"\x0\x8\x20\x3\x1\xff\x0\x0"
     u8"\x5\x14\x3\x0\x1\xff\x0\x0"
     u8"\x2\x8\xb\x0\x1\xff\x0\x0"
+    ;
+
+inline constexpr char32_t immediate_setting_table[] =
+    U"\xffffff00\x7\x7ffffff\x0\x4000000\x808"
+    U"\x7ff00\x0\x7ff\x0\x0\x808"
+    U"\xf00\x0\xf\x0\x0\x808"
+    U"\xff000\x0\xff\x0\x0\xc0c"
+    U"\xf000\x0\xf\x0\x0\xc0c"
+    U"\xff0000\x0\xff\x0\x0\x1010"
+    U"\xffff00\x0\xffff\x0\x8000\x808"
+    U"\xf00000\x0\xf\x0\x0\x1414"
+    U"\xf0000\x0\xf\x0\x0\x1010"
+    U"\xff00\x0\xff\x0\x0\x808"
+    U"\xff00\x0\xff\x0\x0\x808"
+    U"\xff00\x0\xff\x0\x0\x808"
+    U"\xff00\xf0\xfff\x0\x0\x1c08"
+    U"\xff00\x0\xff\x0\x0\x808"
+    U"\xffffff00\xff\x7fffffff\x1\x80000000\x808"
+    U"\xffffff00\xff\x7fffffff\x1\x80000000\x808"
+    U"\xffffff00\xff\x7fffffff\x1\x80000000\x808"
+    U"\x700000\x0\x7\x0\x0\x1414"
+    U"\x7ff00\x0\x7ff\x0\x0\x808"
     ;
 
 inline constexpr char8_t form_lists_table[] =
@@ -8307,205 +8360,205 @@ inline constexpr char32_t quick_check_table[] =
     ;
 
 inline constexpr char32_t quick_limit_table[] =
-    U"\x0\x0\x0"
-    U"\x0\x0\x0"  // NOP
-    U"\x0\x0\x0"  // BRANCHZ
-    U"\x0\x0\x0"  // DISCARD.f32
-    U"\x0\x0\x0"  // BRANCHZI
-    U"\x0\x0\x0"  // JUMP_EX
-    U"\x71000000\x10f\x8300000"  // LD_VAR_BUF_FLAT_IMM
-    U"\x71000000\x10f\x8300000"  // LD_VAR_FLAT_IMM
-    U"\x71000000\x10f\x8300000"  // LD_VAR_FLAT_IMM
-    U"\x40000000\x10f\x4000000"  // LD_GCLK
-    U"\xc0000000\x80000001\x0"  // BARRIER
-    U"\x71000000\x10f\x8300000"  // LD_VAR_IMM
-    U"\x71000000\x10f\x8300000"  // LD_VAR_FLAT
-    U"\x71000000\x10f\x8300000"  // LD_VAR_FLAT
-    U"\x70000000\x10f\x8300000"  // LD_VAR_SPECIAL
-    U"\x70000000\x10f\x8300000"  // LD_VAR_BUF_IMM.f32
-    U"\x70000000\x10f\x4300000"  // LD_VAR_BUF_IMM.f16
-    U"\x40000000\x10f\x4000000"  // LEA_BUF_IMM
-    U"\x71000000\x10f\x8300000"  // LD_VAR_BUF_FLAT
-    U"\x40000001\x1f\x2000000"  // LOAD.i8
-    U"\x40000001\x5f\x2000000"  // LOAD.i16
-    U"\x40000001\xf\x2000000"  // LOAD.i24
-    U"\x40000001\x7f\x2000000"  // LOAD.i32
-    U"\x40000001\x10f\x4000000"  // LOAD.i48
-    U"\x40000001\x10f\x4000000"  // LOAD.i64
-    U"\x40000001\x10f\x6000000"  // LOAD.i96
-    U"\x40000001\x10f\x8000000"  // LOAD.i128
-    U"\x40000001\xf\x2000000"  // STORE.i8
-    U"\x40000001\xf\x2000000"  // STORE.i16
-    U"\x40000001\xf\x2000000"  // STORE.i24
-    U"\x40000001\x10f\x4000000"  // STORE.i48
-    U"\x40000001\x10f\x6000000"  // STORE.i96
-    U"\x40000001\x10f\x8000000"  // STORE.i128
-    U"\x40000001\x101\x0"  // LD_MULTI
-    U"\x71000000\x10f\x8300000"  // LD_VAR
-    U"\x71000000\x10f\x8300000"  // LD_ATTR_IMM
-    U"\x40000000\x10f\x6000000"  // LEA_ATTR_IMM
-    U"\x40000001\x80000101\x0"  // ATOM.i32
-    U"\x40000001\x1\x0"  // ATOM1.i32
-    U"\x40000001\xf\x2000000"  // ATOM1_RETURN.i32
-    U"\x40000001\x10f\x4000000"  // ATOM1_RETURN.i64
-    U"\x40000000\x1f\x2000000"  // LD_BUFFER.i8
-    U"\x40000000\x5f\x2000000"  // LD_BUFFER.i16
-    U"\x40000000\xf\x2000000"  // LD_BUFFER.i24
-    U"\x40000000\x7f\x2000000"  // LD_BUFFER.i32
-    U"\x40000000\x10f\x4000000"  // LD_BUFFER.i48
-    U"\x40000000\x10f\x4000000"  // LD_BUFFER.i64
-    U"\x40000000\x10f\x6000000"  // LD_BUFFER.i96
-    U"\x40000000\x10f\x8000000"  // LD_BUFFER.i128
-    U"\x40000000\x10f\x4000000"  // LEA_BUFFER
-    U"\x70000000\x10f\x8300000"  // LD_VAR_BUF.f32
-    U"\x70000000\x10f\x8300000"  // LD_VAR_BUF.f32
-    U"\x70000000\x10f\x4300000"  // LD_VAR_BUF.f16
-    U"\x70000000\x10f\x4300000"  // LD_VAR_BUF.f16
-    U"\x71000001\x10f\x8300000"  // LD_CVT
-    U"\x40000001\x1\x0"  // LD_CHECKED_IMM.i8
-    U"\x40000001\x101\x0"  // LD_CHECKED_IMM.i48
-    U"\x40000001\x101\x0"  // LD_CHECKED_IMM.i96
-    U"\x40000001\x101\x0"  // LD_CHECKED_IMM.i128
-    U"\x71000000\x10f\x8300000"  // LD_ATTR
-    U"\x40000000\x10f\x6000000"  // LEA_ATTR
-    U"\x71000000\x10f\x8300000"  // LD_TILE
-    U"\x71000000\x10f\x8300000"  // LD_TILE
-    U"\x0\xe\x2000000"  // ATEST
-    U"\x40000000\xf\x2000000"  // ZS_EMIT
-    U"\x71000001\x10f\x8300000"  // BLEND
-    U"\x0\x0\x0"  // S8_TO_S32
-    U"\x0\x0\x0"  // V2S8_TO_V2S16
-    U"\x0\x1\x0"  // V2S16_TO_V2F16
-    U"\x0\x1\x0"  // S32_TO_F32
-    U"\x0\x1\x0"  // F16_TO_S32
-    U"\x0\x0\x0"  // F16_TO_F32
-    U"\x0\x1\x0"  // F32_TO_S32
-    U"\x0\x1\x0"  // FROUND.f32
-    U"\x0\x1\x0"  // FROUND.v2f16
-    U"\x0\x0\x0"  // MOV.i32
-    U"\x0\x0\x0"  // CLZ.u32
-    U"\x0\x0\x0"  // CLZ.v2u16
-    U"\x0\x0\x0"  // IABS.s32
-    U"\x0\x0\x0"  // IABS.v2s16
-    U"\x0\x0\x0"  // WMASK
-    U"\x0\x0\x0"  // FLUSH.f32
-    U"\x0\x0\x0"  // FLUSH.v2f16
-    U"\x0\x0\x0"  // ILOGB.f32
-    U"\x0\x0\x0"  // FREXPM.f32
-    U"\x0\x0\x0"  // FREXPM.v2f16
-    U"\x0\x0\x0"  // FREXPE.f32
-    U"\x0\x0\x0"  // FREXPE.v2f16
-    U"\x0\x0\x0"  // FRCP.f32
-    U"\x0\x0\x0"  // FRCP.f16
-    U"\x0\x0\x0"  // FLOG.f16
-    U"\x0\x0\x0"  // FLOG_TABLE.f32
-    U"\x0\x0\x0"  // FEXP_TABLE.u4
-    U"\x0\x0\x0"  // IADD.u32
-    U"\x0\x0\x0"  // CLPER.i32
-    U"\x0\x0\x0"  // CLPER.i32
-    U"\x0\x0\x0"  // IADD.v2u16
-    U"\x0\x0\x0"  // MKVEC.v2i16
-    U"\x0\x80000000\x0"  // CLPER.v2u16
-    U"\x0\x80000000\x0"  // CLPER.v2u16
-    U"\x0\x0\x0"  // FADD.f32
-    U"\x0\x0\x0"  // FMIN.f32
-    U"\x0\x1\x0"  // LDEXP.f32
-    U"\x0\x0\x0"  // FEXP.f32
-    U"\x0\x0\x0"  // FMUL_SLICE.f32
-    U"\x0\x0\x0"  // FPOW_SC_DET.f32
-    U"\x0\x0\x0"  // FATAN_ASSIST.f32
-    U"\x0\x0\x0"  // FSINCOS.f32
-    U"\x0\x0\x0"  // FADD.v2f16
-    U"\x0\x0\x0"  // FMIN.v2f16
-    U"\x0\x0\x0"  // V2F32_TO_V2F16
-    U"\x0\x0\x0"  // FMUL_CSLICE
-    U"\x0\x0\x0"  // FPOW.f16
-    U"\x0\x0\x0"  // IADDC.u32
-    U"\x0\x0\x0"  // CLPER_OR
-    U"\x0\x0\x0"  // FMA.f32
-    U"\x0\x0\x0"  // FMA.v2f16
-    U"\x0\x0\x0"  // RSHIFT_AND.i32
-    U"\x0\x0\x0"  // LSHIFT_AND.i32
-    U"\x0\x0\x0"  // RSHIFT_AND.v2i16
-    U"\x0\x0\x0"  // LSHIFT_AND.v2i16
-    U"\x0\x0\x0"  // RSHIFT_AND.v4i8
-    U"\x0\x0\x0"  // LSHIFT_AND.v4i8
-    U"\x0\x0\x0"  // MUX.i32
-    U"\x0\x0\x0"  // MUX.v2i16
-    U"\x0\x0\x0"  // CUBE_SSEL
-    U"\x0\x0\x0"  // MKVEC.v2i8
-    U"\x0\x0\x0"  // CUBEFACE1
-    U"\x0\x0\x0"  // ICMP_OR.u32
-    U"\x0\x0\x0"  // ICMP_OR.v2u16
-    U"\x0\x0\x0"  // FCMP_OR.f32
-    U"\x0\x0\x0"  // FCMP_OR.v2f16
-    U"\x0\x0\x0"  // MMUL.v4s8
-    U"\x0\x0\x0"  // MMUL.v2f16
-    U"\x0\x0\x0"  // MMUL.f16
-    U"\x0\x0\x0"  // IADD_IMM.i32
-    U"\x40000001\x80000171\x0"  // ATOM_RETURN.i32
-    U"\x40010001\x80000171\x10000000"  // ATOM_RETURN.i64
-    U"\x40010001\x80000101\x0"  // TEX_FETCH
-    U"\x40010001\x80000101\x0"  // TEX_WEIGHTS
-    U"\x40010001\x80000101\x0"  // TEX_SINGLE
-    U"\x40010001\x80000101\x0"  // TEX_GATHER
-    U"\x40010001\x80000101\x0"  // TEX_GATHER
-    U"\x40011001\x80000101\x0"  // TEX_GRADIENT
-    U"\x40011001\x80000101\x0"  // TEX_GRADIENT
-    U"\x40011001\x80000101\x0"  // TEX_GRADIENT
-    U"\x40010001\x80000101\x0"  // TEX_DUAL
-    U"\x40000001\x80000101\x0"  // VAR_TEX_BUF_SINGLE
-    U"\x40000001\x80000101\x0"  // VAR_TEX_BUF_SINGLE
-    U"\x40000001\x80000101\x0"  // VAR_TEX_BUF_SINGLE
-    U"\x40000001\x80000101\x0"  // VAR_TEX_BUF_GATHER
-    U"\x40000001\x80000101\x0"  // VAR_TEX_BUF_GATHER
-    U"\x40000001\x80000101\x0"  // VAR_TEX_BUF_GATHER
-    U"\x40000001\x80000101\x0"  // VAR_TEX_BUF_GRADIENT
-    U"\x40000001\x80000101\x0"  // VAR_TEX_BUF_GRADIENT
-    U"\x40000001\x80000101\x0"  // VAR_TEX_BUF_GRADIENT
-    U"\x40000001\x80000101\x0"  // VAR_TEX_SINGLE
-    U"\x40000001\x80000101\x0"  // VAR_TEX_GATHER
-    U"\x40000001\x80000101\x0"  // VAR_TEX_GRADIENT
-    U"\x0\x0\x0"  // CSEL.u32
-    U"\x0\x0\x0"  // FMA_RSCALE.f32
-    U"\x40000001\x1\x0"  // LD_CHECKED.i8
-    U"\x40000001\x101\x0"  // LD_CHECKED.i48
-    U"\x40000001\x101\x0"  // LD_CHECKED.i96
-    U"\x40000001\x101\x0"  // LD_CHECKED.i128
-    U"\x1\xc100\x0"  // NOT_OLD.i64
-    U"\x101\xc100\x0"  // IADD.u64
-    U"\x101\xc100\x0"  // SEG_ADD.u64
-    U"\x101\xc100\x0"  // SHADDX.u64
-    U"\x1\x8000c100\x0"  // CLPER.u64
-    U"\x1\x8000c100\x0"  // CLPER.u64
-    U"\x10001\xc100\x0"  // RSHIFT_AND.i64
-    U"\x10001\xc100\x0"  // LSHIFT_AND.i64
-    U"\x0\x0\x0"  // FCLAMP.f32
-    U"\x0\x0\x0"  // FCLAMP.v2f16
-    U"\x70000000\x10f\x8300000"  // LD_VAR_BUF_IMM.f32
-    U"\x70000000\x10f\x8300000"  // LD_VAR_BUF_IMM.f32
-    U"\x70000000\x10f\x4300000"  // LD_VAR_BUF_IMM.f16
-    U"\x70000000\x10f\x4300000"  // LD_VAR_BUF_IMM.f16
-    U"\x40000000\xf\x2000000"  // LD_BUFFER.i8
-    U"\x40000000\xf\x2000000"  // LD_BUFFER.i16
-    U"\x40000000\xf\x2000000"  // LD_BUFFER.i24
-    U"\x40000000\x10f\x4000000"  // LD_BUFFER.i48
-    U"\x40000000\x10f\x6000000"  // LD_BUFFER.i96
-    U"\x40000000\x10f\x8000000"  // LD_BUFFER.i128
-    U"\x40000001\x1\x0"  // LD_CHECKED_IMM.i8
-    U"\x40000001\x101\x0"  // LD_CHECKED_IMM.i48
-    U"\x40000001\x101\x0"  // LD_CHECKED_IMM.i96
-    U"\x40000001\x101\x0"  // LD_CHECKED_IMM.i128
-    U"\x0\x1\x0"  // F32_TO_S32
-    U"\x0\x1\x0"  // FADD.f32
-    U"\x0\x1\x0"  // FADD.v2f16
-    U"\x0\x0\x0"  // IDP.v4s8
-    U"\x40010001\x80000101\x0"  // TEX_SINGLE
-    U"\x40010001\x80000101\x0"  // TEX_DUAL
-    U"\x40000001\x1\x0"  // LD_CHECKED.i8
-    U"\x40000001\x101\x0"  // LD_CHECKED.i48
-    U"\x40000001\x101\x0"  // LD_CHECKED.i96
-    U"\x40000001\x101\x0"  // LD_CHECKED.i128
+    U"\x0\x0\x0\x0"
+    U"\x0\x0\x0\x0"  // NOP
+    U"\x0\x0\x0\x80"  // BRANCHZ
+    U"\x0\x0\x0\x8080"  // DISCARD.f32
+    U"\x0\x0\x0\x8080"  // BRANCHZI
+    U"\x0\x0\x0\x808080"  // JUMP_EX
+    U"\x71000000\x10f\x8300000\x0"  // LD_VAR_BUF_FLAT_IMM
+    U"\x71000000\x10f\x8300000\x0"  // LD_VAR_FLAT_IMM
+    U"\x71000000\x10f\x8300000\x0"  // LD_VAR_FLAT_IMM
+    U"\x40000000\x10f\x4000000\x0"  // LD_GCLK
+    U"\xc0000000\x80000001\x0\x0"  // BARRIER
+    U"\x71000000\x10f\x8300000\x80"  // LD_VAR_IMM
+    U"\x71000000\x10f\x8300000\x80"  // LD_VAR_FLAT
+    U"\x71000000\x10f\x8300000\x80"  // LD_VAR_FLAT
+    U"\x70000000\x10f\x8300000\x80"  // LD_VAR_SPECIAL
+    U"\x70000000\x10f\x8300000\x80"  // LD_VAR_BUF_IMM.f32
+    U"\x70000000\x10f\x4300000\x80"  // LD_VAR_BUF_IMM.f16
+    U"\x40000000\x10f\x4000000\x80"  // LEA_BUF_IMM
+    U"\x71000000\x10f\x8300000\x80"  // LD_VAR_BUF_FLAT
+    U"\x40000001\x1f\x2000000\x80"  // LOAD.i8
+    U"\x40000001\x5f\x2000000\x80"  // LOAD.i16
+    U"\x40000001\xf\x2000000\x80"  // LOAD.i24
+    U"\x40000001\x7f\x2000000\x80"  // LOAD.i32
+    U"\x40000001\x10f\x4000000\x80"  // LOAD.i48
+    U"\x40000001\x10f\x4000000\x80"  // LOAD.i64
+    U"\x40000001\x10f\x6000000\x80"  // LOAD.i96
+    U"\x40000001\x10f\x8000000\x80"  // LOAD.i128
+    U"\x40000001\xf\x2000000\x80"  // STORE.i8
+    U"\x40000001\xf\x2000000\x80"  // STORE.i16
+    U"\x40000001\xf\x2000000\x80"  // STORE.i24
+    U"\x40000001\x10f\x4000000\x80"  // STORE.i48
+    U"\x40000001\x10f\x6000000\x80"  // STORE.i96
+    U"\x40000001\x10f\x8000000\x80"  // STORE.i128
+    U"\x40000001\x101\x0\x80"  // LD_MULTI
+    U"\x71000000\x10f\x8300000\x8080"  // LD_VAR
+    U"\x71000000\x10f\x8300000\x8080"  // LD_ATTR_IMM
+    U"\x40000000\x10f\x6000000\x8080"  // LEA_ATTR_IMM
+    U"\x40000001\x80000101\x0\x80"  // ATOM.i32
+    U"\x40000001\x1\x0\x80"  // ATOM1.i32
+    U"\x40000001\xf\x2000000\x80"  // ATOM1_RETURN.i32
+    U"\x40000001\x10f\x4000000\x80"  // ATOM1_RETURN.i64
+    U"\x40000000\x1f\x2000000\x8080"  // LD_BUFFER.i8
+    U"\x40000000\x5f\x2000000\x8080"  // LD_BUFFER.i16
+    U"\x40000000\xf\x2000000\x8080"  // LD_BUFFER.i24
+    U"\x40000000\x7f\x2000000\x8080"  // LD_BUFFER.i32
+    U"\x40000000\x10f\x4000000\x8080"  // LD_BUFFER.i48
+    U"\x40000000\x10f\x4000000\x8080"  // LD_BUFFER.i64
+    U"\x40000000\x10f\x6000000\x8080"  // LD_BUFFER.i96
+    U"\x40000000\x10f\x8000000\x8080"  // LD_BUFFER.i128
+    U"\x40000000\x10f\x4000000\x8080"  // LEA_BUFFER
+    U"\x70000000\x10f\x8300000\x8080"  // LD_VAR_BUF.f32
+    U"\x70000000\x10f\x8300000\x8080"  // LD_VAR_BUF.f32
+    U"\x70000000\x10f\x4300000\x8080"  // LD_VAR_BUF.f16
+    U"\x70000000\x10f\x4300000\x8080"  // LD_VAR_BUF.f16
+    U"\x71000001\x10f\x8300000\x800080"  // LD_CVT
+    U"\x40000001\x1\x0\x800080"  // LD_CHECKED_IMM.i8
+    U"\x40000001\x101\x0\x800080"  // LD_CHECKED_IMM.i48
+    U"\x40000001\x101\x0\x800080"  // LD_CHECKED_IMM.i96
+    U"\x40000001\x101\x0\x800080"  // LD_CHECKED_IMM.i128
+    U"\x71000000\x10f\x8300000\x808080"  // LD_ATTR
+    U"\x40000000\x10f\x6000000\x808080"  // LEA_ATTR
+    U"\x71000000\x10f\x8300000\x808080"  // LD_TILE
+    U"\x71000000\x10f\x8300000\x808080"  // LD_TILE
+    U"\x0\xe\x2000000\x808080"  // ATEST
+    U"\x40000000\xf\x2000000\x808080"  // ZS_EMIT
+    U"\x71000001\x10f\x8300000\x800080"  // BLEND
+    U"\x0\x0\x0\x80"  // S8_TO_S32
+    U"\x0\x0\x0\x80"  // V2S8_TO_V2S16
+    U"\x0\x1\x0\x80"  // V2S16_TO_V2F16
+    U"\x0\x1\x0\x80"  // S32_TO_F32
+    U"\x0\x1\x0\x80"  // F16_TO_S32
+    U"\x0\x0\x0\x80"  // F16_TO_F32
+    U"\x0\x1\x0\x80"  // F32_TO_S32
+    U"\x0\x1\x0\x80"  // FROUND.f32
+    U"\x0\x1\x0\x80"  // FROUND.v2f16
+    U"\x0\x0\x0\x80"  // MOV.i32
+    U"\x0\x0\x0\x80"  // CLZ.u32
+    U"\x0\x0\x0\x80"  // CLZ.v2u16
+    U"\x0\x0\x0\x80"  // IABS.s32
+    U"\x0\x0\x0\x80"  // IABS.v2s16
+    U"\x0\x0\x0\x80"  // WMASK
+    U"\x0\x0\x0\x80"  // FLUSH.f32
+    U"\x0\x0\x0\x80"  // FLUSH.v2f16
+    U"\x0\x0\x0\x80"  // ILOGB.f32
+    U"\x0\x0\x0\x80"  // FREXPM.f32
+    U"\x0\x0\x0\x80"  // FREXPM.v2f16
+    U"\x0\x0\x0\x80"  // FREXPE.f32
+    U"\x0\x0\x0\x80"  // FREXPE.v2f16
+    U"\x0\x0\x0\x80"  // FRCP.f32
+    U"\x0\x0\x0\x80"  // FRCP.f16
+    U"\x0\x0\x0\x80"  // FLOG.f16
+    U"\x0\x0\x0\x80"  // FLOG_TABLE.f32
+    U"\x0\x0\x0\x80"  // FEXP_TABLE.u4
+    U"\x0\x0\x0\x8080"  // IADD.u32
+    U"\x0\x0\x0\x8080"  // CLPER.i32
+    U"\x0\x0\x0\x8080"  // CLPER.i32
+    U"\x0\x0\x0\x8080"  // IADD.v2u16
+    U"\x0\x0\x0\x8080"  // MKVEC.v2i16
+    U"\x0\x80000000\x0\x8080"  // CLPER.v2u16
+    U"\x0\x80000000\x0\x8080"  // CLPER.v2u16
+    U"\x0\x0\x0\x8080"  // FADD.f32
+    U"\x0\x0\x0\x8080"  // FMIN.f32
+    U"\x0\x1\x0\x8080"  // LDEXP.f32
+    U"\x0\x0\x0\x8080"  // FEXP.f32
+    U"\x0\x0\x0\x8080"  // FMUL_SLICE.f32
+    U"\x0\x0\x0\x8080"  // FPOW_SC_DET.f32
+    U"\x0\x0\x0\x8080"  // FATAN_ASSIST.f32
+    U"\x0\x0\x0\x8080"  // FSINCOS.f32
+    U"\x0\x0\x0\x8080"  // FADD.v2f16
+    U"\x0\x0\x0\x8080"  // FMIN.v2f16
+    U"\x0\x0\x0\x8080"  // V2F32_TO_V2F16
+    U"\x0\x0\x0\x8080"  // FMUL_CSLICE
+    U"\x0\x0\x0\x8080"  // FPOW.f16
+    U"\x0\x0\x0\x808080"  // IADDC.u32
+    U"\x0\x0\x0\x808080"  // CLPER_OR
+    U"\x0\x0\x0\x808080"  // FMA.f32
+    U"\x0\x0\x0\x808080"  // FMA.v2f16
+    U"\x0\x0\x0\x808080"  // RSHIFT_AND.i32
+    U"\x0\x0\x0\x808080"  // LSHIFT_AND.i32
+    U"\x0\x0\x0\x808080"  // RSHIFT_AND.v2i16
+    U"\x0\x0\x0\x808080"  // LSHIFT_AND.v2i16
+    U"\x0\x0\x0\x808080"  // RSHIFT_AND.v4i8
+    U"\x0\x0\x0\x808080"  // LSHIFT_AND.v4i8
+    U"\x0\x0\x0\x808080"  // MUX.i32
+    U"\x0\x0\x0\x808080"  // MUX.v2i16
+    U"\x0\x0\x0\x808080"  // CUBE_SSEL
+    U"\x0\x0\x0\x808080"  // MKVEC.v2i8
+    U"\x0\x0\x0\x808080"  // CUBEFACE1
+    U"\x0\x0\x0\x808080"  // ICMP_OR.u32
+    U"\x0\x0\x0\x808080"  // ICMP_OR.v2u16
+    U"\x0\x0\x0\x808080"  // FCMP_OR.f32
+    U"\x0\x0\x0\x808080"  // FCMP_OR.v2f16
+    U"\x0\x0\x0\x808080"  // MMUL.v4s8
+    U"\x0\x0\x0\x808080"  // MMUL.v2f16
+    U"\x0\x0\x0\x808080"  // MMUL.f16
+    U"\x0\x0\x0\x80"  // IADD_IMM.i32
+    U"\x40000001\x80000171\x0\x80"  // ATOM_RETURN.i32
+    U"\x40010001\x80000171\x10000000\x80"  // ATOM_RETURN.i64
+    U"\x40010001\x80000101\x0\x80"  // TEX_FETCH
+    U"\x40010001\x80000101\x0\x80"  // TEX_WEIGHTS
+    U"\x40010001\x80000101\x0\x80"  // TEX_SINGLE
+    U"\x40010001\x80000101\x0\x80"  // TEX_GATHER
+    U"\x40010001\x80000101\x0\x80"  // TEX_GATHER
+    U"\x40011001\x80000101\x0\x80"  // TEX_GRADIENT
+    U"\x40011001\x80000101\x0\x80"  // TEX_GRADIENT
+    U"\x40011001\x80000101\x0\x80"  // TEX_GRADIENT
+    U"\x40010001\x80000101\x0\x80"  // TEX_DUAL
+    U"\x40000001\x80000101\x0\x800080"  // VAR_TEX_BUF_SINGLE
+    U"\x40000001\x80000101\x0\x800080"  // VAR_TEX_BUF_SINGLE
+    U"\x40000001\x80000101\x0\x800080"  // VAR_TEX_BUF_SINGLE
+    U"\x40000001\x80000101\x0\x800080"  // VAR_TEX_BUF_GATHER
+    U"\x40000001\x80000101\x0\x800080"  // VAR_TEX_BUF_GATHER
+    U"\x40000001\x80000101\x0\x800080"  // VAR_TEX_BUF_GATHER
+    U"\x40000001\x80000101\x0\x800080"  // VAR_TEX_BUF_GRADIENT
+    U"\x40000001\x80000101\x0\x800080"  // VAR_TEX_BUF_GRADIENT
+    U"\x40000001\x80000101\x0\x800080"  // VAR_TEX_BUF_GRADIENT
+    U"\x40000001\x80000101\x0\x800080"  // VAR_TEX_SINGLE
+    U"\x40000001\x80000101\x0\x800080"  // VAR_TEX_GATHER
+    U"\x40000001\x80000101\x0\x800080"  // VAR_TEX_GRADIENT
+    U"\x0\x0\x0\x80808080"  // CSEL.u32
+    U"\x0\x0\x0\x80808080"  // FMA_RSCALE.f32
+    U"\x40000001\x1\x0\x808080"  // LD_CHECKED.i8
+    U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i48
+    U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i96
+    U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i128
+    U"\x1\xc100\x0\x80"  // NOT_OLD.i64
+    U"\x101\xc100\x0\x8080"  // IADD.u64
+    U"\x101\xc100\x0\x8080"  // SEG_ADD.u64
+    U"\x101\xc100\x0\x8080"  // SHADDX.u64
+    U"\x1\x8000c100\x0\x8080"  // CLPER.u64
+    U"\x1\x8000c100\x0\x8080"  // CLPER.u64
+    U"\x10001\xc100\x0\x808080"  // RSHIFT_AND.i64
+    U"\x10001\xc100\x0\x808080"  // LSHIFT_AND.i64
+    U"\x0\x0\x0\x808080"  // FCLAMP.f32
+    U"\x0\x0\x0\x808080"  // FCLAMP.v2f16
+    U"\x70000000\x10f\x8300000\x80"  // LD_VAR_BUF_IMM.f32
+    U"\x70000000\x10f\x8300000\x80"  // LD_VAR_BUF_IMM.f32
+    U"\x70000000\x10f\x4300000\x80"  // LD_VAR_BUF_IMM.f16
+    U"\x70000000\x10f\x4300000\x80"  // LD_VAR_BUF_IMM.f16
+    U"\x40000000\xf\x2000000\x8080"  // LD_BUFFER.i8
+    U"\x40000000\xf\x2000000\x8080"  // LD_BUFFER.i16
+    U"\x40000000\xf\x2000000\x8080"  // LD_BUFFER.i24
+    U"\x40000000\x10f\x4000000\x8080"  // LD_BUFFER.i48
+    U"\x40000000\x10f\x6000000\x8080"  // LD_BUFFER.i96
+    U"\x40000000\x10f\x8000000\x8080"  // LD_BUFFER.i128
+    U"\x40000001\x1\x0\x800080"  // LD_CHECKED_IMM.i8
+    U"\x40000001\x101\x0\x800080"  // LD_CHECKED_IMM.i48
+    U"\x40000001\x101\x0\x800080"  // LD_CHECKED_IMM.i96
+    U"\x40000001\x101\x0\x800080"  // LD_CHECKED_IMM.i128
+    U"\x0\x1\x0\x80"  // F32_TO_S32
+    U"\x0\x1\x0\x8080"  // FADD.f32
+    U"\x0\x1\x0\x8080"  // FADD.v2f16
+    U"\x0\x0\x0\x808080"  // IDP.v4s8
+    U"\x40010001\x80000101\x0\x80"  // TEX_SINGLE
+    U"\x40010001\x80000101\x0\x80"  // TEX_DUAL
+    U"\x40000001\x1\x0\x808080"  // LD_CHECKED.i8
+    U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i48
+    U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i96
+    U"\x40000001\x101\x0\x808080"  // LD_CHECKED.i128
     ;
 
 inline constexpr char8_t shape_part_table[] =
@@ -10151,8 +10204,6 @@ constexpr word fixed_mask(unsigned row) { return shared_bits(form_fixed_bits[for
 
 // The masks for decoding and validation of a row on an architecture that has it.
 constexpr quick_check quick_check_of(unsigned row, arch on) { return {quick_check_table + quick_check::width * shape_of(row, on)}; }
-// Bit 7 of the byte of each source, and other bits.
-constexpr word source_tops(quick_check shape) { return shape.runs() << 2; }
 constexpr quick_limit quick_limit_of(unsigned row, arch on) { return {quick_limit_table + quick_limit::width * shape_of(row, on)}; }
 constexpr shape_part shape_part_of(unsigned row, arch on) { return record<shape_part>(shape_part_table, shape_of(row, on)); }
 constexpr mask_limit mask_limit_of(shape_part part) { return record<mask_limit>(mask_limit_table, part.limit()); }
@@ -10809,6 +10860,13 @@ struct instruction {
     friend constexpr bool operator==(const instruction&, const instruction&) = default;
 
 private:
+    friend class instruction_builder;
+
+    // The setters above, given the form of the row.
+    VALHALL_ALWAYS_INLINE constexpr status set_destination_in(detail::form_lists form, const valhall::destination& to);
+    VALHALL_ALWAYS_INLINE constexpr status set_staging_in(detail::form_lists form, int index, staging_registers to);
+    VALHALL_ALWAYS_INLINE constexpr status set_immediate_in(detail::form_lists form, int index, std::int64_t value);
+
     // Sets a modifier or the flow, whose modifier_id is `one` if the instruction has it.
     VALHALL_ALWAYS_INLINE constexpr status set_found(unsigned one, enum_id id, word value);
 
@@ -11913,7 +11971,7 @@ namespace detail {
 // The bytes of an instruction's sources.
 constexpr std::uint32_t source_bits(unsigned row, arch on)
 {
-    return static_cast<std::uint32_t>((source_tops(quick_check_of(row, on)) & 0x80808080) >> 7) * 0xFF;
+    return static_cast<std::uint32_t>(quick_limit_of(row, on).tops() >> 7) * 0xFF;
 }
 
 // True if a modifier's value is defined on an architecture.
@@ -12121,9 +12179,9 @@ VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place
     const auto source = record<source_setting>(source_setting_table, place);
     const word refused = std::bit_cast<word>(o) & refused_operands[source.refused()];
     if ((refused | pages) != 0 || o.byte >= source_byte::special) return false;
-    const word encoding = selector_encodings[selector_stride * source.parts() + static_cast<unsigned>(o.select)];
+    const word encoding = selector_encodings[source.encodings() + static_cast<unsigned>(o.select)];
     if (encoding == 255) return false;
-    word others = bits & ~record<source_pattern>(source_pattern_table, place).mask();
+    word others = bits & source.others();
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) others &= ~(word{1} << seventh_bit(static_cast<int>(source.value())));
 #endif
@@ -12169,19 +12227,19 @@ VALHALL_NOINLINE constexpr changed_word with_source_closely(word bits, descripto
 }
 
 // Sets a group of staging registers.
-VALHALL_NOINLINE constexpr tried_word try_staging(word bits, descriptor row, [[maybe_unused]] arch on, int index, staging_registers to)
+VALHALL_ALWAYS_INLINE constexpr tried_word try_staging(word bits, form_lists form, [[maybe_unused]] arch on, int index,
+                                                       staging_registers to)
 {
-    const field_list<staging_id> list = row.staging();
-    if (index < 0 || index >= list.count) return {};
-    const staging_field& group = staging_fields.at[list.first[index]];
-    if (!group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64)) [[unlikely]]
-        return {};
+    if (static_cast<unsigned>(index) >= static_cast<unsigned>(form.staging_count())) return {};
+    const staging_field& group = staging_fields.at[further_operands_of(form).staging()[index]];
+    const bool fits = group.fits(to.first, to.count, max_registers > 64 ? static_cast<unsigned>(register_count(on)) : 64);
+    const word number = static_cast<word>(to.first), count = (static_cast<word>(to.count) - group.bias) & group.count.maximum();
+    const word others = bits & ~(word{source_byte::register_mask} << group.base.position | group.count.mask());
+    bits = others | (number & source_byte::register_mask) << group.base.position | count << group.count.position;
 #ifdef VALHALL_SEVENTH_BITS
-    bits = with_register_at(bits, group.base.position, static_cast<word>(to.first), on);
-#else
-    bits = group.base.insert(bits, static_cast<word>(to.first));
+    bits = with_register_at(bits, group.base.position, number, on);
 #endif
-    return {group.with_registers(bits, to.count), true};
+    return {bits, fits};
 }
 
 VALHALL_NOINLINE constexpr fault why_no_staging(descriptor row, arch on, int index, staging_registers to)
@@ -12193,13 +12251,12 @@ VALHALL_NOINLINE constexpr fault why_no_staging(descriptor row, arch on, int ind
 }
 
 // Sets an immediate.
-VALHALL_NOINLINE constexpr tried_word try_immediate(word bits, descriptor row, int index, std::int64_t value)
+VALHALL_ALWAYS_INLINE constexpr tried_word try_immediate(word bits, form_lists form, int index, std::int64_t value)
 {
-    const field_list<immediate_field> list = row.immediates();
-    if (index < 0 || index >= list.count) return {};
-    const immediate_field& field = list[index];
-    if (!field.fits(value)) return {};
-    return {field.insert(bits, value), true};
+    if (static_cast<unsigned>(index) >= static_cast<unsigned>(form.immediate_count())) return {};
+    const auto setting = record<immediate_setting>(immediate_setting_table, further_operands_of(form).immediates()[index]);
+    const word number = static_cast<word>(value), mask = setting.mask();
+    return {(bits & ~mask) | ((number << setting.low() | number << setting.high()) & mask), number + setting.bias() <= setting.span()};
 }
 
 VALHALL_NOINLINE constexpr fault why_no_immediate(descriptor row, int index, std::int64_t value)
@@ -12209,8 +12266,9 @@ VALHALL_NOINLINE constexpr fault why_no_immediate(descriptor row, int index, std
     return {code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)};
 }
 
-VALHALL_NOINLINE constexpr fault refuse_modifier(enum_id id, bit_field place, word value)
+VALHALL_NOINLINE constexpr fault refuse_modifier(std::uint16_t row, enum_id id, word value)
 {
+    const bit_field place = place_of(row, id);
     const bool is_elsewhere = value <= place.maximum() && enumeration_of(id)[value].size != 0;
     const fault_code code = place.width == 0 ? fault_code::no_such_modifier
                             : is_elsewhere   ? fault_code::not_on_architecture
@@ -12426,9 +12484,11 @@ constexpr valhall::destination instruction::destination() const
     return {static_cast<int>(number), static_cast<half>(destination_mask_field.extract(bits))};
 }
 
-constexpr status instruction::set_destination(valhall::destination to)
+constexpr status instruction::set_destination(valhall::destination to) { return set_destination_in(detail::form_of(row_index), to); }
+
+constexpr status instruction::set_destination_in(detail::form_lists form, const valhall::destination& to)
 {
-    if (!detail::is_plain(to) || !has_destination()) [[unlikely]]
+    if (!detail::is_plain(to) || form.destination() == destination_kind::none) [[unlikely]]
         if (const fault why = detail::why_no_destination(row(), on, to)) return why;
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return keep(detail::with_destination(bits, to, on));
@@ -12453,9 +12513,11 @@ constexpr staging_registers instruction::staging(int index) const
 #endif
 }
 
-constexpr status instruction::set_staging(int index, staging_registers to)
+constexpr status instruction::set_staging(int index, staging_registers to) { return set_staging_in(detail::form_of(row_index), index, to); }
+
+constexpr status instruction::set_staging_in(detail::form_lists form, int index, staging_registers to)
 {
-    const detail::tried_word tried = detail::try_staging(bits, row(), on, index, to);
+    const detail::tried_word tried = detail::try_staging(bits, form, on, index, to);
     if (!tried.is_good) [[unlikely]]
         return detail::why_no_staging(row(), on, index, to);
     return keep(tried.bits);
@@ -12481,7 +12543,12 @@ constexpr result<std::int64_t> instruction::immediate(immediate_name name) const
 
 constexpr status instruction::set_immediate(int index, std::int64_t value)
 {
-    const detail::tried_word tried = detail::try_immediate(bits, row(), index, value);
+    return set_immediate_in(detail::form_of(row_index), index, value);
+}
+
+constexpr status instruction::set_immediate_in(detail::form_lists form, int index, std::int64_t value)
+{
+    const detail::tried_word tried = detail::try_immediate(bits, form, index, value);
     if (!tried.is_good) [[unlikely]]
         return detail::why_no_immediate(row(), index, value);
     return keep(tried.bits);
@@ -12501,7 +12568,7 @@ constexpr status instruction::set_found(unsigned one, enum_id id, word value)
     const auto setting = detail::record<detail::modifier_setting>(detail::modifier_setting_table, one);
     if (setting.id() != static_cast<unsigned>(id) || value >= detail::max_legal_values ||
         (detail::legal_values(setting, on) >> value & 1) == 0) [[unlikely]]
-        return detail::refuse_modifier(id, place_of(id), value);
+        return detail::refuse_modifier(row_index, id, value);
     return keep((bits & ~(word{setting.maximum()} << setting.position())) | value << setting.position());
 }
 
@@ -14242,23 +14309,23 @@ constexpr std::uint32_t is_in_set(const char32_t* sets, const char8_t* positions
     return found;
 }
 
-// Nonzero if more sources are not registers than always fit: one, or two if one is a constant. `sources` has bit 7 of each source's byte
-// set unless it is a register, and possibly other bits.
-constexpr word has_crowded_path(word sources, word bits)
+// True if more sources are not registers than always fit: one, or two if one is a constant. `not_registers` has bit 7 of the byte of each
+// source that is not a register. A constant, whose byte begins with the bits 110, counts 2, any other 3, and at most 5 fit.
+constexpr bool has_crowded_path(word not_registers, word bits)
 {
-    const word not_registers = sources & 0x80808080, not_constants = not_registers & (bits << 2 | ~(bits << 1)),
-               all_but_one = not_registers & (not_registers - 1);
-    return (all_but_one & (all_but_one - 1)) | (not_constants & (not_constants - 1));
+    const word not_constants = not_registers & (bits << 2 | ~(bits << 1)),
+               counts = (2 * not_registers + not_constants) >> 7;  // a byte for each source
+    return static_cast<std::uint32_t>(counts * 0x01010101) >> 24 > 5;
 }
 
-// True if all sources that are not registers read the same 64-bit uniform or special value; false means undecided. `sources` as above, with
-// at least one source that is not a register. Example: for the bytes 80 r1 81, `same` is 808080.
-constexpr bool reads_one_slot(word sources, word bits, [[maybe_unused]] arch on)
+// True if all sources that are not registers read the same 64-bit uniform or special value; false means undecided. `not_registers` as above,
+// not 0. Example: for the bytes 80 r1 81, `same` is 808080.
+constexpr bool reads_one_slot(word not_registers, word bits, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) return false;
 #endif
-    const word not_registers = sources & 0x80808080, bytes = (not_registers << 1) - (not_registers >> 7),
+    const word bytes = (not_registers << 1) - (not_registers >> 7),
                same = (bits >> (std::countr_zero(not_registers) - 7) & 0xFE) * 0x01010101;
     return ((bits ^ same) & bytes & 0xFEFEFEFE) == 0;
 }
@@ -14269,11 +14336,10 @@ namespace hardware {
 // Tier 1: true for most instructions of real programs, since fields that could be wrong have their usual values.
 VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
 {
-    const unsigned shape = shape_of(i.row_index, i.on);
-    const quick_limit limit{quick_limit_table + quick_limit::width * shape};
+    const quick_limit limit = quick_limit_of(i.row_index, i.on);
     const word unusual = ((i.bits ^ start_of(i.row_index) ^ limit.change() << quick_limit_shift) | word{1} << 63) & limit.bits();
-    const word sources = i.bits & source_tops({quick_check_table + quick_check::width * shape});
-    return unusual == 0 && (has_crowded_path(sources, i.bits) == 0 || reads_one_slot(sources, i.bits, i.on));
+    const word not_registers = i.bits & limit.tops();
+    return unusual == 0 && (!has_crowded_path(not_registers, i.bits) || reads_one_slot(not_registers, i.bits, i.on));
 }
 
 // Tier 2: true for nearly all other accepted instructions. Its checks by masks have no branch that depends on the instruction, as it would
@@ -14287,7 +14353,7 @@ VALHALL_NOINLINE constexpr bool accepts_by_masks(instruction i)
     word bad = (i.bits ^ start_of(i.row_index)) & limits.aligned();
     const staging_place first = staging_place_of(places, 0), second = staging_place_of(places, 1);
     bad |= (first.base(i.bits) & word{first.count(i.bits) > 1}) | (second.base(i.bits) & word{second.count(i.bits) > 1});
-    const bool is_crowded = has_crowded_path(i.bits & source_tops(quick_check_of(i.row_index, i.on)), i.bits) != 0,
+    const bool is_crowded = has_crowded_path(i.bits & quick_limit_of(i.row_index, i.on).tops(), i.bits),
                is_refused = (is_in_set<max_refused>(limits.refused(), places.refused(), i.bits) & 1) != 0;
     return bad == 0 && (!is_crowded || fits_data_path(fau_use_of(i))) && (!is_refused || takes_modifiers(i)) &&
            (!counts_follow(i) || has_right_counts(i));
@@ -25187,9 +25253,9 @@ private:
 
 namespace valhall::detail {
 
-// The operands that a form has, or `none`; see form_print::operands.
+// The operands that a form has, or `none`; see form_print::operands. Above the bits of a short_text.
 struct printed_operand {
-    enum : unsigned { staging = 1, immediates = 2, destination = 4, none = 8 };
+    enum : unsigned { staging = 0x10000, immediates = 0x20000, destination = 0x40000, none = 0x80000 };
 };
 
 // Defines the macros of records.def to declare, for each record `name`, an enumeration name_columns::… of the indices of its numbers.
@@ -25224,26 +25290,15 @@ VALHALL_PART(unsigned, type, parts, 0, 5)         // in type_texts
 VALHALL_PART(unsigned, operation, parts, 5, 11)   // the place in operation_texts
 VALHALL_END(row_name)
 
-// How forms are printed, by row_link::print: indices in the named tables.
-VALHALL_RECORD(form_print, char8_t)
-VALHALL_NUMBER(unsigned, operands)         // the kinds of operands it has: of printed_operand
-VALHALL_NUMBER(unsigned, modifiers)        // in modifier_masks
-VALHALL_NUMBER(unsigned, plain)            // in plain_prints
-VALHALL_LIST(sources, max_sources)         // in operand_prints, by the byte of the source, which is their order in the text; 0 for none
-VALHALL_SPACE(1)
-VALHALL_END(form_print)
-
-// If (word ^ start) & bits == 0, the text has no modifiers and no flow. Bit 63: always print them.
-VALHALL_RECORD(modifier_mask, char32_t)
-VALHALL_WORD(bits)
-VALHALL_END(modifier_mask)
-
-// When operands are printed without suffixes.
-VALHALL_RECORD(plain_print, char32_t)
-VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: always take the slow path
+// How forms are printed, by row_link::print. Not an index but the masks themselves, so that branches on them resolve early.
+VALHALL_RECORD(form_print, char32_t)
+VALHALL_WORD(modifiers)                    // if (word ^ start) & modifiers == 0, the text has no modifiers and no flow. Bit 63: print them
+VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: take the slow path
 VALHALL_NUMBER(std::uint32_t, sources)     // the bytes of the sources
 VALHALL_NUMBER(std::uint32_t, extended)    // of each 64-bit source, the bit that may select `zext`
-VALHALL_END(plain_print)
+VALHALL_NUMBER(std::uint32_t, suffixes)    // by the byte of the source, which is their order in the text: in operand_prints; 0 for none
+VALHALL_NUMBER(unsigned, operands)         // the kinds of operands it has: of printed_operand
+VALHALL_END(form_print)
 
 // How a source is printed: its value, then one of several texts, which are consecutive in decoration_texts. The index of the text is
 // (decoration_bits_of(word) & bits) * multiplier >> decoration_shift, which moves the relevant bits of the word side by side to the top.
@@ -25298,26 +25353,15 @@ VALHALL_PART(unsigned, type, parts, 0, 5)         // in type_texts
 VALHALL_PART(unsigned, operation, parts, 5, 11)   // the place in operation_texts
 VALHALL_END(row_name)
 
-// How forms are printed, by row_link::print: indices in the named tables.
-VALHALL_RECORD(form_print, char8_t)
-VALHALL_NUMBER(unsigned, operands)         // the kinds of operands it has: of printed_operand
-VALHALL_NUMBER(unsigned, modifiers)        // in modifier_masks
-VALHALL_NUMBER(unsigned, plain)            // in plain_prints
-VALHALL_LIST(sources, max_sources)         // in operand_prints, by the byte of the source, which is their order in the text; 0 for none
-VALHALL_SPACE(1)
-VALHALL_END(form_print)
-
-// If (word ^ start) & bits == 0, the text has no modifiers and no flow. Bit 63: always print them.
-VALHALL_RECORD(modifier_mask, char32_t)
-VALHALL_WORD(bits)
-VALHALL_END(modifier_mask)
-
-// When operands are printed without suffixes.
-VALHALL_RECORD(plain_print, char32_t)
-VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: always take the slow path
+// How forms are printed, by row_link::print. Not an index but the masks themselves, so that branches on them resolve early.
+VALHALL_RECORD(form_print, char32_t)
+VALHALL_WORD(modifiers)                    // if (word ^ start) & modifiers == 0, the text has no modifiers and no flow. Bit 63: print them
+VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: take the slow path
 VALHALL_NUMBER(std::uint32_t, sources)     // the bytes of the sources
 VALHALL_NUMBER(std::uint32_t, extended)    // of each 64-bit source, the bit that may select `zext`
-VALHALL_END(plain_print)
+VALHALL_NUMBER(std::uint32_t, suffixes)    // by the byte of the source, which is their order in the text: in operand_prints; 0 for none
+VALHALL_NUMBER(unsigned, operands)         // the kinds of operands it has: of printed_operand
+VALHALL_END(form_print)
 
 // How a source is printed: its value, then one of several texts, which are consecutive in decoration_texts. The index of the text is
 // (decoration_bits_of(word) & bits) * multiplier >> decoration_shift, which moves the relevant bits of the word side by side to the top.
@@ -26055,251 +26099,142 @@ inline constexpr char16_t row_name_table[] =
     u"\xa20a"
     ;
 
-inline constexpr char8_t form_print_table[] =
-    u8"\x8\x0\x0\x0\x0\x0\x0\x0"
-    u8"\x2\x1\x1\x2\x0\x0\x0\x0"
-    u8"\x0\x2\x2\x3\x4\x0\x0\x0"
-    u8"\x0\x3\x3\x2\x5\x0\x0\x0"
-    u8"\x0\x4\x4\x2\x5\x5\x0\x0"
-    u8"\x3\x5\x0\x0\x0\x0\x0\x0"
-    u8"\x3\x6\x0\x0\x0\x0\x0\x0"
-    u8"\x1\x7\x0\x0\x0\x0\x0\x0"
-    u8"\x8\x8\x0\x0\x0\x0\x0\x0"
-    u8"\x3\x9\x5\x5\x0\x0\x0\x0"
-    u8"\x1\xa\x5\x5\x0\x0\x0\x0"
-    u8"\x3\xb\x5\x5\x0\x0\x0\x0"
-    u8"\x3\x8\x5\x5\x0\x0\x0\x0"
-    u8"\x1\xc\x5\x5\x0\x0\x0\x0"
-    u8"\x3\xd\x6\x5\x0\x0\x0\x0"
-    u8"\x3\xe\x6\x5\x0\x0\x0\x0"
-    u8"\x3\xf\x6\x5\x0\x0\x0\x0"
-    u8"\x3\x10\x6\x5\x0\x0\x0\x0"
-    u8"\x1\x9\x7\x5\x5\x0\x0\x0"
-    u8"\x3\x11\x7\x5\x5\x0\x0\x0"
-    u8"\x3\x8\x7\x5\x5\x0\x0\x0"
-    u8"\x3\x12\x6\x5\x0\x0\x0\x0"
-    u8"\x2\x12\x6\x5\x0\x0\x0\x0"
-    u8"\x1\xd\x7\x5\x5\x0\x0\x0"
-    u8"\x1\x8\x7\x5\x5\x0\x0\x0"
-    u8"\x1\xb\x7\x5\x5\x0\x0\x0"
-    u8"\x3\x13\x8\x5\x0\x5\x0\x0"
-    u8"\x3\x10\x8\x5\x0\x5\x0\x0"
-    u8"\x1\x11\x9\x5\x5\x5\x0\x0"
-    u8"\x1\x14\x9\x5\x5\x5\x0\x0"
-    u8"\x1\x15\x9\x5\x5\x5\x0\x0"
-    u8"\x1\x0\xa\x5\x6\x5\x0\x0"
-    u8"\x1\x10\x9\x5\x5\x5\x0\x0"
-    u8"\x3\x11\x8\x5\x0\x5\x0\x0"
-    u8"\x4\x0\xb\x7\x0\x0\x0\x0"
-    u8"\x4\x0\xc\x8\x0\x0\x0\x0"
-    u8"\x4\x0\xd\x9\x0\x0\x0\x0"
-    u8"\x4\x16\xe\xa\x0\x0\x0\x0"
-    u8"\x4\x16\xe\xb\x0\x0\x0\x0"
-    u8"\x4\x16\xf\xc\x0\x0\x0\x0"
-    u8"\x4\x17\x10\xd\x0\x0\x0\x0"
-    u8"\x4\x16\x11\xe\x0\x0\x0\x0"
-    u8"\x4\x18\xf\x3\x0\x0\x0\x0"
-    u8"\x4\x18\xf\xc\x0\x0\x0\x0"
-    u8"\x4\x0\x12\x5\x0\x0\x0\x0"
-    u8"\x4\x19\x12\x5\x0\x0\x0\x0"
-    u8"\x4\x19\xd\x9\x0\x0\x0\x0"
-    u8"\x4\x0\xe\xb\x0\x0\x0\x0"
-    u8"\x4\x0\xe\xa\x0\x0\x0\x0"
-    u8"\x4\x0\xe\xf\x0\x0\x0\x0"
-    u8"\x4\x1a\x12\x5\x0\x0\x0\x0"
-    u8"\x4\x1b\xf\x3\x0\x0\x0\x0"
-    u8"\x4\x1b\xf\xc\x0\x0\x0\x0"
-    u8"\x4\x0\xd\x10\x0\x0\x0\x0"
-    u8"\x4\x1c\xf\x3\x0\x0\x0\x0"
-    u8"\x4\x1c\xf\xc\x0\x0\x0\x0"
-    u8"\x4\x1d\xd\x10\x0\x0\x0\x0"
-    u8"\x4\x1d\xd\x9\x0\x0\x0\x0"
-    u8"\x4\x0\xf\x3\x0\x0\x0\x0"
-    u8"\x4\x0\xf\xc\x0\x0\x0\x0"
-    u8"\x4\x1e\xf\x3\x0\x0\x0\x0"
-    u8"\x4\x1f\x12\x5\x0\x0\x0\x0"
-    u8"\x4\x19\x13\xb\x11\x0\x0\x0"
-    u8"\x4\x20\x14\x5\x12\x0\x0\x0"
-    u8"\x4\x19\x13\xa\x13\x0\x0\x0"
-    u8"\x4\x0\x15\x9\x14\x0\x0\x0"
-    u8"\x4\x19\x13\xf\x15\x0\x0\x0"
-    u8"\x4\x21\x13\x3\x4\x0\x0\x0"
-    u8"\x4\x22\x13\x3\x4\x0\x0\x0"
-    u8"\x4\x23\x16\xe\x5\x0\x0\x0"
-    u8"\x4\x24\x17\x5\x4\x0\x0\x0"
-    u8"\x4\x0\x18\x5\x5\x0\x0\x0"
-    u8"\x4\x25\x18\x5\x5\x0\x0\x0"
-    u8"\x4\x26\x18\x5\x5\x0\x0\x0"
-    u8"\x4\x27\x18\x5\x5\x0\x0\x0"
-    u8"\x4\x21\x13\xc\x16\x0\x0\x0"
-    u8"\x4\x22\x13\xc\x16\x0\x0\x0"
-    u8"\x4\x28\x19\xe\x17\x0\x0\x0"
-    u8"\x4\x0\x1a\xd\x5\x0\x0\x0"
-    u8"\x4\x0\x1b\xd\x18\x0\x0\x0"
-    u8"\x4\x19\x1c\x5\x5\x5\x0\x0"
-    u8"\x4\x29\x1d\x5\x12\x5\x0\x0"
-    u8"\x4\x22\x1e\x3\x4\x19\x0\x0"
-    u8"\x4\x22\x1e\xc\x16\x1a\x0\x0"
-    u8"\x4\x2a\x1f\xb\x12\x1b\x0\x0"
-    u8"\x4\x19\x1f\xb\x12\x1b\x0\x0"
-    u8"\x4\x2a\x1f\xa\x12\x1b\x0\x0"
-    u8"\x4\x19\x1f\xa\x12\x1b\x0\x0"
-    u8"\x4\x2a\x1f\xf\x1c\x1b\x0\x0"
-    u8"\x4\x19\x1f\xf\x1c\x1b\x0\x0"
-    u8"\x4\x24\x1c\x5\x5\x5\x0\x0"
-    u8"\x4\x24\x20\x9\x14\x1d\x0\x0"
-    u8"\x4\x0\x21\x3\x4\x5\x0\x0"
-    u8"\x4\x0\x22\x1e\x1f\x5\x0\x0"
-    u8"\x4\x0\x1e\x3\x4\x19\x0\x0"
-    u8"\x4\x2b\x21\xb\x11\x5\x0\x0"
-    u8"\x4\x2b\x21\xa\x13\x5\x0\x0"
-    u8"\x4\x2b\x21\xf\x15\x5\x0\x0"
-    u8"\x4\x2b\x21\x3\x4\x5\x0\x0"
-    u8"\x4\x2b\x21\xc\x16\x5\x0\x0"
-    u8"\x4\x0\x1c\x5\x5\x5\x0\x0"
-    u8"\x4\x0\x1d\x20\x21\x5\x0\x0"
-    u8"\x4\x0\x23\x20\x5\x5\x0\x0"
-    u8"\x6\x0\x12\x5\x0\x0\x0\x0"
-    u8"\x3\x2c\x6\x5\x0\x0\x0\x0"
-    u8"\x1\x2d\x6\x5\x0\x0\x0\x0"
-    u8"\x1\x2e\x6\x5\x0\x0\x0\x0"
-    u8"\x1\x2f\x6\x5\x0\x0\x0\x0"
-    u8"\x1\x30\x6\x5\x0\x0\x0\x0"
-    u8"\x1\x31\x6\x5\x0\x0\x0\x0"
-    u8"\x1\x32\x8\x5\x0\x5\x0\x0"
-    u8"\x1\x33\x8\x5\x0\x5\x0\x0"
-    u8"\x1\x34\x8\x5\x0\x5\x0\x0"
-    u8"\x1\x35\x8\x5\x0\x5\x0\x0"
-    u8"\x4\x2\x24\x5\x5\x5\x5\x0"
-    u8"\x4\x36\x25\xe\x17\x22\x5\x0"
-    u8"\x1\x10\x26\x5\x5\x5\x0\x0"
-    u8"\x4\x0\x27\x5\x0\x0\x0\x0"
-    u8"\x4\x19\x28\x23\x24\x0\x0\x0"
-    u8"\x4\x37\x29\x5\x24\x0\x0\x0"
-    u8"\x6\x0\x29\x5\x24\x0\x0\x0"
-    u8"\x4\x20\x2a\x5\x12\x0\x0\x0"
-    u8"\x4\x2a\x2b\x23\x12\x1b\x0\x0"
-    u8"\x4\x19\x2b\x23\x12\x1b\x0\x0"
-    u8"\x4\x17\x1e\x3\x4\x19\x0\x0"
-    u8"\x4\x17\x1e\xc\x16\x1a\x0\x0"
-    u8"\x1\xe\x7\x5\x5\x0\x0\x0"
-    u8"\x1\xf\x7\x5\x5\x0\x0\x0"
-    u8"\x1\x10\x7\x5\x5\x0\x0\x0"
-    u8"\x3\x38\x8\x5\x0\x5\x0\x0"
-    u8"\x4\x16\xf\x3\x0\x0\x0\x0"
-    u8"\x4\x39\x13\x3\x4\x0\x0\x0"
-    u8"\x4\x39\x13\xc\x16\x0\x0\x0"
-    u8"\x4\x19\x2c\x25\x26\x5\x0\x0"
-    u8"\x1\x38\x26\x5\x5\x5\x0\x0"
-    ;
-
-inline constexpr char32_t modifier_mask_table[] =
-    U"\x0\x78000000"
-    U"\x0\x78000018"
-    U"\x0\xf8000007"
-    U"\x0\x78000118"
-    U"\x0\x7800001f"
-    U"\xf3000000\xf8000071"
-    U"\xf7000000\xf8000071"
-    U"\xc0000007\xf8000001"
-    U"\xc0000000\xf8000001"
-    U"\xf7000000\xf80000f1"
-    U"\xf7000000\xf8000011"
-    U"\xff000000\xf80000f1"
-    U"\xf3000000\xf8000011"
-    U"\xc3000000\xf80000f1"
-    U"\xc3000000\xf8000031"
-    U"\xc3000000\xf8000011"
-    U"\xc3000000\xf8000001"
-    U"\xf7000000\xf8000001"
-    U"\xc3c00000\xf8000001"
-    U"\xf7000000\xf80000e1"
-    U"\xf0000000\xf8000001"
-    U"\xf7000000\xf8000091"
-    U"\xc0000000\x7800000d"
-    U"\xc0000000\x78000000"
-    U"\xc0000000\x78000001"
-    U"\x40000000\x78000000"
-    U"\x0\x780000f0"
-    U"\xf00\x78000000"
-    U"\x3000000\x78000000"
-    U"\x43000000\x78000000"
-    U"\x80000000\x78000007"
-    U"\x80000000\x78000001"
-    U"\x3c00000\x780000ff"
-    U"\xc0000000\x78000007"
-    U"\xc0000000\x78000003"
-    U"\xf0000000\x78000001"
-    U"\x0\x78000003"
-    U"\x300000\x78000000"
-    U"\x1000000\x78000000"
-    U"\x40000000\xf8000000"
-    U"\xc0000000\x7800000f"
-    U"\x0\xf80000fe"
-    U"\x40000000\x78000004"
-    U"\xc0000000\xf8000007"
-    U"\xc7c00000\xf8000001"
-    U"\xffc00d00\xf8004081"
-    U"\xffc02d00\xf8004081"
-    U"\xffc0ff00\xf8004081"
-    U"\xffc0f300\xf8004081"
-    U"\xffc0ff00\xf800c081"
-    U"\xff00ff00\xf800008f"
-    U"\xff007f00\xf800008f"
-    U"\xff00f700\xf800008f"
-    U"\xff007700\xf800008f"
-    U"\x0\x78040003"
-    U"\x0\x780000c0"
-    U"\xe3000000\xf8000001"
-    U"\xc0300000\x78000001"
-    ;
-
-inline constexpr char32_t plain_print_table[] =
-    U"\x0\x6000000\x0\x0"
-    U"\x0\x60000e0\xff\x0"
-    U"\x3c000000\x60000f0\xffff\x0"
-    U"\x0\x60000e0\xffff\x0"
-    U"\x0\x60000e0\xffffff\x0"
-    U"\x0\x6000000\xff\x0"
-    U"\x1\x6000000\xff\x1"
-    U"\x0\x6000000\xffff\x0"
-    U"\x1\x6000000\xff00ff\x1"
-    U"\x0\x6000000\xffffff\x0"
-    U"\xc000000\x6000000\xffffff\x0"
-    U"\x30000000\x8600c000\xff\x0"
-    U"\x0\x8600c0f0\xff\x0"
-    U"\x30000000\x600c000\xff\x0"
-    U"\x0\x600c0f0\xff\x0"
-    U"\x30000000\x600c0c0\xff\x0"
-    U"\x10000000\x8600c0c0\xff\x0"
-    U"\x0\x600c0c0\xff\x0"
-    U"\x0\x600c000\xff\x0"
-    U"\x3c000000\x600c0f0\xffff\x0"
-    U"\x3c000000\x8600c000\xffff\x0"
-    U"\x3c000000\x600c000\xffff\x0"
-    U"\x0\x600c0c0\xffff\x0"
-    U"\xc000000\x600c030\xffff\x0"
-    U"\x0\x600c000\xffff\x0"
-    U"\x0\x600c0f0\xffff\x0"
-    U"\x10000000\x8600c0c0\xffff\x0"
-    U"\x14000000\x8600c0f0\xffff\x0"
-    U"\x0\x600c000\xffffff\x0"
-    U"\x3c000000\x8600c000\xffffff\x0"
-    U"\x3f000000\x600c0fc\xffffff\x0"
-    U"\x3c000000\x8600c0f8\xffffff\x0"
-    U"\x3f000000\x600c000\xffffff\x0"
-    U"\x3c000000\x600c0f0\xffffff\x0"
-    U"\x0\x8600c0f0\xffffff\x0"
-    U"\x30000000\x8600c000\xffffff\x0"
-    U"\x0\x600c000\xffffffff\x0"
-    U"\x0\x600c0fc\xffffffff\x0"
-    U"\x1\x6000000\xffffff\x1"
-    U"\x1\x600c000\xff\x1"
-    U"\x3c000101\x600c0f0\xffff\x101"
-    U"\x3c000101\x600c000\xffff\x101"
-    U"\x3c000001\x8600c000\xffff\x1"
-    U"\x3c010001\x8600c0f8\xffffff\x10001"
-    U"\xc000000\x600c000\xffffff\x0"
+inline constexpr char32_t form_print_table[] =
+    U"\x0\x78000000\x0\x6000000\x0\x0\x0\x80000"
+    U"\x0\x78000018\x0\x60000e0\xff\x0\x2\x20000"
+    U"\x0\xf8000007\x3c000000\x60000f0\xffff\x0\x403\x0"
+    U"\x0\x78000118\x0\x60000e0\xffff\x0\x502\x0"
+    U"\x0\x7800001f\x0\x60000e0\xffffff\x0\x50502\x0"
+    U"\xf3000000\xf8000071\x0\x6000000\x0\x0\x0\x30000"
+    U"\xf7000000\xf8000071\x0\x6000000\x0\x0\x0\x30000"
+    U"\xc0000007\xf8000001\x0\x6000000\x0\x0\x0\x10000"
+    U"\xc0000000\xf8000001\x0\x6000000\x0\x0\x0\x80000"
+    U"\xf7000000\xf80000f1\x0\x6000000\xff\x0\x5\x30000"
+    U"\xf7000000\xf8000011\x0\x6000000\xff\x0\x5\x10000"
+    U"\xff000000\xf80000f1\x0\x6000000\xff\x0\x5\x30000"
+    U"\xc0000000\xf8000001\x0\x6000000\xff\x0\x5\x30000"
+    U"\xf3000000\xf8000011\x0\x6000000\xff\x0\x5\x10000"
+    U"\xc3000000\xf80000f1\x1\x6000000\xff\x1\x5\x30000"
+    U"\xc3000000\xf8000031\x1\x6000000\xff\x1\x5\x30000"
+    U"\xc3000000\xf8000011\x1\x6000000\xff\x1\x5\x30000"
+    U"\xc3000000\xf8000001\x1\x6000000\xff\x1\x5\x30000"
+    U"\xf7000000\xf80000f1\x0\x6000000\xffff\x0\x505\x10000"
+    U"\xf7000000\xf8000001\x0\x6000000\xffff\x0\x505\x30000"
+    U"\xc0000000\xf8000001\x0\x6000000\xffff\x0\x505\x30000"
+    U"\xc3c00000\xf8000001\x1\x6000000\xff\x1\x5\x30000"
+    U"\xc3c00000\xf8000001\x1\x6000000\xff\x1\x5\x20000"
+    U"\xc3000000\xf80000f1\x0\x6000000\xffff\x0\x505\x10000"
+    U"\xc0000000\xf8000001\x0\x6000000\xffff\x0\x505\x10000"
+    U"\xff000000\xf80000f1\x0\x6000000\xffff\x0\x505\x10000"
+    U"\xf7000000\xf80000e1\x1\x6000000\xff00ff\x1\x50005\x30000"
+    U"\xc3000000\xf8000001\x1\x6000000\xff00ff\x1\x50005\x30000"
+    U"\xf7000000\xf8000001\x0\x6000000\xffffff\x0\x50505\x10000"
+    U"\xf0000000\xf8000001\x0\x6000000\xffffff\x0\x50505\x10000"
+    U"\xf7000000\xf8000091\x0\x6000000\xffffff\x0\x50505\x10000"
+    U"\x0\x78000000\xc000000\x6000000\xffffff\x0\x50605\x10000"
+    U"\xc3000000\xf8000001\x0\x6000000\xffffff\x0\x50505\x10000"
+    U"\xf7000000\xf8000001\x1\x6000000\xff00ff\x1\x50005\x30000"
+    U"\x0\x78000000\x30000000\x8600c000\xff\x0\x7\x40000"
+    U"\x0\x78000000\x0\x8600c0f0\xff\x0\x8\x40000"
+    U"\x0\x78000000\x30000000\x600c000\xff\x0\x9\x40000"
+    U"\xc0000000\x7800000d\x0\x600c0f0\xff\x0\xa\x40000"
+    U"\xc0000000\x7800000d\x0\x600c0f0\xff\x0\xb\x40000"
+    U"\xc0000000\x7800000d\x30000000\x600c0c0\xff\x0\xc\x40000"
+    U"\xc0000000\x78000000\x10000000\x8600c0c0\xff\x0\xd\x40000"
+    U"\xc0000000\x7800000d\x0\x600c0c0\xff\x0\xe\x40000"
+    U"\xc0000000\x78000001\x30000000\x600c0c0\xff\x0\x3\x40000"
+    U"\xc0000000\x78000001\x30000000\x600c0c0\xff\x0\xc\x40000"
+    U"\x0\x78000000\x0\x600c000\xff\x0\x5\x40000"
+    U"\x40000000\x78000000\x0\x600c000\xff\x0\x5\x40000"
+    U"\x40000000\x78000000\x30000000\x600c000\xff\x0\x9\x40000"
+    U"\x0\x78000000\x0\x600c0f0\xff\x0\xb\x40000"
+    U"\x0\x78000000\x0\x600c0f0\xff\x0\xa\x40000"
+    U"\x0\x78000000\x0\x600c0f0\xff\x0\xf\x40000"
+    U"\x0\x780000f0\x0\x600c000\xff\x0\x5\x40000"
+    U"\xf00\x78000000\x30000000\x600c0c0\xff\x0\x3\x40000"
+    U"\xf00\x78000000\x30000000\x600c0c0\xff\x0\xc\x40000"
+    U"\x0\x78000000\x30000000\x600c000\xff\x0\x10\x40000"
+    U"\x3000000\x78000000\x30000000\x600c0c0\xff\x0\x3\x40000"
+    U"\x3000000\x78000000\x30000000\x600c0c0\xff\x0\xc\x40000"
+    U"\x43000000\x78000000\x30000000\x600c000\xff\x0\x10\x40000"
+    U"\x43000000\x78000000\x30000000\x600c000\xff\x0\x9\x40000"
+    U"\x0\x78000000\x30000000\x600c0c0\xff\x0\x3\x40000"
+    U"\x0\x78000000\x30000000\x600c0c0\xff\x0\xc\x40000"
+    U"\x80000000\x78000007\x30000000\x600c0c0\xff\x0\x3\x40000"
+    U"\x80000000\x78000001\x0\x600c000\xff\x0\x5\x40000"
+    U"\x40000000\x78000000\x3c000000\x600c0f0\xffff\x0\x110b\x40000"
+    U"\x3c00000\x780000ff\x3c000000\x8600c000\xffff\x0\x1205\x40000"
+    U"\x40000000\x78000000\x3c000000\x600c0f0\xffff\x0\x130a\x40000"
+    U"\x0\x78000000\x3c000000\x600c000\xffff\x0\x1409\x40000"
+    U"\x40000000\x78000000\x3c000000\x600c0f0\xffff\x0\x150f\x40000"
+    U"\xc0000000\x78000007\x3c000000\x600c0f0\xffff\x0\x403\x40000"
+    U"\xc0000000\x78000003\x3c000000\x600c0f0\xffff\x0\x403\x40000"
+    U"\xf0000000\x78000001\x0\x600c0c0\xffff\x0\x50e\x40000"
+    U"\x0\x78000003\xc000000\x600c030\xffff\x0\x405\x40000"
+    U"\x0\x78000000\x0\x600c000\xffff\x0\x505\x40000"
+    U"\x300000\x78000000\x0\x600c000\xffff\x0\x505\x40000"
+    U"\x1000000\x78000000\x0\x600c000\xffff\x0\x505\x40000"
+    U"\x40000000\xf8000000\x0\x600c000\xffff\x0\x505\x40000"
+    U"\xc0000000\x78000007\x3c000000\x600c0f0\xffff\x0\x160c\x40000"
+    U"\xc0000000\x78000003\x3c000000\x600c0f0\xffff\x0\x160c\x40000"
+    U"\xc0000000\x7800000f\x0\x600c0f0\xffff\x0\x170e\x40000"
+    U"\x0\x78000000\x10000000\x8600c0c0\xffff\x0\x50d\x40000"
+    U"\x0\x78000000\x14000000\x8600c0f0\xffff\x0\x180d\x40000"
+    U"\x40000000\x78000000\x0\x600c000\xffffff\x0\x50505\x40000"
+    U"\x0\xf80000fe\x3c000000\x8600c000\xffffff\x0\x51205\x40000"
+    U"\xc0000000\x78000003\x3f000000\x600c0fc\xffffff\x0\x190403\x40000"
+    U"\xc0000000\x78000003\x3f000000\x600c0fc\xffffff\x0\x1a160c\x40000"
+    U"\x40000000\x78000004\x3c000000\x8600c0f8\xffffff\x0\x1b120b\x40000"
+    U"\x40000000\x78000000\x3c000000\x8600c0f8\xffffff\x0\x1b120b\x40000"
+    U"\x40000000\x78000004\x3c000000\x8600c0f8\xffffff\x0\x1b120a\x40000"
+    U"\x40000000\x78000000\x3c000000\x8600c0f8\xffffff\x0\x1b120a\x40000"
+    U"\x40000000\x78000004\x3c000000\x8600c0f8\xffffff\x0\x1b1c0f\x40000"
+    U"\x40000000\x78000000\x3c000000\x8600c0f8\xffffff\x0\x1b1c0f\x40000"
+    U"\x0\x78000003\x0\x600c000\xffffff\x0\x50505\x40000"
+    U"\x0\x78000003\x3f000000\x600c000\xffffff\x0\x1d1409\x40000"
+    U"\x0\x78000000\x3c000000\x600c0f0\xffffff\x0\x50403\x40000"
+    U"\x0\x78000000\x0\x8600c0f0\xffffff\x0\x51f1e\x40000"
+    U"\x0\x78000000\x3f000000\x600c0fc\xffffff\x0\x190403\x40000"
+    U"\xc0000000\xf8000007\x3c000000\x600c0f0\xffffff\x0\x5110b\x40000"
+    U"\xc0000000\xf8000007\x3c000000\x600c0f0\xffffff\x0\x5130a\x40000"
+    U"\xc0000000\xf8000007\x3c000000\x600c0f0\xffffff\x0\x5150f\x40000"
+    U"\xc0000000\xf8000007\x3c000000\x600c0f0\xffffff\x0\x50403\x40000"
+    U"\xc0000000\xf8000007\x3c000000\x600c0f0\xffffff\x0\x5160c\x40000"
+    U"\x0\x78000000\x0\x600c000\xffffff\x0\x50505\x40000"
+    U"\x0\x78000000\x3c000000\x8600c000\xffffff\x0\x52120\x40000"
+    U"\x0\x78000000\x30000000\x8600c000\xffffff\x0\x50520\x40000"
+    U"\x0\x78000000\x0\x600c000\xff\x0\x5\x60000"
+    U"\xc7c00000\xf8000001\x1\x6000000\xff\x1\x5\x30000"
+    U"\xffc00d00\xf8004081\x1\x6000000\xff\x1\x5\x10000"
+    U"\xffc02d00\xf8004081\x1\x6000000\xff\x1\x5\x10000"
+    U"\xffc0ff00\xf8004081\x1\x6000000\xff\x1\x5\x10000"
+    U"\xffc0f300\xf8004081\x1\x6000000\xff\x1\x5\x10000"
+    U"\xffc0ff00\xf800c081\x1\x6000000\xff\x1\x5\x10000"
+    U"\xff00ff00\xf800008f\x1\x6000000\xff00ff\x1\x50005\x10000"
+    U"\xff007f00\xf800008f\x1\x6000000\xff00ff\x1\x50005\x10000"
+    U"\xff00f700\xf800008f\x1\x6000000\xff00ff\x1\x50005\x10000"
+    U"\xff007700\xf800008f\x1\x6000000\xff00ff\x1\x50005\x10000"
+    U"\x0\xf8000007\x0\x600c000\xffffffff\x0\x5050505\x40000"
+    U"\x0\x78040003\x0\x600c0fc\xffffffff\x0\x522170e\x40000"
+    U"\xc3000000\xf8000001\x1\x6000000\xffffff\x1\x50505\x10000"
+    U"\x0\x78000000\x1\x600c000\xff\x1\x5\x40000"
+    U"\x40000000\x78000000\x3c000101\x600c0f0\xffff\x101\x2423\x40000"
+    U"\x0\x780000c0\x3c000101\x600c000\xffff\x101\x2405\x40000"
+    U"\x0\x78000000\x3c000101\x600c000\xffff\x101\x2405\x60000"
+    U"\x3c00000\x780000ff\x3c000001\x8600c000\xffff\x1\x1205\x40000"
+    U"\x40000000\x78000004\x3c010001\x8600c0f8\xffffff\x10001\x1b1223\x40000"
+    U"\x40000000\x78000000\x3c010001\x8600c0f8\xffffff\x10001\x1b1223\x40000"
+    U"\xc0000000\x78000000\x3f000000\x600c0fc\xffffff\x0\x190403\x40000"
+    U"\xc0000000\x78000000\x3f000000\x600c0fc\xffffff\x0\x1a160c\x40000"
+    U"\xc3000000\xf8000031\x0\x6000000\xffff\x0\x505\x10000"
+    U"\xc3000000\xf8000011\x0\x6000000\xffff\x0\x505\x10000"
+    U"\xc3000000\xf8000001\x0\x6000000\xffff\x0\x505\x10000"
+    U"\xe3000000\xf8000001\x1\x6000000\xff00ff\x1\x50005\x30000"
+    U"\xc0000000\x7800000d\x30000000\x600c0c0\xff\x0\x3\x40000"
+    U"\xc0300000\x78000001\x3c000000\x600c0f0\xffff\x0\x403\x40000"
+    U"\xc0300000\x78000001\x3c000000\x600c0f0\xffff\x0\x160c\x40000"
+    U"\x40000000\x78000000\xc000000\x600c000\xffffff\x0\x52625\x40000"
+    U"\xe3000000\xf8000001\x1\x6000000\xffffff\x1\x50505\x10000"
     ;
 
 inline constexpr char32_t operand_print_table[] =
@@ -26443,10 +26378,14 @@ constexpr writer print_constant(writer out, int index, arch on)
     return print_decimal(out, index);
 }
 
+// Names of special values have at most this many characters. As many are readable after the begin of each name.
+inline constexpr std::size_t max_special_size = writer_slack - 1;
+
 constexpr writer print_special(writer out, word byte, word page)
 {
-    out.put(enumeration_of(enum_id::special)[source_byte::special_number(byte, page)].name());
-    out.put((byte & 1) != 0 ? ".w1" : ".w0");
+    const std::string_view name = enumeration_of(enum_id::special)[source_byte::special_number(byte, page)].name();
+    if (!name.empty()) out.put_some<max_special_size>(name.data(), name.size());
+    out.put_some<3>((byte & 1) != 0 ? ".w1" : ".w0", 3);
     return out;
 }
 
@@ -26794,8 +26733,7 @@ private:
         const word changed = changed_bits(bits, row);
         const form_print form = form_of(row);
         out = print_mnemonic(out, row);
-        if ((changed & record<modifier_mask>(modifier_mask_table, form.modifiers()).bits()) != 0)
-            return print_from_modifiers(out, bits, row, on);
+        if ((changed & form.modifiers()) != 0) return print_from_modifiers(out, bits, row, on);
         out.put(' ');
         if ((form.operands() & printed_operand::staging) != 0) return print_from_staging(out, bits, row, on);
         return print_from_destination(out, bits, row, on, changed, form);
@@ -26816,18 +26754,22 @@ private:
         return print_from_destination(out, bits, row, on, changed_bits(bits, row), form_of(row));
     }
 
+    // Inlined into each caller, so that each has a branch of its own to predict, and print_decorated() is reached without a stack frame.
+    VALHALL_ALWAYS_INLINE static constexpr writer print_from_destination(writer out, word bits, unsigned row, arch on, word changed,
+                                                                         form_print form)
+    {
+        if ((changed & form.decorations()) != 0 || has_high_register(bits, on)) return print_decorated(out, bits, row, on, form);
+        return print_plain(out, bits, row, on, form);
+    }
+
     // Most sources are printed from source_texts; print_last() prints the others. Always writes three sources (absent ones have no text), and
     // a fourth only if there is one: a mispredicted branch would cost more.
-    VALHALL_NOINLINE static constexpr writer print_from_destination(writer out, word bits, unsigned row, arch on, word changed,
-                                                                    form_print form)
+    VALHALL_NOINLINE static constexpr writer print_plain(writer out, word bits, unsigned row, arch on, form_print form)
     {
-        const plain_print plain = record<plain_print>(plain_print_table, form.plain());
-        if ((changed & plain.decorations()) != 0 || has_high_register(bits, on)) return print_decorated(out, bits, row, on, form);
-        if ((form.operands() & printed_operand::destination) != 0)
-            out = print_short(out, text_of_source(destination_register_field.extract(bits)));
+        std::size_t all = form.operands();
+        const std::uint32_t sources = sources_of(bits, form);
+        if ((all & printed_operand::destination) != 0) out = print_short(out, text_of_source(destination_register_field.extract(bits)));
         const writer begin = out;
-        const std::uint32_t sources = sources_of(bits, plain);
-        std::size_t all = std::size_t{form.operands()} << operands_position;
         out = print_plain_source(out, sources & 255, all);
         out = print_plain_source(out, sources >> 8 & 255, all);
         out = print_plain_source(out, sources >> 16 & 255, all);
@@ -26836,9 +26778,9 @@ private:
     }
 
     // By byte, the number of each source in source_texts; absent ones get that of the empty text.
-    static constexpr std::uint32_t sources_of(word bits, plain_print plain)
+    static constexpr std::uint32_t sources_of(word bits, form_print form)
     {
-        return (static_cast<std::uint32_t>(bits) ^ 0x01010101u * short_text::absent) & plain.sources();
+        return (static_cast<std::uint32_t>(bits) ^ 0x01010101u * short_text::absent) & form.sources();
     }
 
     static constexpr bool has_high_register([[maybe_unused]] word bits, [[maybe_unused]] arch on)
@@ -26857,34 +26799,29 @@ private:
         return print_short(out, text);
     }
 
-    static constexpr int operands_position = 16;
-
-    // Drops the separator after the last operand. `all` has the bit `unknown` if some source, of which the first is at `begin`, could not be
-    // printed; from bit operands_position on, it has form_print::operands.
+    // Drops the separator after the last operand. `all` has form_print::operands, and the bit `unknown` if some source, of which the first is
+    // at `begin`, could not be printed.
     VALHALL_ALWAYS_INLINE static constexpr writer finish(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all)
     {
-        constexpr std::size_t unusual = short_text::unknown | (printed_operand::immediates | printed_operand::none) << operands_position;
-        if ((all & unusual) != 0) return print_last(out, begin, bits, row, on, all);
+        constexpr unsigned unknown = short_text::unknown, others = printed_operand::immediates | printed_operand::none;
+        if ((all & (unknown | others)) != 0) return print_last(out, begin, bits, row, on, all);
         out.drop(separator_size);
         return out;
     }
 
-    // As print_from_destination(), with the suffixes of sources and the half of the destination.
+    // As print_plain(), with the suffixes of sources and the half of the destination.
     VALHALL_NOINLINE static constexpr writer print_decorated(writer out, word bits, unsigned row, arch on, form_print form)
     {
-        if ((form.operands() & printed_operand::destination) != 0) out = print_destination(out, bits, on);
-        const plain_print plain = record<plain_print>(plain_print_table, form.plain());
+        std::size_t all = form.operands();
+        if ((all & printed_operand::destination) != 0) out = print_destination(out, bits, on);
         const writer begin = out;
-        if ((bits & (fau_page_field.mask() | plain.extended())) != 0 || has_high_register(bits, on))
-            return print_last(out, begin, bits, row, on, short_text::unknown | std::size_t{form.operands()} << operands_position);
-        const std::uint32_t sources = sources_of(bits, plain);
-        const char8_t* const decorations = form.sources();
-        const std::uint32_t suffixes = decoration_bits_of(bits);
-        std::size_t all = std::size_t{form.operands()} << operands_position;
-        out = print_decorated_source(out, suffixes, sources & 255, decorations[0], all);
-        out = print_decorated_source(out, suffixes, sources >> 8 & 255, decorations[1], all);
-        out = print_decorated_source(out, suffixes, sources >> 16 & 255, decorations[2], all);
-        if (sources >> 24 != 0) out = print_decorated_source(out, suffixes, sources >> 24, decorations[3], all);
+        if ((bits & (fau_page_field.mask() | form.extended())) != 0 || has_high_register(bits, on))
+            return print_last(out, begin, bits, row, on, all | short_text::unknown);
+        const std::uint32_t sources = sources_of(bits, form), numbers = form.suffixes(), suffixes = decoration_bits_of(bits);
+        out = print_decorated_source(out, suffixes, sources & 255, numbers & 255, all);
+        out = print_decorated_source(out, suffixes, sources >> 8 & 255, numbers >> 8 & 255, all);
+        out = print_decorated_source(out, suffixes, sources >> 16 & 255, numbers >> 16 & 255, all);
+        if (sources >> 24 != 0) out = print_decorated_source(out, suffixes, sources >> 24, numbers >> 24, all);
         return finish(out, begin, bits, row, on, all);
     }
 
@@ -26909,8 +26846,8 @@ private:
     VALHALL_NOINLINE static constexpr writer print_last(writer out, writer begin, word bits, unsigned row, arch on, std::size_t all)
     {
         if ((all & short_text::unknown) != 0) out = print_sources(begin, bits, on, form_of(row));
-        if ((all >> operands_position & printed_operand::immediates) != 0) return print_immediates(out, bits, row);
-        out.drop((all >> operands_position & printed_operand::none) != 0 ? 1 : separator_size);
+        if ((all & printed_operand::immediates) != 0) return print_immediates(out, bits, row);
+        out.drop((all & printed_operand::none) != 0 ? 1 : separator_size);
         return out;
     }
 
@@ -26927,12 +26864,12 @@ private:
     // All sources, including special values and those that depend on the architecture or the FAU page.
     VALHALL_NOINLINE static constexpr writer print_sources(writer out, word bits, arch on, form_print form)
     {
-        const plain_print plain = record<plain_print>(plain_print_table, form.plain());
         const std::uint32_t extended =
-            contains(extension.archs, on) ? static_cast<std::uint32_t>(bits) & plain.extended() : std::uint32_t{0};
+            contains(extension.archs, on) ? static_cast<std::uint32_t>(bits) & form.extended() : std::uint32_t{0};
         for (int n = 0; n < max_sources; ++n) {
-            if (form.sources()[n] == 0) continue;
-            const operand_print decoration = record<operand_print>(operand_print_table, form.sources()[n]);
+            const unsigned number = form.suffixes() >> 8 * n & 0xFF;
+            if (number == 0) continue;
+            const operand_print decoration = record<operand_print>(operand_print_table, number);
             const unsigned suffix = decoration_text(decoration_bits_of(bits), decoration);
             const unsigned byte = static_cast<unsigned>(bits >> 8 * n & 0xFF), extension_bit = extended >> 8 * n & 0xFF;
             // See source_field::is_extended(). A 64-bit source with a selector has no other suffix.
