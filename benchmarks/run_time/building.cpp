@@ -107,7 +107,7 @@ word build_at_once(const recipe& r, const part* next)
     return made ? made->bits : 0;
 }
 
-// What reading a recipe costs: the loops of the functions above, with an XOR for each part.
+// The cost of reading a recipe: the loops of the functions above, with an XOR for each part.
 word mix(const recipe& r, const part* next)
 {
     word mixed = static_cast<word>(r.code) ^ static_cast<word>(r.on);
