@@ -76,10 +76,10 @@ VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word b
 }
 
 // A template, so that only users of this dialect compile it.
-template <class = void>
+template <class Instruction = instruction>
 class arm_printer {
 public:
-    constexpr arm_printer(const instruction& i, bool aliases) : i_(i), row_(i.row()), name_(arm_name_for(i.bits, i.code(), i.on, aliases))
+    constexpr arm_printer(const Instruction& i, bool aliases) : i_(i), row_(i.row()), name_(arm_name_for(i.bits, i.code(), i.on, aliases))
     {
     }
 
@@ -160,8 +160,8 @@ private:
         return separate(print_half(out, static_cast<word>(to.mask)));
     }
 
-    instruction i_;
-    descriptor row_;
+    Instruction i_;
+    decltype(i_.row()) row_;
     arm_name name_;
 };
 

@@ -15,11 +15,11 @@
 
 namespace valhall::detail {
 
-// A template, so that only users of this dialect compile it; the other printer depends on the parameter for the same reason.
-template <class Lazy = void>
+// A template, so that only users of this dialect compile it.
+template <class Instruction = instruction>
 class draft_printer {
 public:
-    constexpr explicit draft_printer(const instruction& i, bool = false)
+    constexpr explicit draft_printer(const Instruction& i, bool = false)
         : i_(i), row_(i.row()), name_(draft_name_of(i.code())), page_(row_.sources().size() != 0 ? fau_page_field.extract(i.bits) : 0)
     {
         if (name_.is_given()) form_ = name_.form();
@@ -55,7 +55,7 @@ public:
             out.decimal(missing.index + 1);
         }
         out.put(": ");
-        return panfrost_printer<Lazy>(i_).print(out, {});
+        return panfrost_printer<Instruction>(i_).print(out, {});
     }
 
     // True if the draft can express one of its sources.
@@ -96,7 +96,8 @@ public:
             if (const draft_operand_use o = form_.operand(n);
                 o.kind == draft_operand::source && row_.sources()[o.place].byte == source.byte)
                 features = o.detail;
-        if (gap().code != fault_code::none || !can_say(source, features)) return panfrost_printer<Lazy>(i_).print_source(out, source);
+        if (gap().code != fault_code::none || !can_say(source, features))
+            return panfrost_printer<Instruction>(i_).print_source(out, source);
         return print_source(out, source, features);
     }
 
@@ -215,8 +216,8 @@ private:
         return out;
     }
 
-    instruction i_;
-    descriptor row_;
+    Instruction i_;
+    decltype(i_.row()) row_;
     draft_name name_;
     draft_form form_{};
     word page_;

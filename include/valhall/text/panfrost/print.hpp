@@ -16,10 +16,10 @@
 namespace valhall::detail {
 
 // A template, so that only sources that print compile it.
-template <class = void>
+template <class Instruction = instruction>
 class panfrost_printer {
 public:
-    constexpr explicit panfrost_printer(const instruction& i, bool = false) : i_(i) {}
+    constexpr explicit panfrost_printer(const Instruction& i, bool = false) : i_(i) {}
 
     // `label`, if it is not empty, is printed for the offset of the target.
     constexpr writer print(writer out, std::string_view label) const
@@ -178,7 +178,7 @@ private:
         return out;
     }
 
-    VALHALL_NOINLINE static constexpr writer print_labelled(writer out, const instruction& i, std::string_view label)
+    VALHALL_NOINLINE static constexpr writer print_labelled(writer out, const Instruction& i, std::string_view label)
     {
         out = print_modifiers(print_mnemonic(out, i.row_index), i.bits, i.row_index);
         out.put(' ');
@@ -231,7 +231,7 @@ private:
         return print_modifier(out, modifier_id::flow, bits);
     }
 
-    instruction i_;
+    Instruction i_;
 };
 
 }  // namespace valhall::detail
