@@ -26583,10 +26583,10 @@ VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word b
 }
 
 // A template, so that only users of this dialect compile it.
-template <class = void>
+template <class Instruction = instruction>
 class arm_printer {
 public:
-    constexpr arm_printer(const instruction& i, bool aliases) : i_(i), row_(i.row()), name_(arm_name_for(i.bits, i.code(), i.on, aliases))
+    constexpr arm_printer(const Instruction& i, bool aliases) : i_(i), row_(i.row()), name_(arm_name_for(i.bits, i.code(), i.on, aliases))
     {
     }
 
@@ -26667,8 +26667,8 @@ private:
         return separate(print_half(out, static_cast<word>(to.mask)));
     }
 
-    instruction i_;
-    descriptor row_;
+    Instruction i_;
+    decltype(i_.row()) row_;
     arm_name name_;
 };
 
@@ -26689,10 +26689,10 @@ private:
 namespace valhall::detail {
 
 // A template, so that only sources that print compile it.
-template <class = void>
+template <class Instruction = instruction>
 class panfrost_printer {
 public:
-    constexpr explicit panfrost_printer(const instruction& i, bool = false) : i_(i) {}
+    constexpr explicit panfrost_printer(const Instruction& i, bool = false) : i_(i) {}
 
     // `label`, if it is not empty, is printed for the offset of the target.
     constexpr writer print(writer out, std::string_view label) const
@@ -26851,7 +26851,7 @@ private:
         return out;
     }
 
-    VALHALL_NOINLINE static constexpr writer print_labelled(writer out, const instruction& i, std::string_view label)
+    VALHALL_NOINLINE static constexpr writer print_labelled(writer out, const Instruction& i, std::string_view label)
     {
         out = print_modifiers(print_mnemonic(out, i.row_index), i.bits, i.row_index);
         out.put(' ');
@@ -26904,7 +26904,7 @@ private:
         return print_modifier(out, modifier_id::flow, bits);
     }
 
-    instruction i_;
+    Instruction i_;
 };
 
 }  // namespace valhall::detail
@@ -26913,11 +26913,11 @@ private:
 
 namespace valhall::detail {
 
-// A template, so that only users of this dialect compile it; the other printer depends on the parameter for the same reason.
-template <class Lazy = void>
+// A template, so that only users of this dialect compile it.
+template <class Instruction = instruction>
 class draft_printer {
 public:
-    constexpr explicit draft_printer(const instruction& i, bool = false)
+    constexpr explicit draft_printer(const Instruction& i, bool = false)
         : i_(i), row_(i.row()), name_(draft_name_of(i.code())), page_(row_.sources().size() != 0 ? fau_page_field.extract(i.bits) : 0)
     {
         if (name_.is_given()) form_ = name_.form();
@@ -26953,7 +26953,7 @@ public:
             out.decimal(missing.index + 1);
         }
         out.put(": ");
-        return panfrost_printer<Lazy>(i_).print(out, {});
+        return panfrost_printer<Instruction>(i_).print(out, {});
     }
 
     // True if the draft can express one of its sources.
@@ -26994,7 +26994,8 @@ public:
             if (const draft_operand_use o = form_.operand(n);
                 o.kind == draft_operand::source && row_.sources()[o.place].byte == source.byte)
                 features = o.detail;
-        if (gap().code != fault_code::none || !can_say(source, features)) return panfrost_printer<Lazy>(i_).print_source(out, source);
+        if (gap().code != fault_code::none || !can_say(source, features))
+            return panfrost_printer<Instruction>(i_).print_source(out, source);
         return print_source(out, source, features);
     }
 
@@ -27113,8 +27114,8 @@ private:
         return out;
     }
 
-    instruction i_;
-    descriptor row_;
+    Instruction i_;
+    decltype(i_.row()) row_;
     draft_name name_;
     draft_form form_{};
     word page_;
