@@ -179,10 +179,6 @@ struct immediate {
     bit_field high{};                // further bits, above those of `bits`
 
     word mask() const { return bits.mask() | high.mask(); }
-    bool is_signed() const { return kind == number_kind::signed_number || kind == number_kind::branch_offset; }
-    // The values that setters take are -bias() to maximum(): see immediate_field::fits().
-    word bias() const { return is_signed() || bits.width == 32 ? word{1} << (bits.width - 1) : 0; }
-    word maximum() const { return (word{1} << (bits.width + high.width - is_signed())) - 1; }
 };
 
 // ---- forms ----

@@ -492,17 +492,6 @@ void write_immediates(file_writer& out, const records& made)
         out.record(bytes, columns{static_cast<std::size_t>(one.name), one.bits.position, one.bits.width, static_cast<std::size_t>(one.kind),
                                   one.alignment, static_cast<std::size_t>(one.values), one.high.position, one.high.width});
     out.end();
-    out.begin(words, "immediate_setting_table");
-    for (const immediate& one : made.immediates) {
-        written::immediate_setting setting;
-        setting.mask(one.mask());
-        setting.span(one.maximum() + one.bias());
-        setting.bias(one.bias());
-        setting.low(one.bits.position);
-        setting.high(one.high.width != 0 ? one.high.position - one.bits.width : one.bits.position);
-        out.record(words, setting);
-    }
-    out.end();
 }
 
 // ---- records ----

@@ -10,7 +10,6 @@
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
 //   by source_field          source_pattern, source_setting
 //   by modifier_id           modifier_place, modifier_range, modifier_setting
-//   by immediate_field       immediate_setting
 //
 // Other tables:
 //

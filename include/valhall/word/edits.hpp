@@ -256,9 +256,8 @@ VALHALL_NOINLINE constexpr fault why_no_staging(descriptor row, arch on, int ind
 VALHALL_ALWAYS_INLINE constexpr tried_word try_immediate(word bits, form_lists form, int index, std::int64_t value)
 {
     if (static_cast<unsigned>(index) >= static_cast<unsigned>(form.immediate_count())) return {};
-    const auto setting = record<immediate_setting>(immediate_setting_table, further_operands_of(form).immediates()[index]);
-    const word number = static_cast<word>(value), mask = setting.mask();
-    return {(bits & ~mask) | ((number << setting.low() | number << setting.high()) & mask), number + setting.bias() <= setting.span()};
+    const immediate_field& field = immediate_fields.at[further_operands_of(form).immediates()[index]];
+    return {field.insert(bits, value), field.fits(value)};
 }
 
 VALHALL_NOINLINE constexpr fault why_no_immediate(descriptor row, int index, std::int64_t value)
