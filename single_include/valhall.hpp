@@ -2028,7 +2028,6 @@ struct immediate_field {
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
 //   by source_field          source_pattern, source_setting
 //   by modifier_id           modifier_place, modifier_range, modifier_setting
-//   by immediate_field       immediate_setting
 //
 // Other tables:
 //
@@ -2942,18 +2941,6 @@ VALHALL_NUMBER(unsigned, refused)          // index in refused_operands
 VALHALL_SPACE(1)
 VALHALL_END(source_setting)
 
-// ---- an immediate, which several forms can share ----
-
-// The facts about an immediate_field that setters read.
-VALHALL_RECORD(immediate_setting, char32_t)
-VALHALL_WORD(mask)                         // its bits
-VALHALL_WORD(span)                         // a value fits if value + bias, as an unsigned number, is at most this
-VALHALL_NUMBER(word, bias)
-VALHALL_NUMBER(unsigned, shifts)
-VALHALL_PART(unsigned, low, shifts, 0, 8)  // the field is (value << low | value << high) & mask; for most, both are the same
-VALHALL_PART(unsigned, high, shifts, 8, 8)
-VALHALL_END(immediate_setting)
-
 // ---- a row: an instruction on a range of architectures ----
 
 // The data for decoding and printing.
@@ -3158,18 +3145,6 @@ VALHALL_NUMBER(unsigned, encodings)        // where the encodings of its selecto
 VALHALL_NUMBER(unsigned, refused)          // index in refused_operands
 VALHALL_SPACE(1)
 VALHALL_END(source_setting)
-
-// ---- an immediate, which several forms can share ----
-
-// The facts about an immediate_field that setters read.
-VALHALL_RECORD(immediate_setting, char32_t)
-VALHALL_WORD(mask)                         // its bits
-VALHALL_WORD(span)                         // a value fits if value + bias, as an unsigned number, is at most this
-VALHALL_NUMBER(word, bias)
-VALHALL_NUMBER(unsigned, shifts)
-VALHALL_PART(unsigned, low, shifts, 0, 8)  // the field is (value << low | value << high) & mask; for most, both are the same
-VALHALL_PART(unsigned, high, shifts, 8, 8)
-VALHALL_END(immediate_setting)
 
 // ---- a row: an instruction on a range of architectures ----
 
@@ -5242,28 +5217,6 @@ inline constexpr char8_t immediate_bytes[] =
     u8"\x0\x8\x20\x3\x1\xff\x0\x0"
     u8"\x5\x14\x3\x0\x1\xff\x0\x0"
     u8"\x2\x8\xb\x0\x1\xff\x0\x0"
-    ;
-
-inline constexpr char32_t immediate_setting_table[] =
-    U"\xffffff00\x7\x7ffffff\x0\x4000000\x808"
-    U"\x7ff00\x0\x7ff\x0\x0\x808"
-    U"\xf00\x0\xf\x0\x0\x808"
-    U"\xff000\x0\xff\x0\x0\xc0c"
-    U"\xf000\x0\xf\x0\x0\xc0c"
-    U"\xff0000\x0\xff\x0\x0\x1010"
-    U"\xffff00\x0\xffff\x0\x8000\x808"
-    U"\xf00000\x0\xf\x0\x0\x1414"
-    U"\xf0000\x0\xf\x0\x0\x1010"
-    U"\xff00\x0\xff\x0\x0\x808"
-    U"\xff00\x0\xff\x0\x0\x808"
-    U"\xff00\x0\xff\x0\x0\x808"
-    U"\xff00\xf0\xfff\x0\x0\x1c08"
-    U"\xff00\x0\xff\x0\x0\x808"
-    U"\xffffff00\xff\x7fffffff\x1\x80000000\x808"
-    U"\xffffff00\xff\x7fffffff\x1\x80000000\x808"
-    U"\xffffff00\xff\x7fffffff\x1\x80000000\x808"
-    U"\x700000\x0\x7\x0\x0\x1414"
-    U"\x7ff00\x0\x7ff\x0\x0\x808"
     ;
 
 inline constexpr char8_t form_lists_table[] =
@@ -12254,9 +12207,8 @@ VALHALL_NOINLINE constexpr fault why_no_staging(descriptor row, arch on, int ind
 VALHALL_ALWAYS_INLINE constexpr tried_word try_immediate(word bits, form_lists form, int index, std::int64_t value)
 {
     if (static_cast<unsigned>(index) >= static_cast<unsigned>(form.immediate_count())) return {};
-    const auto setting = record<immediate_setting>(immediate_setting_table, further_operands_of(form).immediates()[index]);
-    const word number = static_cast<word>(value), mask = setting.mask();
-    return {(bits & ~mask) | ((number << setting.low() | number << setting.high()) & mask), number + setting.bias() <= setting.span()};
+    const immediate_field& field = immediate_fields.at[further_operands_of(form).immediates()[index]];
+    return {field.insert(bits, value), field.fits(value)};
 }
 
 VALHALL_NOINLINE constexpr fault why_no_immediate(descriptor row, int index, std::int64_t value)
