@@ -88,11 +88,10 @@ private:
         for (std::size_t i = 0; i < e.values.size(); ++i) {
             const value& v = e.values[i];
             const std::string who = e.name + "::" + (v.name.empty() ? std::to_string(v.number) : v.name);
-            if (v.number != i)
-                report(who + ": has the value " + std::to_string(v.number) + ", but stands in the place of " + std::to_string(i));
+            if (v.number != i) report(who + ": has the value " + std::to_string(v.number) + ", but is at position " + std::to_string(i));
             if (v.name.empty()) continue;
-            if (!names.insert(v.name).second) report(who + ": stands twice");
-            if (!texts.insert(v.text).second) report(who + ": its word, " + v.text + ", stands twice");
+            if (!names.insert(v.name).second) report(who + ": is listed twice");
+            if (!texts.insert(v.text).second) report(who + ": its word, " + v.text + ", is listed twice");
             if (!e.is_flag() && !is_name_for(v.name, v.text)) report(who + ": is no name for the word " + v.text);
             if (v.sentence.empty()) report(who + ": has no sentence");
         }
@@ -118,7 +117,7 @@ private:
     {
         for (unsigned i = 0; i < t_.constants.size(); ++i)
             if (t_.constants[i].since == every_arch[0] && t_.constants[i].index != i)
-                report("constant " + std::to_string(t_.constants[i].index) + ": stands in the place of " + std::to_string(i));
+                report("constant " + std::to_string(t_.constants[i].index) + ": is at position " + std::to_string(i));
     }
 
     // ---- forms and rows ----
@@ -126,7 +125,7 @@ private:
     void check_forms()
     {
         for (const form& f : t_.forms) {
-            if (!forms_.emplace(f.name, &f).second) report("form " + f.name + ": stands twice");
+            if (!forms_.emplace(f.name, &f).second) report("form " + f.name + ": is listed twice");
             const auto limit = [&](std::size_t size, int most, const char* what) {
                 if (size > static_cast<std::size_t>(most)) report("form " + f.name + ": more than " + std::to_string(most) + " " + what);
             };
@@ -188,7 +187,7 @@ private:
         claim(primary_opcode_field.mask() & ~lent, "the primary opcode");
         for (const operand_field& one : operand_fields(t_, r, f)) claim(one.bits, one.what);
         if ((lent & word{r.primary} << primary_opcode_field.position) != 0)
-            report(r.mnemonic() + ": an operand stands in bits that the primary opcode sets");
+            report(r.mnemonic() + ": an operand uses bits that the primary opcode sets");
     }
 
     // Checks that a single modifier determines the number of interpolated components; otherwise the costs would be wrong.
@@ -221,7 +220,7 @@ private:
                 first_rows += !list[i]->is_variant;
                 for (std::size_t j = 0; j < i; ++j)
                     if (overlap(list[i]->archs, list[j]->archs))
-                        report(name + ": stands twice, for " + name_of(list[j]->archs) + " and for " + name_of(list[i]->archs));
+                        report(name + ": is listed twice, for " + name_of(list[j]->archs) + " and for " + name_of(list[i]->archs));
             }
             if (first_rows != 1) report(name + ": " + std::to_string(first_rows) + " rows that are no variants");
         }
@@ -256,7 +255,7 @@ private:
             for (const modifier_id one : f.modifiers) users.emplace(t_.at(t_.at(one).id).name, "form " + f.name);
         std::set<std::string> listed;
         for (const std::string& one : t_.arm_order) {
-            if (!listed.insert(one).second) report("Arm's order: " + one + " stands twice");
+            if (!listed.insert(one).second) report("Arm's order: " + one + " is listed twice");
             if (std::none_of(t_.enumerations.begin(), t_.enumerations.end(), [&](const enumeration& e) { return e.name == one; }))
                 report("Arm's order: there is no enumeration " + one);
             else if (users.count(one) == 0) report("Arm's order: no form has the modifier " + one + "; leave it out");
@@ -289,8 +288,7 @@ private:
     {
         for (std::size_t i = 0; i < list.size(); ++i) {
             const std::string who = kind + " " + list[i].name;
-            if (list[i].place != i)
-                report(who + ": stands in the place of " + std::to_string(i) + " instead of " + std::to_string(list[i].place));
+            if (list[i].place != i) report(who + ": is at position " + std::to_string(i) + " instead of " + std::to_string(list[i].place));
             if (list[i].word.empty() && list[i].sentence.empty() && list[i].name != "none") report(who + ": has no sentence");
         }
         if (list.size() <= last) report(kind + " " + std::to_string(last) + ": is missing from kinds.def");
@@ -326,12 +324,12 @@ private:
         std::set<std::string> products;
         for (const cost& one : t_.costs) {
             const std::string who = "costs of " + one.product;
-            if (!products.insert(one.product).second) report(who + ": stand twice");
+            if (!products.insert(one.product).second) report(who + ": is listed twice");
             for (const unsigned rate : one.per_cycle)
                 if (rate == 0 || rate > 0xFFFF) report(who + ": a unit takes " + std::to_string(rate) + " in a cycle");
             if (one.wide == 0 || one.wide > 0xFF) report(who + ": 64 bits cost " + std::to_string(one.wide) + " times as much");
         }
-        if (t_.full_threads == 0) report("costs: no registers leave room for all threads");
+        if (t_.full_threads == 0) report("costs: no number of registers allows all threads");
     }
 
     // ---- stages ----
@@ -367,13 +365,13 @@ private:
     {
         std::map<std::string, const draft_form*> forms;
         for (const draft_form& f : t_.draft_forms) {
-            if (!forms.emplace(f.name, &f).second) report("draft form " + f.name + ": stands twice");
+            if (!forms.emplace(f.name, &f).second) report("draft form " + f.name + ": is listed twice");
             if (f.modifiers.size() > 6 || f.operands.size() > 5) report("draft form " + f.name + ": more than its bytes can hold");
         }
         std::set<std::string> texts, instructions;
         for (const draft_name& one : t_.draft_names) {
             const std::string who = "draft " + one.text + (one.mode.empty() ? "" : " ." + one.mode);
-            if (!texts.insert(who).second) report(who + ": stands twice");
+            if (!texts.insert(who).second) report(who + ": is listed twice");
             const auto found = forms.find(one.form);
             if (found == forms.end()) report(who + ": there is no form " + one.form);
             else if (one.instruction.empty() && one.sentence.empty()) report(who + ": nothing says what is missing");

@@ -540,7 +540,7 @@ private:
         std::size_t suffixes = 0;
         for (std::size_t i = 0; i < sources.size(); ++i) {
             if (i != 0 && sources[i].byte <= sources[i - 1].byte)
-                throw std::invalid_argument("form " + f.name + ": its sources do not stand in the word as in text");
+                throw std::invalid_argument("form " + f.name + ": the text has its sources in another order than the word");
             const std::size_t place = place_of_operand(sources[i]);
             if (place > 0xFF) throw std::length_error("form_print: too many operand_prints");
             suffixes |= place << 8 * sources[i].byte;
@@ -602,8 +602,8 @@ private:
         const auto at = std::search(made_.decorations.begin() + 1, made_.decorations.end(), texts.begin(), texts.end());
         const std::size_t place = static_cast<std::size_t>(at - made_.decorations.begin());
         if (at == made_.decorations.end()) made_.decorations.insert(at, texts.begin(), texts.end());
-        const gathering found = gathered<std::uint32_t>(within_decorations(low), within_decorations(high), decoration_bits,
-                                                        "what is written behind an operand");
+        const gathering found =
+            gathered<std::uint32_t>(within_decorations(low), within_decorations(high), decoration_bits, "the text after an operand");
         written::operand_print made;
         made.bits(found.bits);
         made.multiplier(static_cast<std::uint32_t>(found.multiplier));
@@ -958,7 +958,7 @@ private:
     template <class Number>
     static gathering gathered(bit_field low, bit_field high, int width, const std::string& who)
     {
-        if (low.width + high.width > width) throw std::length_error(who + ": more bits than there is room for");
+        if (low.width + high.width > width) throw std::length_error(who + ": more bits than fit");
         const int shift = static_cast<int>(8 * sizeof(Number)) - width;
         const auto to = [](bit_field part, int position) { return part.width != 0 ? word{1} << (position - part.position) : 0; };
         const gathering found{low.mask() | high.mask(), to(low, shift) | to(high, shift + low.width)};

@@ -54,7 +54,7 @@ public:
     // Adds a limit of the hardware.
     void refuse(const limited_field& field)
     {
-        if (refused_ == detail::max_refused) throw std::length_error("more refused values than a shape has room for");
+        if (refused_ == detail::max_refused) throw std::length_error("more refused values than a shape can hold");
         made_.places.refused(refused_, field.bits.position);
         made_.mask_limit.refused(refused_++, window(field));
         accept(field);

@@ -295,7 +295,7 @@ std::vector<std::string> mistakes_of_v15(const tables& t)
         if ((fixed & made.operand_bits()) != 0) found.push_back(r.mnemonic() + ": bits of v15's opcode belong to a field");
     }
     for (const v15_row& one : t.v15.rows)
-        if (used.count(one.instruction) == 0) found.push_back(one.instruction + ": stands in v15.def, but v15 has no such row");
+        if (used.count(one.instruction) == 0) found.push_back(one.instruction + ": is in v15.def, but v15 has no such row");
     return found;
 }
 

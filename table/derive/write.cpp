@@ -155,7 +155,7 @@ std::string enum_data(const tables& t)
             const std::size_t place = v.text.empty() ? 0 : pool.place_of('.' + v.text);
             const std::size_t printed = is_usual || v.text.empty() ? 0 : v.text.size() + 1;
             if (archs > 255 || place >> (16 - enumerator_bits::place_position) != 0 || v.text.size() + 1 > enumerator_bits::printed_mask)
-                throw std::length_error("no room for " + e.name + '.' + v.text);
+                throw std::length_error(e.name + '.' + v.text + " does not fit its column");
             out.record(numbers, columns{place << enumerator_bits::place_position | printed, pair_of(v.text.size(), archs)},
                        e.name + '.' + v.text);
         }
@@ -333,7 +333,7 @@ std::vector<std::size_t> short_texts(const text_pool& pool, const std::vector<st
     for (const std::string& one : list_of_them) {
         const std::size_t place = pool.place_of(one);
         if (place >> (16 - short_text::place_position) != 0 || one.size() > short_text::size_mask)
-            throw std::length_error("the text of an operand: " + one + " has no room");
+            throw std::length_error("the text of an operand does not fit its column: " + one);
         list.push_back(one.empty() ? empty : place << short_text::place_position | (one.size() - omitted));
     }
     return list;
@@ -370,7 +370,8 @@ void write_row_names(file_writer& out, const records& made)
     std::vector<written::row_name> names;
     for (const row& r : made.rows) {
         const std::string type = r.type.empty() ? "" : '.' + r.type;
-        if (type.size() >= type_text_width || r.operation.size() > 31) throw std::length_error(r.mnemonic() + ": no room for its name");
+        if (type.size() >= type_text_width || r.operation.size() > 31)
+            throw std::length_error(r.mnemonic() + ": the name does not fit its column");
         const auto known = std::find(types.begin(), types.end(), type);
         const std::size_t number = static_cast<std::size_t>(known - types.begin());
         if (known == types.end()) types.push_back(type);

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
-# Comments and pages are plain English: no sentence of theirs begins with a pronoun for a thing, such as "Whether", where a noun says it, and
-# some words have one that readers know better.
+# Comments and pages are plain English: no sentence of theirs begins with a pronoun for a thing, such as "Whether", where a noun says it. Some
+# words have one that readers know better; messages must not have these either.
 #
 #   before                                       after
 #   Whether the operand has modifiers.           True if the operand has modifiers.
@@ -13,6 +13,7 @@ cmake_minimum_required(VERSION 3.25)
 get_filename_component(SOURCE_DIR ${SOURCE_DIR} ABSOLUTE)
 set(beginnings "(Whether|What|Who|Whose|Whom|Which|That which|Those which|Where one) ")
 set(words "(behind|at hand|whoever|hitherto|thereof)")
+set(words_of_messages "(behind|at hand|stands?|no room|room for)")
 
 # Adds the lines of files with an ending of ARGN that match the pattern.
 function(find_lines pattern)
@@ -44,6 +45,7 @@ set(mistakes "")
 find_lines("//+[!<]* *${beginnings}|//.*[.:] ${beginnings}|//.*[^a-z]${words}[^a-z]" hpp cpp h def inc rules mjs ts rs)
 find_lines("^ *#+ ${beginnings}| # .*[.:] ${beginnings}| # .*[^a-z]${words}[^a-z]|\"\"\"${beginnings}" py sh cmake txt)
 find_lines("(^|[.:] |^- |[|] )${beginnings}|[^a-z]${words}[^a-z]" md)
+find_lines("\"[^\"]*[^a-z\"_.]${words_of_messages} [^\"]*\"" hpp cpp def)
 if(mistakes)
     message(FATAL_ERROR "sentences to word otherwise (see tests/compiling/comments.cmake):\n${mistakes}")
 endif()

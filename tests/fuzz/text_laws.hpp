@@ -77,7 +77,7 @@ private:
         if (d.line < 1 || d.line > lines.size()) return "a diagnostic in a line that is not there";
         const std::string_view line = lines[d.line - 1];
         if (d.column < 1 || d.column > line.size() + 1) return "a diagnostic past the end of its line";
-        if (line.substr(d.column - 1, d.found.size()) != d.found.view()) return "a diagnostic quotes what does not stand at its place";
+        if (line.substr(d.column - 1, d.found.size()) != d.found.view()) return "a diagnostic quotes text that is not at its place";
         if (d.other_line != 0 && d.other_line > d.line) return "a diagnostic refers to a later line";
         const std::string sentence = explain(d);
         if (sentence.empty() || sentence.find('\n') != std::string::npos) return "a diagnostic has no sentence";

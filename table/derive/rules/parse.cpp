@@ -468,7 +468,7 @@ private:
             const bool fits = is_logic                              ? left.sort == sort::truth && right.sort == sort::truth
                               : compares && left.sort != sort::word ? level == 5 && left.sort == right.sort && left.of == right.of
                                                                     : left.sort == sort::word && right.sort == sort::word;
-            if (!fits) throw mistake("'" + op + "' cannot stand between these two");
+            if (!fits) throw mistake("'" + op + "' cannot combine these two operands");
             expression e;
             e.is = expression::kind::binary;
             e.text = op == "or" ? "||" : op == "and" ? "&&" : op;
@@ -490,7 +490,8 @@ private:
             const sort of = e.operands[0].sort;
             e.sort = e.text == "!" && of == sort::modifier ? sort::modifier : of;
             e.of = e.operands[0].of;
-            if (of == sort::source || (e.text == "!") == (of == sort::word)) throw mistake("'" + e.text + "' cannot stand there");
+            if (of == sort::source || (e.text == "!") == (of == sort::word))
+                throw mistake("'" + e.text + "' cannot be applied to this operand");
             return e;
         }
         if (takes("(")) {

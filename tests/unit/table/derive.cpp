@@ -106,7 +106,7 @@ TEST_CASE("mistakes in rows are refused with their names")
     SECTION("an instruction twice on one architecture")
     {
         CHECK_THAT(mistakes_after([](table::tables& t) { t.rows.push_back(row_named(t, "FADD.f32")); }),
-                   Contains("FADD.f32: stands twice, for v9 to v14 and for v9 to v14") &&
+                   Contains("FADD.f32: is listed twice, for v9 to v14 and for v9 to v14") &&
                        Contains("FADD.f32: 2 rows that are no variants"));
     }
     SECTION("overlapping fields")
@@ -116,7 +116,7 @@ TEST_CASE("mistakes in rows are refused with their names")
         CHECK_THAT(mistakes_after([](table::tables& t) { form_named(t, "float_add").secondary = {8, 4}; }),
                    Contains("FADD.f32: bit 8 belongs to both"));
         CHECK_THAT(mistakes_after([](table::tables& t) { row_named(t, "FMA_RSCALE.f32").primary |= 4; }),
-                   Contains("FMA_RSCALE.f32: an operand stands in bits that the primary opcode sets"));
+                   Contains("FMA_RSCALE.f32: an operand uses bits that the primary opcode sets"));
     }
     SECTION("numbers that do not fit")
     {
@@ -147,7 +147,8 @@ TEST_CASE("mistakes in rows are refused with their names")
                    }),
                    Contains("form fma: more than 4 sources"));
         CHECK_THAT(mistakes_after([](table::tables& t) { t.effects.resize(25); }), Contains("effects: more than"));
-        CHECK_THAT(mistakes_after([](table::tables& t) { t.forms.push_back(form_named(t, "fma")); }), Contains("form fma: stands twice"));
+        CHECK_THAT(mistakes_after([](table::tables& t) { t.forms.push_back(form_named(t, "fma")); }),
+                   Contains("form fma: is listed twice"));
     }
 }
 
@@ -157,11 +158,11 @@ TEST_CASE("mistakes in enumerations are refused with their names")
 
     CHECK_THAT(mistakes_after(
                    [](table::tables& t) { enumeration_named(t, "clamp").values.erase(enumeration_named(t, "clamp").values.begin() + 1); }),
-               Contains("clamp::clamp_m1_1: has the value 2, but stands in the place of 1"));
+               Contains("clamp::clamp_m1_1: has the value 2, but is at position 1"));
     CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").values[1].text = "clamp_1"; }),
                Contains("clamp::clamp_0_inf: is no name for the word clamp_1"));
     CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").values[2] = enumeration_named(t, "clamp").values[1]; }),
-               Contains("clamp::clamp_0_inf: stands twice"));
+               Contains("clamp::clamp_0_inf: is listed twice"));
     CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").fallback = 4; }),
                Contains("clamp: its default, 4, is no value"));
     CHECK_THAT(mistakes_after([](table::tables& t) { enumeration_named(t, "clamp").values[3].sentence = ""; }),
@@ -169,7 +170,7 @@ TEST_CASE("mistakes in enumerations are refused with their names")
     CHECK_THAT(mistakes_after([](table::tables& t) { t.selector_sets[1].by_encoding.pop_back(); }),
                Contains("selectors swizzle_16: 3 encodings for 2 bits"));
     CHECK_THAT(mistakes_after([](table::tables& t) { std::swap(t.constants[3], t.constants[4]); }),
-               Contains("constant 4: stands in the place of 3"));
+               Contains("constant 4: is at position 3"));
 }
 
 TEST_CASE("mistakes in costs are refused with their names")
@@ -177,7 +178,7 @@ TEST_CASE("mistakes in costs are refused with their names")
     using Catch::Matchers::Contains;
 
     CHECK_THAT(mistakes_after([](table::tables& t) { t.costs.clear(); }), Contains("costs: there are none"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.costs.push_back(t.costs[0]); }), Contains("costs of G57: stand twice"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.costs.push_back(t.costs[0]); }), Contains("costs of G57: is listed twice"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.costs[0].per_cycle[2] = 0; }), Contains("costs of G57: a unit takes 0 in a cycle"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.costs[0].wide = 256; }), Contains("costs of G57: 64 bits cost 256 times as much"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.full_threads = 0; }), Contains("costs: no registers leave room"));
@@ -214,7 +215,7 @@ TEST_CASE("mistakes in the order of Arm's modifiers are refused with their names
 
     CHECK_THAT(mistakes_after([](table::tables& t) { t.arm_order[3] = "out_of_bounds"; }),
                Contains("Arm's order: there is no enumeration out_of_bounds") && Contains("Arm's order: lacks oob_ignore, which form"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.arm_order.push_back("clamp"); }), Contains("Arm's order: clamp stands twice"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.arm_order.push_back("clamp"); }), Contains("Arm's order: clamp is listed twice"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.arm_order.push_back("special"); }),
                Contains("Arm's order: no form has the modifier special; leave it out"));
     CHECK_THAT(mistakes_after([](table::tables& t) { std::erase(t.arm_order, "flow"); }),
@@ -226,9 +227,9 @@ TEST_CASE("mistakes in the names and sentences of kinds are refused with their n
     using Catch::Matchers::Contains;
 
     CHECK_THAT(mistakes_after([](table::tables& t) { std::swap(t.rules[1], t.rules[2]); }),
-               Contains("rule retrieved_sample: stands in the place of 1 instead of 2"));
+               Contains("rule retrieved_sample: is at position 1 instead of 2"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.counts.insert(t.counts.begin() + 6, t.counts[5]); }),
-               Contains("count any: stands in the place of 6 instead of 5"));
+               Contains("count any: is at position 6 instead of 5"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.units[2].word = t.units[2].sentence = ""; }), Contains("unit cvt: has no sentence"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.units.pop_back(); }), Contains("unit 7: is missing from kinds.def"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.destinations.pop_back(); }), Contains("destination 3: is missing"));

@@ -34,7 +34,7 @@ struct totals {
 // The reason why a text may need more than 1.15 times the instructions of the other compiler, and its bound.
 constexpr std::string_view zeros = "registers that nothing has written are 0, as for the interpreter, and not anything";
 constexpr std::string_view ranges = "that squares are not negative, or what a fraction is of a whole number, is not known";
-constexpr std::string_view arrays = "registers that are addressed indirectly are chosen, or stand in the memory of the thread: "
+constexpr std::string_view arrays = "registers that are addressed indirectly are chosen, or are kept in memory of the thread: "
                                     "the interface has none for constants";
 constexpr std::string_view outputs = "inputs and outputs are kept that the other compiler takes for others or leaves out: "
                                      "colours of the back, layers, sizes";

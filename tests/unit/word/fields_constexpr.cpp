@@ -196,7 +196,6 @@ constexpr broken_law check_modifiers(const valhall::instruction& start)
     return nullptr;
 }
 
-// The first and the last of each kind of value that a source can read.
 // True if a number is odd in a whole 64-bit source, where that bit would zero-extend it.
 constexpr bool is_number_of_extension(const valhall::instruction& i, int index, const valhall::operand& o)
 {
@@ -204,6 +203,7 @@ constexpr bool is_number_of_extension(const valhall::instruction& i, int index, 
     return is_odd && i.on >= valhall::arch::v14 && i.row().sources()[index].is_wide && o.select == valhall::selector::none;
 }
 
+// Tests the first and the last of each kind of value that a source can read.
 constexpr broken_law check_source_values(const valhall::instruction& start, int index)
 {
     using valhall::special, valhall::special_value, valhall::constant_at, valhall::reg, valhall::uniform;
