@@ -811,7 +811,7 @@ pub enum OutputKind {
     Stencil,
 }
 
-/// A register that a fragment program puts out.
+/// A register with an output of a fragment program.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Output {
     /// The kind.

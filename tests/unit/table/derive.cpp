@@ -181,7 +181,7 @@ TEST_CASE("mistakes in costs are refused with their names")
     CHECK_THAT(mistakes_after([](table::tables& t) { t.costs.push_back(t.costs[0]); }), Contains("costs of G57: is listed twice"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.costs[0].per_cycle[2] = 0; }), Contains("costs of G57: a unit takes 0 in a cycle"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.costs[0].wide = 256; }), Contains("costs of G57: 64 bits cost 256 times as much"));
-    CHECK_THAT(mistakes_after([](table::tables& t) { t.full_threads = 0; }), Contains("costs: no registers leave room"));
+    CHECK_THAT(mistakes_after([](table::tables& t) { t.full_threads = 0; }), Contains("costs: no number of registers allows all threads"));
     CHECK_THAT(mistakes_after([](table::tables& t) { t.interpolated[0].value = "v1"; }), Contains("meanings: vector_size has no value v1"));
     CHECK_THAT(mistakes_after([](table::tables& t) { std::erase(form_named(t, "varying").modifiers, table::modifier_id::vector_size); }),
                Contains("LD_VAR: 0 modifiers say how many components it interpolates"));

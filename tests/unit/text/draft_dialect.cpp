@@ -416,7 +416,7 @@ TEST_CASE("mistakes in the draft's dialect have its messages", "[draft]")
         {"ICMP.u32.and r0, r1, r2, r3",
          "ICMP.u32 needs 2 more modifiers: a condition: one of eq, gt, ge, ne, lt, le, gtlt, total; a result type: one of i1, f1, m1, u1"},
         {"LD_ATTR.slot0 @r0, r1, r2, r3", "LD_ATTR needs a register format: one of f32, f16, u32"},
-        {"ICMP.u32.eq.i1.seq.and r0, r1, r2, r3", "'and' of ICMP.u32 has no counterpart today: an instruction of today has one of the two"},
+        {"ICMP.u32.eq.i1.seq.and r0, r1, r2, r3", "'and' of ICMP.u32 has no counterpart today: an instruction has only one of the two"},
         {"ICMP.v2u16.eq.i1.seq r0, r1, r2, r3", "'seq' of ICMP.v2u16 has no counterpart today: only u32 and s32 are compared in two steps"},
         {"S16_TO_S32.rtz r0, r1", "'rtz' of S16_TO_S32 has no counterpart today: it has no round mode, as 32 bits hold each number of 16"},
         {"FRSCALE.f32.clamp_0_1 r0, r1, r2", "'clamp_0_1' of FRSCALE.f32 has no counterpart today: it is LDEXP, which has no clamp"},
