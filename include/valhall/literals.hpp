@@ -148,8 +148,11 @@ struct assembly_for {
 
     static constexpr auto words()
     {
-        std::array<word, storage.code.size()> exact{};
-        for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = storage.code[i];
+        constexpr std::size_t size = storage.code.size();
+        std::array<word, size> exact{};
+        // By a pointer, since each call of operator[] costs as much as several steps of parsing.
+        word* const to = exact.data();
+        for (std::size_t i = 0; i < size; ++i) to[i] = storage.code[i];
         return exact;
     }
 };

@@ -61,7 +61,8 @@ constexpr int find_enumerator(const char* text, std::size_t size)
     for (std::uint32_t at = text_hash(text, size) % lookup_size; enumerator_slots[at] != 0; at = (at + 1) % lookup_size) {
         const char16_t *const use = enumerator_uses + enumerator_use::width * (enumerator_slots[at] - 1),
                               *const entry = enumerators + enumerator_width * (enumeration_structures.at[use[0]].first + unsigned{use[1]});
-        if (enumerator_size(entry) == size && same(enumerator_names + (entry[0] >> enumerator_bits::place_position) + 1, text, size))
+        if ((entry[1] & enumerator_bits::size_mask) == size &&
+            same(enumerator_names + (entry[0] >> enumerator_bits::place_position) + 1, text, size))
             return enumerator_slots[at];
     }
     return 0;
@@ -87,15 +88,23 @@ struct word_owner {
 template <class IsFree>
 constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free)
 {
-    for (; place != 0; place = enumerator_uses[enumerator_use::width * (place - 1) + 2]) {
+    using columns = form_lists::columns;
+    const unsigned form = form_of_row(row.index);
+    const char8_t *const numbers = form_lists_table + form_lists::width * form,
+                         *const sites =
+                             modifier_sites + modifier_site::stride * form_fact_table[form_fact::width * form + form_fact::columns::site],
+                         *const list = modifier_lists + 2 * numbers[columns::modifier_list];
+    while (place != 0) {
         const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
-        const auto id = static_cast<enum_id>(use[0]);
-        const modifier_id one = modifier_at(row.index, id);
-        const modifier_field& field = modifier_fields.at[static_cast<int>(one)];
-        // A flag that is off has no word.
-        if (field.id != id || use[1] >> field.bits.width != 0 || (use[1] == 0 && enumeration_of(id).is_flag())) continue;
-        const int n = row.index_of(one);
-        if (is_free(n)) return {n, use[1], one};
+        place = use[2];
+        const unsigned id = use[0], value = use[1], one = sites[id];
+        const modifier_field& field = modifier_fields.at[one];
+        if (static_cast<unsigned>(field.id) != id || value >> field.bits.width != 0) continue;
+        if (value == 0 && enumeration_of(static_cast<enum_id>(id)).is_flag()) continue;  // a flag that is off has no word
+        const int count = numbers[columns::modifier_count];
+        int n = 0;
+        while (n < count && list[n] != one) ++n;
+        if (is_free(n)) return {n, value, static_cast<modifier_id>(one)};
     }
     return {};
 }

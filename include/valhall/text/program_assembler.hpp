@@ -70,7 +70,7 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
 {
     named_architecture found;
     for_each_line(text, [&](const text_line_at& line) {
-        parser_for<dialect::panfrost> parser(line.text, arch::v9, line.number, no_text_names, line.skipped);
+        parser_for<dialect::panfrost> parser(line.text(), arch::v9, line.number, no_text_names, line.skipped);
         parser.skip_labels();
         if (parser.is_at_end()) return true;
         statement s;
@@ -111,7 +111,7 @@ public:
         names_ = out_.names();
         parser_for<Syntax> parser({text.data(), 0}, on_, 0, names_);
         const block_comments comments = for_each_line(text, [this, &parser](const text_line_at& line) {
-            parser.go_to(line.text, line.number, line.skipped);
+            parser.go_to(line);
             read_line(parser, line);
             return true;
         });
@@ -144,10 +144,13 @@ private:
             return take_definition(parser, s);
         }
         if (s.has_target) refer(parser, s);
-        const word bits = s.what == statement::kind::data ? s.data : s.value.encode();
+        const bool is_data = s.what == statement::kind::data;
+        const word bits = is_data ? s.data : s.value.encode();
         if (s.has_bytes && !s.has_target && s.bytes != bits)
             out_.report(parser.at({.code = fault_code::bytes_mismatch, .value = bits}, s.start, {}));
-        add(parser, s, bits);
+        if (is_data) return add(parser, s, bits);
+        if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
+        if (out_.code.emit(bits) == out_.code.size()) out_.report(parser.at(fault_code::no_space, s.start, {}));
     }
 
     // Reports the fault of a line, and if the line would be valid in another dialect.
@@ -155,7 +158,7 @@ private:
     {
         if constexpr (Hints) {
             statement read;
-            d.reads_in_other_dialect = reads_elsewhere<Syntax>(line.text, on_, d.other, read, names_, line.skipped);
+            d.reads_in_other_dialect = reads_elsewhere<Syntax>(line.text(), on_, d.other, read, names_, line.skipped);
             if (d.reads_in_other_dialect && !is_told_anyway(d.code)) {
                 d.code = fault_code::other_dialect;
                 // The offset to a label is not known yet.

@@ -29,9 +29,9 @@ public:
 
     using line_reader::line_reader;
 
-    constexpr void go_to(std::string_view line, std::uint32_t number, std::size_t skipped)
+    constexpr void go_to(const text_line_at& line)
     {
-        line_reader::go_to(line, number, skipped);
+        line_reader::go_to(line);
         error = {};
         name_ = {};
         staging_bits_ = 0;
@@ -111,6 +111,13 @@ protected:
         }
         const bool fits = !hides(destination_mask_field) || out.value.destination().mask == half::both;
         return fits || fail_at(start, fault_code::masked_destination, {operand_kind::destination});
+    }
+
+    constexpr bool parse_sources(statement& out, const char8_t* form, const char* first)
+    {
+        for (int i = 0; i < form[form_lists::columns::source_count]; ++i)
+            if (!parse_source(out, i, form[form_lists::columns::sources + i], first)) return false;
+        return true;
     }
 
     // `place` is the source's index in source_fields.

@@ -36,6 +36,7 @@ constexpr bool parse_zeros(line_reader& line, statement& out)
     if (bytes.magnitude == 0 || bytes.magnitude > most_bytes || bytes.magnitude % sizeof(word) != 0)
         return line.fail_at(start, fault_code::zero_size);
     out.what = statement::kind::data;
+    out.data = 0;
     out.data_words = static_cast<std::uint32_t>(bytes.magnitude / sizeof(word));
     return line.parse_end();
 }

@@ -32,6 +32,13 @@ constexpr bool parse_immediate_number(line_reader& line, statement& out, operand
     const char* const start = line.in.at;
     number n;
     if (!line.take_value(n, about)) return false;
+    // Fast path: a number that is no float and fits any field of this width.
+    const bit_field place = field.bits;
+    if (!n.is_float && !n.negative && field.high.width == 0 && n.magnitude >> (place.width - 1) == 0 &&
+        (n.is_hexadecimal || field.name != immediate_name::constant)) {
+        out.value.bits = (out.value.bits & ~(((word{1} << place.width) - 1) << place.position)) | n.magnitude << place.position;
+        return true;
+    }
     const bool may_be_float = field.name == immediate_name::constant && (n.is_float || !n.is_hexadecimal);
     if (may_be_float && !take_float_bits(line, n, start, about)) return false;
     if (n.is_float) return refuse_float(line, n, start, about);
@@ -65,6 +72,12 @@ constexpr bool parse_unnamed_immediate(line_reader& line, statement& out, operan
 constexpr bool parse_immediate_name(line_reader& line, statement& out, operand_place about, const immediate_field& field, bool& is_label)
 {
     const char* const start = line.in.at;
+    const std::string_view label = label_of(field.name);
+    const std::size_t size = label.size();
+    if (line.in.end - start > static_cast<std::ptrdiff_t>(size) && same(start, label.data(), size)) {
+        line.in.at = start + size;
+        return true;
+    }
     const std::string_view name = line.take_name();
     if (name.empty()) return line.fail_here(fault_code::expected_immediate, about);
     line.in.skip_blanks();
@@ -95,9 +108,11 @@ constexpr bool parse_immediate(line_reader& line, statement& out, operand_place 
                                                  : parse_immediate_name(line, out, about, field, is_label)))
         return false;
     if (is_label) return true;
-    line.in.skip_blanks();
-    if (line.in.is_done()) return line.fail(fault_code::missing_operand, line.in.at, {}, about);
-    if (field.is_relative() && !parse_named_target(line, out, about, is_label)) return false;
+    if (!is_digit(line.in.peek())) {
+        line.in.skip_blanks();
+        if (line.in.is_done()) return line.fail(fault_code::missing_operand, line.in.at, {}, about);
+        if (field.is_relative() && !parse_named_target(line, out, about, is_label)) return false;
+    }
     return is_label || parse_immediate_number(line, out, about, field);
 }
 

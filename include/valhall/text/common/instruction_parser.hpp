@@ -22,8 +22,8 @@ namespace valhall::detail {
 //     hides(bit_field)             true if the name fixes a field, which is then not written
 //   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is unknown
 //   parse_staging(out, about), parse_immediate(out, about, field)
-//   parse_destination(out, first), parse_source(out, index, place, first)
-//                                  also take the comma before the operand, unless it begins at `first`
+//   parse_destination(out, first), parse_sources(out, form, first)
+//                                  also take the comma before each operand, unless it begins at `first`
 template <class Operands>
 class instruction_parser : public Operands {
 public:
@@ -116,8 +116,7 @@ private:
                 return false;
         if (form[columns::destination] != static_cast<char8_t>(destination_kind::none) && !this->parse_destination(out, start))
             return false;
-        for (int i = 0; i < form[columns::source_count]; ++i)
-            if (!this->parse_source(out, i, form[columns::sources + i], start)) return false;
+        if (!this->parse_sources(out, form, start)) return false;
         if (form[columns::immediate_count] != 0 && !parse_immediates(out, start, form)) return false;
         return in.at == in.end || this->parse_end();
     }

@@ -154,23 +154,30 @@ struct cursor {
     // A decimal integer, a hexadecimal one after 0x, or a float such as 1.5 or 1e-3; a minus sign may precede it.
     constexpr fault_code take_number(number& value)
     {
-        value.magnitude = 0;
+        const char *from = at, *const last = end;
         value.is_float = false;
-        value.negative = at != end && *at == '-';
-        at += value.negative;
-        value.is_hexadecimal = peek() == '0' && (peek(1) == 'x' || peek(1) == 'X');
-        if (value.is_hexadecimal) at += 2;
-        const word base = value.is_hexadecimal ? 16 : 10;
-        if (at == end || !characters.is_token[character_code(*at)]) return fault_code::malformed_number;
-        const char* const start = at;
+        value.negative = from != last && *from == '-';
+        from += value.negative;
+        const bool is_hexadecimal = last - from > 1 && *from == '0' && (from[1] == 'x' || from[1] == 'X');
+        value.is_hexadecimal = is_hexadecimal;
+        if (is_hexadecimal) from += 2;
+        const word base = is_hexadecimal ? 16 : 10;
+        const char* const start = from;
+        word magnitude = 0;
         bool overflow = false;
-        for (; at != end && characters.is_token[character_code(*at)]; ++at) {
-            const word digit = characters.after_digit[character_code(*at)] - word{1};
-            if (digit >= base) return take_float(start, value);
-            overflow |= value.magnitude > (~word{0} - digit) / base;
-            value.magnitude = value.magnitude * base + digit;
+        for (; from != last; ++from) {
+            const word digit = characters.after_digit[character_code(*from)] - word{1};
+            if (digit >= base) break;
+            if (from - start > 15) overflow |= magnitude > (~word{0} - digit) / base;
+            magnitude = magnitude * base + digit;
         }
-        if (peek() == '.' && is_digit(peek(1))) return take_float(start, value);
+        value.magnitude = magnitude;
+        at = from;
+        if (from != last) {
+            if (is_token(*from)) return take_float(start, value);
+            if (*from == '.' && from != start && last - from > 1 && is_digit(from[1])) return take_float(start, value);
+        }
+        if (from == start) return fault_code::malformed_number;
         return overflow ? fault_code::number_too_large : fault_code::none;
     }
 

@@ -29,10 +29,11 @@ public:
     }
 
     // Goes on to another line of the text.
-    constexpr void go_to(std::string_view line, std::uint32_t number, std::size_t skipped)
+    constexpr void go_to(const text_line_at& line)
     {
-        Instructions::go_to(line, number, skipped);
-        if (in.at != in.end && !is_token(*in.at)) skip_to_statement();
+        Instructions::go_to(line);
+        const char* const at = in.at;
+        if (at != line.end && !characters.is_token[character_code(*at)]) skip_to_statement();
     }
 
     // The fault of the line, after parse() has failed.
@@ -65,9 +66,10 @@ public:
     // False if take_label() would return false, as for most lines.
     constexpr bool may_be_at_label()
     {
-        const char *const first = in.at + (in.at != in.end && *in.at == '.'), *const last = end_of_token(first, in.end);
+        const char *const at = in.at, *const end = in.end, *const first = at + (at != end && *at == '.'),
+                          *const last = end_of_token(first, end);
         this->token_end = last;
-        return last != first && last != in.end && *last != '.';
+        return last != end && *last != '.' && last != first;
     }
 
     // Takes the next label of the line. False if a statement or the end follows.
@@ -94,13 +96,17 @@ public:
     // The statement after the labels. False if it is wrong; why() returns the fault.
     constexpr bool parse(statement& out)
     {
-        if (in.is_done()) return true;
-        if (in.end - in.at > 2 && in.at[2] == ' ') out.has_bytes = take_bytes(in, out.bytes);
-        out.start = in.at;
+        const char *at = in.at, *const end = in.end;
+        if (at == end || ((*at == ';' || *at == '/') && in.is_done())) return true;
+        if (end - at > 2 && at[2] == ' ') {
+            out.has_bytes = take_bytes(in, out.bytes);
+            at = in.at;
+        }
+        out.start = at;
 #ifdef VALHALL_LOST_ENCODINGS
         if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
 #endif
-        return in.at != in.end && *in.at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
+        return at != end && *at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
     }
 
     // As parse(), for a line that is at a directive: does not need the dialect's instructions.

@@ -11,6 +11,7 @@
 #include "valhall/isa/descriptor.hpp"
 #include "valhall/text/common/floats.hpp"
 #include "valhall/text/common/lexer.hpp"
+#include "valhall/text/common/lines.hpp"
 #include "valhall/text/common/names.hpp"
 #include "valhall/text/common/utf8.hpp"
 
@@ -28,11 +29,12 @@ struct line_reader {
 
     // Goes on to a later line of the same text. Constructing a reader for each line would cost compilers more in constant expressions. Keeps
     // `token_end`, which is not after the new cursor, and the error, which each failure sets.
-    constexpr void go_to(std::string_view line, std::uint32_t number_of_line, std::size_t skipped)
+    constexpr void go_to(const text_line_at& line)
     {
-        begin = line.data();
-        in = {begin + skipped, begin + line.size()};
-        line_number = number_of_line;
+        begin = line.begin;
+        in.at = line.begin + line.skipped;
+        in.end = line.end;
+        line_number = line.number;
         row.index = no_row;
     }
 
@@ -117,7 +119,7 @@ struct line_reader {
     constexpr bool take_value(number& value, operand_place about = {})
     {
         const char* const start = in.at;
-        if (is_token(in.peek()) && !is_digit(in.peek())) {
+        if (const char c = in.peek(); !is_digit(c) && is_token(c)) {
             const std::string_view name = in.take_token();
             const int defined = find_number(name);
             if (defined < 0) return fail(fault_code::unknown_name, start, name, about);
@@ -167,9 +169,10 @@ struct line_reader {
     // is tried first.
     constexpr bool take_comma(const char* first, operand_place about)
     {
-        if (in.at == first) return true;
-        if (in.end - in.at > 2 && in.at[0] == ',' && in.at[1] == ' ' && !characters.is_blank[character_code(in.at[2])]) {
-            in.at += 2;
+        const char* const at = in.at;
+        if (at == first) return true;
+        if (in.end - at > 2 && *at == ',' && at[1] == ' ' && !characters.is_blank[character_code(at[2])]) {
+            in.at = at + 2;
             return true;
         }
         in.skip_blanks();

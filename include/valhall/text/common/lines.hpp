@@ -86,9 +86,12 @@ private:
 
 // A line of a text, with its number from 1.
 struct text_line_at {
-    std::string_view text;
+    const char* begin;
+    const char* end;
     std::uint32_t number;
     std::size_t skipped;  // the number of characters that belong to a block comment from an earlier line
+
+    constexpr std::string_view text() const { return {begin, static_cast<std::size_t>(end - begin)}; }
 };
 
 // Calls a function with each line until it returns false. Returns the state of block comments, of which one may be open.
@@ -103,8 +106,9 @@ constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
     const char* const end = at + text.size();
     for (std::uint32_t number = 1;; ++number, at = last + 1) {
         last = find_character<'\n'>(at, end);
-        const std::string_view line(at, static_cast<std::size_t>(last - at));
-        if (!visit(text_line_at{line, number, has_comments ? comments.skip(line, number) : 0}) || last == end) return comments;
+        text_line_at line{at, last, number, 0};
+        if (has_comments) line.skipped = comments.skip(line.text(), number);
+        if (!visit(line) || last == end) return comments;
     }
 }
 

@@ -31,9 +31,9 @@ constexpr bool has_required_modifiers(line_reader& line, const statement& out)
 // Skips the token at the cursor. Some modifiers contain a dot, such as 16.32.
 constexpr void skip_modifier_token(line_reader& line)
 {
-    const char* const start = line.in.at;
-    line.in.at = end_of_token(start, line.in.end);
-    if (line.in.at == line.in.end || *line.in.at != '.' || !is_digit(*start)) return;
+    const char *const start = line.in.at, *const end = line.in.end, *const last = end_of_token(start, end);
+    line.in.at = last;
+    if (last == end || *last != '.' || !is_digit(*start)) return;
     cursor ahead = line.in;
     ahead.take('.');
     ahead.take_token();
@@ -49,13 +49,15 @@ constexpr void skip_modifier_token(line_reader& line)
 constexpr bool set_modifier(line_reader& line, statement& out, const word_owner& owner, const char* start)
 {
     const modifier_field& field = modifier_fields.at[static_cast<int>(owner.id)];
+    const int n = owner.modifier;
     if ((legal_values(static_cast<int>(field.id), line.on) >> owner.value & 1) == 0)
         return line.fail(fault_code::not_on_architecture, start, line.up_to_here(start),
-                         {operand_kind::modifier, static_cast<std::uint8_t>(owner.modifier)}, field.id);
-    out.modifiers_given |= 1u << owner.modifier;
-    out.modifier_at[owner.modifier] = start;
+                         {operand_kind::modifier, static_cast<std::uint8_t>(n)}, field.id);
+    out.modifiers_given |= 1u << n;
+    out.modifier_at[n] = start;
     // As bit_field::insert(), in fewer steps of a constant expression.
-    out.value.bits = (out.value.bits & ~(((word{1} << field.bits.width) - 1) << field.bits.position)) | owner.value << field.bits.position;
+    const bit_field place = field.bits;
+    out.value.bits = (out.value.bits & ~(((word{1} << place.width) - 1) << place.position)) | owner.value << place.position;
     return true;
 }
 

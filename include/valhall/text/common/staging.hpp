@@ -44,24 +44,59 @@ constexpr bool parse_staging_register(line_reader& line, staging_registers& grou
     return true;
 }
 
+// The number of a register below 64 at a place, which is moved after it; or -1. Takes nothing but a letter and digits.
+constexpr int take_plain_register(const char*& at, const char* end)
+{
+    if (end - at < 2 || *at != 'r') return -1;
+    const int digit = at[1] - '0', next = end - at > 2 ? at[2] - '0' : -1;
+    if (digit < 0 || digit > 9) return -1;
+    const bool has_two = next >= 0 && next <= 9;
+    const int number = has_two ? 10 * digit + next : digit;
+    if (number > 63) return -1;
+    at += has_two ? 3 : 2;
+    return number;
+}
+
+// Fast path: registers without blanks, names and `..` between them. Takes nothing and returns a group of none if it does not apply.
+constexpr staging_registers take_plain_staging(cursor& in)
+{
+    const char *at = in.at, *const end = in.end;
+    if (at == end || *at != '@') return {0, 0};
+    ++at;
+    const int first = take_plain_register(at, end);
+    if (first < 0) return {0, 0};
+    int count = 1;
+    while (at != end && *at == ':') {
+        ++at;
+        if (take_plain_register(at, end) != first + count) return {0, 0};
+        ++count;
+    }
+    if (at != end && *at != ',') return {0, 0};
+    in.at = at;
+    return {first, count};
+}
+
 constexpr bool parse_staging(line_reader& line, statement& out, operand_place about)
 {
     out.staging_at[about.index] = line.in.at;
-    if (!line.in.take('@')) return line.fail_here(fault_code::expected_staging, about);
-    line.in.skip_blanks();
+    staging_registers group = take_plain_staging(line.in);
     const char* end = line.in.at;  // without blanks after the last register
-    staging_registers group{0, 0};
-    while (is_at_register(line)) {
-        if (!parse_staging_register(line, group, about)) return false;
+    if (group.count == 0) {
+        if (!line.in.take('@')) return line.fail_here(fault_code::expected_staging, about);
+        line.in.skip_blanks();
         end = line.in.at;
-        if (group.count == 1 && line.in.peek() == '.' && line.in.peek(1) == '.') {
-            line.in.at += 2;
-            return set_open_staging(line, out, about, group.first);
+        while (is_at_register(line)) {
+            if (!parse_staging_register(line, group, about)) return false;
+            end = line.in.at;
+            if (group.count == 1 && line.in.peek() == '.' && line.in.peek(1) == '.') {
+                line.in.at += 2;
+                return set_open_staging(line, out, about, group.first);
+            }
+            line.in.skip_blanks();
+            if (!line.in.take(':')) break;
+            line.in.skip_blanks();
+            if (!is_at_register(line)) return line.fail_here(fault_code::expected_register, about);
         }
-        line.in.skip_blanks();
-        if (!line.in.take(':')) break;
-        line.in.skip_blanks();
-        if (!is_at_register(line)) return line.fail_here(fault_code::expected_register, about);
     }
     return set_staging(line, out, about, group, end);
 }

@@ -18,19 +18,20 @@ struct statement {
 
     kind what = kind::nothing;
     instruction value{};
-    word data = 0;                      // of .quad, .word and .zero
     std::uint32_t data_words = 1;       // how many times `data` is repeated
     std::string_view target{};          // the label used for an immediate, if any; for a definition, the defined name
     bool has_target = false;            // true if an immediate is a label
-    int target_immediate = 0;           // the index of that immediate
     bool has_bytes = false;             // true if the word's eight bytes precede the instruction
-    word bytes = 0;
     const char* start = nullptr;        // the mnemonic
     std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier, as numbered by descriptor::modifier()
     // A source or destination, or the comma before it; use place_of().
     const char* source_at[max_sources]{};
     const char* destination_at = nullptr;
-    // The places of what was written. Others are not initialised, to save time.
+    // The members below are not initialised, to save time: only those of parts that the line has are set.
+    word data;             // of .quad, .word and .zero
+    word bytes;            // the word of the eight bytes
+    int target_immediate;  // the index of the immediate that is a label
+    // The places of what was written.
     const char* modifier_at[max_modifiers + 1];
     const char* staging_at[max_staging];
     const char* immediate_at[max_immediates];

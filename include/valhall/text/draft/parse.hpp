@@ -28,9 +28,9 @@ public:
 
     using line_reader::line_reader;
 
-    constexpr void go_to(std::string_view line, std::uint32_t number, std::size_t skipped)
+    constexpr void go_to(const text_line_at& line)
     {
-        line_reader::go_to(line, number, skipped);
+        line_reader::go_to(line);
         error = {};
         name_ = {};
         form_ = {};

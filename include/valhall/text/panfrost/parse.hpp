@@ -52,9 +52,11 @@ protected:
 
     constexpr bool parse_destination(statement& out, const char* first)
     {
-        out.destination_at = in.at;
-        const int plain = take_plain_value(first);
-        if (plain >= 0 && plain <= source_byte::register_mask && (in.at == in.end || *in.at != '.')) {
+        const char* at = in.at;
+        out.destination_at = at;
+        const int plain = take_plain_value(at, first);
+        if (plain >= 0 && plain <= source_byte::register_mask && (at == in.end || *at != '.')) {
+            in.at = at;
             out.value.bits = (out.value.bits & ~destination_byte) | static_cast<word>(plain | 3 << 6) << destination_byte_field.position;
             return true;
         }
@@ -62,15 +64,28 @@ protected:
         return (plain >= 0 || take_comma(first, {operand_kind::destination})) && parse_destination_register(*this, out);
     }
 
-    // `place` is the source's index in source_fields.
-    constexpr bool parse_source(statement& out, int index, unsigned place, const char* first)
+    // Keeps the place and the word in local variables, which are cheaper than members in constant expressions too.
+    constexpr bool parse_sources(statement& out, const char8_t* form, const char* first)
     {
-        out.source_at[index] = in.at;
-        const int plain = take_plain_value(first);
-        return (plain >= 0 && (in.at == in.end || *in.at != '.') &&
-                (plain < source_byte::uniform || (out.value.bits & fau_page_field.mask()) == 0) &&
-                put_plain_source(out.value.bits, place, static_cast<word>(plain), on)) ||
-               parse_rare_source(first, out, source_place(index), plain);
+        using columns = form_lists::columns;
+        const int count = form[columns::source_count];
+        const char* at = in.at;
+        word bits = out.value.bits;
+        for (int i = 0; i < count; ++i) {
+            out.source_at[i] = at;
+            const int plain = take_plain_value(at, first);
+            if (plain >= 0 && (at == in.end || *at != '.') && (plain < source_byte::uniform || (bits & fau_page_field.mask()) == 0) &&
+                put_plain_source(bits, form[columns::sources + i], static_cast<word>(plain), on))
+                continue;
+            in.at = at;
+            out.value.bits = bits;
+            if (!parse_rare_source(first, out, source_place(i), plain)) return false;
+            at = in.at;
+            bits = out.value.bits;
+        }
+        in.at = at;
+        out.value.bits = bits;
+        return true;
     }
 
 private:
@@ -113,23 +128,23 @@ private:
 
     // ---- the fast path ----
 
-    // The next seven or eight characters of the line, the first in the lowest byte, with zeros after the end.
-    word characters_ahead() const
+    // The next seven or eight characters of the line from a place on, the first in the lowest byte, with zeros after the end.
+    word characters_at(const char* at) const
     {
-        const std::ptrdiff_t left = in.end - in.at;
-        if (std::endian::native == std::endian::little && in.end - begin >= 8) return load_characters(left);
+        const std::ptrdiff_t left = in.end - at;
+        if (std::endian::native == std::endian::little && in.end - begin >= 8) return load_characters(at, left);
         word read = 0;
-        for (std::ptrdiff_t i = 0; i < left && i < 7; ++i) read |= word{character_code(in.at[i])} << 8 * i;
+        for (std::ptrdiff_t i = 0; i < left && i < 7; ++i) read |= word{character_code(at[i])} << 8 * i;
         return read;
     }
 
     // The next eight characters of a line of at least eight, of which `left` are left. Near the end, reads earlier characters too and shifts
     // them out, without a branch. Example: with `r1` left, `, ^r0, r1` is read from six characters earlier and shifted by 48 bits. (In two
     // shifts of 24 bits, as a shift by 64 would be undefined.)
-    word load_characters(std::ptrdiff_t left) const
+    static word load_characters(const char* at, std::ptrdiff_t left)
     {
         const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
-        const word read = load<word>(in.at - missing);
+        const word read = load<word>(at - missing);
         return read >> 4 * missing >> 4 * missing;
     }
 
@@ -137,53 +152,68 @@ private:
     static constexpr int zero = source_byte::constant;
     static_assert(find_common_constant(0) == 0);
 
-    // Takes a register, a uniform of FAU page 0, or 0x0, after a separator (a comma and a blank) unless it is the first operand, which begins
-    // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing. In constant expressions, which pay for each
-    // operation, it reads each character once, into a local variable, in few statements.
-    constexpr int take_plain_value(const char* first)
+    // Takes a register, a uniform of FAU page 0, or 0x0, at `place`, after a separator (a comma and a blank) unless it is the first operand,
+    // which begins at `first`. Returns its source byte, and moves `place` after it; or returns -1 for anything else. In constant expressions,
+    // which pay for each operation, it reads each character once.
+    constexpr int take_plain_value(const char*& place, const char* first) const
     {
-        if (!VALHALL_IS_CONSTANT_EVALUATED()) return take_plain_value_at_once(first);
-        const char* const start = in.at;
-        const std::ptrdiff_t separator = start == first ? 0 : separator_size, left = in.end - start - separator,
-                             is_here = left >= 2 && (separator == 0 || (start[0] == ',' && start[1] == ' ')),
-                             last_use = is_here != 0 && start[separator] == '^', at = separator + last_use, rest = left - last_use,
-                             letter = is_here != 0 ? start[at] : 0;
-        if (letter != 'r' && (letter != 'u' || last_use != 0))
-            return letter == '0' && left >= 3 && last_use == 0 ? take_zero(start + at) : -1;
-        const std::ptrdiff_t digit = rest > 1 ? start[at + 1] - '0' : -1, next = rest > 2 ? start[at + 2] - '0' : -1,
-                             has_two = next >= 0 && next <= 9, number = has_two != 0 ? 10 * digit + next : digit, size = 2 + has_two,
-                             taken =
-                                 digit >= 0 && digit <= 9 && number <= 63 && (rest <= size || !is_token(start[at + size])) ? at + size : 0;
-        in.at += taken;
-        return taken == 0      ? -1
-               : last_use != 0 ? static_cast<int>(number) + source_byte::last_use
-               : letter == 'u' ? static_cast<int>(number) + source_byte::uniform
-                               : static_cast<int>(number);
+        if (!VALHALL_IS_CONSTANT_EVALUATED()) return take_plain_value_at_once(place, first);
+        const char *const end = in.end, *at = place;
+        if (at != first) {
+            if (end - at < separator_size || *at != ',' || at[1] != ' ') return -1;
+            at += separator_size;
+        }
+        if (end - at < 3 && (end - at < 2 || *at == '^')) return -1;
+        int kind = 0;
+        if (*at == '^') {
+            kind = source_byte::last_use;
+            ++at;
+        }
+        if (const char letter = *at; letter != 'r') {
+            if (letter == '0' && kind == 0) return take_zero(place, at);
+            if (letter != 'u' || kind != 0) return -1;
+            kind = source_byte::uniform;
+        }
+        int number = at[1] - '0';
+        if (number < 0 || number > 9) return -1;
+        at += 2;
+        if (at != end && *at != ',') {
+            const char next = *at;
+            if (next >= '0' && next <= '9') {
+                number = 10 * number + (next - '0');
+                ++at;
+                if (number > 63 || (at != end && is_token(*at))) return -1;
+            } else if (is_token(next)) {
+                return -1;
+            }
+        }
+        place = at;
+        return kind + number;
     }
 
-    // 0x0, at a place with at least three characters.
-    constexpr int take_zero(const char* at)
+    // 0x0 at `at`; as above.
+    constexpr int take_zero(const char*& place, const char* at) const
     {
-        if (at[1] != 'x' || at[2] != '0' || (at + 3 != in.end && is_token(at[3]))) return -1;
-        in.at = at + 3;
+        if (in.end - at < 3 || at[1] != 'x' || at[2] != '0' || (in.end - at > 3 && is_token(at[3]))) return -1;
+        place = at + 3;
         return zero;
     }
 
     // Branch-free in the number of characters, which is unpredictable.
-    int take_plain_value_at_once(const char* first)
+    int take_plain_value_at_once(const char*& place, const char* first) const
     {
-        const word whole = characters_ahead(), separator = in.at == first ? 0 : separator_size, ahead = whole >> 8 * separator,
+        const word whole = characters_at(place), separator = place == first ? 0 : separator_size, ahead = whole >> 8 * separator,
                    last_use = (ahead & 0xFF) == '^', text = ahead >> 8 * last_use, letter = text & 0xFF, digit = (text >> 8 & 0xFF) - '0',
                    next_digit = (text >> 16 & 0xFF) - '0', has_two = next_digit < 10, is_uniform = letter == 'u',
                    value = digit + ((9 * digit + next_digit) & (word{0} - has_two)),
                    is_separated = separator == 0 || (whole & 0xFFFF) == (',' | ' ' << 8);
         if ((is_separated != 0) & ((letter == 'r') | (is_uniform > last_use)) & (digit < 10) & (value < 64) &
             !characters.is_token[text >> 8 * (2 + has_two) & 0xFF]) {
-            in.at += separator + 2 + last_use + has_two;
+            place += separator + 2 + last_use + has_two;
             return static_cast<int>(value | last_use * source_byte::last_use | is_uniform * source_byte::uniform);
         }
         if (is_separated == 0 || (ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
-        in.at += separator + 3;
+        place += separator + 3;
         return zero;
     }
 };
