@@ -13197,7 +13197,8 @@ constexpr int find_enumerator(const char* text, std::size_t size)
     for (std::uint32_t at = text_hash(text, size) % lookup_size; enumerator_slots[at] != 0; at = (at + 1) % lookup_size) {
         const char16_t *const use = enumerator_uses + enumerator_use::width * (enumerator_slots[at] - 1),
                               *const entry = enumerators + enumerator_width * (enumeration_structures.at[use[0]].first + unsigned{use[1]});
-        if (enumerator_size(entry) == size && same(enumerator_names + (entry[0] >> enumerator_bits::place_position) + 1, text, size))
+        if ((entry[1] & enumerator_bits::size_mask) == size &&
+            same(enumerator_names + (entry[0] >> enumerator_bits::place_position) + 1, text, size))
             return enumerator_slots[at];
     }
     return 0;
@@ -13223,15 +13224,23 @@ struct word_owner {
 template <class IsFree>
 constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free)
 {
-    for (; place != 0; place = enumerator_uses[enumerator_use::width * (place - 1) + 2]) {
+    using columns = form_lists::columns;
+    const unsigned form = form_of_row(row.index);
+    const char8_t *const numbers = form_lists_table + form_lists::width * form,
+                         *const sites =
+                             modifier_sites + modifier_site::stride * form_fact_table[form_fact::width * form + form_fact::columns::site],
+                         *const list = modifier_lists + 2 * numbers[columns::modifier_list];
+    while (place != 0) {
         const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);
-        const auto id = static_cast<enum_id>(use[0]);
-        const modifier_id one = modifier_at(row.index, id);
-        const modifier_field& field = modifier_fields.at[static_cast<int>(one)];
-        // A flag that is off has no word.
-        if (field.id != id || use[1] >> field.bits.width != 0 || (use[1] == 0 && enumeration_of(id).is_flag())) continue;
-        const int n = row.index_of(one);
-        if (is_free(n)) return {n, use[1], one};
+        place = use[2];
+        const unsigned id = use[0], value = use[1], one = sites[id];
+        const modifier_field& field = modifier_fields.at[one];
+        if (static_cast<unsigned>(field.id) != id || value >> field.bits.width != 0) continue;
+        if (value == 0 && enumeration_of(static_cast<enum_id>(id)).is_flag()) continue;  // a flag that is off has no word
+        const int count = numbers[columns::modifier_count];
+        int n = 0;
+        while (n < count && list[n] != one) ++n;
+        if (is_free(n)) return {n, value, static_cast<modifier_id>(one)};
     }
     return {};
 }
@@ -21032,23 +21041,30 @@ struct cursor {
     // A decimal integer, a hexadecimal one after 0x, or a float such as 1.5 or 1e-3; a minus sign may precede it.
     constexpr fault_code take_number(number& value)
     {
-        value.magnitude = 0;
+        const char *from = at, *const last = end;
         value.is_float = false;
-        value.negative = at != end && *at == '-';
-        at += value.negative;
-        value.is_hexadecimal = peek() == '0' && (peek(1) == 'x' || peek(1) == 'X');
-        if (value.is_hexadecimal) at += 2;
-        const word base = value.is_hexadecimal ? 16 : 10;
-        if (at == end || !characters.is_token[character_code(*at)]) return fault_code::malformed_number;
-        const char* const start = at;
+        value.negative = from != last && *from == '-';
+        from += value.negative;
+        const bool is_hexadecimal = last - from > 1 && *from == '0' && (from[1] == 'x' || from[1] == 'X');
+        value.is_hexadecimal = is_hexadecimal;
+        if (is_hexadecimal) from += 2;
+        const word base = is_hexadecimal ? 16 : 10;
+        const char* const start = from;
+        word magnitude = 0;
         bool overflow = false;
-        for (; at != end && characters.is_token[character_code(*at)]; ++at) {
-            const word digit = characters.after_digit[character_code(*at)] - word{1};
-            if (digit >= base) return take_float(start, value);
-            overflow |= value.magnitude > (~word{0} - digit) / base;
-            value.magnitude = value.magnitude * base + digit;
+        for (; from != last; ++from) {
+            const word digit = characters.after_digit[character_code(*from)] - word{1};
+            if (digit >= base) break;
+            if (from - start > 15) overflow |= magnitude > (~word{0} - digit) / base;
+            magnitude = magnitude * base + digit;
         }
-        if (peek() == '.' && is_digit(peek(1))) return take_float(start, value);
+        value.magnitude = magnitude;
+        at = from;
+        if (from != last) {
+            if (is_token(*from)) return take_float(start, value);
+            if (*from == '.' && from != start && last - from > 1 && is_digit(from[1])) return take_float(start, value);
+        }
+        if (from == start) return fault_code::malformed_number;
         return overflow ? fault_code::number_too_large : fault_code::none;
     }
 
@@ -21194,9 +21210,12 @@ private:
 
 // A line of a text, with its number from 1.
 struct text_line_at {
-    std::string_view text;
+    const char* begin;
+    const char* end;
     std::uint32_t number;
     std::size_t skipped;  // the number of characters that belong to a block comment from an earlier line
+
+    constexpr std::string_view text() const { return {begin, static_cast<std::size_t>(end - begin)}; }
 };
 
 // Calls a function with each line until it returns false. Returns the state of block comments, of which one may be open.
@@ -21211,8 +21230,9 @@ constexpr block_comments for_each_line(std::string_view whole, Visit&& visit)
     const char* const end = at + text.size();
     for (std::uint32_t number = 1;; ++number, at = last + 1) {
         last = find_character<'\n'>(at, end);
-        const std::string_view line(at, static_cast<std::size_t>(last - at));
-        if (!visit(text_line_at{line, number, has_comments ? comments.skip(line, number) : 0}) || last == end) return comments;
+        text_line_at line{at, last, number, 0};
+        if (has_comments) line.skipped = comments.skip(line.text(), number);
+        if (!visit(line) || last == end) return comments;
     }
 }
 
@@ -21844,11 +21864,12 @@ struct line_reader {
 
     // Goes on to a later line of the same text. Constructing a reader for each line would cost compilers more in constant expressions. Keeps
     // `token_end`, which is not after the new cursor, and the error, which each failure sets.
-    constexpr void go_to(std::string_view line, std::uint32_t number_of_line, std::size_t skipped)
+    constexpr void go_to(const text_line_at& line)
     {
-        begin = line.data();
-        in = {begin + skipped, begin + line.size()};
-        line_number = number_of_line;
+        begin = line.begin;
+        in.at = line.begin + line.skipped;
+        in.end = line.end;
+        line_number = line.number;
         row.index = no_row;
     }
 
@@ -21933,7 +21954,7 @@ struct line_reader {
     constexpr bool take_value(number& value, operand_place about = {})
     {
         const char* const start = in.at;
-        if (is_token(in.peek()) && !is_digit(in.peek())) {
+        if (const char c = in.peek(); !is_digit(c) && is_token(c)) {
             const std::string_view name = in.take_token();
             const int defined = find_number(name);
             if (defined < 0) return fail(fault_code::unknown_name, start, name, about);
@@ -21983,9 +22004,10 @@ struct line_reader {
     // is tried first.
     constexpr bool take_comma(const char* first, operand_place about)
     {
-        if (in.at == first) return true;
-        if (in.end - in.at > 2 && in.at[0] == ',' && in.at[1] == ' ' && !characters.is_blank[character_code(in.at[2])]) {
-            in.at += 2;
+        const char* const at = in.at;
+        if (at == first) return true;
+        if (in.end - at > 2 && *at == ',' && at[1] == ' ' && !characters.is_blank[character_code(at[2])]) {
+            in.at = at + 2;
             return true;
         }
         in.skip_blanks();
@@ -22033,19 +22055,20 @@ struct statement {
 
     kind what = kind::nothing;
     instruction value{};
-    word data = 0;                      // of .quad, .word and .zero
     std::uint32_t data_words = 1;       // how many times `data` is repeated
     std::string_view target{};          // the label used for an immediate, if any; for a definition, the defined name
     bool has_target = false;            // true if an immediate is a label
-    int target_immediate = 0;           // the index of that immediate
     bool has_bytes = false;             // true if the word's eight bytes precede the instruction
-    word bytes = 0;
     const char* start = nullptr;        // the mnemonic
     std::uint32_t modifiers_given = 0;  // bit n: the n-th modifier, as numbered by descriptor::modifier()
     // A source or destination, or the comma before it; use place_of().
     const char* source_at[max_sources]{};
     const char* destination_at = nullptr;
-    // The places of what was written. Others are not initialised, to save time.
+    // The members below are not initialised, to save time: only those of parts that the line has are set.
+    word data;             // of .quad, .word and .zero
+    word bytes;            // the word of the eight bytes
+    int target_immediate;  // the index of the immediate that is a label
+    // The places of what was written.
     const char* modifier_at[max_modifiers + 1];
     const char* staging_at[max_staging];
     const char* immediate_at[max_immediates];
@@ -22310,6 +22333,13 @@ constexpr bool parse_immediate_number(line_reader& line, statement& out, operand
     const char* const start = line.in.at;
     number n;
     if (!line.take_value(n, about)) return false;
+    // Fast path: a number that is no float and fits any field of this width.
+    const bit_field place = field.bits;
+    if (!n.is_float && !n.negative && field.high.width == 0 && n.magnitude >> (place.width - 1) == 0 &&
+        (n.is_hexadecimal || field.name != immediate_name::constant)) {
+        out.value.bits = (out.value.bits & ~(((word{1} << place.width) - 1) << place.position)) | n.magnitude << place.position;
+        return true;
+    }
     const bool may_be_float = field.name == immediate_name::constant && (n.is_float || !n.is_hexadecimal);
     if (may_be_float && !take_float_bits(line, n, start, about)) return false;
     if (n.is_float) return refuse_float(line, n, start, about);
@@ -22343,6 +22373,12 @@ constexpr bool parse_unnamed_immediate(line_reader& line, statement& out, operan
 constexpr bool parse_immediate_name(line_reader& line, statement& out, operand_place about, const immediate_field& field, bool& is_label)
 {
     const char* const start = line.in.at;
+    const std::string_view label = label_of(field.name);
+    const std::size_t size = label.size();
+    if (line.in.end - start > static_cast<std::ptrdiff_t>(size) && same(start, label.data(), size)) {
+        line.in.at = start + size;
+        return true;
+    }
     const std::string_view name = line.take_name();
     if (name.empty()) return line.fail_here(fault_code::expected_immediate, about);
     line.in.skip_blanks();
@@ -22373,9 +22409,11 @@ constexpr bool parse_immediate(line_reader& line, statement& out, operand_place 
                                                  : parse_immediate_name(line, out, about, field, is_label)))
         return false;
     if (is_label) return true;
-    line.in.skip_blanks();
-    if (line.in.is_done()) return line.fail(fault_code::missing_operand, line.in.at, {}, about);
-    if (field.is_relative() && !parse_named_target(line, out, about, is_label)) return false;
+    if (!is_digit(line.in.peek())) {
+        line.in.skip_blanks();
+        if (line.in.is_done()) return line.fail(fault_code::missing_operand, line.in.at, {}, about);
+        if (field.is_relative() && !parse_named_target(line, out, about, is_label)) return false;
+    }
     return is_label || parse_immediate_number(line, out, about, field);
 }
 
@@ -22414,9 +22452,9 @@ constexpr bool has_required_modifiers(line_reader& line, const statement& out)
 // Skips the token at the cursor. Some modifiers contain a dot, such as 16.32.
 constexpr void skip_modifier_token(line_reader& line)
 {
-    const char* const start = line.in.at;
-    line.in.at = end_of_token(start, line.in.end);
-    if (line.in.at == line.in.end || *line.in.at != '.' || !is_digit(*start)) return;
+    const char *const start = line.in.at, *const end = line.in.end, *const last = end_of_token(start, end);
+    line.in.at = last;
+    if (last == end || *last != '.' || !is_digit(*start)) return;
     cursor ahead = line.in;
     ahead.take('.');
     ahead.take_token();
@@ -22432,13 +22470,15 @@ constexpr void skip_modifier_token(line_reader& line)
 constexpr bool set_modifier(line_reader& line, statement& out, const word_owner& owner, const char* start)
 {
     const modifier_field& field = modifier_fields.at[static_cast<int>(owner.id)];
+    const int n = owner.modifier;
     if ((legal_values(static_cast<int>(field.id), line.on) >> owner.value & 1) == 0)
         return line.fail(fault_code::not_on_architecture, start, line.up_to_here(start),
-                         {operand_kind::modifier, static_cast<std::uint8_t>(owner.modifier)}, field.id);
-    out.modifiers_given |= 1u << owner.modifier;
-    out.modifier_at[owner.modifier] = start;
+                         {operand_kind::modifier, static_cast<std::uint8_t>(n)}, field.id);
+    out.modifiers_given |= 1u << n;
+    out.modifier_at[n] = start;
     // As bit_field::insert(), in fewer steps of a constant expression.
-    out.value.bits = (out.value.bits & ~(((word{1} << field.bits.width) - 1) << field.bits.position)) | owner.value << field.bits.position;
+    const bit_field place = field.bits;
+    out.value.bits = (out.value.bits & ~(((word{1} << place.width) - 1) << place.position)) | owner.value << place.position;
     return true;
 }
 
@@ -22466,8 +22506,8 @@ namespace valhall::detail {
 //     hides(bit_field)             true if the name fixes a field, which is then not written
 //   take_further_modifier(out, text, is_free)   sets a modifier by a word that the table does not have; false if it is unknown
 //   parse_staging(out, about), parse_immediate(out, about, field)
-//   parse_destination(out, first), parse_source(out, index, place, first)
-//                                  also take the comma before the operand, unless it begins at `first`
+//   parse_destination(out, first), parse_sources(out, form, first)
+//                                  also take the comma before each operand, unless it begins at `first`
 template <class Operands>
 class instruction_parser : public Operands {
 public:
@@ -22560,8 +22600,7 @@ private:
                 return false;
         if (form[columns::destination] != static_cast<char8_t>(destination_kind::none) && !this->parse_destination(out, start))
             return false;
-        for (int i = 0; i < form[columns::source_count]; ++i)
-            if (!this->parse_source(out, i, form[columns::sources + i], start)) return false;
+        if (!this->parse_sources(out, form, start)) return false;
         if (form[columns::immediate_count] != 0 && !parse_immediates(out, start, form)) return false;
         return in.at == in.end || this->parse_end();
     }
@@ -22621,24 +22660,59 @@ constexpr bool parse_staging_register(line_reader& line, staging_registers& grou
     return true;
 }
 
+// The number of a register below 64 at a place, which is moved after it; or -1. Takes nothing but a letter and digits.
+constexpr int take_plain_register(const char*& at, const char* end)
+{
+    if (end - at < 2 || *at != 'r') return -1;
+    const int digit = at[1] - '0', next = end - at > 2 ? at[2] - '0' : -1;
+    if (digit < 0 || digit > 9) return -1;
+    const bool has_two = next >= 0 && next <= 9;
+    const int number = has_two ? 10 * digit + next : digit;
+    if (number > 63) return -1;
+    at += has_two ? 3 : 2;
+    return number;
+}
+
+// Fast path: registers without blanks, names and `..` between them. Takes nothing and returns a group of none if it does not apply.
+constexpr staging_registers take_plain_staging(cursor& in)
+{
+    const char *at = in.at, *const end = in.end;
+    if (at == end || *at != '@') return {0, 0};
+    ++at;
+    const int first = take_plain_register(at, end);
+    if (first < 0) return {0, 0};
+    int count = 1;
+    while (at != end && *at == ':') {
+        ++at;
+        if (take_plain_register(at, end) != first + count) return {0, 0};
+        ++count;
+    }
+    if (at != end && *at != ',') return {0, 0};
+    in.at = at;
+    return {first, count};
+}
+
 constexpr bool parse_staging(line_reader& line, statement& out, operand_place about)
 {
     out.staging_at[about.index] = line.in.at;
-    if (!line.in.take('@')) return line.fail_here(fault_code::expected_staging, about);
-    line.in.skip_blanks();
+    staging_registers group = take_plain_staging(line.in);
     const char* end = line.in.at;  // without blanks after the last register
-    staging_registers group{0, 0};
-    while (is_at_register(line)) {
-        if (!parse_staging_register(line, group, about)) return false;
+    if (group.count == 0) {
+        if (!line.in.take('@')) return line.fail_here(fault_code::expected_staging, about);
+        line.in.skip_blanks();
         end = line.in.at;
-        if (group.count == 1 && line.in.peek() == '.' && line.in.peek(1) == '.') {
-            line.in.at += 2;
-            return set_open_staging(line, out, about, group.first);
+        while (is_at_register(line)) {
+            if (!parse_staging_register(line, group, about)) return false;
+            end = line.in.at;
+            if (group.count == 1 && line.in.peek() == '.' && line.in.peek(1) == '.') {
+                line.in.at += 2;
+                return set_open_staging(line, out, about, group.first);
+            }
+            line.in.skip_blanks();
+            if (!line.in.take(':')) break;
+            line.in.skip_blanks();
+            if (!is_at_register(line)) return line.fail_here(fault_code::expected_register, about);
         }
-        line.in.skip_blanks();
-        if (!line.in.take(':')) break;
-        line.in.skip_blanks();
-        if (!is_at_register(line)) return line.fail_here(fault_code::expected_register, about);
     }
     return set_staging(line, out, about, group, end);
 }
@@ -22658,9 +22732,9 @@ public:
 
     using line_reader::line_reader;
 
-    constexpr void go_to(std::string_view line, std::uint32_t number, std::size_t skipped)
+    constexpr void go_to(const text_line_at& line)
     {
-        line_reader::go_to(line, number, skipped);
+        line_reader::go_to(line);
         error = {};
         name_ = {};
         staging_bits_ = 0;
@@ -22740,6 +22814,13 @@ protected:
         }
         const bool fits = !hides(destination_mask_field) || out.value.destination().mask == half::both;
         return fits || fail_at(start, fault_code::masked_destination, {operand_kind::destination});
+    }
+
+    constexpr bool parse_sources(statement& out, const char8_t* form, const char* first)
+    {
+        for (int i = 0; i < form[form_lists::columns::source_count]; ++i)
+            if (!parse_source(out, i, form[form_lists::columns::sources + i], first)) return false;
+        return true;
     }
 
     // `place` is the source's index in source_fields.
@@ -22937,6 +23018,7 @@ constexpr bool parse_zeros(line_reader& line, statement& out)
     if (bytes.magnitude == 0 || bytes.magnitude > most_bytes || bytes.magnitude % sizeof(word) != 0)
         return line.fail_at(start, fault_code::zero_size);
     out.what = statement::kind::data;
+    out.data = 0;
     out.data_words = static_cast<std::uint32_t>(bytes.magnitude / sizeof(word));
     return line.parse_end();
 }
@@ -23100,10 +23182,11 @@ public:
     }
 
     // Goes on to another line of the text.
-    constexpr void go_to(std::string_view line, std::uint32_t number, std::size_t skipped)
+    constexpr void go_to(const text_line_at& line)
     {
-        Instructions::go_to(line, number, skipped);
-        if (in.at != in.end && !is_token(*in.at)) skip_to_statement();
+        Instructions::go_to(line);
+        const char* const at = in.at;
+        if (at != line.end && !characters.is_token[character_code(*at)]) skip_to_statement();
     }
 
     // The fault of the line, after parse() has failed.
@@ -23136,9 +23219,10 @@ public:
     // False if take_label() would return false, as for most lines.
     constexpr bool may_be_at_label()
     {
-        const char *const first = in.at + (in.at != in.end && *in.at == '.'), *const last = end_of_token(first, in.end);
+        const char *const at = in.at, *const end = in.end, *const first = at + (at != end && *at == '.'),
+                          *const last = end_of_token(first, end);
         this->token_end = last;
-        return last != first && last != in.end && *last != '.';
+        return last != end && *last != '.' && last != first;
     }
 
     // Takes the next label of the line. False if a statement or the end follows.
@@ -23165,13 +23249,17 @@ public:
     // The statement after the labels. False if it is wrong; why() returns the fault.
     constexpr bool parse(statement& out)
     {
-        if (in.is_done()) return true;
-        if (in.end - in.at > 2 && in.at[2] == ' ') out.has_bytes = take_bytes(in, out.bytes);
-        out.start = in.at;
+        const char *at = in.at, *const end = in.end;
+        if (at == end || ((*at == ';' || *at == '/') && in.is_done())) return true;
+        if (end - at > 2 && at[2] == ' ') {
+            out.has_bytes = take_bytes(in, out.bytes);
+            at = in.at;
+        }
+        out.start = at;
 #ifdef VALHALL_LOST_ENCODINGS
         if (lacks_encodings(this->on) && !is_at_directive()) return this->parse_instruction(out) && has_encoding(out);
 #endif
-        return in.at != in.end && *in.at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
+        return at != end && *at == '.' ? parse_directive(*this, out) : this->parse_instruction(out);
     }
 
     // As parse(), for a line that is at a directive: does not need the dialect's instructions.
@@ -24048,9 +24136,9 @@ public:
 
     using line_reader::line_reader;
 
-    constexpr void go_to(std::string_view line, std::uint32_t number, std::size_t skipped)
+    constexpr void go_to(const text_line_at& line)
     {
-        line_reader::go_to(line, number, skipped);
+        line_reader::go_to(line);
         error = {};
         name_ = {};
         form_ = {};
@@ -24396,9 +24484,11 @@ protected:
 
     constexpr bool parse_destination(statement& out, const char* first)
     {
-        out.destination_at = in.at;
-        const int plain = take_plain_value(first);
-        if (plain >= 0 && plain <= source_byte::register_mask && (in.at == in.end || *in.at != '.')) {
+        const char* at = in.at;
+        out.destination_at = at;
+        const int plain = take_plain_value(at, first);
+        if (plain >= 0 && plain <= source_byte::register_mask && (at == in.end || *at != '.')) {
+            in.at = at;
             out.value.bits = (out.value.bits & ~destination_byte) | static_cast<word>(plain | 3 << 6) << destination_byte_field.position;
             return true;
         }
@@ -24406,15 +24496,28 @@ protected:
         return (plain >= 0 || take_comma(first, {operand_kind::destination})) && parse_destination_register(*this, out);
     }
 
-    // `place` is the source's index in source_fields.
-    constexpr bool parse_source(statement& out, int index, unsigned place, const char* first)
+    // Keeps the place and the word in local variables, which are cheaper than members in constant expressions too.
+    constexpr bool parse_sources(statement& out, const char8_t* form, const char* first)
     {
-        out.source_at[index] = in.at;
-        const int plain = take_plain_value(first);
-        return (plain >= 0 && (in.at == in.end || *in.at != '.') &&
-                (plain < source_byte::uniform || (out.value.bits & fau_page_field.mask()) == 0) &&
-                put_plain_source(out.value.bits, place, static_cast<word>(plain), on)) ||
-               parse_rare_source(first, out, source_place(index), plain);
+        using columns = form_lists::columns;
+        const int count = form[columns::source_count];
+        const char* at = in.at;
+        word bits = out.value.bits;
+        for (int i = 0; i < count; ++i) {
+            out.source_at[i] = at;
+            const int plain = take_plain_value(at, first);
+            if (plain >= 0 && (at == in.end || *at != '.') && (plain < source_byte::uniform || (bits & fau_page_field.mask()) == 0) &&
+                put_plain_source(bits, form[columns::sources + i], static_cast<word>(plain), on))
+                continue;
+            in.at = at;
+            out.value.bits = bits;
+            if (!parse_rare_source(first, out, source_place(i), plain)) return false;
+            at = in.at;
+            bits = out.value.bits;
+        }
+        in.at = at;
+        out.value.bits = bits;
+        return true;
     }
 
 private:
@@ -24457,23 +24560,23 @@ private:
 
     // ---- the fast path ----
 
-    // The next seven or eight characters of the line, the first in the lowest byte, with zeros after the end.
-    word characters_ahead() const
+    // The next seven or eight characters of the line from a place on, the first in the lowest byte, with zeros after the end.
+    word characters_at(const char* at) const
     {
-        const std::ptrdiff_t left = in.end - in.at;
-        if (std::endian::native == std::endian::little && in.end - begin >= 8) return load_characters(left);
+        const std::ptrdiff_t left = in.end - at;
+        if (std::endian::native == std::endian::little && in.end - begin >= 8) return load_characters(at, left);
         word read = 0;
-        for (std::ptrdiff_t i = 0; i < left && i < 7; ++i) read |= word{character_code(in.at[i])} << 8 * i;
+        for (std::ptrdiff_t i = 0; i < left && i < 7; ++i) read |= word{character_code(at[i])} << 8 * i;
         return read;
     }
 
     // The next eight characters of a line of at least eight, of which `left` are left. Near the end, reads earlier characters too and shifts
     // them out, without a branch. Example: with `r1` left, `, ^r0, r1` is read from six characters earlier and shifted by 48 bits. (In two
     // shifts of 24 bits, as a shift by 64 would be undefined.)
-    word load_characters(std::ptrdiff_t left) const
+    static word load_characters(const char* at, std::ptrdiff_t left)
     {
         const std::ptrdiff_t missing = left < 8 ? 8 - left : 0;
-        const word read = load<word>(in.at - missing);
+        const word read = load<word>(at - missing);
         return read >> 4 * missing >> 4 * missing;
     }
 
@@ -24481,53 +24584,68 @@ private:
     static constexpr int zero = source_byte::constant;
     static_assert(find_common_constant(0) == 0);
 
-    // Takes a register, a uniform of FAU page 0, or 0x0, after a separator (a comma and a blank) unless it is the first operand, which begins
-    // at `first`. Returns its source byte; or -1 for anything else, of which it takes nothing. In constant expressions, which pay for each
-    // operation, it reads each character once, into a local variable, in few statements.
-    constexpr int take_plain_value(const char* first)
+    // Takes a register, a uniform of FAU page 0, or 0x0, at `place`, after a separator (a comma and a blank) unless it is the first operand,
+    // which begins at `first`. Returns its source byte, and moves `place` after it; or returns -1 for anything else. In constant expressions,
+    // which pay for each operation, it reads each character once.
+    constexpr int take_plain_value(const char*& place, const char* first) const
     {
-        if (!VALHALL_IS_CONSTANT_EVALUATED()) return take_plain_value_at_once(first);
-        const char* const start = in.at;
-        const std::ptrdiff_t separator = start == first ? 0 : separator_size, left = in.end - start - separator,
-                             is_here = left >= 2 && (separator == 0 || (start[0] == ',' && start[1] == ' ')),
-                             last_use = is_here != 0 && start[separator] == '^', at = separator + last_use, rest = left - last_use,
-                             letter = is_here != 0 ? start[at] : 0;
-        if (letter != 'r' && (letter != 'u' || last_use != 0))
-            return letter == '0' && left >= 3 && last_use == 0 ? take_zero(start + at) : -1;
-        const std::ptrdiff_t digit = rest > 1 ? start[at + 1] - '0' : -1, next = rest > 2 ? start[at + 2] - '0' : -1,
-                             has_two = next >= 0 && next <= 9, number = has_two != 0 ? 10 * digit + next : digit, size = 2 + has_two,
-                             taken =
-                                 digit >= 0 && digit <= 9 && number <= 63 && (rest <= size || !is_token(start[at + size])) ? at + size : 0;
-        in.at += taken;
-        return taken == 0      ? -1
-               : last_use != 0 ? static_cast<int>(number) + source_byte::last_use
-               : letter == 'u' ? static_cast<int>(number) + source_byte::uniform
-                               : static_cast<int>(number);
+        if (!VALHALL_IS_CONSTANT_EVALUATED()) return take_plain_value_at_once(place, first);
+        const char *const end = in.end, *at = place;
+        if (at != first) {
+            if (end - at < separator_size || *at != ',' || at[1] != ' ') return -1;
+            at += separator_size;
+        }
+        if (end - at < 3 && (end - at < 2 || *at == '^')) return -1;
+        int kind = 0;
+        if (*at == '^') {
+            kind = source_byte::last_use;
+            ++at;
+        }
+        if (const char letter = *at; letter != 'r') {
+            if (letter == '0' && kind == 0) return take_zero(place, at);
+            if (letter != 'u' || kind != 0) return -1;
+            kind = source_byte::uniform;
+        }
+        int number = at[1] - '0';
+        if (number < 0 || number > 9) return -1;
+        at += 2;
+        if (at != end && *at != ',') {
+            const char next = *at;
+            if (next >= '0' && next <= '9') {
+                number = 10 * number + (next - '0');
+                ++at;
+                if (number > 63 || (at != end && is_token(*at))) return -1;
+            } else if (is_token(next)) {
+                return -1;
+            }
+        }
+        place = at;
+        return kind + number;
     }
 
-    // 0x0, at a place with at least three characters.
-    constexpr int take_zero(const char* at)
+    // 0x0 at `at`; as above.
+    constexpr int take_zero(const char*& place, const char* at) const
     {
-        if (at[1] != 'x' || at[2] != '0' || (at + 3 != in.end && is_token(at[3]))) return -1;
-        in.at = at + 3;
+        if (in.end - at < 3 || at[1] != 'x' || at[2] != '0' || (in.end - at > 3 && is_token(at[3]))) return -1;
+        place = at + 3;
         return zero;
     }
 
     // Branch-free in the number of characters, which is unpredictable.
-    int take_plain_value_at_once(const char* first)
+    int take_plain_value_at_once(const char*& place, const char* first) const
     {
-        const word whole = characters_ahead(), separator = in.at == first ? 0 : separator_size, ahead = whole >> 8 * separator,
+        const word whole = characters_at(place), separator = place == first ? 0 : separator_size, ahead = whole >> 8 * separator,
                    last_use = (ahead & 0xFF) == '^', text = ahead >> 8 * last_use, letter = text & 0xFF, digit = (text >> 8 & 0xFF) - '0',
                    next_digit = (text >> 16 & 0xFF) - '0', has_two = next_digit < 10, is_uniform = letter == 'u',
                    value = digit + ((9 * digit + next_digit) & (word{0} - has_two)),
                    is_separated = separator == 0 || (whole & 0xFFFF) == (',' | ' ' << 8);
         if ((is_separated != 0) & ((letter == 'r') | (is_uniform > last_use)) & (digit < 10) & (value < 64) &
             !characters.is_token[text >> 8 * (2 + has_two) & 0xFF]) {
-            in.at += separator + 2 + last_use + has_two;
+            place += separator + 2 + last_use + has_two;
             return static_cast<int>(value | last_use * source_byte::last_use | is_uniform * source_byte::uniform);
         }
         if (is_separated == 0 || (ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
-        in.at += separator + 3;
+        place += separator + 3;
         return zero;
     }
 };
@@ -24644,7 +24762,7 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
 {
     named_architecture found;
     for_each_line(text, [&](const text_line_at& line) {
-        parser_for<dialect::panfrost> parser(line.text, arch::v9, line.number, no_text_names, line.skipped);
+        parser_for<dialect::panfrost> parser(line.text(), arch::v9, line.number, no_text_names, line.skipped);
         parser.skip_labels();
         if (parser.is_at_end()) return true;
         statement s;
@@ -24685,7 +24803,7 @@ public:
         names_ = out_.names();
         parser_for<Syntax> parser({text.data(), 0}, on_, 0, names_);
         const block_comments comments = for_each_line(text, [this, &parser](const text_line_at& line) {
-            parser.go_to(line.text, line.number, line.skipped);
+            parser.go_to(line);
             read_line(parser, line);
             return true;
         });
@@ -24718,10 +24836,13 @@ private:
             return take_definition(parser, s);
         }
         if (s.has_target) refer(parser, s);
-        const word bits = s.what == statement::kind::data ? s.data : s.value.encode();
+        const bool is_data = s.what == statement::kind::data;
+        const word bits = is_data ? s.data : s.value.encode();
         if (s.has_bytes && !s.has_target && s.bytes != bits)
             out_.report(parser.at({.code = fault_code::bytes_mismatch, .value = bits}, s.start, {}));
-        add(parser, s, bits);
+        if (is_data) return add(parser, s, bits);
+        if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
+        if (out_.code.emit(bits) == out_.code.size()) out_.report(parser.at(fault_code::no_space, s.start, {}));
     }
 
     // Reports the fault of a line, and if the line would be valid in another dialect.
@@ -24729,7 +24850,7 @@ private:
     {
         if constexpr (Hints) {
             statement read;
-            d.reads_in_other_dialect = reads_elsewhere<Syntax>(line.text, on_, d.other, read, names_, line.skipped);
+            d.reads_in_other_dialect = reads_elsewhere<Syntax>(line.text(), on_, d.other, read, names_, line.skipped);
             if (d.reads_in_other_dialect && !is_told_anyway(d.code)) {
                 d.code = fault_code::other_dialect;
                 // The offset to a label is not known yet.
@@ -27922,8 +28043,11 @@ struct assembly_for {
 
     static constexpr auto words()
     {
-        std::array<word, storage.code.size()> exact{};
-        for (std::size_t i = 0; i < exact.size(); ++i) exact[i] = storage.code[i];
+        constexpr std::size_t size = storage.code.size();
+        std::array<word, size> exact{};
+        // By a pointer, since each call of operator[] costs as much as several steps of parsing.
+        word* const to = exact.data();
+        for (std::size_t i = 0; i < size; ++i) to[i] = storage.code[i];
         return exact;
     }
 };
