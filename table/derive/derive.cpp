@@ -161,9 +161,7 @@ private:
         s.mask = source_byte_field(s.byte).mask() | s.select.mask();
         if (s.has_absneg) s.mask |= source_negation_field(s.byte).mask() | source_absolute_field(s.byte).mask();
         if (s.has_not) s.mask |= source_complement_field.mask();
-        const std::uint8_t usual = made_.part_encodings[s.parts][0];
-        if (usual == 255) s.mask |= word{1} << 63;
-        else s.plain = s.select.insert(0, usual);
+        s.usual = made_.part_encodings[s.parts][0];
     }
 
     // Fills up the list of each form with the index after the last source.

@@ -459,23 +459,16 @@ void write_sources(file_writer& out, const records& made)
                    columns{static_cast<std::size_t>(s.role), s.byte, s.width == 64, s.has_absneg, s.has_not, s.is_pair, s.select.position,
                            s.select.width, static_cast<std::size_t>(s.taken), static_cast<std::size_t>(s.listed), s.parts});
     out.end();
-    out.begin(words, "source_pattern_table");
-    for (const source_record& s : made.sources) {
-        written::source_pattern pattern;
-        pattern.mask(s.mask);
-        pattern.plain(s.plain);
-        out.record(words, pattern);
-    }
-    out.end();
     out.begin(words, "source_setting_table");
     for (const source_record& s : made.sources) {
         written::source_setting place;
-        place.others(~s.mask | word{1} << 63);  // (bit 63 of the mask is a flag)
+        place.others(~s.mask);
         place.value(source_byte_field(s.byte).position);
         place.negation(source_negation_field(s.byte).position);
         place.select(s.select.position);
         place.refused((s.has_absneg ? 0u : unsigned{refused_operand::absneg}) | (s.width == 64 ? unsigned{refused_operand::wide} : 0u));
         place.encodings(std::size_t{selector_stride} * s.parts);
+        place.usual(s.usual);
         out.record(words, place);
     }
     written::source_setting none;

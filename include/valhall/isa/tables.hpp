@@ -8,7 +8,7 @@
 //   by shape                 quick_check, quick_limit, shape_part
 //   by shape_part            mask_limit, field_place
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
-//   by source_field          source_pattern, source_setting
+//   by source_field          source_setting
 //   by modifier_id           modifier_place, modifier_range, modifier_setting
 //
 // Other tables:

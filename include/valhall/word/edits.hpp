@@ -32,12 +32,6 @@ constexpr int encoding_of(selector part, const source_field& source)
     return encoding != 255 ? encoding : -1;
 }
 
-// The bit pattern of a source.
-constexpr source_pattern pattern_of(const field_list<source_field>& list, int index)
-{
-    return record<source_pattern>(source_pattern_table, list.first[index]);
-}
-
 // The bit that a selector sets in a source's byte; 0 for those encoded in the selector field.
 constexpr std::uint8_t byte_of_part(selector part) { return static_cast<std::uint8_t>((part == extension.part) << extension.bit); }
 
@@ -86,25 +80,26 @@ VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int ind
     return refuse_source(code(), index, o);
 }
 
-// Encodes an operand in a source that can have it.
-constexpr word with_source(word bits, const source_field& field, source_pattern pattern, const operand& o, int encoding)
+// Encodes an operand in a source that can have it, given all bits but those of the source.
+constexpr word with_source(word bits, const source_field& field, word others, const operand& o, int encoding)
 {
     const auto byte = static_cast<std::uint8_t>(o.byte | byte_of_part(o.select));
-    return (bits & ~pattern.mask()) | field.encode(byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position;
+    return (bits & others) | field.encode(byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position;
 }
 
 // Fast path: encodes an unmodified source without a selector, given its byte. `place` is the source's index in source_fields. Does not set
 // the FAU page. False means that the slow path must be taken.
 VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
-    const char32_t* const pattern = source_pattern_table + source_pattern::width * place;
-    const word mask = pattern[source_pattern::columns::mask] | word{pattern[source_pattern::columns::mask_high]} << 32,
-               plain = pattern[source_pattern::columns::plain] | word{pattern[source_pattern::columns::plain_high]} << 32;
-    if (mask >> 63 != 0 || looks_extended(source_fields.at[place], byte, on)) return false;
+    using columns = source_setting::columns;
+    const char32_t* const source = source_setting_table + source_setting::width * place;
+    const word usual = source[columns::usual];
+    if (usual == 255 || looks_extended(source_fields.at[place], byte, on)) return false;
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
 #endif
-    bits = (bits & ~mask) | plain | byte * (mask & (word{0} - mask));
+    const word others = source[columns::others] | word{source[columns::others_high]} << 32;
+    bits = (bits & others) | byte << source[columns::value] | usual << source[columns::select];
     return true;
 }
 
@@ -210,7 +205,7 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits = seventh_bit_field(field.byte).insert(bits, seventh);
 #endif
-    return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
+    return {with_source(bits, field, record<source_setting>(source_setting_table, list.first[index]).others(), o, encoding), {}};
 }
 
 // As above, or for a source that shares the FAU page with others; sets the page.

@@ -622,7 +622,6 @@ TEST_CASE("what decoding and setters read of modifiers and sources agrees with t
             CHECK(place.negation() == source_negation_field(source.byte).position);
             CHECK(place.select() == source.select.position);
             CHECK(place.encodings() == unsigned{selector_stride} * source.parts);
-            CHECK(place.others() == ~(pattern_of(row.sources(), n).mask() & ~(word{1} << 63)));
             CHECK(place.refused() == (source.has_absneg ? 0u : refused_operand::absneg) + (source.is_wide ? refused_operand::wide : 0u));
             for (word encoding = 0; encoding <= source.select.maximum(); ++encoding)
                 CHECK(((check.decodable() >> encoding & 1) != 0) == source.selectors().has(encoding));

@@ -448,9 +448,12 @@ TEST_CASE("mistakes in the draft's dialect have its messages", "[draft]")
     };
     for (const auto& [line, sentence] : lines) {
         INFO(line);
-        const std::vector<std::string> said = said_of(line, draft, line[0] == 'V' ? arch::v11 : arch::v9);
+        const arch on = line[0] == 'V' ? arch::v11 : arch::v9;
+        const std::vector<std::string> said = said_of(line, draft, on);
         REQUIRE_FALSE(said.empty());
         CHECK(said.back().substr(0, sentence.size()) == sentence);
+        const program p = assemble(line, {.on = on, .syntax = draft});
+        for (const diagnostic& d : p.diagnostics) CHECK((d.column >= 1 && d.column <= line.size() + 1));
     }
 }
 

@@ -262,11 +262,10 @@ TEST_CASE("the bits of a source are those of its fields", "[fast]")
         const field_list<source_field> sources = descriptor_at(index).sources();
         INFO(descriptor_at(index).mnemonic());
         for (int n = 0; n < sources.size(); ++n) {
-            const detail::source_pattern pattern = detail::pattern_of(sources, n);
+            const auto setting = detail::record<detail::source_setting>(detail::source_setting_table, sources.first[n]);
             const int usual = detail::encoding_of(selector::none, sources[n]);
-            const word must_be_named = word{usual < 0} << 63;
-            CHECK(pattern.mask() == (sources[n].value_bits() | sources[n].select.mask() | must_be_named));
-            if (usual >= 0) CHECK(pattern.plain() == static_cast<word>(usual) << sources[n].select.position);
+            CHECK(setting.others() == ~(sources[n].value_bits() | sources[n].select.mask()));
+            CHECK(setting.usual() == (usual < 0 ? 255u : static_cast<unsigned>(usual)));
         }
     }
 }

@@ -260,7 +260,7 @@ private:
     constexpr bool fail_suffix(fault_code code, const source_text& source, operand_place about)
     {
         fail_source(*this, code, source, about);
-        const std::string_view suffix = code == fault_code::missing_selector ? std::string_view() : token_at(place);
+        const std::string_view suffix = code == fault_code::missing_selector ? std::string_view(place, 0) : token_at(place);
         const word sentence = draft_loss(name_, about.index + 1, suffix.empty() ? draft_nothing : suffix);
         return sentence != 0 && fail_lost(suffix, sentence, about);
     }
