@@ -2026,7 +2026,7 @@ struct immediate_field {
 //   by shape                 quick_check, quick_limit, shape_part
 //   by shape_part            mask_limit, field_place
 //   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
-//   by source_field          source_pattern, source_setting
+//   by source_field          source_setting
 //   by modifier_id           modifier_place, modifier_range, modifier_setting
 //
 // Other tables:
@@ -2925,11 +2925,6 @@ VALHALL_PART(std::uint8_t, select_width, field, 6, 3)
 VALHALL_PART(std::uint8_t, byte, field, 9, 2)
 VALHALL_END(source_check)
 
-VALHALL_RECORD(source_pattern, char32_t)
-VALHALL_WORD(mask)                         // all bits of the source, shifted to the lowest byte; bit 63 if a selector is required
-VALHALL_WORD(plain)                        // the value of these bits for an unmodified source, with byte 0
-VALHALL_END(source_pattern)
-
 // The facts about a source_field that setters read.
 VALHALL_RECORD(source_setting, char32_t)
 VALHALL_WORD(others)                       // all bits of a word but those of the source
@@ -2938,7 +2933,7 @@ VALHALL_NUMBER(unsigned, negation)         // the position of its negation bit
 VALHALL_NUMBER(unsigned, select)           // the position of its selector
 VALHALL_NUMBER(unsigned, encodings)        // where the encodings of its selectors begin in selector_encodings
 VALHALL_NUMBER(unsigned, refused)          // index in refused_operands
-VALHALL_SPACE(1)
+VALHALL_NUMBER(unsigned, usual)            // the encoding of its usual selector, which text omits; 255 if a selector is required
 VALHALL_END(source_setting)
 
 // ---- a row: an instruction on a range of architectures ----
@@ -3130,11 +3125,6 @@ VALHALL_PART(std::uint8_t, select_width, field, 6, 3)
 VALHALL_PART(std::uint8_t, byte, field, 9, 2)
 VALHALL_END(source_check)
 
-VALHALL_RECORD(source_pattern, char32_t)
-VALHALL_WORD(mask)                         // all bits of the source, shifted to the lowest byte; bit 63 if a selector is required
-VALHALL_WORD(plain)                        // the value of these bits for an unmodified source, with byte 0
-VALHALL_END(source_pattern)
-
 // The facts about a source_field that setters read.
 VALHALL_RECORD(source_setting, char32_t)
 VALHALL_WORD(others)                       // all bits of a word but those of the source
@@ -3143,7 +3133,7 @@ VALHALL_NUMBER(unsigned, negation)         // the position of its negation bit
 VALHALL_NUMBER(unsigned, select)           // the position of its selector
 VALHALL_NUMBER(unsigned, encodings)        // where the encodings of its selectors begin in selector_encodings
 VALHALL_NUMBER(unsigned, refused)          // index in refused_operands
-VALHALL_SPACE(1)
+VALHALL_NUMBER(unsigned, usual)            // the encoding of its usual selector, which text omits; 255 if a selector is required
 VALHALL_END(source_setting)
 
 // ---- a row: an instruction on a range of architectures ----
@@ -4793,186 +4783,6 @@ inline constexpr char8_t source_bytes[] =
     u8"\x3b\x1\x0\x0\x0\x0\x1a\x2\xe\xe\x10"
     ;
 
-inline constexpr char32_t source_pattern_table[] =
-    U"\xff\xe0\x0\x0"
-    U"\x300000ff\xc0\x0\x0"
-    U"\xc00ff00\x30\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xc00ff00\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\x300000ff\x80000000\x0\x0"
-    U"\xff\x800000f0\x0\x0"
-    U"\x300000ff\x0\x20000000\x0"
-    U"\xff\xf0\x0\x20"
-    U"\xff\xf0\x0\x0"
-    U"\x300000ff\xc0\x20000000\x0"
-    U"\x100000ff\x800000c0\x0\x0"
-    U"\xff\xc0\x0\x0"
-    U"\x300000ff\xc0\x0\x0"
-    U"\x300000ff\xc0\x20000000\x0"
-    U"\xff\x0\x0\x0"
-    U"\x300000ff\x0\x20000000\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff\xf0\x0\x0"
-    U"\xff\xf0\x0\x20"
-    U"\xff\xf0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\x300000ff\xc0\x0\x0"
-    U"\x300000ff\xc0\x20000000\x0"
-    U"\x300000ff\x0\x0\x0"
-    U"\x300000ff\xc0\x20000000\x0"
-    U"\xff\x0\x0\x0"
-    U"\x300000ff\xc0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff\xf0\x0\x0"
-    U"\x3c00ff00\x0\x0\x0"
-    U"\x3c00ff00\x80000000\x0\x0"
-    U"\xff\xf0\x0\x20"
-    U"\x3c00ff00\x0\x8000000\x0"
-    U"\x300000ff\x0\x20000000\x0"
-    U"\xc00ff00\x0\x8000000\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff\xf0\x0\x0"
-    U"\x3c00ff00\x0\x0\x0"
-    U"\xff\xc0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xc00ff00\x30\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\x300000ff\xc0\x20000000\x0"
-    U"\xc00ff00\x30\x8000000\x0"
-    U"\xff\xc0\x0\x0"
-    U"\xff00\x30\x0\x0"
-    U"\xff\xc0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\x100000ff\x800000c0\x0\x0"
-    U"\x100000ff\x800000c0\x0\x0"
-    U"\x400ff00\x80000030\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\x300000ff\xc0\x0\x0"
-    U"\xc00ff00\x30\x0\x0"
-    U"\x3ff0000\xc\x0\x0"
-    U"\x300000ff\xc0\x20000000\x0"
-    U"\xc00ff00\x30\x8000000\x0"
-    U"\x3ff0000\xc\x2000000\x0"
-    U"\x3c00ff00\x80000000\x0\x0"
-    U"\xff0000\x8\x0\x0"
-    U"\x3c00ff00\x80000000\x0\x0"
-    U"\xff0000\x8\x0\x0"
-    U"\x3c00ff00\x80000000\x0\x0"
-    U"\xff0000\x8\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\x300000ff\x0\x20000000\x0"
-    U"\xc00ff00\x0\x8000000\x0"
-    U"\x3ff0000\x0\x2000000\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\x300000ff\xc0\x0\x0"
-    U"\xc00ff00\x30\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\x300000ff\xc0\x0\x0"
-    U"\xc00ff00\x30\x0\x0"
-    U"\xff\x800000c0\x0\x0"
-    U"\xff00\x80000030\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\x300000ff\xc0\x0\x0"
-    U"\xc00ff00\x30\x0\x0"
-    U"\x3ff0000\xc\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\x300000ff\x0\x20000000\x0"
-    U"\xc00ff00\x0\x8000000\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff000000\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff0000\x0\x0\x0"
-    U"\xff000000\x0\x0\x0"
-    U"\xff\xc0\x0\x0"
-    U"\xff00\x30\x0\x0"
-    U"\xff0000\xc\x0\x0"
-    U"\xff000000\x0\x0\x0"
-    U"\xff000000\x0\x0\x0"
-    U"\xff00\x0\x0\x0"
-    U"\xff\x0\x0\x0"
-    U"\xff\xf0\x0\x0"
-    U"\x3c00ff00\x0\x0\x0"
-    U"\x3c00ff00\x0\x0\x0"
-    U"\x3c00ff00\x0\x0\x0"
-    U"\xff\xf0\x0\x0"
-    U"\x3c00ff00\x0\x0\x0"
-    U"\xff\xf0\x0\x0"
-    U"\x3c00ff00\x80000000\x0\x0"
-    U"\xff0000\x8\x0\x0"
-    U"\x300000ff\xc0\x0\x0"
-    U"\xc00ff00\x30\x0\x0"
-    U"\x3ff0000\xc\x0\x0"
-    U"\x300000ff\xc0\x20000000\x0"
-    U"\xc00ff00\x30\x8000000\x0"
-    U"\x3ff0000\xc\x2000000\x0"
-    U"\xff\xf0\x0\x0"
-    U"\x300000ff\xc0\x0\x0"
-    U"\x40000ff\x0\x0\x0"
-    U"\x800ff00\x0\x0\x0"
-    U"\x40000ff\x0\x0\x0"
-    U"\x800ff00\x0\x0\x0"
-    U"\x300000ff\x0\x20000000\x0"
-    U"\xc00ff00\x0\x8000000\x0"
-    ;
-
 inline constexpr char32_t source_setting_table[] =
     U"\xffffff00\xffffff1f\x0\x26\x25\x0\x1\x0"
     U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
@@ -5006,37 +4816,37 @@ inline constexpr char32_t source_setting_table[] =
     U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
     U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
     U"\xffffff00\xffffffff\x0\x26\x0\xc0\x3\x0"
-    U"\xcfffff00\xffffffff\x0\x26\x1c\x100\x1\x0"
-    U"\xffffff00\xffffff0f\x0\x26\x24\x140\x1\x0"
-    U"\xcfffff00\xffffffff\x0\x26\x1c\x180\x1\x0"
-    U"\xffffff00\xffffff0f\x0\x26\x24\x1c0\x1\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x100\x1\xff"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x140\x1\xff"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x180\x1\x2"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x1c0\x1\x2"
     U"\xffffff00\xffffff0f\x0\x26\x24\x200\x1\x0"
-    U"\xcfffff00\xffffff3f\x0\x26\x1c\x180\x0\x0"
-    U"\xefffff00\xffffff3f\x0\x26\x1c\x240\x0\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x180\x0\x2"
+    U"\xefffff00\xffffff3f\x0\x26\x1c\x240\x0\xff"
     U"\xffffff00\xffffff3f\x0\x26\x0\x80\x0\x0"
     U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
-    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x2"
     U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
-    U"\xcfffff00\xffffffff\x0\x26\x1c\x280\x1\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x280\x1\x2"
     U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
     U"\xffffff00\xffffff0f\x0\x26\x24\x200\x1\x0"
-    U"\xffffff00\xffffff0f\x0\x26\x24\x1c0\x1\x0"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x1c0\x1\x2"
     U"\xffffff00\xffffff0f\x0\x26\x24\x2c0\x1\x0"
     U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
     U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
-    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x2"
     U"\xcfffff00\xffffffff\x0\x26\x1c\x40\x1\x0"
-    U"\xcfffff00\xffffff3f\x0\x26\x1c\x180\x0\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x180\x0\x2"
     U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
     U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
     U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
     U"\xffffff00\xffffff0f\x0\x26\x24\x200\x1\x0"
     U"\xc3ff00ff\xffffffff\x8\x24\x1a\x200\x1\x0"
-    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x300\x1\x0"
-    U"\xffffff00\xffffff0f\x0\x26\x24\x1c0\x1\x0"
-    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x1c0\x1\x0"
-    U"\xcfffff00\xffffffff\x0\x26\x1c\x180\x1\x0"
-    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x180\x1\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x300\x1\xff"
+    U"\xffffff00\xffffff0f\x0\x26\x24\x1c0\x1\x2"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x1c0\x1\x2"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x180\x1\x2"
+    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x180\x1\x2"
     U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
     U"\xffffff00\xffffff0f\x0\x26\x24\x2c0\x1\x0"
     U"\xc3ff00ff\xffffffff\x8\x24\x1a\x2c0\x1\x0"
@@ -5053,35 +4863,35 @@ inline constexpr char32_t source_setting_table[] =
     U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
     U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
     U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
-    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x0"
-    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x280\x0\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x2"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x280\x0\x2"
     U"\xffffff00\xffffff3f\x0\x26\x0\x80\x0\x0"
     U"\xffff00ff\xffffffcf\x8\x24\x0\x80\x0\x0"
     U"\xffffff00\xffffff3f\x0\x26\x0\x80\x0\x0"
     U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
-    U"\xefffff00\xffffff3f\x0\x26\x1c\x240\x0\x0"
-    U"\xefffff00\xffffff3f\x0\x26\x1c\x240\x0\x0"
-    U"\xfbff00ff\xffffffcf\x8\x24\x1a\x240\x0\x0"
+    U"\xefffff00\xffffff3f\x0\x26\x1c\x240\x0\xff"
+    U"\xefffff00\xffffff3f\x0\x26\x1c\x240\x0\xff"
+    U"\xfbff00ff\xffffffcf\x8\x24\x1a\x240\x0\xff"
     U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
     U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
     U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
     U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x40\x0\x0"
     U"\xfc00ffff\xfffffff3\x10\x22\x18\x40\x0\x0"
-    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x0"
-    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x280\x0\x0"
-    U"\xfc00ffff\xfffffff3\x10\x22\x18\x280\x0\x0"
-    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x300\x1\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x2"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x280\x0\x2"
+    U"\xfc00ffff\xfffffff3\x10\x22\x18\x280\x0\x2"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x300\x1\xff"
     U"\xff00ffff\xfffffff7\x10\x22\x0\x80\x1\x0"
-    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x340\x1\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x340\x1\xff"
     U"\xff00ffff\xfffffff7\x10\x22\x0\x80\x1\x0"
-    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x380\x1\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x380\x1\xff"
     U"\xff00ffff\xfffffff7\x10\x22\x0\x80\x1\x0"
     U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
     U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
     U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
-    U"\xcfffff00\xffffffff\x0\x26\x1c\x280\x1\x0"
-    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x280\x1\x0"
-    U"\xfc00ffff\xffffffff\x10\x22\x18\x280\x1\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x280\x1\x2"
+    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x280\x1\x2"
+    U"\xfc00ffff\xffffffff\x10\x22\x18\x280\x1\x2"
     U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
     U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
     U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
@@ -5090,8 +4900,8 @@ inline constexpr char32_t source_setting_table[] =
     U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
     U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
     U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x40\x0\x0"
-    U"\xffffff00\xffffff3f\x0\x26\x26\x100\x1\x0"
-    U"\xffff00ff\xffffffcf\x8\x24\x24\x100\x1\x0"
+    U"\xffffff00\xffffff3f\x0\x26\x26\x100\x1\xff"
+    U"\xffff00ff\xffffffcf\x8\x24\x24\x100\x1\xff"
     U"\xff00ffff\xffffffff\x10\x22\x24\x3c0\x1\x0"
     U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
     U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x40\x0\x0"
@@ -5107,8 +4917,8 @@ inline constexpr char32_t source_setting_table[] =
     U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
     U"\xffffff00\xffffffff\x0\x26\x0\x80\x1\x0"
     U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
-    U"\xcfffff00\xffffffff\x0\x26\x1c\x400\x1\x0"
-    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x400\x1\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x400\x1\x2"
+    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x400\x1\x2"
     U"\xffff00ff\xffffffff\x8\x24\x0\x80\x1\x0"
     U"\xff00ffff\xffffffff\x10\x22\x0\x80\x1\x0"
     U"\xffffff00\xffffffff\x0\x26\x0\xc0\x3\x0"
@@ -5135,22 +4945,22 @@ inline constexpr char32_t source_setting_table[] =
     U"\xffffff00\xffffff0f\x0\x26\x24\x440\x3\x0"
     U"\xc3ff00ff\xffffffff\x8\x24\x1a\x440\x3\x0"
     U"\xffffff00\xffffff0f\x0\x26\x24\x440\x3\x0"
-    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x300\x1\x0"
+    U"\xc3ff00ff\xffffffff\x8\x24\x1a\x300\x1\xff"
     U"\xff00ffff\xfffffff7\x10\x22\x0\xc0\x3\x0"
     U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
     U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x40\x0\x0"
     U"\xfc00ffff\xfffffff3\x10\x22\x18\x40\x0\x0"
-    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x0"
-    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x280\x0\x0"
-    U"\xfc00ffff\xfffffff3\x10\x22\x18\x280\x0\x0"
+    U"\xcfffff00\xffffff3f\x0\x26\x1c\x280\x0\x2"
+    U"\xf3ff00ff\xffffffcf\x8\x24\x1a\x280\x0\x2"
+    U"\xfc00ffff\xfffffff3\x10\x22\x18\x280\x0\x2"
     U"\xffffff00\xffffff0f\x0\x26\x24\x200\x1\x0"
     U"\xcfffff00\xffffff3f\x0\x26\x1c\x40\x0\x0"
     U"\xfbffff00\xffffffff\x0\x26\x1a\x480\x1\x0"
     U"\xf7ff00ff\xffffffff\x8\x24\x1b\x480\x1\x0"
     U"\xfbffff00\xffffffff\x0\x26\x1a\x480\x1\x0"
     U"\xf7ff00ff\xffffffff\x8\x24\x1b\x480\x1\x0"
-    U"\xcfffff00\xffffffff\x0\x26\x1c\x400\x1\x0"
-    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x400\x1\x0"
+    U"\xcfffff00\xffffffff\x0\x26\x1c\x400\x1\x2"
+    U"\xf3ff00ff\xffffffff\x8\x24\x1a\x400\x1\x2"
     U"\x0\x0\x0\x0\x0\x4c0\x0\x0"  // no_source
     ;
 
@@ -11983,12 +11793,6 @@ constexpr int encoding_of(selector part, const source_field& source)
     return encoding != 255 ? encoding : -1;
 }
 
-// The bit pattern of a source.
-constexpr source_pattern pattern_of(const field_list<source_field>& list, int index)
-{
-    return record<source_pattern>(source_pattern_table, list.first[index]);
-}
-
 // The bit that a selector sets in a source's byte; 0 for those encoded in the selector field.
 constexpr std::uint8_t byte_of_part(selector part) { return static_cast<std::uint8_t>((part == extension.part) << extension.bit); }
 
@@ -12037,25 +11841,26 @@ VALHALL_NOINLINE constexpr fault why_no_place(const source_field& field, int ind
     return refuse_source(code(), index, o);
 }
 
-// Encodes an operand in a source that can have it.
-constexpr word with_source(word bits, const source_field& field, source_pattern pattern, const operand& o, int encoding)
+// Encodes an operand in a source that can have it, given all bits but those of the source.
+constexpr word with_source(word bits, const source_field& field, word others, const operand& o, int encoding)
 {
     const auto byte = static_cast<std::uint8_t>(o.byte | byte_of_part(o.select));
-    return (bits & ~pattern.mask()) | field.encode(byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position;
+    return (bits & others) | field.encode(byte, o.neg, o.abs, o.complement) | static_cast<word>(encoding) << field.select.position;
 }
 
 // Fast path: encodes an unmodified source without a selector, given its byte. `place` is the source's index in source_fields. Does not set
 // the FAU page. False means that the slow path must be taken.
 VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place, word byte, arch on)
 {
-    const char32_t* const pattern = source_pattern_table + source_pattern::width * place;
-    const word mask = pattern[source_pattern::columns::mask] | word{pattern[source_pattern::columns::mask_high]} << 32,
-               plain = pattern[source_pattern::columns::plain] | word{pattern[source_pattern::columns::plain_high]} << 32;
-    if (mask >> 63 != 0 || looks_extended(source_fields.at[place], byte, on)) return false;
+    using columns = source_setting::columns;
+    const char32_t* const source = source_setting_table + source_setting::width * place;
+    const word usual = source[columns::usual];
+    if (usual == 255 || looks_extended(source_fields.at[place], byte, on)) return false;
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
 #endif
-    bits = (bits & ~mask) | plain | byte * (mask & (word{0} - mask));
+    const word others = source[columns::others] | word{source[columns::others_high]} << 32;
+    bits = (bits & others) | byte << source[columns::value] | usual << source[columns::select];
     return true;
 }
 
@@ -12161,7 +11966,7 @@ VALHALL_ALWAYS_INLINE constexpr changed_word with_source_but_page(word bits, des
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits = seventh_bit_field(field.byte).insert(bits, seventh);
 #endif
-    return {with_source(bits, field, pattern_of(list, index), o, encoding), {}};
+    return {with_source(bits, field, record<source_setting>(source_setting_table, list.first[index]).others(), o, encoding), {}};
 }
 
 // As above, or for a source that shares the FAU page with others; sets the page.
@@ -24368,7 +24173,7 @@ private:
     constexpr bool fail_suffix(fault_code code, const source_text& source, operand_place about)
     {
         fail_source(*this, code, source, about);
-        const std::string_view suffix = code == fault_code::missing_selector ? std::string_view() : token_at(place);
+        const std::string_view suffix = code == fault_code::missing_selector ? std::string_view(place, 0) : token_at(place);
         const word sentence = draft_loss(name_, about.index + 1, suffix.empty() ? draft_nothing : suffix);
         return sentence != 0 && fail_lost(suffix, sentence, about);
     }
