@@ -3,6 +3,7 @@
 #ifndef VALHALL_ISA_TEXT_HASH_HPP
 #define VALHALL_ISA_TEXT_HASH_HPP
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -30,9 +31,9 @@ constexpr std::uint32_t text_hash(const char* text, std::size_t size)
 template <class Number>
 Number load(const char* at)
 {
-    Number loaded;
-    std::char_traits<char>::copy(reinterpret_cast<char*>(&loaded), at, sizeof loaded);
-    return loaded;
+    char bytes[sizeof(Number)];
+    std::char_traits<char>::copy(bytes, at, sizeof bytes);
+    return std::bit_cast<Number>(bytes);
 }
 
 template <class Number>

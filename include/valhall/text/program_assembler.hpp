@@ -144,13 +144,10 @@ private:
             return take_definition(parser, s);
         }
         if (s.has_target) refer(parser, s);
-        const bool is_data = s.what == statement::kind::data;
-        const word bits = is_data ? s.data : s.value.encode();
+        const word bits = s.has_data() ? s.data : s.value.encode();
         if (s.has_bytes && !s.has_target && s.bytes != bits)
             out_.report(parser.at({.code = fault_code::bytes_mismatch, .value = bits}, s.start, {}));
-        if (is_data) return add(parser, s, bits);
-        if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
-        if (out_.code.emit(bits) == out_.code.size()) out_.report(parser.at(fault_code::no_space, s.start, {}));
+        add(parser, s, bits);
     }
 
     // Reports the fault of a line, and if the line would be valid in another dialect.
@@ -242,9 +239,12 @@ private:
     constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
         if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
+        if (!s.has_data()) {
+            if (out_.code.emit(bits) == out_.code.size()) out_.report(parser.at(fault_code::no_space, s.start, {}));
+            return;
+        }
         for (std::uint32_t n = 0; n < s.data_words; ++n)
-            if ((s.what == statement::kind::data ? out_.code.emit_data(bits) : out_.code.emit(bits)) == out_.code.size())
-                return out_.report(parser.at(fault_code::no_space, s.start, {}));
+            if (out_.code.emit_data(bits) == out_.code.size()) return out_.report(parser.at(fault_code::no_space, s.start, {}));
     }
 
     // Reports mistakes of the draft in a line.
