@@ -23811,8 +23811,10 @@ constexpr draft_fixed_bits fixed_by_draft(descriptor row, draft_form form, arch 
         }
     }
     word mask = row.operand_bits() & ~said;
+    // (An array, because a template that is instantiated in the importer of a module does not find std::initializer_list.)
+    constexpr int positions[] = {0, 8, 16, 24, 40};
     if (has_seventh_bits(on))
-        for (const int position : {0, 8, 16, 24, 40})
+        for (const int position : positions)
             if ((said >> position & source_byte::register_mask) == 0) mask |= word{1} << seventh_bit(position);
     return {mask, value & mask};
 }
