@@ -24634,7 +24634,9 @@ private:
         statement s;
         if (!parser.parse(s)) {
             report(parser.why(), line);
-            add(parser, s, 0);  // so that later labels keep their places
+            // So that later labels keep their places.
+            if (s.has_data()) add_data(parser, s, 0);
+            else add_word(parser, s, 0);
             return;
         }
         if (s.what == statement::kind::instruction) {
@@ -24644,10 +24646,11 @@ private:
             return take_definition(parser, s);
         }
         if (s.has_target) refer(parser, s);
-        const word bits = s.has_data() ? s.data : s.value.encode();
+        const word bits = s.what == statement::kind::data ? s.data : s.value.encode();
         if (s.has_bytes && !s.has_target && s.bytes != bits)
             out_.report(parser.at({.code = fault_code::bytes_mismatch, .value = bits}, s.start, {}));
-        add(parser, s, bits);
+        if (s.what == statement::kind::data) add_data(parser, s, bits);
+        else add_word(parser, s, bits);
     }
 
     // Reports the fault of a line, and if the line would be valid in another dialect.
@@ -24736,13 +24739,15 @@ private:
         if (!out_.add(wanted)) out_.report(parser.at(fault_code::no_space, s.target.data(), s.target));
     }
 
-    constexpr void add(const parser_for<Syntax>& parser, const statement& s, word bits)
+    constexpr void add_word(const parser_for<Syntax>& parser, const statement& s, word bits)
     {
         if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
-        if (!s.has_data()) {
-            if (out_.code.emit(bits) == out_.code.size()) out_.report(parser.at(fault_code::no_space, s.start, {}));
-            return;
-        }
+        if (out_.code.emit(bits) == out_.code.size()) out_.report(parser.at(fault_code::no_space, s.start, {}));
+    }
+
+    constexpr void add_data(const parser_for<Syntax>& parser, const statement& s, word bits)
+    {
+        if constexpr (requires { out_.note(s, parser.line_number); }) out_.note(s, parser.line_number);
         for (std::uint32_t n = 0; n < s.data_words; ++n)
             if (out_.code.emit_data(bits) == out_.code.size()) return out_.report(parser.at(fault_code::no_space, s.start, {}));
     }
