@@ -451,7 +451,7 @@ private:
     {
         const std::size_t size = code_size();
         if (size == 0) return false;
-        const auto last = decode(memory_.words[size - 1], on_);
+        const auto last = decode(memory_.words[size - 1], on_);  // (of a dependent type: continuation_of() is instantiated only on use)
         return last && continuation_of(*last).next;
     }
 

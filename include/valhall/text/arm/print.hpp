@@ -75,7 +75,7 @@ VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word b
     }
 }
 
-// A template, so that only users of this dialect compile it.
+// A template, so that only users of this dialect compile it: see panfrost_printer.
 template <class Instruction = instruction>
 class arm_printer {
 public:

@@ -19,7 +19,7 @@ namespace valhall::detail {
 struct character_table {
     bool is_token[256];
     bool is_blank[256];
-    std::uint8_t after_digit[256];  // the value plus 1; 0 if the character is no digit, so that most elements need no initialisation
+    std::uint8_t digit_plus_one[256];  // the value plus 1; 0 if the character is no digit, so that most elements need no initialisation
 };
 
 constexpr character_table build_character_table()
@@ -27,8 +27,9 @@ constexpr character_table build_character_table()
     character_table table{};
     for (int c = '0'; c <= '9'; ++c) table.is_token[c] = true;
     for (int c = 'A'; c <= 'Z'; ++c) table.is_token[c] = table.is_token[c - 'A' + 'a'] = true;
-    for (int n = 0; n < 10; ++n) table.after_digit['0' + n] = static_cast<std::uint8_t>(n + 1);
-    for (int n = 10; n < 16; ++n) table.after_digit['A' + n - 10] = table.after_digit['a' + n - 10] = static_cast<std::uint8_t>(n + 1);
+    for (int n = 0; n < 10; ++n) table.digit_plus_one['0' + n] = static_cast<std::uint8_t>(n + 1);
+    for (int n = 10; n < 16; ++n)
+        table.digit_plus_one['A' + n - 10] = table.digit_plus_one['a' + n - 10] = static_cast<std::uint8_t>(n + 1);
     table.is_token[int{'_'}] = table.is_token[int{'$'}] = true;
     table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
     return table;
@@ -105,7 +106,7 @@ constexpr const char* find_character(const char* at, const char* end)
 }
 
 // The value of a hexadecimal digit, or -1.
-constexpr int hex_digit(char c) { return characters.after_digit[character_code(c)] - 1; }
+constexpr int hex_digit(char c) { return characters.digit_plus_one[character_code(c)] - 1; }
 
 // A number as written: an integer, or a decimal number with a point or an exponent. Not initialised until take_number(), since that would
 // cost steps in constant expressions.
@@ -166,7 +167,7 @@ struct cursor {
         word magnitude = 0;
         bool overflow = false;
         for (; from != last; ++from) {
-            const word digit = characters.after_digit[character_code(*from)] - word{1};
+            const word digit = characters.digit_plus_one[character_code(*from)] - word{1};
             if (digit >= base) break;
             if (from - start > 15) overflow |= magnitude > (~word{0} - digit) / base;
             magnitude = magnitude * base + digit;

@@ -136,10 +136,11 @@ struct line_reader {
     constexpr int take_numbered(char letter)
     {
         const char* at = in.at;
-        if (in.end - at < 2 || at[0] != letter || characters.after_digit[character_code(at[1])] - 1u > 9) return take_named(letter);
+        if (in.end - at < 2 || at[0] != letter || characters.digit_plus_one[character_code(at[1])] - 1u > 9) return take_named(letter);
         int value = 0;
-        for (++at; at != in.end && characters.after_digit[character_code(*at)] - 1u <= 9; ++at)
-            value = value < 1000 ? value * 10 + characters.after_digit[character_code(*at)] - 1 : value;  // larger numbers are not counted
+        for (++at; at != in.end && characters.digit_plus_one[character_code(*at)] - 1u <= 9; ++at)
+            value =
+                value < 1000 ? value * 10 + characters.digit_plus_one[character_code(*at)] - 1 : value;  // larger numbers are not counted
         if (at != in.end && characters.is_token[character_code(*at)]) return take_named(letter);
         in.at = at;
         return value;

@@ -15,7 +15,7 @@
 
 namespace valhall::detail {
 
-// A template, so that only users of this dialect compile it.
+// A template, so that only users of this dialect compile it: see panfrost_printer.
 template <class Instruction = instruction>
 class draft_printer {
 public:

@@ -15,7 +15,8 @@
 
 namespace valhall::detail {
 
-// A template, so that only sources that print compile it.
+// A template, so that only sources that print compile it. The parameter is always `instruction`: as members then have dependent types,
+// compilers look up the operators on them only in such sources.
 template <class Instruction = instruction>
 class panfrost_printer {
 public:
