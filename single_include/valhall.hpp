@@ -2824,7 +2824,6 @@ struct staging_place {
 #define VALHALL_WORD(name) name, name##_high,
 #define VALHALL_NUMBER(type, name) name,
 #define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
-#define VALHALL_SPACE(count) space, end_of_space = space + (count) - 1,
 #define VALHALL_END(name) \
     width                 \
     }                     \
@@ -2839,16 +2838,12 @@ struct staging_place {
 //   VALHALL_NUMBER(type, name)         one number, read as this type
 //   VALHALL_LIST(name, count)          several numbers; the accessor returns a pointer to the first
 //   VALHALL_PART(type, name, number, position, width)   some bits of the number named `number`
-//   VALHALL_SPACE(count)               unused numbers, for a width that is a power of two
 //   VALHALL_END(name)
 //
 // See tables.hpp for how the tables refer to each other.
 
 #ifndef VALHALL_PART
 #define VALHALL_PART(...)
-#endif
-#ifndef VALHALL_SPACE
-#define VALHALL_SPACE(...)
 #endif
 
 // ---- a form: the operands and modifiers that several rows share ----
@@ -3009,7 +3004,6 @@ VALHALL_END(dispatch_rule)
 #undef VALHALL_NUMBER
 #undef VALHALL_LIST
 #undef VALHALL_PART
-#undef VALHALL_SPACE
 #undef VALHALL_END
 // Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
 // Include record_columns.def, the file of records, this, and the file of records again.
@@ -3039,16 +3033,12 @@ VALHALL_END(dispatch_rule)
 //   VALHALL_NUMBER(type, name)         one number, read as this type
 //   VALHALL_LIST(name, count)          several numbers; the accessor returns a pointer to the first
 //   VALHALL_PART(type, name, number, position, width)   some bits of the number named `number`
-//   VALHALL_SPACE(count)               unused numbers, for a width that is a power of two
 //   VALHALL_END(name)
 //
 // See tables.hpp for how the tables refer to each other.
 
 #ifndef VALHALL_PART
 #define VALHALL_PART(...)
-#endif
-#ifndef VALHALL_SPACE
-#define VALHALL_SPACE(...)
 #endif
 
 // ---- a form: the operands and modifiers that several rows share ----
@@ -3209,7 +3199,6 @@ VALHALL_END(dispatch_rule)
 #undef VALHALL_NUMBER
 #undef VALHALL_LIST
 #undef VALHALL_PART
-#undef VALHALL_SPACE
 #undef VALHALL_END
 
 }  // namespace valhall::detail
@@ -10725,7 +10714,6 @@ namespace valhall::detail {
 #define VALHALL_WORD(name) name, name##_high,
 #define VALHALL_NUMBER(type, name) name,
 #define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
-#define VALHALL_SPACE(count) space, end_of_space = space + (count) - 1,
 #define VALHALL_END(name) \
     width                 \
     }                     \
@@ -10766,7 +10754,6 @@ VALHALL_END(row_code)
 #undef VALHALL_NUMBER
 #undef VALHALL_LIST
 #undef VALHALL_PART
-#undef VALHALL_SPACE
 #undef VALHALL_END
 // Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
 // Include record_columns.def, the file of records, this, and the file of records again.
@@ -10822,7 +10809,6 @@ VALHALL_END(row_code)
 #undef VALHALL_NUMBER
 #undef VALHALL_LIST
 #undef VALHALL_PART
-#undef VALHALL_SPACE
 #undef VALHALL_END
 
 }  // namespace valhall::detail
@@ -17403,7 +17389,6 @@ namespace valhall::detail {
 #define VALHALL_WORD(name) name, name##_high,
 #define VALHALL_NUMBER(type, name) name,
 #define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
-#define VALHALL_SPACE(count) space, end_of_space = space + (count) - 1,
 #define VALHALL_END(name) \
     width                 \
     }                     \
@@ -17439,7 +17424,6 @@ VALHALL_END(arm_name_record)
 #undef VALHALL_NUMBER
 #undef VALHALL_LIST
 #undef VALHALL_PART
-#undef VALHALL_SPACE
 #undef VALHALL_END
 // Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
 // Include record_columns.def, the file of records, this, and the file of records again.
@@ -17490,7 +17474,6 @@ VALHALL_END(arm_name_record)
 #undef VALHALL_NUMBER
 #undef VALHALL_LIST
 #undef VALHALL_PART
-#undef VALHALL_SPACE
 #undef VALHALL_END
 
 }  // namespace valhall::detail
@@ -17961,7 +17944,6 @@ namespace valhall::detail {
 #define VALHALL_WORD(name) name, name##_high,
 #define VALHALL_NUMBER(type, name) name,
 #define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
-#define VALHALL_SPACE(count) space, end_of_space = space + (count) - 1,
 #define VALHALL_END(name) \
     width                 \
     }                     \
@@ -18004,7 +17986,6 @@ VALHALL_END(type_fact)
 #undef VALHALL_NUMBER
 #undef VALHALL_LIST
 #undef VALHALL_PART
-#undef VALHALL_SPACE
 #undef VALHALL_END
 // Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
 // Include record_columns.def, the file of records, this, and the file of records again.
@@ -18062,7 +18043,6 @@ VALHALL_END(type_fact)
 #undef VALHALL_NUMBER
 #undef VALHALL_LIST
 #undef VALHALL_PART
-#undef VALHALL_SPACE
 #undef VALHALL_END
 
 }  // namespace valhall::detail
@@ -20243,7 +20223,7 @@ private:
     {
         const std::size_t size = code_size();
         if (size == 0) return false;
-        const auto last = decode(memory_.words[size - 1], on_);
+        const auto last = decode(memory_.words[size - 1], on_);  // (of a dependent type: continuation_of() is instantiated only on use)
         return last && continuation_of(*last).next;
     }
 
@@ -20711,7 +20691,7 @@ namespace valhall::detail {
 struct character_table {
     bool is_token[256];
     bool is_blank[256];
-    std::uint8_t after_digit[256];  // the value plus 1; 0 if the character is no digit, so that most elements need no initialisation
+    std::uint8_t digit_plus_one[256];  // the value plus 1; 0 if the character is no digit, so that most elements need no initialisation
 };
 
 constexpr character_table build_character_table()
@@ -20719,8 +20699,9 @@ constexpr character_table build_character_table()
     character_table table{};
     for (int c = '0'; c <= '9'; ++c) table.is_token[c] = true;
     for (int c = 'A'; c <= 'Z'; ++c) table.is_token[c] = table.is_token[c - 'A' + 'a'] = true;
-    for (int n = 0; n < 10; ++n) table.after_digit['0' + n] = static_cast<std::uint8_t>(n + 1);
-    for (int n = 10; n < 16; ++n) table.after_digit['A' + n - 10] = table.after_digit['a' + n - 10] = static_cast<std::uint8_t>(n + 1);
+    for (int n = 0; n < 10; ++n) table.digit_plus_one['0' + n] = static_cast<std::uint8_t>(n + 1);
+    for (int n = 10; n < 16; ++n)
+        table.digit_plus_one['A' + n - 10] = table.digit_plus_one['a' + n - 10] = static_cast<std::uint8_t>(n + 1);
     table.is_token[int{'_'}] = table.is_token[int{'$'}] = true;
     table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
     return table;
@@ -20797,7 +20778,7 @@ constexpr const char* find_character(const char* at, const char* end)
 }
 
 // The value of a hexadecimal digit, or -1.
-constexpr int hex_digit(char c) { return characters.after_digit[character_code(c)] - 1; }
+constexpr int hex_digit(char c) { return characters.digit_plus_one[character_code(c)] - 1; }
 
 // A number as written: an integer, or a decimal number with a point or an exponent. Not initialised until take_number(), since that would
 // cost steps in constant expressions.
@@ -20858,7 +20839,7 @@ struct cursor {
         word magnitude = 0;
         bool overflow = false;
         for (; from != last; ++from) {
-            const word digit = characters.after_digit[character_code(*from)] - word{1};
+            const word digit = characters.digit_plus_one[character_code(*from)] - word{1};
             if (digit >= base) break;
             if (from - start > 15) overflow |= magnitude > (~word{0} - digit) / base;
             magnitude = magnitude * base + digit;
@@ -21776,10 +21757,11 @@ struct line_reader {
     constexpr int take_numbered(char letter)
     {
         const char* at = in.at;
-        if (in.end - at < 2 || at[0] != letter || characters.after_digit[character_code(at[1])] - 1u > 9) return take_named(letter);
+        if (in.end - at < 2 || at[0] != letter || characters.digit_plus_one[character_code(at[1])] - 1u > 9) return take_named(letter);
         int value = 0;
-        for (++at; at != in.end && characters.after_digit[character_code(*at)] - 1u <= 9; ++at)
-            value = value < 1000 ? value * 10 + characters.after_digit[character_code(*at)] - 1 : value;  // larger numbers are not counted
+        for (++at; at != in.end && characters.digit_plus_one[character_code(*at)] - 1u <= 9; ++at)
+            value =
+                value < 1000 ? value * 10 + characters.digit_plus_one[character_code(*at)] - 1 : value;  // larger numbers are not counted
         if (at != in.end && characters.is_token[character_code(*at)]) return take_named(letter);
         in.at = at;
         return value;
@@ -25153,7 +25135,6 @@ struct printed_operand {
 #define VALHALL_WORD(name) name, name##_high,
 #define VALHALL_NUMBER(type, name) name,
 #define VALHALL_LIST(name, count) name, last_of_##name = name + (count) - 1,
-#define VALHALL_SPACE(count) space, end_of_space = space + (count) - 1,
 #define VALHALL_END(name) \
     width                 \
     }                     \
@@ -25165,9 +25146,6 @@ struct printed_operand {
 #ifndef VALHALL_PART
 #define VALHALL_PART(...)
 #endif
-#ifndef VALHALL_SPACE
-#define VALHALL_SPACE(...)
-#endif
 
 // The name of a row, in two parts that rows share: FADD and .f32.
 VALHALL_RECORD(row_name, char16_t)
@@ -25176,7 +25154,7 @@ VALHALL_PART(unsigned, type, parts, 0, 5)         // in type_texts
 VALHALL_PART(unsigned, operation, parts, 5, 11)   // the place in operation_texts
 VALHALL_END(row_name)
 
-// How forms are printed, by row_link::print. Not an index but the masks themselves, so that branches on them resolve early.
+// How forms are printed, by row_link::print. Has masks, not indices of masks, so that branches on them resolve early.
 VALHALL_RECORD(form_print, char32_t)
 VALHALL_WORD(modifiers)                    // if (word ^ start) & modifiers == 0, the text has no modifiers and no flow. Bit 63: print them
 VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: take the slow path
@@ -25201,7 +25179,6 @@ VALHALL_END(operand_print)
 #undef VALHALL_NUMBER
 #undef VALHALL_LIST
 #undef VALHALL_PART
-#undef VALHALL_SPACE
 #undef VALHALL_END
 // Defines the macros of records.def to define, for each record `name`, a reader: a pointer to a record with an accessor for each number.
 // Include record_columns.def, the file of records, this, and the file of records again.
@@ -25228,9 +25205,6 @@ VALHALL_END(operand_print)
 #ifndef VALHALL_PART
 #define VALHALL_PART(...)
 #endif
-#ifndef VALHALL_SPACE
-#define VALHALL_SPACE(...)
-#endif
 
 // The name of a row, in two parts that rows share: FADD and .f32.
 VALHALL_RECORD(row_name, char16_t)
@@ -25239,7 +25213,7 @@ VALHALL_PART(unsigned, type, parts, 0, 5)         // in type_texts
 VALHALL_PART(unsigned, operation, parts, 5, 11)   // the place in operation_texts
 VALHALL_END(row_name)
 
-// How forms are printed, by row_link::print. Not an index but the masks themselves, so that branches on them resolve early.
+// How forms are printed, by row_link::print. Has masks, not indices of masks, so that branches on them resolve early.
 VALHALL_RECORD(form_print, char32_t)
 VALHALL_WORD(modifiers)                    // if (word ^ start) & modifiers == 0, the text has no modifiers and no flow. Bit 63: print them
 VALHALL_WORD(decorations)                  // if (word ^ start) & decorations == 0, no operand has suffixes. Bit 63: take the slow path
@@ -25264,7 +25238,6 @@ VALHALL_END(operand_print)
 #undef VALHALL_NUMBER
 #undef VALHALL_LIST
 #undef VALHALL_PART
-#undef VALHALL_SPACE
 #undef VALHALL_END
 
 // operand_print selects one of at most 16 texts by bits of this part of the word.
@@ -26468,7 +26441,7 @@ VALHALL_ALWAYS_INLINE constexpr writer print_arm_source_value(writer out, word b
     }
 }
 
-// A template, so that only users of this dialect compile it.
+// A template, so that only users of this dialect compile it: see panfrost_printer.
 template <class Instruction = instruction>
 class arm_printer {
 public:
@@ -26574,7 +26547,8 @@ private:
 
 namespace valhall::detail {
 
-// A template, so that only sources that print compile it.
+// A template, so that only sources that print compile it. The parameter is always `instruction`: as members then have dependent types,
+// compilers look up the operators on them only in such sources.
 template <class Instruction = instruction>
 class panfrost_printer {
 public:
@@ -26799,7 +26773,7 @@ private:
 
 namespace valhall::detail {
 
-// A template, so that only users of this dialect compile it.
+// A template, so that only users of this dialect compile it: see panfrost_printer.
 template <class Instruction = instruction>
 class draft_printer {
 public:
