@@ -188,6 +188,7 @@ private:
     VALHALL_ALWAYS_INLINE constexpr status set_destination_in(detail::form_lists form, const valhall::destination& to);
     VALHALL_ALWAYS_INLINE constexpr status set_staging_in(detail::form_lists form, int index, staging_registers to);
     VALHALL_ALWAYS_INLINE constexpr status set_immediate_in(detail::form_lists form, int index, std::int64_t value);
+    VALHALL_ALWAYS_INLINE constexpr status set_modifier_in(detail::form_lists form, enum_id id, word value);
 
     // Sets a modifier or the flow, whose modifier_id is `one` if the instruction has it.
     VALHALL_ALWAYS_INLINE constexpr status set_found(unsigned one, enum_id id, word value);

@@ -68,9 +68,11 @@ constexpr status instruction::set(E value)
     else return set(id, static_cast<word>(value));
 }
 
-constexpr status instruction::set(enum_id id, word value)
+constexpr status instruction::set(enum_id id, word value) { return set_modifier_in(detail::form_of(row_index), id, value); }
+
+constexpr status instruction::set_modifier_in(detail::form_lists form, enum_id id, word value)
 {
-    return set_found(static_cast<unsigned>(detail::modifier_at(row_index, id)), id, value);
+    return set_found(static_cast<unsigned>(detail::modifier_at(form, id)), id, value);
 }
 
 constexpr status instruction::set(std::string_view name, std::string_view text)
@@ -162,7 +164,7 @@ constexpr status instruction::set_destination(valhall::destination to) { return 
 
 constexpr status instruction::set_destination_in(detail::form_lists form, const valhall::destination& to)
 {
-    if (!detail::is_plain(to) || form.destination() == destination_kind::none) [[unlikely]]
+    if (!detail::is_plain(to) | (form.destination() == destination_kind::none)) [[unlikely]]
         if (const fault why = detail::why_no_destination(row(), on, to)) return why;
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return keep(detail::with_destination(bits, to, on));
@@ -241,9 +243,9 @@ constexpr status instruction::set_found(unsigned one, enum_id id, word value)
 {
     const auto setting = detail::record<detail::modifier_setting>(detail::modifier_setting_table, one);
     if (setting.id() != static_cast<unsigned>(id) || value >= detail::max_legal_values ||
-        (detail::legal_values(setting, on) >> value & 1) == 0) [[unlikely]]
-        return detail::refuse_modifier(row_index, id, value);
-    return keep((bits & ~(word{setting.maximum()} << setting.position())) | value << setting.position());
+        (detail::surely_legal(setting, on) >> value & 1) == 0) [[unlikely]]
+        if (const fault why = detail::why_no_modifier(row_index, on, id, value)) return why;
+    return keep((bits & setting.others()) | value * setting.unit());
 }
 
 constexpr status instruction::keep(word changed)

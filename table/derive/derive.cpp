@@ -161,7 +161,6 @@ private:
         s.mask = source_byte_field(s.byte).mask() | s.select.mask();
         if (s.has_absneg) s.mask |= source_negation_field(s.byte).mask() | source_absolute_field(s.byte).mask();
         if (s.has_not) s.mask |= source_complement_field.mask();
-        s.usual = made_.part_encodings[s.parts][0];
     }
 
     // Fills up the list of each form with the index after the last source.
@@ -256,7 +255,7 @@ private:
         const auto sources = sources_of(r);
         const bool has_pairs = std::any_of(sources.begin(), sources.end(), [](const source_record& s) { return s.is_pair; });
         made.facts.flags(flags_of(f) | (has_pairs ? unsigned{form_flag::has_pairs} : 0));
-        made.facts.site(modifier_sites_.at(modifiers_and_flow(f)));
+        made.lists.site(modifier_sites_.at(modifiers_and_flow(f)));
         made.lists.modifier_list(place_of_modifier_list(f) / 2);
         std::size_t index = 0;
         for (const source_record& s : sources) made.lists.sources(index++, place_in(made_.sources, s));

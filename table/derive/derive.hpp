@@ -26,7 +26,6 @@ struct source_record {
     set_id taken{}, listed{};
     std::uint8_t parts = 0;    // the index of the combined encodings in records::part_encodings
     word mask = 0;             // all its bits
-    std::uint8_t usual = 255;  // the encoding of the usual selector; 255 if a selector must be written
 
     friend bool operator==(const source_record& x, const source_record& y)
     {

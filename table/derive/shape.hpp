@@ -38,7 +38,7 @@ public:
     void refuse_row()
     {
         all_refused_ = true;
-        taken_ |= second_look;
+        always_check();
     }
 
     // Expresses a limit as constant bits and as pairs of bits that must not both be set, such that as many legal values as possible remain.
@@ -64,7 +64,7 @@ public:
     void accept(const limited_field& field)
     {
         taken_ |= word{fewest_bits(field, 0).constant} << field.bits.position;
-        if ((field.legal >> field.bits.extract(start_) & 1) == 0) taken_ |= second_look;
+        if ((field.legal >> field.bits.extract(start_) & 1) == 0) always_check();
     }
     // As above, for one value, which need not be that of the start word.
     void accept_only(bit_field field, word value)
@@ -75,8 +75,12 @@ public:
     }
     void accept_odd(const staging_group& group) { taken_ &= ~(word{1} << group.base.position); }
 
-    // Validation always takes the slow path, since it checks more than fields.
-    void always_check() { taken_ |= second_look; }
+    // Validation always takes the slow path: no word of the row has the opcode that the fast accept demands.
+    void always_check()
+    {
+        taken_ |= first_opcode_bit;
+        expected_ |= first_opcode_bit;
+    }
 
     // Adds a staging group of the row. For a row without one, an empty group at r0 is added.
     void add_group(std::size_t index, const staging_group& group)
@@ -112,7 +116,7 @@ public:
         made_.quick_check.runs(runs_ | (source_bits & detail::quick_specials));
         made_.quick_limit.bits(taken_);
         if ((expected_ & ~(word{0xFFFFFFFF} << detail::quick_limit_shift)) != 0)
-            throw std::length_error("the fast accept of validation changes only bits 8 to 39 of start words");
+            throw std::length_error("the fast accept of validation changes only bits 24 to 55 of start words");
         made_.quick_limit.change(expected_ >> detail::quick_limit_shift);
         made_.quick_limit.tops(source_bits & detail::source_top_bits);
         made_.mask_limit.aligned(aligned_);
@@ -122,7 +126,7 @@ public:
     }
 
 private:
-    static constexpr word second_look = word{1} << 63;
+    static constexpr word first_opcode_bit = word{1} << primary_opcode_field.position;
 
     struct fixed_bits {
         unsigned constant, pairs;  // equal to the start word; not both set

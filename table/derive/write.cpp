@@ -438,15 +438,17 @@ void write_modifiers(file_writer& out, const tables& t, const records& made)
         out.record(bytes, range, t.at(m.id).name);
     }
     out.end();
-    out.begin(numbers, "modifier_setting_table");
+    out.begin(words, "modifier_setting_table");
     for (const modifier& m : t.modifiers) {
         written::modifier_setting setting;
         setting.id(static_cast<std::size_t>(m.id));
-        setting.position(m.bits.position);
-        setting.maximum(m.bits.maximum());
+        setting.unit(word{1} << m.bits.position);
+        setting.others(~m.bits.mask());
         const word fitting = (word{2} << m.bits.maximum()) - 1;  // fields have at most six bits
-        for (std::size_t on = 0; on < arch_columns; ++on) setting.legal(on, made.legal_sets[on][static_cast<std::size_t>(m.id)] & fitting);
-        out.record(numbers, setting, t.at(m.id).name);
+        word legal = fitting;
+        for (const auto& sets : made.legal_sets) legal &= sets[static_cast<std::size_t>(m.id)];
+        setting.legal(legal);
+        out.record(words, setting, t.at(m.id).name);
     }
     out.end();
 }
@@ -463,12 +465,13 @@ void write_sources(file_writer& out, const records& made)
     for (const source_record& s : made.sources) {
         written::source_setting place;
         place.others(~s.mask);
-        place.value(source_byte_field(s.byte).position);
-        place.negation(source_negation_field(s.byte).position);
-        place.select(s.select.position);
+        place.value(word{1} << source_byte_field(s.byte).position);
+        place.negation(word{1} << source_negation_field(s.byte).position);
+        place.select(word{1} << s.select.position);
         place.refused((s.has_absneg ? 0u : unsigned{refused_operand::absneg}) | (s.width == 64 ? unsigned{refused_operand::wide} : 0u));
         place.encodings(std::size_t{selector_stride} * s.parts);
-        place.usual(s.usual);
+        place.usual(made.part_encodings[s.parts][0]);
+        place.position(s.select.position);
         out.record(words, place);
     }
     written::source_setting none;

@@ -20,10 +20,13 @@ public:
     /// Starts with all fields at their defaults. Faults: not_on_architecture.
     VALHALL_ALWAYS_INLINE constexpr instruction_builder(opcode code, arch on)
     {
-        const std::uint16_t row = detail::find_row(code, on);
-        if (row == detail::no_row) [[unlikely]] {
-            refuse({fault_code::not_on_architecture});
-            return;
+        auto row = static_cast<std::uint16_t>(code);
+        if (!is_known(on) || detail::shape_of(row, on) == 0) [[unlikely]] {
+            row = detail::find_row(code, on);
+            if (row == detail::no_row) {
+                refuse({fault_code::not_on_architecture});
+                return;
+            }
         }
         made_ = {detail::start_of(row, on), row, on};
         form_ = detail::form_of(row);
@@ -68,11 +71,16 @@ public:
     template <isa_enum E>
     VALHALL_ALWAYS_INLINE constexpr instruction_builder& set(E value)
     {
-        return keep(made_.set(value));
+        constexpr enum_id id = id_of(E{});
+        if constexpr (id == enum_id::flow) return keep(made_.set(value));
+        else return set(id, static_cast<word>(value));
     }
 
     /// A modifier or the flow, by id.
-    VALHALL_ALWAYS_INLINE constexpr instruction_builder& set(enum_id id, word value) { return keep(made_.set(id, value)); }
+    VALHALL_ALWAYS_INLINE constexpr instruction_builder& set(enum_id id, word value)
+    {
+        return keep(made_.set_modifier_in(form_, id, value));
+    }
 
     /// The instruction, if no setter failed and it is valid at a strictness. Faults: the first fault of a setter, then fau_page_conflict,
     /// then those of validate().

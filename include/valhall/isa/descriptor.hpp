@@ -211,7 +211,7 @@ struct descriptor {
     /// The index of a modifier: modifiers().size() for the flow, -1 if the instruction lacks it.
     constexpr int index_of(enum_id id) const
     {
-        const modifier_id one = detail::modifier_at(index, id);
+        const modifier_id one = detail::modifier_at({detail::lists_of(index)}, id);
         return modifier_field_of(one).id == id ? index_of(one) : -1;
     }
     /// The index of a modifier that the instruction has: modifiers().size() for the flow.
@@ -245,12 +245,12 @@ struct descriptor {
     // ---- finding a field ----
 
     /// True if it has a modifier. Every instruction has the flow.
-    constexpr bool has(enum_id id) const { return modifier_field_of(detail::modifier_at(index, id)).id == id; }
+    constexpr bool has(enum_id id) const { return modifier_field_of(detail::modifier_at({detail::lists_of(index)}, id)).id == id; }
 
     /// The modifier with an enumeration, or the flow. Faults: no_such_modifier.
     constexpr result<modifier_id> find_modifier(enum_id id) const
     {
-        const modifier_id one = detail::modifier_at(index, id);
+        const modifier_id one = detail::modifier_at({detail::lists_of(index)}, id);
         if (modifier_field_of(one).id == id) return one;
         return fault{fault_code::no_such_modifier, operand_kind::modifier, 0, id};
     }

@@ -91,8 +91,7 @@ constexpr word_owner find_owner(int place, descriptor row, const IsFree& is_free
     using columns = form_lists::columns;
     const unsigned form = form_of_row(row.index);
     const char8_t *const numbers = form_lists_table + form_lists::width * form,
-                         *const sites =
-                             modifier_sites + modifier_site::stride * form_fact_table[form_fact::width * form + form_fact::columns::site],
+                         *const sites = modifier_sites + modifier_site::stride * numbers[columns::site],
                          *const list = modifier_lists + 2 * numbers[columns::modifier_list];
     while (place != 0) {
         const char16_t* const use = enumerator_uses + enumerator_use::width * (place - 1);

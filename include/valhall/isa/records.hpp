@@ -48,7 +48,7 @@ inline constexpr word quick_pairs = 0x4070D5800100, quick_inverted = destination
 inline constexpr word quick_specials = 0x20202020;
 
 inline constexpr word source_top_bits = 0x80808080;  // bit 7 of each source byte
-inline constexpr int quick_limit_shift = 8;
+inline constexpr int quick_limit_shift = 24;
 
 // A dispatch_rule selects one of at most 64 slots.
 inline constexpr int slot_bits = 6, slot_shift = 64 - slot_bits;

@@ -83,10 +83,10 @@ constexpr word start_of(unsigned row, arch on)
     return on < first_other_start ? start : start ^ mask_limit_of(shape_part_of(row, on)).start_change();
 }
 
-// The modifier of a row with an enumeration, or else any modifier with another enumeration.
-constexpr modifier_id modifier_at(unsigned row, enum_id id)
+// The modifier of a form with an enumeration, or else any modifier with another enumeration.
+constexpr modifier_id modifier_at(form_lists form, enum_id id)
 {
-    const unsigned site = form_fact_table[form_fact::width * form_of_row(row) + form_fact::columns::site];
+    const unsigned site = form.at[form_lists::columns::site];
     return static_cast<modifier_id>(modifier_sites[unsigned{modifier_site::stride} * site + static_cast<unsigned>(id)]);
 }
 

@@ -65,13 +65,13 @@ constexpr bool legal(enum_id id, bit_field place, word value, arch on)
     return value <= place.maximum() && (legal_values(id, on) >> value & 1) != 0;
 }
 
-// Bit n: value n is defined on an architecture and fits the modifier's field.
-constexpr unsigned legal_values(modifier_setting one, arch on)
+// Bit n: a setter of the modifier can accept value n on an architecture without further checks.
+constexpr unsigned surely_legal(modifier_setting one, [[maybe_unused]] arch on)
 {
 #ifdef VALHALL_V15
-    if (!has_common_word(on)) return static_cast<unsigned>(v15::v15_legal_sets[one.id()] & ((word{2} << one.maximum()) - 1));
+    if (!has_common_word(on)) return one.legal() & v15::v15_legal_sets[one.id()];
 #endif
-    return one.at[modifier_setting::columns::legal + (static_cast<unsigned>(on) - static_cast<unsigned>(architectures[0]))];
+    return one.legal();
 }
 
 }  // namespace valhall::detail

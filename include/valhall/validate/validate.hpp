@@ -173,7 +173,7 @@ namespace hardware {
 VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
 {
     const quick_limit limit = quick_limit_of(i.row_index, i.on);
-    const word unusual = ((i.bits ^ start_of(i.row_index) ^ limit.change() << quick_limit_shift) | word{1} << 63) & limit.bits();
+    const word unusual = (i.bits ^ start_of(i.row_index) ^ limit.change() << quick_limit_shift) & limit.bits();
     const word not_registers = i.bits & limit.tops();
     return unusual == 0 && (!has_crowded_path(not_registers, i.bits) || reads_one_slot(not_registers, i.bits, i.on));
 }

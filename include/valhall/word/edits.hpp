@@ -19,7 +19,7 @@ namespace valhall::detail {
 // The field of a modifier or of the flow; its width is 0 if the row lacks it.
 constexpr bit_field place_of(std::uint16_t row, enum_id id)
 {
-    const modifier_field& field = modifier_field_of(modifier_at(row, id));
+    const modifier_field& field = modifier_field_of(modifier_at({lists_of(row)}, id));
     return field.id == id ? field.bits : bit_field{};
 }
 
@@ -93,13 +93,13 @@ VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place
 {
     using columns = source_setting::columns;
     const char32_t* const source = source_setting_table + source_setting::width * place;
-    const word usual = source[columns::usual];
+    const word facts = source[columns::facts], usual = facts >> 8 & 255;
     if (usual == 255 || looks_extended(source_fields.at[place], byte, on)) return false;
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
 #endif
     const word others = source[columns::others] | word{source[columns::others_high]} << 32;
-    bits = (bits & others) | byte << source[columns::value] | usual << source[columns::select];
+    bits = (bits & others) | byte * source[columns::value] | usual << (facts >> 16);
     return true;
 }
 
@@ -180,9 +180,9 @@ VALHALL_ALWAYS_INLINE constexpr bool put_usual_source(word& bits, unsigned place
     if (encoding == 255) return false;
     word others = bits & source.others();
 #ifdef VALHALL_SEVENTH_BITS
-    if (has_seventh_bits(on)) others &= ~(word{1} << seventh_bit(static_cast<int>(source.value())));
+    if (has_seventh_bits(on)) others &= ~seventh_bit_field(source_fields.at[place].byte).mask();
 #endif
-    bits = others | word{o.byte} << source.value() | (word{o.neg} | word{o.abs} << 1) << source.negation() | encoding << source.select();
+    bits = others | word{o.byte} * source.value() | (word{o.neg} | word{o.abs} << 1) * source.negation() | encoding * source.select();
     return true;
 }
 
@@ -262,9 +262,11 @@ VALHALL_NOINLINE constexpr fault why_no_immediate(descriptor row, int index, std
     return {code, operand_kind::immediate, static_cast<std::uint8_t>(index), {}, static_cast<word>(value)};
 }
 
-VALHALL_NOINLINE constexpr fault refuse_modifier(std::uint16_t row, enum_id id, word value)
+// Why a row cannot have this value of a modifier; no fault if it can.
+VALHALL_NOINLINE constexpr fault why_no_modifier(std::uint16_t row, arch on, enum_id id, word value)
 {
     const bit_field place = place_of(row, id);
+    if (place.width != 0 && legal(id, place, value, on)) return {};
     const bool is_elsewhere = value <= place.maximum() && enumeration_of(id)[value].size != 0;
     const fault_code code = place.width == 0 ? fault_code::no_such_modifier
                             : is_elsewhere   ? fault_code::not_on_architecture

@@ -118,6 +118,25 @@ TEST_CASE("a builder accepts the parts of an instruction in any order", "[builde
     CHECK(valid > tests::rounds(3000));
 }
 
+TEST_CASE("a builder accepts the valid instructions of each row", "[builder][random]")
+{
+    dice random;
+    tally law;
+    int valid = 0;
+    for (const arch on : architectures)
+        for (int index = 0; index < descriptor_count; ++index) {
+            if (detail::shape_of(static_cast<unsigned>(index), on) == 0) continue;
+            for (int n = 0; n < 20; ++n) {
+                const instruction i = *decode(tests::random_instruction(random, descriptor_at(index), on, random.below(4) + 1), on);
+                const result<instruction> made = built(i.code(), on, parts_of(i), strictness::hardware);
+                law.expect(validate(i).empty() ? made == i : !made, [&] { return name_of_case(i); });
+                valid += made.has_value();
+            }
+        }
+    CHECK(law.failures() == "");
+    CHECK(valid > 10'000);
+}
+
 TEST_CASE("a builder refuses the same parts as setters and validation", "[builder][random]")
 {
     dice random;

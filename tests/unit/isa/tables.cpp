@@ -601,14 +601,17 @@ TEST_CASE("what decoding and setters read of modifiers and sources agrees with t
             CHECK(word{place.mask()} << place.position() == field.bits.mask());
             const modifier_setting setting = record<modifier_setting>(modifier_setting_table, static_cast<unsigned>(id));
             CHECK(setting.id() == static_cast<unsigned>(field.id));
-            CHECK(bit_field{static_cast<std::uint8_t>(setting.position()), field.bits.width} == field.bits);
-            CHECK(setting.maximum() == field.bits.maximum());
-            for (const arch on : architectures) {
-                for (word value = 0; value <= field.bits.maximum(); ++value) {
+            CHECK(setting.unit() == word{1} << field.bits.position);
+            CHECK(setting.others() == ~field.bits.mask());
+            CHECK(setting.legal() >> field.bits.maximum() <= 1);
+            for (word value = 0; value <= field.bits.maximum(); ++value) {
+                bool is_legal_on_all = true;
+                for (const arch on : architectures) {
                     CHECK(is_defined(id, value, on) == legal(field, value, on));
-                    CHECK((legal_values(setting, on) >> value & 1) == unsigned{legal(field, value, on)});
+                    CHECK((surely_legal(setting, on) >> value & 1) <= unsigned{legal(field, value, on)});
+                    is_legal_on_all &= legal(field, value, on) || !has_common_word(on);
                 }
-                CHECK(legal_values(setting, on) >> field.bits.maximum() <= 1);
+                CHECK((setting.legal() >> value & 1) == unsigned{is_legal_on_all});
             }
         }
         for (int n = 0; n < row.sources().size(); ++n) {
@@ -618,9 +621,10 @@ TEST_CASE("what decoding and setters read of modifiers and sources agrees with t
             CHECK(check.select_position() == source.select.position);
             CHECK(check.select_width() == source.select.width);
             const source_setting place = record<source_setting>(source_setting_table, row.sources().first[n]);
-            CHECK(place.value() == source.bits().position);
-            CHECK(place.negation() == source_negation_field(source.byte).position);
-            CHECK(place.select() == source.select.position);
+            CHECK(place.value() == word{1} << source.bits().position);
+            CHECK(place.negation() == source_negation_field(source.byte).mask());
+            CHECK(place.select() == word{1} << source.select.position);
+            CHECK(place.position() == source.select.position);
             CHECK(place.encodings() == unsigned{selector_stride} * source.parts);
             CHECK(place.refused() == (source.has_absneg ? 0u : refused_operand::absneg) + (source.is_wide ? refused_operand::wide : 0u));
             for (word encoding = 0; encoding <= source.select.maximum(); ++encoding)

@@ -4,6 +4,7 @@
 // Also tests: word/well_formed.hpp
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "valhall/instruction.hpp"
 #include "valhall/program/target.hpp"
@@ -268,6 +269,37 @@ TEST_CASE("the bits of a source are those of its fields", "[fast]")
             CHECK(setting.usual() == (usual < 0 ? 255u : static_cast<unsigned>(usual)));
         }
     }
+}
+
+TEST_CASE("a modifier can be set to the values that are legal on the architecture, on the fast path and on the slow one", "[fast]")
+{
+    tally law;
+    int others = 0;
+    for (const arch on : architectures)
+        for (int index = 0; index < descriptor_count; ++index) {
+            const auto row = static_cast<std::uint16_t>(index);
+            if (detail::shape_of(row, on) == 0) continue;
+            std::vector<modifier_id> list{modifier_id::flow};
+            for (const modifier_id id : descriptor_at(index).modifiers()) list.push_back(id);
+            for (const modifier_id id : list)
+                for (word value = 0; value <= detail::max_legal_values; ++value) {
+                    const modifier_field& field = modifier_field_of(id);
+                    const instruction start{detail::start_of(row, on), row, on};
+                    const word wanted = field.bits.insert(start.bits, value);
+                    const bool is_legal = detail::legal(field, value, on) && (detail::lost_bits(wanted, row, on) & field.bits.mask()) == 0;
+                    instruction set = start;
+                    const status done = set.set(field.id, value);
+                    law.expect(done.has_value() == is_legal && set.bits == (is_legal ? wanted : start.bits), [&] {
+                        return tests::arch_text(on) + " " + std::string(descriptor_at(index).mnemonic()) + " " +
+                               std::string(enumeration_of(field.id).name()) + " " + std::to_string(value);
+                    });
+                    const auto setting =
+                        detail::record<detail::modifier_setting>(detail::modifier_setting_table, static_cast<unsigned>(id));
+                    others += is_legal && (detail::surely_legal(setting, on) >> value & 1) == 0;
+                }
+        }
+    CHECK(law.failures() == "");
+    CHECK(others > 0);
 }
 
 TEST_CASE("the fast path of staging registers agrees with the slow one", "[fast]")
