@@ -12240,7 +12240,7 @@ constexpr status instruction::set_destination(valhall::destination to) { return 
 
 constexpr status instruction::set_destination_in(detail::form_lists form, const valhall::destination& to)
 {
-    if (!detail::is_plain(to) | (form.destination() == destination_kind::none)) [[unlikely]]
+    if (!detail::is_plain(to) || form.destination() == destination_kind::none) [[unlikely]]
         if (const fault why = detail::why_no_destination(row(), on, to)) return why;
 #ifdef VALHALL_V15
     if (!has_common_word(on)) return keep(detail::with_destination(bits, to, on));
