@@ -21,12 +21,14 @@ public:
     VALHALL_ALWAYS_INLINE constexpr instruction_builder(opcode code, arch on)
     {
         auto row = static_cast<std::uint16_t>(code);
-        if (!is_known(on) || detail::shape_of(row, on) == 0) [[unlikely]] {
+        shape_ = is_known(on) ? detail::shape_of(row, on) : 0;
+        if (shape_ == 0) [[unlikely]] {
             row = detail::find_row(code, on);
             if (row == detail::no_row) {
                 refuse({fault_code::not_on_architecture});
                 return;
             }
+            shape_ = detail::shape_of(row, on);
         }
         made_ = {detail::start_of(row, on), row, on};
         form_ = detail::form_of(row);
@@ -86,7 +88,9 @@ public:
     /// then those of validate().
     VALHALL_ALWAYS_INLINE constexpr result<instruction> finish(strictness at = strictness::hardware) const
     {
-        bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 && detail::hardware::accepts(made_);
+        const auto limit = detail::record<detail::quick_limit>(detail::quick_limit_table, shape_);
+        bool is_usual = at == strictness::hardware && !wrong_ && pages_ == 0 &&
+                        (detail::hardware::accepts_quickly(made_, limit) || detail::hardware::accepts_by_masks(made_));
 #ifdef VALHALL_LOST_ENCODINGS
         is_usual &= !detail::lacks_encodings(made_.on);
 #endif
@@ -146,6 +150,7 @@ private:
 
     instruction made_{};  // without the page of its sources; NOP if the instruction does not exist
     detail::form_lists form_ = detail::form_of(0);  // of its row
+    unsigned shape_ = 0;  // of its row, so that finish() need not wait for it
     word pages_ = 0;  // by source; ignored for sources that use no page
     fault wrong_{};
 };

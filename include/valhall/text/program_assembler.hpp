@@ -141,7 +141,10 @@ private:
         }
         if (s.what == statement::kind::instruction) {
             if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
-            if (options_.strictness != strictness::hardware || !hardware::accepts_quickly(s.value)) check(parser, s);
+            // (Accepting by the limit is one call less in constant expressions.)
+            if (options_.strictness != strictness::hardware ||
+                !hardware::accepts_quickly(s.value, quick_limit_of(s.value.row_index, s.value.on)))
+                check(parser, s);
         } else if (s.what != statement::kind::data) {
             return take_definition(parser, s);
         }
