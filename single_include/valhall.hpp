@@ -14093,14 +14093,15 @@ constexpr bool reads_one_slot(word not_registers, word bits, [[maybe_unused]] ar
 // Tests if the hardware accepts an instruction. Tiers 1 and 2 are fast accepts (false means undecided); tier 3 finds all faults.
 namespace hardware {
 
-// Tier 1: true for most instructions of real programs, since fields that could be wrong have their usual values.
-VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i)
+// Tier 1: true for most instructions of real programs, since fields that could be wrong have their usual values. `limit` is that of the
+// instruction's shape.
+VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i, quick_limit limit)
 {
-    const quick_limit limit = quick_limit_of(i.row_index, i.on);
     const word unusual = (i.bits ^ start_of(i.row_index) ^ limit.change() << quick_limit_shift) & limit.bits();
     const word not_registers = i.bits & limit.tops();
     return unusual == 0 && (!has_crowded_path(not_registers, i.bits) || reads_one_slot(not_registers, i.bits, i.on));
 }
+VALHALL_ALWAYS_INLINE constexpr bool accepts_quickly(const instruction& i) { return accepts_quickly(i, quick_limit_of(i.row_index, i.on)); }
 
 // Tier 2: true for nearly all other accepted instructions. Its checks by masks have no branch that depends on the instruction, as it would
 // be mispredicted. By value: an instruction whose address is not taken stays in a processor register.
@@ -24631,7 +24632,10 @@ private:
         }
         if (s.what == statement::kind::instruction) {
             if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
-            if (options_.strictness != strictness::hardware || !hardware::accepts_quickly(s.value)) check(parser, s);
+            // (Accepting by the limit is one call less in constant expressions.)
+            if (options_.strictness != strictness::hardware ||
+                !hardware::accepts_quickly(s.value, quick_limit_of(s.value.row_index, s.value.on)))
+                check(parser, s);
         } else if (s.what != statement::kind::data) {
             return take_definition(parser, s);
         }
