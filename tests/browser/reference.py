@@ -110,7 +110,7 @@ class Reference(page_test.PageTest):
                 self.assertEqual(browser.run(CUT_LABELS), [])
                 self.assertEqual(browser.run(BROKEN_NUMBERS), [])
         with self.subTest(media="print"):
-            browser.set_view(*PAPER, media="print")
+            self.open(*PAPER, media="print").run(LAY_OUT_ALL)
             self.check_width(PAPER[0])
 
     def check_width(self, width):
