@@ -124,33 +124,18 @@ private:
 template <fixed_string Text>
 struct literal_text {
     static constexpr std::string_view view = Text.view();
-
-    // The text, for a function that reads all of it in a constant expression. A copy with clang++, which reads characters of a local
-    // variable in three quarters of the time of those of a template argument, which are const.
-#ifdef __clang__
-    static constexpr bool is_copied = true;
-    static constexpr auto to_read() { return Text; }
-#else
-    static constexpr bool is_copied = false;
-    static constexpr const auto& to_read() { return Text; }
-#endif
 };
 
 // A text assembled for one architecture.
 template <class Text, assemble_options Options, arch On, template <std::size_t, std::size_t> class Storage = literal_storage>
 struct assembly_for {
     static constexpr std::string_view text = Text::view;
-    static constexpr text_size size = [] {
-        auto&& copy = Text::to_read();
-        return size_of(copy.view());
-    }();
+    static constexpr text_size size = size_of(text);
 
     static constexpr auto run()
     {
         Storage<size.words, size.names + 1> made{optional_arch(On)};
-        auto&& copy = Text::to_read();
-        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(copy.view());
-        if constexpr (Text::is_copied) made.forget_text();
+        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(text);
         return made;
     }
 

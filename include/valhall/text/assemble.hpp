@@ -76,13 +76,6 @@ public:
     }
     constexpr std::span<const label_reference> references() const { return std::span(references_).first(reference_count_); }
 
-    // Clears what refers to the text. Diagnostics and words do not.
-    constexpr void forget_text()
-    {
-        for (std::size_t i = 0; i < name_count_; ++i) names_[i] = {};
-        for (std::size_t i = 0; i < reference_count_; ++i) references_[i] = {};
-    }
-
     constexpr void report(const diagnostic& d)
     {
         if (diagnostic_count < Diagnostics) diagnostics[diagnostic_count] = d;

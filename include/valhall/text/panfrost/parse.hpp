@@ -69,12 +69,12 @@ protected:
     {
         using columns = form_lists::columns;
         const int count = form[columns::source_count];
-        const char *at = in.at, *const end = in.end;
+        const char* at = in.at;
         word bits = out.value.bits;
         for (int i = 0; i < count; ++i) {
             out.source_at[i] = at;
             const int plain = take_plain_value(at, first);
-            if (plain >= 0 && (at == end || *at != '.') && (plain < source_byte::uniform || (bits & fau_page_field.mask()) == 0) &&
+            if (plain >= 0 && (at == in.end || *at != '.') && (plain < source_byte::uniform || (bits & fau_page_field.mask()) == 0) &&
                 put_plain_source(bits, form[columns::sources + i], static_cast<word>(plain), on))
                 continue;
             in.at = at;
