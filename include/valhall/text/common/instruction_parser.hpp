@@ -107,7 +107,7 @@ private:
     constexpr bool parse_operands(statement& out)
     {
         in.at += in.at != in.end && *in.at == ' ';
-        if (in.at != in.end && !token_characters[character_code(*in.at)]) in.skip_blanks();
+        if (in.at != in.end && !characters.is_token[character_code(*in.at)]) in.skip_blanks();
         const char8_t* const form = lists_of(row.index);
         const char* const start = in.at;
         for (int i = 0; i < form[columns::staging_count]; ++i)

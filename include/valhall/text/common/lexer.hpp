@@ -15,30 +15,9 @@
 
 namespace valhall::detail {
 
-// By code: 1 for token characters (letters, digits, underscore, dollar sign), else 0. Not a member of a structure, since clang++ then takes a
-// third longer to read an element in constant expressions.
-// clang-format off
-inline constexpr char8_t token_characters[] =
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\1\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\1\1\1\1\1\1\1\1\1\1\0\0\0\0\0\0"
-    u8"\0\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1"
-    u8"\1\1\1\1\1\1\1\1\1\1\1\0\0\0\0\1"
-    u8"\0\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1"
-    u8"\1\1\1\1\1\1\1\1\1\1\1\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0";
-// clang-format on
-
-// Blanks, and the values of hexadecimal digits.
+// Character classes: token characters (letters, digits, underscore, dollar sign) and blanks; and the values of hexadecimal digits.
 struct character_table {
+    bool is_token[256];
     bool is_blank[256];
     std::uint8_t digit_plus_one[256];  // the value plus 1; 0 if the character is no digit, so that most elements need no initialisation
 };
@@ -46,16 +25,19 @@ struct character_table {
 constexpr character_table build_character_table()
 {
     character_table table{};
+    for (int c = '0'; c <= '9'; ++c) table.is_token[c] = true;
+    for (int c = 'A'; c <= 'Z'; ++c) table.is_token[c] = table.is_token[c - 'A' + 'a'] = true;
     for (int n = 0; n < 10; ++n) table.digit_plus_one['0' + n] = static_cast<std::uint8_t>(n + 1);
     for (int n = 10; n < 16; ++n)
         table.digit_plus_one['A' + n - 10] = table.digit_plus_one['a' + n - 10] = static_cast<std::uint8_t>(n + 1);
+    table.is_token[int{'_'}] = table.is_token[int{'$'}] = true;
     table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
     return table;
 }
 
 inline constexpr character_table characters = build_character_table();
 
-constexpr bool is_token(char c) { return token_characters[static_cast<unsigned char>(c)]; }
+constexpr bool is_token(char c) { return characters.is_token[static_cast<unsigned char>(c)]; }
 constexpr bool is_blank(char c) { return characters.is_blank[static_cast<unsigned char>(c)]; }
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -82,16 +64,16 @@ constexpr const char* end_of_token(const char* at, const char* end)
     // Unrolled: in constant expressions each iteration is a step, and this is the most frequent loop. Most tokens have less than eight
     // characters.
     if (VALHALL_IS_CONSTANT_EVALUATED() && end - at >= 8)
-        return !token_characters[character_code(at[0])]   ? at
-               : !token_characters[character_code(at[1])] ? at + 1
-               : !token_characters[character_code(at[2])] ? at + 2
-               : !token_characters[character_code(at[3])] ? at + 3
-               : !token_characters[character_code(at[4])] ? at + 4
-               : !token_characters[character_code(at[5])] ? at + 5
-               : !token_characters[character_code(at[6])] ? at + 6
-               : !token_characters[character_code(at[7])] ? at + 7
-                                                          : end_of_token(at + 8, end);
-    while (at != end && token_characters[character_code(*at)]) ++at;
+        return !characters.is_token[character_code(at[0])]   ? at
+               : !characters.is_token[character_code(at[1])] ? at + 1
+               : !characters.is_token[character_code(at[2])] ? at + 2
+               : !characters.is_token[character_code(at[3])] ? at + 3
+               : !characters.is_token[character_code(at[4])] ? at + 4
+               : !characters.is_token[character_code(at[5])] ? at + 5
+               : !characters.is_token[character_code(at[6])] ? at + 6
+               : !characters.is_token[character_code(at[7])] ? at + 7
+                                                             : end_of_token(at + 8, end);
+    while (at != end && characters.is_token[character_code(*at)]) ++at;
     return at;
 }
 

@@ -33,7 +33,7 @@ public:
     {
         Instructions::go_to(line);
         const char* const at = in.at;
-        if (at != line.end && !token_characters[character_code(*at)]) skip_to_statement();
+        if (at != line.end && !characters.is_token[character_code(*at)]) skip_to_statement();
     }
 
     // The fault of the line, after parse() has failed.

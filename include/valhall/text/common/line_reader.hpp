@@ -141,7 +141,7 @@ struct line_reader {
         for (++at; at != in.end && characters.digit_plus_one[character_code(*at)] - 1u <= 9; ++at)
             value =
                 value < 1000 ? value * 10 + characters.digit_plus_one[character_code(*at)] - 1 : value;  // larger numbers are not counted
-        if (at != in.end && token_characters[character_code(*at)]) return take_named(letter);
+        if (at != in.end && characters.is_token[character_code(*at)]) return take_named(letter);
         in.at = at;
         return value;
     }

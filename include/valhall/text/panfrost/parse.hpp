@@ -208,11 +208,11 @@ private:
                    value = digit + ((9 * digit + next_digit) & (word{0} - has_two)),
                    is_separated = separator == 0 || (whole & 0xFFFF) == (',' | ' ' << 8);
         if ((is_separated != 0) & ((letter == 'r') | (is_uniform > last_use)) & (digit < 10) & (value < 64) &
-            !token_characters[text >> 8 * (2 + has_two) & 0xFF]) {
+            !characters.is_token[text >> 8 * (2 + has_two) & 0xFF]) {
             place += separator + 2 + last_use + has_two;
             return static_cast<int>(value | last_use * source_byte::last_use | is_uniform * source_byte::uniform);
         }
-        if (is_separated == 0 || (ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || token_characters[ahead >> 24 & 0xFF]) return -1;
+        if (is_separated == 0 || (ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
         place += separator + 3;
         return zero;
     }
