@@ -19,8 +19,8 @@
 
 #include "catch.hpp"
 
-// Checks a law in a constant expression and at run time. The second check runs the code only if the test is not optimised: with optimisation,
-// g++ replaces a call that has constant arguments by its result.
+// Checks a law in a constant expression and at run time. With optimisation, g++ replaces a call that has constant arguments by its result, so
+// only the configuration `sanitize`, which is not optimised, surely runs the code of the second check.
 #define HOLDS(law)              \
     do {                        \
         static_assert(law);     \
