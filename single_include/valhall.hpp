@@ -20696,30 +20696,9 @@ constexpr std::uint64_t to_double(const decimal& d) { return to_binary(d, binary
 
 namespace valhall::detail {
 
-// By code: 1 for token characters (letters, digits, underscore, dollar sign), else 0. Not a member of a structure, since clang++ then takes a
-// third longer to read an element in constant expressions.
-// clang-format off
-inline constexpr char8_t token_characters[] =
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\1\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\1\1\1\1\1\1\1\1\1\1\0\0\0\0\0\0"
-    u8"\0\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1"
-    u8"\1\1\1\1\1\1\1\1\1\1\1\0\0\0\0\1"
-    u8"\0\1\1\1\1\1\1\1\1\1\1\1\1\1\1\1"
-    u8"\1\1\1\1\1\1\1\1\1\1\1\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0"
-    u8"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0";
-// clang-format on
-
-// Blanks, and the values of hexadecimal digits.
+// Character classes: token characters (letters, digits, underscore, dollar sign) and blanks; and the values of hexadecimal digits.
 struct character_table {
+    bool is_token[256];
     bool is_blank[256];
     std::uint8_t digit_plus_one[256];  // the value plus 1; 0 if the character is no digit, so that most elements need no initialisation
 };
@@ -20727,16 +20706,19 @@ struct character_table {
 constexpr character_table build_character_table()
 {
     character_table table{};
+    for (int c = '0'; c <= '9'; ++c) table.is_token[c] = true;
+    for (int c = 'A'; c <= 'Z'; ++c) table.is_token[c] = table.is_token[c - 'A' + 'a'] = true;
     for (int n = 0; n < 10; ++n) table.digit_plus_one['0' + n] = static_cast<std::uint8_t>(n + 1);
     for (int n = 10; n < 16; ++n)
         table.digit_plus_one['A' + n - 10] = table.digit_plus_one['a' + n - 10] = static_cast<std::uint8_t>(n + 1);
+    table.is_token[int{'_'}] = table.is_token[int{'$'}] = true;
     table.is_blank[int{' '}] = table.is_blank[int{'\t'}] = table.is_blank[int{'\r'}] = true;
     return table;
 }
 
 inline constexpr character_table characters = build_character_table();
 
-constexpr bool is_token(char c) { return token_characters[static_cast<unsigned char>(c)]; }
+constexpr bool is_token(char c) { return characters.is_token[static_cast<unsigned char>(c)]; }
 constexpr bool is_blank(char c) { return characters.is_blank[static_cast<unsigned char>(c)]; }
 constexpr bool is_ascii(char c) { return static_cast<unsigned char>(c) < 0x80; }
 constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
@@ -20763,16 +20745,16 @@ constexpr const char* end_of_token(const char* at, const char* end)
     // Unrolled: in constant expressions each iteration is a step, and this is the most frequent loop. Most tokens have less than eight
     // characters.
     if (VALHALL_IS_CONSTANT_EVALUATED() && end - at >= 8)
-        return !token_characters[character_code(at[0])]   ? at
-               : !token_characters[character_code(at[1])] ? at + 1
-               : !token_characters[character_code(at[2])] ? at + 2
-               : !token_characters[character_code(at[3])] ? at + 3
-               : !token_characters[character_code(at[4])] ? at + 4
-               : !token_characters[character_code(at[5])] ? at + 5
-               : !token_characters[character_code(at[6])] ? at + 6
-               : !token_characters[character_code(at[7])] ? at + 7
-                                                          : end_of_token(at + 8, end);
-    while (at != end && token_characters[character_code(*at)]) ++at;
+        return !characters.is_token[character_code(at[0])]   ? at
+               : !characters.is_token[character_code(at[1])] ? at + 1
+               : !characters.is_token[character_code(at[2])] ? at + 2
+               : !characters.is_token[character_code(at[3])] ? at + 3
+               : !characters.is_token[character_code(at[4])] ? at + 4
+               : !characters.is_token[character_code(at[5])] ? at + 5
+               : !characters.is_token[character_code(at[6])] ? at + 6
+               : !characters.is_token[character_code(at[7])] ? at + 7
+                                                             : end_of_token(at + 8, end);
+    while (at != end && characters.is_token[character_code(*at)]) ++at;
     return at;
 }
 
@@ -21789,7 +21771,7 @@ struct line_reader {
         for (++at; at != in.end && characters.digit_plus_one[character_code(*at)] - 1u <= 9; ++at)
             value =
                 value < 1000 ? value * 10 + characters.digit_plus_one[character_code(*at)] - 1 : value;  // larger numbers are not counted
-        if (at != in.end && token_characters[character_code(*at)]) return take_named(letter);
+        if (at != in.end && characters.is_token[character_code(*at)]) return take_named(letter);
         in.at = at;
         return value;
     }
@@ -22405,7 +22387,7 @@ private:
     constexpr bool parse_operands(statement& out)
     {
         in.at += in.at != in.end && *in.at == ' ';
-        if (in.at != in.end && !token_characters[character_code(*in.at)]) in.skip_blanks();
+        if (in.at != in.end && !characters.is_token[character_code(*in.at)]) in.skip_blanks();
         const char8_t* const form = lists_of(row.index);
         const char* const start = in.at;
         for (int i = 0; i < form[columns::staging_count]; ++i)
@@ -23000,7 +22982,7 @@ public:
     {
         Instructions::go_to(line);
         const char* const at = in.at;
-        if (at != line.end && !token_characters[character_code(*at)]) skip_to_statement();
+        if (at != line.end && !characters.is_token[character_code(*at)]) skip_to_statement();
     }
 
     // The fault of the line, after parse() has failed.
@@ -24318,12 +24300,12 @@ protected:
     {
         using columns = form_lists::columns;
         const int count = form[columns::source_count];
-        const char *at = in.at, *const end = in.end;
+        const char* at = in.at;
         word bits = out.value.bits;
         for (int i = 0; i < count; ++i) {
             out.source_at[i] = at;
             const int plain = take_plain_value(at, first);
-            if (plain >= 0 && (at == end || *at != '.') && (plain < source_byte::uniform || (bits & fau_page_field.mask()) == 0) &&
+            if (plain >= 0 && (at == in.end || *at != '.') && (plain < source_byte::uniform || (bits & fau_page_field.mask()) == 0) &&
                 put_plain_source(bits, form[columns::sources + i], static_cast<word>(plain), on))
                 continue;
             in.at = at;
@@ -24457,11 +24439,11 @@ private:
                    value = digit + ((9 * digit + next_digit) & (word{0} - has_two)),
                    is_separated = separator == 0 || (whole & 0xFFFF) == (',' | ' ' << 8);
         if ((is_separated != 0) & ((letter == 'r') | (is_uniform > last_use)) & (digit < 10) & (value < 64) &
-            !token_characters[text >> 8 * (2 + has_two) & 0xFF]) {
+            !characters.is_token[text >> 8 * (2 + has_two) & 0xFF]) {
             place += separator + 2 + last_use + has_two;
             return static_cast<int>(value | last_use * source_byte::last_use | is_uniform * source_byte::uniform);
         }
-        if (is_separated == 0 || (ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || token_characters[ahead >> 24 & 0xFF]) return -1;
+        if (is_separated == 0 || (ahead & 0xFFFFFF) != ('0' | 'x' << 8 | '0' << 16) || characters.is_token[ahead >> 24 & 0xFF]) return -1;
         place += separator + 3;
         return zero;
     }
@@ -24885,13 +24867,6 @@ public:
         return true;
     }
     constexpr std::span<const label_reference> references() const { return std::span(references_).first(reference_count_); }
-
-    // Clears what refers to the text. Diagnostics and words do not.
-    constexpr void forget_text()
-    {
-        for (std::size_t i = 0; i < name_count_; ++i) names_[i] = {};
-        for (std::size_t i = 0; i < reference_count_; ++i) references_[i] = {};
-    }
 
     constexpr void report(const diagnostic& d)
     {
@@ -27843,33 +27818,18 @@ private:
 template <fixed_string Text>
 struct literal_text {
     static constexpr std::string_view view = Text.view();
-
-    // The text, for a function that reads all of it in a constant expression. A copy with clang++, which reads characters of a local
-    // variable in three quarters of the time of those of a template argument, which are const.
-#ifdef __clang__
-    static constexpr bool is_copied = true;
-    static constexpr auto to_read() { return Text; }
-#else
-    static constexpr bool is_copied = false;
-    static constexpr const auto& to_read() { return Text; }
-#endif
 };
 
 // A text assembled for one architecture.
 template <class Text, assemble_options Options, arch On, template <std::size_t, std::size_t> class Storage = literal_storage>
 struct assembly_for {
     static constexpr std::string_view text = Text::view;
-    static constexpr text_size size = [] {
-        auto&& copy = Text::to_read();
-        return size_of(copy.view());
-    }();
+    static constexpr text_size size = size_of(text);
 
     static constexpr auto run()
     {
         Storage<size.words, size.names + 1> made{optional_arch(On)};
-        auto&& copy = Text::to_read();
-        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(copy.view());
-        if constexpr (Text::is_copied) made.forget_text();
+        program_assembler<Options.syntax, false, decltype(made)>(made, Options, made.on).run(text);
         return made;
     }
 
