@@ -27,7 +27,7 @@
         HOLDS_AT_RUN_TIME(law); \
     } while (false)
 
-// Like CHECK, which makes compilers evaluate a constant law once more to see whether it is constant.
+// Like CHECK, which also asks compilers whether a law is constant: clang++ then evaluates it once more.
 #define HOLDS_AT_RUN_TIME(law) tests::check_law(static_cast<bool>(law), #law, __FILE__, __LINE__)
 
 namespace tests {

@@ -116,7 +116,7 @@ public:
         made_.quick_check.runs(runs_ | (source_bits & detail::quick_specials));
         made_.quick_limit.bits(taken_);
         if ((expected_ & ~(word{0xFFFFFFFF} << detail::quick_limit_shift)) != 0)
-            throw std::length_error("the fast accept of validation changes only bits 24 to 55 of start words");
+            throw std::length_error("the fast accept of validation changes only 32 bits of start words, from quick_limit_shift on");
         made_.quick_limit.change(expected_ >> detail::quick_limit_shift);
         made_.quick_limit.tops(source_bits & detail::source_top_bits);
         made_.mask_limit.aligned(aligned_);

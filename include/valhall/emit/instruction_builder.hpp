@@ -20,7 +20,8 @@ public:
     /// Starts with all fields at their defaults. Faults: not_on_architecture.
     VALHALL_ALWAYS_INLINE constexpr instruction_builder(opcode code, arch on)
     {
-        auto row = static_cast<std::uint16_t>(code);  // as in find_row(), whose shape is kept
+        // find_row(), written out to keep the shape that it reads.
+        auto row = static_cast<std::uint16_t>(code);
         shape_ = is_known(on) ? detail::shape_of(row, on) : 0;
         if (shape_ == 0) [[unlikely]] {
             row = detail::find_row(code, on);

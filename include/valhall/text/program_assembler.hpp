@@ -141,7 +141,7 @@ private:
         }
         if (s.what == statement::kind::instruction) {
             if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
-            // (Accepting by the limit is one call less in constant expressions.)
+            // With the limit as an argument, constant expressions take one call less.
             if (options_.strictness != strictness::hardware ||
                 !hardware::accepts_quickly(s.value, quick_limit_of(s.value.row_index, s.value.on)))
                 check(parser, s);

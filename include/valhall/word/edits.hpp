@@ -93,7 +93,7 @@ VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place
 {
     using columns = source_setting::columns;
     const char32_t* const source = source_setting_table + source_setting::width * place;
-    const word facts = source[columns::facts], usual = facts >> 8 & 255;
+    const word facts = source[columns::facts], usual = facts >> 8 & 255;  // usual(); facts >> 16 is position()
     if (usual == 255 || looks_extended(source_fields.at[place], byte, on)) return false;
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();

@@ -77,7 +77,7 @@ template <auto Words, int Lanes = 2, shader_stage Stage = shader_stage::none>
 std::string told_of()
 {
     static constexpr found constant = check(Words, Lanes, Stage);
-    int lanes = Lanes;  // not constant: compilers initialise variables with constant values without a call
+    int lanes = Lanes;  // not const: compilers would compute a constant call at compile time
     const found at_run_time = check(Words, lanes, Stage);
     CHECK(constant.list == at_run_time.list);
     CHECK(constant.size == at_run_time.size);
