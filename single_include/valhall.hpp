@@ -11845,7 +11845,7 @@ VALHALL_ALWAYS_INLINE constexpr bool put_plain_source(word& bits, unsigned place
 {
     using columns = source_setting::columns;
     const char32_t* const source = source_setting_table + source_setting::width * place;
-    const word facts = source[columns::facts], usual = facts >> 8 & 255;
+    const word facts = source[columns::facts], usual = facts >> 8 & 255;  // usual(); facts >> 16 is position()
     if (usual == 255 || looks_extended(source_fields.at[place], byte, on)) return false;
 #ifdef VALHALL_SEVENTH_BITS
     if (has_seventh_bits(on)) bits &= ~seventh_bit_field(source_fields.at[place].byte).mask();
@@ -24632,7 +24632,7 @@ private:
         }
         if (s.what == statement::kind::instruction) {
             if constexpr (Hints && requires { parser.note(); }) tell(parser, s);
-            // (Accepting by the limit is one call less in constant expressions.)
+            // With the limit as an argument, constant expressions take one call less.
             if (options_.strictness != strictness::hardware ||
                 !hardware::accepts_quickly(s.value, quick_limit_of(s.value.row_index, s.value.on)))
                 check(parser, s);
