@@ -56,21 +56,21 @@ namespace detail {
 template <opcode Code>
 struct semantics_row;
 
-#define VALHALL_COMPUTES(code, known, note_, ...)                                                                            \
-    template <>                                                                                                              \
-    struct semantics_row<opcode::code> {                                                                                     \
-        static constexpr semantics_info info{knowledge::known, action::compute, note_};                                      \
-        template <class R, class M, class A = int, class B = int, class C = int, class D = int>                              \
-        static constexpr auto compute([[maybe_unused]] const M& m, [[maybe_unused]] A a = {}, [[maybe_unused]] B b = {},     \
-                                      [[maybe_unused]] C c = {}, [[maybe_unused]] D d = {})                                  \
-        {                                                                                                                    \
-            return __VA_ARGS__;                                                                                              \
-        }                                                                                                                    \
+#define VALHALL_COMPUTES(code, known, note_, ...)                                                              \
+    template <>                                                                                                \
+    struct semantics_row<opcode::code> {                                                                       \
+        static constexpr semantics_info info{knowledge::known, action::compute, note_};                        \
+        template <class R, class M, class A, class B, class C, class D>                                        \
+        static constexpr auto compute([[maybe_unused]] const M& m, [[maybe_unused]] A a, [[maybe_unused]] B b, \
+                                      [[maybe_unused]] C c, [[maybe_unused]] D d)                              \
+        {                                                                                                      \
+            return __VA_ARGS__;                                                                                \
+        }                                                                                                      \
     };
-#define VALHALL_PERFORMS(code, known, note_, action_)                                    \
-    template <>                                                                          \
-    struct semantics_row<opcode::code> {                                                 \
-        static constexpr semantics_info info{knowledge::known, action::action_, note_};  \
+#define VALHALL_PERFORMS(code, known, note_, action_)                                   \
+    template <>                                                                         \
+    struct semantics_row<opcode::code> {                                                \
+        static constexpr semantics_info info{knowledge::known, action::action_, note_}; \
     };
 #define VALHALL_REFUSES(code, note_)                                                     \
     template <>                                                                          \
@@ -95,85 +95,113 @@ inline constexpr refused_value refused_values[] = {
 
 // ---- formulas over lanes ----
 
-// The types of an instruction's result and of the operands of its formula.
-template <opcode Code>
-struct signature {
-    static constexpr descriptor row = descriptor_at(static_cast<int>(Code));
-    static constexpr operand_infos infos{row};
-    static constexpr int sources = row.sources().size();
-    static constexpr int inputs = sources + row.immediates().size();
+inline constexpr int max_inputs = 4;  // operands of a formula
 
-    static constexpr number_type result = infos[0].type;
-    static constexpr number_type input(int n) { return infos[n + 1].type; }
+enum class input_source : std::uint8_t { none, immediate, word, two_words };
 
-    static constexpr int lanes_of(number_type type) { return type == number_type::imm ? 0 : info_of(type).lanes; }
-    static constexpr int lanes = lanes_of(result);
-
-    // True if each element of the result depends on the same element of each operand.
-    static constexpr bool is_elementwise = [] {
-        for (int n = 0; n < inputs; ++n)
-            if (const int count = lanes_of(input(n)); count != 0 && count != lanes) return false;
-        return true;
-    }();
+// How a formula takes an operand. A parameter of templates, whose instances serve all instructions with such an operand.
+struct input_form {
+    input_source from = input_source::none;
+    number_type type = number_type::imm;
+    int lanes = 0;  // elements; 0 if it is a number in an immediate field
 };
 
-// True if the formula reads a source of two words.
-template <opcode Code>
-constexpr bool reads_high(int source)
+// The types of an instruction's result and of the operands of its formula.
+struct formula_types {
+    number_type result{};
+    int lanes = 0;  // elements of the result
+    int sources = 0;
+    unsigned wide_sources = 0;  // a bit for each source of two words
+    bool has_modes = false;     // rounds or saturates: see usual_modes
+    bool is_elementwise = true;  // each element of the result depends on the same element of each operand
+    input_form inputs[max_inputs]{};  // sources, then immediates
+
+    // The index of an input among the sources or the immediates.
+    constexpr int index(int input) const { return input < sources ? input : input - sources; }
+};
+
+constexpr int lanes_of(number_type type) { return type == number_type::imm ? 0 : info_of(type).lanes; }
+
+constexpr formula_types formula_types_of(opcode code)
 {
-    return signature<Code>::row.sources()[source].is_wide && info_of(signature<Code>::input(source)).width == 64;
+    const descriptor row = descriptor_at(static_cast<int>(code));
+    const operand_infos infos{row};
+    const auto sources = row.sources();
+    formula_types types;
+    types.result = infos[0].type;
+    types.lanes = lanes_of(types.result);
+    types.sources = sources.size();
+    types.has_modes = row.has(enum_id::round_mode) || row.has(enum_id::saturate);
+    const int count = types.sources + row.immediates().size();
+    for (int n = 0; n < count; ++n) {
+        const number_type type = infos[n + 1].type;
+        const int lanes = lanes_of(type);
+        if (lanes != 0 && lanes != types.lanes) types.is_elementwise = false;
+        types.inputs[n] = {n < types.sources ? input_source::word : input_source::immediate, type, lanes};
+        if (n >= types.sources || !sources[n].is_wide || info_of(type).width != 64) continue;
+        types.inputs[n].from = input_source::two_words;
+        types.wide_sources |= 1u << n;
+    }
+    return types;
 }
 
-template <opcode Code, int N>
-constexpr std::uint64_t input_bits(const lane_operands& in, int lane)
-{
-    using types = signature<Code>;
-    if constexpr (N >= types::sources) return static_cast<std::uint64_t>(in.immediates[N - types::sources]);
-    else if constexpr (reads_high<Code>(N)) return in.low[N][lane] | std::uint64_t{in.high[N][lane]} << 32;
-    else return in.low[N][lane];
-}
+// Meaningful for instructions with a formula.
+template <opcode Code>
+inline constexpr formula_types types_of = formula_types_of(Code);
 
 // An operand as its formula takes it: one element, or all. A number in an immediate field is the same for all elements.
-template <opcode Code, int N>
-constexpr auto input(const lane_operands& in, int lane, [[maybe_unused]] int element)
+template <input_form Form, bool IsElementwise>
+constexpr auto input([[maybe_unused]] const lane_operands& in, [[maybe_unused]] int index, [[maybe_unused]] int lane,
+                     [[maybe_unused]] int element)
 {
-    using types = signature<Code>;
-    constexpr number_type type = types::input(N);
-    const std::uint64_t bits = input_bits<Code, N>(in, lane);
-    if constexpr (type == number_type::imm) return static_cast<std::uint32_t>(bits);
+    if constexpr (Form.from == input_source::none) return 0;
     else {
-        using T = detail::element<type>;
-        constexpr int count = types::lanes_of(type);
-        if constexpr (count == 1) return element_from<T>(bits);
-        else if constexpr (types::is_elementwise) return element_from<T>(bits >> width_of<T> * element);
-        else return unpack<T, count>(bits);
+        std::uint64_t bits = 0;
+        if constexpr (Form.from == input_source::immediate) bits = static_cast<std::uint64_t>(in.immediates[index]);
+        else bits = in.low[index][lane];
+        if constexpr (Form.from == input_source::two_words) bits |= std::uint64_t{in.high[index][lane]} << 32;
+        if constexpr (Form.lanes == 0) return static_cast<std::uint32_t>(bits);
+        else {
+            using T = detail::element<Form.type>;
+            if constexpr (Form.lanes == 1) return element_from<T>(bits);
+            else if constexpr (IsElementwise) return element_from<T>(bits >> width_of<T> * element);
+            else return unpack<T, Form.lanes>(bits);
+        }
     }
 }
 
 // The result of a lane, or of one of its elements.
-template <opcode Code, class Modes, int... N>
-constexpr std::uint64_t result_of(const Modes& m, const lane_operands& in, int lane, int element, std::integer_sequence<int, N...>)
+template <opcode Code, class Modes>
+constexpr std::uint64_t result_of(const Modes& m, const lane_operands& in, int lane, int element)
 {
-    using types = signature<Code>;
-    using R = detail::element<types::result>;
-    if constexpr (types::lanes == 1 || types::is_elementwise)
-        return bits_of(static_cast<R>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, element)...)));
-    else return pack(elements<R, types::lanes>(semantics_row<Code>::template compute<R>(m, input<Code, N>(in, lane, element)...)));
+    constexpr const formula_types& types = types_of<Code>;
+    constexpr bool by_element = types.is_elementwise;
+    using R = detail::element<types_of<Code>.result>;
+    const auto value = semantics_row<Code>::template compute<R>(m, input<types.inputs[0], by_element>(in, types.index(0), lane, element),
+                                                                input<types.inputs[1], by_element>(in, types.index(1), lane, element),
+                                                                input<types.inputs[2], by_element>(in, types.index(2), lane, element),
+                                                                input<types.inputs[3], by_element>(in, types.index(3), lane, element));
+    if constexpr (types.lanes == 1 || by_element) return bits_of(static_cast<R>(value));
+    else return pack(elements<R, types.lanes>(value));
+}
+
+// Stores the bits of an element of a result, or of a whole result as element 0.
+template <number_type Type>
+constexpr void put_result(std::uint64_t bits, int lane, int element, lane_words& low, [[maybe_unused]] lane_words& high)
+{
+    const auto at = static_cast<std::size_t>(lane);
+    const auto word = static_cast<std::uint32_t>(bits);
+    low[at] = element == 0 ? word : low[at] | word << width_of<detail::element<Type>> * element;
+    if constexpr (info_of(Type).bits() == 64) high[at] = static_cast<std::uint32_t>(bits >> 32);
 }
 
 // Applies a row's formula to a number of lanes. Elements are the outer loop, so that compilers vectorise the inner one.
 template <opcode Code, class Modes>
-constexpr void compute_each(const Modes& m, const lane_operands& in, int lanes, lane_words& low, [[maybe_unused]] lane_words& high)
+constexpr void compute_each(const Modes& m, const lane_operands& in, int lanes, lane_words& low, lane_words& high)
 {
-    using types = signature<Code>;
-    for (int element = 0; element < (types::is_elementwise ? types::lanes : 1); ++element)
-        for (int lane = 0; lane < lanes; ++lane) {
-            const auto at = static_cast<std::size_t>(lane);
-            const std::uint64_t bits = result_of<Code>(m, in, lane, element, std::make_integer_sequence<int, types::inputs>());
-            const auto word = static_cast<std::uint32_t>(bits);
-            low[at] = element == 0 ? word : low[at] | word << width_of<detail::element<types::result>> * element;
-            if constexpr (info_of(types::result).bits() == 64) high[at] = static_cast<std::uint32_t>(bits >> 32);
-        }
+    constexpr const formula_types& types = types_of<Code>;
+    for (int element = 0; element < (types.is_elementwise ? types.lanes : 1); ++element)
+        for (int lane = 0; lane < lanes; ++lane) put_result<types.result>(result_of<Code>(m, in, lane, element), lane, element, low, high);
 }
 
 // Modes with the values of nearly all programs, known to the compiler.
@@ -184,21 +212,28 @@ struct usual_modes : modes {
 
 constexpr bool is_usual(const modes& m) { return m.round() == rounding::nearest_even && !m.saturates(); }
 
-// Applies the formula to all lanes, in a form that compilers vectorise: operands and modes are local copies, which cannot alias the
-// results, and common modes are constants.
-template <opcode Code, class Modes>
-void compute_all(const Modes& m, const lane_operands& in, lane_words& low, lane_words& high)
+// Copies the operands in all lanes to `words`, which are local variables of the caller and cannot alias the results. `Wide` has a bit for
+// each source of two words.
+template <int Sources, unsigned Wide>
+void copy_operands(lane_operands& in, lane_words (&words)[2 * max_sources])
 {
-    const Modes own = m;
+    for (std::size_t n = 0; n < static_cast<std::size_t>(Sources); ++n) {
+        std::memcpy(words[2 * n].data(), in.low[n], sizeof(lane_words));
+        in.low[n] = words[2 * n].data();
+        if ((Wide >> n & 1) == 0) continue;
+        std::memcpy(words[2 * n + 1].data(), in.high[n], sizeof(lane_words));
+        in.high[n] = words[2 * n + 1].data();
+    }
+}
+
+// Applies the formula to all lanes, in a form that compilers vectorise: operands and modes are local copies, and common modes are constants.
+template <opcode Code, class Modes>
+void compute_all(const modes& m, const lane_operands& in, lane_words& low, lane_words& high)
+{
+    const Modes own{m};
     lane_words words[2 * max_sources];
     lane_operands copies = in;
-    for (std::size_t n = 0; n < static_cast<std::size_t>(signature<Code>::sources); ++n) {
-        std::memcpy(words[2 * n].data(), in.low[n], sizeof(lane_words));
-        copies.low[n] = words[2 * n].data();
-        if (!reads_high<Code>(static_cast<int>(n))) continue;
-        std::memcpy(words[2 * n + 1].data(), in.high[n], sizeof(lane_words));
-        copies.high[n] = words[2 * n + 1].data();
-    }
+    copy_operands<types_of<Code>.sources, types_of<Code>.wide_sources>(copies, words);
     compute_each<Code>(own, copies, warp_size, low, high);
 }
 
@@ -213,9 +248,9 @@ void run_time_formula<Code>::compute([[maybe_unused]] const modes& m, [[maybe_un
                                      [[maybe_unused]] lane_words& low, [[maybe_unused]] lane_words& high)
 {
     if constexpr (semantics_row<Code>::info.by == action::compute) {
-        if constexpr (signature<Code>::row.has(enum_id::round_mode) || signature<Code>::row.has(enum_id::saturate))
-            if (is_usual(m)) return compute_all<Code>(usual_modes{m}, in, low, high);
-        compute_all<Code>(m, in, low, high);
+        if constexpr (types_of<Code>.has_modes)
+            if (is_usual(m)) return compute_all<Code, usual_modes>(m, in, low, high);
+        compute_all<Code, modes>(m, in, low, high);
     }
 }
 
@@ -239,7 +274,7 @@ using lane_function = void (*)(const modes&, const lane_operands&, int lanes, la
 
 /// The semantics of an instruction.
 struct semantics_entry {
-    semantics_info info{};            ///< its reliability, and what executes it
+    semantics_info info{};  ///< its reliability, and what executes it
     lane_function compute = nullptr;  ///< the formula; null unless it computes
 };
 
