@@ -20,6 +20,19 @@ function(valhall_find_reach directory header)
     set_property(GLOBAL PROPERTY valhall_reach_${header} ${reach})
 endfunction()
 
+# valhall_find_headers_over(OUT DIRECTORY BASE header…): sets OUT to the headers that include BASE, directly or not, without BASE itself.
+function(valhall_find_headers_over out directory base)
+    set(over)
+    foreach(header IN LISTS ARGN)
+        valhall_find_reach(${directory} ${header})
+        get_property(reach GLOBAL PROPERTY valhall_reach_${header})
+        if(base IN_LIST reach AND NOT header STREQUAL base)
+            list(APPEND over ${header})
+        endif()
+    endforeach()
+    set(${out} ${over} PARENT_SCOPE)
+endfunction()
+
 # valhall_write_header_chains(OUT DIRECTORY INTO header…): writes sources to the folder INTO that include each of DIRECTORY's headers
 # twice, to test its guard. Sets OUT to the list of sources.
 function(valhall_write_header_chains out directory into)
