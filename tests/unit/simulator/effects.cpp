@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Compares the table's reads and writes of instructions with the simulator: a register that is not read never
 // changes the result, and bits that are not written do not change.
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <set>
@@ -96,41 +97,41 @@ outcome executed(const std::vector<step>& program, const register_file& register
     return o;
 }
 
-// The bits of a register that an instruction writes.
-std::uint32_t written_bits(const instruction& i, int reg)
+// The bits of each register that an instruction writes.
+std::array<std::uint32_t, 64> written_bits(const instruction& i)
 {
-    std::uint32_t bits = 0;
-    for (const operand_use& o : operands(i)) {
-        if (!o.is_written() || (o.registers >> reg & 1) == 0) continue;
-        const int at = reg - o.first;
-        const unsigned bytes = (o.kept >> reg & 1) == 0 ? 0xFu : at < 2 ? o.bytes >> 4 * at & 0xFu : 0;
-        for (int byte = 0; byte < 4; ++byte)
-            if ((bytes >> byte & 1) != 0) bits |= 0xFFu << 8 * byte;
-        // The hardware loads a byte of a buffer to the lower byte of the half.
-        if (semantics_of(i.code()).by == action::load_buffer && (bits == 0x0000FF00 || bits == 0xFF000000)) bits >>= 8;
-    }
-    return bits;
+    std::array<std::uint32_t, 64> written{};
+    for (const operand_use& o : operands(i))
+        for (int reg = 0; reg < 64; ++reg) {
+            if (!o.is_written() || (o.registers >> reg & 1) == 0) continue;
+            std::uint32_t& bits = written[static_cast<std::size_t>(reg)];
+            const int at = reg - o.first;
+            const unsigned bytes = (o.kept >> reg & 1) == 0 ? 0xFu : at < 2 ? o.bytes >> 4 * at & 0xFu : 0;
+            for (int byte = 0; byte < 4; ++byte)
+                if ((bytes >> byte & 1) != 0) bits |= 0xFFu << 8 * byte;
+            // The hardware loads a byte of a buffer to the lower byte of the half.
+            if (semantics_of(i.code()).by == action::load_buffer && (bits == 0x0000FF00 || bits == 0xFF000000)) bits >>= 8;
+        }
+    return written;
 }
 
 // The same, with the registers' own bits in the place of those that are not written.
 bool same_effect(const outcome& x, const outcome& y, const instruction& i)
 {
-    for (std::size_t reg = 0; reg < 64; ++reg) {
-        const std::uint32_t written = written_bits(i, static_cast<int>(reg));
+    const std::array<std::uint32_t, 64> written = written_bits(i);
+    for (std::size_t reg = 0; reg < 64; ++reg)
         for (std::size_t lane = 0; lane < warp_size; ++lane)
-            if (((x.registers[reg][lane] ^ y.registers[reg][lane]) & written) != 0) return false;
-    }
+            if (((x.registers[reg][lane] ^ y.registers[reg][lane]) & written[reg]) != 0) return false;
     return x.memory == y.memory && x.told == y.told && x.next == y.next && x.active == y.active && x.ended == y.ended &&
            x.discarded == y.discarded && x.state == y.state && x.fault.code == y.fault.code;
 }
 
 bool keeps_the_rest(const register_file& before, const outcome& after, const instruction& i)
 {
-    for (std::size_t reg = 0; reg < 64; ++reg) {
-        const std::uint32_t written = written_bits(i, static_cast<int>(reg));
+    const std::array<std::uint32_t, 64> written = written_bits(i);
+    for (std::size_t reg = 0; reg < 64; ++reg)
         for (std::size_t lane = 0; lane < warp_size; ++lane)
-            if (((before[reg][lane] ^ after.registers[reg][lane]) & ~written) != 0) return false;
-    }
+            if (((before[reg][lane] ^ after.registers[reg][lane]) & ~written[reg]) != 0) return false;
     return true;
 }
 

@@ -14,6 +14,7 @@
 #include <valhall/compiler/builder.hpp>
 
 #include "random.hpp"
+#include "rounds.hpp"
 #include "rule.hpp"
 #include "unit/compiler/run_ir.hpp"
 
@@ -205,7 +206,7 @@ void try_rules()
             const int number = numbers[r.pattern.code]++;
             if (r.result.is == table::rules::term::kind::function) continue;
             int fired = 0;
-            for (int tries = 0; tries < 20000 && (fired < 20 || tries < 200); ++tries)
+            for (int tries = 0; tries < 20000 && (fired < 20 || tries < tests::rounds(200)); ++tries)
                 fired += rule_trial(r, random, random.chance(2)).run(number);
             INFO(r.place.file << ':' << r.place.line << ": " << r.text << " never fires");
             CHECK(fired > 0);
