@@ -111,9 +111,9 @@ struct formula_types {
     number_type result{};
     int lanes = 0;  // elements of the result
     int sources = 0;
-    unsigned wide_sources = 0;  // a bit for each source of two words
-    bool has_modes = false;     // rounds or saturates: see usual_modes
-    bool is_elementwise = true;  // each element of the result depends on the same element of each operand
+    unsigned wide_sources = 0;        // a bit for each source of two words
+    bool has_modes = false;           // rounds or saturates: see usual_modes
+    bool is_elementwise = true;       // each element of the result depends on the same element of each operand
     input_form inputs[max_inputs]{};  // sources, then immediates
 
     // The index of an input among the sources or the immediates.
