@@ -27,7 +27,6 @@
 #include <cstdint>
 #include <cstring>
 #include <type_traits>
-#include <utility>
 
 #include "valhall/isa/opcode.hpp"
 #include "valhall/simulator/semantics/elements.hpp"
@@ -97,9 +96,10 @@ inline constexpr refused_value refused_values[] = {
 
 inline constexpr int max_inputs = 4;  // operands of a formula
 
+// Where a formula reads an operand; none if it has fewer operands.
 enum class input_source : std::uint8_t { none, immediate, word, two_words };
 
-// How a formula takes an operand. A parameter of templates, whose instances serve all instructions with such an operand.
+// How a formula reads an operand. Templates have it as a parameter, so that instructions with the same kind of operand share an instance.
 struct input_form {
     input_source from = input_source::none;
     number_type type = number_type::imm;
@@ -111,10 +111,10 @@ struct formula_types {
     number_type result{};
     int lanes = 0;  // elements of the result
     int sources = 0;
-    unsigned wide_sources = 0;        // a bit for each source of two words
-    bool has_modes = false;           // rounds or saturates: see usual_modes
-    bool is_elementwise = true;       // each element of the result depends on the same element of each operand
-    input_form inputs[max_inputs]{};  // sources, then immediates
+    unsigned wide_sources = 0;         // a bit for each source of two words
+    bool rounds_or_saturates = false;  // then usual_modes are faster
+    bool is_elementwise = true;        // each element of the result depends on the same element of each operand
+    input_form inputs[max_inputs]{};   // sources, then immediates
 
     // The index of an input among the sources or the immediates.
     constexpr int index(int input) const { return input < sources ? input : input - sources; }
@@ -131,7 +131,7 @@ constexpr formula_types formula_types_of(opcode code)
     types.result = infos[0].type;
     types.lanes = lanes_of(types.result);
     types.sources = sources.size();
-    types.has_modes = row.has(enum_id::round_mode) || row.has(enum_id::saturate);
+    types.rounds_or_saturates = row.has(enum_id::round_mode) || row.has(enum_id::saturate);
     const int count = types.sources + row.immediates().size();
     for (int n = 0; n < count; ++n) {
         const number_type type = infos[n + 1].type;
@@ -145,7 +145,7 @@ constexpr formula_types formula_types_of(opcode code)
     return types;
 }
 
-// Meaningful for instructions with a formula.
+// Only for instructions with a formula.
 template <opcode Code>
 inline constexpr formula_types types_of = formula_types_of(Code);
 
@@ -248,7 +248,7 @@ void run_time_formula<Code>::compute([[maybe_unused]] const modes& m, [[maybe_un
                                      [[maybe_unused]] lane_words& low, [[maybe_unused]] lane_words& high)
 {
     if constexpr (semantics_row<Code>::info.by == action::compute) {
-        if constexpr (types_of<Code>.has_modes)
+        if constexpr (types_of<Code>.rounds_or_saturates)
             if (is_usual(m)) return compute_all<Code, usual_modes>(m, in, low, high);
         compute_all<Code, modes>(m, in, low, high);
     }

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
-// Every instruction that depends on one lane only, with every legal value of its modifiers and selectors
-// (with fewer rounds, a quarter of the modifiers' values), compared with the second reading.
+// Every instruction that depends on one lane only, with every legal combination of its modifiers and every selector, compared with
+// the second reading. With fewer rounds, it is every fifth combination.
 // Also tests: simulator/warp_operands.hpp, simulator/step.hpp, simulator/semantics/elements.hpp, simulator/semantics/formulas.hpp
 // Also tests: simulator/lanes.hpp, simulator/semantics/modes.hpp, simulator/semantics/operations.hpp
 #include <algorithm>
 #include <bit>
+#include <cstddef>
 #include <map>
 #include <set>
 #include <string>
@@ -132,7 +133,7 @@ public:
         if (is_unread(code)) return;
         read.insert(plain.mnemonic());
         const std::vector<instruction> modified = with_all_modifiers(plain);
-        for (std::size_t at = 0; at < modified.size(); at += tests::one_round_in > 1 ? 4 : 1) {
+        for (std::size_t at = 0; at < modified.size(); at += tests::one_round_in > 1 ? 5 : 1) {
             for (int n = 0; n < tests::rounds(8); ++n) compare(decorated(modified[at]));
             for (int source = 0; source < plain.source_count(); ++source) sweep_selectors(modified[at], source);
         }
