@@ -19,7 +19,7 @@ variants=(
     "aarch64-linux-gnu-g++ -std=c++20"
     "x86_64-w64-mingw32-g++-posix -std=c++20"
 )
-warnings=(-Wall -Wextra -Wpedantic -Wconversion -Werror)
+warnings=(-Wall -Wextra -Wpedantic -Wconversion -Wsign-conversion -Wshadow -Werror)
 
 if [[ ${1-} == --list ]]; then
     for number in "${!variants[@]}"; do echo "$number: ${variants[number]}"; done

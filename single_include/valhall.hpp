@@ -2025,7 +2025,7 @@ struct immediate_field {
 //   by row                   row_link, row_start, row_text, row_code
 //   by shape                 quick_check, quick_limit, shape_part
 //   by shape_part            mask_limit, field_place
-//   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
+//   by primary opcode        first_slot: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one
 //   by source_field          source_setting
 //   by modifier_id           modifier_place, modifier_range, modifier_setting
 //
@@ -2038,7 +2038,7 @@ struct immediate_field {
 //   form_fixed_bits       by form, the shared_mask of its fixed bits
 //   mnemonics             the names of rows
 //   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
-//   slots                 indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
+//   dispatch_slots        indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
 //                         another opcode, so what is found must be compared with the word
 //   source_checks         by source_field, the source_check
 //   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of
@@ -2987,7 +2987,7 @@ VALHALL_END(field_place)
 
 // ---- from a word to its row ----
 
-// By primary opcode: the place of its rows in `slots`, and the dispatch_rule that selects one of them.
+// By primary opcode: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one of them.
 VALHALL_RECORD(first_slot, char16_t)
 VALHALL_NUMBER(unsigned, number)
 VALHALL_PART(unsigned, rule, number, 0, 4)
@@ -3184,7 +3184,7 @@ VALHALL_END(field_place)
 
 // ---- from a word to its row ----
 
-// By primary opcode: the place of its rows in `slots`, and the dispatch_rule that selects one of them.
+// By primary opcode: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one of them.
 VALHALL_RECORD(first_slot, char16_t)
 VALHALL_NUMBER(unsigned, number)
 VALHALL_PART(unsigned, rule, number, 0, 4)
@@ -8606,7 +8606,7 @@ inline constexpr char32_t dispatch_rule_table[] =
     U"\xc000000\x0\x0\x1"
     ;
 
-inline constexpr char16_t slots[] =
+inline constexpr char16_t dispatch_slots[] =
     u"\x57\x58\x59\x5a\x5b\x5c\x2a\x5d\x2b\x5e\x5f\x60\x61\x62\x63\x64\x65\x66\x67\x68"
     u"\x69\x6a\x11d\x6b\x11e\x6c\x6d\x0\x6e\x1\x6f\x85\x86\x87\x88\x89\x8a\x8b\x8c\x8d"
     u"\x8e\x8f\x90\x91\x92\x93\x94\x95\x96\x3e\x3f\x40\x41\x3e\x3f\x40\x41\x42\x43\x2"
@@ -9754,7 +9754,7 @@ constexpr fixed_staging<0, 0> sr() { return {}; }
 
 /// The given staging registers, which must be consecutive: sr(r4, r5, r6).
 template <int First, int... Rest>
-constexpr fixed_staging<First, 1 + sizeof...(Rest)> sr(fixed_register<First>, fixed_register<Rest>...)
+constexpr fixed_staging<First, 1 + static_cast<int>(sizeof...(Rest))> sr(fixed_register<First>, fixed_register<Rest>...)
 {
     static_assert(detail::follow({First, Rest...}), "staging registers must follow one another");
     return {};
@@ -10200,7 +10200,7 @@ constexpr std::uint16_t find_candidate(word bits)
     const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
     const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
     const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
-    return slots[first.place() + slot];
+    return dispatch_slots[first.place() + slot];
 }
 
 // The row of that instruction on an architecture, and its shape; no_row and 0 if there is none.
@@ -10314,12 +10314,12 @@ constexpr bool uses_page(word byte)
     return kind == source_kind::uniform || kind == source_kind::special;
 }
 
-inline constexpr enumeration specials =
+inline constexpr enumeration special_enumeration =
     structure_at<enumeration>(enumeration_bytes, static_cast<unsigned>(enum_id::special), enumeration_numbers);
 
 constexpr bool is_reserved_special(word byte, word page, arch on)
 {
-    return byte >= source_byte::special && !specials.legal(source_byte::special_number(byte, page), on);
+    return byte >= source_byte::special && !special_enumeration.legal(source_byte::special_number(byte, page), on);
 }
 
 // For four source bytes at once: the top bit of each byte of the result is set if the byte uses the FAU page.
@@ -14191,7 +14191,7 @@ struct plan {
     int refused = -1;  // the index of the refused argument; -1 for none in particular
     bool lacks_target = false;  // the last operand, a branch offset, is not given
     instruction known{};  // the constant fields; others are 0
-    placement places[Places]{};
+    placement places[static_cast<std::size_t>(Places)]{};
     bool reads_unknown_fau = false;  // a uniform, constant or special value has a run-time number
     bool has_operands = false;  // a source has a run-time kind
     bool may_exclude = false;  // run-time modifiers may exclude each other
@@ -16294,7 +16294,8 @@ struct refused_call {
     template <std::size_t... I>
     static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
 
-    using error = error_in_constructor<Op, Problem.kind, which(), decltype(listed(std::make_index_sequence<List.count>{})), Problem.code>;
+    using error = error_in_constructor<Op, Problem.kind, which(),
+                                       decltype(listed(std::make_index_sequence<static_cast<std::size_t>(List.count)>{})), Problem.code>;
 };
 
 // The error of a call with arguments of the wrong types, as a type that fails to compile.
@@ -20376,10 +20377,10 @@ template <arch On, std::size_t Words, class Build>
 struct built_program {
     static constexpr auto run()
     {
-        code_buffer<Words> code(On);
-        Build{}(code);
-        static_cast<void>(code.resolve());
-        return code;
+        code_buffer<Words> buffer(On);
+        Build{}(buffer);
+        static_cast<void>(buffer.resolve());
+        return buffer;
     }
 
     static constexpr auto code = run();
@@ -21647,7 +21648,7 @@ constexpr float_constant find_float_constant(const number& n, const number_type_
 
 namespace valhall::detail {
 
-// Functions that fail call fail(), which sets `error`, `place` and `found`, and return false or -1.
+// Functions that fail call fail(), which sets `error`, `error_place` and `error_text`, and return false or -1.
 struct line_reader {
     // The first `skipped` characters belong to a block comment from an earlier line.
     constexpr line_reader(std::string_view line, arch architecture, std::uint32_t number_of_line, const name_index& defined,
@@ -21673,8 +21674,8 @@ struct line_reader {
     constexpr bool fail(fault_code code, const char* at, std::string_view text, operand_place about = {}, enum_id id = {})
     {
         error = {code, about.kind, about.index, id};
-        place = at;
-        found = text;
+        error_place = at;
+        error_text = text;
         return false;
     }
 
@@ -21829,8 +21830,8 @@ struct line_reader {
     descriptor row{};  // of the mnemonic, once known
     // The first error, its place, and the text to quote.
     fault error{};
-    const char* place = nullptr;
-    std::string_view found{};
+    const char* error_place = nullptr;
+    std::string_view error_text{};
 };
 
 }  // namespace valhall::detail
@@ -22970,9 +22971,9 @@ template <class Instructions>
 class line_parser : public Instructions {
 public:
     // The first `skipped` characters belong to a block comment from an earlier line.
-    constexpr line_parser(std::string_view line, arch on, std::uint32_t number = 1, const name_index& names = no_text_names,
+    constexpr line_parser(std::string_view line, arch architecture, std::uint32_t number = 1, const name_index& defined = no_text_names,
                           std::size_t skipped = 0)
-        : Instructions(line, on, number, names, skipped)
+        : Instructions(line, architecture, number, defined, skipped)
     {
         if (in.at != in.end && !is_token(*in.at)) skip_to_statement();
     }
@@ -22988,7 +22989,7 @@ public:
     // The fault of the line, after parse() has failed.
     constexpr diagnostic why() const
     {
-        diagnostic d = at(this->error, this->place, this->found);
+        diagnostic d = at(this->error, this->error_place, this->error_text);
         tell_wrong_name(d);
         return d;
     }
@@ -23084,8 +23085,8 @@ private:
     constexpr bool has_encoding(const statement& out)
     {
         this->error = why_lost(out.value.bits, out.value.row_index, this->on);
-        this->place = out.start;
-        this->found = this->token_at(out.start);
+        this->error_place = out.start;
+        this->error_text = this->token_at(out.start);
         return !this->error;
     }
 #endif
@@ -23095,7 +23096,7 @@ private:
     {
         const bool expects_another = d.code == fault_code::expected_register || d.code == fault_code::expected_source ||
                                      d.code == fault_code::unknown_name || d.code == fault_code::expected_uniform;
-        const int defined = expects_another ? this->names.find(this->token_at(this->place)) : -1;
+        const int defined = expects_another ? this->names.find(this->token_at(this->error_place)) : -1;
         if (defined < 0) return;
         d.code = fault_code::wrong_name;
         d.value = static_cast<word>(this->names.names[defined].kind);
@@ -24166,7 +24167,7 @@ private:
     constexpr bool fail_suffix(fault_code code, const source_text& source, operand_place about)
     {
         fail_source(*this, code, source, about);
-        std::string_view suffix = token_at(place);
+        std::string_view suffix = token_at(error_place);
         if (code == fault_code::missing_selector) suffix.remove_suffix(suffix.size());
         const word sentence = draft_loss(name_, about.index + 1, suffix.empty() ? draft_nothing : suffix);
         return sentence != 0 && fail_lost(suffix, sentence, about);
@@ -27842,11 +27843,11 @@ struct assembly_for {
 
     static constexpr auto words()
     {
-        constexpr std::size_t size = storage.code.size();
-        std::array<word, size> exact{};
+        constexpr std::size_t count = storage.code.size();
+        std::array<word, count> exact{};
         // By a pointer, since each call of operator[] costs as much as several steps of parsing.
         word* const to = exact.data();
-        for (std::size_t i = 0; i < size; ++i) to[i] = storage.code[i];
+        for (std::size_t i = 0; i < count; ++i) to[i] = storage.code[i];
         return exact;
     }
 };

@@ -148,11 +148,11 @@ struct assembly_for {
 
     static constexpr auto words()
     {
-        constexpr std::size_t size = storage.code.size();
-        std::array<word, size> exact{};
+        constexpr std::size_t count = storage.code.size();
+        std::array<word, count> exact{};
         // By a pointer, since each call of operator[] costs as much as several steps of parsing.
         word* const to = exact.data();
-        for (std::size_t i = 0; i < size; ++i) to[i] = storage.code[i];
+        for (std::size_t i = 0; i < count; ++i) to[i] = storage.code[i];
         return exact;
     }
 };

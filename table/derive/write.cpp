@@ -584,7 +584,7 @@ void write_dispatch(file_writer& out, const records& made)
     }
     out.long_list(numbers, "first_slot_table", first_slots);
     out.table(words, "dispatch_rule_table", made.dispatch);
-    out.long_list(numbers, "slots", made.slots);
+    out.long_list(numbers, "dispatch_slots", made.slots);
 }
 
 std::string tables_file(const tables& t, const records& made)

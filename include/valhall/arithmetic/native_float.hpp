@@ -7,6 +7,7 @@
 #include <bit>
 #include <cfloat>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <limits>
 
@@ -113,7 +114,7 @@ constexpr f32 fma(f32 a, f32 b, f32 c)
 template <int Count>
 constexpr void fma(const f32* a, const f32* b, const f32* c, f32* results)
 {
-    f32 hasty[Count];
+    f32 hasty[static_cast<std::size_t>(Count)];
     std::uint64_t ties = 0;  // only the top bit counts
     std::uint32_t specials = 0;  // only the top bit counts
     for (int i = 0; i < Count; ++i) {

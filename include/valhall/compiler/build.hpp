@@ -39,17 +39,17 @@ struct built_program {
         program p(On, Stage);
         builder b(p);
         Build{}(b);
-        built_words<Most> made;
+        built_words<Most> built;
         if (const broken what = verify(p)) {
-            made.fault = {.code = what.code, .instruction = p.wrong.instruction};
-            return made;
+            built.fault = {.code = what.code, .instruction = p.wrong.instruction};
+            return built;
         }
         const compiled done = compile(p);
-        made.fault = done.fault();
-        if (done.words().size() > Most) made.fault = {.code = error::too_long};
+        built.fault = done.fault();
+        if (done.words().size() > Most) built.fault = {.code = error::too_long};
         for (const word w : done.words())
-            if (made.count < Most) made.words[made.count++] = w;
-        return made;
+            if (built.count < Most) built.words[built.count++] = w;
+        return built;
     }
     static constexpr built_words<Most> made = evaluate();
 

@@ -16,11 +16,18 @@
 
 namespace valhall::compiler {
 
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow"  // g++ 12: the scoped `none` has the name of a constant
+#endif
 /// Why a text cannot be parsed. `parse_error::none`: no error.
 enum class parse_error : std::uint8_t {
 #define VALHALL_COMPILER_PARSE_ERROR(name, sentence) name,
 #include "valhall/compiler/parse_errors.def"
 };
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
 
 /// The message of an error.
 constexpr std::string_view sentence_of(parse_error code)

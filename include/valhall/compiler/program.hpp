@@ -20,9 +20,10 @@ namespace valhall::compiler {
 using value_id = std::uint32_t;
 using node_id = std::uint32_t;
 using block_id = std::uint32_t;
-inline constexpr std::uint32_t none = 0;  // no value, no node, no block
 
 enum class use_kind : std::uint8_t { none, value, constant, uniform, special };
+
+inline constexpr std::uint32_t none = 0;  // no value, no node, no block
 
 // A source of a node: a value, constant, uniform or special value, with modifiers.
 struct use {

@@ -94,7 +94,7 @@ constexpr bool is_source(given_kind k) { return k == given_kind::source || k == 
 // The arguments of a call, as a constructor of words takes them.
 template <int Count>
 struct arrangement {
-    argument list[Count]{};
+    argument list[static_cast<std::size_t>(Count)]{};
     int count = 0;
     int flat = 0;  // how many of the first arguments are staging registers
 
@@ -392,7 +392,7 @@ constexpr auto construct(node_builder& b, const Arguments&... arguments)
             constexpr int count = called::written_count();
             const value_id first = add_message(b, made);
             if constexpr (count == 1) return result_at(first, 0);
-            else if constexpr (count > 1) return results_from(first, std::make_index_sequence<count>{});
+            else if constexpr (count > 1) return results_from(first, std::make_index_sequence<static_cast<std::size_t>(count)>{});
         }
     }
 }

@@ -303,7 +303,7 @@ constexpr fixed_staging<0, 0> sr() { return {}; }
 
 /// The given staging registers, which must be consecutive: sr(r4, r5, r6).
 template <int First, int... Rest>
-constexpr fixed_staging<First, 1 + sizeof...(Rest)> sr(fixed_register<First>, fixed_register<Rest>...)
+constexpr fixed_staging<First, 1 + static_cast<int>(sizeof...(Rest))> sr(fixed_register<First>, fixed_register<Rest>...)
 {
     static_assert(detail::follow({First, Rest...}), "staging registers must follow one another");
     return {};

@@ -4,6 +4,7 @@
 #ifndef VALHALL_EMIT_PLAN_HPP
 #define VALHALL_EMIT_PLAN_HPP
 
+#include <cstddef>
 #include <cstdint>
 
 #include "valhall/emit/arguments.hpp"
@@ -32,7 +33,7 @@ struct plan {
     int refused = -1;  // the index of the refused argument; -1 for none in particular
     bool lacks_target = false;  // the last operand, a branch offset, is not given
     instruction known{};  // the constant fields; others are 0
-    placement places[Places]{};
+    placement places[static_cast<std::size_t>(Places)]{};
     bool reads_unknown_fau = false;  // a uniform, constant or special value has a run-time number
     bool has_operands = false;  // a source has a run-time kind
     bool may_exclude = false;  // run-time modifiers may exclude each other

@@ -437,7 +437,8 @@ struct refused_call {
     template <std::size_t... I>
     static auto listed(std::index_sequence<I...>) -> takes<alternative<I>()...>;
 
-    using error = error_in_constructor<Op, Problem.kind, which(), decltype(listed(std::make_index_sequence<List.count>{})), Problem.code>;
+    using error = error_in_constructor<Op, Problem.kind, which(),
+                                       decltype(listed(std::make_index_sequence<static_cast<std::size_t>(List.count)>{})), Problem.code>;
 };
 
 // The error of a call with arguments of the wrong types, as a type that fails to compile.

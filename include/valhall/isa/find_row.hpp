@@ -46,7 +46,7 @@ constexpr std::uint16_t find_candidate(word bits)
     const first_slot first{first_slot_table + primary_opcode_field.extract(bits)};
     const dispatch_rule rule = record<dispatch_rule>(dispatch_rule_table, first.rule());
     const word slot = (bits & rule.bits()) * rule.multiplier() >> slot_shift;
-    return slots[first.place() + slot];
+    return dispatch_slots[first.place() + slot];
 }
 
 // The row of that instruction on an architecture, and its shape; no_row and 0 if there is none.

@@ -7,7 +7,7 @@
 //   by row                   row_link, row_start, row_text, row_code
 //   by shape                 quick_check, quick_limit, shape_part
 //   by shape_part            mask_limit, field_place
-//   by primary opcode        first_slot: the place of its rows in `slots`, and the dispatch_rule that selects one
+//   by primary opcode        first_slot: the place of its rows in `dispatch_slots`, and the dispatch_rule that selects one
 //   by source_field          source_setting
 //   by modifier_id           modifier_place, modifier_range, modifier_setting
 //
@@ -20,7 +20,7 @@
 //   form_fixed_bits       by form, the shared_mask of its fixed bits
 //   mnemonics             the names of rows
 //   variants              by row, the next row of the same instruction, minus (first_variant - 1); 0 after the last
-//   slots                 indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
+//   dispatch_slots        indices of instructions. The slots of primary opcodes overlap: one that an opcode leaves free can belong to
 //                         another opcode, so what is found must be compared with the word
 //   source_checks         by source_field, the source_check
 //   legal_sets            by architecture the defined values, bit n for value n: of the enumerations by id (values below 16), then of

@@ -35,10 +35,10 @@ template <arch On, std::size_t Words, class Build>
 struct built_program {
     static constexpr auto run()
     {
-        code_buffer<Words> code(On);
-        Build{}(code);
-        static_cast<void>(code.resolve());
-        return code;
+        code_buffer<Words> buffer(On);
+        Build{}(buffer);
+        static_cast<void>(buffer.resolve());
+        return buffer;
     }
 
     static constexpr auto code = run();

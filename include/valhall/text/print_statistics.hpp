@@ -211,9 +211,9 @@ private:
 /// Prints the costs and resources of a program: calls `emit` with each line, as a std::string_view without line feed, valid until it
 /// returns. If a product is named (as for find_gpu()), a line says if the cycles are not its own. Does not allocate.
 template <std::invocable<std::string_view> Emit>
-constexpr void print_statistics(const program_statistics& statistics, std::string_view product, Emit&& emit)
+constexpr void print_statistics(const program_statistics& costs, std::string_view product, Emit&& emit)
 {
-    detail::statistics_printer<std::remove_reference_t<Emit>>(statistics, emit).print(product);
+    detail::statistics_printer<std::remove_reference_t<Emit>>(costs, emit).print(product);
 }
 
 }  // namespace valhall

@@ -12,11 +12,18 @@
 
 namespace valhall::tgsi {
 
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow"  // g++ 12: the scoped `no_label` has the name of a constant
+#endif
 /// Errors and notes about programs.
 enum class finding_code : std::uint8_t {
 #define VALHALL_TGSI_FINDING(name, is_error, sentence) name,
 #include "valhall/tgsi/findings.def"
 };
+#if defined(__GNUC__) && !defined(__clang__)
+#pragma GCC diagnostic pop
+#endif
 
 namespace detail {
 

@@ -112,9 +112,9 @@ inline constexpr output_row outputs[] = {
 
 // True if there are rows for a semantic in a stage.
 template <class Row>
-constexpr bool has_row(std::span<const Row> rows, processor stage, semantic name)
+constexpr bool has_row(std::span<const Row> list, processor stage, semantic name)
 {
-    for (const Row& row : rows)
+    for (const Row& row : list)
         if (row.processor == stage && row.semantic == name) return true;
     return false;
 }

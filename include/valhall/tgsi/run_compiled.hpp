@@ -236,8 +236,8 @@ private:
     {
         const std::size_t of_each_lane = std::size_t{record_size(loaded)} + thread_size(loaded);
         std::size_t bytes = quad_lanes * of_each_lane + shared_size(loaded, options) + 4 * sample_count;
-        for (const constant_words& one : options.constants) bytes += 4 * one.words.size();
-        for (const buffer_words& one : options.buffers) bytes += 4 * one.words.size() + options.slack;
+        for (const constant_words& bank : options.constants) bytes += 4 * bank.words.size();
+        for (const buffer_words& buffer : options.buffers) bytes += 4 * buffer.words.size() + options.slack;
         return bytes;
     }
 
@@ -248,12 +248,12 @@ private:
         const std::uint32_t size = record_size(loaded_);
         if (size == 0) return;
         const output_kind wanted = loaded_.shader().variant == variant::position ? output_kind::position : output_kind::varying;
-        for (numbered_register& one : options_.out) {
+        for (numbered_register& output : options_.out) {
             for (std::size_t component = 0; component < 4; ++component) {
-                const output_place place = loaded_.interface().output(one.index, static_cast<int>(component));
+                const output_place place = loaded_.interface().output(output.index, static_cast<int>(component));
                 if (place.kind != wanted) continue;
                 const std::size_t offset = wanted == output_kind::position ? 4 * component : place.offset;
-                for (std::size_t lane = 0; lane < quad_lanes; ++lane) act(one, component, lane, lane * size + offset);
+                for (std::size_t lane = 0; lane < quad_lanes; ++lane) act(output, component, lane, lane * size + offset);
             }
         }
     }
@@ -261,15 +261,15 @@ private:
     constexpr void add_ranges()
     {
         std::size_t n = 0;
-        for (const constant_words& one : options_.constants) {
-            const std::size_t range = memory_.add(4 * one.words.size(), true);
-            memory_.set_words(range, one.words);
-            bindings_[n++] = {one.index, memory_.address(range), 4 * one.words.size()};
+        for (const constant_words& bank : options_.constants) {
+            const std::size_t range = memory_.add(4 * bank.words.size(), true);
+            memory_.set_words(range, bank.words);
+            bindings_[n++] = {bank.index, memory_.address(range), 4 * bank.words.size()};
         }
-        for (const buffer_words& one : options_.buffers) {
-            const std::size_t range = memory_.add(4 * one.words.size() + options_.slack, true);
-            memory_.set_words(range, one.words);
-            bindings_[n++] = {descriptor_table::buffers << 24 | one.index, memory_.address(range), 4 * one.words.size()};
+        for (const buffer_words& buffer : options_.buffers) {
+            const std::size_t range = memory_.add(4 * buffer.words.size() + options_.slack, true);
+            memory_.set_words(range, buffer.words);
+            bindings_[n++] = {descriptor_table::buffers << 24 | buffer.index, memory_.address(range), 4 * buffer.words.size()};
         }
         shared_ = memory_.add(shared_size(loaded_, options_));
         memory_.set_words(shared_, options_.memory);
@@ -306,8 +306,8 @@ private:
             set(preload::instance_id, lane, 0);
             break;
         default:
-            for (const preload zero : {preload::local_id_z, preload::workgroup_id_x, preload::workgroup_id_y, preload::workgroup_id_z})
-                set(zero, lane, 0);
+            for (const preload unused : {preload::local_id_z, preload::workgroup_id_x, preload::workgroup_id_y, preload::workgroup_id_z})
+                set(unused, lane, 0);
             set(preload::local_id_xy, lane, n);
             break;
         }
@@ -336,8 +336,8 @@ private:
 
     constexpr void set_inputs(register_file file, std::span<const numbered_register> given)
     {
-        for (const numbered_register& one : given)
-            for (std::size_t component = 0; component < 4; ++component) set_input(file, one, component);
+        for (const numbered_register& input : given)
+            for (std::size_t component = 0; component < 4; ++component) set_input(file, input, component);
     }
 
     constexpr void set_input(register_file file, const numbered_register& given, std::size_t component)
@@ -414,9 +414,9 @@ private:
 
     constexpr bool find_constant(const uniform_content& content, std::uint32_t& word) const
     {
-        for (const constant_words& one : options_.constants) {
-            if (one.index != content.buffer) continue;
-            word = content.value / 4 < one.words.size() ? one.words[content.value / 4] : 0;
+        for (const constant_words& bank : options_.constants) {
+            if (bank.index != content.buffer) continue;
+            word = content.value / 4 < bank.words.size() ? bank.words[content.value / 4] : 0;
             return content.value % 4 == 0;
         }
         return false;
@@ -424,9 +424,9 @@ private:
 
     constexpr bool find_buffer_size(std::uint32_t index, std::uint32_t& word) const
     {
-        for (const buffer_words& one : options_.buffers) {
-            if (one.index != index) continue;
-            word = static_cast<std::uint32_t>(4 * one.words.size());
+        for (const buffer_words& buffer : options_.buffers) {
+            if (buffer.index != index) continue;
+            word = static_cast<std::uint32_t>(4 * buffer.words.size());
             return true;
         }
         return false;
@@ -435,10 +435,10 @@ private:
     // Reads the system value of the first lane; it is the same in all.
     constexpr bool find_system_value(const uniform_content& content, std::uint32_t& word) const
     {
-        for (const numbered_register& one : options_.sv) {
-            const input_place place = loaded_.interface().input(register_file::sv, one.index, static_cast<int>(content.value & 3));
+        for (const numbered_register& input : options_.sv) {
+            const input_place place = loaded_.interface().input(register_file::sv, input.index, static_cast<int>(content.value & 3));
             if (place.kind != input_kind::uniform || place.content != content) continue;
-            word = one.value.components[content.value & 3][0];
+            word = input.value.components[content.value & 3][0];
             return true;
         }
         return false;
@@ -473,14 +473,14 @@ private:
     constexpr void read_outputs()
     {
         std::size_t range = options_.constants.size();
-        for (const buffer_words& one : options_.buffers) memory_.get_words(range++, one.words);
+        for (const buffer_words& buffer : options_.buffers) memory_.get_words(range++, buffer.words);
         memory_.get_words(shared_, options_.memory);
         for_components_of_records([&](numbered_register& to, std::size_t component, std::size_t lane, std::size_t offset) {
             to.value.components[component][lane] = memory_.word(vertices_, offset);
         });
         if (loaded_.program().processor != processor::fragment) return;
-        for (numbered_register& one : options_.out)
-            for (std::size_t component = 0; component < 4; ++component) read_fragment_output(one, component);
+        for (numbered_register& output : options_.out)
+            for (std::size_t component = 0; component < 4; ++component) read_fragment_output(output, component);
     }
 
     constexpr void read_fragment_output(numbered_register& to, std::size_t component)

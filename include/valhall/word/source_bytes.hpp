@@ -21,12 +21,12 @@ constexpr bool uses_page(word byte)
     return kind == source_kind::uniform || kind == source_kind::special;
 }
 
-inline constexpr enumeration specials =
+inline constexpr enumeration special_enumeration =
     structure_at<enumeration>(enumeration_bytes, static_cast<unsigned>(enum_id::special), enumeration_numbers);
 
 constexpr bool is_reserved_special(word byte, word page, arch on)
 {
-    return byte >= source_byte::special && !specials.legal(source_byte::special_number(byte, page), on);
+    return byte >= source_byte::special && !special_enumeration.legal(source_byte::special_number(byte, page), on);
 }
 
 // For four source bytes at once: the top bit of each byte of the result is set if the byte uses the FAU page.

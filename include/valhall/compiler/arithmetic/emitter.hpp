@@ -18,7 +18,7 @@ constexpr use word(std::uint32_t bits) { return constant_use(bits); }
 
 class emitter {
 public:
-    constexpr explicit emitter(builder& b) : b(b) {}
+    constexpr explicit emitter(builder& into) : b(into) {}
 
     // ---- 32 bits ----
 

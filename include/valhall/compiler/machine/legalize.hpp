@@ -510,8 +510,8 @@ private:
     constexpr void take_numbers()
     {
         pool<uniform_word> placed;
-        for (const auto& slot : slots_)
-            for (const std::uint32_t w : slot.words) placed.add(w == UINT32_MAX ? uniform_word{.is_constant = true} : p_.uniforms[w]);
+        for (const slot& one : slots_)
+            for (const std::uint32_t w : one.words) placed.add(w == UINT32_MAX ? uniform_word{.is_constant = true} : p_.uniforms[w]);
         if (!slots_.empty() && slots_.back().words[1] == UINT32_MAX) placed.pop();
         p_.uniforms = static_cast<pool<uniform_word>&&>(placed);
     }

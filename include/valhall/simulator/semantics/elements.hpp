@@ -3,6 +3,7 @@
 #ifndef VALHALL_SIMULATOR_SEMANTICS_ELEMENTS_HPP
 #define VALHALL_SIMULATOR_SEMANTICS_ELEMENTS_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -14,7 +15,7 @@ namespace valhall::simulator {
 /// Elements side by side in a register or pair.
 template <class T, int N>
 struct elements {
-    T at[N]{};  ///< the elements, the lowest first
+    T at[static_cast<std::size_t>(N)]{};  ///< the elements, the lowest first
 
     static constexpr int count = N;  ///< the number of elements
     constexpr T operator[](int i) const { return at[i]; }

@@ -21,9 +21,9 @@ template <class Instructions>
 class line_parser : public Instructions {
 public:
     // The first `skipped` characters belong to a block comment from an earlier line.
-    constexpr line_parser(std::string_view line, arch on, std::uint32_t number = 1, const name_index& names = no_text_names,
+    constexpr line_parser(std::string_view line, arch architecture, std::uint32_t number = 1, const name_index& defined = no_text_names,
                           std::size_t skipped = 0)
-        : Instructions(line, on, number, names, skipped)
+        : Instructions(line, architecture, number, defined, skipped)
     {
         if (in.at != in.end && !is_token(*in.at)) skip_to_statement();
     }
@@ -39,7 +39,7 @@ public:
     // The fault of the line, after parse() has failed.
     constexpr diagnostic why() const
     {
-        diagnostic d = at(this->error, this->place, this->found);
+        diagnostic d = at(this->error, this->error_place, this->error_text);
         tell_wrong_name(d);
         return d;
     }
@@ -135,8 +135,8 @@ private:
     constexpr bool has_encoding(const statement& out)
     {
         this->error = why_lost(out.value.bits, out.value.row_index, this->on);
-        this->place = out.start;
-        this->found = this->token_at(out.start);
+        this->error_place = out.start;
+        this->error_text = this->token_at(out.start);
         return !this->error;
     }
 #endif
@@ -146,7 +146,7 @@ private:
     {
         const bool expects_another = d.code == fault_code::expected_register || d.code == fault_code::expected_source ||
                                      d.code == fault_code::unknown_name || d.code == fault_code::expected_uniform;
-        const int defined = expects_another ? this->names.find(this->token_at(this->place)) : -1;
+        const int defined = expects_another ? this->names.find(this->token_at(this->error_place)) : -1;
         if (defined < 0) return;
         d.code = fault_code::wrong_name;
         d.value = static_cast<word>(this->names.names[defined].kind);

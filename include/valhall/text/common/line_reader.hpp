@@ -17,7 +17,7 @@
 
 namespace valhall::detail {
 
-// Functions that fail call fail(), which sets `error`, `place` and `found`, and return false or -1.
+// Functions that fail call fail(), which sets `error`, `error_place` and `error_text`, and return false or -1.
 struct line_reader {
     // The first `skipped` characters belong to a block comment from an earlier line.
     constexpr line_reader(std::string_view line, arch architecture, std::uint32_t number_of_line, const name_index& defined,
@@ -43,8 +43,8 @@ struct line_reader {
     constexpr bool fail(fault_code code, const char* at, std::string_view text, operand_place about = {}, enum_id id = {})
     {
         error = {code, about.kind, about.index, id};
-        place = at;
-        found = text;
+        error_place = at;
+        error_text = text;
         return false;
     }
 
@@ -199,8 +199,8 @@ struct line_reader {
     descriptor row{};  // of the mnemonic, once known
     // The first error, its place, and the text to quote.
     fault error{};
-    const char* place = nullptr;
-    std::string_view found{};
+    const char* error_place = nullptr;
+    std::string_view error_text{};
 };
 
 }  // namespace valhall::detail

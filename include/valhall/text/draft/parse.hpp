@@ -260,7 +260,7 @@ private:
     constexpr bool fail_suffix(fault_code code, const source_text& source, operand_place about)
     {
         fail_source(*this, code, source, about);
-        std::string_view suffix = token_at(place);
+        std::string_view suffix = token_at(error_place);
         if (code == fault_code::missing_selector) suffix.remove_suffix(suffix.size());
         const word sentence = draft_loss(name_, about.index + 1, suffix.empty() ? draft_nothing : suffix);
         return sentence != 0 && fail_lost(suffix, sentence, about);

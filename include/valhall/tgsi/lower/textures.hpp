@@ -71,9 +71,9 @@ constexpr texture_use look_at(const lowering& l, const tgsi::instruction& i)
 // ---- handles ----
 
 // The index of a texture or sampler in its table, plus a run-time index if there is one.
-constexpr use table_index(lowering& l, const register_name& r, std::uint32_t table)
+constexpr use table_index(lowering& l, const register_name& r, std::uint32_t table_number)
 {
-    const use fixed = number(compiler::texture_handle{table, static_cast<std::uint32_t>(r.index)}.bits());
+    const use fixed = number(compiler::texture_handle{table_number, static_cast<std::uint32_t>(r.index)}.bits());
     return r.by ? iadd(l.b, detail::address_value(l, r.by), fixed) : fixed;
 }
 
