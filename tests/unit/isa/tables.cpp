@@ -462,7 +462,7 @@ TEST_CASE("special values 8 to 15 of the first FAU page are defined, as the fast
     for (const arch on : architectures)
         for (word number = 7; number < 16; ++number) {
             INFO(number << " " << tests::arch_text(on));
-            CHECK(detail::specials.legal(number, on) == (number >= 8));
+            CHECK(detail::special_enumeration.legal(number, on) == (number >= 8));
         }
 }
 
