@@ -18,7 +18,7 @@ namespace valhall::compiler {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wshadow"  // g++ 12: the scoped `none` has the name of a constant
+#pragma GCC diagnostic ignored "-Wshadow"  // g++ 12 warns of the enumerator `none`: there is a constant of that name
 #endif
 /// Why a text cannot be parsed. `parse_error::none`: no error.
 enum class parse_error : std::uint8_t {

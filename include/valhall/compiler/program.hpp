@@ -23,7 +23,8 @@ using block_id = std::uint32_t;
 
 enum class use_kind : std::uint8_t { none, value, constant, uniform, special };
 
-inline constexpr std::uint32_t none = 0;  // no value, no node, no block
+// No value, no node, no block. Defined after use_kind: g++ 12 warns (-Wshadow) of an enumerator with the name of an earlier constant.
+inline constexpr std::uint32_t none = 0;
 
 // A source of a node: a value, constant, uniform or special value, with modifiers.
 struct use {

@@ -523,16 +523,16 @@ private:
         if ((conflicts.facts(false) & all_facts_) == 0) return;
         for (const valhall::detail::obstacle& one : conflicts) {
             if (one.kind == hazard::memory_order) continue;
-            for (int slot_index = 0; slot_index < detail::slot_places; ++slot_index) {
+            for (int slot_place = 0; slot_place < detail::slot_places; ++slot_place) {
                 lane_set lanes;
                 std::uint32_t sender = 0;
                 detail::for_each_bit(one.facts, [&](int fact) {
-                    const lane_set found = facts_[slot_index][static_cast<std::size_t>(fact)].common(seen);
-                    if (found != 0) sender = senders_[slot_index][static_cast<std::size_t>(fact)];
+                    const lane_set found = facts_[slot_place][static_cast<std::size_t>(fact)].common(seen);
+                    if (found != 0) sender = senders_[slot_place][static_cast<std::size_t>(fact)];
                     lanes.add(found);
                 });
                 if (lanes == 0) continue;
-                const int slot = detail::slot_at(slot_index);
+                const int slot = detail::slot_at(slot_place);
                 report(valhall::detail::code_of(one.kind), index, -1, slot, sender, lanes);
                 complete(slot, lanes);
             }
@@ -566,10 +566,10 @@ private:
         detail::for_each_bit(f.staging_read, [&](int reg) { shadow_.send_operand(reg, active, f.slot, index); });
         const unsigned facts = valhall::detail::message_facts(f);
         all_facts_ |= facts;
-        const int slot_index = detail::place_of_slot(f.slot);
+        const int slot_place = detail::place_of_slot(f.slot);
         detail::for_each_bit(facts, [&](int fact) {
-            facts_[slot_index][static_cast<std::size_t>(fact)].add(active);
-            senders_[slot_index][static_cast<std::size_t>(fact)] = index;
+            facts_[slot_place][static_cast<std::size_t>(fact)].add(active);
+            senders_[slot_place][static_cast<std::size_t>(fact)] = index;
         });
     }
 

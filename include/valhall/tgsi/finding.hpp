@@ -14,7 +14,7 @@ namespace valhall::tgsi {
 
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC diagnostic push
-#pragma GCC diagnostic ignored "-Wshadow"  // g++ 12: the scoped `no_label` has the name of a constant
+#pragma GCC diagnostic ignored "-Wshadow"  // g++ 12 warns of the enumerator `no_label`: there is a constant of that name
 #endif
 /// Errors and notes about programs.
 enum class finding_code : std::uint8_t {

@@ -195,10 +195,10 @@ private:
         if (by.result_count == 2 ? !is_sum : u.high != none) return nullptr;
         return &linear_[u.id];
     }
-    constexpr void set_linear(value_id v, std::uint32_t of_counter, std::uint32_t nodes)
+    constexpr void set_linear(value_id v, std::uint32_t counter_index, std::uint32_t nodes)
     {
         if (v >= linear_.size()) linear_.resize(p_.values.size());
-        linear_[v] = {header_, of_counter, nodes};
+        linear_[v] = {header_, counter_index, nodes};
     }
 
     // ---- correctness and profit ----
