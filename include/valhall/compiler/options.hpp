@@ -52,6 +52,9 @@ struct options {
     // and a caller who knows that a loop is hot can ask for more.
     std::uint32_t unrolled_nodes = 64;  ///< unrolling: the maximum number of instructions in all iterations together
     pass_set passes{};  ///< the enabled optional passes
+    /// If true, compile() verifies the program that it is given, and checks the words that it makes. Turn this off only where the time counts and
+    /// something else checks the words.
+    bool verify = true;
 };
 
 }  // namespace valhall::compiler

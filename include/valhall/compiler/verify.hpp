@@ -5,7 +5,7 @@
 
 #include <cstdint>
 
-#include "valhall/compiler/dominators.hpp"
+#include "valhall/compiler/dominance.hpp"
 #include "valhall/compiler/fault.hpp"
 #include "valhall/compiler/nodes.hpp"
 #include "valhall/compiler/program.hpp"
@@ -55,16 +55,13 @@ public:
         for (block_ = 1; block_ < p_.blocks.size() && !found_; ++block_) check_links();
         for (block_ = 1; block_ < p_.blocks.size() && !found_; ++block_) check_edges();
         if (found_) return found_;
-        number_blocks();
+        const dominance known(p_);
+        dominance_ = &known;
         for (block_ = 1; block_ < p_.blocks.size() && !found_; ++block_) check_block();
         return found_;
     }
 
 private:
-    struct span_of_tree {
-        std::uint32_t first = 0, last = 0;
-    };
-
     constexpr bool is_block(block_id b) const { return b != none && b < p_.blocks.size() && p_.blocks[b].is_reachable; }
     constexpr void fail(error code, node_id n = none)
     {
@@ -118,29 +115,6 @@ private:
         }
         if (!is_reached) fail(error::wrong_order);
     }
-
-    // Numbers the dominator tree, so that a comparison of numbers tells if one block dominates another.
-    constexpr void number_blocks()
-    {
-        const dominator_tree tree(p_);
-        tree_.resize(p_.blocks.size());
-        std::uint32_t count = 0;
-        for (block_id at = 1;;) {
-            tree_[at].first = ++count;
-            if (tree.first_child(at) != none) {
-                at = tree.first_child(at);
-                continue;
-            }
-            tree_[at].last = count;
-            while (at != 1 && tree.next_child(at) == none) {
-                at = tree.parent(at);
-                tree_[at].last = count;
-            }
-            if (at == 1) break;
-            at = tree.next_child(at);
-        }
-    }
-    constexpr bool dominates(block_id a, block_id b) const { return tree_[a].first <= tree_[b].first && tree_[b].first <= tree_[a].last; }
 
     // ---- nodes ----
 
@@ -252,7 +226,7 @@ private:
         const node_id by = p_.values[v].by;
         if (by == none || by >= places_.size() || places_[by] == 0) return fail(error::undefined_value, n);
         const block_id from = p_.nodes[by].in;
-        if (from == in ? places_[by] >= before : !dominates(from, in)) fail(error::undefined_value, n);
+        if (from == in ? places_[by] >= before : !dominance_->dominates(from, in)) fail(error::undefined_value, n);
     }
 
     const program& p_;
@@ -260,7 +234,7 @@ private:
     broken found_{};
     register_mask inputs_ = 0;
     pool<std::uint32_t> places_{};  // by node: its place in its block, from 1
-    pool<span_of_tree> tree_{};
+    const dominance* dominance_ = nullptr;
 };
 
 }  // namespace detail
