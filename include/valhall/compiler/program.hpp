@@ -21,6 +21,8 @@ using value_id = std::uint32_t;
 using node_id = std::uint32_t;
 using block_id = std::uint32_t;
 
+class node_builder;
+
 enum class use_kind : std::uint8_t { none, value, constant, uniform, special };
 
 // No value, no node, no block. Defined after use_kind: g++ 12 warns (-Wshadow) of an enumerator with the name of an earlier constant.
@@ -37,6 +39,7 @@ struct use {
                            // or twice a special value's number plus the word
     value_id high = none;  // for 64-bit sources that are values: the high word. (Constants are zero-extended;
                            // uniforms and special values denote their pair.)
+    const node_builder* owner = nullptr;  // of a front end's value: the builder that made it. Null in programs.
 
     constexpr explicit operator bool() const { return kind != use_kind::none; }
     constexpr bool is_value() const { return kind == use_kind::value; }
@@ -44,7 +47,7 @@ struct use {
     constexpr bool is(std::uint32_t bits) const { return is_plain() && is_constant() && id == bits; }
     // True if it has no modifiers.
     constexpr bool is_plain() const { return !neg && !abs && !complement && select == selector::none; }
-    constexpr use plain() const { return {.kind = kind, .id = id, .high = high}; }
+    constexpr use plain() const { return {.kind = kind, .id = id, .high = high, .owner = owner}; }
     constexpr use negated() const
     {
         use u = *this;
@@ -64,7 +67,11 @@ struct use {
         u.select = part;
         return u;
     }
-    friend constexpr bool operator==(const use&, const use&) = default;
+    friend constexpr bool operator==(const use& a, const use& b)
+    {
+        return a.kind == b.kind && a.id == b.id && a.high == b.high && a.neg == b.neg && a.abs == b.abs && a.complement == b.complement &&
+               a.select == b.select;
+    }
 };
 
 constexpr use value_use(value_id v) { return {.kind = use_kind::value, .id = v}; }

@@ -21,7 +21,7 @@ constexpr void discard(lowering& l)
 {
     if (l.stage != shader_stage::fragment) return l.refuse(compile_error::not_compiled);
     l.b.message(l.b.form(opcode::DISCARD_f32, condition::eq), {number(0), number(0)}, {}, 0);
-    if (l.discarded != 0) l.b.set(l.discarded, number(all_bits));
+    if (l.discarded) l.b.set(l.discarded, number(all_bits));
 }
 
 // ---- plain instructions ----

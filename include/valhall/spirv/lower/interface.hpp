@@ -238,7 +238,7 @@ constexpr use sample_position(builder& b, std::uint32_t c)
 constexpr use is_helper(lowering& l)
 {
     const use was = ucmp(l.b, condition::eq, of_fragment<preload::coverage>(l.b), number(0));
-    return l.discarded == 0 ? was : bor(l.b, was, l.b.held_by(l.discarded));
+    return !l.discarded ? was : bor(l.b, was, l.b.held_by(l.discarded));
 }
 
 constexpr use subgroup_mask(lowering& l, built_in which)

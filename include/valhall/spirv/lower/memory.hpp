@@ -233,7 +233,8 @@ constexpr void load_uniforms(lowering& l, const pointer& p, std::span<const leaf
             if (p.dynamic) {
                 for (std::uint32_t more = 4; more <= p.reach; more += 4) {
                     if (more % (p.step == 0 ? 1 : p.step) != 0) continue;
-                    word = b.choose(ucmp(b, condition::eq, p.dynamic, number(more)), uniform_word_at(l, p, (byte & ~3u) + more), word);
+                    const use other = uniform_word_at(l, p, (byte & ~3u) + more);
+                    word = b.choose(ucmp(b, condition::eq, p.dynamic, number(more)), other, word);
                 }
             }
             const use part_of = part_of_word(l, word, byte, one.width);
