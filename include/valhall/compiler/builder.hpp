@@ -36,8 +36,12 @@ switch_case(std::uint32_t, Body) -> switch_case<Body>;
 /// Builds a program. It takes values, variables and blocks that it has made itself, and constants; others are an error. Cannot be copied.
 class builder : public flow_builder {
 public:
-    /// Begins an empty program.
-    constexpr explicit builder(program& p, const compiler::options& how = {}) : flow_builder(p, how) {}
+    /// Begins an empty program. compile() uses the same options.
+    constexpr explicit builder(program& p, const compiler::options& how = {}) : flow_builder(p, how)
+    {
+        p.how = how;
+        p.has_builder = true;
+    }
 
     // ---- instructions ----
 

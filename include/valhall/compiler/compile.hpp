@@ -26,10 +26,11 @@ namespace valhall::compiler {
 VALHALL_LINKED_NAMESPACE(VALHALL_LINKED) {
 
 template <class Observer = no_observer>
-compiled compile(program& p, const options& how = {}, const Observer& observer = {})
+compiled compile(program& p, const options& how, const Observer& observer = {})
 {
     return compile(p, how, step_observer(observer));
 }
+inline compiled compile(program& p) { return compile(p, p.how); }
 
 }  // VALHALL_LINKED_NAMESPACE(VALHALL_LINKED)
 
@@ -61,6 +62,7 @@ public:
     constexpr compiled run()
     {
         made_.fault_ = built_wrongly(p_);
+        if (!made_.fault_ && p_.has_builder && !options_.has_numbers_of(p_.how)) fail(error::other_options);
         if (!made_.fault_ && !has_register_limit()) fail(error::wrong_register_limit);
         if (!made_.fault_ && options_.verify) verify_input();
         if (made_.fault_) return static_cast<compiled&&>(made_);
@@ -164,11 +166,18 @@ private:
 
 }  // namespace detail
 
-/// Compiles a program, which is modified in place. Calls `observer(step, program)` after each step.
+/// Compiles a program, which is modified in place. `how` is for programs without a builder, and for limits and passes; what numbers the program
+/// computes is up to the builder's options. Calls `observer(step, program)` after each step.
 template <class Observer = no_observer>
-constexpr compiled compile(program& p, const options& how = {}, const Observer& observer = {})
+[[nodiscard]] constexpr compiled compile(program& p, const options& how, const Observer& observer = {})
 {
     return detail::compilation<Observer>(p, how, observer).run();
+}
+/// Compiles a program with the options of its builder.
+[[nodiscard]] constexpr compiled compile(program& p)
+{
+    const options how = p.how;
+    return compile(p, how);
 }
 
 }  // namespace valhall::compiler

@@ -8,6 +8,7 @@
 #include <span>
 
 #include "valhall/compiler/fault.hpp"
+#include "valhall/compiler/options.hpp"
 #include "valhall/compiler/pool.hpp"
 #include "valhall/instruction.hpp"
 #include "valhall/isa/stages.hpp"
@@ -169,6 +170,8 @@ struct program {
     std::uint32_t workgroup_storage = 0;  // bytes per workgroup
     // True if there are memory barriers that are not instructions. node::is_ordered marks only the access after each of them.
     bool orders_accesses = false;
+    options how{};          // those of its builder
+    bool has_builder = false;  // false for a program that was read from text
     fault wrong{};  // the first error while it was built
     std::uint32_t open_from = 0;  // while a condition, loop or region is open: the origin at the start of the outermost, plus 1
 
