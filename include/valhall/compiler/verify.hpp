@@ -201,7 +201,8 @@ private:
         const source_field& field = p_.nodes[n].what.row().sources()[i];
         const bool can = (field.has_absneg || (!u.neg && !u.abs)) && (field.has_not || !u.complement) &&
                          (u.select == selector::none || valhall::detail::encoding_of(u.select, field) >= 0);
-        if (!can || (u.high != none && !field.is_pair)) return fail(error::wrong_operands, n);
+        const bool lacks_word = field.is_wide && u.is_value() && u.select == selector::none && u.high == none;
+        if (!can || lacks_word || (u.high != none && !field.is_pair)) return fail(error::wrong_operands, n);
         check_use(n, u, block_, places_[n]);
     }
 

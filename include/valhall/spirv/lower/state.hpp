@@ -14,6 +14,7 @@
 #include "valhall/spirv/compile_options.hpp"
 #include "valhall/spirv/decorations.hpp"
 #include "valhall/spirv/flow.hpp"
+#include "valhall/spirv/lower/promotion.hpp"
 #include "valhall/spirv/types.hpp"
 
 namespace valhall::spirv::lower {
@@ -119,7 +120,8 @@ struct lowering {
 
     block_handle exit{};                   // the end of the shader
     variable discarded{};               // fragment shaders that need it: not 0 if the fragment has been discarded
-    std::uint32_t promoted_words = 0;     // words of uniform buffers passed as uniforms
+    promoted_words read_words{};          // words of uniform buffers that can be passed as uniforms
+    const promoted_words* chosen_words = nullptr;  // those that are; null while they are counted
     std::uint32_t indexed_words = 0;      // words of indexed variables in registers
 
     constexpr lowering(const module& from, const compile_options& o, builder& to, compile_fault& f)
