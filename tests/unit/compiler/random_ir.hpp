@@ -309,6 +309,18 @@ private:
         const ir::use_pair base = own_memory();
         store_group(group, base, 4 * below(own_words / 4), traits());
     }
+    // Loads a word before and after a store that may change it.
+    void reload()
+    {
+        const place from = array_place();
+        const std::uint32_t offset = 4 * below(from.words - 3);
+        const ir::value_id before = load_group(1, from.base, offset, {});
+        b_.set(one_of(words_), ir::value_use(before));
+        const place to = array_place();
+        store_group({any_word(), any_word()}, to.base, random_.chance(2) && offset / 4 < to.words - 3 ? offset : 4 * below(to.words - 3));
+        const ir::value_id after = load_group(1, from.base, offset, {});
+        b_.set(one_of(words_), ir::value_use(after));
+    }
     void load()
     {
         const std::uint32_t count = below(4) + 1;
@@ -380,7 +392,7 @@ private:
         case 1: return load();
         case 2:
         case 3: return compute_pair();
-        case 4: return coverage_ && random_.chance(4) ? blend() : store();
+        case 4: return coverage_ && random_.chance(4) ? blend() : reload();
         case 14:
         case 15: return condition_of(count / 2, depth);
         case 16:
@@ -514,6 +526,27 @@ private:
         const ir::variable turns = b_.make_variable();
         const ir::use x = b_.plain(any_word()), y = b_.plain(any_word());
         const auto equal = [&] { b_.set(one_of(words_), b_.op(opcode::IMUL_i32, x, y)); };
+        if (random_.chance(2)) {
+            // The second entry comes after the block that both lead to.
+            const ir::block_handle first = b_.make_block(), both = b_.make_block(), second = b_.make_block(), end = b_.make_block();
+            b_.branch_if(tested(), first, second);
+            b_.seal(first);
+            b_.enter(first);
+            equal();
+            goto_statements(count, depth + 1);
+            b_.branch(both);
+            b_.enter(both);
+            equal();
+            b_.branch_if(counted(turns), end, second);
+            b_.seal(second);
+            b_.enter(second);
+            goto_statements(count, depth + 1);
+            b_.branch(both);
+            b_.seal(both);
+            b_.seal(end);
+            b_.enter(end);
+            return;
+        }
         const ir::block_handle left = b_.make_block(), right = b_.make_block(), end = b_.make_block();
         b_.branch_if(tested(), left, right);
         b_.enter(left);
