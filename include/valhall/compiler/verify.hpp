@@ -10,6 +10,8 @@
 #include "valhall/compiler/nodes.hpp"
 #include "valhall/compiler/program.hpp"
 #include "valhall/isa/register_mask.hpp"
+#include "valhall/validate/staging_counts.hpp"
+#include "valhall/validate/validate.hpp"
 
 namespace valhall::compiler {
 
@@ -183,10 +185,29 @@ private:
             (one.argument_count != 0 && !is_read) || (row.has_destination() && one.result_count != written))
             return fail(error::wrong_operands, n);
         for (int i = 0; i < one.source_count; ++i) check_source(n, i);
+        if (!found_ && !is_instruction_of_hardware(one)) return fail(error::wrong_operands, n);
         for (const use& u : p_.arguments_of(one)) {
             if (!u.is_plain() || u.high != none) return fail(error::wrong_operands, n);
             check_use(n, u, block_, places_[n]);
         }
+    }
+    // True if the hardware has an instruction with these modifiers, selectors and numbers of staging registers. Tries it in r0.
+    static constexpr bool is_instruction_of_hardware(const node& one)
+    {
+        instruction what = one.what;
+        for (int i = 0; i < one.source_count; ++i) what.bits &= ~what.row().sources()[i].bits().mask();
+        for (int i = 0; i < one.source_count; ++i)
+            if (!what.set_source(i, decorated(one.sources[i]))) return false;
+        bool writes_group = what.has_destination();
+        for (int g = 0; g < what.staging_count(); ++g) {
+            const bool is_written = staging_field_of(what.row().staging()[g]).is_written;
+            const int count = static_cast<int>(is_written ? one.result_count : one.argument_count);
+            writes_group |= is_written;
+            if (!valhall::detail::has_count(taken_counts(what, g), count)) return false;
+            if (count != 0 && !what.set_staging(g, {0, count})) return false;
+        }
+        if (one.result_count != 0 && !writes_group) return false;
+        return validate(what).empty();
     }
     static constexpr bool reads_staging(const instruction& what)
     {
@@ -201,7 +222,8 @@ private:
         const source_field& field = p_.nodes[n].what.row().sources()[i];
         const bool can = (field.has_absneg || (!u.neg && !u.abs)) && (field.has_not || !u.complement) &&
                          (u.select == selector::none || valhall::detail::encoding_of(u.select, field) >= 0);
-        const bool lacks_word = field.is_wide && u.is_value() && u.select == selector::none && u.high == none;
+        const bool is_pair = field.is_wide && u.select == selector::none;
+        const bool lacks_word = is_pair && ((u.is_value() && u.high == none) || (u.kind == use_kind::special && u.id % 2 != 0));
         if (!can || lacks_word || (u.high != none && !field.is_pair)) return fail(error::wrong_operands, n);
         check_use(n, u, block_, places_[n]);
     }
