@@ -36,9 +36,9 @@ void add_loop(builder& b, const Body& body)
 
 // A program with more values than registers alive across `depth` nested loops. The innermost one reads a few of them, which are read again
 // last of all; the others are read often, but only after the loops.
-program made(int depth)
+compiler::program made(int depth)
 {
-    program p(arch::v10, shader_stage::compute);
+    compiler::program p(arch::v10, shader_stage::compute);
     builder b(p);
     const use x = b.input(58), low = b.input(56), high = b.input(57);
     std::vector<use> values;
@@ -65,7 +65,7 @@ struct measured {
     bool spills = false;
 };
 
-measured run(program p, std::uint32_t registers)
+measured run(compiler::program p, std::uint32_t registers)
 {
     namespace sim = simulator;
     const arch on = p.on;
