@@ -5,6 +5,7 @@
 
 #include <cstdint>
 
+#include "valhall/spirv/lower/composites.hpp"
 #include "valhall/spirv/lower/memory.hpp"
 
 namespace valhall::spirv::lower {
@@ -83,7 +84,7 @@ constexpr void atomic_operand(lowering& l, const instruction_view& what, const a
         words[1] = number(form.is_negated ? all_bits : 0);
         return;
     }
-    const auto given = l.value(what[form.operand]);
+    const value_words given = l.value(what[form.operand]);
     if (given.size() != size) return l.refuse(compile_error::bad_operands, what[form.operand]);
     const use low = given[0], high = size == 2 ? given[1] : number(0);
     const use_pair negative = !form.is_negated ? use_pair{low, high}
@@ -101,7 +102,7 @@ constexpr void perform_atomic(lowering& l, const instruction_view& what, const u
     value_id first = none;
     atomic_form form;
     if (what.code() == op::AtomicCompareExchange) {
-        const auto to = l.value(what[7]), expected = l.value(what[8]);
+        const value_words to = l.value(what[7]), expected = l.value(what[8]);
         if (to.size() != size || expected.size() != size) return l.refuse(compile_error::bad_operands, what[7]);
         use words[4]{};
         for (std::uint32_t n = 0; n < size; ++n) {
@@ -144,9 +145,10 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
     }
     if (l.options.variant == variant::varying && p.kind == place_kind::memory) return l.refuse(compile_error::not_compiled);
     if (is_store) {
-        const auto words = l.value(what[4]);
+        pool<use> words;
+        copy_of(l, what[4], words);
         if (words.size() != size) return l.refuse(compile_error::bad_operands, what[4]);
-        return store_to(l, fresh, words);
+        return store_to(l, fresh, words.view());
     }
     if (p.kind != place_kind::memory && p.kind != place_kind::workgroup) return l.refuse(compile_error::bad_storage, pointer_id);
     const access_place at = place_of(l, p, 0, 0);

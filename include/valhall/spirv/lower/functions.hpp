@@ -28,7 +28,7 @@ constexpr void discard(lowering& l)
 
 constexpr void lower_copy(lowering& l, const instruction_view& what, std::uint32_t source)
 {
-    if (l.pointer_of[what[source]] != 0) l.set_pointer(what[2], l.pointers[l.pointer_of[what[source]] - 1]);
+    if (l.pointer_of[what[source]] != 0) l.set_pointer(what[2], l.pointer_at(what[source]));
     pool<use> words;
     if (l.words_of(what[1]) != 0 || !l.pointer_of[what[source]]) copy_of(l, what[source], words);
     if (!words.empty()) l.set_value(what[2], words.view());
@@ -296,7 +296,7 @@ private:
         const std::uint32_t block = from < block_of_handle_.size() ? block_of_handle_[from] : 0xFFFFFFFF;
         for (std::uint32_t at = 3; at + 1 < what.size(); at += 2) {
             if (flow_.block_of(what[at + 1]) != block) continue;
-            const auto words = l_.value(what[at]);
+            const value_words words = l_.value(what[at]);
             if (word < words.size()) return words[word];
         }
         l_.refuse(compile_error::bad_operands, what[2]);
@@ -309,9 +309,12 @@ private:
     {
         const std::uint32_t id = what[2], type = l_.m.definition(what[1])[3];
         // A function's variable has the same memory in each call, as there is no recursion.
-        const bool has_memory = l_.pointer_of[id] != 0 && l_.pointers[l_.pointer_of[id] - 1].kind == place_kind::thread;
+        const bool has_memory = l_.pointer_of[id] != 0 && l_.pointer_at(id).kind == place_kind::thread;
         if (!has_memory) l_.set_pointer(id, make_own(l_, id, type));
-        if (what.size() > 4 && !l_.has_failed()) store_to(l_, l_.pointers[l_.pointer_of[id] - 1], l_.value(what[4]));
+        if (what.size() <= 4 || l_.has_failed()) return;
+        pool<use> words;
+        copy_of(l_, what[4], words);
+        store_to(l_, l_.pointer_at(id), words.view());
     }
 
     constexpr void lower_call(const instruction_view& what)
@@ -366,7 +369,7 @@ private:
         switch (what.code()) {
         case op::Branch: return l_.b.branch(block_of(what[1]));
         case op::BranchConditional: {
-            const auto words = l_.value(what[1]);
+            const value_words words = l_.value(what[1]);
             if (words.size() != 1) return l_.refuse(compile_error::bad_operands, what[1]);
             return l_.b.branch_if(words[0], block_of(what[2]), block_of(what[3]));
         }

@@ -67,7 +67,7 @@ constexpr use descriptor_number(lowering& l, const pointer& p, std::uint32_t shi
 constexpr use handle(lowering& l, const pointer& image)
 {
     constexpr std::uint32_t table_shift = compiler::texture_handle::index_width;
-    const pointer& sampler = image.sampler != 0 ? l.pointers[image.sampler - 1] : image;
+    const pointer sampler = image.sampler != 0 ? l.numbered_pointer(image.sampler) : image;
     const use low = descriptor_number(l, image, table_shift), high = descriptor_number(l, sampler, table_shift);
     return texture_source(l.b, low, high);
 }
@@ -174,7 +174,7 @@ private:
 
     constexpr use word_at(std::uint32_t operand)
     {
-        const auto words = l_.value(what_[operand]);
+        const value_words words = l_.value(what_[operand]);
         return words.empty() ? number(0) : words[0];
     }
 
@@ -262,7 +262,7 @@ private:
     {
         staging_list changes;
         for (std::uint32_t axis = 0; axis < 2; ++axis) {
-            const auto words = l_.value(what_[at_.gradient + axis]);
+            const value_words words = l_.value(what_[at_.gradient + axis]);
             for (std::uint32_t c = 0; c < shape_.place_components(); ++c) changes.add(c < words.size() ? words[c] : number(0));
         }
         instruction what = b().form(opcode::TEX_GRADIENT, shape_.place(), modifier::derivative_enable::derivative_enable);
@@ -282,7 +282,7 @@ private:
         if (image_.element_at_run_time) l_.refuse(compile_error::dynamic_index, what_[3]);
         use squares[2]{};
         for (std::uint32_t axis = 0; axis < 2; ++axis) {
-            const std::span<const use> change = l_.value(what_[at_.gradient + axis]);
+            const value_words change = l_.value(what_[at_.gradient + axis]);
             if (change.size() != 3) l_.refuse(compile_error::bad_operands, what_[at_.gradient + axis]);
             if (l_.has_failed()) return number(0);
             const use x = fmul(b(), change[0], change[0]);
@@ -373,7 +373,7 @@ constexpr void query_size(lowering& l, const instruction_view& what)
         const use whole = size_component(l, image, is_layer ? 2 : c);
         made[c] = whole;
         if (what.code() == op::ImageQuerySizeLod && !is_layer) {
-            const auto level = l.value(what[4]);
+            const value_words level = l.value(what[4]);
             if (level.empty()) return l.refuse(compile_error::bad_operands, what[4]);
             made[c] = level[0].is(0) ? whole : umax(b, shr(b, whole, level[0]), number(1));
         }
@@ -486,7 +486,7 @@ constexpr void combine(lowering& l, const instruction_view& what)
     pointer image = pointer_of_value(l, what[3]);
     const pointer sampler = pointer_of_value(l, what[4]);
     if (l.has_failed()) return;
-    image.sampler = l.pointers.add(sampler) + 1;
+    image.sampler = l.add_pointer(sampler);
     l.set_pointer(what[2], image);
 }
 constexpr void pointer_to_texel(lowering& l, const instruction_view& what)

@@ -8,6 +8,7 @@
 #include "valhall/spirv/lower/choose_relaxed.hpp"
 #include "valhall/spirv/lower/entry.hpp"
 #include "valhall/spirv/lower/functions.hpp"
+#include "valhall/spirv/lower/shared_values.hpp"
 
 namespace valhall::spirv::lower {
 
@@ -29,6 +30,7 @@ public:
         l_.exit = l_.b.make_block();
         if (l_.stage == shader_stage::fragment && asks_for_helpers()) l_.discarded = l_.b.make_variables(1);
         initialize();
+        shared_initializer(l_).run(entry[2]);
         set_addresses_of_buffers(l_);
         for (const std::uint32_t id : inputs_)
             if (!l_.has_failed()) set_input(l_, id);
@@ -89,7 +91,7 @@ private:
             const instruction_view what = l_.m[n];
             if (what.code() != op::Decorate || what[2] != static_cast<std::uint32_t>(decoration::BuiltIn)) continue;
             if (what[3] != static_cast<std::uint32_t>(built_in::WorkgroupSize) || !is_constant(l_.m.code_of(what[1]))) continue;
-            const auto words = l_.value(what[1]);
+            const value_words words = l_.value(what[1]);
             for (std::uint32_t c = 0; c < 3 && c < words.size(); ++c)
                 if (words[c].is_constant()) l_.workgroup_size[c] = words[c].id;
         }

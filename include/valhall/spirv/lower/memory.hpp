@@ -421,7 +421,7 @@ private:
     constexpr use narrow_index(std::uint32_t id)
     {
         const number_shape shape = shape_of_value(l_.m, id);
-        const std::span<const use> words = l_.value(id);
+        const value_words words = l_.value(id);
         if (words.empty() || !shape.is_integer()) {
             l_.refuse(compile_error::bad_operands, id);
             return number(0);
@@ -570,12 +570,12 @@ constexpr void lower_store(lowering& l, const instruction_view& what)
 {
     if (pointee_of(l, what[1]) != l.m.type_of(what[2])) return l.refuse(compile_error::bad_operands, what[1]);
     pointer to = pointer_of_value(l, what[1]);
-    const std::span<const use> words = l.value(what[2]);
+    const value_words words = l.value(what[2]);
     if (l.has_failed()) return;
     to.is_volatile |= is_volatile_access(what[3]);
     if (words.size() != l.words_of(l.m.type_of(what[2]))) return l.refuse(compile_error::bad_operands, what[2]);
     pool<use> copy;
-    for (const use& u : words) copy.add(u);
+    for (const use u : words) copy.add(u);
     store_to(l, to, copy.view());
 }
 
@@ -618,8 +618,7 @@ constexpr void lower_address_arithmetic(lowering& l, const instruction_view& wha
     for (const std::uint32_t n : {3u, 4u})
         if (l.m.code_of(l.m.type_of(what[n])) != op::TypePointer || l.words_of(l.m.type_of(what[n])) != 2)
             return l.refuse(compile_error::not_compiled, what[n]);
-    for (const std::uint32_t n : {3u, 4u}) (void)l.value(what[n]);
-    const std::span<const use> x = l.value(what[3]), y = l.value(what[4]);
+    const value_words x = l.value(what[3]), y = l.value(what[4]);
     if (x.size() != 2 || y.size() != 2) return l.refuse(compile_error::bad_pointer, what[3]);
     if (what.code() != op::PtrDiff) {
         const use_pair left{x[0], x[1]}, right{y[0], y[1]};

@@ -62,9 +62,8 @@ constexpr void lower(lowering& l, const instruction_view& what)
     const operation o = operation_of(l, what);
     const std::uint32_t count = shape_of(l.m, what[1]).count;
     use made[4]{};
-    for (std::uint32_t n = 0; n < o.operands; ++n) (void)l.value(what[o.first + n]);
     const auto word = [&](std::uint32_t operand, std::uint32_t component) {
-        const std::span<const use> words = l.value(what[o.first + operand]);
+        const value_words words = l.value(what[o.first + operand]);
         return words[words.size() == 1 ? 0 : component];
     };
     std::uint32_t c = 0;

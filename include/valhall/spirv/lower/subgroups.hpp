@@ -147,7 +147,7 @@ constexpr void move(lowering& l, const instruction_view& what, const use& lane)
 }
 constexpr use word_of(lowering& l, std::uint32_t id)
 {
-    const auto words = l.value(id);
+    const value_words words = l.value(id);
     if (!words.empty()) return words[0];
     l.refuse(compile_error::bad_operands, id);
     return number(0);

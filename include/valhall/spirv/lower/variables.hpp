@@ -56,10 +56,15 @@ constexpr pointer make_own(lowering& l, std::uint32_t id, std::uint32_t type)
     return p;
 }
 
+// The type of the elements of nested arrays.
+constexpr std::uint32_t element_type(const module& m, std::uint32_t type)
+{
+    while (m.code_of(type) == op::TypeArray || m.code_of(type) == op::TypeRuntimeArray) type = m.definition(type)[2];
+    return type;
+}
 constexpr bool is_buffer_block(const lowering& l, std::uint32_t type)
 {
-    while (l.m.code_of(type) == op::TypeArray || l.m.code_of(type) == op::TypeRuntimeArray) type = l.m.definition(type)[2];
-    return l.marks.has(type, decoration::BufferBlock);
+    return l.marks.has(element_type(l.m, type), decoration::BufferBlock);
 }
 
 // True if the contents of a buffer do not change while the shader runs: a uniform buffer, or one that is declared read-only.
@@ -81,8 +86,14 @@ constexpr pointer make_shared(lowering& l, std::uint32_t id, std::uint32_t type)
     return {.kind = place_kind::workgroup, .type = type, .root = id, .offset = begin};
 }
 
+constexpr bool is_image_or_sampler(op type) { return type == op::TypeImage || type == op::TypeSampler || type == op::TypeSampledImage; }
+
 constexpr pointer make_resource(lowering& l, std::uint32_t id, std::uint32_t type)
 {
+    const op element = l.m.code_of(element_type(l.m, type));
+    const bool is_constant = storage_of(l, id) == storage_class::UniformConstant;
+    if (is_constant && !is_image_or_sampler(element)) l.refuse(compile_error::no_resource, id);
+    if (!is_constant && element != op::TypeStruct) l.refuse(compile_error::no_block, id);
     const found_decoration binding = l.marks.find(id, decoration::Binding);
     if (!binding || binding_of(l, id) > 0xFFFF || set_of(l, id) > 0xFF) l.refuse(compile_error::no_binding, id);
     return {.kind = place_kind::resource, .type = type, .root = id};
@@ -114,7 +125,7 @@ constexpr pointer make_global(lowering& l, std::uint32_t id)
 // The pointer of an id. A module-scope variable is made at its first use.
 constexpr pointer pointer_of_value(lowering& l, std::uint32_t id)
 {
-    if (l.pointer_of[id] != 0) return l.pointers[l.pointer_of[id] - 1];
+    if (l.pointer_of[id] != 0) return l.pointer_at(id);
     if (l.m.code_of(id) == op::Variable && l.m.code_of(l.m.type_of(id)) == op::TypePointer) {
         const pointer p = make_global(l, id);
         l.set_pointer(id, p);
@@ -127,7 +138,7 @@ constexpr pointer pointer_of_value(lowering& l, std::uint32_t id)
         l.refuse(compile_error::bad_pointer, id);
         return {};
     }
-    const auto words = l.value(id);
+    const value_words words = l.value(id);
     if (words.size() != 2) {
         l.refuse(compile_error::bad_pointer, id);
         return {};
