@@ -126,6 +126,18 @@ constexpr void perform_atomic(lowering& l, const instruction_view& what, const u
     l.set_value(what[2], std::span<const use>(made, size));
 }
 
+// True if an instruction of a function uses a result.
+constexpr bool is_result_used(const module& m, std::uint32_t id)
+{
+    for (std::uint32_t n = m.index_of(id) + 1; n < m.size(); ++n) {
+        const instruction_view what = m[n];
+        operand_walk walk(what.words(), what.code() == op::Switch ? literal_type_of(m, what) : literal_type{});
+        for (operand_item o; walk.next(o);)
+            if (o.kind == 'i' && what[o.at] == id && !is_debug(m, what)) return true;
+    }
+    return false;
+}
+
 constexpr void lower_atomic(lowering& l, const instruction_view& what)
 {
     const bool is_store = what.code() == op::AtomicStore;
@@ -143,7 +155,11 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
         if (!l.has_failed()) l.set_value(what[2], words.view());
         return;
     }
-    if (l.options.variant == variant::varying && p.kind == place_kind::memory) return l.refuse(compile_error::not_compiled);
+    // The position program has done it already.
+    if (l.options.variant == variant::varying && p.kind == place_kind::memory) {
+        if (is_store || !is_result_used(l.m, what[2])) return;
+        return l.refuse(compile_error::repeated_atomic, pointer_id);
+    }
     if (is_store) {
         pool<use> words;
         copy_of(l, what[4], words);
@@ -151,6 +167,7 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
         return store_to(l, fresh, words.view());
     }
     if (p.kind != place_kind::memory && p.kind != place_kind::workgroup) return l.refuse(compile_error::bad_storage, pointer_id);
+    if (p.is_outside) return l.make_zeros(what[2], size);
     const access_place at = place_of(l, p, 0, 0);
     perform_atomic(l, what, at.address, at.offset, size);
 }

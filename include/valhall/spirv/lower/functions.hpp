@@ -28,9 +28,12 @@ constexpr void discard(lowering& l)
 
 constexpr void lower_copy(lowering& l, const instruction_view& what, std::uint32_t source)
 {
-    if (l.pointer_of[what[source]] != 0) l.set_pointer(what[2], l.pointer_at(what[source]));
+    const op type = l.m.code_of(what[1]);
+    const bool has_words = l.words_of(what[1]) != 0 || type == op::TypeStruct || type == op::TypeArray;
+    if (!has_words || l.pointer_of[what[source]] != 0) l.set_pointer(what[2], pointer_of_value(l, what[source]));
+    if (!has_words || (l.pointer_of[what[source]] != 0 && !l.is_known(what[source]))) return;
     pool<use> words;
-    if (l.words_of(what[1]) != 0 || !l.pointer_of[what[source]]) copy_of(l, what[source], words);
+    copy_of(l, what[source], words);
     if (!words.empty()) l.set_value(what[2], words.view());
 }
 
@@ -86,13 +89,8 @@ constexpr bool lower_computation(lowering& l, const instruction_view& what, op c
 
 constexpr void lower_extended_instruction(lowering& l, const instruction_view& what)
 {
-    if (!l.m.definition(what[3]).text(2).equals(std::string_view("GLSL.std.450"))) {
-        const literal_text name = l.m.definition(what[3]).text(2);
-        constexpr std::string_view prefix = "NonSemantic.";
-        for (std::size_t n = 0; n < prefix.size(); ++n)
-            if (n >= name.size() || name[n] != prefix[n]) return l.refuse(compile_error::unknown_set);
-        return;
-    }
+    if (is_debug(l.m, what)) return;
+    if (!is_glsl(l.m, what)) return l.refuse(compile_error::unknown_set);
     const formulas::row& row = formulas::table.of_glsl[what[4]];
     if (row) return lower_components(l, what, row, 5);
     lower_extended(l, what);

@@ -75,8 +75,9 @@ constexpr use handle(lowering& l, const pointer& image)
 // A component of an image's size; or 3: the number of levels, 4: of samples.
 constexpr use size_component(lowering& l, const pointer& image, std::uint32_t which)
 {
-    const uniform_name name{uniform_kind::image_size, set_of(l, image.root), binding_of(l, image.root), image.element, which};
-    return l.b.uniform(name.key());
+    return property_of(l, image, [&](std::uint32_t element) {
+        return l.b.uniform(uniform_name{uniform_kind::image_size, set_of(l, image.root), binding_of(l, image.root), element, which}.key());
+    });
 }
 
 // ---- operands ----
@@ -279,7 +280,6 @@ private:
     // unit takes derivatives on a face, not of directions.)
     constexpr use level_on_cube()
     {
-        if (image_.element_at_run_time) l_.refuse(compile_error::dynamic_index, what_[3]);
         use squares[2]{};
         for (std::uint32_t axis = 0; axis < 2; ++axis) {
             const value_words change = l_.value(what_[at_.gradient + axis]);
@@ -363,7 +363,6 @@ constexpr void query_size(lowering& l, const instruction_view& what)
     const pointer image = pointer_of_value(l, what[3]);
     const image_shape shape = shape_of_image(l, l.m.type_of(what[3]));
     if (l.has_failed()) return;
-    if (image.element_at_run_time) return l.refuse(compile_error::dynamic_index, what[3]);
     const std::uint32_t spatial = shape.is_cube() ? 2 : shape.place_components(), count = spatial + (shape.is_array ? 1 : 0);
     if (l.words_of(what[1]) != count) return l.refuse(compile_error::bad_operands, what[1]);
     use made[4]{};

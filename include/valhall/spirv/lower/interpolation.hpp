@@ -74,16 +74,33 @@ private:
         const pointer p = pointer_of_value(l_, what_[5]);
         if (l_.has_failed()) return;
         root_ = p.root;
+        if (p.is_outside) {
+            values_.resize(l_.words_of(p.type), number(0));
+            return;
+        }
         if (l_.stage != shader_stage::fragment || p.kind != place_kind::promoted || storage_of(l_, root_) != storage_class::Input)
             return l_.refuse(compile_error::not_compiled, what_[5]);
-        if (p.dynamic) return l_.refuse(compile_error::dynamic_index, what_[5]);
         const pool<interface_word> words = interface_walk(l_, root_).run();
         const std::uint32_t count = l_.words_of(p.type);
         if (l_.has_failed()) return;
-        if (p.offset + count > words.size()) return l_.refuse(compile_error::bad_operands, what_[5]);
-        const std::span<const interface_word> asked = words.view().subspan(p.offset, count);
-        for (std::uint32_t n = 0; n < count;) {
-            if (asked[n].is_built_in) return l_.refuse(compile_error::unknown_built_in, what_[5]);
+        // Of an element that is chosen at run time, all are loaded.
+        const std::uint32_t reach = p.dynamic ? p.reach : 0, step = p.dynamic ? p.step : 1;
+        if (p.offset + reach + count > words.size()) return l_.refuse(compile_error::bad_operands, what_[5]);
+        for (std::uint32_t at = 0; at <= reach && !l_.has_failed(); at += step)
+            load_part(words.view().subspan(p.offset + at, count), where, from);
+        if (!p.dynamic || l_.has_failed()) return;
+        pool<use> all = static_cast<pool<use>&&>(values_);
+        values_.clear();
+        for (std::uint32_t n = 0; n < count; ++n) {
+            pool<use> of_elements;
+            for (std::uint32_t at = n; at < all.size(); at += count) of_elements.add(all[at]);
+            values_.add(element_of(l_.b, p.dynamic, of_elements.view()));
+        }
+    }
+    constexpr void load_part(std::span<const interface_word> asked, modifier::sample_mode where, const use& from)
+    {
+        for (std::uint32_t n = 0; n < asked.size();) {
+            if (asked[n].is_built_in) return l_.refuse(compile_error::unknown_built_in, what_[5], name_of(asked[n].which));
             const std::uint32_t run = run_of(asked, n), end = asked[n].component + run;
             word_ = asked[n];
             const value_id first = load_varying(l_.b, is_flat(word_), where, from, 16 * word_.location, end);

@@ -29,8 +29,7 @@ constexpr operation operation_of(const lowering& l, const instruction_view& what
     const auto code = static_cast<std::uint32_t>(what.code());
     const bool is_scale = what.code() == op::VectorTimesScalar;
     if (what.code() == op::ExtInst) {
-        if (what[4] >= std::size(formulas::table.of_glsl) || !l.m.definition(what[3]).text(2).equals(std::string_view("GLSL.std.450")))
-            return {};
+        if (what[4] >= std::size(formulas::table.of_glsl) || !is_glsl(l.m, what)) return {};
         found = {&formulas::table.of_glsl[what[4]], 5};
     } else if (is_scale || code < std::size(formulas::table.of_core)) {
         found = {&formulas::table.of_core[is_scale ? static_cast<std::uint32_t>(op::FMul) : code], 3};

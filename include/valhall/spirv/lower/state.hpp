@@ -55,6 +55,7 @@ struct pointer {
     bool is_row_major = false;
     bool reads_constants = false;  // the target is not written while the shader runs
     bool is_volatile = false;
+    bool is_outside = false;       // beyond the end of an array or vector, by a constant index: it may be named, but not be accessed
 };
 
 // How a variable or parameter is indexed at run time.
@@ -62,6 +63,7 @@ struct indexed_use {
     std::uint32_t accesses = 0;  // the number of access chains
     bool is_written = false;     // other than as a whole with a constant
     bool is_address = false;     // OpPtrAccessChain is used on it
+    bool is_interpolated = false;  // interpolateAtOffset or its like reads it: it has no memory
     bool is_decided = false;     // true once `is_in_memory` is known
     bool is_in_memory = false;
 

@@ -31,9 +31,26 @@ constexpr std::uint32_t descriptors_of(lowering& l, std::uint32_t type)
     }
     return count;
 }
+// The number of descriptors of a variable; 0 if it is an array of unknown length.
 constexpr std::uint32_t descriptor_count(lowering& l, std::uint32_t variable_id)
 {
-    return descriptors_of(l, l.m.definition(l.m.type_of(variable_id))[3]);
+    const std::uint32_t type = l.m.definition(l.m.type_of(variable_id))[3];
+    return l.m.code_of(type) == op::TypeRuntimeArray ? 0 : descriptors_of(l, type);
+}
+// A property of a resource, as `of` gives it for each element of an array. If the element is chosen at run time, all are compared.
+template <class Property>
+constexpr use property_of(lowering& l, const pointer& p, const Property& of)
+{
+    constexpr std::uint32_t most_elements = 64;
+    if (!p.element_at_run_time) return of(p.element);
+    const std::uint32_t count = descriptor_count(l, p.root);
+    if (count <= p.element || count - p.element > most_elements) {
+        l.refuse(compile_error::too_many_elements, p.root);
+        return number(0);
+    }
+    pool<use> all;
+    for (std::uint32_t n = p.element; n < count; ++n) all.add(of(n));
+    return element_of(l.b, p.element_at_run_time, all.view());
 }
 
 // ---- making variables ----
