@@ -367,7 +367,7 @@ private:
     module m_{};
     compiler::pool<std::uint32_t> first_uses_{};  // by id: 1 plus the index of the first instruction that uses it before its definition
     compiler::pool<std::uint32_t> forward_{};  // the instructions that announce pointers
-    compiler::pool<bool> is_forward_{};        // by id: announced; empty if no pointer is
+    compiler::pool<bool> is_forward_{};  // by id: announced; empty if no pointer is
     section section_ = section::capabilities;
     bool has_memory_model_ = false;
     bool in_function_ = false;

@@ -23,11 +23,14 @@ constexpr bool orders_other_memory(std::uint32_t semantics)
     return (semantics & others) != 0;
 }
 
-// True for a control barrier that becomes BARRIER. One of a subgroup only orders accesses.
+// True for a control barrier that becomes BARRIER. One of a subgroup or an invocation only orders accesses.
 constexpr bool is_machine_barrier(lowering& l, const instruction_view& what)
 {
-    constexpr std::uint32_t subgroup = 3;
-    return what.code() == op::ControlBarrier && l.constant_word(what[1]) != subgroup;
+    if (what.code() != op::ControlBarrier) return false;
+    const auto of = static_cast<scope>(l.constant_word(what[1]));
+    if (of == scope::Workgroup) return true;
+    if (of != scope::Subgroup && of != scope::Invocation) refuse_enumerant(l, l.index, "Scope", static_cast<std::uint32_t>(of));
+    return false;
 }
 constexpr bool is_line(op code) { return code == op::Line || code == op::NoLine; }
 

@@ -28,7 +28,8 @@ constexpr double_words doubles_of(lowering& l, std::uint32_t id)
     const std::uint32_t count = made.columns * made.rows;
     const bool has_all = shape.is_float() && shape.width == 64 && words.size() == 2 * count;
     if (!has_all) l.refuse(compile_error::bad_operands, id);
-    for (std::uint32_t n = 0; n < count; ++n) made.at.add(has_all ? use_pair{words[2 * n], words[2 * n + 1]} : use_pair{number(0), number(0)});
+    for (std::uint32_t n = 0; n < count; ++n)
+        made.at.add(has_all ? use_pair{words[2 * n], words[2 * n + 1]} : use_pair{number(0), number(0)});
     return made;
 }
 constexpr void add_to(pool<use>& words, const use_pair& x)

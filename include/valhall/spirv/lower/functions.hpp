@@ -253,16 +253,17 @@ private:
 
     constexpr void lower(const instruction_view& what)
     {
+        const bool has_result = has_type_and_result(what.code());
+        if (has_result) check_decorations(l_, what[2]);
         switch (what.code()) {
         case op::Phi: return add_phi(what);
         case op::Variable: return make_variable(what);
         case op::FunctionCall: return lower_call(what);
         default: break;
         }
-        const bool has_result = has_type_and_result(what.code());
-        l_.b.set_precise(has_result && l_.marks.has(what[2], decoration::NoContraction));
+        l_.b.set_precise(l_.is_exact || (has_result && l_.marks.has(what[2], decoration::NoContraction)));
         lower_plain(l_, what);
-        l_.b.set_precise(false);
+        l_.b.set_precise(l_.is_exact);
     }
 
     // ---- phis ----

@@ -433,9 +433,9 @@ constexpr void collect(lowering& l, std::uint32_t id, fragment_results& results)
             color.components[word.component] = widened(l, word.shape, word.shape.is_signed ? 's' : 'i', values[n]);
             color.format = color_format(word.shape);
         } else if (word.which == built_in::FragDepth) {
-            results.depth = values[n];
+            if (!l.tests_early) results.depth = values[n];
         } else if (word.which == built_in::FragStencilRefEXT) {
-            results.stencil = values[n];
+            if (!l.tests_early) results.stencil = values[n];
         } else if (word.which == built_in::SampleMask) {
             if (word.component == 0) results.coverage = values[n];
         } else {

@@ -21,6 +21,10 @@ public:
         const instruction_view entry = l_.m[l_.entry];
         l_.index = l_.entry;
         if (!find_stage(static_cast<execution_model>(entry[1]))) return;
+        find_refused_decorations(l_);
+        check_modes(l_, entry[2]);
+        if (l_.has_failed()) return;
+        l_.b.set_precise(l_.is_exact);
         lower_constants();
         find_workgroup_size(entry[2]);
         list_interface(entry);

@@ -246,8 +246,19 @@ constexpr bool is_promoted_buffer(lowering& l, const pointer& p, std::span<const
     return true;
 }
 
-constexpr void load_from(lowering& l, const pointer& p, pool<use>& to)
+// True if a member of a structure is volatile, also within.
+constexpr bool has_volatile_part(const lowering& l, std::uint32_t type)
 {
+    const instruction_view what = l.m.definition(type);
+    if (what.code() == op::TypeArray || what.code() == op::TypeRuntimeArray) return has_volatile_part(l, what[2]);
+    for (std::uint32_t n = 0; what.code() == op::TypeStruct && n + 2 < what.size(); ++n)
+        if (l.marks.find_member(type, n, decoration::Volatile) || has_volatile_part(l, what[n + 2])) return true;
+    return false;
+}
+
+constexpr void load_from(lowering& l, pointer p, pool<use>& to)
+{
+    if (p.kind == place_kind::memory) p.is_volatile |= has_volatile_part(l, p.type);
     if (p.is_outside) {
         for (std::uint32_t n = l.words_of(p.type); n != 0; --n) to.add(number(0));
         return;
@@ -275,8 +286,9 @@ constexpr void load_from(lowering& l, const pointer& p, pool<use>& to)
     }
 }
 
-constexpr void store_to(lowering& l, const pointer& p, std::span<const use> words)
+constexpr void store_to(lowering& l, pointer p, std::span<const use> words)
 {
+    if (p.kind == place_kind::memory) p.is_volatile |= has_volatile_part(l, p.type);
     if (p.is_outside) return;
     switch (p.kind) {
     case place_kind::promoted:

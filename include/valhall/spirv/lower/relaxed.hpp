@@ -43,7 +43,7 @@ constexpr operation operation_of(const lowering& l, const instruction_view& what
         const bool is_factor = is_scale && n == 1;
         if (!is_float_vector(shape) || (shape.count != result.count && !is_factor)) return {};
     }
-    if (!l.marks.has(what[2], decoration::RelaxedPrecision) || l.marks.has(what[2], decoration::NoContraction)) return {};
+    if (!l.marks.has(what[2], decoration::RelaxedPrecision) || l.marks.has(what[2], decoration::NoContraction) || l.is_exact) return {};
     return found;
 }
 

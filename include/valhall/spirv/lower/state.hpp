@@ -138,6 +138,8 @@ struct lowering {
     std::uint32_t workgroup_size[3]{1, 1, 1};
     std::uint32_t index = 0;  // of the current instruction
     std::uint32_t depth = 0;  // number of open loops
+    bool is_exact = false;  // all floats are computed as written
+    bool tests_early = false;  // depth and stencil are tested before the shader, which does not write them
     std::uint32_t calls = 0;  // number of open calls
 
     pool<words_place> places{};  // by id: a range of `words_`
@@ -145,7 +147,7 @@ struct lowering {
     pool<std::uint32_t> type_words{};  // by type id: the number of words of a value, plus 1
     pool<type_extent> extents{};  // by type id
     pool<indexed_use> indexed{};  // by id of a variable or parameter
-    pool<std::uint8_t> is_precise{};  // by id: NoContraction
+    pool<std::uint32_t> refused_at{};  // by id: 1 plus the instruction that decorates it with what is not compiled; empty if none does
 
     pool<words_place> masks{};  // by id of a vector of booleans: a range of `words_`; see halves.hpp
     pool<half_place> halves{};  // by value of the builder

@@ -94,7 +94,7 @@ constexpr void reduce(lowering& l, const instruction_view& what)
     if (!find_reduction(what.code(), shape.width, r)) return l.refuse(compile_error::not_compiled);
     const auto how = static_cast<group_operation>(what[4]);
     const bool has_cluster = how == group_operation::ClusteredReduce;
-    if (how > group_operation::ClusteredReduce) return l.refuse(compile_error::not_compiled);
+    if (how > group_operation::ClusteredReduce) return refuse_enumerant(l, l.index, "GroupOperation", what[4]);
     const std::uint32_t cluster = has_cluster ? l.constant_word(what[6]) : count;
     if (cluster == 0 || (cluster & (cluster - 1)) != 0) return l.refuse(compile_error::bad_operands);
     const bool is_wide = shape.width == 64;
@@ -190,6 +190,9 @@ constexpr void lower_subgroup(lowering& l, const instruction_view& what)
 {
     using namespace lanes;
     builder& b = l.b;
+    const bool has_scope = first_operand(what) == 4;
+    if (has_scope && static_cast<scope>(l.constant_word(what[3])) != scope::Subgroup)
+        return refuse_enumerant(l, l.index, "Scope", l.constant_word(what[3]));
     const std::uint32_t first_id = what[first_operand(what)], second_id = what[first_operand(what) + 1];
     switch (what.code()) {
     case op::GroupNonUniformElect: return set_word(l, what, ucmp(b, condition::eq, own(b), first(b)));

@@ -7,6 +7,7 @@
 
 #include "valhall/spirv/lower/indexed.hpp"
 #include "valhall/spirv/lower/layout.hpp"
+#include "valhall/spirv/lower/refusals.hpp"
 
 namespace valhall::spirv::lower {
 
@@ -100,7 +101,7 @@ constexpr pointer make_shared(lowering& l, std::uint32_t id, std::uint32_t type)
     const std::uint32_t begin = extent.aligned(made.workgroup_storage);
     made.workgroup_storage = (begin + extent.bytes + 3) & ~3u;
     if (made.workgroup_storage > 4 * lowering::most_words) l.refuse(compile_error::too_large, id);
-    return {.kind = place_kind::workgroup, .type = type, .root = id, .offset = begin};
+    return {.kind = place_kind::workgroup, .type = type, .root = id, .offset = begin, .is_volatile = l.marks.has(id, decoration::Volatile)};
 }
 
 constexpr bool is_image_or_sampler(op type) { return type == op::TypeImage || type == op::TypeSampler || type == op::TypeSampledImage; }
@@ -113,13 +114,15 @@ constexpr pointer make_resource(lowering& l, std::uint32_t id, std::uint32_t typ
     if (!is_constant && element != op::TypeStruct) l.refuse(compile_error::no_block, id);
     const found_decoration binding = l.marks.find(id, decoration::Binding);
     if (!binding || binding_of(l, id) > 0xFFFF || set_of(l, id) > 0xFF) l.refuse(compile_error::no_binding, id);
-    return {.kind = place_kind::resource, .type = type, .root = id};
+    return {.kind = place_kind::resource, .type = type, .root = id, .is_volatile = l.marks.has(id, decoration::Volatile)};
 }
 
 // Makes a module-scope variable.
 constexpr pointer make_global(lowering& l, std::uint32_t id)
 {
     const std::uint32_t type = l.m.definition(l.m.type_of(id))[3];
+    check_decorations(l, id);
+    check_decorations_of_type(l, type);
     switch (storage_of(l, id)) {
     case storage_class::Private:
     case storage_class::Input:
@@ -131,11 +134,10 @@ constexpr pointer make_global(lowering& l, std::uint32_t id)
     case storage_class::StorageBuffer: {
         pointer p = make_resource(l, id, type);
         p.reads_constants = never_changes(l, id, type);
-        p.is_volatile = l.marks.has(id, decoration::Volatile);
         if (l.m.code_of(type) == op::TypeStruct) p.kind = place_kind::memory;
         return p;
     }
-    default: l.refuse(compile_error::bad_storage, id); return {};
+    default: l.refuse(compile_error::bad_storage, id, name_of(storage_of(l, id))); return {};
     }
 }
 
@@ -152,6 +154,7 @@ constexpr pointer pointer_of_value(lowering& l, std::uint32_t id)
     const std::uint32_t type = l.m.type_of(id);
     const bool is_address = l.m.code_of(type) == op::TypePointer && l.is_address(static_cast<storage_class>(l.m.definition(type)[2]));
     if (!is_address) {
+        if (l.m.code_of(id) == op::ConstantSampler) l.refuse_definition(id);
         l.refuse(compile_error::bad_pointer, id);
         return {};
     }
