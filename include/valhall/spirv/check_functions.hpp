@@ -182,7 +182,8 @@ private:
 
     const module& m_;
     read_fault& fault_;
-    function_flow flow_{};
+    compiler::pool<std::uint32_t> block_of_label_{};
+    function_flow flow_{block_of_label_};
 };
 
 constexpr void check_functions(const module& m, read_fault& fault) { function_checker(m, fault).run(); }

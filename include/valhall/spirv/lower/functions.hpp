@@ -6,6 +6,7 @@
 #include <cstdint>
 
 #include "valhall/spirv/lower/atomics.hpp"
+#include "valhall/spirv/lower/budget.hpp"
 #include "valhall/spirv/lower/extended.hpp"
 #include "valhall/spirv/lower/images.hpp"
 #include "valhall/spirv/lower/integer_dots.hpp"
@@ -165,7 +166,7 @@ class function_lowering {
 public:
     // Returns branch to `returns_to`; the results are stored in variables from `result` on.
     constexpr function_lowering(lowering& l, const function_place& f, block_handle returns_to, variable result)
-        : l_(l), f_(f), returns_to_(returns_to), result_(result), base_(l.b.shared_count())
+        : l_(l), f_(f), returns_to_(returns_to), result_(result), base_(l.b.shared_count()), flow_(l.block_of_label)
     {
     }
 
@@ -183,6 +184,7 @@ public:
             remaining_[n] = flow_[n].source_count;
         }
         depth_ = l_.depth;
+        first_handle_ = handles_[0].number;
         for (const std::uint32_t n : flow_.order()) {
             if (l_.has_failed()) return;
             lower_block(n);
@@ -211,6 +213,7 @@ private:
             l_.index = i;
             l_.b.set_origin(i + 1);
             lower(l_.m[i]);
+            check_budget(l_);
         }
         if (l_.has_failed()) return;
         l_.index = block.last;
@@ -246,7 +249,7 @@ private:
     // Notes that the current basic block belongs to the current block of the module.
     constexpr void note_block()
     {
-        const std::uint32_t at = l_.b.current_handle().number;
+        const std::uint32_t at = l_.b.current_handle().number - first_handle_;
         if (block_of_handle_.size() <= at) block_of_handle_.resize(at + 1, 0xFFFFFFFF);
         block_of_handle_[at] = current_;
     }
@@ -292,7 +295,8 @@ private:
     }
     constexpr use argument(const instruction_view& what, std::uint32_t from, std::uint32_t word)
     {
-        const std::uint32_t block = from < block_of_handle_.size() ? block_of_handle_[from] : 0xFFFFFFFF;
+        const std::uint32_t place = from - first_handle_;
+        const std::uint32_t block = place < block_of_handle_.size() ? block_of_handle_[place] : 0xFFFFFFFF;
         for (std::uint32_t at = 3; at + 1 < what.size(); at += 2) {
             if (flow_.block_of(what[at + 1]) != block) continue;
             const value_words words = l_.value(what[at]);
@@ -416,10 +420,11 @@ private:
     std::uint32_t base_;
     std::uint32_t depth_ = 0;
     std::uint32_t current_ = 0;
-    function_flow flow_{};
+    function_flow flow_;
     pool<block_handle> handles_{};
     pool<std::uint32_t> remaining_{};
-    pool<std::uint32_t> block_of_handle_{};
+    std::uint32_t first_handle_ = 0;            // the number of the first basic block
+    pool<std::uint32_t> block_of_handle_{};  // by number of a basic block, less the first: the block of the module
     pool<std::uint32_t> loops_{};
     pool<scope> scopes_{};
     pool<pending_phi> phis_{};

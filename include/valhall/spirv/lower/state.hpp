@@ -147,6 +147,7 @@ struct lowering {
     pool<std::uint32_t> type_words{};  // by type id: the number of words of a value, plus 1
     pool<type_extent> extents{};  // by type id
     pool<indexed_use> indexed{};  // by id of a variable or parameter
+    pool<std::uint32_t> block_of_label{};  // see function_flow
     pool<std::uint32_t> refused_at{};  // by id: 1 plus the instruction that decorates it with what is not compiled; empty if none does
 
     pool<words_place> masks{};  // by id of a vector of booleans: a range of `words_`; see halves.hpp
@@ -202,6 +203,8 @@ struct lowering {
         return words_at(places[id]);
     }
     constexpr void set_value(std::uint32_t id, std::span<const use> from) { places[id] = add_words(from); }
+    // The number of words of all values.
+    constexpr std::uint32_t value_words_count() const { return words_.size(); }
     constexpr value_words words_at(words_place place) const { return {words_, place}; }
     constexpr words_place add_words(std::span<const use> from) { return {words_.append(from), static_cast<std::uint32_t>(from.size())}; }
 
