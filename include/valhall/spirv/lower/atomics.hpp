@@ -156,6 +156,8 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
         pool<use> words;
         load_from(l, fresh, words);
         if (!l.has_failed()) l.set_value(what[2], words.view());
+        // A load that nothing uses is removed, but not its order.
+        if (!is_result_used(l.m, what[2])) l.b.order_accesses();
         return;
     }
     // The position program has done it already.
