@@ -54,6 +54,8 @@ public:
 
     /// Adds a phi to the basic block that was entered last. Its arguments are set later: set_arguments().
     constexpr node_id add_phi() { return add_phi_at(at_basic_); }
+    /// The number of values of variables that are known at basic blocks. It grows with the number of variables times that of blocks.
+    constexpr std::uint32_t known_values() const { return used_slots_; }
     /// The value of a phi.
     constexpr use value_of_phi(node_id phi) const { return value_use(p_.nodes[phi].result); }
     /// Sets the arguments of a phi: calls `argument(block)` for each basic block that branches to the phi's block, which must be sealed.
@@ -81,6 +83,7 @@ protected:
         block_id entry = none;
         bool is_entered = false, is_sealed = false, is_header = false;
         std::uint32_t edges = none, edge_count = 0;  // a list in edges_, the last first
+        node_id last_phi = none;  // the phi that was added last
         std::uint32_t open_phis = none;  // a list in open_phis_, by place plus 1
     };
     struct basic_edge {
@@ -268,7 +271,9 @@ private:
     {
         const block_id entry = number == 0 ? 1 : basics_[number].entry;
         const node_id n = p_.nodes.add(node{.kind = node_kind::phi, .from = from_});
-        p_.insert_after(entry, last_phi(entry), n);
+        const bool is_first = number == 0 || basics_[number].last_phi == none;
+        p_.insert_after(entry, is_first ? last_phi(entry) : basics_[number].last_phi, n);
+        if (number != 0) basics_[number].last_phi = n;
         p_.add_results(n, 1);
         return n;
     }

@@ -106,7 +106,8 @@ private:
         const op code = what.code();
         if (code == op::Branch || code == op::LoopMerge || code == op::SelectionMerge || code == op::Line) return true;
         operand_walk walk(what.words(), code == op::Switch ? literal_type_of(m_, what) : literal_type{});
-        for (operand_item o; walk.next(o);) {
+        const std::uint32_t literals = may_have_literals(m_, what) ? 5 : what.size();
+        for (operand_item o; walk.next(o) && o.at < literals;) {
             if (o.kind != 'i' && o.kind != 'm' && o.kind != 's') continue;
             const std::uint32_t id = what[o.at];
             if (!m_.is_defined(id) || m_.code_of(id) == op::Label || m_.code_of(id) == op::Function) continue;
@@ -181,7 +182,8 @@ private:
 
     const module& m_;
     read_fault& fault_;
-    function_flow flow_{};
+    compiler::pool<std::uint32_t> block_of_label_{};
+    function_flow flow_{block_of_label_};
 };
 
 constexpr void check_functions(const module& m, read_fault& fault) { function_checker(m, fault).run(); }

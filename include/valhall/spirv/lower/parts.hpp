@@ -58,6 +58,59 @@ constexpr use lowest_bit(builder& b, const use& x)
     return b.op(b.form(opcode::CLZ_u32, modifier::leading_mask::leading_mask), b.op(opcode::BITREV_i32, x));
 }
 
+// ---- 64-bit integers ----
+
+constexpr use_pair sign_extended(builder& b, const use& x) { return {x, sar(b, x, number(31))}; }
+// The number of the lowest bit that is set; -1 for 0. For an empty high word, -1 | 32 is -1.
+constexpr use_pair lowest_bit_64(builder& b, const use_pair& x)
+{
+    const use in_low = lowest_bit(b, x.low), in_high = bor(b, lowest_bit(b, x.high), number(32));
+    return sign_extended(b, b.choose(x.low, in_low, in_high));
+}
+constexpr use_pair highest_bit_64(builder& b, const use_pair& x)
+{
+    const use in_low = highest_bit(b, x.low), in_high = bor(b, highest_bit(b, x.high), number(32));
+    return sign_extended(b, b.choose(x.high, in_high, in_low));
+}
+constexpr use_pair highest_bit_signed_64(builder& b, const use_pair& x)
+{
+    const use sign = sar(b, x.high, number(31));
+    const use low = bxor(b, x.low, sign), high = bxor(b, x.high, sign);
+    return highest_bit_64(b, {low, high});
+}
+constexpr use_pair reversed_64(builder& b, const use_pair& x)
+{
+    const use low = b.op(opcode::BITREV_i32, x.high), high = b.op(opcode::BITREV_i32, x.low);
+    return {low, high};
+}
+// A signed number, clamped to 32 bits.
+constexpr use clamped_word(builder& b, const use_pair& x)
+{
+    const use fits = ucmp(b, condition::eq, x.high, sar(b, x.low, number(31)));
+    const use limit = bxor(b, sar(b, x.high, number(31)), number(~sign_bit));
+    return b.choose(fits, x.low, limit);
+}
+// The high half of the product.
+constexpr use_pair product_high_64(builder& b, const use_pair& x, const use_pair& y, bool is_signed)
+{
+    const auto product = [&](const use& u, const use& v) {
+        const use low = imul(b, u, v), high = umul_high(b, u, v);
+        return use_pair{low, high};
+    };
+    const use_pair lowest = product(x.low, y.low), one = product(x.low, y.high), other = product(x.high, y.low);
+    const use_pair middle = wide::u64add(b, one, {lowest.high, number(0)});
+    const use_pair last = wide::u64add(b, other, {middle.low, number(0)});
+    const use_pair top = wide::u64add(b, product(x.high, y.high), {middle.high, number(0)});
+    const use_pair high = wide::u64add(b, top, {last.high, number(0)});
+    if (!is_signed) return high;
+    const auto less = [&](const use_pair& from, const use& by, const use_pair& what) {
+        const use mask = sar(b, by, number(31));
+        const use low = band(b, what.low, mask), above = band(b, what.high, mask);
+        return wide::u64sub(b, from, {low, above});
+    };
+    return less(less(high, x.high, y), y.high, x);
+}
+
 // ---- division by constants: multiplication by a fixed-point reciprocal, rounded up ----
 
 // True if a use is a constant power of two, whose exponent goes to `places`.
@@ -139,25 +192,74 @@ constexpr use quotient(builder& b, const use& x, const use& y)
     if (x.is(float_one)) return frcp(b, y);
     return fmul(b, x, frcp(b, y));
 }
+// True for a power of two with either sign, whose reciprocal is exact: 2^-100 to 2^100.
+constexpr bool is_float_power_of_two(const use& y)
+{
+    constexpr std::uint32_t mantissa = 0x7FFFFF, least = 27, most = 227;
+    const std::uint32_t exponent = y.id >> 23 & 0xFF;
+    return y.is_constant() && y.is_plain() && (y.id & mantissa) == 0 && exponent >= least && exponent <= most;
+}
+constexpr use magnitude_of(builder& b, const use& x)
+{
+    return x.is_constant() && x.is_plain() ? number(x.id & ~sign_bit) : b.plain(x).magnitude();
+}
+// x - n * y for the greatest integer n for which that is not negative; y must not be negative. Exact for quotients up to 2^20: the estimated
+// quotient is raised by more than its error, so n is right or too great by 1. In the second case the difference is negative and exact, and y
+// is added. Example: 12.25 and 1.75 give the estimate 6.9999995, which is raised to 7.
+constexpr use positive_rest(builder& b, const use& x, const use& y)
+{
+    constexpr std::uint32_t error_bound = 0x34C00000;  // 1.5 * 2^-22; the error of FRCP is up to 2^-23, and two results are rounded
+    const use estimate = b.plain(quotient(b, x, y));
+    const use whole = floor_of(b, ffma(b, estimate.magnitude(), number(error_bound), estimate));
+    const use rest = ffma(b, y.negated(), whole, x);
+    const use raised = fadd(b, rest, y);
+    return fsel(b, condition::lt, rest, number(0), raised, rest);
+}
+// The remainder with the sign of x.
 constexpr use float_remainder(builder& b, const use& x, const use& y)
 {
-    const use whole = rounded(b, quotient(b, x, y), modifier::round_mode::rtz);
-    return ffma(b, y.negated(), whole, x);
+    if (is_float_power_of_two(y)) {
+        const use whole = rounded(b, quotient(b, x, y), modifier::round_mode::rtz);
+        return ffma(b, y.negated(), whole, x);
+    }
+    const use word = b.plain(x), size = magnitude_of(b, y);
+    const use rest = positive_rest(b, word.magnitude(), size);
+    return merged(b, rest, word, number(sign_bit));
 }
+// The remainder with the sign of y.
 constexpr use float_modulo(builder& b, const use& x, const use& y)
 {
-    const use whole = floor_of(b, quotient(b, x, y));
-    return ffma(b, y.negated(), whole, x);
+    if (is_float_power_of_two(y)) {
+        const use whole = floor_of(b, quotient(b, x, y));
+        return ffma(b, y.negated(), whole, x);
+    }
+    if (y.is_constant() && y.is_plain() && y.id < sign_bit) return positive_rest(b, x, y);
+    const use sign = band(b, b.plain(y), number(sign_bit)), size = magnitude_of(b, y);
+    const use turned = bxor(b, b.plain(x), sign);
+    const use rest = positive_rest(b, turned, size);
+    return bxor(b, b.plain(rest), sign);
+}
+// As positive_rest. The quotient is rounded correctly, so n is never too small: exact for quotients below 2^53.
+constexpr use_pair positive_rest_64(builder& b, const use_pair& x, const use_pair& y)
+{
+    const use_pair whole = wide::dflr(b, wide::ddiv(b, x, y));
+    const use_pair rest = wide::dfma(b, wide::dneg(b, y), whole, x);
+    const use_pair raised = wide::dadd(b, rest, y);
+    const use is_negative = scmp(b, condition::lt, rest.high, number(0));
+    return {b.choose(is_negative, raised.low, rest.low), b.choose(is_negative, raised.high, rest.high)};
 }
 constexpr use_pair float_remainder_64(builder& b, const use_pair& x, const use_pair& y)
 {
-    const use_pair whole = wide::dtrunc(b, wide::ddiv(b, x, y));
-    return wide::dfma(b, wide::dneg(b, y), whole, x);
+    const use_pair size = wide::dabs(b, x), step = wide::dabs(b, y);
+    const use_pair rest = positive_rest_64(b, size, step);
+    return {rest.low, merged(b, rest.high, x.high, number(sign_bit))};
 }
 constexpr use_pair float_modulo_64(builder& b, const use_pair& x, const use_pair& y)
 {
-    const use_pair whole = wide::dflr(b, wide::ddiv(b, x, y));
-    return wide::dfma(b, wide::dneg(b, y), whole, x);
+    const use sign = band(b, y.high, number(sign_bit));
+    const use turned = bxor(b, x.high, sign);
+    const use_pair rest = positive_rest_64(b, {x.low, turned}, wide::dabs(b, y));
+    return {rest.low, bxor(b, rest.high, sign)};
 }
 constexpr use differ_64(builder& b, const use_pair& x, const use_pair& y)
 {
@@ -192,6 +294,20 @@ constexpr use_pair step_64(builder& b, const use_pair& edge, const use_pair& x)
 {
     constexpr std::uint32_t double_one = 0x3FF00000;
     return {number(0), band(b, wide::dsge(b, x, edge), number(double_one))};
+}
+constexpr use is_nan_64(builder& b, const use_pair& x) { return wide::dsne(b, x, x); }
+constexpr use is_infinity_64(builder& b, const use_pair& x)
+{
+    const use high = bxor(b, band(b, x.high, number(~sign_bit)), number(0x7FF00000));
+    return ucmp(b, condition::eq, bor(b, high, x.low), number(0));
+}
+constexpr use_pair smooth_step_64(builder& b, const use_pair& low, const use_pair& high, const use_pair& x)
+{
+    constexpr std::uint32_t minus_two = 0xC0000000, three = 0x40080000, one = 0x3FF00000;
+    const use_pair above = wide::dadd(b, x, wide::dneg(b, low)), span = wide::dadd(b, high, wide::dneg(b, low));
+    const use_pair t = wide::dmin(b, wide::dmax(b, wide::ddiv(b, above, span), {number(0), number(0)}), {number(0), number(one)});
+    const use_pair factor = wide::dfma(b, t, {number(0), number(minus_two)}, {number(0), number(three)});
+    return wide::dmul(b, wide::dmul(b, t, t), factor);
 }
 constexpr use smooth_step(builder& b, const use& low, const use& high, const use& x)
 {
