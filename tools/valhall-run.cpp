@@ -18,6 +18,7 @@
 #include "file.hpp"
 #include "options.hpp"
 #include "report.hpp"
+#include "run_program.hpp"
 #include "simulation.hpp"
 #include "state_file.hpp"
 #include "state_json.hpp"
@@ -52,7 +53,7 @@ constexpr std::string_view usage =
     "  --coverage FILE adds the number of executions of each instruction to FILE, a line for each\n"
     "  --limit N       the largest number of instructions that a warp executes; default 1000000\n"
     "  --json          the state afterwards as JSON, with the error that stopped the program\n"
-    "  -o OUT          the file to write the state to, which may not be PROGRAM; default: standard output, also -\n"
+    "  -o OUT          the file to write the state to, which may not be an input; default: standard output, also -\n"
     "  -h, --help      this text\n"
     "  --version       the version of the program\n"
     "Exits with 1 if something stopped the program before its end, or --check found an error, with 2 if it could not begin.\n";
@@ -212,9 +213,7 @@ std::string state_text(const command_line& options, const simulation& run, const
     return out.end_object().take() + '\n';
 }
 
-}  // namespace
-
-int main(int argc, char** argv)
+int run_command_line(int argc, char** argv)
 {
     command_line options("valhall-run", usage, {"--check", "--fidelity", "--json", "--strict", "--trace"},
                          {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--limit", "--coverage", "-o"},
@@ -222,10 +221,12 @@ int main(int argc, char** argv)
     options.repeat({"--state", "--dump"});
     options.rename({{"--checked", "--check"}, {"--steps", "--limit"}});
     options.require({{"--stage", "--check"}, {"--lane", "--trace"}});
+    options.read_from({"--state"});
+    options.write_to({"--coverage"});
     std::vector<dump> dumps;
     std::uint64_t limit = 1'000'000, lane = 0;
     if (!options.parse(argc, argv)) return options.exit_status();
-    if (!read_dumps(options, dumps) || !options.read_number("--limit", 1, UINT64_MAX, limit) || !can_write(options)) return not_done;
+    if (!read_dumps(options, dumps) || !options.read_number("--limit", 1, UINT64_MAX, limit)) return not_done;
 
     std::vector<valhall::word> words;
     machine_state state;
@@ -257,4 +258,11 @@ int main(int argc, char** argv)
     if (options.has("--coverage") && !coverage.write(counts)) return not_done;
     if (!write_output(options, state_text(options, run, fault, dumps))) return not_done;
     return has_errors || fault ? found_errors : 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    return run_program("valhall-run", [&] { return run_command_line(argc, argv); });
 }

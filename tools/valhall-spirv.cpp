@@ -56,7 +56,7 @@ constexpr std::string_view usage =
     "  --dump-ir STEP    writes the program inside the compiler to standard output, after the step lowered, cleaned, legalized\n"
     "                    or allocated, or after all; words are written only if -o is given\n"
     "  --limit N         the largest number of instructions that a warp executes; default 10000000\n"
-    "  -o OUT            the file to write, which may not be FILE; default: standard output\n"
+    "  -o OUT            the file to write, which may not be an input; default: standard output, also -\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
     "Exits with 1 if a module has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
@@ -75,7 +75,6 @@ int check(command_line& options)
 
 int print(command_line& options)
 {
-    if (!can_write(options)) return not_done;
     const spirv_source source(options, options.files().front());
     std::string text;
     if (source) valhall::spirv::print(source.module(), [&](const std::string& line) { text.append(line) += '\n'; });
@@ -115,7 +114,7 @@ int compile(command_line& options)
 {
     spirv_options how(options.architecture());
     std::optional<valhall::compiler::step> step;
-    if (!how.read(options) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options)) return not_done;
+    if (!how.read(options) || !read_word(options, "--dump-ir", step_names, step) || !has_one_output_to_stdout(options)) return not_done;
     const bool dumps = options.has("--dump-ir"),
                writes_words = !options.has("--asm") && !options.has("--json") && (!dumps || options.has("-o"));
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
@@ -185,13 +184,14 @@ int statistics(command_line& options)
     if (options.has("--json")) return statistics_as_json(options, how.made());
     int status = 0;
     std::string text;
-    if (options.has("--table")) text = table_titles() + '\n';
     for (const std::string_view name : options.files()) {
         spirv_source source(options, name);
         status = std::max(status, source.status());
         const auto add = [&](const auto& shader, const auto& asked) { return add_block(options, source, shader, asked, text); };
         if (source && !compile_all(options, source, how.made(), add)) status = std::max(status, found_errors);
     }
+    if (text.empty()) return status;
+    if (options.has("--table")) text.insert(0, table_titles() + '\n');
     return write_output(options, text) ? status : not_done;
 }
 
@@ -215,7 +215,7 @@ int run_case(command_line& options)
     std::uint64_t limit = 10'000'000;
     spirv_options how(options.architecture());
     if (!how.read(options)) return not_done;
-    if (!options.read_number("--limit", 1, UINT64_MAX, limit) || !can_write(options)) return not_done;
+    if (!options.read_number("--limit", 1, UINT64_MAX, limit)) return not_done;
     options.note_assumed_architecture();
     std::string text;
     if (!read_input(options, text)) return not_done;
