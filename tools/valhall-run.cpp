@@ -103,7 +103,7 @@ bool read_state(const command_line& options, machine_state& state)
         reader.read(text, std::string(name));
     }
     state = reader.finish();
-    for (const state_error& error : reader.errors()) std::fprintf(stderr, "%s\n", error.message().c_str());
+    for (const text_error& error : reader.errors()) std::fprintf(stderr, "%s\n", error.message().c_str());
     return reader.errors().empty();
 }
 
@@ -165,8 +165,8 @@ bool has_registers(const machine_state& state, const std::vector<dump>& dumps, v
                      valhall::register_count(on) - 1);
         return false;
     }
-    const std::vector<state_error> errors = preload_errors(state, on);
-    for (const state_error& error : errors) std::fprintf(stderr, "%s\n", error.message().c_str());
+    const std::vector<text_error> errors = preload_errors(state, on);
+    for (const text_error& error : errors) std::fprintf(stderr, "%s\n", error.message().c_str());
     return errors.empty();
 }
 

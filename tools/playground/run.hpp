@@ -53,9 +53,9 @@ private:
         state_reader reader;
         reader.read(request_.state, "state");
         machine_state state = reader.finish();
-        const std::vector<state_error> errors = reader.errors().empty() ? preload_errors(state, request_.on) : reader.errors();
+        const std::vector<text_error> errors = reader.errors().empty() ? preload_errors(state, request_.on) : reader.errors();
         out_.key("stateErrors").begin_array();
-        for (const state_error& error : errors) out_.text(error.message());
+        for (const text_error& error : errors) out_.text(error.message());
         out_.end_array();
         if (!errors.empty()) return std::nullopt;
         return state;
