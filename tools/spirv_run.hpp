@@ -24,6 +24,7 @@
 #include <valhall/spirv/compile.hpp>
 #include <valhall/spirv/decorations.hpp>
 #include <valhall/spirv/explain.hpp>
+#include <valhall/spirv/option_faults.hpp>
 
 // A message about a run, and whether it is an error or a note.
 struct case_finding {
@@ -594,6 +595,7 @@ inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, 
         move(p.set, p.binding);
         move(p.to_set, p.to_binding);
     }
+    if (const valhall::spirv::option_fault wrong = fault_of_options(m, how)) return explain(wrong);
     const std::string error = run_variants(bound, m, how, options, findings);
     for (std::size_t n = 0; n < c.resources.size(); ++n) c.resources[n].words = bound.resources[n].words;
     return error;

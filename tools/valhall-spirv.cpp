@@ -104,6 +104,7 @@ int compile_as_json(const command_line& options, const valhall::spirv::compile_o
 {
     json_report report(options);
     spirv_source source(options, options.files().front());
+    source.require(how);
     int status = source.status();
     report.add(source, [&](json& out) {
         if (!source) return;
@@ -127,6 +128,7 @@ int compile(command_line& options)
     options.note_assumed_architecture();
     if (options.has("--json")) return compile_as_json(options, how.made());
     spirv_source source(options, options.files().front());
+    source.require(how.made());
     if (!source) return source.status();
     std::string dump;
     const valhall::spirv::compiled_module shader = compile(source, how.made(), ir_dump<valhall::spirv::uniform_namer>(step, dump));
@@ -170,6 +172,7 @@ int statistics_as_json(const command_line& options, const valhall::spirv::compil
     json_report report(options);
     for (const std::string_view name : options.files()) {
         spirv_source source(options, name);
+        source.require(how);
         status = std::max(status, source.status());
         report.add(source, [&](json& out) {
             if (!source) return;
@@ -192,6 +195,7 @@ int statistics(command_line& options)
     std::string text;
     for (const std::string_view name : options.files()) {
         spirv_source source(options, name);
+        source.require(how.made());
         status = std::max(status, source.status());
         const auto add = [&](const auto& shader, const auto& asked) { return add_block(options, source, shader, asked, text); };
         if (source && !compile_all(options, source, how.made(), add)) status = std::max(status, found_errors);
