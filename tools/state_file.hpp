@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <cstdlib>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,6 +24,7 @@
 #include <valhall/isa/lookup.hpp>
 #include <valhall/isa/stages.hpp>
 #include <valhall/simulator/environment.hpp>
+#include <valhall/simulator/noise.hpp>
 
 // A register or varying: a word for each invocation, or one that all have.
 struct lane_values {
@@ -76,6 +78,8 @@ public:
     static constexpr std::uint64_t most_invocations = 65'536, most_local_bytes = 16 << 20;
 
     int registers = valhall::max_registers, uniforms = valhall::max_uniforms;  // those of the architecture; the largest ones if unknown
+    // What workgroup-local and thread-local memory hold at the start; zeros without it.
+    std::optional<valhall::simulator::noise> noise{};
 
     void read(std::string_view text, std::string file)
     {
@@ -334,7 +338,14 @@ private:
         std::uint64_t address = 0, size = 0;
         if (!take_aligned_address(address) || !take_number(1, most_local_bytes, size, "a number of bytes") || !is_at_end()) return false;
         return give_pointer(valhall::special::workgroup_local_pointer, "special workgroup_local_pointer", address) &&
-               add_memory({address, std::vector<std::uint8_t>(static_cast<std::size_t>(size))});
+               add_memory({address, unwritten(static_cast<std::size_t>(size))});
+    }
+
+    std::vector<std::uint8_t> unwritten(std::size_t size)
+    {
+        std::vector<std::uint8_t> bytes(size);
+        if (noise) noise->fill(bytes);
+        return bytes;
     }
 
     // The bytes of each invocation. The number of invocations is known after the last line.
@@ -435,7 +446,7 @@ private:
         if (size > most_local_bytes)
             return wrong(thread_pointer_at_,
                          "the thread-local memory of all invocations has more than " + std::to_string(most_local_bytes) + " bytes");
-        memory_piece piece{address, std::vector<std::uint8_t>(static_cast<std::size_t>(size))};
+        memory_piece piece{address, unwritten(static_cast<std::size_t>(size))};
         if (piece.last() < address) return wrong(thread_pointer_at_, "this goes past the last address");
         for (const memory_piece& other : pieces_)
             if (other.address <= piece.last() && address <= other.last())
