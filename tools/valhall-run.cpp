@@ -184,6 +184,25 @@ bool is_there(const simulation& run, const std::vector<dump>& dumps)
 
 // ---- errors of a run ----
 
+// "from byte 0x20 on of the memory at 0x40000, which has 0x20 bytes": the memory that is nearest to an address.
+std::string distance_text(const simulation& run, std::uint64_t address)
+{
+    const auto hex = [](std::uint64_t value) { return "0x" + valhall::detail::hex_digits(value); };
+    std::string text;
+    std::uint64_t nearest = UINT64_MAX;
+    for (const simulator::memory_range& one : run.around().memory.ranges()) {
+        if (one.bytes.empty()) continue;
+        const bool is_before = address < one.address;
+        const std::uint64_t offset = address - one.address;
+        const std::uint64_t distance = is_before ? one.address - address : offset < one.bytes.size() ? 0 : offset - one.bytes.size();
+        if (distance >= nearest) continue;
+        nearest = distance;
+        text = is_before ? hex(distance) + " bytes before" : "from byte " + hex(offset) + " on of";
+        text += " the memory at " + hex(one.address) + ", which has " + hex(one.bytes.size()) + " bytes";
+    }
+    return text.empty() ? "there is no memory" : text;
+}
+
 // "program.bin:12: error: an access to memory that is not there (lane 3, address 0x40)", and the instruction.
 void tell(const command_line& options, const simulation& run, const simulator::run_fault& fault)
 {
@@ -196,6 +215,7 @@ void tell(const command_line& options, const simulation& run, const simulator::r
     const std::string detail = fault.detail.empty() ? "" : ": " + std::string(fault.detail);
     std::fprintf(stderr, "%s:%u: error: %s%s%s\n", std::string(options.file()).c_str(), static_cast<unsigned>(fault.index),
                  std::string(simulator::sentence_of(fault.code)).c_str(), detail.c_str(), (place.empty() ? "" : place + ')').c_str());
+    if (fault.code == simulator::run_error::unmapped) std::fprintf(stderr, "    %s\n", distance_text(run, fault.value).c_str());
     const simulator::program_view& program = run.around().program;
     if (fault.index >= program.size()) return;
     const simulator::step& s = program.steps[fault.index];

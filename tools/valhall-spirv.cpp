@@ -224,9 +224,10 @@ void put_results(json& out, const case_file& c)
 void tell_errors(problem_list& problems, std::string_view text, const std::vector<text_error>& errors)
 {
     constexpr std::size_t most = 20;
+    line_finder lines(text);
     for (std::size_t n = 0; n < std::min(errors.size(), most); ++n) {
         const auto line = static_cast<std::uint32_t>(errors[n].where.line), column = static_cast<std::uint32_t>(errors[n].where.column);
-        problems.add({errors[n].text, true, line, column, std::string(line_of(text, line))});
+        problems.add({errors[n].text, true, line, column, std::string(lines.line(line))});
     }
     if (errors.size() > most) problems.add({"and " + std::to_string(errors.size() - most) + " more errors"});
 }

@@ -92,6 +92,7 @@ const wordsIn = (data) => {
     if (ArrayBuffer.isView(data) && !(data instanceof BigUint64Array))
         throw new TypeError(`a word is 8 bytes: give bytes or 64-bit integers, not a ${data.constructor.name}`);
     if (typeof data === "string") throw new TypeError("these are words or bytes, not a text: assemble() takes text");
+    if (typeof data?.[Symbol.iterator] !== "function") throw new TypeError(`words are an iterable of numbers, or bytes, not ${String(data)}`);
     return Array.from(data, wordOf);
 };
 

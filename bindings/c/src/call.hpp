@@ -14,6 +14,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "valhall.h"
 
@@ -230,6 +231,16 @@ template <class List>
 bool is_right(const List* list)
 {
     return list == nullptr || list->entries != nullptr || list->capacity == 0;
+}
+
+// Adds what `make` returns. Does not call it for an entry that the list has no space for, as for errors that nobody reads.
+template <class List, class Make>
+    requires std::is_invocable_v<const Make&>
+void add(List* list, const Make& make)
+{
+    if (list == nullptr) return;
+    if (list->entries != nullptr && list->count < list->capacity) list->entries[list->count] = make();
+    ++list->count;
 }
 
 // True if all entries of a list fit.

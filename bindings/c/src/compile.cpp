@@ -121,12 +121,12 @@ valhall_error error_of(const tgsi::compile_fault& fault, const tgsi::growing_pro
 bool read_program(std::string_view text, tgsi::parsed_growing_program& parsed, valhall_errors* errors)
 {
     parsed = tgsi::parse_growing(text);
-    for (const tgsi::diagnostic& d : parsed.diagnostics) add(errors, error_of(d));
+    for (const tgsi::diagnostic& d : parsed.diagnostics) add(errors, [&d] { return error_of(d); });
     if (!parsed) return false;
     bool is_good = true;
     for (const tgsi::finding& f : tgsi::check_growing(parsed.program)) {
         if (!f.is_error()) continue;
-        add(errors, error_of(f));
+        add(errors, [&f] { return error_of(f); });
         is_good = false;
     }
     return is_good;

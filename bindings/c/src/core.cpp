@@ -404,7 +404,7 @@ extern "C" valhall_status valhall_validate(uint64_t bits, int architecture, int 
         }
         bool is_legal = true;
         for (const valhall::fault& one : validate(*found, strict != 0 ? valhall::strictness::strict : valhall::strictness::hardware)) {
-            add(errors, c_interface::error_of(one, explain(one, *found)));
+            add(errors, [&] { return c_interface::error_of(one, explain(one, *found)); });
             is_legal = false;
         }
         return !fits(errors) ? VALHALL_NO_SPACE : is_legal ? VALHALL_OK : VALHALL_FAILED;
@@ -516,7 +516,7 @@ extern "C" valhall_status valhall_assemble(const char* text, size_t length, cons
                                       .strictness = options->strict != 0 ? valhall::strictness::strict : valhall::strictness::hardware};
         if (on) how.on = *on;
         const valhall::program made = valhall::assemble(*source, how);
-        for (const valhall::diagnostic& d : made.diagnostics) add(errors, error_of(d));
+        for (const valhall::diagnostic& d : made.diagnostics) add(errors, [&d] { return error_of(d); });
         if (!made) return fits(errors) ? VALHALL_FAILED : VALHALL_NO_SPACE;
         const valhall_status put = put_words(made.words, words);
         return fits(errors) ? put : VALHALL_NO_SPACE;
