@@ -11,6 +11,7 @@
 #include "json.hpp"
 #include "options.hpp"
 #include "problems.hpp"
+#include "run_program.hpp"
 
 #include <valhall/compiler/compile.hpp>
 #include <valhall/compiler/parse.hpp>
@@ -24,8 +25,8 @@ namespace vc = valhall::compiler;
 namespace {
 
 constexpr std::string_view usage =
-    "usage: valhall-compile [--check | --pass NAME | --dump-ir STEP | --asm | --json] [--registers N] [--uniforms FILE]\n"
-    "                       [-o OUT] [FILE]\n"
+    "usage: valhall-compile [--check | --pass NAME | --dump-ir STEP | --json | [--asm] [--uniforms FILE]]\n"
+    "                       [--registers N] [-o OUT] [FILE]\n"
     "Compiles a program of the compiler, as --dump-ir of this program and of valhall-tgsi writes it, to little-endian words.\n"
     "A FILE that is -, or not given, is standard input.\n"
     "  --check           checks the program, and writes nothing\n"
@@ -38,7 +39,7 @@ constexpr std::string_view usage =
     "  --registers N     the number of registers that may be used, 16 to 64, on v15 to 128; default 64. Those above r63 are\n"
     "                    used only by a program that would spill otherwise\n"
     "  --uniforms FILE   writes the contents of each uniform to FILE\n"
-    "  -o OUT            the file to write, which may not be FILE; default: standard output, also -\n"
+    "  -o OUT            the file to write, which may not be an input; default: standard output, also -\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
     "Exits with 1 if the program has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
@@ -136,7 +137,7 @@ int run(const command_line& options)
     const vc::pass_info* pass = nullptr;
     std::optional<vc::step> step;
     std::uint32_t registers = vc::usual_register_limit;
-    if (!find_names(options, pass, step) || !can_write(options)) return not_done;
+    if (!find_names(options, pass, step) || !has_one_output_to_stdout(options)) return not_done;
     const bool writes_words = pass == nullptr && !step && !options.has("--asm") && !options.has("--json") && !options.has("--check");
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
     std::string text;
@@ -166,10 +167,16 @@ int main(int argc, char** argv)
                           {"--pass", "--dump-ir"},
                           {"--pass", "--asm"},
                           {"--dump-ir", "--asm"},
+                          {"--check", "--uniforms"},
+                          {"--check", "-o"},
+                          {"--pass", "--uniforms"},
+                          {"--dump-ir", "--uniforms"},
                           {"--json", "--check"},
                           {"--json", "--pass"},
                           {"--json", "--dump-ir"},
                           {"--json", "--asm"},
                           {"--json", "--uniforms"}});
-    return options.parse(argc, argv) ? run(options) : options.exit_status();
+    options.write_to({"--uniforms"});
+    if (!options.parse(argc, argv)) return options.exit_status();
+    return run_program("valhall-compile", [&] { return run(options); });
 }

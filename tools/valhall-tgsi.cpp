@@ -55,7 +55,7 @@ constexpr std::string_view usage =
     "  --limit N         the largest number of instructions of a run; default 1000000\n"
     "  --json            instead, the results of the command and the errors of the input as JSON\n"
     "  --max-errors N    the number of errors of a text to show; the others are counted; default 20, 0 for all\n"
-    "  -o OUT            the file to write, which may not be FILE; default: standard output, also -\n"
+    "  -o OUT            the file to write, which may not be an input; default: standard output, also -\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
     "Exits with 1 if an input has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
@@ -74,7 +74,6 @@ int check(command_line& options)
 
 int print(command_line& options)
 {
-    if (!can_write(options)) return not_done;
     const tgsi_source source(options, options.files().front());
     std::string text;
     if (source) valhall::tgsi::print(source.program(), [&](std::string_view line) { text.append(line) += '\n'; });
@@ -112,7 +111,7 @@ int compile(command_line& options)
 {
     valhall::tgsi::compile_options how{.on = options.architecture()};
     std::optional<valhall::compiler::step> step;
-    if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options))
+    if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !has_one_output_to_stdout(options))
         return not_done;
     const bool dumps = options.has("--dump-ir"),
                writes_words = !options.has("--asm") && !options.has("--json") && (!dumps || options.has("-o"));
@@ -180,7 +179,7 @@ int statistics_as_json(const command_line& options, const valhall::tgsi::compile
 int statistics(command_line& options)
 {
     valhall::tgsi::compile_options how{.on = options.architecture()};
-    if (!read_compile_options(options, how) || !can_write(options)) return not_done;
+    if (!read_compile_options(options, how)) return not_done;
     options.note_assumed_architecture();
     if (options.has("--json")) return statistics_as_json(options, how);
     int status = 0;
@@ -194,6 +193,7 @@ int statistics(command_line& options)
         const auto add = [&](const auto& shader, const auto& asked) { return add_block(options, source, shader, asked, text); };
         if (!compile_all(options, source, how, add)) status = std::max(status, found_errors);
     }
+    if (text.empty()) return status;
     return write_output(options, text) ? status : not_done;
 }
 
@@ -307,7 +307,6 @@ int run_vectors(command_line& options)
     if (!options.read_number("--limit", 1, UINT64_MAX, limit) || !read_compile_options(options, how)) return not_done;
     for (const std::string_view option : {"--arch", "--gpu", "--variant", "--fuse", "--registers", "--exact-zeros"})
         if (options.has(option) && !options.has("--compiled")) return options.fail(std::string(option) + " needs --compiled"), not_done;
-    if (!can_write(options)) return not_done;
     std::string text;
     if (!read_input(options, text)) return not_done;
     json_report report(options);

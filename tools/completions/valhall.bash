@@ -40,7 +40,7 @@ _valhall_options() {
         valhall-spirv:compile)
             echo "$machine" --stage --entry --variant --spec --binding --relaxed-precision --registers --asm --uniforms --dump-ir --json -o "$common" ;;
         valhall-spirv:stats) echo "$machine" --stage --entry --variant --spec --binding --relaxed-precision --registers --table --json -o "$common" ;;
-        valhall-spirv:run) echo "$machine" --binding --relaxed-precision --registers --limit --json -o "$common" ;;
+        valhall-spirv:run) echo "$machine" --binding --relaxed-precision --registers --limit --seed --zeros --check --json -o "$common" ;;
         valhall-spirv:*) echo check print compile stats run "$common" ;;
         valhall-tgsi:check) echo --max-errors --json "$common" ;;
         valhall-tgsi:print) echo --max-errors --json -o "$common" ;;
@@ -63,7 +63,7 @@ _valhall() {
     values=$(_valhall_values "$previous")
     if [[ -n $values ]]; then
         mapfile -t COMPREPLY < <(compgen -W "$values" -- "$current")
-    elif [[ $previous == -@(e|-dump|-program|-entry|-spec|-lane|-limit|-registers|-max-errors) ]]; then
+    elif [[ $previous == -@(e|-dump|-program|-entry|-spec|-lane|-limit|-seed|-registers|-max-errors) ]]; then
         compopt +o default 2> /dev/null
     elif [[ $previous == -@(o|-state|-uniforms) ]]; then
         :  # a file

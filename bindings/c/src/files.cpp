@@ -156,12 +156,16 @@ formats::read_status read(file_contents& to, formats::byte_span bytes, formats::
 extern "C" valhall_status valhall_read_file(const void* bytes, size_t size, const valhall_file_options* given, valhall_file* file,
                                             valhall_error* error)
 {
-    const auto options = read_options(given);
-    const auto source = list_of(static_cast<const std::uint8_t*>(bytes), size);
-    if (!options || !source || !is_right(file)) return VALHALL_BAD_ARGUMENT;
-    auto on = architecture_of(options->architecture);
-    if (!on && options->architecture != 0) return VALHALL_BAD_ARGUMENT;
-    return guarded([&] {
+    const error_place errors(error);
+    return reported(errors, [&] {
+        const auto options = read_options(given);
+        const auto source = list_of(static_cast<const std::uint8_t*>(bytes), size);
+        if (const auto wrong = errors.check({{source.has_value(), "bytes"},
+                                             {options.has_value(), "the size of the options"},
+                                             {is_right(file), "the memory for the result"}}))
+            return *wrong;
+        auto on = architecture_of(options->architecture);
+        if (const auto wrong = errors.check({{on || options->architecture == 0, "architecture"}})) return *wrong;
         formats::file_kind kind = formats::kind_of(*source);
         if (kind == formats::file_kind::words && formats::is_text(*source)) kind = formats::file_kind::driver_text;
         if (!on) on = architecture_named_in(*source, kind);

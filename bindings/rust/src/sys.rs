@@ -320,6 +320,10 @@ pub struct valhall_run_options {
     pub varying_count: usize,
     pub outputs: *mut valhall_outputs,
     pub executions: *mut u64,
+    pub unset: [u64; VALHALL_REGISTER_WORD_COUNT],
+    pub seed: u64,
+    pub zeros: i32,
+    pub reserved_too: i32,
 }
 
 #[repr(C)]
