@@ -122,7 +122,9 @@ private:
     {
         compiled_module made;
         compiler::program p(how.on);
-        compiler::builder b(p, how.back_end);
+        compiler::options back_end = how.back_end;
+        back_end.keeps_order = true;  // that of the module
+        compiler::builder b(p, back_end);
         lower::lowering l(m, how, b, made.fault_);
         l.entry = entry;
         l.chosen_words = chosen;
@@ -136,7 +138,7 @@ private:
         made.stage_ = l.stage;
         made.has_indexed_values_ = l.indexed_words != 0;
         for (int c = 0; c < 3; ++c) made.workgroup_size_[c] = l.workgroup_size[c];
-        made.made_ = compiler::compile(p, how.back_end, observer);
+        made.made_ = compiler::compile(p, back_end, observer);
         if (!made.made_) made.fault_ = {.code = compile_error::in_back_end, .back_end = made.made_.fault()};
         return made;
     }

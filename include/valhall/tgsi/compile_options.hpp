@@ -37,6 +37,7 @@ constexpr compiler::options back_end_options(const compile_options& o)
 {
     return {.fuse = o.fuse,
             .relaxed_zeros = o.relaxed_zeros,
+            .keeps_order = true,  // that of the text
             .simplify = o.simplify,
             .register_limit = o.register_limit,
             .uniform_limit = o.uniform_limit,

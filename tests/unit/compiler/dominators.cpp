@@ -109,7 +109,7 @@ TEST_CASE("compiler: dominators of random flow graphs are those of the definitio
         pairs += counts.pairs;
         blocks += counts.blocks;
     }
-    CHECK(pairs > 3 * blocks);
+    CHECK(pairs > 2 * blocks);
 }
 
 TEST_CASE("compiler: dominators of random programs are those of the definition", "[compiler]")
