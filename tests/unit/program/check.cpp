@@ -10,6 +10,7 @@
 #include "valhall/literals.hpp"
 #include "valhall/program/check.hpp"
 #include "valhall/program/growing_analysis.hpp"
+#include "valhall/text/assembly.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/text/print_finding.hpp"
 
@@ -381,6 +382,41 @@ TEST_CASE("paths that leave the program, and unreachable code")
           "0: error: can be reached but is no instruction: no instruction of the architecture has this opcode\n"
           "1: error: the program continues after its last word\n");
     CHECK(told(check_program({}, arch::v9)) == "0: error: the program continues after its last word\n");
+}
+
+TEST_CASE("BLEND.end ends a program unless a blend shader is called")
+{
+    CHECK(told_of<R"(.arch v9
+        MOV.i32.wait0126 r0, 0x0
+        ATEST.wait @r60, ^r60, r0, atest_datum.w0
+        BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0
+    )"_valhall>()
+              .ends_with("2: note: the program continues after its last word if a blend shader is called\n"));
+    // Without .end, it continues in any case.
+    CHECK(told_of<R"(.arch v9
+        MOV.i32.wait0126 r0, 0x0
+        ATEST.wait @r60, ^r60, r0, atest_datum.w0
+        BLEND.slot0.v4.f32 @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0
+    )"_valhall>()
+              .ends_with("2: error: the program continues after its last word\n"));
+}
+
+TEST_CASE("reachable instructions that the hardware does not accept are errors")
+{
+    const auto told_with = [](std::string_view text) {
+        const program p = assemble(text, {.on = arch::v9, .allow_invalid = true});
+        REQUIRE(p);
+        return told(check_program(std::span<const word>(p.words), arch::v9, {shader_stage::compute}));
+    };
+    CHECK(told_with("MOV.i32 r0, r60\nFADD.f32 r1, u0, u4\nFADD.f32 r1, u0, u1\nNOP.end") ==
+          "1: error: the hardware does not accept this: uniforms of more than one 64-bit slot\n");
+    CHECK(told_with("MOV.i32 r0, r60\nSTORE.i32.slot0.wait0 @r0, thread_local_pointer.w1, offset:0\nNOP.end") ==
+          "1: error: the hardware does not accept this: a 64-bit source must start at an even register, an even uniform or a .w0\n");
+    // What cannot be reached may be data.
+    CHECK(told_with("BRANCHZ.eq 0x0, offset:1\nFADD.f32 r1, u0, u4\nNOP.end") == "1: note: cannot be reached\n");
+    static constexpr auto refused = assembled<"FADD.f32 r1, u0, u4\nNOP.end", assemble_options{.on = arch::v9, .allow_invalid = true}>();
+    constexpr auto found = check_program(refused, arch::v9);
+    static_assert(found.size() == 1 && found[0].code == finding_code::not_accepted && found[0].fault == fault_code::too_many_uniforms);
 }
 
 TEST_CASE("both sides of branches and the back edges of loops are followed")
