@@ -615,6 +615,48 @@ TEST_CASE("any words can be checked")
     tests::for_each_wild_program(3, must_fit);
 }
 
+TEST_CASE("a register that is dropped in flight is an error if the search for its message was given up")
+{
+    // The readers of r0 use up the search for the other halves of conflicts. The drop of r8, which an atomic may still read, comes after them.
+    constexpr auto load = R"(LOAD.i32.unsigned.slot0 @r0, u0, offset:0)"_valhall;
+    constexpr auto branch = R"(BRANCHZ r60, offset:1)"_valhall;
+    constexpr auto jump = R"(BRANCHZ.eq 0x0, offset:1)"_valhall;
+    constexpr auto reader = R"(.arch v9
+        MOV.i32 r1, r0
+        NOP.end
+    )"_valhall;
+    constexpr auto dropping = R"(.arch v9
+        MOV.i32 r2, 0x0
+        MOV.i32 r3, 0x0
+        MOV.i32 r8, 0x0
+        ATOM_RETURN.i32.slot1.aadd @r4, @r8, r2, offset:0x0
+        MOV.i32 r5, ^r8
+        NOP.end
+    )"_valhall;
+    const auto with_rungs = [&](int rungs) {
+        std::vector<word> words{load[0]};
+        const auto add_branch = [&words](word bits, int offset) {
+            instruction to = *decode(bits, arch::v9);
+            tests::must(to.set_immediate(0, offset));
+            words.push_back(to.bits);
+        };
+        for (int i = 0; i < rungs; ++i) add_branch(branch[0], rungs + i);
+        add_branch(jump[0], 2 * rungs);
+        for (int i = 0; i < rungs; ++i) words.insert(words.end(), reader.begin(), reader.end());
+        words.insert(words.end(), dropping.begin(), dropping.end());
+        return words;
+    };
+    for (const int rungs : {1, 20000}) {
+        int drops = 0;
+        for (const finding& f : check_program(with_rungs(rungs), arch::v9)) {
+            if (f.code != finding_code::last_use_in_flight) continue;
+            CHECK(f.is_error);
+            ++drops;
+        }
+        CHECK(drops == 1);
+    }
+}
+
 TEST_CASE("many mistakes with a distant common cause take linear time")
 {
     // A ladder of branches to readers of one result; the message is at the start.
