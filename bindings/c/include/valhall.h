@@ -361,7 +361,8 @@ typedef enum valhall_finding_code {
     VALHALL_FINDING_RUNS_PAST_END = 11,
     VALHALL_FINDING_NOT_AN_INSTRUCTION = 12,
     VALHALL_FINDING_WAIT_FOR_NOTHING = 13,
-    VALHALL_FINDING_UNREACHABLE = 14
+    VALHALL_FINDING_UNREACHABLE = 14,
+    VALHALL_FINDING_NOT_ACCEPTED = 15
 } valhall_finding_code;
 
 typedef struct valhall_finding {

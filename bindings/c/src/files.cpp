@@ -86,6 +86,7 @@ private:
     bool add_decompressed(const formats::contained_program& part)
     {
         std::vector<std::uint8_t> data;
+        if (inflated_ += part.decompressed_size; inflated_ > formats::most_inflated_bytes_of_file) return false;
         const formats::read_status done = formats::inflate(part.code, part.offset, part.decompressed_size, data);
         if (!done || data.size() != part.decompressed_size) return false;
         compressed_at_ = part.offset;
@@ -107,6 +108,7 @@ private:
 
     formats::byte_span bytes_;
     std::optional<valhall::arch> on_;
+    std::size_t inflated_ = 0;  // the bytes of all compressed parts so far
     std::optional<std::size_t> compressed_at_{};  // the offset of the compressed part whose data are being read
     valhall_file* to_;
 };

@@ -81,6 +81,7 @@ pub const VALHALL_FINDING_RUNS_PAST_END: c_int = 11;
 pub const VALHALL_FINDING_NOT_AN_INSTRUCTION: c_int = 12;
 pub const VALHALL_FINDING_WAIT_FOR_NOTHING: c_int = 13;
 pub const VALHALL_FINDING_UNREACHABLE: c_int = 14;
+pub const VALHALL_FINDING_NOT_ACCEPTED: c_int = 15;
 pub const VALHALL_OUTPUT_BLEND: c_int = 0;
 pub const VALHALL_OUTPUT_TILE: c_int = 1;
 pub const VALHALL_OUTPUT_DEPTH: c_int = 2;

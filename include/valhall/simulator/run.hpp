@@ -55,13 +55,11 @@ constexpr void refuse_result_of(const run_fault& fault)
 /// The result of running one warp.
 class [[nodiscard]] run_result {
 public:
-    /// The result of a warp that has run, and what stopped it.
-    constexpr run_result(const warp& w, const run_fault& error)
-        : registers_(w.registers()), error_(error), steps_(w.steps()), discarded_(w.discarded())
+    /// The result of a warp that has run.
+    constexpr explicit run_result(const warp& w)
+        : registers_(w.registers()), error_(w.fault()), steps_(w.steps()), discarded_(w.discarded())
     {
     }
-    /// As above, with the warp's own fault.
-    constexpr explicit run_result(const warp& w) : run_result(w, w.fault()) {}
     /// The result of a run that could not begin.
     constexpr explicit run_result(const run_fault& error) : registers_{}, error_(error), steps_(0), discarded_(0) {}
 
@@ -92,17 +90,18 @@ private:
 
 namespace detail {
 
-// The fault of warps that wait at a barrier while invocations have ended, which hardware waits for without an end. None if none has ended.
-constexpr run_fault missed_barrier(std::span<const warp> warps)
+// Stops the first warp that waits at a barrier, if invocations have ended, for which hardware waits without an end. Returns its fault.
+constexpr run_fault missed_barrier(std::span<warp> warps)
 {
-    const warp* waiting = nullptr;
+    warp* waiting = nullptr;
     std::uint64_t ended = 0;
-    for (const warp& w : warps) {
+    for (warp& w : warps) {
         if (waiting == nullptr && w.state() == warp_state::at_barrier) waiting = &w;
         ended += static_cast<std::uint64_t>(std::popcount(w.ended()));
     }
     if (waiting == nullptr || ended == 0) return {};
-    return {run_error::missed_barrier, waiting->barrier(), -1, ended, {}};
+    waiting->miss_barrier(ended);
+    return waiting->fault();
 }
 
 }  // namespace detail
@@ -134,8 +133,8 @@ constexpr run_result run(const program_view& program, const run_options& options
     warp w(around, options.lanes);
     for (const register_value& one : options.registers)
         for (int lane = 0; lane < options.lanes; ++lane) w.set_reg(one.reg, lane, one.in_lane(lane));
-    const run_fault error = run_workgroup(std::span(&w, 1), options.limit);
-    return run_result(w, error);
+    static_cast<void>(run_workgroup(std::span(&w, 1), options.limit));
+    return run_result(w);
 }
 
 /// Runs a program in one warp. Allocates the decoded program.

@@ -162,6 +162,14 @@ public:
         regroup();
     }
 
+    /// Stops a warp that waits at a barrier which `missing` invocations never reach, because they have ended.
+    constexpr void miss_barrier(std::uint64_t missing)
+    {
+        if (state_ != warp_state::at_barrier) return;
+        at_ = barrier();
+        stop(run_error::missed_barrier, -1, missing);
+    }
+
 private:
     static constexpr std::size_t index_of_reg(int number)
     {
