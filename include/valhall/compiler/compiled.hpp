@@ -39,7 +39,10 @@ public:
     /// The error, if there is one.
     constexpr const compiler::fault& fault() const { return fault_; }
 
-    /// The words of the program. This and the other spans are valid as long as the object is.
+    /// The words that failed the compiler's own check (error::failed_check), for a report. They must not be run.
+    constexpr std::span<const word> rejected_words() const { return rejected_.view(); }
+
+    /// The words of the program, or none if there is an error. This and the other spans are valid as long as the object is.
     constexpr std::span<const word> words() const { return words_.view(); }
     /// The required contents of the 32-bit uniforms, u0 first.
     constexpr std::span<const uniform_word> uniforms() const { return uniforms_.view(); }
@@ -61,6 +64,7 @@ private:
     std::uint32_t thread_storage_ = 0;
     std::uint32_t workgroup_storage_ = 0;
     pool<word> words_{};
+    pool<word> rejected_{};
     pool<uniform_word> uniforms_{};
     pool<std::uint32_t> origins_{};
 };

@@ -47,6 +47,9 @@ public:
         if (p_.blocks.size() == 1) p_.blocks.add({});
         current_ = 1;
     }
+    // Values refer to their builder.
+    node_builder(const node_builder&) = delete;
+    node_builder& operator=(const node_builder&) = delete;
 
     constexpr program& made() { return p_; }
     constexpr const program& made() const { return p_; }
@@ -203,9 +206,24 @@ public:
     }
     constexpr use uniform(std::uint64_t key) { return p_.uniform({.key = key}); }
 
-    // Applies the modifiers and the selector of a use.
-    constexpr use plain(const use& u)
+    // A use that this builder has made, as it stands in a program. Of another one it makes an error.
+    constexpr use own(use u, opcode for_instruction = {})
     {
+        const bool is_there = u.kind == use_kind::value     ? u.id != none && u.id < p_.values.size() && u.high < p_.values.size()
+                              : u.kind == use_kind::uniform ? u.id < p_.uniforms.size()
+                                                            : true;
+        if (!is_there || (u.owner != nullptr && u.owner != this)) {
+            fail(error::foreign_value, for_instruction);
+            return constant_use(0);
+        }
+        u.owner = nullptr;
+        return u;
+    }
+
+    // Applies the modifiers and the selector of a use.
+    constexpr use plain(const use& given)
+    {
+        const use u = own(given);
         if (u.is_plain()) return u;
         if (u.complement) {
             use inner = u;
@@ -242,6 +260,7 @@ public:
         const auto fields = what.row().sources();
         for (int n = 0; n < fields.size(); ++n) {
             use& u = sources[n];
+            u = own(u, what.code());
             const source_field& field = fields[n];
             // If the source requires a selector, use its default.
             if (field.select.width != 0 && u.select == selector::none && u && valhall::detail::encoding_of(selector::none, field) < 0 &&

@@ -117,16 +117,22 @@ private:
     }
 
     template <class Observer>
-    static constexpr compiled_module attempt(const module& m, const compile_options& how, std::uint32_t entry, const Observer& observer)
+    static constexpr compiled_module attempt(const module& m, const compile_options& how, std::uint32_t entry, const Observer& observer,
+                                             const lower::promoted_words* chosen = nullptr)
     {
         compiled_module made;
         compiler::program p(how.on);
         compiler::builder b(p, how.back_end);
         lower::lowering l(m, how, b, made.fault_);
         l.entry = entry;
+        l.chosen_words = chosen;
         lower::entry_lowering(l).run();
         if (b.has_failed()) l.refuse(compile_error::no_such_architecture);
         if (made.fault_) return made;
+        if (l.read_words.size() > how.promoted_words) {
+            l.read_words.choose(how.promoted_words);
+            return attempt(m, how, entry, observer, &l.read_words);
+        }
         made.stage_ = l.stage;
         made.has_indexed_values_ = l.indexed_words != 0;
         for (int c = 0; c < 3; ++c) made.workgroup_size_[c] = l.workgroup_size[c];

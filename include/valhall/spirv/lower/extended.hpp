@@ -57,7 +57,10 @@ constexpr void face_forward(lowering& l, const instruction_view& what)
     const float_words incident = floats_of(l, what[6]), reference = floats_of(l, what[7]);
     if (l.has_failed()) return;
     const use side = dot_of(l, reference.at.view(), incident.at.view());
-    for (use& u : n.at) u = fsel(l.b, condition::lt, side, number(0), l.b.plain(u), l.b.plain(u.negated()));
+    for (use& u : n.at) {
+        const use same = l.b.plain(u), opposite = l.b.plain(u.negated());
+        u = fsel(l.b, condition::lt, side, number(0), same, opposite);
+    }
     set_floats(l, what, n.at.view());
 }
 constexpr void reflect(lowering& l, const instruction_view& what)

@@ -22,7 +22,7 @@ constexpr void discard(lowering& l)
 {
     if (l.stage != shader_stage::fragment) return l.refuse(compile_error::not_compiled);
     l.b.message(l.b.form(opcode::DISCARD_f32, condition::eq), {number(0), number(0)}, {}, 0);
-    if (l.discarded != 0) l.b.set(l.discarded, number(all_bits));
+    if (l.discarded) l.b.set(l.discarded, number(all_bits));
 }
 
 // ---- plain instructions ----
@@ -219,7 +219,7 @@ private:
         l_.index = block.last;
         l_.b.set_origin(block.last + 1);
         lower_end(l_.m[block.last]);
-        scopes_.add({n, l_.b.shared_count()});
+        scopes_.add({n, shared_at_end_});
         for (const std::uint32_t to : flow_.successors(block)) {
             --remaining_[to];
             const bool is_entered = flow_[to].order <= block.order;
@@ -369,6 +369,7 @@ private:
 
     constexpr void lower_end(const instruction_view& what)
     {
+        shared_at_end_ = l_.b.shared_count();
         switch (what.code()) {
         case op::Branch: return l_.b.branch(block_of(what[1]));
         case op::BranchConditional: {
@@ -404,6 +405,8 @@ private:
             const std::uint32_t low = type.width < 32 ? what[at] & ((1u << type.width) - 1) : what[at];
             use is_equal = ucmp(l_.b, condition::eq, selector[0], number(low));
             if (stride == 3) is_equal = band(l_.b, is_equal, ucmp(l_.b, condition::eq, selector[1], number(what[at + 1])));
+            // Later comparisons are made on some of the paths only: no other block may share them.
+            if (at == 3) shared_at_end_ = l_.b.shared_count();
             const block_handle next = l_.b.make_block();
             l_.b.branch_if(is_equal, block_of(what[at + stride - 1]), next);
             l_.b.seal(next);
@@ -420,6 +423,7 @@ private:
     std::uint32_t base_;
     std::uint32_t depth_ = 0;
     std::uint32_t current_ = 0;
+    std::uint32_t shared_at_end_ = 0;  // how many nodes the blocks that the current one dominates may share
     function_flow flow_;
     pool<block_handle> handles_{};
     pool<std::uint32_t> remaining_{};

@@ -41,7 +41,7 @@ public:
         if (l_.has_failed()) return;
         const function_place& f = l_.m.functions()[l_.m.function_of(entry[2])];
         inlined_size(l_).check(entry[2]);
-        if (!l_.has_failed()) function_lowering(l_, f, l_.exit, 0).run();
+        if (!l_.has_failed()) function_lowering(l_, f, l_.exit, {}).run();
         if (l_.has_failed()) return;
         l_.index = l_.entry;
         l_.b.set_origin(0);

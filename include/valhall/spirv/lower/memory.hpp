@@ -202,12 +202,13 @@ constexpr void list_leaves(lowering& l, const pointer& p, pool<leaf>& leaves)
 }
 
 // A word of push constants or of a promoted uniform buffer.
-constexpr use uniform_word_at(lowering& l, const pointer& p, std::uint32_t byte)
+constexpr std::uint64_t uniform_key_at(lowering& l, const pointer& p, std::uint32_t byte)
 {
     const uniform_kind kind = p.kind == place_kind::push ? uniform_kind::push : uniform_kind::uniform_buffer;
     const bool has_set = kind == uniform_kind::uniform_buffer;
-    return l.b.uniform(uniform_name{kind, has_set ? set_of(l, p.root) : 0, has_set ? binding_of(l, p.root) : 0, p.element, byte}.key());
+    return uniform_name{kind, has_set ? set_of(l, p.root) : 0, has_set ? binding_of(l, p.root) : 0, p.element, byte}.key();
 }
+constexpr use uniform_word_at(lowering& l, const pointer& p, std::uint32_t byte) { return l.b.uniform(uniform_key_at(l, p, byte)); }
 constexpr use part_of_word(lowering& l, const use& word, std::uint32_t byte, std::uint32_t width)
 {
     const use moved = byte % 4 == 0 ? word : shr(l.b, word, number(8 * (byte % 4)));
@@ -224,7 +225,8 @@ constexpr void load_uniforms(lowering& l, const pointer& p, std::span<const leaf
             if (p.dynamic) {
                 for (std::uint32_t more = 4; more <= p.reach; more += 4) {
                     if (more % (p.step == 0 ? 1 : p.step) != 0) continue;
-                    word = b.choose(ucmp(b, condition::eq, p.dynamic, number(more)), uniform_word_at(l, p, (byte & ~3u) + more), word);
+                    const use other = uniform_word_at(l, p, (byte & ~3u) + more);
+                    word = b.choose(ucmp(b, condition::eq, p.dynamic, number(more)), other, word);
                 }
             }
             const use part_of = part_of_word(l, word, byte, one.width);
@@ -234,16 +236,27 @@ constexpr void load_uniforms(lowering& l, const pointer& p, std::span<const leaf
     }
 }
 
-constexpr bool is_promoted_buffer(lowering& l, const pointer& p, std::span<const leaf> leaves)
+// True if words of a uniform buffer can be passed as uniforms: they are at constant offsets.
+constexpr bool can_promote(lowering& l, const pointer& p, std::span<const leaf> leaves)
 {
     if (p.kind != place_kind::memory || !p.reads_constants || p.dynamic || p.element_at_run_time || p.base.low || p.root == 0) return false;
     if (storage_of(l, p.root) != storage_class::Uniform) return false;
     const std::uint32_t last = leaves.empty() ? 0 : p.offset + leaves.back().offset + 8;
     constexpr std::uint32_t highest = 0xFFFFF;
-    if (last > highest) return false;
-    if (l.promoted_words + leaves.size() > l.options.promoted_words) return false;
-    l.promoted_words += static_cast<std::uint32_t>(leaves.size());
-    return true;
+    return last <= highest;
+}
+// Counts the reads of the words of a load, and returns true if all of them become uniforms: until it is known how often each word is read, all
+// words do.
+constexpr bool promote(lowering& l, const pointer& p, std::span<const leaf> leaves)
+{
+    bool is_promoted = true;
+    for (const leaf& one : leaves)
+        for (std::uint32_t part = 0; part < (one.width + 31) / 32; ++part) {
+            const std::uint64_t key = uniform_key_at(l, p, (p.offset + one.offset + 4 * part) & ~3u);
+            if (l.chosen_words == nullptr) l.read_words.count_read(key);
+            else is_promoted &= l.chosen_words->is_chosen(key);
+        }
+    return is_promoted;
 }
 
 // True if a member of a structure is volatile, also within.
@@ -279,7 +292,8 @@ constexpr void load_from(lowering& l, pointer p, pool<use>& to)
         pool<leaf> leaves;
         list_leaves(l, p, leaves);
         if (l.has_failed()) return;
-        if (p.kind == place_kind::push || is_promoted_buffer(l, p, leaves.view())) return load_uniforms(l, p, leaves.view(), to);
+        const bool is_uniform = p.kind == place_kind::push || (can_promote(l, p, leaves.view()) && promote(l, p, leaves.view()));
+        if (is_uniform) return load_uniforms(l, p, leaves.view(), to);
         return load_leaves(l, p, leaves.view(), to);
     }
     default: return l.refuse(compile_error::bad_pointer, p.root);

@@ -27,6 +27,13 @@ constexpr use unsigned_field(builder& b, const use& x, const use& offset, const 
     const use bits = low_bits(b, count);
     return band(b, moved, bits);
 }
+// x with its `count` bits from `offset` on replaced by the lowest bits of `inserted`.
+constexpr use with_field(builder& b, const use& x, const use& inserted, const use& offset, const use& count)
+{
+    const use moved = shl(b, inserted, offset);
+    const use bits = shl(b, low_bits(b, count), offset);
+    return merged(b, x, moved, bits);
+}
 // Shifts the field to the top, then arithmetically down. 0 if `count` is 0.
 constexpr use signed_field(builder& b, const use& x, const use& offset, const use& count)
 {
@@ -165,7 +172,8 @@ constexpr use modulo(builder& b, const use& x, const use& y)
     const use rest = sdivide(b, x, y).high;
     const use differs = scmp(b, condition::lt, bxor(b, rest, y), number(0));
     const use is_there = ucmp(b, condition::ne, rest, number(0));
-    return b.choose(band(b, differs, is_there), iadd(b, rest, y), rest);
+    const use is_wrong = band(b, differs, is_there), moved = iadd(b, rest, y);
+    return b.choose(is_wrong, moved, rest);
 }
 constexpr use_pair modulo_64(builder& b, const use_pair& x, const use_pair& y)
 {
@@ -328,6 +336,11 @@ constexpr use sine(builder& b, const use& x, bool is_sine)
     const use rest = ffma(b, turns, number(two_pi_rest), near);
     return circular(b, rest, is_sine);
 }
+constexpr use tangent(builder& b, const use& x)
+{
+    const use over = sine(b, x, true), under = sine(b, x, false);
+    return quotient(b, over, under);
+}
 // Evaluates a polynomial by Horner's rule, the highest coefficient first.
 template <std::size_t Count>
 constexpr use polynomial(builder& b, const use& x, const std::uint32_t (&coefficients)[Count])
@@ -355,7 +368,8 @@ constexpr use arc_tangent_2(builder& b, const use& y, const use& x)
     use angle = arc_tangent_of_fraction(b, fraction);
     angle = fsel(b, condition::gt, top.magnitude(), right.magnitude(), fsub(b, number(half_pi), angle), angle);
     angle = csel(b, opcode::CSEL_s32, condition::lt, right, number(0), fsub(b, number(pi), angle), angle);
-    return bor(b, band(b, top, number(sign_bit)), b.plain(angle));
+    const use sign = band(b, top, number(sign_bit)), magnitude = b.plain(angle);
+    return bor(b, sign, magnitude);
 }
 constexpr use arc_tangent(builder& b, const use& x) { return arc_tangent_2(b, x, number(float_one)); }
 constexpr use arc_sine(builder& b, const use& x)
@@ -379,6 +393,12 @@ constexpr use hyperbolic_cosine(builder& b, const use& x)
     const use up = exponential(b, x), down = exponential(b, x.negated());
     return fmul(b, fadd(b, up, down), number(float_half));
 }
+// A float of at least 0, with the sign of another one.
+constexpr use signed_like(builder& b, const use& magnitude, const use& x)
+{
+    const use size = b.plain(magnitude), sign = band(b, x, number(sign_bit));
+    return bor(b, size, sign);
+}
 // 1 - 2 / (e^2x + 1) with the sign of x. For small x: sinh / cosh.
 constexpr use hyperbolic_tangent(builder& b, const use& x)
 {
@@ -387,9 +407,10 @@ constexpr use hyperbolic_tangent(builder& b, const use& x)
     const use size = fmin(b, word.magnitude(), number(nine));
     const use power = exponential(b, fmul(b, size, number(two)));
     const use far = ffma(b, frcp(b, fadd(b, power, number(float_one))), number(minus_two), number(float_one));
-    const use near = quotient(b, hyperbolic_sine(b, size), hyperbolic_cosine(b, size));
+    const use sine_of_size = hyperbolic_sine(b, size), cosine_of_size = hyperbolic_cosine(b, size);
+    const use near = quotient(b, sine_of_size, cosine_of_size);
     const use magnitude = fsel(b, condition::lt, size, number(float_half), near, far);
-    return bor(b, b.plain(magnitude), band(b, word, number(sign_bit)));
+    return signed_like(b, magnitude, word);
 }
 constexpr use natural_logarithm(builder& b, const use& x) { return fmul(b, flog2(b, x), number(ln_2)); }
 // log(1 + x). For small x the series of 2 atanh(x / (2 + x)).
@@ -410,7 +431,7 @@ constexpr use area_sine(builder& b, const use& x)
     const use length = root(b, fadd(b, square, number(float_one)));
     const use more = quotient(b, square, fadd(b, length, number(float_one)));
     const use magnitude = logarithm_above_one(b, fadd(b, size, more));
-    return bor(b, b.plain(magnitude), band(b, word, number(sign_bit)));
+    return signed_like(b, magnitude, word);
 }
 constexpr use area_cosine(builder& b, const use& x)
 {
@@ -423,9 +444,10 @@ constexpr use area_tangent(builder& b, const use& x)
 {
     constexpr std::uint32_t two = 0x40000000;
     const use word = b.plain(x), size = word.magnitude();
-    const use over = quotient(b, fmul(b, size, number(two)), fsub(b, number(float_one), size));
+    const use twice = fmul(b, size, number(two)), below = fsub(b, number(float_one), size);
+    const use over = quotient(b, twice, below);
     const use magnitude = fmul(b, logarithm_above_one(b, over), number(float_half));
-    return bor(b, b.plain(magnitude), band(b, word, number(sign_bit)));
+    return signed_like(b, magnitude, word);
 }
 
 // ---- derivatives ----

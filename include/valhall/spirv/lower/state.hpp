@@ -15,6 +15,7 @@
 #include "valhall/spirv/compile_options.hpp"
 #include "valhall/spirv/decorations.hpp"
 #include "valhall/spirv/flow.hpp"
+#include "valhall/spirv/lower/promotion.hpp"
 #include "valhall/spirv/types.hpp"
 
 namespace valhall::spirv::lower {
@@ -42,7 +43,7 @@ struct pointer {
     std::uint32_t type = 0;      // of the target
     std::uint32_t root = 0;      // the variable's id
     std::uint32_t offset = 0;    // from the variable: in bytes; `promoted` and `thread`: in words
-    variable first = 0;          // `promoted`: the first variable of the target
+    variable first{};           // `promoted`: the first variable of the target
     use dynamic{};               // run-time offset in units of 2^shift bytes, or none; `promoted`: in steps
     std::uint32_t shift = 0;
     std::uint32_t step = 0;      // a divisor of `dynamic`; `promoted`: the number of words in a step
@@ -155,10 +156,11 @@ struct lowering {
     pool<half_place> rounded{};  // by value of the builder: the half that a 32-bit float is converted from
     pool<bool> in_halves{};  // by id: a 32-bit float that is computed in 16 bits; empty if none is
 
-    block_handle exit{};  // the end of the shader
-    variable discarded = 0;  // fragment shaders that need it: not 0 if the fragment has been discarded
-    std::uint32_t promoted_words = 0;  // words of uniform buffers passed as uniforms
-    std::uint32_t indexed_words = 0;  // words of indexed variables in registers
+    block_handle exit{};                   // the end of the shader
+    variable discarded{};               // fragment shaders that need it: not 0 if the fragment has been discarded
+    promoted_words read_words{};          // words of uniform buffers that can be passed as uniforms
+    const promoted_words* chosen_words = nullptr;  // those that are; null while they are counted
+    std::uint32_t indexed_words = 0;      // words of indexed variables in registers
 
     constexpr lowering(const module& from, const compile_options& o, builder& to, compile_fault& f)
         : m(from), options(o), b(to), fault(f), marks(from)

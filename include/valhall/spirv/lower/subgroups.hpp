@@ -209,7 +209,10 @@ constexpr void lower_subgroup(lowering& l, const instruction_view& what)
         return refuse_enumerant(l, l.index, "Scope", l.constant_word(what[3]));
     const std::uint32_t first_id = what[first_operand(what)], second_id = what[first_operand(what) + 1];
     switch (what.code()) {
-    case op::GroupNonUniformElect: return set_word(l, what, ucmp(b, condition::eq, own(b), first(b)));
+    case op::GroupNonUniformElect: {
+        const use mine = own(b), least = first(b);
+        return set_word(l, what, ucmp(b, condition::eq, mine, least));
+    }
     case op::SubgroupAllKHR:
     case op::GroupNonUniformAll: {
         const use zero = is_zero(b, word_of(l, first_id));

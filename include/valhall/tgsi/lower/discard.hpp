@@ -12,7 +12,7 @@ constexpr void discard(lowering& l, modifier::condition when, const use& x, cons
 {
     builder& b = l.b;
     b.message(b.form(opcode::DISCARD_f32, when), {x, y}, {}, 0);
-    if (l.discarded == 0) return;
+    if (!l.discarded) return;
     const use before = b.held_by(l.discarded);
     b.set(l.discarded, bor(b, before, fcmp(b, when, modifier::result_type::m1, x, y)));
 }
