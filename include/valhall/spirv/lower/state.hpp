@@ -156,11 +156,11 @@ struct lowering {
     pool<half_place> rounded{};  // by value of the builder: the half that a 32-bit float is converted from
     pool<bool> in_halves{};  // by id: a 32-bit float that is computed in 16 bits; empty if none is
 
-    block_handle exit{};                   // the end of the shader
-    variable discarded{};               // fragment shaders that need it: not 0 if the fragment has been discarded
-    promoted_words read_words{};          // words of uniform buffers that can be passed as uniforms
+    block_handle exit{};  // the end of the shader
+    variable discarded{};  // fragment shaders that need it: not 0 if the fragment has been discarded
+    promoted_words read_words{};  // words of uniform buffers that can be passed as uniforms
     const promoted_words* chosen_words = nullptr;  // those that are; null while they are counted
-    std::uint32_t indexed_words = 0;      // words of indexed variables in registers
+    std::uint32_t indexed_words = 0;  // words of indexed variables in registers
 
     constexpr lowering(const module& from, const compile_options& o, builder& to, compile_fault& f)
         : m(from), options(o), b(to), fault(f), marks(from)
