@@ -110,12 +110,21 @@ private:
         for (operand_item o; walk.next(o) && o.at < literals;) {
             if (o.kind != 'i' && o.kind != 'm' && o.kind != 's') continue;
             const std::uint32_t id = what[o.at];
-            if (!m_.is_defined(id) || m_.code_of(id) == op::Label || m_.code_of(id) == op::Function) continue;
+            if (!m_.is_defined(id) || (m_.code_of(id) == op::Function && code == op::FunctionCall)) continue;
+            if (m_.type_of(id) == 0 && takes_values(what, o)) return fail(read_error::no_value, index, o.at, id);
+            if (m_.code_of(id) == op::Label || m_.code_of(id) == op::Function) continue;
             const std::uint32_t at = m_.index_of(id);
             if (at < m_.functions()[0].first) continue;
             if (at < f.first || at > f.last || !is_known_at(id, number)) return fail(read_error::not_dominated, index, o.at, id);
         }
         return true;
+    }
+    // True if an operand is a value: not the set of an OpExtInst, a target of an OpSwitch, or debug information.
+    constexpr bool takes_values(const instruction_view& what, const operand_item& o) const
+    {
+        const op code = what.code();
+        const bool is_target = (code == op::Switch || code == op::BranchConditional) && o.at > 1;
+        return !is_target && !(code == op::ExtInst && o.at == 3) && !is_debug(m_, what);
     }
     // True if an id is defined at the end of a block, or in the block before a use.
     constexpr bool is_known_at(std::uint32_t id, std::uint32_t block) const

@@ -19,6 +19,7 @@
 #include <span>
 
 #include "valhall/spirv/check_functions.hpp"
+#include "valhall/spirv/check_meaning.hpp"
 #include "valhall/spirv/check_types.hpp"
 #include "valhall/spirv/module.hpp"
 
@@ -109,6 +110,7 @@ public:
         if (read_header(words) && read_instructions() && check_definitions()) {
             check_functions(m_, m_.fault_);
             if (!m_.fault_) check_types(m_, m_.fault_);
+            if (!m_.fault_) check_meaning(m_, m_.fault_);
         }
         return static_cast<module&&>(m_);
     }

@@ -531,6 +531,7 @@ constexpr void finish_vertex(lowering& l, std::span<const std::uint32_t> outputs
             if (word.is_built_in) {
                 if (!is_vertex_output(l, word.which)) return l.refuse(compile_error::unknown_built_in, id, name_of(word.which));
                 const bool is_position = word.which == built_in::Position && word.component == 0;
+                if (is_position && values.size() < n + 4) return l.refuse(compile_error::bad_operands, id, name_of(word.which));
                 if (is_position && l.options.variant == variant::position) store_position(l, values.view().subspan(n, 4));
                 ++n;
                 continue;

@@ -311,6 +311,7 @@ constexpr void store_to(lowering& l, pointer p, std::span<const use> words)
     case place_kind::thread:
     case place_kind::workgroup:
     case place_kind::memory: {
+        if (p.reads_constants) return l.refuse(compile_error::read_only, p.root);
         // The position program has done the stores already.
         if (l.options.variant == variant::varying && p.kind == place_kind::memory) return;
         pool<leaf> leaves;

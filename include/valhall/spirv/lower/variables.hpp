@@ -113,7 +113,8 @@ constexpr pointer make_resource(lowering& l, std::uint32_t id, std::uint32_t typ
     if (is_constant && !is_image_or_sampler(element)) l.refuse(compile_error::no_resource, id);
     if (!is_constant && element != op::TypeStruct) l.refuse(compile_error::no_block, id);
     const found_decoration binding = l.marks.find(id, decoration::Binding);
-    if (!binding || binding_of(l, id) > 0xFFFF || set_of(l, id) > 0xFF) l.refuse(compile_error::no_binding, id);
+    if (!binding || !l.marks.has(id, decoration::DescriptorSet) || binding_of(l, id) > 0xFFFF || set_of(l, id) > 0xFF)
+        l.refuse(compile_error::no_binding, id);
     return {.kind = place_kind::resource, .type = type, .root = id, .is_volatile = l.marks.has(id, decoration::Volatile)};
 }
 
