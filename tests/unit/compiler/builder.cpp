@@ -336,7 +336,8 @@ TEST_CASE("compiler: values, uniforms and variables of another builder are refus
     const auto code = [&](const auto& misuse) {
         vc::program p(arch::v10);
         vc::builder b(p);
-        for (std::uint64_t key = 0; key < 8; ++key) static_cast<void>(b.IADD_u32(b.uniform(key), b.uniform(key)));  // the same numbers exist
+        for (std::uint64_t key = 0; key < 8; ++key)
+            static_cast<void>(b.IADD_u32(b.uniform(key), b.uniform(key)));  // the same numbers exist
         b.set_origin(3);
         misuse(b);
         const vc::fault found = vc::compile(p).fault();
@@ -362,7 +363,8 @@ TEST_CASE("compiler: values, uniforms and variables of another builder are refus
     CHECK(code([&](vc::builder& b) { b.set(variable, b.uniform(0)); }) == error::no_such_variable);
     CHECK(code([&](vc::builder& b) { b.set({}, b.uniform(0)); }) == error::no_such_variable);
     // Numbers that are not there.
-    CHECK(code([&](vc::builder& b) { static_cast<void>(b.op(opcode::IADD_u32, vc::value_use(4000), b.uniform(0))); }) == error::foreign_value);
+    CHECK(code([&](vc::builder& b) { static_cast<void>(b.op(opcode::IADD_u32, vc::value_use(4000), b.uniform(0))); }) ==
+          error::foreign_value);
     CHECK(code([&](vc::builder& b) {
               static_cast<void>(b.op(opcode::IADD_u32, vc::use{.kind = vc::use_kind::uniform, .id = 4000}, b.uniform(0)));
           }) == error::foreign_value);

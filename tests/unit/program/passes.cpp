@@ -122,8 +122,9 @@ TEST_CASE("a wait for several slots is after the last of their messages")
     // The last message cannot carry the wait, and the first one was sent long before: no instruction between them may carry it.
     for (const std::string_view first : {"slot1", "slot0"}) {
         const std::string second = first == "slot1" ? "slot0" : "slot1";
-        const std::string begin = "LOAD.i32.unsigned." + std::string(first) + " @r0, r60, offset:0\nFADD.f32 r5, r4, r4\nLOAD.i32.unsigned." +
-                                  second + ".reconverge @r1, r60, offset:4\n";
+        const std::string begin = "LOAD.i32.unsigned." + std::string(first) +
+                                  " @r0, r60, offset:0\nFADD.f32 r5, r4, r4\nLOAD.i32.unsigned." + second +
+                                  ".reconverge @r1, r60, offset:4\n";
         program made = assemble(begin + "FADD.f32 r2, r0, r1\nNOP.end\n", arch::v9);
         REQUIRE(made);
         REQUIRE(insert_waits(made.words, arch::v9));

@@ -33,10 +33,10 @@ public:
 private:
     // How freely a node moves in its block.
     enum class freedom : std::uint8_t {
-        leading,   // a phi or an input, which comes first
+        leading,  // a phi or an input, which comes first
         floating,  // anywhere that its operands allow
-        reading,   // not across a node with effects
-        fixed,     // a node with effects, or that depends on the order of such nodes
+        reading,  // not across a node with effects
+        fixed,  // a node with effects, or that depends on the order of such nodes
     };
 
     static constexpr freedom freedom_of(const node& n)
@@ -99,12 +99,13 @@ private:
     }
     constexpr void discover(node_id from)
     {
-        depth_first(from, [this](node_id n) { return discovered_[n] == 0; },
-                    [this](node_id n) {
-                        order_.add(n);
-                        discovered_[n] = order_.size();
-                        if (p_.is_phi(n)) phis_.add(n);
-                    });
+        depth_first(
+            from, [this](node_id n) { return discovered_[n] == 0; },
+            [this](node_id n) {
+                order_.add(n);
+                discovered_[n] = order_.size();
+                if (p_.is_phi(n)) phis_.add(n);
+            });
     }
 
     // ---- the place of each node in its block ----

@@ -57,8 +57,9 @@ TEST_CASE("compiler: the check of compiled words finds what no compiler may make
 
 TEST_CASE("compiler: compile() refuses a program that is not well-formed, at its place", "[compiler]")
 {
-    const vc::compiled made = compiled_text("program v10 compute\nb1:\n    %1@r60 = input\n    if %1 != 0 goto b2 else goto b3\nb2: from b1\n"
-                                            "    %2 = IADD.u32 %1, %1\n    goto b3\nb3: from b1 b2\n    %3 = IADD.u32 %2, %1\n    end\n");
+    const vc::compiled made =
+        compiled_text("program v10 compute\nb1:\n    %1@r60 = input\n    if %1 != 0 goto b2 else goto b3\nb2: from b1\n"
+                      "    %2 = IADD.u32 %1, %1\n    goto b3\nb3: from b1 b2\n    %3 = IADD.u32 %2, %1\n    end\n");
     CHECK(made.fault().code == vc::error::undefined_value);
     CHECK(made.fault().instruction == opcode::IADD_u32);
     CHECK(made.words().empty());

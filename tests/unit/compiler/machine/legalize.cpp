@@ -47,7 +47,8 @@ TEST_CASE("compiler: both words of a special value are copied for a source of 64
     for (const arch on : architectures) {
         const std::string text = text_of(
             [](vc::builder& b) {
-                const vc::wide sum = b.add64(b.special_pair(special::workgroup_local_pointer), b.special_pair(special::thread_local_pointer));
+                const vc::wide sum =
+                    b.add64(b.special_pair(special::workgroup_local_pointer), b.special_pair(special::thread_local_pointer));
                 b.STORE_i64(sum.low, sum.high, b.uniform_pair(0), imm(0));
             },
             on);

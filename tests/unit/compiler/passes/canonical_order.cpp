@@ -60,7 +60,9 @@ void quotient_of_functions(vc::builder& b, bool is_reversed)
 void uniforms_and_constants(vc::builder& b, bool is_reversed)
 {
     vc::value x, y;
-    in_order(is_reversed, [&] { x = b.IMUL_i32(b.uniform(1), b.constant(0x12345)); }, [&] { y = b.IADD_u32(b.uniform(2), b.constant(0x54321)); });
+    in_order(
+        is_reversed, [&] { x = b.IMUL_i32(b.uniform(1), b.constant(0x12345)); },
+        [&] { y = b.IADD_u32(b.uniform(2), b.constant(0x54321)); });
     b.STORE_i32(b.ISUB_u32(x, y), b.uniform_pair(20), imm(0));
 }
 void two_loads(vc::builder& b, bool is_reversed)
