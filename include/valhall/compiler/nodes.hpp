@@ -33,8 +33,8 @@ struct message_traits {
     friend constexpr bool operator==(const message_traits&, const message_traits&) = default;
 };
 
-// Never add instructions in two arguments of one call: C++ does not specify their order. Assign them to variables first, so that all
-// compilers, and constant expressions, produce the same words.
+// The library's own code never adds instructions in two arguments of one call, whose order C++ does not specify: front ends that keep the order of
+// their source (options::keeps_order) would make other words with another compiler. scripts/argument_order.py finds such calls.
 class node_builder {
 public:
     // The maximum number of staging registers of a message.
