@@ -30,15 +30,22 @@ struct refused_module {
 // The modules of data/spirv/refused.
 constexpr refused_module refused[] = {
     {"atomic", variant::varying, compile_error::repeated_atomic, "OpAtomicIAdd: the varying program cannot repeat an atomic"},
+    {"captured", variant::varying, compile_error::refused_enumerant, "Xfb"},
     {"clip", variant::position, compile_error::unknown_built_in, "ClipDistance"},
     {"clock", variant::whole, compile_error::not_compiled, "OpReadClockKHR"},
     {"dual", variant::whole, compile_error::second_source, "a second source of blending (Index 1) is not compiled"},
     {"empty_array", variant::whole, compile_error::zero_length, "the length of an array is 0 with these specialization constants"},
     {"float_atomic", variant::whole, compile_error::not_compiled, "OpAtomicFAddEXT"},
+    {"interlock", variant::whole, compile_error::refused_enumerant, "PixelInterlockOrderedEXT"},
+    {"linear_alone", variant::varying, compile_error::no_clip_w, "Position"},
+    {"linear_at_sample", variant::whole, compile_error::no_linear_place, "(place)"},
+    {"linear_centroid", variant::whole, compile_error::no_linear_place, "(place)"},
+    {"many_buffers", variant::whole, compile_error::too_many_elements, "(rows)"},
     {"plain_uniform", variant::whole, compile_error::no_resource, "(scale)"},
     {"primitive", variant::whole, compile_error::unknown_built_in, "PrimitiveId"},
     {"subpass", variant::whole, compile_error::refused_enumerant, "InputAttachmentIndex"},
     {"unknown_length", variant::whole, compile_error::too_many_elements, "(pages)"},
+    {"write_uniform", variant::whole, compile_error::read_only, "(fixed)"},
 };
 
 compiled_module compiled(const module& m, variant program = variant::whole)

@@ -26,7 +26,9 @@ constexpr void discard_if(lowering& l, const use& condition)
         const node& test = b.made().definition(word.id);
         if (test.is_instruction() && test.what.code() == opcode::FCMP_OR_f32 && test.sources[2].is(0)) {
             const result<valhall::word> when = test.what.get(enum_id::condition);
-            if (when) return discard(l, static_cast<modifier::condition>(*when), test.sources[0], test.sources[1]);
+            // Copies, since the list of nodes moves when the discard is added.
+            const use x = test.sources[0], y = test.sources[1];
+            if (when) return discard(l, static_cast<modifier::condition>(*when), x, y);
         }
     }
     // The word cannot be compared as a float, since -0 equals 0.
