@@ -451,6 +451,73 @@ TEST_CASE("waits that a later wait covers or that wait for nothing are dropped, 
     CHECK(text(kept) == text(needed));
 }
 
+TEST_CASE("a wait is dropped if the block before it has waited for the same message")
+{
+    // Each first wait is needed in its own block, so that each second one, in the next block, waits for nothing.
+    static constexpr auto result = without_idle_waits(R"(
+        LOAD.i32.unsigned.slot0 @r0, u0, offset:0
+        BRANCHZ r60, offset:5
+        MOV.i32.wait0 r1, u0
+        FADD.f32 r1, r1, r0
+        BRANCHZ r61, offset:2
+        MOV.i32.wait0 r2, u0
+        FADD.f32 r2, r2, r0
+        NOP.end
+    )"_valhall);
+    CHECK(text(result) == text(R"(
+        LOAD.i32.unsigned.slot0 @r0, u0, offset:0
+        BRANCHZ r60, offset:5
+        MOV.i32.wait0 r1, u0
+        FADD.f32 r1, r1, r0
+        BRANCHZ r61, offset:2
+        MOV.i32 r2, u0
+        FADD.f32 r2, r2, r0
+        NOP.end
+    )"_valhall));
+
+    static constexpr auto operand = without_idle_waits(R"(
+        STORE.i32.slot1 @r3, u0, offset:0
+        BRANCHZ r60, offset:5
+        MOV.i32.wait1 r1, u0
+        FADD.f32 r1, r1, ^r3
+        BRANCHZ r61, offset:2
+        MOV.i32.wait1 r2, u0
+        FADD.f32 r2, r2, ^r3
+        NOP.end
+    )"_valhall);
+    CHECK(text(operand) == text(R"(
+        STORE.i32.slot1 @r3, u0, offset:0
+        BRANCHZ r60, offset:5
+        MOV.i32.wait1 r1, u0
+        FADD.f32 r1, r1, ^r3
+        BRANCHZ r61, offset:2
+        MOV.i32 r2, u0
+        FADD.f32 r2, r2, ^r3
+        NOP.end
+    )"_valhall));
+
+    static constexpr auto memory = without_idle_waits(R"(
+        STORE.i32.slot0 @r3, u0, offset:0
+        BRANCHZ r60, offset:5
+        MOV.i32.wait0 r1, u0
+        LOAD.i32.unsigned.slot1 @r4, u0, offset:0
+        BRANCHZ r61, offset:2
+        MOV.i32.wait0 r2, u0
+        LOAD.i32.unsigned.slot1 @r5, u0, offset:0
+        NOP.end
+    )"_valhall);
+    CHECK(text(memory) == text(R"(
+        STORE.i32.slot0 @r3, u0, offset:0
+        BRANCHZ r60, offset:5
+        MOV.i32.wait0 r1, u0
+        LOAD.i32.unsigned.slot1 @r4, u0, offset:0
+        BRANCHZ r61, offset:2
+        MOV.i32 r2, u0
+        LOAD.i32.unsigned.slot1 @r5, u0, offset:0
+        NOP.end
+    )"_valhall));
+}
+
 TEST_CASE("last uses are marked in loops and in both arms, and wrong marks are removed")
 {
     constexpr auto made = with_last_uses(R"(
