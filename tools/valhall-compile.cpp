@@ -32,7 +32,8 @@ constexpr std::string_view usage =
     "A FILE that is -, or not given, is standard input.\n"
     "  --check           checks the program, and writes nothing\n"
     "  --pass NAME       writes the program after a pass: canonical_order, helper_lanes, cleanup, unroll,\n"
-    "                    convert_conditions, rework, pack_halves, fold_offsets, combine_accesses, trim, hoist, reduce_strength, sink_past_blends,\n"
+    "                    convert_conditions, rework, pack_halves, fold_offsets, combine_accesses, trim, hoist, reduce_strength, "
+    "sink_past_blends,\n"
     "                    schedule, sink_loads, share_constants, rematerialize or split_ranges\n"
     "  --dump-ir STEP    writes the program after a step: lowered, cleaned, legalized or allocated\n"
     "  --asm             text instead of words\n"
@@ -64,7 +65,8 @@ std::uint32_t column_of(std::string_view line)
 
 int tell(const command_line& options, std::string_view text, std::uint32_t line, std::string_view sentence)
 {
-    problem_list(options, std::string(options.file())).add({std::string(sentence), true, line, column_of(line_of(text, line)), std::string(line_of(text, line))});
+    problem_list(options, std::string(options.file()))
+        .add({std::string(sentence), true, line, column_of(line_of(text, line)), std::string(line_of(text, line))});
     return found_errors;
 }
 
@@ -129,7 +131,8 @@ int compile(const command_line& options, std::string_view text, vc::parsed& read
         if (!write_output(options, uniforms, "--uniforms")) return not_done;
     }
     const valhall::disassemble_options listing{.on = read.program.on, .labels = true};
-    return write_output(options, options.has("--asm") ? valhall::disassemble(done.words(), listing) : to_bytes(done.words())) ? 0 : not_done;
+    return write_output(options, options.has("--asm") ? valhall::disassemble(done.words(), listing) : to_bytes(done.words())) ? 0
+                                                                                                                              : not_done;
 }
 
 // Finds the steps of --pass and --dump-ir. Prints an error and returns false if a name is unknown.
@@ -158,7 +161,8 @@ int run(const command_line& options)
     if (!read_registers(options, read.program.on, how.register_limit)) return not_done;
     mistake what;
     if (!read) what = {read.line, sentence_of(read.code)};
-    else if (const vc::broken found = how.verify ? vc::verify(read.program) : vc::broken{}) what = {read.line_of(found.node), sentence_of(found.code)};
+    else if (const vc::broken found = how.verify ? vc::verify(read.program) : vc::broken{})
+        what = {read.line_of(found.node), sentence_of(found.code)};
     if (options.has("--json")) return write_json(options, read, what, how);
     if (!what.sentence.empty()) return tell(options, text, what.line, what.sentence);
     if (options.has("--check")) return 0;
