@@ -11,6 +11,7 @@
 #include <vector>
 
 #include <valhall/compiler/compile.hpp>
+#include <valhall/compiler/passes/passes.hpp>
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/simulator/default_host.hpp>
 #include <valhall/simulator/run.hpp>
