@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks what would change the meaning of a module silently: decorations of what they cannot decorate, decorations
+// Refuses modules that would silently get another meaning: checks decorations of what they cannot decorate, decorations
 // that contradict each other, types of results, conditions and indices, and the places of variables and merges.
 #ifndef VALHALL_SPIRV_CHECK_MEANING_HPP
 #define VALHALL_SPIRV_CHECK_MEANING_HPP

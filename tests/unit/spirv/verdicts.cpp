@@ -40,7 +40,7 @@ verdict verdict_of(std::string_view kind, std::uint32_t number)
     return verdict::none;
 }
 
-constexpr std::uint32_t import_text[] = {0x4C534C47, 0x6474732E, 0x3035342E, 0}, main_text = 0x6E69616D;
+constexpr std::uint32_t main_text = 0x6E69616D;
 constexpr std::uint32_t float_type = 4, input = 20, input_type = 21, output = 22, output_type = 23, block = 24, members = 25,
                         members_type = 26, sum = 30, value = 31, uint_type = 3, one = 6;
 
@@ -63,7 +63,7 @@ void add(writer& w, op code, std::vector<std::uint32_t> first, const std::vector
     w.add(code, first);
 }
 
-// What a decoration is on.
+// The target of a decoration.
 enum class target { variable, member, result };
 
 // A fragment shader that adds an input to itself, and stores a member of a block; one of these is decorated.

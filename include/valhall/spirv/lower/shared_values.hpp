@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/spirv/lower/composites.hpp"
 #include "valhall/spirv/lower/interface.hpp"
 
 namespace valhall::spirv::lower {
