@@ -11,12 +11,26 @@
 
 #include "terminal.hpp"
 
+// Finds the lines of a text, which must outlive it. Finding one after the other reads the text once.
+class line_finder {
+public:
+    explicit line_finder(std::string_view text) : text_(text), rest_(text) {}
+
+    // Line `number`, from 1; empty if there is none.
+    std::string_view line(std::uint32_t number)
+    {
+        if (number < number_) rest_ = text_, number_ = 1;
+        for (; number_ < number && !rest_.empty(); ++number_) rest_.remove_prefix(std::min(rest_.find('\n'), rest_.size() - 1) + 1);
+        return number_ < number ? std::string_view() : rest_.substr(0, rest_.find_first_of("\r\n"));
+    }
+
+private:
+    std::string_view text_, rest_;  // the text from line number_ on
+    std::uint32_t number_ = 1;
+};
+
 // Line `number` of a text, from 1; empty if there is none.
-inline std::string_view line_of(std::string_view text, std::uint32_t number)
-{
-    for (std::uint32_t n = 1; n < number && !text.empty(); ++n) text.remove_prefix(std::min(text.find('\n'), text.size() - 1) + 1);
-    return text.substr(0, text.find_first_of("\r\n"));
-}
+inline std::string_view line_of(std::string_view text, std::uint32_t number) { return line_finder(text).line(number); }
 
 // Shows one line with a caret below `column`, counted from 1 in bytes.
 inline void show_caret(std::string_view line, std::uint32_t column)

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "options.hpp"
+#include "run_program.hpp"
 
 // A command: its options and its function.
 struct command {
@@ -22,8 +23,8 @@ struct command {
 
 // Pairs of options that exclude each other.
 inline const std::vector<std::pair<std::string_view, std::string_view>> exclusions = {
-    {"--arch", "--gpu"},     {"--json", "--asm"},   {"--json", "--uniforms"},
-    {"--json", "--dump-ir"}, {"--json", "--table"}, {"--json", "--max-errors"},
+    {"--arch", "--gpu"},   {"--json", "--asm"},   {"--json", "--uniforms"},   {"--json", "--dump-ir"},
+    {"--seed", "--zeros"}, {"--json", "--table"}, {"--json", "--max-errors"},
 };
 
 // The main function of such a program: runs the command of the first argument. Returns the exit status.
@@ -34,8 +35,10 @@ inline int run_command(std::string_view program, std::string_view usage, std::sp
         if (one.name != name) continue;
         command_line options(program, usage, one.flags, one.options, exclusions);
         options.repeat(one.repeated);
+        options.write_to({"--uniforms"});
         if (one.takes_files) options.take_files();
-        return options.parse(argc - 1, argv + 1) ? one.run(options) : options.exit_status();
+        if (!options.parse(argc - 1, argv + 1)) return options.exit_status();
+        return run_program(program, [&] { return one.run(options); });
     }
     command_line options(program, usage, {}, {});
     if (name.substr(0, 1) == "-" && name != "-") {

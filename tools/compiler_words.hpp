@@ -57,14 +57,12 @@ bool read_word(const command_line& options, std::string_view option, const named
     return options.fail("option '" + std::string(option) + "' needs one of " + known + ", not '" + std::string(word) + "'");
 }
 
-// True if the outputs of `compile` can be written, and are different files. Otherwise prints an error.
-inline bool can_write_outputs(const command_line& options)
+// True if at most one output of `compile` is standard output. Otherwise prints an error.
+inline bool has_one_output_to_stdout(const command_line& options)
 {
-    if (!can_write(options, "-o") || !can_write(options, "--uniforms")) return false;
     if (options.has("--dump-ir") && options.value("-o") == "-") return options.fail("-o - and --dump-ir both write to standard output");
-    const bool is_same = options.has("-o") && options.value("-o") == options.value("--uniforms");
     const bool both_to_stdout = options.value("--uniforms") == "-" && !options.has("-o");
-    return (!is_same && !both_to_stdout) || options.fail("-o and --uniforms name the same file");
+    return !both_to_stdout || options.fail("-o and --uniforms name the same file");
 }
 
 // Calls `compile` with the options `how` for each program of a shader: for both variants of a vertex shader, unless --variant chooses one.

@@ -64,7 +64,7 @@ public:
         std::error_code none;
         if (!std::filesystem::exists(name_, none) || std::filesystem::file_size(name_, none) == 0) return true;
         std::string content;
-        if (!read_file(options_, name_, content)) return false;
+        if (!read_whole(options_, std::fopen(name_.c_str(), "rb"), name_, content)) return false;
         std::size_t at = 0;
         std::string_view rest = content;
         for (; !rest.empty(); ++at) {

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "options.hpp"
+#include "read_files.hpp"
 #include "terminal.hpp"
 
 #include <valhall/bits.hpp>
@@ -42,6 +43,7 @@ inline bool read_whole(const command_line& options, std::FILE* file, const std::
 inline bool read_input(const command_line& options, std::string& content)
 {
     const std::string name(options.file());
+    read_files::add(options.reads_stdin() ? "-" : name);
     return read_whole(options, options.reads_stdin() ? stdin : std::fopen(name.c_str(), "rb"), name, content);
 }
 
@@ -49,6 +51,7 @@ inline bool read_input(const command_line& options, std::string& content)
 inline bool read_file(const command_line& options, std::string_view name, std::string& content)
 {
     const std::string path(name);
+    read_files::add(name);
     return read_whole(options, std::fopen(path.c_str(), "rb"), path, content);
 }
 
@@ -56,6 +59,7 @@ inline bool read_file(const command_line& options, std::string_view name, std::s
 inline bool read_input(const command_line& options, std::string_view name, std::string& content)
 {
     if (name != "-") return read_file(options, name, content);
+    read_files::add(name);
     return read_whole(options, stdin, "<stdin>", content);
 }
 
@@ -81,20 +85,6 @@ inline std::string to_bytes(std::span<const valhall::word> words)
     return bytes;
 }
 
-// Prints an error and returns false if an option names one of the input files, by any path, because writing would destroy it.
-inline bool can_write(const command_line& options, std::string_view option = "-o")
-{
-    const std::filesystem::path to(options.value(option));
-    std::error_code none;
-    if (to.empty() || !std::filesystem::is_regular_file(to, none)) return true;
-    for (const std::string_view from : options.files()) {
-        if (from == "-" || !std::filesystem::equivalent(std::filesystem::path(from), to, none)) continue;
-        std::fprintf(stderr, "%s: error: this is the source file, which would be lost\n", to.string().c_str());
-        return false;
-    }
-    return true;
-}
-
 // Prints an error and returns false if words would go to a terminal, which shows them as garbage, unless `-o -` was given.
 inline bool can_write_binary(const command_line& options, const char* alternative)
 {
@@ -102,11 +92,13 @@ inline bool can_write_binary(const command_line& options, const char* alternativ
     return options.fail(std::string("words are not written to a terminal: give -o FILE") + alternative);
 }
 
-// Writes to the file that an option names, or to standard output. Removes a regular file that could not be written completely.
+// Writes to the file that an option names, or to standard output. Prints an error and returns false if that is a file which the program
+// has read, or if it fails. Removes a regular file that could not be written completely.
 inline bool write_output(const command_line& options, const std::string& content, std::string_view option = "-o")
 {
     const std::string name(options.value(option));
     const bool to_stdout = name.empty() || name == "-";
+    if (!read_files::allow_writing(name)) return false;
     std::FILE* const file = to_stdout ? stdout : std::fopen(name.c_str(), "wb");
     if (file == nullptr) return report_failure(options, "write", name);
     bool good = std::fwrite(content.data(), 1, content.size(), file) == content.size();

@@ -142,7 +142,15 @@ private:
                                            ", as in the lines above, not '" + std::string(token) + "'");
     }
 
-    // Reads the numbers after an address, up to a bar or two blanks, after which dumps repeat the data as characters.
+    // True if the data of a line end before a token with `blanks` blanks before it: dumps then repeat them as characters. hexdump and od mark these,
+    // and hexdump also puts two blanks in the middle of the data.
+    bool ends_data(std::string_view token, std::size_t blanks) const
+    {
+        if (layout_ == layout::hexdump) return token[0] == '|' || token[0] == '>';
+        return blanks > 1;
+    }
+
+    // Reads the numbers after an address, up to the characters that repeat the data.
     bool read_columns(std::size_t at)
     {
         const bool has_bars = layout_ == layout::hexdump && line_.back() == '|';
@@ -152,7 +160,7 @@ private:
             std::size_t end = at;
             const std::string_view token = next(end);
             const std::size_t begin = end - token.size();
-            if (token.empty() || (has_data && !has_bars && begin - at > 1)) return true;
+            if (token.empty() || (has_data && !has_bars && ends_data(token, begin - at))) return true;
             if (!read_group(token, begin)) return false;
             has_data = true;
             at = end;
@@ -210,7 +218,7 @@ private:
     std::string_view whole_, line_{};
     std::size_t number_ = 0;  // of the line
     bool is_packed_ = false;  // whether bytes are not separated by blanks, as in xxd -p
-    bool is_done_ = false;    // whether a C array has ended
+    bool is_done_ = false;  // whether a C array has ended
     std::string bytes_{};
 };
 

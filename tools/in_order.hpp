@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <cstddef>
+#include <exception>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -37,6 +38,15 @@ public:
         changed_.notify_all();
     }
 
+    // Passes an exception of a thread to the one that takes pieces.
+    void fail(std::exception_ptr failure)
+    {
+        const std::scoped_lock lock(mutex_);
+        failure_ = std::move(failure);
+        is_stopped_ = true;
+        changed_.notify_all();
+    }
+
     // Stops the computation of further pieces.
     void stop()
     {
@@ -45,12 +55,13 @@ public:
         changed_.notify_all();
     }
 
-    // Waits for the next piece in order.
+    // Waits for the next piece in order. Throws the exception of a thread that failed.
     Piece take(std::size_t index)
     {
         std::unique_lock lock(mutex_);
         std::optional<Piece>& place = pieces_[index % pieces_.size()];
-        changed_.wait(lock, [&] { return place.has_value(); });
+        changed_.wait(lock, [&] { return place.has_value() || failure_ != nullptr; });
+        if (failure_ != nullptr) std::rethrow_exception(failure_);
         Piece taken = std::move(*place);  // NOLINT(bugprone-unchecked-optional-access): it was waited for
         place.reset();
         ++handed_out_;
@@ -64,6 +75,7 @@ private:
     std::vector<std::optional<Piece>> pieces_;
     std::size_t count_, claimed_ = 0, handed_out_ = 0;
     bool is_stopped_ = false;
+    std::exception_ptr failure_{};
 };
 
 // Threads that compute the pieces of a window. They are stopped and joined at the end of the scope, also if handing out throws.
@@ -93,7 +105,7 @@ private:
 }  // namespace in_order_detail
 
 // Calls `take(index, make(index))` for each index below `count`, in order and on this thread. `make` runs on `threads` threads, on this
-// one if that is 1. It is called for several indices at once, so it must not change shared data, and must not throw.
+// one if that is 1. It is called for several indices at once, so it must not change shared data. If it throws, so does this function.
 template <class Make, class Take>
 void in_order(std::size_t count, std::size_t threads, const Make& make, const Take& take)
 {
@@ -107,11 +119,15 @@ void in_order(std::size_t count, std::size_t threads, const Make& make, const Ta
     using pieces = std::vector<decltype(make(std::size_t{}))>;
     in_order_detail::piece_window<pieces> window(groups, 8 * threads);
     const auto work = [&] {
-        while (const std::optional<std::size_t> claimed = window.claim()) {
-            pieces made;
-            const std::size_t first = *claimed * group, end = std::min(first + group, count);
-            for (std::size_t index = first; index < end; ++index) made.push_back(make(index));
-            window.put(*claimed, std::move(made));
+        try {
+            while (const std::optional<std::size_t> claimed = window.claim()) {
+                pieces made;
+                const std::size_t first = *claimed * group, end = std::min(first + group, count);
+                for (std::size_t index = first; index < end; ++index) made.push_back(make(index));
+                window.put(*claimed, std::move(made));
+            }
+        } catch (...) {
+            window.fail(std::current_exception());
         }
     };
     in_order_detail::piece_workers workers(window);

@@ -17,6 +17,8 @@
 #include <utility>
 #include <vector>
 
+#include "read_files.hpp"
+
 #include <valhall/bits.hpp>
 #include <valhall/isa/arch.hpp>
 #include <valhall/isa/gpus.hpp>
@@ -45,6 +47,10 @@ public:
     void rename(std::vector<std::pair<std::string_view, std::string_view>> names) { renamed_ = std::move(names); }
     // Pairs of options: the first needs the second.
     void require(std::vector<std::pair<std::string_view, std::string_view>> pairs) { requirements_ = std::move(pairs); }
+    // Options with the name of a file that is read. The program also reads its files, and what the input names.
+    void read_from(std::vector<std::string_view> options) { inputs_ = std::move(options); }
+    // Options with the name of a file that is written, besides -o.
+    void write_to(std::vector<std::string_view> options) { outputs_.insert(outputs_.end(), options.begin(), options.end()); }
     // Accepts any number of files. The default is at most one.
     void take_files() { most_files_ = SIZE_MAX; }
     // Accepts words instead of files: they begin with 0x.
@@ -78,7 +84,7 @@ public:
         }
         if (!words_.empty() && !files_.empty()) return fail("either words or a file, not both: '" + std::string(files_.front()) + "'");
         return check_exclusions() && check_requirements() && check_architecture() && check_gpu() && check_dialect() && check_max_errors() &&
-               check_stage();
+               check_stage() && check_outputs();
     }
 
     int exit_status() const { return exit_status_; }
@@ -223,6 +229,24 @@ private:
         return true;
     }
 
+    // Refuses outputs that are inputs, or each other. write_output refuses files that are read later than this, such as those of a folder.
+    bool check_outputs() const
+    {
+        const bool reads_files = most_files_ != 0 && words_.empty() && !has("-e");
+        for (const std::string_view name : reads_files ? files() : files_) read_files::add(name);
+        for (const std::string_view option : inputs_)
+            for (const std::string_view name : values(option)) read_files::add(name);
+        for (std::size_t n = 0; n < outputs_.size(); ++n) {
+            const std::string_view to = value(outputs_[n]);
+            if (to.empty()) continue;
+            if (to != "-" && !read_files::allow_writing(to)) return false;
+            for (std::size_t other = 0; other < n; ++other)
+                if (!value(outputs_[other]).empty() && read_files::is_same(to, value(outputs_[other])))
+                    return fail(std::string(outputs_[other]) + " and " + std::string(outputs_[n]) + " name the same file");
+        }
+        return true;
+    }
+
     // "; did you mean --arch?", or nothing.
     std::string suggestion(std::string_view name) const
     {
@@ -306,7 +330,7 @@ private:
     }
 
     std::string_view program_, usage_;
-    std::vector<std::string_view> flags_, options_, repeated_{};
+    std::vector<std::string_view> flags_, options_, repeated_{}, inputs_{}, outputs_{"-o"};
     std::vector<std::pair<std::string_view, std::string_view>> exclusions_, requirements_{}, renamed_{};
     std::map<std::string_view, std::vector<std::string_view>> values_{};
     std::vector<std::string_view> files_{};

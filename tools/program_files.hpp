@@ -226,6 +226,7 @@ private:
     {
         namespace formats = valhall::formats;
         std::vector<file_part> made;
+        std::size_t total = 0;
         for (const file_part& part : parts) {
             if (part.program.compressed != formats::compression::zlib) {
                 made.push_back(part);
@@ -233,6 +234,8 @@ private:
             }
             std::vector<std::uint8_t>& data = decompressed_.emplace_back();
             const std::size_t size = part.program.decompressed_size;
+            if (total += size; total > formats::most_inflated_bytes_of_file)
+                return {"the decompressed data of the file would have more than 256 MiB", part.program.offset};
             const formats::read_status done = formats::inflate(part.program.code, part.program.offset, size, data);
             if (!done) return done;
             if (data.size() != size) return {"the decompressed data are shorter than their stated size", part.program.offset};

@@ -19,10 +19,11 @@ inline void report(const command_line& options, std::string_view text, const std
                    const char* hint = "")
 {
     std::uint64_t errors = 0;
+    line_finder lines(text);
     for (const valhall::diagnostic& d : diagnostics) {
         if (d.severity == valhall::severity::error && ++errors > options.max_errors()) continue;
         std::fprintf(stderr, "%s\n", valhall::explain(d, options.file()).c_str());
-        show_caret(line_of(text, d.line), d.column);
+        show_caret(lines.line(d.line), d.column);
     }
     if (errors <= options.max_errors()) return;
     const std::uint64_t more = errors - options.max_errors();

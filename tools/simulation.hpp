@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -14,14 +15,17 @@
 #include "state_file.hpp"
 
 #include <valhall/simulator/default_host.hpp>
+#include <valhall/simulator/noise.hpp>
 #include <valhall/simulator/run.hpp>
 
 class simulation {
 public:
     static constexpr std::size_t most_outputs = 1 << 10;
 
-    simulation(std::span<const valhall::word> program, valhall::arch on, machine_state state)
-        : state_(std::move(state)), around_{.program = {{}, on}}
+    // Registers that the state does not give hold noise, or zeros without it.
+    simulation(std::span<const valhall::word> program, valhall::arch on, machine_state state,
+               const std::optional<valhall::simulator::noise>& noise = {})
+        : state_(std::move(state)), noise_(noise), around_{.program = {{}, on}}
     {
         for (const valhall::word bits : program) steps_.push_back(valhall::simulator::make_step(bits, on));
         for (memory_piece& piece : state_.memory) ranges_.push_back({piece.address, piece.bytes});
@@ -98,6 +102,7 @@ private:
     {
         for (std::size_t first = 0; first < state_.invocations; first += lanes) {
             warps_.emplace_back(around_, static_cast<int>(std::min(lanes, state_.invocations - first)), static_cast<std::uint32_t>(first));
+            if (noise_) warps_.back().fill_registers(*noise_);
             for (std::size_t n = first; n < first + lanes && n < state_.invocations; ++n) set_registers(warps_.back(), n);
         }
     }
@@ -123,6 +128,7 @@ private:
     }
 
     machine_state state_;
+    std::optional<valhall::simulator::noise> noise_;
     std::vector<valhall::simulator::step> steps_{};
     std::vector<valhall::simulator::memory_range> ranges_{};
     std::vector<valhall::simulator::special_binding> specials_{};

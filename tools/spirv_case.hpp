@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
-// Case files: a SPIR-V module with its resources and their contents, the options of the run, and the expected contents afterwards. A line
-// is words separated by blanks, # begins a comment; 32-bit words are hexadecimal, other numbers decimal.
+// The contents of case files: a SPIR-V module with its resources and their contents, and the options of the run. Also the results of a run as
+// text, and their comparison with others. docs/case-files.md describes the files.
 #ifndef VALHALL_TOOLS_SPIRV_CASE_HPP
 #define VALHALL_TOOLS_SPIRV_CASE_HPP
 
 #include <bit>
 #include <cmath>
+#include <cstddef>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
 #include <sstream>
 #include <string>
@@ -19,12 +21,11 @@ enum class case_resource_kind : std::uint8_t { buffer, image, texture, sampled, 
 struct case_resource {
     case_resource_kind kind = case_resource_kind::buffer;
     std::uint32_t set = 0, binding = 0, index = 0;  // for targets and attributes, the binding is the location
-    bool is_uniform = false;                        // of buffers
+    bool is_uniform = false;  // of buffers
     std::string format, dimension, types = "u", filter = "nearest", wrap = "repeat";
     std::string compare;  // of textures and samplers: `less`, or nothing
     std::uint32_t width = 1, height = 1, depth = 1, mips = 1;
     std::vector<std::uint32_t> words;
-    std::size_t given = 0;  // the number of words of `data` lines so far
 
     bool is_written() const
     {
@@ -44,8 +45,8 @@ struct case_resource {
 // An address of a buffer that is stored in another buffer, or in the push constants.
 struct case_pointer {
     bool is_pushed = false;
-    std::uint32_t set = 0, binding = 0, index = 0, word = 0;                    // where it is stored
-    std::uint32_t to_set = 0, to_binding = 0, to_index = 0, to_byte = 0;        // the target
+    std::uint32_t set = 0, binding = 0, index = 0, word = 0;  // where it is stored
+    std::uint32_t to_set = 0, to_binding = 0, to_index = 0, to_byte = 0;  // the target
 };
 
 // An input of a fragment shader: a + b x + c y, at the middle of each pixel from 0 to 1.
@@ -56,12 +57,10 @@ struct case_plane {
 };
 
 struct case_constant {
-    std::uint32_t id = 0, word = 0;
+    std::uint32_t id = 0, word = 0, high = 0;
 };
 
 struct case_file {
-    std::string error;  // the error; empty if there is none
-    std::uint32_t error_line = 0;  // the line of the error, from 1; 0 for the whole file
     std::string name, stage = "compute", module, entry = "main";
     std::vector<std::string> variants;
     std::uint32_t groups[3]{1, 1, 1};
@@ -95,185 +94,13 @@ inline std::uint32_t texel_words(std::string_view format)
     return 1;
 }
 
-class case_reader {
-public:
-    explicit case_reader(const std::string& text)
-    {
-        std::istringstream lines(text);
-        std::string line;
-        for (std::uint32_t number = 1; std::getline(lines, line) && made_.error.empty(); ++number) {
-            if (const std::size_t comment = line.find('#'); comment != std::string::npos) line.resize(comment);
-            in_ = std::istringstream(line);
-            std::string word;
-            if (!(in_ >> word) || read(word)) continue;
-            made_.error = "'" + word + "' is not understood";
-            made_.error_line = number;
-        }
-    }
-
-    case_file made() const { return made_; }
-
-private:
-    std::uint32_t decimal()
-    {
-        std::uint32_t value = 0;
-        in_ >> std::dec >> value;
-        return value;
-    }
-    std::uint32_t word()
-    {
-        std::uint32_t value = 0;
-        in_ >> std::hex >> value >> std::dec;
-        return value;
-    }
-    std::string text()
-    {
-        std::string value;
-        in_ >> value;
-        return value;
-    }
-
-    bool read(const std::string& what)
-    {
-        if (what == "name") made_.name = text();
-        else if (what == "stage") made_.stage = text();
-        else if (what == "module") made_.module = text();
-        else if (what == "variant") made_.variants.push_back(text());
-        else if (what == "entry") made_.entry = text();
-        else if (what == "companion" || what == "topology") static_cast<void>(text());
-        else if (what == "dispatch")
-            for (std::uint32_t& n : made_.groups) n = decimal();
-        else if (what == "size") made_.width = decimal(), made_.height = decimal();
-        else if (what == "vertices") made_.vertices = decimal();
-        else if (what == "instances") made_.instances = decimal();
-        else if (what == "tolerance") in_ >> made_.relative >> made_.absolute;
-        else if (what == "specialize") add_constant();
-        else if (what == "push") add_words(made_.push);
-        else if (what == "pointer" || what == "push_pointer") add_pointer(what == "push_pointer");
-        else if (what == "plane") add_plane();
-        else if (what == "data") add_data();
-        else if (what == "fill") fill();
-        else return add_resource(what);
-        return true;
-    }
-
-    void add_words(std::vector<std::uint32_t>& to)
-    {
-        for (std::string s; in_ >> s;) to.push_back(static_cast<std::uint32_t>(std::strtoul(s.c_str(), nullptr, 16)));
-    }
-    void add_constant()
-    {
-        case_constant c;
-        c.id = decimal();
-        c.word = word();
-        made_.constants.push_back(c);
-    }
-    void add_pointer(bool is_pushed)
-    {
-        case_pointer p;
-        p.is_pushed = is_pushed;
-        if (!is_pushed) p.set = decimal(), p.binding = decimal(), p.index = decimal();
-        p.word = decimal();
-        p.to_set = decimal(), p.to_binding = decimal(), p.to_index = decimal(), p.to_byte = decimal();
-        made_.pointers.push_back(p);
-    }
-    void add_plane()
-    {
-        case_plane p;
-        p.location = decimal(), p.component = decimal();
-        p.interpolation = text();
-        p.type = text();
-        in_ >> p.a >> p.b >> p.c;
-        made_.planes.push_back(p);
-    }
-    void add_data()
-    {
-        if (made_.resources.empty()) return;
-        case_resource& r = made_.resources.back();
-        for (std::string s; in_ >> s;) {
-            const auto value = static_cast<std::uint32_t>(std::strtoul(s.c_str(), nullptr, 16));
-            if (r.kind == case_resource_kind::attribute && r.given == r.words.size()) r.words.push_back(0);
-            if (r.given < r.words.size()) r.words[r.given++] = value;
-        }
-    }
-    void fill()
-    {
-        if (made_.resources.empty()) return;
-        case_resource& r = made_.resources.back();
-        const std::uint32_t value = word();
-        for (; r.given < r.words.size(); ++r.given) r.words[r.given] = value;
-    }
-
-    bool add_resource(const std::string& what)
-    {
-        case_resource r;
-        if (what == "buffer") {
-            place(r);
-            r.is_uniform = text() == "uniform";
-            r.words.resize(decimal());
-            r.types = text();
-        } else if (what == "image") {
-            r.kind = case_resource_kind::image;
-            place(r);
-            shape(r);
-            r.types = text();
-            r.words.resize(std::size_t{r.width} * r.height * r.depth * texel_words(r.format));
-        } else if (what == "texture" || what == "sampled") {
-            r.kind = what == "texture" ? case_resource_kind::texture : case_resource_kind::sampled;
-            place(r);
-            shape(r);
-            r.mips = decimal();
-            if (what == "texture") r.filter = text(), r.wrap = text(), r.compare = text();
-            std::size_t texels = 0;
-            for (std::uint32_t level = 0; level < r.mips; ++level) texels += texels_of_level(r, level);
-            r.words.resize(texels * texel_words(r.format));
-        } else if (what == "sampler") {
-            r.kind = case_resource_kind::sampler;
-            place(r);
-            r.filter = text(), r.wrap = text(), r.compare = text();
-        } else if (what == "target") {
-            r.kind = case_resource_kind::target;
-            r.binding = decimal();
-            r.format = text();
-            r.types = text();
-            const std::uint32_t first = word();
-            r.words.assign(std::size_t{made_.width} * made_.height * texel_words(r.format), first);
-        } else if (what == "depth") {
-            r.kind = case_resource_kind::depth;
-            r.types = "f";
-            const std::uint32_t first = word();
-            made_.tests_depth_less = text() == "less";
-            r.words.assign(std::size_t{made_.width} * made_.height, first);
-        } else if (what == "attribute") {
-            r.kind = case_resource_kind::attribute;
-            r.binding = decimal();
-            r.format = text();
-        } else {
-            return false;
-        }
-        made_.resources.push_back(r);
-        return true;
-    }
-    void place(case_resource& r) { r.set = decimal(), r.binding = decimal(), r.index = decimal(); }
-    void shape(case_resource& r)
-    {
-        r.format = text();
-        r.dimension = text();
-        r.width = decimal(), r.height = decimal(), r.depth = decimal();
-    }
-
-public:
-    static std::size_t texels_of_level(const case_resource& r, std::uint32_t level)
-    {
-        const auto half = [&](std::uint32_t n) { return std::size_t{n >> level > 1 ? n >> level : 1}; };
-        const bool has_layers = r.dimension == "2d_array" || r.dimension == "cube";
-        return half(r.width) * half(r.height) * (has_layers ? r.depth : half(r.depth));
-    }
-
-private:
-    case_file made_;
-    std::istringstream in_;
-};
+// The number of texels of a mip level, with all slices or layers.
+inline std::size_t texels_of_level(const case_resource& r, std::uint32_t level)
+{
+    const auto half = [&](std::uint32_t n) { return std::size_t{n >> level > 1 ? n >> level : 1}; };
+    const bool has_layers = r.dimension == "2d_array" || r.dimension == "cube";
+    return half(r.width) * half(r.height) * (has_layers ? r.depth : half(r.depth));
+}
 
 // The results of a case as text: the contents of the writable resources.
 inline std::string results_of(const case_file& c)

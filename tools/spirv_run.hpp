@@ -6,36 +6,62 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "spirv_case.hpp"
+#include "spirv_case_checks.hpp"
 #include "spirv_case_host.hpp"
+#include "spirv_names.hpp"
 #include "spirv_raster.hpp"
 
+#include <valhall/simulator/explain_run.hpp>
+#include <valhall/simulator/noise.hpp>
+#include <valhall/simulator/print_run_finding.hpp>
 #include <valhall/simulator/run.hpp>
 #include <valhall/spirv/compile.hpp>
 #include <valhall/spirv/decorations.hpp>
 #include <valhall/spirv/explain.hpp>
+#include <valhall/spirv/option_faults.hpp>
+
+// A message about a run, and whether it is an error or a note.
+struct case_finding {
+    std::string message;
+    bool is_error = true;
+};
+
+// How a case is run.
+struct case_options {
+    std::uint64_t limit = 10'000'000;  // the largest number of instructions of a warp
+    // Registers, workgroup memory and thread memory that nothing has written hold noise of this seed, or zeros.
+    std::uint64_t seed = 0;
+    bool has_zeros = false;
+    bool checks = false;  // whether findings are collected
+};
 
 class case_run {
 public:
-    case_run(case_file& c, const valhall::spirv::module& m, const valhall::spirv::compiled_module& shader, valhall::arch on,
-             std::uint64_t limit = 10'000'000)
-        : case_(c), shader_(shader), on_(on), program_(shader.words(), on), limit_(limit), module_(m)
+    case_run(case_file& c, const valhall::spirv::module& m, const valhall::spirv::compiled_module& shader,
+             const valhall::spirv::compile_options& how, const case_options& options)
+        : case_(c), shader_(shader), on_(how.on), program_(shader.words(), how.on), options_(options), module_(m), how_(how),
+          noise_(options.seed)
     {
+        if (options.checks) checks_.emplace(shader.stage(), atomic_words());
         place_buffers();
         set_uniforms();
     }
 
-    // Returns the error that stopped it, or an empty text. Changes the resources of the case.
-    std::string run()
+    // Returns the error that stopped it, or an empty text. Changes the resources of the case. Adds findings to `findings`.
+    std::string run(std::vector<case_finding>& findings)
     {
         using valhall::shader_stage;
         if (shader_.stage() == shader_stage::compute) run_compute();
         else if (shader_.stage() == shader_stage::fragment) run_fragments();
         else run_vertices();
         take_buffers();
+        if (checks_) put_findings(findings);
         return error_;
     }
 
@@ -68,7 +94,7 @@ private:
         group_memory_ = memory_.size();
         memory_.emplace_back(shader_.workgroup_storage() + 16);
         thread_memory_ = memory_.size();
-        memory_.emplace_back(std::size_t{thread_size()} * 2048);
+        memory_.emplace_back(std::size_t{thread_size()} * thread_count());
         vertex_memory_ = memory_.size();
         memory_.emplace_back(std::size_t{vertex_size} * last_vertex * std::max(case_.instances, 1u));
         for (std::size_t n = 0; n < memory_.size(); ++n)
@@ -90,6 +116,25 @@ private:
         return r == nullptr ? 0 : address_of(static_cast<std::size_t>(r - case_.resources.data()));
     }
     std::uint32_t thread_size() const { return (shader_.thread_storage() + 15) / 16 * 16; }
+    // The number of threads that run at the same time.
+    std::size_t thread_count() const
+    {
+        const auto size = shader_.workgroup_size();
+        return shader_.stage() == valhall::shader_stage::compute ? std::size_t{size[0]} * size[1] * size[2] : 16;
+    }
+
+    // What a workgroup, or a warp of another stage, finds in its memory at the start.
+    void fill_memory()
+    {
+        for (const std::size_t n : {group_memory_, thread_memory_}) {
+            if (options_.has_zeros) std::fill(memory_[n].begin(), memory_[n].end(), std::uint8_t{0});
+            else noise_.fill(memory_[n]);
+        }
+    }
+    void fill_registers(valhall::simulator::warp& w)
+    {
+        if (!options_.has_zeros) w.fill_registers(noise_);
+    }
 
     // Addresses are printed as zero in results.
     void take_buffers()
@@ -154,14 +199,14 @@ private:
             uniforms_.push_back(u.is_constant ? u.bits : content(valhall::spirv::uniform_name::of(u.key)));
     }
 
-    std::vector<special_binding> specials_of(std::size_t first_thread) const
+    std::vector<special_binding> all_specials() const
     {
         const auto pair = [](special which, std::uint64_t value, std::uint32_t step = 0) {
             return special_binding{which, {static_cast<std::uint32_t>(value), static_cast<std::uint32_t>(value >> 32)}, step};
         };
         std::vector<special_binding> made{
             pair(special::workgroup_local_pointer, address_of(group_memory_)),
-            pair(special::thread_local_pointer, address_of(thread_memory_) + first_thread * thread_size(), thread_size()),
+            pair(special::thread_local_pointer, address_of(thread_memory_), thread_size()),
             pair(special::atest_datum, 0),
         };
         for (int target = 0; target < 8; ++target)
@@ -171,14 +216,109 @@ private:
 
     valhall::simulator::environment around(const std::vector<special_binding>& specials, valhall::simulator::host* host) const
     {
-        return {.program = program_.view(), .uniforms = uniforms_, .specials = specials, .memory = std::span(ranges_), .devices = host};
+        return {.program = program_.view(),
+                .uniforms = uniforms_,
+                .specials = specials,
+                .memory = std::span(ranges_),
+                .devices = host,
+                .invocations = static_cast<std::uint32_t>(thread_count())};
     }
+
+    // ---- messages ----
 
     void stop(const valhall::simulator::run_fault& fault)
     {
+        using valhall::simulator::run_error;
         if (!error_.empty() || !fault) return;
-        error_ = "word " + std::to_string(fault.index) + ": " + std::string(valhall::simulator::sentence_of(fault.code)) +
-                 (fault.detail.empty() ? "" : ": " + std::string(fault.detail)) + " (" + std::to_string(fault.value) + ")";
+        const std::string lane = fault.lane >= 0 ? "lane " + std::to_string(fault.lane) : "";
+        std::string subject = subject_of(fault);
+        error_ = place_of(fault.index) + ": " + std::string(valhall::simulator::sentence_of(fault.code));
+        if (fault.code == run_error::unmapped) error_ += ": " + distance_of(fault.value);
+        if (fault.code == run_error::no_varying) subject = missing_input(static_cast<std::uint32_t>(fault.value));
+        if (fault.code == run_error::no_attribute) subject = "there is no line `attribute " + std::to_string(fault.value) + '`';
+        if (!fault.detail.empty()) error_ += ": " + std::string(fault.detail);
+        if (!lane.empty() || !subject.empty()) error_ += " (" + lane + (lane.empty() || subject.empty() ? "" : ", ") + subject + ')';
+    }
+
+    // The words of atomic instructions of the module: stores and loads of them are ordinary ones.
+    std::vector<bool> atomic_words() const
+    {
+        using valhall::spirv::op;
+        std::vector<bool> made(shader_.words().size());
+        for (std::size_t n = 0; n < made.size() && n < shader_.origins().size(); ++n) {
+            const std::uint32_t origin = shader_.origins()[n];
+            if (origin == 0 || origin > module_.size()) continue;
+            const op code = module_[origin - 1].code();
+            made[n] = code == op::AtomicStore || code == op::AtomicLoad;
+        }
+        return made;
+    }
+
+    // "OpStore (blur.comp:17)": the instruction of the module from which a word comes.
+    std::string place_of(std::uint32_t index) const
+    {
+        const std::uint32_t origin = index < shader_.origins().size() ? shader_.origins()[index] : 0;
+        if (origin == 0 || origin > module_.size()) return "instruction " + std::to_string(index);
+        const valhall::spirv::instruction_view what = module_[origin - 1];
+        const std::string name = "word " + std::to_string(what.offset()) + ": Op" + std::string(valhall::spirv::name_of(what.code()));
+        const spirv_names names(module_, how_);
+        const valhall::spirv::source_line at = names.lines()[origin - 1];
+        return at ? name + " (" + names.place(at) + ')' : name;
+    }
+
+    static std::string hex(std::uint64_t value) { return "0x" + valhall::detail::hex_digits(value); }
+
+    // "from byte 0x14 on of buffer 0 1 0, which has 0x10 bytes, 0x4 past its end": the memory that is nearest to an address.
+    std::string distance_of(std::uint64_t address) const
+    {
+        std::string text = "no memory is near";
+        std::uint64_t nearest = std::uint64_t{1} << 31;
+        for (std::size_t n = 0; n < memory_.size(); ++n) {
+            if (memory_[n].empty()) continue;
+            const std::uint64_t first = address_of(n), end = first + memory_[n].size();
+            const bool is_after = address >= end;
+            const std::uint64_t distance = is_after ? address - end : address < first ? first - address : 0;
+            if (distance >= nearest) continue;
+            nearest = distance;
+            const std::string past = distance == 0 ? ", at its end" : ", " + hex(distance) + " past its end";
+            if (address < first) text = hex(distance) + " bytes before " + name_of_memory(n);
+            else text = "from byte " + hex(address - first) + " on of " + name_of_memory(n) + (is_after ? past : "");
+        }
+        return text;
+    }
+    std::string name_of_memory(std::size_t n) const
+    {
+        if (n < case_.resources.size()) return case_.resources[n].title() + ", which has " + hex(memory_[n].size()) + " bytes";
+        return n == group_memory_ ? "the workgroup's memory" : n == thread_memory_ ? "the threads' memory" : "the vertices' memory";
+    }
+
+    // "the input at location 1, component 2: a line `attribute 2` is missing"
+    static std::string missing_input(std::uint32_t offset)
+    {
+        const std::uint32_t location = offset / 16;
+        return "the input at location " + std::to_string(location) + ", component " + std::to_string(offset / 4 % 4) +
+               ": a line `attribute " + std::to_string(location + 1) + "` or `plane " + std::to_string(location) + "` is missing";
+    }
+
+    void put_findings(std::vector<case_finding>& findings)
+    {
+        for (const valhall::simulator::run_finding& f : checks_->findings())
+            findings.push_back({place_of(f.what.index) + ": instruction " + std::to_string(f.what.index) + ": " +
+                                    std::string(valhall::simulator::to_text(f).view()),
+                                f.what.is_error || f.kind != valhall::simulator::run_finding_kind::registers});
+        if (checks_->omitted() != 0) findings.push_back({"and " + std::to_string(checks_->omitted()) + " more findings", true});
+        if (checks_->unchecked() != 0)
+            findings.push_back({std::to_string(checks_->unchecked()) + " accesses were not checked for races: more than " +
+                                    std::to_string(case_checks::most_words) + " words are touched between barriers",
+                                false});
+    }
+
+    // Runs the warps of a workgroup, or a warp of another stage.
+    void run_warps(std::span<valhall::simulator::warp> warps)
+    {
+        if (checks_) checks_->watch(warps, thread_count());
+        stop(valhall::simulator::run_workgroup(warps, options_.limit));
+        if (checks_) checks_->collect();
     }
 
     // ---- compute ----
@@ -193,23 +333,20 @@ private:
 
     void run_group(const std::array<std::uint32_t, 3>& group)
     {
-        const auto size = shader_.workgroup_size();
-        const std::size_t threads = std::size_t{size[0]} * size[1] * size[2];
-        const std::size_t warps = (threads + 15) / 16;
+        const std::size_t threads = thread_count(), warps = (threads + 15) / 16;
         case_host host(case_, memory_);
-        std::vector<std::vector<special_binding>> specials;
-        std::vector<valhall::simulator::environment> environments;
-        specials.reserve(warps);
-        environments.reserve(warps);
-        for (std::size_t n = 0; n < warps; ++n) specials.push_back(specials_of(16 * n));
-        for (std::size_t n = 0; n < warps; ++n) environments.push_back(around(specials[n], &host));
+        fill_memory();
+        const std::vector<special_binding> specials = all_specials();
+        const valhall::simulator::environment environment = around(specials, &host);
         std::vector<valhall::simulator::warp> running;
+        running.reserve(warps);
         for (std::size_t n = 0; n < warps; ++n) {
             const int lanes = static_cast<int>(std::min<std::size_t>(16, threads - 16 * n));
-            running.emplace_back(environments[n], lanes);
+            running.emplace_back(environment, lanes, static_cast<std::uint32_t>(16 * n));
+            fill_registers(running.back());
             for (int lane = 0; lane < lanes; ++lane) set_thread(running.back(), lane, 16 * n + static_cast<std::size_t>(lane), group);
         }
-        stop(valhall::simulator::run_workgroup(running, limit_));
+        run_warps(running);
     }
     int register_of(valhall::preload which) const { return valhall::preload_register(which, shader_.stage(), on_); }
     void set_thread(valhall::simulator::warp& w, int lane, std::size_t index, const std::array<std::uint32_t, 3>& group) const
@@ -230,10 +367,20 @@ private:
     void run_fragments()
     {
         find_inputs();
-        const case_resource* positions = attribute(0);
-        const std::uint32_t count = positions == nullptr ? 0 : static_cast<std::uint32_t>(positions->words.size() / 4);
+        const case_resource* const given = attribute(0);
+        const case_resource whole = given == nullptr ? whole_window() : case_resource{};
+        const case_resource& positions = given == nullptr ? whole : *given;
+        const auto count = static_cast<std::uint32_t>(positions.words.size() / 4);
         for (std::uint32_t first = 0; first + 3 <= count; first += 3)
-            run_triangle(raster_triangle(*positions, first, case_.width, case_.height));
+            run_triangle(raster_triangle(positions, first, case_.width, case_.height));
+    }
+    // The positions of a case that gives none: a triangle that covers the window.
+    static case_resource whole_window()
+    {
+        case_resource r;
+        for (const float word : {-1.F, -1.F, 0.F, 1.F, 3.F, -1.F, 0.F, 1.F, -1.F, 3.F, 0.F, 1.F})
+            r.words.push_back(std::bit_cast<std::uint32_t>(word));
+        return r;
     }
     const case_resource* attribute(std::uint32_t location) const
     {
@@ -260,9 +407,11 @@ private:
             varyings.push_back(word);
         }
         host.varyings = varyings;
-        const std::vector<special_binding> specials = specials_of(0);
+        fill_memory();
+        const std::vector<special_binding> specials = all_specials();
         const valhall::simulator::environment environment = around(specials, &host);
         valhall::simulator::warp w(environment, 4);
+        fill_registers(w);
         bool runs = !tests_early_;
         for (int lane = 0; lane < 4; ++lane) {
             const std::uint32_t column = x + static_cast<std::uint32_t>(lane) % 2, row = y + static_cast<std::uint32_t>(lane) / 2;
@@ -279,11 +428,7 @@ private:
             w.set_reg(register_of(valhall::preload::coverage), lane, is_inside ? 1 : 0);
         }
         if (!runs) return;
-        while (w.state() == valhall::simulator::warp_state::running || w.state() == valhall::simulator::warp_state::at_barrier) {
-            w.run(limit_);
-            w.pass_barrier();
-        }
-        stop(w.fault());
+        run_warps(std::span(&w, 1));
         host.finish(w.discarded());
     }
 
@@ -368,14 +513,15 @@ private:
         host.vertex_address = address_of(vertex_memory_);
         host.vertex_size = vertex_size;
         host.vertex = vertex;
-        const std::vector<special_binding> specials = specials_of(0);
+        fill_memory();
+        const std::vector<special_binding> specials = all_specials();
         const valhall::simulator::environment environment = around(specials, &host);
         valhall::simulator::warp w(environment, 1);
+        fill_registers(w);
         w.set_reg(register_of(valhall::preload::output_index), 0, vertex);
         w.set_reg(register_of(valhall::preload::vertex_id), 0, vertex);
         w.set_reg(register_of(valhall::preload::instance_id), 0, instance);
-        while (w.state() == valhall::simulator::warp_state::running) w.run(limit_);
-        stop(w.fault());
+        run_warps(std::span(&w, 1));
         if (error_.empty()) put_vertex(vertex);
     }
     // The fragment shader of vertex cases writes the output at location L to target L, at the pixel of the vertex's number.
@@ -397,7 +543,7 @@ private:
     const valhall::spirv::compiled_module& shader_;
     valhall::arch on_;
     valhall::simulator::growing_decoded_program program_;
-    std::uint64_t limit_;
+    const case_options& options_;
     std::vector<std::vector<std::uint8_t>> memory_;
     std::vector<valhall::simulator::memory_range> ranges_;
     std::size_t group_memory_ = 0, thread_memory_ = 0, vertex_memory_ = 0;
@@ -405,6 +551,9 @@ private:
     std::vector<input_word> inputs_;
     bool tests_early_ = false;
     const valhall::spirv::module& module_;
+    const valhall::spirv::compile_options& how_;
+    valhall::simulator::noise noise_;
+    std::optional<case_checks> checks_{};
     std::string error_;
 };
 
@@ -414,7 +563,8 @@ inline bool has_binding(const case_resource& r)
 }
 
 // Runs the program of a compute or fragment shader, or both of a vertex shader.
-inline std::string run_variants(case_file& c, const valhall::spirv::module& m, valhall::spirv::compile_options how, std::uint64_t limit)
+inline std::string run_variants(case_file& c, const valhall::spirv::module& m, valhall::spirv::compile_options how,
+                                const case_options& options, std::vector<case_finding>& findings)
 {
     using valhall::spirv::variant;
     const bool is_vertex = how.stage == valhall::shader_stage::vertex;
@@ -423,21 +573,21 @@ inline std::string run_variants(case_file& c, const valhall::spirv::module& m, v
         how.variant = one;
         const valhall::spirv::compiled_module shader = valhall::spirv::compile(m, how);
         if (!shader) return "not compiled: " + explain(shader.fault(), m);
-        const std::string error = case_run(c, m, shader, how.on, limit).run();
+        const std::string error = case_run(c, m, shader, how, options).run(findings);
         if (!error.empty()) return error;
     }
     return {};
 }
 
 // Compiles the module of a case with the options of the case and `how`, and runs it. Returns the error that stopped it; if it is empty, the
-// resources of the case have the results.
+// resources of the case have the results. Adds the findings of --check to `findings`.
 inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, valhall::spirv::compile_options how,
-                                 std::uint64_t limit = 10'000'000)
+                                 const case_options& options, std::vector<case_finding>& findings)
 {
     using valhall::shader_stage;
     std::vector<valhall::spirv::specialization> constants;
     constants.reserve(c.constants.size());
-    for (const case_constant& one : c.constants) constants.push_back({one.id, one.word, 0});
+    for (const case_constant& one : c.constants) constants.push_back({one.id, one.word, one.high});
     how.entry = c.entry;
     how.has_stage = true;
     how.specializations = constants;
@@ -455,13 +605,19 @@ inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, 
         move(p.set, p.binding);
         move(p.to_set, p.to_binding);
     }
-    const std::string error = run_variants(bound, m, how, limit);
+    if (const valhall::spirv::option_fault wrong = fault_of_options(m, how)) return explain(wrong);
+    const std::string error = run_variants(bound, m, how, options, findings);
     for (std::size_t n = 0; n < c.resources.size(); ++n) c.resources[n].words = bound.resources[n].words;
     return error;
 }
-inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, valhall::arch on, std::uint64_t limit = 10'000'000)
+inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, const valhall::spirv::compile_options& how)
 {
-    return run_case_file(c, m, valhall::spirv::compile_options{.on = on}, limit);
+    std::vector<case_finding> none;
+    return run_case_file(c, m, how, {}, none);
+}
+inline std::string run_case_file(case_file& c, const valhall::spirv::module& m, valhall::arch on)
+{
+    return run_case_file(c, m, valhall::spirv::compile_options{.on = on});
 }
 
 #endif

@@ -13,6 +13,7 @@
 #include "problems.hpp"
 
 #include <valhall/spirv/explain.hpp>
+#include <valhall/spirv/option_faults.hpp>
 #include <valhall/spirv/print.hpp>
 #include <valhall/spirv/read.hpp>
 
@@ -29,6 +30,18 @@ public:
         const valhall::spirv::read_fault& fault = module_.fault();
         if (!module_) problems_.add({.message = explain(fault), .word = fault.has_instruction ? std::int64_t{fault.offset} : -1});
         is_right_ = static_cast<bool>(module_);
+    }
+
+    // Refuses the module if an option does not fit it, and reports that.
+    void require(const valhall::spirv::compile_options& how)
+    {
+        using valhall::spirv::option_error;
+        if (!is_right_) return;
+        const valhall::spirv::option_fault wrong = fault_of_options(module_, how);
+        if (!wrong) return;
+        const bool is_binding = wrong.code == option_error::unknown_binding || wrong.code == option_error::repeated_binding;
+        tell(explain(wrong) + (is_binding ? " (--binding)" : " (--spec)"));
+        is_right_ = false;
     }
 
     explicit operator bool() const { return is_right_; }

@@ -155,7 +155,7 @@ private:
                                 std::uint32_t layer, std::string_view wrap)
     {
         std::size_t before = 0;
-        for (std::uint32_t n = 0; n < level; ++n) before += case_reader::texels_of_level(image, n);
+        for (std::uint32_t n = 0; n < level; ++n) before += texels_of_level(image, n);
         const bool has_layers = image.dimension == "cube" || image.dimension == "2d_array";
         const std::uint32_t width = half(image.width, level), height = half(image.height, level);
         const std::uint32_t depth = has_layers ? image.depth : half(image.depth, level);

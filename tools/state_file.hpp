@@ -13,31 +13,18 @@
 #include <cstdint>
 #include <cstdlib>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "item_lines.hpp"
+
 #include <valhall/isa/lookup.hpp>
 #include <valhall/isa/stages.hpp>
 #include <valhall/simulator/environment.hpp>
-
-// A place in a text. Lines and columns count from 1.
-struct text_place {
-    std::string file{};
-    std::size_t line = 0;
-    std::size_t column = 0;
-};
-
-struct state_error {
-    text_place where{};
-    std::string text{};
-
-    std::string message() const
-    {
-        return where.file + ':' + std::to_string(where.line) + ':' + std::to_string(where.column) + ": error: " + text;
-    }
-};
+#include <valhall/simulator/noise.hpp>
 
 // A register or varying: a word for each invocation, or one that all have.
 struct lane_values {
@@ -71,9 +58,9 @@ struct machine_state {
 };
 
 // The registers that the state gives although the workgroup sets them itself.
-inline std::vector<state_error> preload_errors(const machine_state& state, valhall::arch on)
+inline std::vector<text_error> preload_errors(const machine_state& state, valhall::arch on)
 {
-    std::vector<state_error> errors;
+    std::vector<text_error> errors;
     const std::uint64_t set = valhall::preloaded_registers(valhall::shader_stage::compute, on);
     for (const auto& [number, values] : state.registers)
         if (state.is_workgroup && number < 64 && (set >> number & 1) != 0)
@@ -84,23 +71,20 @@ inline std::vector<state_error> preload_errors(const machine_state& state, valha
 
 // Reads state files into one state. Each item may be given once in a file; a later file
 // replaces items of earlier ones.
-class state_reader {
+class state_reader : public item_lines {
 public:
+    state_reader() : item_lines({"//", "#"}) {}
+
     static constexpr std::uint64_t most_invocations = 65'536, most_local_bytes = 16 << 20;
 
     int registers = valhall::max_registers, uniforms = valhall::max_uniforms;  // those of the architecture; the largest ones if unknown
+    // What workgroup-local and thread-local memory hold at the start; zeros without it.
+    std::optional<valhall::simulator::noise> noise{};
 
     void read(std::string_view text, std::string file)
     {
-        here_ = {std::move(file), 0, 1};
-        given_.clear();
         pieces_of_file_.clear();
-        while (!text.empty()) {
-            const std::size_t size = std::min(text.find('\n'), text.size());
-            ++here_.line;
-            read_line(text.substr(0, size));
-            text.remove_prefix(std::min(size + 1, text.size()));
-        }
+        read_lines(text, std::move(file));
     }
 
     // The state, after the last file. Unspecified if there are errors.
@@ -111,49 +95,16 @@ public:
         return std::move(state_);
     }
 
-    const std::vector<state_error>& errors() const { return errors_; }
-
 private:
-    struct token {
-        std::string_view text{};
-        std::size_t column = 1;
-    };
-
     // ---- lines ----
 
-    static bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
-
-    void read_line(std::string_view line)
+    bool read_item() override
     {
-        line = line.substr(0, std::min(line.find("//"), line.find('#')));
-        tokens_.clear();
-        next_ = 0;
-        for (std::size_t at = 0; at < line.size();) {
-            std::size_t end = at;
-            while (end < line.size() && !is_blank(line[end])) ++end;
-            if (end != at) tokens_.push_back({line.substr(at, end - at), at + 1});
-            at = end + 1;
-        }
-        const std::size_t last = tokens_.empty() ? 0 : tokens_.back().column + tokens_.back().text.size();
-        end_column_ = last;
-        if (tokens_.empty()) return;
-        item_ = tokens_[next_++];
-        read_item();
-    }
-
-    // For items that do not use all words of a line.
-    bool is_at_end()
-    {
-        return next_ == tokens_.size() || wrong(tokens_[next_], "the end of the line is expected, not '" + quoted(tokens_[next_]) + "'");
-    }
-
-    bool read_item()
-    {
-        struct item {
+        struct reader {
             std::string_view name;
             bool (state_reader::*read)();
         };
-        static constexpr item items[] = {
+        static constexpr reader readers[] = {
             {"lanes", &state_reader::read_lanes},
             {"reg", &state_reader::read_register},
             {"uniform", &state_reader::read_uniforms},
@@ -167,69 +118,20 @@ private:
             {"thread_local", &state_reader::read_thread_local},
         };
         std::string known;
-        for (const item& one : items) {
-            if (item_.text == one.name) return (this->*one.read)();
+        for (const reader& one : readers) {
+            if (item().text == one.name) return (this->*one.read)();
             known += (known.empty() ? "" : ", ") + std::string(one.name);
         }
-        return wrong(item_, "unknown item '" + quoted(item_) + "': one of " + known);
-    }
-
-    // ---- errors ----
-
-    static std::string quoted(const token& t) { return std::string(t.text); }
-
-    bool wrong(const token& where, const std::string& text)
-    {
-        errors_.push_back({place_of(where), text});
-        return false;
-    }
-
-    text_place place_of(const token& where) const { return {here_.file, here_.line, where.column}; }
-
-    // Records an item, and refuses one that this file already has. Call it after the rest of the line was accepted.
-    bool give(const token& where, const std::string& what)
-    {
-        const auto [before, is_new] = given_.emplace(what, here_.line);
-        return is_new || wrong(where, what + " has been given in line " + std::to_string(before->second));
-    }
-
-    // ---- parts of a line ----
-
-    // The next token, or false if there is none.
-    bool take(token& t, const char* expected)
-    {
-        if (next_ == tokens_.size()) return wrong({{}, end_column_}, std::string(expected) + " is expected at the end of the line");
-        t = tokens_[next_++];
-        return true;
-    }
-
-    template <class T>
-    static bool parse(std::string_view text, int base, T& value)
-    {
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-        return error == std::errc() && end == text.data() + text.size();
-    }
-
-    // Decimal, or hexadecimal after 0x.
-    static bool parse_number(std::string_view text, std::uint64_t& value)
-    {
-        return is_hex(text) ? parse(text.substr(2), 16, value) : parse(text, 10, value);
-    }
-
-    static bool is_hex(std::string_view text) { return text.size() > 2 && text[0] == '0' && (text[1] == 'x' || text[1] == 'X'); }
-
-    bool take_number(std::uint64_t least, std::uint64_t most, std::uint64_t& value, const char* what)
-    {
-        token t;
-        if (!take(t, what)) return false;
-        if (parse_number(t.text, value) && value >= least && value <= most) return true;
-        return wrong(t, std::string(what) + " from " + std::to_string(least) + " to " + std::to_string(most) + " is expected, not '" +
-                            quoted(t) + "'");
+        return wrong(item(), "unknown item '" + quoted(item()) + "': one of " + known);
     }
 
     bool take_address(std::uint64_t most, std::uint64_t& value, const char* what)
     {
         token t;
+        return take_address(most, value, what, t);
+    }
+    bool take_address(std::uint64_t most, std::uint64_t& value, const char* what, token& t)
+    {
         if (!take(t, what)) return false;
         if (is_hex(t.text) && parse(t.text.substr(2), 16, value) && value <= most) return true;
         return wrong(t, std::string(what) + " such as 0x40 is expected, not '" + quoted(t) + "'");
@@ -238,9 +140,9 @@ private:
     // An address for words.
     bool take_aligned_address(std::uint64_t& value)
     {
-        const std::size_t at = next_;
-        if (!take_address(UINT64_MAX, value, "an address")) return false;
-        return value % 4 == 0 || wrong(tokens_[at], "an address that is a multiple of 4 is expected, not '" + quoted(tokens_[at]) + "'");
+        token t;
+        if (!take_address(UINT64_MAX, value, "an address", t)) return false;
+        return value % 4 == 0 || wrong(t, "an address that is a multiple of 4 is expected, not '" + quoted(t) + "'");
     }
 
     bool take_word(std::uint32_t& value)
@@ -270,11 +172,11 @@ private:
     bool take_words(std::vector<std::uint32_t>& words, std::size_t most)
     {
         do {
-            if (words.size() == most) return wrong(tokens_[next_], "at most " + std::to_string(most) + " words are expected here");
+            if (words.size() == most) return wrong(next_token(), "at most " + std::to_string(most) + " words are expected here");
             std::uint32_t value = 0;
             if (!take_word(value)) return false;
             words.push_back(value);
-        } while (next_ < tokens_.size());
+        } while (has_more());
         return true;
     }
 
@@ -313,7 +215,7 @@ private:
             if (!take_number(1, most_invocations, value, "a number of invocations")) return false;
             size = static_cast<std::uint32_t>(value);
             if (all *= value; all > most_invocations)
-                return wrong(item_, "a workgroup has at most " + std::to_string(most_invocations) + " invocations");
+                return wrong(item(), "a workgroup has at most " + std::to_string(most_invocations) + " invocations");
         }
         if (!is_at_end() || !give_shape("workgroup")) return false;
         has_bad_shape_ = false;
@@ -326,8 +228,8 @@ private:
     // Lanes and a workgroup exclude each other, also in several files.
     bool give_shape(const std::string& name)
     {
-        if (!shape_.empty() && shape_ != name) return wrong(item_, "there are either lanes or a workgroup, not both");
-        if (!give(item_, name)) return false;
+        if (!shape_.empty() && shape_ != name) return wrong(item(), "there are either lanes or a workgroup, not both");
+        if (!give(item(), name)) return false;
         shape_ = name;
         return true;
     }
@@ -340,9 +242,9 @@ private:
             if (!take_number(0, UINT32_MAX, value, "a number of a workgroup")) return false;
             number = static_cast<std::uint32_t>(value);
         }
-        if (!is_at_end() || !give(item_, "group")) return false;
+        if (!is_at_end() || !give(item(), "group")) return false;
         state_.group = numbers;
-        group_at_ = place_of(item_);
+        group_at_ = place_of(item());
         return true;
     }
 
@@ -350,10 +252,10 @@ private:
     {
         int number = 0;
         token name;
-        lane_values values{{}, place_of(item_)};
+        lane_values values{{}, place_of(item())};
         if (!take_name('r', registers, number, name) || !take_words(values.words, most_invocations) || !give(name, "reg " + quoted(name)))
             return false;
-        values.where.column = tokens_[2].column;
+        values.where.column = token_at(2).column;
         state_.registers[number] = std::move(values);
         return true;
     }
@@ -366,8 +268,8 @@ private:
         const int count = uniforms;
         if (!take_name('u', count, number, name) || !take_words(words, static_cast<std::size_t>(count - number))) return false;
         for (int n = number; n < number + static_cast<int>(words.size()); ++n)
-            if (const auto before = given_.find("uniform u" + std::to_string(n)); before != given_.end())
-                return wrong(name, before->first + " has been given in line " + std::to_string(before->second));
+            if (const std::size_t before = line_of_item("uniform u" + std::to_string(n)); before != 0)
+                return wrong(name, "uniform u" + std::to_string(n) + " has been given in line " + std::to_string(before));
         for (const std::uint32_t word : words) {
             give(name, "uniform u" + std::to_string(number));
             state_.uniforms[number++] = word;
@@ -398,12 +300,12 @@ private:
     bool read_varying()
     {
         std::uint64_t offset = 0;
-        lane_values values{{}, place_of(item_)};
+        lane_values values{{}, place_of(item())};
         if (!take_address(UINT32_MAX, offset, "a byte offset")) return false;
-        const token name = tokens_[1];
+        const token name = token_at(1);
         if (offset % 4 != 0) return wrong(name, "a multiple of 4 is expected, not '" + quoted(name) + "'");
         if (!take_words(values.words, most_invocations) || !give(name, "varying " + hex(offset))) return false;
-        values.where.column = tokens_[2].column;
+        values.where.column = token_at(2).column;
         state_.varyings[static_cast<std::uint32_t>(offset)] = std::move(values);
         return true;
     }
@@ -414,8 +316,8 @@ private:
         if (!take_number(0, 255, table, "a number of a table") || !take_number(0, 0xFFFFFF, index, "an index")) return false;
         if (!take_address(UINT64_MAX, address, "an address") || !take_number(0, UINT64_MAX, size, "a number of bytes")) return false;
         if (!is_at_end()) return false;
-        if (size != 0 && address + (size - 1) < address) return wrong(tokens_[3], "this goes past the last address");
-        if (!give(item_, "buffer " + std::to_string(table) + ' ' + std::to_string(index))) return false;
+        if (size != 0 && address + (size - 1) < address) return wrong(token_at(3), "this goes past the last address");
+        if (!give(item(), "buffer " + std::to_string(table) + ' ' + std::to_string(index))) return false;
         const auto handle = static_cast<std::uint32_t>(table << 24 | index);
         state_.buffers[handle] = {handle, address, size};
         return true;
@@ -436,7 +338,14 @@ private:
         std::uint64_t address = 0, size = 0;
         if (!take_aligned_address(address) || !take_number(1, most_local_bytes, size, "a number of bytes") || !is_at_end()) return false;
         return give_pointer(valhall::special::workgroup_local_pointer, "special workgroup_local_pointer", address) &&
-               add_memory({address, std::vector<std::uint8_t>(static_cast<std::size_t>(size))});
+               add_memory({address, unwritten(static_cast<std::size_t>(size))});
+    }
+
+    std::vector<std::uint8_t> unwritten(std::size_t size)
+    {
+        std::vector<std::uint8_t> bytes(size);
+        if (noise) noise->fill(bytes);
+        return bytes;
     }
 
     // The bytes of each invocation. The number of invocations is known after the last line.
@@ -445,16 +354,16 @@ private:
         std::uint64_t address = 0, size = 0;
         if (!take_aligned_address(address) || !take_number(1, most_local_bytes, size, "a number of bytes") || !is_at_end()) return false;
         if (size % 4 != 0)
-            return wrong(tokens_[2], "a number of bytes that is a multiple of 4 is expected, not '" + quoted(tokens_[2]) + "'");
+            return wrong(token_at(2), "a number of bytes that is a multiple of 4 is expected, not '" + quoted(token_at(2)) + "'");
         if (!give_pointer(valhall::special::thread_local_pointer, "special thread_local_pointer", address)) return false;
         state_.thread_bytes = static_cast<std::uint32_t>(size);
-        thread_pointer_at_ = place_of(tokens_[1]);
+        thread_pointer_at_ = place_of(token_at(1));
         return true;
     }
 
     bool give_pointer(valhall::special which, const std::string& name, std::uint64_t address)
     {
-        if (!give(item_, name)) return false;
+        if (!give(item(), name)) return false;
         state_.specials[which] = {static_cast<std::uint32_t>(address), static_cast<std::uint32_t>(address >> 32)};
         return true;
     }
@@ -463,12 +372,12 @@ private:
 
     bool add_memory(memory_piece piece)
     {
-        if (piece.last() < piece.address) return wrong(tokens_[1], "this goes past the last address");
+        if (piece.last() < piece.address) return wrong(token_at(1), "this goes past the last address");
         const auto after = pieces_of_file_.upper_bound(piece.last());
         if (after != pieces_of_file_.begin())
             if (const auto& [line, last] = std::prev(after)->second; last >= piece.address)
-                return wrong(tokens_[1], "this overlaps memory that has been given in line " + std::to_string(line));
-        pieces_of_file_[piece.address] = {here_.line, piece.last()};
+                return wrong(token_at(1), "this overlaps memory that has been given in line " + std::to_string(line));
+        pieces_of_file_[piece.address] = {line(), piece.last()};
         pieces_.push_back(std::move(piece));
         return true;
     }
@@ -506,7 +415,7 @@ private:
         for (const auto& [number, values] : state_.registers) check_count(values);
         for (const auto& [offset, values] : state_.varyings) {
             check_count(values);
-            if (state_.is_workgroup) errors_.push_back({values.where, "a workgroup has no varyings"});
+            if (state_.is_workgroup) wrong(values.where, "a workgroup has no varyings");
         }
     }
 
@@ -514,36 +423,37 @@ private:
     void check_group()
     {
         if (group_at_.line == 0) return;
-        if (!state_.is_workgroup) errors_.push_back({group_at_, "a group needs a workgroup"});
+        if (!state_.is_workgroup) wrong(group_at_, "a group needs a workgroup");
         for (std::size_t axis = 0; axis < 3; ++axis)
             if (state_.is_workgroup && (std::uint64_t{state_.group[axis]} + 1) * state_.size[axis] - 1 > UINT32_MAX)
-                errors_.push_back({group_at_, "the global numbers of this workgroup have more than 32 bits"});
+                wrong(group_at_, "the global numbers of this workgroup have more than 32 bits");
     }
 
     // Thread-local memory has addresses without other memory.
-    void add_thread_memory()
+    bool add_thread_memory()
     {
         const auto pointer = state_.specials.find(valhall::special::thread_local_pointer);
-        if (pointer == state_.specials.end()) return;
+        if (pointer == state_.specials.end()) return true;
         const std::uint64_t address = std::uint64_t{pointer->second[1]} << 32 | pointer->second[0];
         if (state_.thread_bytes == 0) {
             if (state_.invocations > 1)
-                errors_.push_back({thread_pointer_at_, "all " + std::to_string(state_.invocations) +
-                                                           " invocations would have the same thread-local memory: write 'thread_local " +
-                                                           hex(address) + " BYTES' with the bytes of each"});
-            return;
+                wrong(thread_pointer_at_, "all " + std::to_string(state_.invocations) +
+                                              " invocations would have the same thread-local memory: write 'thread_local " + hex(address) +
+                                              " BYTES' with the bytes of each");
+            return true;
         }
         const std::uint64_t size = std::uint64_t{state_.thread_bytes} * state_.invocations;
         if (size > most_local_bytes)
-            return errors_.push_back({thread_pointer_at_, "the thread-local memory of all invocations has more than " +
-                                                              std::to_string(most_local_bytes) + " bytes"});
-        memory_piece piece{address, std::vector<std::uint8_t>(static_cast<std::size_t>(size))};
-        if (piece.last() < address) return errors_.push_back({thread_pointer_at_, "this goes past the last address"});
+            return wrong(thread_pointer_at_,
+                         "the thread-local memory of all invocations has more than " + std::to_string(most_local_bytes) + " bytes");
+        memory_piece piece{address, unwritten(static_cast<std::size_t>(size))};
+        if (piece.last() < address) return wrong(thread_pointer_at_, "this goes past the last address");
         for (const memory_piece& other : pieces_)
             if (other.address <= piece.last() && address <= other.last())
-                return errors_.push_back({thread_pointer_at_, "the " + std::to_string(size) +
-                                                                  " bytes of thread-local memory from here on overlap other memory"});
+                return wrong(thread_pointer_at_,
+                             "the " + std::to_string(size) + " bytes of thread-local memory from here on overlap other memory");
         pieces_.push_back(std::move(piece));
+        return true;
     }
 
     void check_count(const lane_values& values)
@@ -553,7 +463,7 @@ private:
         const std::string all = std::to_string(state_.invocations);
         const std::string expected =
             state_.invocations == 1 ? "one word is expected" : "one word or " + all + " are expected, one for each lane";
-        errors_.push_back({values.where, expected + ", not " + std::to_string(count)});
+        wrong(values.where, expected + ", not " + std::to_string(count));
     }
 
     static std::string hex(std::uint64_t value)
@@ -564,22 +474,11 @@ private:
     }
 
     machine_state state_{};
-    std::vector<state_error> errors_{};
     std::vector<memory_piece> pieces_{};  // of all files
     text_place group_at_{}, thread_pointer_at_{};
     std::string shape_{};
     bool has_bad_shape_ = false;  // the number of invocations is not known: items that depend on it are not checked
-
-    // of the current file
-    text_place here_{};
-    std::map<std::string, std::size_t> given_{};  // the line of each item
     std::map<std::uint64_t, std::pair<std::size_t, std::uint64_t>> pieces_of_file_{};  // by address: the line, the last address
-
-    // of the current line
-    std::vector<token> tokens_{};
-    std::size_t next_ = 0;
-    std::size_t end_column_ = 1;
-    token item_{};
 };
 
 #endif

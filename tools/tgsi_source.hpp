@@ -84,12 +84,14 @@ public:
             problems_.add({"this is a binary file, not TGSI text"});
             is_read_ = false;
         }
+        lines_ = line_finder(text_);
         if (is_read_) parse();
     }
     // A text that is part of another file.
     tgsi_source(const command_line& options, std::string_view name, std::string text)
         : options_(options), name_(name), text_(std::move(text)), problems_(options, name_), is_open_(true), is_read_(true)
     {
+        lines_ = line_finder(text_);
         parse();
     }
 
@@ -114,7 +116,7 @@ public:
         const line_places places(text_);
         for (const valhall::tgsi::finding& f : valhall::tgsi::check_growing(parsed_.program)) {
             if (!f.is_error() && !with_notes) continue;
-            tell(f.line, column_of(places, f), f.is_error(), std::string(std::string_view(to_text(f))));
+            tell(f.line, column_of(places, f), f.is_error(), [&f] { return std::string(std::string_view(to_text(f))); });
         }
         return finish();
     }
@@ -131,7 +133,7 @@ private:
     void parse()
     {
         parsed_ = valhall::tgsi::parse_growing(text_);
-        for (const valhall::tgsi::diagnostic& d : parsed_.diagnostics) tell(d.line, d.column, d.is_error, explain(d));
+        for (const valhall::tgsi::diagnostic& d : parsed_.diagnostics) tell(d.line, d.column, d.is_error, [&d] { return explain(d); });
         if (parsed_.has_errors) finish();
     }
 
@@ -142,10 +144,12 @@ private:
         return places.column(f.line, f.operand);
     }
 
-    void tell(std::uint32_t line, std::uint32_t column, bool is_error, const std::string& what)
+    // `explain` makes the message, if it is shown.
+    template <class Explain>
+    void tell(std::uint32_t line, std::uint32_t column, bool is_error, const Explain& explain)
     {
         if (is_error && ++errors_ > options_.max_errors() && !options_.has("--json")) return;
-        problems_.add({what, is_error, line, column, std::string(line_of(text_, line))});
+        problems_.add({explain(), is_error, line, column, std::string(lines_.line(line))});
     }
 
     // Prints the number of errors that were not shown. False if there was an error.
@@ -162,6 +166,7 @@ private:
     const command_line& options_;
     std::string name_;
     std::string text_{};
+    line_finder lines_{text_};
     valhall::tgsi::parsed_growing_program parsed_{};
     problem_list problems_;
     std::uint64_t errors_ = 0;

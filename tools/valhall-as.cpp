@@ -13,6 +13,7 @@
 #include "json.hpp"
 #include "options.hpp"
 #include "report.hpp"
+#include "run_program.hpp"
 
 #include <valhall/program/growing_analysis.hpp>
 #include <valhall/text/disassemble.hpp>
@@ -41,7 +42,7 @@ constexpr std::string_view usage =
     "  --format NAME     the format of words: bin, little-endian (default); hex, one per line (default with -e); or c, a\n"
     "                    C array\n"
     "  --json            instead, words and diagnostics as JSON\n"
-    "  -o OUT            the file to write, which may not be FILE; default: standard output, also -\n"
+    "  -o OUT            the file to write, which may not be an input; default: standard output, also -\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
     "Exits with 1 if the text has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
@@ -157,9 +158,7 @@ int write_json(const command_line& options, valhall::program& program)
     return is_right ? 0 : found_errors;
 }
 
-}  // namespace
-
-int main(int argc, char** argv)
+int run(int argc, char** argv)
 {
     command_line options("valhall-as", usage, {"--allow-invalid", "--strict", "--insert-waits", "--mark-last-uses", "--json"},
                          {"--arch", "--gpu", "--dialect", "--max-errors", "--stage", "--format", "-e", "-o"},
@@ -171,7 +170,6 @@ int main(int argc, char** argv)
     if (how == format::unknown) return not_done;
     if (options.has("-e") && options.has_files()) return options.fail("either -e or a file, not both"), not_done;
     if (options.has("-e")) options.name_input("-e");
-    if (!can_write(options)) return not_done;
     if (how == format::bin && !options.has("--json") && !can_write_binary(options, ", or --format hex to see them")) return not_done;
 
     std::string text;
@@ -187,4 +185,11 @@ int main(int argc, char** argv)
         return found_errors;
     }
     return write(options, how, program.words) ? 0 : not_done;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    return run_program("valhall-as", [&] { return run(argc, argv); });
 }

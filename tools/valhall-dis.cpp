@@ -21,6 +21,8 @@
 #include "options.hpp"
 #include "program_files.hpp"
 #include "program_json.hpp"
+#include "read_files.hpp"
+#include "run_program.hpp"
 #include "statistics_diff.hpp"
 #include "terminal.hpp"
 
@@ -72,7 +74,7 @@ constexpr std::string_view usage =
     "  --list           instead, a list of the programs in each file\n"
     "  --scan           searches the file for code, ignoring its format\n"
     "  --jobs N         uses N threads; default: those of the processor; the output is the same\n"
-    "  -o OUT           the file to write, which may not be FILE; default: standard output, also -\n"
+    "  -o OUT           the file to write, which may not be an input; default: standard output, also -\n"
     "  -h, --help       this text\n"
     "  --version        the version of the program\n"
     "Exits with 1 if an input is not a program or --check finds an error, with 2 if the command line is wrong or a file cannot\n"
@@ -93,11 +95,12 @@ public:
         text_ += line;
         put("\n");
     }
-    // Prints an error and returns false if writing fails.
-    bool finish()
+    // Prints an error and returns false if writing fails. If no input could be read, a file keeps its contents.
+    bool finish(int status)
     {
-        if (to_file_) return write_output(options_, text_);
+        if (to_file_) return (text_.empty() && status != 0) || write_output(options_, text_);
         flush();
+        if (!allowed_) return false;
         if (written_ && std::fflush(stdout) == 0) return true;
         std::fprintf(stderr, "valhall-dis: error: cannot write to standard output\n");
         return false;
@@ -106,6 +109,8 @@ public:
 private:
     void flush()
     {
+        allowed_ = allowed_ && read_files::allow_writing("-");
+        if (!allowed_) return text_.clear();
         written_ = written_ && std::fwrite(text_.data(), 1, text_.size(), stdout) == text_.size();
         text_.clear();
     }
@@ -113,7 +118,7 @@ private:
     const command_line& options_;
     bool to_file_;
     std::string text_{};
-    bool written_ = true;
+    bool written_ = true, allowed_ = true;
 };
 
 void put_line(std::string& out, std::string_view line) { (out += line) += '\n'; }
@@ -557,9 +562,7 @@ int put_words(output& out, const command_line& options, const operand_names& nam
     return made.status;
 }
 
-}  // namespace
-
-int main(int argc, char** argv)
+int run(int argc, char** argv)
 {
     command_line options("valhall-dis", usage,
                          {"--bytes", "--labels", "--aliases", "--strict", "--check", "--dot", "--stats", "--hex", "--scan", "--list",
@@ -588,6 +591,7 @@ int main(int argc, char** argv)
     options.take_files();
     options.rename({{"--checked", "--check"}});
     options.require({{"--diff", "--stats"}});
+    options.read_from({"--uniforms"});
     if (!options.parse(argc, argv)) return options.exit_status();
     if (options.has("--stage") && !options.has("--check") && !options.has("--annotate"))
         return options.fail("--stage needs --check or --annotate"), not_done;
@@ -598,7 +602,6 @@ int main(int argc, char** argv)
         return options.fail("unknown choice of --color '" + std::string(colour) + "': auto, always or never"), not_done;
     if (options.has("--diff") && options.files().size() != 2) return options.fail("--diff needs two files"), not_done;
     if (std::uint64_t threads = 0; !options.read_number("--jobs", 1, most_threads, threads)) return not_done;
-    if (!can_write(options)) return not_done;
     operand_names names;
     if (!read_names(options, names)) return not_done;
     for (const std::string_view option : {"--hex", "--scan", "--program", "--list"})
@@ -610,5 +613,12 @@ int main(int argc, char** argv)
                        : options.has("--json")   ? put_json(out, options, names)
                        : options.words().empty() ? put_files(out, options, names)
                                                  : put_words(out, options, names);
-    return out.finish() ? status : not_done;
+    return out.finish(status) ? status : not_done;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    return run_program("valhall-dis", [&] { return run(argc, argv); });
 }

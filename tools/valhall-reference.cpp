@@ -6,6 +6,7 @@
 
 #include "file.hpp"
 #include "options.hpp"
+#include "run_program.hpp"
 #include "reference/page.hpp"
 #include "reference/table_json.hpp"
 
@@ -21,6 +22,16 @@ constexpr std::string_view usage =
     "  --version             the version of the program\n"
     "Exits with 2 if the command line is wrong or the file cannot be written.\n";
 
+int write(const command_line& options)
+{
+    if (const std::string problem = reference::problem(); !problem.empty()) {
+        std::fprintf(stderr, "valhall-reference: error: %s\n", problem.c_str());
+        return found_errors;
+    }
+    if (options.has("--json")) return write_output(options, reference::table_json().write()) ? 0 : not_done;
+    return write_output(options, reference::page(options.value("--playground"))) ? 0 : not_done;
+}
+
 }  // namespace
 
 int main(int argc, char** argv)
@@ -28,10 +39,5 @@ int main(int argc, char** argv)
     command_line options("valhall-reference", usage, {"--json"}, {"-o", "--playground"}, {{"--json", "--playground"}});
     options.take_no_files();
     if (!options.parse(argc, argv)) return options.exit_status();
-    if (const std::string problem = reference::problem(); !problem.empty()) {
-        std::fprintf(stderr, "valhall-reference: error: %s\n", problem.c_str());
-        return found_errors;
-    }
-    if (options.has("--json")) return write_output(options, reference::table_json().write()) ? 0 : not_done;
-    return write_output(options, reference::page(options.value("--playground"))) ? 0 : not_done;
+    return run_program("valhall-reference", [&] { return write(options); });
 }

@@ -18,6 +18,7 @@
 #include "file.hpp"
 #include "options.hpp"
 #include "report.hpp"
+#include "run_program.hpp"
 #include "simulation.hpp"
 #include "state_file.hpp"
 #include "state_json.hpp"
@@ -52,7 +53,7 @@ constexpr std::string_view usage =
     "  --coverage FILE adds the number of executions of each instruction to FILE, a line for each\n"
     "  --limit N       the largest number of instructions that a warp executes; default 1000000\n"
     "  --json          the state afterwards as JSON, with the error that stopped the program\n"
-    "  -o OUT          the file to write the state to, which may not be PROGRAM; default: standard output, also -\n"
+    "  -o OUT          the file to write the state to, which may not be an input; default: standard output, also -\n"
     "  -h, --help      this text\n"
     "  --version       the version of the program\n"
     "Exits with 1 if something stopped the program before its end, or --check found an error, with 2 if it could not begin.\n";
@@ -102,7 +103,7 @@ bool read_state(const command_line& options, machine_state& state)
         reader.read(text, std::string(name));
     }
     state = reader.finish();
-    for (const state_error& error : reader.errors()) std::fprintf(stderr, "%s\n", error.message().c_str());
+    for (const text_error& error : reader.errors()) std::fprintf(stderr, "%s\n", error.message().c_str());
     return reader.errors().empty();
 }
 
@@ -164,8 +165,8 @@ bool has_registers(const machine_state& state, const std::vector<dump>& dumps, v
                      valhall::register_count(on) - 1);
         return false;
     }
-    const std::vector<state_error> errors = preload_errors(state, on);
-    for (const state_error& error : errors) std::fprintf(stderr, "%s\n", error.message().c_str());
+    const std::vector<text_error> errors = preload_errors(state, on);
+    for (const text_error& error : errors) std::fprintf(stderr, "%s\n", error.message().c_str());
     return errors.empty();
 }
 
@@ -183,6 +184,25 @@ bool is_there(const simulation& run, const std::vector<dump>& dumps)
 
 // ---- errors of a run ----
 
+// "from byte 0x20 on of the memory at 0x40000, which has 0x20 bytes": the memory that is nearest to an address.
+std::string distance_text(const simulation& run, std::uint64_t address)
+{
+    const auto hex = [](std::uint64_t value) { return "0x" + valhall::detail::hex_digits(value); };
+    std::string text;
+    std::uint64_t nearest = UINT64_MAX;
+    for (const simulator::memory_range& one : run.around().memory.ranges()) {
+        if (one.bytes.empty()) continue;
+        const bool is_before = address < one.address;
+        const std::uint64_t offset = address - one.address;
+        const std::uint64_t distance = is_before ? one.address - address : offset < one.bytes.size() ? 0 : offset - one.bytes.size();
+        if (distance >= nearest) continue;
+        nearest = distance;
+        text = is_before ? hex(distance) + " bytes before" : "from byte " + hex(offset) + " on of";
+        text += " the memory at " + hex(one.address) + ", which has " + hex(one.bytes.size()) + " bytes";
+    }
+    return text.empty() ? "there is no memory" : text;
+}
+
 // "program.bin:12: error: an access to memory that is not there (lane 3, address 0x40)", and the instruction.
 void tell(const command_line& options, const simulation& run, const simulator::run_fault& fault)
 {
@@ -195,6 +215,7 @@ void tell(const command_line& options, const simulation& run, const simulator::r
     const std::string detail = fault.detail.empty() ? "" : ": " + std::string(fault.detail);
     std::fprintf(stderr, "%s:%u: error: %s%s%s\n", std::string(options.file()).c_str(), static_cast<unsigned>(fault.index),
                  std::string(simulator::sentence_of(fault.code)).c_str(), detail.c_str(), (place.empty() ? "" : place + ')').c_str());
+    if (fault.code == simulator::run_error::unmapped) std::fprintf(stderr, "    %s\n", distance_text(run, fault.value).c_str());
     const simulator::program_view& program = run.around().program;
     if (fault.index >= program.size()) return;
     const simulator::step& s = program.steps[fault.index];
@@ -212,9 +233,7 @@ std::string state_text(const command_line& options, const simulation& run, const
     return out.end_object().take() + '\n';
 }
 
-}  // namespace
-
-int main(int argc, char** argv)
+int run_command_line(int argc, char** argv)
 {
     command_line options("valhall-run", usage, {"--check", "--fidelity", "--json", "--strict", "--trace"},
                          {"--arch", "--gpu", "--dialect", "--state", "--dump", "--stage", "--lane", "--limit", "--coverage", "-o"},
@@ -222,10 +241,12 @@ int main(int argc, char** argv)
     options.repeat({"--state", "--dump"});
     options.rename({{"--checked", "--check"}, {"--steps", "--limit"}});
     options.require({{"--stage", "--check"}, {"--lane", "--trace"}});
+    options.read_from({"--state"});
+    options.write_to({"--coverage"});
     std::vector<dump> dumps;
     std::uint64_t limit = 1'000'000, lane = 0;
     if (!options.parse(argc, argv)) return options.exit_status();
-    if (!read_dumps(options, dumps) || !options.read_number("--limit", 1, UINT64_MAX, limit) || !can_write(options)) return not_done;
+    if (!read_dumps(options, dumps) || !options.read_number("--limit", 1, UINT64_MAX, limit)) return not_done;
 
     std::vector<valhall::word> words;
     machine_state state;
@@ -257,4 +278,11 @@ int main(int argc, char** argv)
     if (options.has("--coverage") && !coverage.write(counts)) return not_done;
     if (!write_output(options, state_text(options, run, fault, dumps))) return not_done;
     return has_errors || fault ? found_errors : 0;
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    return run_program("valhall-run", [&] { return run_command_line(argc, argv); });
 }

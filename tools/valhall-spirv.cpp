@@ -12,6 +12,7 @@
 #include "file.hpp"
 #include "json_report.hpp"
 #include "options.hpp"
+#include "spirv_case_reader.hpp"
 #include "spirv_compilation.hpp"
 #include "spirv_run.hpp"
 #include "spirv_source.hpp"
@@ -25,12 +26,12 @@ constexpr std::string_view usage =
     "       valhall-spirv print [--json] [-o OUT] [FILE]\n"
     "       valhall-spirv compile [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
     "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
-    "                    [--json | [--asm] [--uniforms FILE] [--dump-ir STEP]] [-o OUT] [FILE]\n"
+    "                    [--no-verify] [--json | [--asm] [--uniforms FILE] [--dump-ir STEP]] [-o OUT] [FILE]\n"
     "       valhall-spirv stats [--arch ARCH | --gpu NAME] [--stage STAGE] [--entry NAME] [--variant position|varying]\n"
     "                    [--spec ID=VALUE]... [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision] [--registers N]\n"
-    "                    [--json | --table] [-o OUT] [FILE]...\n"
+    "                    [--no-verify] [--json | --table] [-o OUT] [FILE]...\n"
     "       valhall-spirv run [--arch ARCH | --gpu NAME] [--binding SET.BINDING=SET.BINDING]... [--relaxed-precision]\n"
-    "                    [--registers N] [--limit N] [--json] [-o OUT] [CASE]\n"
+    "                    [--registers N] [--limit N] [--seed N | --zeros] [--check] [--json] [-o OUT] [CASE]\n"
     "What to do with SPIR-V modules:\n"
     "  check             check modules; exits with 1 if there is an error\n"
     "  print             write the module as text, as spirv-dis does\n"
@@ -49,6 +50,7 @@ constexpr std::string_view usage =
     "                    computes 32-bit floats that are decorated RelaxedPrecision in 16 bits where that saves instructions\n"
     "  --registers N     the number of registers that may be used, 16 to 64, on v15 to 128; default 64. Those above r63 are\n"
     "                    used only by a program that would spill otherwise\n"
+    "  --no-verify       does not check the program inside the compiler and the words that it makes\n"
     "  --asm             text instead of words; comments have the SPIR-V instructions, source lines, and the contents of uniforms\n"
     "  --table           a line of tab-separated numbers for each program, after a line of titles\n"
     "  --json            instead, the results of the command and the errors of the module as JSON\n"
@@ -56,10 +58,15 @@ constexpr std::string_view usage =
     "  --dump-ir STEP    writes the program inside the compiler to standard output, after the step lowered, cleaned, legalized\n"
     "                    or allocated, or after all; words are written only if -o is given\n"
     "  --limit N         the largest number of instructions that a warp executes; default 10000000\n"
-    "  -o OUT            the file to write, which may not be FILE; default: standard output\n"
+    "  --seed N          registers, workgroup memory and thread memory that nothing has written hold noise: numbers of this seed;\n"
+    "                    default 0\n"
+    "  --zeros           they hold zeros instead\n"
+    "  --check           reports on standard error undefined reads of registers, invocations that access each other's thread memory, and\n"
+    "                    races in a workgroup; exits with 1 if there is one\n"
+    "  -o OUT            the file to write, which may not be an input; default: standard output, also -\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
-    "Exits with 1 if a module has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
+    "Exits with 1 if a module or case has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
 
 int check(command_line& options)
 {
@@ -75,7 +82,6 @@ int check(command_line& options)
 
 int print(command_line& options)
 {
-    if (!can_write(options)) return not_done;
     const spirv_source source(options, options.files().front());
     std::string text;
     if (source) valhall::spirv::print(source.module(), [&](const std::string& line) { text.append(line) += '\n'; });
@@ -99,6 +105,7 @@ int compile_as_json(const command_line& options, const valhall::spirv::compile_o
 {
     json_report report(options);
     spirv_source source(options, options.files().front());
+    source.require(how);
     int status = source.status();
     report.add(source, [&](json& out) {
         if (!source) return;
@@ -115,13 +122,14 @@ int compile(command_line& options)
 {
     spirv_options how(options.architecture());
     std::optional<valhall::compiler::step> step;
-    if (!how.read(options) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options)) return not_done;
+    if (!how.read(options) || !read_word(options, "--dump-ir", step_names, step) || !has_one_output_to_stdout(options)) return not_done;
     const bool dumps = options.has("--dump-ir"),
                writes_words = !options.has("--asm") && !options.has("--json") && (!dumps || options.has("-o"));
     if (writes_words && !can_write_binary(options, ", or --asm to see them as text")) return not_done;
     options.note_assumed_architecture();
     if (options.has("--json")) return compile_as_json(options, how.made());
     spirv_source source(options, options.files().front());
+    source.require(how.made());
     if (!source) return source.status();
     std::string dump;
     const valhall::spirv::compiled_module shader = compile(source, how.made(), ir_dump<valhall::spirv::uniform_namer>(step, dump));
@@ -165,6 +173,7 @@ int statistics_as_json(const command_line& options, const valhall::spirv::compil
     json_report report(options);
     for (const std::string_view name : options.files()) {
         spirv_source source(options, name);
+        source.require(how);
         status = std::max(status, source.status());
         report.add(source, [&](json& out) {
             if (!source) return;
@@ -185,13 +194,15 @@ int statistics(command_line& options)
     if (options.has("--json")) return statistics_as_json(options, how.made());
     int status = 0;
     std::string text;
-    if (options.has("--table")) text = table_titles() + '\n';
     for (const std::string_view name : options.files()) {
         spirv_source source(options, name);
+        source.require(how.made());
         status = std::max(status, source.status());
         const auto add = [&](const auto& shader, const auto& asked) { return add_block(options, source, shader, asked, text); };
         if (source && !compile_all(options, source, how.made(), add)) status = std::max(status, found_errors);
     }
+    if (text.empty()) return status;
+    if (options.has("--table")) text.insert(0, table_titles() + '\n');
     return write_output(options, text) ? status : not_done;
 }
 
@@ -210,24 +221,39 @@ void put_results(json& out, const case_file& c)
     out.end_array();
 }
 
+// Reports the errors of a case file, up to a number.
+void tell_errors(problem_list& problems, std::string_view text, const std::vector<text_error>& errors)
+{
+    constexpr std::size_t most = 20;
+    line_finder lines(text);
+    for (std::size_t n = 0; n < std::min(errors.size(), most); ++n) {
+        const auto line = static_cast<std::uint32_t>(errors[n].where.line), column = static_cast<std::uint32_t>(errors[n].where.column);
+        problems.add({errors[n].text, true, line, column, std::string(lines.line(line))});
+    }
+    if (errors.size() > most) problems.add({"and " + std::to_string(errors.size() - most) + " more errors"});
+}
+
 int run_case(command_line& options)
 {
-    std::uint64_t limit = 10'000'000;
+    case_options asked{.has_zeros = options.has("--zeros"), .checks = options.has("--check")};
     spirv_options how(options.architecture());
     if (!how.read(options)) return not_done;
-    if (!options.read_number("--limit", 1, UINT64_MAX, limit) || !can_write(options)) return not_done;
+    if (!options.read_number("--limit", 1, UINT64_MAX, asked.limit) || !options.read_number("--seed", 0, UINT64_MAX, asked.seed))
+        return not_done;
     options.note_assumed_architecture();
     std::string text;
     if (!read_input(options, text)) return not_done;
-    case_file c = case_reader(text).made();
+    const case_reader reader(text, std::string(options.file()));
     problem_list problems(options, std::string(options.file()));
     json_report report(options);
-    const auto fail = [&](const problem& what) {
-        problems.add(what);
+    const bool is_binary = text.find('\0') != std::string::npos;
+    if (is_binary || !reader.errors().empty()) {
+        if (is_binary) problems.add({"this is a binary file, not a case: `compile` and `stats` read modules"});
+        else tell_errors(problems, text, reader.errors());
         report.add(problems, [](json&) {});
         return report.finish(found_errors);
-    };
-    if (!c.error.empty()) return fail({c.error, true, c.error_line, 0, std::string(line_of(text, c.error_line))});
+    }
+    case_file c = reader.made();
     const std::string path(options.file());
     const std::size_t folder = path.rfind('/');
     const spirv_source source(options, folder == std::string::npos ? c.module : path.substr(0, folder + 1) + c.module);
@@ -235,31 +261,39 @@ int run_case(command_line& options)
         report.add(source);
         return report.finish(source.status());
     }
-    const std::string error = run_case_file(c, source.module(), how.made(), limit);
-    if (!error.empty()) return fail({error});
-    if (!options.has("--json")) return write_output(options, results_of(c)) ? 0 : not_done;
-    report.add(problems, [&](json& out) { put_results(out, c); });
-    return report.finish(0);
+    std::vector<case_finding> findings;
+    const std::string error = run_case_file(c, source.module(), how.made(), asked, findings);
+    int status = error.empty() ? 0 : found_errors;
+    for (const case_finding& one : findings) {
+        problems.add({one.message, one.is_error});
+        if (one.is_error) status = found_errors;
+    }
+    if (!error.empty()) problems.add({error});
+    if (!options.has("--json")) return error.empty() && !write_output(options, results_of(c)) ? not_done : status;
+    report.add(problems, [&](json& out) {
+        if (error.empty()) put_results(out, c);
+    });
+    return report.finish(status);
 }
 
 const command commands[] = {
     {"check", {"--json"}, {}, true, check},
     {"print", {"--json"}, {"-o"}, false, print},
     {"compile",
-     {"--asm", "--json", "--relaxed-precision"},
+     {"--asm", "--json", "--relaxed-precision", "--no-verify"},
      {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--registers", "--uniforms", "--dump-ir", "-o"},
      false,
      compile,
      {"--spec", "--binding"}},
     {"stats",
-     {"--table", "--json", "--relaxed-precision"},
+     {"--table", "--json", "--relaxed-precision", "--no-verify"},
      {"--arch", "--gpu", "--stage", "--entry", "--variant", "--spec", "--binding", "--registers", "-o"},
      true,
      statistics,
      {"--spec", "--binding"}},
     {"run",
-     {"--json", "--relaxed-precision"},
-     {"--arch", "--gpu", "--binding", "--registers", "--limit", "-o"},
+     {"--json", "--relaxed-precision", "--zeros", "--check"},
+     {"--arch", "--gpu", "--binding", "--registers", "--limit", "--seed", "-o"},
      false,
      run_case,
      {"--binding"}},

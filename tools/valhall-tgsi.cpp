@@ -26,10 +26,10 @@ constexpr std::string_view usage =
     "usage: valhall-tgsi check [--json | --max-errors N] [FILE]...\n"
     "       valhall-tgsi print [--json | --max-errors N] [-o OUT] [FILE]\n"
     "       valhall-tgsi compile [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
-    "                    [--exact-zeros] [--registers N]\n"
+    "                    [--exact-zeros] [--registers N] [--no-verify]\n"
     "                    [--json | [--asm] [--uniforms FILE] [--dump-ir STEP] [--max-errors N]] [-o OUT] [FILE]\n"
     "       valhall-tgsi stats [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
-    "                    [--exact-zeros] [--registers N] [--json | --max-errors N] [-o OUT] [FILE]...\n"
+    "                    [--exact-zeros] [--registers N] [--no-verify] [--json | --max-errors N] [-o OUT] [FILE]...\n"
     "       valhall-tgsi run [--compiled [--arch ARCH | --gpu NAME] [--variant position|varying] [--fuse asked|mad|all]\n"
     "                    [--exact-zeros] [--registers N]] [--limit N] [--json | --max-errors N] [-o OUT] [FILE]\n"
     "What to do with TGSI texts:\n"
@@ -44,6 +44,7 @@ constexpr std::string_view usage =
     "  --variant NAME    the program of a vertex shader: position or varying\n"
     "  --fuse WHICH      the products and sums that become one instruction, which rounds once: asked, only those of FMA; mad,\n"
     "                    also those of MAD, LRP and dot products; all (default)\n"
+    "  --no-verify       does not check the program inside the compiler and the words that it makes\n"
     "  --exact-zeros     distinguishes -0 from +0, and 0 times infinity is NaN\n"
     "  --registers N     the number of registers that may be used, 16 to 64, on v15 to 128; default 64. Those above r63 are\n"
     "                    used only by a program that would spill otherwise\n"
@@ -55,7 +56,7 @@ constexpr std::string_view usage =
     "  --limit N         the largest number of instructions of a run; default 1000000\n"
     "  --json            instead, the results of the command and the errors of the input as JSON\n"
     "  --max-errors N    the number of errors of a text to show; the others are counted; default 20, 0 for all\n"
-    "  -o OUT            the file to write, which may not be FILE; default: standard output, also -\n"
+    "  -o OUT            the file to write, which may not be an input; default: standard output, also -\n"
     "  -h, --help        this text\n"
     "  --version         the version of the program\n"
     "Exits with 1 if an input has errors, with 2 if the command line is wrong or a file cannot be read or written.\n";
@@ -74,7 +75,6 @@ int check(command_line& options)
 
 int print(command_line& options)
 {
-    if (!can_write(options)) return not_done;
     const tgsi_source source(options, options.files().front());
     std::string text;
     if (source) valhall::tgsi::print(source.program(), [&](std::string_view line) { text.append(line) += '\n'; });
@@ -112,7 +112,7 @@ int compile(command_line& options)
 {
     valhall::tgsi::compile_options how{.on = options.architecture()};
     std::optional<valhall::compiler::step> step;
-    if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !can_write_outputs(options))
+    if (!read_compile_options(options, how) || !read_word(options, "--dump-ir", step_names, step) || !has_one_output_to_stdout(options))
         return not_done;
     const bool dumps = options.has("--dump-ir"),
                writes_words = !options.has("--asm") && !options.has("--json") && (!dumps || options.has("-o"));
@@ -180,7 +180,7 @@ int statistics_as_json(const command_line& options, const valhall::tgsi::compile
 int statistics(command_line& options)
 {
     valhall::tgsi::compile_options how{.on = options.architecture()};
-    if (!read_compile_options(options, how) || !can_write(options)) return not_done;
+    if (!read_compile_options(options, how)) return not_done;
     options.note_assumed_architecture();
     if (options.has("--json")) return statistics_as_json(options, how);
     int status = 0;
@@ -194,6 +194,7 @@ int statistics(command_line& options)
         const auto add = [&](const auto& shader, const auto& asked) { return add_block(options, source, shader, asked, text); };
         if (!compile_all(options, source, how, add)) status = std::max(status, found_errors);
     }
+    if (text.empty()) return status;
     return write_output(options, text) ? status : not_done;
 }
 
@@ -307,7 +308,6 @@ int run_vectors(command_line& options)
     if (!options.read_number("--limit", 1, UINT64_MAX, limit) || !read_compile_options(options, how)) return not_done;
     for (const std::string_view option : {"--arch", "--gpu", "--variant", "--fuse", "--registers", "--exact-zeros"})
         if (options.has(option) && !options.has("--compiled")) return options.fail(std::string(option) + " needs --compiled"), not_done;
-    if (!can_write(options)) return not_done;
     std::string text;
     if (!read_input(options, text)) return not_done;
     json_report report(options);
@@ -339,12 +339,12 @@ const command commands[] = {
     {"check", {"--json"}, {"--max-errors"}, true, check},
     {"print", {"--json"}, {"--max-errors", "-o"}, false, print},
     {"compile",
-     {"--asm", "--exact-zeros", "--json"},
+     {"--asm", "--exact-zeros", "--no-verify", "--json"},
      {"--arch", "--gpu", "--variant", "--fuse", "--registers", "--uniforms", "--dump-ir", "--max-errors", "-o"},
      false,
      compile},
     {"stats",
-     {"--exact-zeros", "--json"},
+     {"--exact-zeros", "--no-verify", "--json"},
      {"--arch", "--gpu", "--variant", "--fuse", "--registers", "--max-errors", "-o"},
      true,
      statistics},

@@ -38,6 +38,7 @@ export declare class ValhallError extends Error {
     readonly remarks: (Remark | Problem)[];
 }
 
+/** The options of a function. Unknown options are a TypeError, unknown values a RangeError. */
 export interface Options {
     arch: Architecture;
     dialect?: Dialect;
@@ -54,7 +55,7 @@ export interface Finding {
 
 /** The state after some instructions of a run, and what the whole run showed. */
 export interface RunResult {
-    /** The errors of the state, with lines and columns. */
+    /** Empty: run() throws the errors of the state. */
     stateErrors: string[];
     /** The number of instructions of the whole run, and the number after which registers and memory are shown. */
     total?: number;
@@ -63,6 +64,16 @@ export interface RunResult {
     end?: "ended" | "stopped";
     /** Why it was stopped. */
     fault?: string;
+    /** The instruction that stopped it, the last executed one, and the next one. Lines count from 1; 0 is none. */
+    faultAt?: { index: number; line: number; text: string; lanes: string };
+    done?: { index: number; line: number; text: string; lanes: string };
+    next?: { index: number; line: number; text: string; lanes: string };
+    /** The outputs of a fragment program, as valhall-run writes them. */
+    outputs?: string;
+    /** The number of warps, the warp that is shown, and the state of each of its lanes: "active", "ended" … */
+    warps?: number;
+    warp?: number;
+    lanes?: string[];
     /** Values by lane: the text, and whether the last instruction has changed it. */
     registers?: { name: string; read: boolean; written: boolean; values: [string, boolean][] }[];
     memory?: { name: string; values: [string, boolean][] }[];
@@ -79,14 +90,20 @@ export interface Library {
     architectures(): { name: Architecture; products: string }[];
     /** Assembles a text. Throws a ValhallError with all mistakes. Warnings of the checker are among the remarks. */
     assemble(text: string, options: Options & { stage?: Stage }): { words: BigUint64Array; remarks: Remark[] };
-    /** The text of words, with labels. */
-    disassemble(words: Iterable<bigint | number>, options: Options): string;
+    /** The text of words, with labels. Words are numbers, 64-bit arrays, or little-endian bytes. A number over 2^53 is a RangeError, because it
+     * may have lost bits: give a BigInt. */
+    disassemble(words: Iterable<bigint | number> | Bytes, options: Options): string;
     /** The playground's view of a text: its lines, remarks, and the instruction at a line and column, with its fields, operands,
      * effects and text in each dialect. Without a dialect, that in which the text has fewest errors. */
     explain(text: string, options: { arch: Architecture; dialect?: Dialect; stage?: Stage; line?: number; column?: number; at?: number }): any;
-    /** Runs a text on a state in the format of valhall-run's state files, for at most `steps` instructions; `show` is the format of registers.
-     * Registers that the stage preloads are defined. */
-    run(text: string, options: Options & { stage?: Stage; state?: string; steps?: number; show?: "hex" | "float" | "half" | "int" }): RunResult;
+    /** Runs a text on a state in the format of valhall-run's state files. Mistakes in the text or the state throw a ValhallError.
+     *
+     * `steps` is the number of instructions after which registers and memory are shown; by default the end. `limit` is the largest number of
+     * instructions that a warp executes, by default a million. `show` is the format of registers. Registers that the stage preloads are defined.
+     * Registers, and local memory of the state, that nothing has written hold noise of `seed`, or zeros with `zeros`. */
+    run(text: string, options: Options & {
+        stage?: Stage; state?: string; steps?: number; limit?: number; show?: "hex" | "float" | "half" | "int"; seed?: number; zeros?: boolean;
+    }): RunResult;
 }
 
 /** The program of a vertex shader to compile; other shaders have one program. */
@@ -166,7 +183,7 @@ export interface Compilers {
     compileTgsi(text: string, options: { arch: Architecture; variant?: Variant; exactZeros?: boolean; exactSums?: boolean }): Compiled;
     /** Compiles an entry point of a SPIR-V module. `constants` are the values of specialization constants by their SpecId. */
     compileSpirv(module: Bytes, options: {
-        arch: Architecture; variant?: Variant; entry?: string; stage?: Stage; constants?: Record<number, number | bigint>;
+        arch: Architecture; variant?: Variant; entry?: string; stage?: Stage; constants?: Record<number, number | bigint> | Map<number, number | bigint>;
     }): Compiled;
     /** The programs in the bytes of a file: words, an object of Arm's compiler, a driver's cache or shader binary, ELF, or text in which
      * a driver printed programs. `arch` is needed unless the file names it. `scan` searches all bytes for code, whatever the file is. */

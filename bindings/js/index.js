@@ -23,10 +23,8 @@ const instantiate = async (source, name) => {
 
 // A request is names and values, separated by zero bytes; after the last name, "bytes", come bytes. An answer is JSON.
 const ask = (module, question, bytes) => {
-    const parts = Object.entries(question)
-        .filter(([, value]) => value !== undefined)
-        .flat()
-        .map((part) => String(part).replaceAll("\0", " "));
+    const parts = Object.entries(question).filter(([, value]) => value !== undefined).flat().map(String);
+    for (const part of parts) if (part.includes("\0")) throw new RangeError("a text contains a zero character");
     const data = new TextEncoder().encode(parts.join("\0") + (bytes ? "\0bytes\0" : ""));
     const place = module.request_memory(data.length + (bytes?.length ?? 0));
     const request = new Uint8Array(module.memory.buffer, place);
@@ -37,14 +35,75 @@ const ask = (module, question, bytes) => {
     return JSON.parse(new TextDecoder().decode(memory.subarray(from, memory.indexOf(0, from))));
 };
 
+// ---- options: nothing that a caller gives is ignored or cut ----
+
+const dialects = ["panfrost", "arm", "2021"];
+const formats = ["hex", "float", "half", "int"];
+
+const text = (value, what) => {
+    if (typeof value !== "string") throw new TypeError(`${what} is a string, not ${value === null ? "null" : typeof value}`);
+    return value;
+};
+const oneOf = (value, names, what) => {
+    if (value !== undefined && !names.includes(value)) throw new RangeError(`unknown ${what} ${JSON.stringify(value)}: one of ${names.join(", ")}`);
+    return value;
+};
+const integer = (value, least, what) => {
+    if (value !== undefined && (!Number.isSafeInteger(value) || value < least))
+        throw new RangeError(`${what} is an integer of at least ${least}, not ${value}`);
+    return value;
+};
+const flag = (value, what) => {
+    if (value !== undefined && typeof value !== "boolean") throw new TypeError(`${what} is true or false, not ${String(value)}`);
+    return value;
+};
+// The options, if all have known names.
+const known = (options, ...names) => {
+    for (const name of Object.keys(options))
+        if (!names.includes(name)) throw new TypeError(`there is no option ${JSON.stringify(name)}: only ${names.join(", ")}`);
+    return options;
+};
+
 // The architecture, if it is one of the list.
 const checked = (arch, names) => {
     if (!names.includes(arch)) throw new RangeError(`unknown architecture ${JSON.stringify(arch)}: one of ${names.join(", ")}`);
     return arch;
 };
 
+// The bits of a word, as a BigInt.
+const wordOf = (word, n) => {
+    if (typeof word === "number" && !Number.isSafeInteger(word))
+        throw new RangeError(`word ${n} is ${word}, which may have lost bits: give numbers over 2^53 as BigInt`);
+    if (typeof word !== "number" && typeof word !== "bigint") throw new TypeError(`word ${n} is a BigInt or a number, not ${typeof word}`);
+    if (word < 0 || BigInt(word) >= 1n << 64n) throw new RangeError(`word ${n} has more than 64 bits: ${word}`);
+    return BigInt(word);
+};
+
+// Words of numbers, of 64-bit arrays, or of little-endian bytes.
+const wordsIn = (data) => {
+    if (data instanceof BigInt64Array) return Array.from(data, (word) => BigInt.asUintN(64, word));
+    const isBuffer = data instanceof ArrayBuffer || (typeof SharedArrayBuffer !== "undefined" && data instanceof SharedArrayBuffer);
+    if (isBuffer || (ArrayBuffer.isView(data) && (data.BYTES_PER_ELEMENT ?? 1) === 1)) {
+        const bytes = asBytes(data);
+        if (bytes.length % 8) throw new RangeError(`${bytes.length} bytes are not a multiple of 8, the size of a word`);
+        const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+        return Array.from({ length: bytes.length / 8 }, (_, n) => view.getBigUint64(8 * n, true));
+    }
+    if (ArrayBuffer.isView(data) && !(data instanceof BigUint64Array))
+        throw new TypeError(`a word is 8 bytes: give bytes or 64-bit integers, not a ${data.constructor.name}`);
+    if (typeof data === "string") throw new TypeError("these are words or bytes, not a text: assemble() takes text");
+    if (typeof data?.[Symbol.iterator] !== "function") throw new TypeError(`words are an iterable of numbers, or bytes, not ${String(data)}`);
+    return Array.from(data, wordOf);
+};
+
 // "2:5: " for a place in a text, "" for others.
 const placeOf = ({ line, column }) => (line === undefined ? "" : `${line}:${column}: `);
+
+// An error of a state as a remark: "state:1:5: error: a word is expected".
+const remarkOf = (line) => {
+    const [, number, column, says] = line.match(/^[^:]*:(\d+):(\d+): error: (.*)$/s);
+    return { level: "error", says, line: Number(number), column: Number(column) };
+};
 
 /** The error of a text, module or file with mistakes. */
 export class ValhallError extends Error {
@@ -74,37 +133,76 @@ class Library {
         return (this.offers ??= this.#ask({ what: "start" })).archs;
     }
 
-    assemble(text, { arch, dialect = "panfrost", stage } = {}) {
-        const { hasErrors, words, remarks } = this.#ask({ what: "program", text, arch: this.#checked(arch), dialect, stage });
-        const errors = remarks.filter((one) => one.level === "error");
-        if (hasErrors || errors.length) throw new ValhallError(errors);
+    // The members of a question that options of several functions have.
+    #asked({ arch, dialect, stage }) {
+        return {
+            arch: this.#checked(arch),
+            dialect: oneOf(dialect, dialects, "dialect"),
+            stage: oneOf(stage, (this.offers ??= this.#ask({ what: "start" })).stages, "stage"),
+        };
+    }
+
+    // The words and remarks of a text. Throws the errors.
+    #program(source, options) {
+        const made = this.#ask({ what: "program", text: text(source, "a program"), ...this.#asked({ dialect: "panfrost", ...options }) });
+        const errors = made.remarks.filter((one) => one.level === "error");
+        if (made.hasErrors || errors.length) throw new ValhallError(errors);
+        return made;
+    }
+
+    assemble(source, options = {}) {
+        const { words, remarks } = this.#program(source, known(options, "arch", "dialect", "stage"));
         return { words: BigUint64Array.from(words, (word) => BigInt("0x" + word)), remarks };
     }
 
-    disassemble(words, { arch, dialect = "panfrost" } = {}) {
-        const list = Array.from(words, (word) => "0x" + BigInt.asUintN(64, BigInt(word)).toString(16).padStart(16, "0"));
+    disassemble(words, options = {}) {
+        const asked = this.#asked({ dialect: "panfrost", ...known(options, "arch", "dialect") });
+        const list = wordsIn(words).map((word) => "0x" + word.toString(16).padStart(16, "0"));
         if (!list.length) return "";
-        return this.#ask({ what: "program", text: list.join("\n"), arch: this.#checked(arch), dialect }).disassembly;
+        return this.#ask({ what: "program", text: list.join("\n"), ...asked }).disassembly;
     }
 
-    explain(text, { arch, dialect, stage, line = 1, column = 1, at } = {}) {
-        return this.#ask({ what: "explain", text, arch: this.#checked(arch), dialect, stage, line, column, at });
+    explain(source, options = {}) {
+        const { line = 1, column = 1, at, ...others } = known(options, "arch", "dialect", "stage", "line", "column", "at");
+        integer(line, 1, "a line");
+        integer(column, 1, "a column");
+        integer(at, 0, "the number of a word");
+        return this.#ask({ what: "explain", text: text(source, "a program"), ...this.#asked(others), line, column, at });
     }
 
-    run(text, { arch, dialect = "panfrost", stage, state = "", steps = 20000, show = "hex" } = {}) {
-        return this.#ask({ what: "run", text, arch: this.#checked(arch), dialect, stage, state, steps, show });
+    run(source, options = {}) {
+        const { state = "", steps, limit = 1_000_000, show = "hex", seed = 0, zeros = false, ...others } =
+            known(options, "arch", "dialect", "stage", "state", "steps", "limit", "show", "seed", "zeros");
+        integer(limit, 1, "the limit");
+        const question = {
+            ...this.#asked({ dialect: "panfrost", ...others }), state: text(state, "a state"), limit,
+            steps: integer(steps, 0, "the number of steps") ?? Number.MAX_SAFE_INTEGER, show: oneOf(show, formats, "format"),
+            seed: flag(zeros, "zeros") ? undefined : integer(seed, 0, "the seed"),
+        };
+        this.#program(source, others);
+        const made = this.#ask({ what: "run", text: source, ...question });
+        if (made.stateErrors.length) throw new ValhallError(made.stateErrors.map(remarkOf));
+        if (made.problem !== undefined) throw new ValhallError([{ level: "error", says: "the program has no instruction" }]);
+        return made;
     }
 }
 
 const wordsOf = (list) => BigUint64Array.from(list, BigInt);
 
 // Bytes of any kind as an array of bytes.
-const asBytes = (data) =>
-    ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength) : new Uint8Array(data);
+function asBytes(data) {
+    if (ArrayBuffer.isView(data)) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+    if (data instanceof ArrayBuffer || (typeof SharedArrayBuffer !== "undefined" && data instanceof SharedArrayBuffer)) return new Uint8Array(data);
+    throw new TypeError(`bytes are an ArrayBuffer or a view of one, not ${data === null ? "null" : typeof data}`);
+}
 
 // A specialization constant as a name and a value of a request. A negative value is two's complement.
 const constantOf = ([id, value]) => {
     if (!/^\d+$/.test(id) || Number(id) > 0xFFFFFFFF) throw new RangeError(`a specialization constant has no SpecId ${JSON.stringify(id)}`);
+    if (typeof value === "number" && !Number.isSafeInteger(value))
+        throw new RangeError(`specialization constant ${id} is ${value}: give integers over 2^53 as BigInt, and floats as their bits`);
+    if (typeof value !== "number" && typeof value !== "bigint" && typeof value !== "boolean")
+        throw new TypeError(`specialization constant ${id} is a number, not ${typeof value}`);
     const bits = BigInt(value);
     if (bits < -(2n ** 63n) || bits >= 2n ** 64n) throw new RangeError(`specialization constant ${id} has more than 64 bits: ${value}`);
     return [`constant ${Number(id)}`, BigInt.asUintN(64, bits)];
@@ -134,18 +232,25 @@ class Compilers {
         return { ...made, words: wordsOf(made.words) };
     }
 
-    compileTgsi(text, { arch, variant, exactZeros, exactSums } = {}) {
-        return this.#compile({ what: "tgsi", arch, variant, exactZeros, exactSums }, new TextEncoder().encode(text));
+    compileTgsi(source, options = {}) {
+        const { arch, variant, exactZeros, exactSums } = known(options, "arch", "variant", "exactZeros", "exactSums");
+        flag(exactZeros, "exactZeros");
+        flag(exactSums, "exactSums");
+        return this.#compile({ what: "tgsi", arch, variant, exactZeros, exactSums }, new TextEncoder().encode(text(source, "a TGSI text")));
     }
 
-    compileSpirv(module, { arch, variant, entry, stage, constants = {} } = {}) {
-        const values = Object.fromEntries(Object.entries(constants).map(constantOf));
+    compileSpirv(module, options = {}) {
+        const { arch, variant, entry, stage, constants = {} } = known(options, "arch", "variant", "entry", "stage", "constants");
+        if (entry !== undefined) text(entry, "an entry point");
+        const entries = constants instanceof Map ? [...constants].map(([id, value]) => [String(id), value]) : Object.entries(constants);
+        const values = Object.fromEntries(entries.map(constantOf));
         return this.#compile({ what: "spirv", arch, variant, entry, stage, ...values }, asBytes(module));
     }
 
-    readFile(data, { arch, scan } = {}) {
+    readFile(data, options = {}) {
+        const { arch, scan } = known(options, "arch", "scan");
         if (arch !== undefined) checked(arch, this.#names.archs);
-        const file = this.#ask({ what: "file", arch, scan }, asBytes(data));
+        const file = this.#ask({ what: "file", arch, scan: flag(scan, "scan") }, asBytes(data));
         const programs = file.programs.map((one) => ({ ...one, words: wordsOf(one.words), data: wordsOf(one.data) }));
         return { ...file, programs };
     }

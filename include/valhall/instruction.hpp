@@ -263,9 +263,9 @@ constexpr bit_field instruction::place_of(enum_id id) const { return detail::pla
 /// Makes an instruction with every operand and modifier at its default, or else at its lowest legal value. Faults: not_on_architecture.
 constexpr result<instruction> make_instruction(opcode code, arch on)
 {
-    const std::uint16_t row = detail::find_row(code, on);
-    if (row == detail::no_row) return fault_code::not_on_architecture;
-    return instruction{detail::start_of(row, on), row, on};
+    const result<descriptor> row = find(code, on);
+    if (!row) return row.error();
+    return instruction{detail::start_of(row->index, on), row->index, on};
 }
 
 // Operands depend on the architecture, and are set by setters.

@@ -16,6 +16,7 @@
 
 #include <vulkan/vulkan.h>
 
+#include "spirv_case_reader.hpp"
 #include "spirv_run.hpp"
 
 #include <valhall/spirv/read.hpp>
@@ -251,8 +252,9 @@ private:
 // Describes the difference between the driver and the simulator; empty if there is none.
 std::string difference_of(device& on, const std::string& path, valhall::arch architecture)
 {
-    case_file there = case_reader(content_of(path)).made();
-    if (!there.error.empty()) return there.error;
+    const case_reader reader(content_of(path), path);
+    for (const text_error& error : reader.errors()) return error.message();
+    case_file there = reader.made();
     case_file here = there;
     const std::size_t folder = path.rfind('/');
     const std::string module = (folder == std::string::npos ? "" : path.substr(0, folder + 1)) + there.module;

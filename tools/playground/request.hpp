@@ -28,6 +28,9 @@ struct request {
 
     std::string_view state{};     // the inputs of a run, in the format of a state file
     std::uint64_t steps = 0;      // the number of instructions to execute
+    std::uint64_t limit = 20'000;  // the largest number of instructions of a warp
+    // The seed of the noise that registers and local memory hold if nothing has written them; without one they hold zeros.
+    std::optional<std::uint64_t> seed{};
     std::string_view show = "hex";  // the format of registers, or "float", "half", "int"
 };
 
@@ -48,6 +51,8 @@ inline void set(request& r, std::string_view name, std::string_view value)
     if (name == "column") read_number(value, r.column);
     if (name == "at") read_number(value, r.at);
     if (name == "steps") read_number(value, r.steps);
+    if (name == "limit") read_number(value, r.limit);
+    if (name == "seed") read_number(value, r.seed.emplace());
     for (const arch one : architectures)
         if (name == "arch" && value == name_of(one)) r.on = one;
     for (const dialect one : dialects)

@@ -30,7 +30,6 @@ namespace playground {
 
 class run_view {
 public:
-    static constexpr std::uint64_t most_steps = 20'000;  // of one warp
     static constexpr std::size_t most_memory = 1'024;    // the bytes shown of each range
 
     explicit run_view(const request& r) : request_(r), source_(r) {}
@@ -51,11 +50,12 @@ private:
     std::optional<machine_state> read_state()
     {
         state_reader reader;
+        reader.noise = noise();
         reader.read(request_.state, "state");
         machine_state state = reader.finish();
-        const std::vector<state_error> errors = reader.errors().empty() ? preload_errors(state, request_.on) : reader.errors();
+        const std::vector<text_error> errors = reader.errors().empty() ? preload_errors(state, request_.on) : reader.errors();
         out_.key("stateErrors").begin_array();
-        for (const state_error& error : errors) out_.text(error.message());
+        for (const text_error& error : errors) out_.text(error.message());
         out_.end_array();
         if (!errors.empty()) return std::nullopt;
         return state;
@@ -72,20 +72,22 @@ private:
         source_.words.push_back(end.encode());
     }
 
+    std::optional<simulator::noise> noise() const { return request_.seed ? std::optional(simulator::noise(*request_.seed)) : std::nullopt; }
+
     // Runs once to count the steps, and once to record the requested one.
     void run(const machine_state& state)
     {
         registers_ = registers_of(state);
         add_end();
-        simulation whole(source_.words, request_.on, state);
+        simulation whole(source_.words, request_.on, state, noise());
         recorder counted(whole, 0);
-        whole.run(most_steps, &counted);
+        whole.run(request_.limit, &counted);
         steps_ = std::min(request_.steps, counted.count);
 
-        simulation again(source_.words, request_.on, state);
+        simulation again(source_.words, request_.on, state, noise());
         recorder recorded(again, steps_);
         const checkers watching(again, recorded, request_.stage);
-        const simulator::run_fault fault = again.run(most_steps);
+        const simulator::run_fault fault = again.run(request_.limit);
 
         out_.number("total", static_cast<std::int64_t>(counted.count)).number("at", static_cast<std::int64_t>(steps_));
         if (steps_ == counted.count) put_end(again, fault);

@@ -20,6 +20,8 @@
  *   - Structures with options begin with their size, so that later versions can add members: `valhall_check_options o = {sizeof o};`.
  *     All other members may be zero. A null pointer means options that are all zero, if no architecture is needed.
  *   - An architecture is its number: 10 for v10. valhall_find_architecture() finds that of a name or a product.
+ *   - A status other than VALHALL_OK always comes with an error, if the function takes one: its message then names the wrong argument, or
+ *     says what the status means. After VALHALL_OK it has no message.
  *   - Functions keep no state and may be called from several threads at once. None throws.
  */
 #ifndef VALHALL_H
@@ -359,7 +361,8 @@ typedef enum valhall_finding_code {
     VALHALL_FINDING_RUNS_PAST_END = 11,
     VALHALL_FINDING_NOT_AN_INSTRUCTION = 12,
     VALHALL_FINDING_WAIT_FOR_NOTHING = 13,
-    VALHALL_FINDING_UNREACHABLE = 14
+    VALHALL_FINDING_UNREACHABLE = 14,
+    VALHALL_FINDING_NOT_ACCEPTED = 15
 } valhall_finding_code;
 
 typedef struct valhall_finding {
@@ -469,8 +472,8 @@ typedef struct valhall_run_options {
     uint32_t reserved;
     uint64_t limit;        /* the largest number of instructions that a warp executes; 0 for a million */
     /* Register r of invocation n is registers[r * invocations + n]: the state at the start, which the state at the end replaces. The array
-     * has VALHALL_REGISTER_COUNT * invocations elements; those of registers that the architecture does not have are not used. Null:
-     * registers start as 0. */
+     * has VALHALL_REGISTER_COUNT * invocations elements; those of registers that the architecture does not have are not used. Null: no
+     * register is set. */
     uint32_t *registers;
     const uint32_t *uniforms;
     size_t uniform_count;
@@ -485,6 +488,12 @@ typedef struct valhall_run_options {
     valhall_outputs *outputs;  /* may be null */
     /* Null, or a count for each word of the program. The run adds to each how often it was executed, once for all lanes of a warp. */
     uint64_t *executions;
+    /* Registers that are not set, although `registers` is not null: their elements are not used at the start. Registers that are not set start as
+     * noise, as on hardware, so that a program that reads them by mistake computes wrong results, and others with another seed. */
+    uint64_t unset[VALHALL_REGISTER_WORD_COUNT];
+    uint64_t seed;   /* of the noise */
+    int32_t zeros;   /* 1: they start as 0 instead */
+    int32_t reserved_too;
 } valhall_run_options;
 
 /* The end of a run. */
@@ -536,7 +545,7 @@ typedef struct valhall_run_checks {
     size_t size;         /* sizeof(valhall_run_checks) */
     int32_t stage;       /* valhall_stage: the registers that it preloads are defined */
     int32_t reserved;
-    uint64_t defined[VALHALL_REGISTER_WORD_COUNT]; /* further registers that are defined. Registers that are not defined start as 0 */
+    uint64_t defined[VALHALL_REGISTER_WORD_COUNT]; /* further registers that are defined. Others are not set, see valhall_run_options.unset */
     size_t race_words;   /* the number of words of memory that are watched for races between two barriers; 0 for 32768 */
 } valhall_run_checks;
 

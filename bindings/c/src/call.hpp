@@ -7,10 +7,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <initializer_list>
 #include <new>
 #include <optional>
 #include <span>
+#include <stdexcept>
+#include <string>
 #include <string_view>
+#include <type_traits>
 
 #include "valhall.h"
 
@@ -28,6 +32,8 @@ valhall_status guarded(Function&& function) noexcept
     try {
         return function();
     } catch (const std::bad_alloc&) {
+        return VALHALL_NO_MEMORY;
+    } catch (const std::length_error&) {
         return VALHALL_NO_MEMORY;
     } catch (...) {
         return VALHALL_INTERNAL;
@@ -86,13 +92,68 @@ inline std::optional<valhall::shader_stage> stage_of(int number)
     return static_cast<valhall::shader_stage>(number - 1);
 }
 
-// Copies options of the size in the caller's header; further members are zero. None if the size is wrong.
+// True if no member begins before the end of `size` bytes of a structure and ends after it.
+template <class Options, class... Members>
+bool ends_between(const Options& all, std::size_t size, const Members&... members)
+{
+    // NOLINTBEGIN(cppcoreguidelines-pro-type-reinterpret-cast): addresses within one object
+    const auto* const begin = reinterpret_cast<const unsigned char*>(&all);
+    const auto is_split = [&](const auto& member) {
+        const auto at = static_cast<std::size_t>(reinterpret_cast<const unsigned char*>(&member) - begin);
+        return at < size && size < at + sizeof member;
+    };
+    // NOLINTEND(cppcoreguidelines-pro-type-reinterpret-cast)
+    return !(is_split(members) || ...);
+}
+inline bool ends_between_members(const valhall_text_options& o, std::size_t size)
+{
+    const auto& [a, b, c, d, e, f] = o;
+    return ends_between(o, size, a, b, c, d, e, f);
+}
+inline bool ends_between_members(const valhall_assemble_options& o, std::size_t size)
+{
+    const auto& [a, b, c, d, e] = o;
+    return ends_between(o, size, a, b, c, d, e);
+}
+inline bool ends_between_members(const valhall_check_options& o, std::size_t size)
+{
+    const auto& [a, b, c, d] = o;
+    return ends_between(o, size, a, b, c, d);
+}
+inline bool ends_between_members(const valhall_run_options& o, std::size_t size)
+{
+    const auto& [a, b, c, d, e, f, g, h, i, j, k, l, m, n, p, q, r, s, t, u, v] = o;
+    return ends_between(o, size, a, b, c, d, e, f, g, h, i, j, k, l, m, n, p, q, r, s, t, u, v);
+}
+inline bool ends_between_members(const valhall_run_checks& o, std::size_t size)
+{
+    const auto& [a, b, c, d, e] = o;
+    return ends_between(o, size, a, b, c, d, e);
+}
+inline bool ends_between_members(const valhall_tgsi_options& o, std::size_t size)
+{
+    const auto& [a, b, c, d, e] = o;
+    return ends_between(o, size, a, b, c, d, e);
+}
+inline bool ends_between_members(const valhall_spirv_options& o, std::size_t size)
+{
+    const auto& [a, b, c, d, e, f, g] = o;
+    return ends_between(o, size, a, b, c, d, e, f, g);
+}
+inline bool ends_between_members(const valhall_file_options& o, std::size_t size)
+{
+    const auto& [a, b, c] = o;
+    return ends_between(o, size, a, b, c);
+}
+
+// Copies options of the size in the caller's header; further members are zero. None if the size is wrong: too large, or the end is within a
+// member, such as a pointer.
 template <class Options>
 std::optional<Options> read_options(const Options* from)
 {
     Options to{};
     if (from == nullptr) return to;
-    if (from->size < sizeof(std::size_t) || from->size > sizeof(Options)) return std::nullopt;
+    if (from->size < sizeof(std::size_t) || from->size > sizeof(Options) || !ends_between_members(to, from->size)) return std::nullopt;
     std::memcpy(&to, from, from->size);
     return to;
 }
@@ -172,11 +233,83 @@ bool is_right(const List* list)
     return list == nullptr || list->entries != nullptr || list->capacity == 0;
 }
 
+// Adds what `make` returns. Does not call it for an entry that the list has no space for, as for errors that nobody reads.
+template <class List, class Make>
+    requires std::is_invocable_v<const Make&>
+void add(List* list, const Make& make)
+{
+    if (list == nullptr) return;
+    if (list->entries != nullptr && list->count < list->capacity) list->entries[list->count] = make();
+    ++list->count;
+}
+
 // True if all entries of a list fit.
 template <class List>
 bool fits(const List* list)
 {
     return list == nullptr || list->count <= list->capacity;
+}
+
+// ---- the errors of a call ----
+
+// A condition on an argument, and the argument's name.
+struct argument_check {
+    bool is_right;
+    const char* name;
+};
+
+// Where a function of the interface puts its errors: one error, or the first of a list. After begin(), each status other than VALHALL_OK and
+// VALHALL_FAILED has its error there, so that callers never read memory that nothing has written.
+class error_place {
+public:
+    explicit error_place(valhall_error* one) : one_(one)
+    {
+        if (one_ != nullptr) *one_ = no_error();
+    }
+    explicit error_place(valhall_errors* list) : list_(is_right(list) ? list : nullptr)
+    {
+        if (list_ == nullptr) return;
+        list_->count = 0;
+        if (list_->entries != nullptr && list_->capacity != 0) list_->entries[0] = no_error();
+    }
+
+    // The status of a call, whose error is written unless the call has done so.
+    valhall_status end(valhall_status status) const
+    {
+        if (status == VALHALL_OK || status == VALHALL_FAILED) return status;
+        const bool is_written = one_ != nullptr ? one_->message[0] != '\0' : list_ != nullptr && list_->count != 0;
+        if (!is_written) put(valhall_status_text(status));
+        return status;
+    }
+
+    // VALHALL_BAD_ARGUMENT, with the name of the first wrong argument, if one is wrong.
+    std::optional<valhall_status> check(std::initializer_list<argument_check> arguments) const
+    {
+        for (const argument_check& one : arguments) {
+            if (one.is_right) continue;
+            put((std::string(valhall_status_text(VALHALL_BAD_ARGUMENT)) + ": " + one.name).c_str());
+            return VALHALL_BAD_ARGUMENT;
+        }
+        return std::nullopt;
+    }
+
+private:
+    void put(const char* text) const
+    {
+        const valhall_error made = error_of(VALHALL_DOMAIN_FAULT, static_cast<int>(valhall::fault_code::none), text);
+        if (one_ != nullptr) *one_ = made;
+        add(list_, made);
+    }
+
+    valhall_error* one_ = nullptr;
+    valhall_errors* list_ = nullptr;
+};
+
+// Runs a function of the interface that reports errors.
+template <class Function>
+valhall_status reported(const error_place& errors, Function&& function) noexcept
+{
+    return errors.end(guarded(function));
 }
 
 // Copies words to the caller.

@@ -7,6 +7,7 @@
 
 #include <valhall/spirv/compile.hpp>
 #include <valhall/spirv/explain.hpp>
+#include <valhall/spirv/option_faults.hpp>
 #include <valhall/spirv/print_uniforms.hpp>
 #include <valhall/tgsi/check_growing.hpp>
 #include <valhall/tgsi/compile.hpp>
@@ -37,11 +38,11 @@ bool is_right(const valhall_compiled* to)
     return to != nullptr && c_interface::is_right(&to->words) && (to->uniforms != nullptr || to->uniform_capacity == 0);
 }
 
-void clear(valhall_compiled* to, valhall_errors* errors)
+void clear(valhall_compiled* to)
 {
+    if (to == nullptr) return;
     to->words.count = 0;
     to->uniform_count = 0;
-    if (errors != nullptr) errors->count = 0;
 }
 
 // The words and their origins.
@@ -120,12 +121,12 @@ valhall_error error_of(const tgsi::compile_fault& fault, const tgsi::growing_pro
 bool read_program(std::string_view text, tgsi::parsed_growing_program& parsed, valhall_errors* errors)
 {
     parsed = tgsi::parse_growing(text);
-    for (const tgsi::diagnostic& d : parsed.diagnostics) add(errors, error_of(d));
+    for (const tgsi::diagnostic& d : parsed.diagnostics) add(errors, [&d] { return error_of(d); });
     if (!parsed) return false;
     bool is_good = true;
     for (const tgsi::finding& f : tgsi::check_growing(parsed.program)) {
         if (!f.is_error()) continue;
-        add(errors, error_of(f));
+        add(errors, [&f] { return error_of(f); });
         is_good = false;
     }
     return is_good;
@@ -181,14 +182,19 @@ valhall_error error_of(const spirv::compile_fault& fault, const spirv::module& m
 extern "C" valhall_status valhall_compile_tgsi(const char* text, size_t length, const valhall_tgsi_options* given, valhall_compiled* to,
                                                valhall_errors* errors)
 {
-    const auto options = read_options(given);
-    const auto source = text_of(text, length);
-    if (!options || !source || !is_right(to) || !c_interface::is_right(errors)) return VALHALL_BAD_ARGUMENT;
-    const auto on = architecture_of(options->architecture);
-    const auto variant = variant_of<tgsi::variant>(options->variant);
-    if (!on || !variant) return VALHALL_BAD_ARGUMENT;
-    clear(to, errors);
-    return guarded([&] {
+    const error_place place(errors);
+    clear(to);
+    return reported(place, [&] {
+        const auto options = read_options(given);
+        const auto source = text_of(text, length);
+        if (const auto wrong = place.check({{source.has_value(), "text"},
+                                            {options.has_value(), "the size of the options"},
+                                            {is_right(to), "the memory for the result"},
+                                            {c_interface::is_right(errors), "errors"}}))
+            return *wrong;
+        const auto on = architecture_of(options->architecture);
+        const auto variant = variant_of<tgsi::variant>(options->variant);
+        if (const auto wrong = place.check({{on.has_value(), "architecture"}, {variant.has_value(), "variant"}})) return *wrong;
         tgsi::parsed_growing_program parsed;
         if (!read_program(*source, parsed, errors)) return fits(errors) ? VALHALL_FAILED : VALHALL_NO_SPACE;
         const tgsi::compiled_shader shader =
@@ -213,16 +219,25 @@ extern "C" valhall_status valhall_compile_tgsi(const char* text, size_t length, 
 extern "C" valhall_status valhall_compile_spirv(const void* bytes, size_t size, const valhall_spirv_options* given, valhall_compiled* to,
                                                 valhall_errors* errors)
 {
-    const auto options = read_options(given);
-    const auto source = list_of(static_cast<const std::uint8_t*>(bytes), size);
-    if (!options || !source || !is_right(to) || !c_interface::is_right(errors)) return VALHALL_BAD_ARGUMENT;
-    const auto on = architecture_of(options->architecture);
-    const auto variant = variant_of<spirv::variant>(options->variant);
-    const auto stage = stage_of(options->stage);
-    const auto constants = list_of(options->specializations, options->specialization_count);
-    if (!on || !variant || !stage || !constants) return VALHALL_BAD_ARGUMENT;
-    clear(to, errors);
-    return guarded([&] {
+    const error_place place(errors);
+    clear(to);
+    return reported(place, [&] {
+        const auto options = read_options(given);
+        const auto source = list_of(static_cast<const std::uint8_t*>(bytes), size);
+        if (const auto wrong = place.check({{source.has_value(), "bytes"},
+                                            {options.has_value(), "the size of the options"},
+                                            {is_right(to), "the memory for the result"},
+                                            {c_interface::is_right(errors), "errors"}}))
+            return *wrong;
+        const auto on = architecture_of(options->architecture);
+        const auto variant = variant_of<spirv::variant>(options->variant);
+        const auto stage = stage_of(options->stage);
+        const auto constants = list_of(options->specializations, options->specialization_count);
+        if (const auto wrong = place.check({{on.has_value(), "architecture"},
+                                            {variant.has_value(), "variant"},
+                                            {stage.has_value(), "stage"},
+                                            {constants.has_value(), "specializations"}}))
+            return *wrong;
         std::vector<spirv::specialization> specializations;
         for (const valhall_specialization& one : *constants) specializations.push_back({one.id, one.word, one.high});
         spirv::compile_options how{.on = *on, .variant = *variant, .specializations = specializations};
@@ -230,6 +245,10 @@ extern "C" valhall_status valhall_compile_spirv(const void* bytes, size_t size, 
         how.has_stage = *stage != valhall::shader_stage::none;
         if (how.has_stage) how.stage = *stage;
         const spirv::module module = spirv::read_bytes(*source);
+        if (const spirv::option_fault wrong = fault_of_options(module, how)) {
+            add(errors, c_interface::error_of(VALHALL_DOMAIN_SPIRV_COMPILE, 0, explain(wrong)));
+            return fits(errors) ? VALHALL_FAILED : VALHALL_NO_SPACE;
+        }
         const spirv::compiled_module shader = spirv::compile(module, how);
         if (!shader) {
             add(errors, error_of(shader.fault(), module));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The C interface: versions, names, instructions, text, programs.
+#include <initializer_list>
 #include <string>
 #include <vector>
 
@@ -49,8 +50,8 @@ constexpr const char* dialect_names[] = {"panfrost", "arm", "2021"};
 constexpr const char* finding_names[] = {"result_read",        "result_overwritten", "interpolation_shared", "memory_at_barrier",
                                          "barrier_open",       "wait_missing",       "read_after_last_use",  "last_use_in_part",
                                          "last_use_in_flight", "never_written",      "branch_outside",       "runs_past_end",
-                                         "not_an_instruction", "wait_for_nothing",   "unreachable"};
-static_assert(std::size(finding_names) == number_of(valhall::finding_code::unreachable) + 1);
+                                         "not_an_instruction", "wait_for_nothing",   "unreachable",          "not_accepted"};
+static_assert(std::size(finding_names) == number_of(valhall::finding_code::not_accepted) + 1);
 // Unknown lists have no names.
 constexpr const char* symbol_list_names[] = {"inputs", "outputs", "uniforms", "", "", "resources"};
 static_assert(std::size(symbol_list_names) == valhall::formats::symbol_list_count);
@@ -189,16 +190,22 @@ valhall_modifier described(const instruction& i, valhall::modifier_id id)
     return d;
 }
 
-// A number for a setter, which refuses it if it is too large.
-int place(std::uint32_t number) { return number > 0xFFFF ? 0xFFFF : static_cast<int>(number); }
+// The largest number of an operand or register that setters take. They refuse those that the instruction does not have.
+constexpr std::uint32_t most_places = 0x7FFF;
 
-// Changes an instruction of the caller with a setter.
+// Changes an instruction of the caller with a setter, which gets `numbers`.
 template <class Setter>
-valhall_status change(std::uint64_t* bits, int architecture, valhall_error* error, Setter&& set)
+valhall_status change(std::uint64_t* bits, int architecture, std::initializer_list<std::uint32_t> numbers, valhall_error* error,
+                      Setter&& set)
 {
-    const auto on = architecture_of(architecture);
-    if (bits == nullptr || !on) return VALHALL_BAD_ARGUMENT;
-    return guarded([&] {
+    const error_place errors(error);
+    return reported(errors, [&] {
+        const auto on = architecture_of(architecture);
+        if (const auto wrong = errors.check({{bits != nullptr, "bits"}, {on.has_value(), "architecture"}})) return *wrong;
+        for (const std::uint32_t number : numbers)
+            if (number > most_places)
+                return fail(error, error_of(VALHALL_DOMAIN_FAULT, static_cast<int>(valhall::fault_code::no_such_operand),
+                                            "no instruction has an operand or register with the number " + std::to_string(number)));
         const valhall::result<instruction> found = valhall::decode(*bits, *on);
         if (!found) return fail(error, error_of(found.error(), explain(found.error(), *bits, *on)));
         instruction changed = *found;
@@ -222,10 +229,11 @@ valhall_error error_of(const valhall::diagnostic& d)
 template <class Pass>
 valhall_status run_pass(valhall_words* words, int architecture, std::uint32_t* moves, valhall_error* error, Pass&& pass)
 {
-    const auto on = architecture_of(architecture);
-    if (words == nullptr || !on || words->count > words->capacity || (words->entries == nullptr && words->count != 0))
-        return VALHALL_BAD_ARGUMENT;
-    return guarded([&] {
+    const error_place errors(error);
+    return reported(errors, [&] {
+        const auto on = architecture_of(architecture);
+        const bool has_words = words != nullptr && words->count <= words->capacity && (words->entries != nullptr || words->count == 0);
+        if (const auto wrong = errors.check({{has_words, "words"}, {on.has_value(), "architecture"}})) return *wrong;
         const std::size_t size = words->count;
         std::vector<word> program(words->entries, words->entries + size);
         const valhall::result<valhall::growing_moves> moved = pass(program, *on);
@@ -346,9 +354,10 @@ extern "C" int valhall_has_opcode(uint32_t opcode, int architecture)
 
 extern "C" valhall_status valhall_decode(uint64_t bits, int architecture, valhall_instruction* to, valhall_error* error)
 {
-    const auto on = architecture_of(architecture);
-    if (!on) return VALHALL_BAD_ARGUMENT;
-    return guarded([&] {
+    const error_place errors(error);
+    return reported(errors, [&] {
+        const auto on = architecture_of(architecture);
+        if (const auto wrong = errors.check({{on.has_value(), "architecture"}})) return *wrong;
         const valhall::result<instruction> found = valhall::decode(bits, *on);
         if (!found) return fail(error, c_interface::error_of(found.error(), explain(found.error(), bits, *on)));
         if (to != nullptr) *to = described(*found);
@@ -384,10 +393,10 @@ extern "C" size_t valhall_modifiers(uint64_t bits, int architecture, valhall_mod
 
 extern "C" valhall_status valhall_validate(uint64_t bits, int architecture, int strict, valhall_errors* errors)
 {
-    const auto on = architecture_of(architecture);
-    if (!on || !is_right(errors)) return VALHALL_BAD_ARGUMENT;
-    if (errors != nullptr) errors->count = 0;
-    return guarded([&] {
+    const error_place place(errors);
+    return reported(place, [&] {
+        const auto on = architecture_of(architecture);
+        if (const auto wrong = place.check({{on.has_value(), "architecture"}, {is_right(errors), "errors"}})) return *wrong;
         const valhall::result<instruction> found = valhall::decode(bits, *on);
         if (!found) {
             add(errors, c_interface::error_of(found.error(), explain(found.error(), bits, *on)));
@@ -395,7 +404,7 @@ extern "C" valhall_status valhall_validate(uint64_t bits, int architecture, int 
         }
         bool is_legal = true;
         for (const valhall::fault& one : validate(*found, strict != 0 ? valhall::strictness::strict : valhall::strictness::hardware)) {
-            add(errors, c_interface::error_of(one, explain(one, *found)));
+            add(errors, [&] { return c_interface::error_of(one, explain(one, *found)); });
             is_legal = false;
         }
         return !fits(errors) ? VALHALL_NO_SPACE : is_legal ? VALHALL_OK : VALHALL_FAILED;
@@ -404,9 +413,12 @@ extern "C" valhall_status valhall_validate(uint64_t bits, int architecture, int 
 
 extern "C" valhall_status valhall_make(uint32_t opcode, int architecture, uint64_t* bits, valhall_error* error)
 {
-    const auto on = architecture_of(architecture);
-    if (!on || bits == nullptr || opcode >= valhall::opcode_count) return VALHALL_BAD_ARGUMENT;
-    return guarded([&] {
+    const error_place errors(error);
+    return reported(errors, [&] {
+        const auto on = architecture_of(architecture);
+        if (const auto wrong =
+                errors.check({{opcode < valhall::opcode_count, "opcode"}, {on.has_value(), "architecture"}, {bits != nullptr, "bits"}}))
+            return *wrong;
         const auto code = static_cast<valhall::opcode>(opcode);
         const valhall::result<instruction> made = valhall::make_instruction(code, *on);
         if (!made) return fail(error, c_interface::error_of(made.error(), explain(made.error(), code, *on)));
@@ -417,34 +429,39 @@ extern "C" valhall_status valhall_make(uint32_t opcode, int architecture, uint64
 
 extern "C" valhall_status valhall_set_modifier(uint64_t* bits, int architecture, const char* name, const char* value, valhall_error* error)
 {
-    if (name == nullptr || value == nullptr) return VALHALL_BAD_ARGUMENT;
-    return change(bits, architecture, error, [&](instruction& i) { return i.set(std::string_view(name), std::string_view(value)); });
+    if (const auto wrong = error_place(error).check({{name != nullptr, "name"}, {value != nullptr, "value"}})) return *wrong;
+    return change(bits, architecture, {}, error, [&](instruction& i) { return i.set(std::string_view(name), std::string_view(value)); });
 }
 
 extern "C" valhall_status valhall_set_immediate(uint64_t* bits, int architecture, uint32_t index, int64_t value, valhall_error* error)
 {
-    return change(bits, architecture, error, [&](instruction& i) { return i.set_immediate(place(index), value); });
+    return change(bits, architecture, {index}, error, [&](instruction& i) { return i.set_immediate(static_cast<int>(index), value); });
 }
 
 extern "C" valhall_status valhall_set_register(uint64_t* bits, int architecture, uint32_t index, uint32_t number, valhall_error* error)
 {
-    return change(bits, architecture, error, [&](instruction& i) { return i.set_source(place(index), valhall::reg(place(number))); });
+    return change(bits, architecture, {index, number}, error,
+                  [&](instruction& i) { return i.set_source(static_cast<int>(index), valhall::reg(static_cast<int>(number))); });
 }
 
 extern "C" valhall_status valhall_set_uniform(uint64_t* bits, int architecture, uint32_t index, uint32_t number, valhall_error* error)
 {
-    return change(bits, architecture, error, [&](instruction& i) { return i.set_source(place(index), valhall::uniform(place(number))); });
+    return change(bits, architecture, {index, number}, error,
+                  [&](instruction& i) { return i.set_source(static_cast<int>(index), valhall::uniform(static_cast<int>(number))); });
 }
 
 extern "C" valhall_status valhall_set_destination(uint64_t* bits, int architecture, uint32_t number, valhall_error* error)
 {
-    return change(bits, architecture, error, [&](instruction& i) { return i.set_destination(valhall::reg(place(number))); });
+    return change(bits, architecture, {number}, error,
+                  [&](instruction& i) { return i.set_destination(valhall::reg(static_cast<int>(number))); });
 }
 
 extern "C" valhall_status valhall_set_staging(uint64_t* bits, int architecture, uint32_t index, uint32_t first, uint32_t count,
                                               valhall_error* error)
 {
-    return change(bits, architecture, error, [&](instruction& i) { return i.set_staging(place(index), {place(first), place(count)}); });
+    return change(bits, architecture, {index, first, count}, error, [&](instruction& i) {
+        return i.set_staging(static_cast<int>(index), {static_cast<int>(first), static_cast<int>(count)});
+    });
 }
 
 // ---- text ----
@@ -462,11 +479,14 @@ extern "C" size_t valhall_print(uint64_t bits, int architecture, const valhall_t
 extern "C" valhall_status valhall_parse(const char* line, size_t length, int architecture, int dialect, uint64_t* bits,
                                         valhall_error* error)
 {
-    const auto on = architecture_of(architecture);
-    const auto syntax = dialect_of(dialect);
-    const auto text = text_of(line, length);
-    if (!on || !syntax || !text || bits == nullptr) return VALHALL_BAD_ARGUMENT;
-    return guarded([&] {
+    const error_place errors(error);
+    return reported(errors, [&] {
+        const auto on = architecture_of(architecture);
+        const auto syntax = dialect_of(dialect);
+        const auto text = text_of(line, length);
+        if (const auto wrong = errors.check(
+                {{text.has_value(), "line"}, {on.has_value(), "architecture"}, {syntax.has_value(), "dialect"}, {bits != nullptr, "bits"}}))
+            return *wrong;
         const valhall::parsed found = valhall::parse(*text, *on, *syntax);
         if (!found) return fail(error, error_of(found.error()));
         *bits = found->encode();
@@ -477,21 +497,26 @@ extern "C" valhall_status valhall_parse(const char* line, size_t length, int arc
 extern "C" valhall_status valhall_assemble(const char* text, size_t length, const valhall_assemble_options* given, valhall_words* words,
                                            valhall_errors* errors)
 {
-    const auto options = read_options(given);
-    const auto source = text_of(text, length);
-    if (!options || !source || !is_right(words) || !is_right(errors)) return VALHALL_BAD_ARGUMENT;
-    const auto syntax = dialect_of(options->dialect);
-    const auto on = architecture_of(options->architecture);
-    if (!syntax || (!on && options->architecture != 0)) return VALHALL_BAD_ARGUMENT;
+    const error_place place(errors);
     if (words != nullptr) words->count = 0;
-    if (errors != nullptr) errors->count = 0;
-    return guarded([&] {
+    return reported(place, [&] {
+        const auto options = read_options(given);
+        const auto source = text_of(text, length);
+        if (const auto wrong = place.check({{source.has_value(), "text"},
+                                            {options.has_value(), "the size of the options"},
+                                            {is_right(words), "words"},
+                                            {is_right(errors), "errors"}}))
+            return *wrong;
+        const auto syntax = dialect_of(options->dialect);
+        const auto on = architecture_of(options->architecture);
+        if (const auto wrong = place.check({{syntax.has_value(), "dialect"}, {on || options->architecture == 0, "architecture"}}))
+            return *wrong;
         valhall::assemble_options how{.allow_invalid = options->allow_invalid != 0,
                                       .syntax = *syntax,
                                       .strictness = options->strict != 0 ? valhall::strictness::strict : valhall::strictness::hardware};
         if (on) how.on = *on;
         const valhall::program made = valhall::assemble(*source, how);
-        for (const valhall::diagnostic& d : made.diagnostics) add(errors, error_of(d));
+        for (const valhall::diagnostic& d : made.diagnostics) add(errors, [&d] { return error_of(d); });
         if (!made) return fits(errors) ? VALHALL_FAILED : VALHALL_NO_SPACE;
         const valhall_status put = put_words(made.words, words);
         return fits(errors) ? put : VALHALL_NO_SPACE;
@@ -533,10 +558,10 @@ extern "C" valhall_status valhall_check(const uint64_t* words, size_t count, int
     const auto on = architecture_of(architecture);
     const auto options = read_options(given);
     const auto program = list_of(words, count);
+    if (findings != nullptr) findings->count = 0;
     if (!on || !options || !program || !is_right(findings)) return VALHALL_BAD_ARGUMENT;
     const auto stage = stage_of(options->stage);
     if (!stage) return VALHALL_BAD_ARGUMENT;
-    if (findings != nullptr) findings->count = 0;
     return guarded([&] {
         bool has_errors = false;
         const valhall::check_options how{

@@ -86,6 +86,7 @@ private:
     bool add_decompressed(const formats::contained_program& part)
     {
         std::vector<std::uint8_t> data;
+        if (inflated_ += part.decompressed_size; inflated_ > formats::most_inflated_bytes_of_file) return false;
         const formats::read_status done = formats::inflate(part.code, part.offset, part.decompressed_size, data);
         if (!done || data.size() != part.decompressed_size) return false;
         compressed_at_ = part.offset;
@@ -107,6 +108,7 @@ private:
 
     formats::byte_span bytes_;
     std::optional<valhall::arch> on_;
+    std::size_t inflated_ = 0;  // the bytes of all compressed parts so far
     std::optional<std::size_t> compressed_at_{};  // the offset of the compressed part whose data are being read
     valhall_file* to_;
 };
@@ -156,12 +158,16 @@ formats::read_status read(file_contents& to, formats::byte_span bytes, formats::
 extern "C" valhall_status valhall_read_file(const void* bytes, size_t size, const valhall_file_options* given, valhall_file* file,
                                             valhall_error* error)
 {
-    const auto options = read_options(given);
-    const auto source = list_of(static_cast<const std::uint8_t*>(bytes), size);
-    if (!options || !source || !is_right(file)) return VALHALL_BAD_ARGUMENT;
-    auto on = architecture_of(options->architecture);
-    if (!on && options->architecture != 0) return VALHALL_BAD_ARGUMENT;
-    return guarded([&] {
+    const error_place errors(error);
+    return reported(errors, [&] {
+        const auto options = read_options(given);
+        const auto source = list_of(static_cast<const std::uint8_t*>(bytes), size);
+        if (const auto wrong = errors.check({{source.has_value(), "bytes"},
+                                             {options.has_value(), "the size of the options"},
+                                             {is_right(file), "the memory for the result"}}))
+            return *wrong;
+        auto on = architecture_of(options->architecture);
+        if (const auto wrong = errors.check({{on || options->architecture == 0, "architecture"}})) return *wrong;
         formats::file_kind kind = formats::kind_of(*source);
         if (kind == formats::file_kind::words && formats::is_text(*source)) kind = formats::file_kind::driver_text;
         if (!on) on = architecture_named_in(*source, kind);

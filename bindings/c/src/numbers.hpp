@@ -34,6 +34,7 @@ constexpr int number_of(valhall::finding_code code)
     case not_an_instruction: return VALHALL_FINDING_NOT_AN_INSTRUCTION;
     case wait_for_nothing: return VALHALL_FINDING_WAIT_FOR_NOTHING;
     case unreachable: return VALHALL_FINDING_UNREACHABLE;
+    case not_accepted: return VALHALL_FINDING_NOT_ACCEPTED;
     }
     return -1;
 }

@@ -21,23 +21,26 @@ static_assert(VALHALL_LOADS == static_cast<int>(sim::memory_use::load) && VALHAL
 constexpr std::uint32_t most_invocations = 1024;
 constexpr std::uint64_t usual_limit = 1'000'000;
 
-bool is_right(const valhall_run_options& o)
+// The first wrong member of the options, or null.
+const char* wrong_member(const valhall_run_options& o)
 {
     const bool has_lists = list_of(o.uniforms, o.uniform_count) && list_of(o.specials, o.special_count) &&
                            list_of(o.memory, o.memory_count) && list_of(o.buffers, o.buffer_count) && list_of(o.varyings, o.varying_count);
-    if (!has_lists || o.invocations > most_invocations || !c_interface::is_right(o.outputs)) return false;
-    // The host has varyings of one warp only.
-    if (o.varying_count != 0 && o.invocations > lanes) return false;
+    if (!has_lists) return "a list of the options is null";
+    if (o.invocations > most_invocations) return "invocations: there are at most 1024";
+    if (!c_interface::is_right(o.outputs)) return "outputs";
+    if (o.varying_count != 0 && o.invocations > lanes) return "varyings: those of one warp are there, for at most 16 invocations";
     for (std::size_t n = 0; n < o.memory_count; ++n)
-        if (o.memory[n].bytes == nullptr && o.memory[n].size != 0) return false;
-    return true;
+        if (o.memory[n].bytes == nullptr && o.memory[n].size != 0) return "memory: the bytes are null";
+    return nullptr;
 }
 
 // The caller's options with their defaults; none if they are wrong.
-std::optional<valhall_run_options> read_run_options(const valhall_run_options* given)
+std::optional<valhall_run_options> read_run_options(const valhall_run_options* given, const char*& wrong)
 {
     auto options = read_options(given);
-    if (!options || !is_right(*options)) return std::nullopt;
+    wrong = !options ? "the size of the options" : wrong_member(*options);
+    if (wrong != nullptr) return std::nullopt;
     if (options->invocations == 0) options->invocations = 1;
     if (options->limit == 0) options->limit = usual_limit;
     return options;
@@ -83,11 +86,16 @@ std::span<std::uint64_t> counts_of(const valhall_run_options& options, std::size
 extern "C" valhall_status valhall_run(const uint64_t* words, size_t count, int architecture, const valhall_run_options* given,
                                       valhall_run_result* result, valhall_error* error)
 {
-    const auto on = architecture_of(architecture);
-    const auto options = read_run_options(given);
-    const auto program = list_of(words, count);
-    if (!on || !options || !program) return VALHALL_BAD_ARGUMENT;
-    return guarded([&] {
+    const error_place errors(error);
+    if (result != nullptr) *result = {};
+    return reported(errors, [&] {
+        const char* wrong_option = nullptr;
+        const auto on = architecture_of(architecture);
+        const auto options = read_run_options(given, wrong_option);
+        const auto program = list_of(words, count);
+        if (const auto wrong =
+                errors.check({{program.has_value(), "words"}, {on.has_value(), "architecture"}, {options.has_value(), wrong_option}}))
+            return *wrong;
         simulation run(*program, *on, *options);
         sim::execution_counter counter(counts_of(*options, count));
         if (options->executions != nullptr)
@@ -101,14 +109,23 @@ extern "C" valhall_status valhall_run_checked(const uint64_t* words, size_t coun
                                               const valhall_run_checks* given_checks, valhall_run_findings* findings,
                                               valhall_run_result* result, valhall_error* error)
 {
-    const auto on = architecture_of(architecture);
-    const auto options = read_run_options(given);
-    const auto checks = read_options(given_checks);
-    const auto program = list_of(words, count);
-    if (!on || !options || !checks || !program || !c_interface::is_right(findings)) return VALHALL_BAD_ARGUMENT;
-    const auto stage = stage_of(checks->stage);
-    if (!stage) return VALHALL_BAD_ARGUMENT;
-    return guarded([&] {
+    const error_place errors(error);
+    if (result != nullptr) *result = {};
+    if (findings != nullptr) findings->count = 0, findings->omitted = findings->unchecked = 0;
+    return reported(errors, [&] {
+        const char* wrong_option = nullptr;
+        const auto on = architecture_of(architecture);
+        const auto options = read_run_options(given, wrong_option);
+        const auto checks = read_options(given_checks);
+        const auto program = list_of(words, count);
+        if (const auto wrong = errors.check({{program.has_value(), "words"},
+                                             {on.has_value(), "architecture"},
+                                             {options.has_value(), wrong_option},
+                                             {checks.has_value(), "the size of the checks"},
+                                             {c_interface::is_right(findings), "findings"}}))
+            return *wrong;
+        const auto stage = stage_of(checks->stage);
+        if (const auto wrong = errors.check({{stage.has_value(), "stage"}})) return *wrong;
         const bool has_stage = *stage != valhall::shader_stage::none;
         const valhall::register_mask preloaded = has_stage ? valhall::preloaded_registers(*stage, *on) : valhall::register_mask{};
         simulation run(*program, *on, *options, registers_of(checks->defined) | preloaded);

@@ -13,6 +13,7 @@
 
 #include <valhall/simulator/default_host.hpp>
 #include <valhall/simulator/growing_decoded_program.hpp>
+#include <valhall/simulator/noise.hpp>
 #include <valhall/simulator/run.hpp>
 
 namespace c_interface {
@@ -30,7 +31,7 @@ inline constexpr std::size_t lanes = sim::warp_size;
 // A run and the data that it refers to.
 class simulation {
 public:
-    // `given` are the registers that start with the caller's values; the others start as 0.
+    // `given` are the registers that start with the caller's values, unless the options except them; the others start as noise or 0.
     simulation(std::span<const valhall::word> words, valhall::arch on, const valhall_run_options& options,
                valhall::register_mask given = ~valhall::register_mask{})
         : options_(options), program_(words, on), around_{.program = program_.view()}
@@ -113,12 +114,15 @@ private:
 
     void make_warps(valhall::register_mask given)
     {
+        sim::noise noise(options_.seed);
+        const valhall::register_mask set = given & ~valhall::register_mask{options_.unset[0], options_.unset[1]};
         for (std::uint32_t first = 0; first < options_.invocations; first += lanes) {
             const auto count = static_cast<int>(std::min<std::size_t>(lanes, options_.invocations - first));
             sim::warp& w = warps_.emplace_back(around_, count, first);
+            if (options_.zeros == 0) w.fill_registers(noise);
             if (options_.registers == nullptr) continue;
             for (int r = 0; r < register_count(program().on); ++r) {
-                if (!static_cast<bool>(given >> r & 1)) continue;
+                if (!static_cast<bool>(set >> r & 1)) continue;
                 for (int lane = 0; lane < count; ++lane)
                     w.set_reg(r, lane, options_.registers[place_of(r) + first + static_cast<std::size_t>(lane)]);
             }

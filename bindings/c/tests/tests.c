@@ -527,7 +527,7 @@ static void checking_registers(void)
     for (n = 0; n < VALHALL_REGISTER_COUNT * 20; ++n) registers[n] = n / 20;
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, &result, &error) == VALHALL_OK);
     CHECK(findings.count == 0 && findings.unchecked == 0 && result.steps == 4 && executions[0] == 2 && executions[1] == 2);
-    CHECK(registers[3 * 20 + 19] == 61 && registers[40 * 20] == 0);
+    CHECK(registers[3 * 20 + 19] == 61 && registers[40 * 20] != 0 && registers[40 * 20] != 40); /* noise: r40 is not defined */
 
     /* r1 is not defined: a finding in each warp. */
     checks.defined[0] = 1;
@@ -582,6 +582,7 @@ static void detecting_races(void)
     options.memory_count = 1;
     checks.size = sizeof checks;
     checks.defined[0] = 7;
+    options.zeros = 1; /* r1, the high half of the address, is not defined */
     options.invocations = 1;
     CHECK(valhall_run_checked(code, words.count, 10, &options, &checks, &findings, NULL, NULL) == VALHALL_OK && findings.count == 0);
     options.invocations = 32;
@@ -909,6 +910,164 @@ static void *work(void *argument)
     return NULL;
 }
 
+/* ---- wrong arguments: each function writes its error ---- */
+
+static int is_error(const valhall_error *error, const char *message)
+{
+    return error->severity == VALHALL_ERROR && error->line == 0 && error->index == VALHALL_NOWHERE && error->lane == -1 &&
+           is(error->message, message);
+}
+
+static void writing_errors(const char *folder)
+{
+    static unsigned char module[1 << 14];
+    uint64_t code[16], bits = 0;
+    valhall_words words = {NULL, 0, 0};
+    valhall_error error;
+    valhall_errors errors = {NULL, 1, 0};
+    valhall_instruction decoded;
+    valhall_run_options running;
+    valhall_run_checks checks;
+    valhall_run_result result;
+    valhall_compiled compiled;
+    valhall_spirv_options spirv;
+    valhall_tgsi_options tgsi;
+    valhall_specialization constants[2] = {{3, 1, 0}, {3, 2, 0}};
+    valhall_file_options reading;
+    valhall_file file;
+    valhall_outputs outputs = {NULL, SIZE_MAX, 0};
+    valhall_output output;
+    size_t size = read_file(folder, "spirv/blur.spv", module, sizeof module);
+
+    words.entries = code;
+    words.capacity = 16;
+    errors.entries = &error;
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_decode(0, 77, &decoded, &error) == VALHALL_BAD_ARGUMENT && is_error(&error, "an argument is wrong: architecture"));
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_set_immediate(&bits, 77, 0, 0, &error) == VALHALL_BAD_ARGUMENT && is_error(&error, "an argument is wrong: architecture"));
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_set_modifier(&bits, 10, NULL, "", &error) == VALHALL_BAD_ARGUMENT && is_error(&error, "an argument is wrong: name"));
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_set_register(&bits, 10, 0, UINT32_MAX, &error) == VALHALL_FAILED);
+    CHECK(is_error(&error, "no instruction has an operand or register with the number 4294967295"));
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_make(UINT32_MAX, 10, &bits, &error) == VALHALL_BAD_ARGUMENT && is_error(&error, "an argument is wrong: opcode"));
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_parse("NOP", 3, 10, 9, &bits, &error) == VALHALL_BAD_ARGUMENT && is_error(&error, "an argument is wrong: dialect"));
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_insert_waits(NULL, 10, NULL, &error) == VALHALL_BAD_ARGUMENT && is_error(&error, "an argument is wrong: words"));
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_validate(0, 77, 0, &errors) == VALHALL_BAD_ARGUMENT && errors.count == 1 &&
+          is_error(&error, "an argument is wrong: architecture"));
+    memset(&error, 0xfe, sizeof error);
+    CHECK(assemble("NOP.end", 99, &words, &errors) == VALHALL_BAD_ARGUMENT && errors.count == 1 &&
+          is_error(&error, "an argument is wrong: architecture"));
+    /* Nothing is wrong: there is no message. */
+    memset(&error, 0xfe, sizeof error);
+    CHECK(assemble("NOP.end", 10, &words, &errors) == VALHALL_OK && errors.count == 0 && is(error.message, ""));
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_decode(code[0], 10, &decoded, &error) == VALHALL_OK && is(error.message, ""));
+    /* Too little memory is said, too. */
+    memset(&error, 0xfe, sizeof error);
+    words.capacity = 0;
+    CHECK(assemble("NOP.end", 10, &words, &errors) == VALHALL_NO_SPACE && errors.count == 1 && is(error.message, "the memory for the result is too small"));
+    words.capacity = 16;
+    CHECK(assemble("NOP.end", 10, &words, &errors) == VALHALL_OK);
+
+    memset(&running, 0, sizeof running);
+    running.size = sizeof running;
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_run(code, 1, 77, &running, &result, &error) == VALHALL_BAD_ARGUMENT && is_error(&error, "an argument is wrong: architecture"));
+    running.invocations = 5000;
+    memset(&error, 0xfe, sizeof error);
+    memset(&result, 0xfe, sizeof result);
+    CHECK(valhall_run(code, 1, 10, &running, &result, &error) == VALHALL_BAD_ARGUMENT && result.steps == 0);
+    CHECK(is_error(&error, "an argument is wrong: invocations: there are at most 1024"));
+    running.invocations = 1;
+    running.uniform_count = 1;
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_run_checked(code, 1, 10, &running, NULL, NULL, NULL, &error) == VALHALL_BAD_ARGUMENT);
+    CHECK(is_error(&error, "an argument is wrong: a list of the options is null"));
+    running.uniform_count = 0;
+    /* More memory than there is: no mistake of the library. */
+    outputs.entries = &output;
+    running.outputs = &outputs;
+    CHECK(valhall_run(code, 1, 10, &running, &result, &error) == VALHALL_NO_MEMORY && is(error.message, "the heap is exhausted"));
+    running.outputs = NULL;
+    memset(&checks, 0, sizeof checks);
+    checks.size = sizeof checks;
+    checks.race_words = SIZE_MAX / 2;
+    CHECK(valhall_run_checked(code, 1, 10, &running, &checks, NULL, NULL, &error) == VALHALL_NO_MEMORY);
+
+    /* Options end between members, not in a pointer or another number. */
+    for (running.size = 0; running.size <= sizeof running + 8; ++running.size) {
+        const size_t at = running.size;
+        const int is_whole = at == 8 || at == 12 || (at >= 16 && at <= sizeof running && at % 8 == 0 && at != offsetof(valhall_run_options, unset) + 8) || at == sizeof running - 4;
+        if (sizeof(void *) == 8) CHECK((valhall_run(code, 1, 10, &running, &result, &error) == VALHALL_OK) == is_whole);
+    }
+
+    memset(&compiled, 0, sizeof compiled);
+    memset(&spirv, 0, sizeof spirv);
+    memset(&tgsi, 0, sizeof tgsi);
+    spirv.size = sizeof spirv;
+    tgsi.size = sizeof tgsi;
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_compile_spirv(module, size, &spirv, &compiled, &errors) == VALHALL_BAD_ARGUMENT && errors.count == 1 &&
+          is_error(&error, "an argument is wrong: architecture"));
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_compile_tgsi("", 0, &tgsi, &compiled, &errors) == VALHALL_BAD_ARGUMENT && errors.count == 1 &&
+          is_error(&error, "an argument is wrong: architecture"));
+    /* Specialization constants that are given twice, that are not there, or too wide. */
+    spirv.architecture = 10;
+    spirv.specializations = constants;
+    spirv.specialization_count = 2;
+    CHECK(valhall_compile_spirv(module, size, &spirv, &compiled, &errors) == VALHALL_FAILED && errors.count == 1);
+    CHECK(is(error.message, "two values are given for the specialization constant with the SpecId 3"));
+    constants[1].id = 77;
+    CHECK(valhall_compile_spirv(module, size, &spirv, &compiled, &errors) == VALHALL_FAILED);
+    CHECK(is(error.message, "no specialization constant has the SpecId 77"));
+    spirv.specialization_count = 1;
+    constants[0].high = 1;
+    CHECK(valhall_compile_spirv(module, size, &spirv, &compiled, &errors) == VALHALL_FAILED);
+    CHECK(is(error.message, "the value for the specialization constant with the SpecId 3 has more than its 32 bits"));
+    constants[0].high = 0;
+    CHECK(valhall_compile_spirv(module, size, &spirv, &compiled, &errors) == VALHALL_NO_SPACE);
+
+    memset(&reading, 0, sizeof reading);
+    memset(&file, 0, sizeof file);
+    reading.size = sizeof reading;
+    reading.architecture = 77;
+    memset(&error, 0xfe, sizeof error);
+    CHECK(valhall_read_file(module, size, &reading, &file, &error) == VALHALL_BAD_ARGUMENT && is_error(&error, "an argument is wrong: architecture"));
+}
+
+/* Registers that are not set hold noise of a seed, or zeros. */
+static void noise(void)
+{
+    uint64_t code[16];
+    uint32_t registers[VALHALL_REGISTER_COUNT], others[VALHALL_REGISTER_COUNT];
+    valhall_words words = {NULL, 0, 0};
+    valhall_run_options options;
+    words.entries = code;
+    words.capacity = 16;
+    CHECK(assemble("MOV.i32.end r2, r7", 10, &words, NULL) == VALHALL_OK);
+    memset(&options, 0, sizeof options);
+    memset(registers, 0, sizeof registers);
+    memset(others, 0, sizeof others);
+    options.size = sizeof options;
+    options.registers = registers;
+    registers[7] = 5;
+    CHECK(valhall_run(code, 1, 10, &options, NULL, NULL) == VALHALL_OK && registers[2] == 5);
+    options.unset[0] = 1u << 7;
+    CHECK(valhall_run(code, 1, 10, &options, NULL, NULL) == VALHALL_OK && registers[2] != 5 && registers[2] != 0);
+    options.registers = others;
+    options.seed = 1;
+    CHECK(valhall_run(code, 1, 10, &options, NULL, NULL) == VALHALL_OK && others[2] != registers[2] && others[2] != 0);
+    options.zeros = 1;
+    CHECK(valhall_run(code, 1, 10, &options, NULL, NULL) == VALHALL_OK && others[2] == 0);
+}
+
 static void threads(void)
 {
     pthread_t ids[4];
@@ -940,6 +1099,8 @@ int main(int argc, char **argv)
     compiling_tgsi();
     compiling_spirv(argv[1]);
     reading_files(argv[1]);
+    writing_errors(argv[1]);
+    noise();
     threads();
     printf("%d failures\n", failures);
     return failures != 0;

@@ -106,13 +106,13 @@ void put_error(json& out, const valhall_error& e)
     out.end_object();
 }
 
-// An answer without a result: the errors of the input, or the sentence for a status.
+// An answer without a result: the errors of the call, or the sentence for a status.
 std::string failure(valhall_status status, const std::vector<valhall_error>& errors)
 {
     json out;
     out.begin_object().key("errors").begin_array();
     for (const valhall_error& e : errors) put_error(out, e);
-    if (status != VALHALL_FAILED) out.begin_object().text("level", "error").text("says", valhall_status_text(status)).end_object();
+    if (errors.empty()) out.begin_object().text("level", "error").text("says", valhall_status_text(status)).end_object();
     return out.end_array().end_object().take();
 }
 
@@ -256,8 +256,7 @@ std::string read_file(const request& r)
             memory.words.resize(std::max(memory.words.size(), file.words.count));
             continue;
         }
-        if (status == VALHALL_FAILED) return failure(status, {error});
-        if (status != VALHALL_OK) return failure(status, {});
+        if (status != VALHALL_OK) return failure(status, {error});
         json out;
         out.begin_object().key("errors").begin_array().end_array().text("kind", name_of(VALHALL_NAMES_FILE_KIND, file.kind));
         put_text(out, "arch", name_of(VALHALL_NAMES_ARCHITECTURE, file.architecture));

@@ -37,6 +37,56 @@ assert.deepEqual(ran.stateErrors, []);
 assert.equal(ran.end, "ended");
 assert.equal(ran.registers.find((one) => one.name === "r2").values[0][0], "3FC00000");
 
+// Mistakes in the text or the state throw, with their places. Nothing that is given is ignored or cut.
+assert.throws(() => valhall.run("NOP\nBOGUS", { arch }), (error) => error instanceof ValhallError && error.remarks[0].line === 2);
+assert.throws(() => valhall.run("", { arch }), /no instruction/);
+assert.throws(() => valhall.run("NOP.end", { arch, state: "lanes 1\nreg r0 xyz" }),
+    (error) => error instanceof ValhallError && error.remarks[0].line === 2 && error.remarks[0].column === 8 && /^a word is expected/.test(error.remarks[0].says));
+for (const wrong of [{ dialect: "nope" }, { stage: "nope" }, { show: "nope" }, { steps: -1 }, { steps: 1.5 }, { steps: 2 ** 60 }, { limit: 0 },
+    { limit: "5" }, { seed: -1 }, { arch: "v8" }])
+    assert.throws(() => valhall.run("NOP.end", { arch, ...wrong }), RangeError, JSON.stringify(wrong));
+for (const wrong of [{ zeros: 1 }, { state: 5 }, { stat: "lanes 1" }]) assert.throws(() => valhall.run("NOP.end", { arch, ...wrong }), TypeError);
+for (const wrong of [undefined, null, 5, ["NOP.end"]]) {
+    assert.throws(() => valhall.assemble(wrong, { arch }), TypeError);
+    assert.throws(() => valhall.run(wrong, { arch }), TypeError);
+    assert.throws(() => valhall.explain(wrong, { arch }), TypeError);
+}
+assert.throws(() => valhall.assemble("NOP.end\0", { arch }), RangeError);
+assert.throws(() => valhall.assemble("NOP.end", { arch, dialect: "nope" }), RangeError);
+assert.throws(() => valhall.assemble("NOP.end", { arch, dialekt: "arm" }), TypeError);
+assert.throws(() => valhall.explain("NOP.end", { arch, stage: "nope" }), RangeError);
+assert.throws(() => valhall.explain("NOP.end", { arch, line: 0 }), RangeError);
+
+// More than 20,000 instructions, a step in between, and the limit.
+const counting = `MOV.i32 r0, r1\n${loop}`;
+const long = valhall.run(counting, { arch, state: "lanes 1\nreg r1 8000\n" });
+assert.deepEqual([long.end, long.total, long.at], ["ended", 2 * 0x8000 + 2, 2 * 0x8000 + 2]);
+const step = valhall.run(counting, { arch, state: "lanes 1\nreg r1 8000\n", steps: 40002, show: "int" });
+assert.deepEqual([step.end, step.at, step.registers[0].values[0][0]], [undefined, 40002, String(0x8000 - 20001)]);
+const limited = valhall.run(counting, { arch, state: "lanes 1\nreg r1 8000\n", limit: 100 });
+assert.deepEqual([limited.end, limited.total], ["stopped", 100]);
+assert.match(limited.fault, /^the limit of steps/);
+
+// Registers and local memory that nothing has written hold noise of a seed, or zeros.
+const copy = (options) => valhall.run("MOV.i32.end r2, r7", { arch, state: "lanes 1\n", ...options }).registers.find((one) => one.name === "r2").values[0][0];
+assert.equal(copy({ zeros: true }), "00000000");
+assert.equal(new Set([copy({ zeros: true }), copy({}), copy({ seed: 1 }), copy({ seed: 2 })]).size, 4);
+assert.equal(copy({ seed: 2 }), copy({ seed: 2 }));
+const local = (options) => valhall.run("NOP.end", { arch, state: "workgroup 1 1 1\nlocal 0x100 4\n", ...options }).memory[0].values[0][0];
+assert.notEqual(local({}), "00000000");
+assert.equal(local({ zeros: true }), "00000000");
+
+// Words: numbers that are exact, 64-bit arrays, bytes.
+const line = "FADD.f32.clamp_m1_1 r0, r1, r2.neg.abs\n", word = 0x00a4c03200000201n;
+const bytes = new Uint8Array(new BigUint64Array([word]).buffer);
+for (const given of [[word], new BigUint64Array([word]), new BigInt64Array([word]), bytes, bytes.buffer, new DataView(bytes.buffer), Buffer.from(bytes)])
+    assert.equal(valhall.disassemble(given, { arch }), line);
+assert.equal(valhall.disassemble([0x10], { arch }), valhall.disassemble([0x10n], { arch }));
+for (const wrong of [[0x00a4c03200000201], [1n << 64n], [-1n], [-1], [1.5], [NaN], bytes.subarray(1)]) // eslint-disable-line no-loss-of-precision
+    assert.throws(() => valhall.disassemble(wrong, { arch }), RangeError);
+for (const wrong of [new Uint32Array(2), new Float64Array(1), new Uint16Array(4), ["0x10"], [null], "0x10", undefined, 5])
+    assert.throws(() => valhall.disassemble(wrong, { arch }), TypeError);
+
 // The findings of the run: nothing, undefined registers, races; how well the results are known.
 assert.deepEqual(ran.findings, []);
 assert.deepEqual(ran.fidelity, { exact: 1, bounded: 0, chosen: 0, host: 0, refused: 0 });
@@ -87,7 +137,19 @@ for (const on of ["v9", "v10", "v15"]) assert(compilers.compileSpirv(module, { a
 assert.throws(() => compilers.compileSpirv(module, { arch, entry: "none" }), ValhallError);
 for (const constants of [{ size: 1 }, { "-1": 1 }, { 4294967296: 1 }, { 0: 2n ** 64n }, { 0: -(2n ** 63n) - 1n }, { 0: 1.5 }])
     assert.throws(() => compilers.compileSpirv(module, { arch, constants }), RangeError);
-assert(compilers.compileSpirv(module, { arch, constants: { 0: -1, 7: 2n ** 64n - 1n } }).words.length > 2);
+const blur = await data("spirv/blur.spv"); // has the 32-bit constant 3
+for (const constants of [{ 3: -1 }, { 3: 5n }, { 3: 0xFFFFFFFF }, { 3: true }, new Map([[3, 1]])])
+    assert(compilers.compileSpirv(blur, { arch, constants }).words.length > 2);
+for (const constants of [{ 7: 1 }, { 3: 2n ** 32n }, { 3: 2n ** 64n - 1n - 2n ** 33n }])
+    assert.throws(() => compilers.compileSpirv(blur, { arch, constants }), ValhallError);
+assert.throws(() => compilers.compileSpirv(blur, { arch, constants: { 3: 2 ** 53 } }), RangeError);
+assert.throws(() => compilers.compileSpirv(blur, { arch, constants: { 3: "1" } }), TypeError);
+for (const wrong of [{ entri: "main" }, { entry: 5 }]) assert.throws(() => compilers.compileSpirv(blur, { arch, ...wrong }), TypeError);
+assert.throws(() => compilers.compileSpirv(blur, { arch, entry: "main\0x" }), RangeError);
+for (const wrong of ["module", [1, 2], 20, null]) assert.throws(() => compilers.compileSpirv(wrong, { arch }), TypeError);
+assert.throws(() => compilers.compileTgsi(shader, { arch, exactZeros: 1 }), TypeError);
+assert.throws(() => compilers.compileTgsi(undefined, { arch }), TypeError);
+assert.throws(() => compilers.readFile(blur, { arch, scan: "yes" }), TypeError);
 assert.throws(() => compilers.compileSpirv(module.subarray(0, 8), { arch }), ValhallError);
 const buffer = new Uint8Array(module).buffer;
 assert.deepEqual(compilers.compileSpirv(buffer, { arch }).words, compilers.compileSpirv(module, { arch }).words);

@@ -342,10 +342,10 @@ class Runs(unittest.TestCase):
     def test_memory(self):
         p = valhall.assemble("IADD_IMM.i32 r2, 0x0, #42 \n STORE.i8.slot0.wait0 @r2, r0, offset:3 \n NOP.end", "v10")
         memory = bytearray(16)
-        p.run({0: 0x40000}, memory={0x40000: memory})
+        p.run({0: 0x40000, 1: 0}, memory={0x40000: memory})
         self.assertEqual(memory[3], 42)
         with self.assertRaises(valhall.RunError) as caught:
-            p.run({0: 0x50000}, memory={0x40000: memory})
+            p.run({0: 0x50000, 1: 0}, memory={0x40000: memory})
         self.assertEqual((caught.exception.code, caught.exception.index), ("unmapped", 1))
         self.assertEqual(caught.exception.run.register(2), [42])
 
@@ -366,16 +366,16 @@ class Runs(unittest.TestCase):
         p = valhall.assemble("LOAD.i32.unsigned.slot0.wait0 @r2, r0, offset:4\nIADD.u32 r2, r2, r2\n"
                              "STORE.i32.slot0.end @r2, r0, offset:0", "v10")
         numbers = array.array("I", [0, 21])
-        run = p.run({0: 0x40000}, memory={0x40000: numbers})
+        run = p.run({0: 0x40000, 1: 0}, memory={0x40000: numbers})
         self.assertEqual((list(numbers), run.registers[2, 0], run.registers.format, run.registers.ndim), ([42, 21], 42, "I", 2))
         with self.assertRaises(TypeError):
-            p.run({0: 0x40000}, memory={0x40000: bytes(8)})
+            p.run({0: 0x40000, 1: 0}, memory={0x40000: bytes(8)})
         try:
             import numpy
         except ImportError:
             return
         numbers = numpy.array([0, 21], dtype=numpy.uint32)
-        run = p.run({0: 0x40000}, memory={0x40000: numbers})
+        run = p.run({0: 0x40000, 1: 0}, memory={0x40000: numbers})
         self.assertEqual((numbers[0], numpy.asarray(run.registers)[2, 0]), (42, 42))
 
     def test_wrong_arguments(self):

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import ctypes
 import dataclasses
+import numbers
+import operator
 import struct
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Optional, Union, overload
@@ -92,6 +94,9 @@ class Error(ValueError):
         """The places and reasons, in the order of the input."""
         super().__init__("\n".join(map(str, self.diagnostics)))
 
+    def __reduce__(self):
+        return type(self), (self.diagnostics,)
+
 
 class RunError(Error):
     """A run was stopped before the end of the program. `index` is the instruction, `lane` the lane, `run` the state at that time."""
@@ -107,6 +112,9 @@ class RunError(Error):
         self.run: Run = run
         """The state when the run was stopped."""
 
+    def __reduce__(self):
+        return type(self), (self.diagnostics[0], self.run)
+
 
 def _diagnostic(e: _library.error) -> Diagnostic:
     domain = _DOMAINS[e.domain]
@@ -118,12 +126,12 @@ def _diagnostic(e: _library.error) -> Diagnostic:
                       offset=e.value if domain == "file" else None)
 
 
-def _require(status: int) -> None:
-    """Raises an exception unless a call succeeded, found errors, or needs a longer list."""
+def _require(status: int, why: Optional[_library.error] = None) -> None:
+    """Raises an exception unless a call succeeded, found errors, or needs a longer list. `why` is the error of the call."""
     if status == _library.NO_MEMORY:
         raise MemoryError("valhall")
     if status == _library.BAD_ARGUMENT:
-        raise ValueError("valhall: " + _c.status_text(status).decode())
+        raise ValueError("valhall: " + (why.message if why is not None else _c.status_text(status)).decode())
     if status == _library.INTERNAL:
         raise RuntimeError("valhall: " + _c.status_text(status).decode())
 
@@ -147,9 +155,23 @@ class _Errors:
 
 # ---- names ----
 
+def _text(value: str, what: str) -> bytes:
+    if not isinstance(value, str):
+        raise TypeError(f"{what} is a str, not {type(value).__name__}")
+    return value.encode()
+
+
+def _bytes(data, what: str) -> bytes:
+    """The bytes of an object that has some, such as bytes, a memoryview or an array of numpy: of all its elements."""
+    try:
+        return memoryview(data).tobytes()
+    except TypeError:
+        raise TypeError(f"{what} is bytes or a buffer, not {type(data).__name__}") from None
+
+
 def _architecture(arch: Architecture) -> int:
-    number = arch if isinstance(arch, int) else _c.find_architecture(arch.encode())
-    if not _c.name(_library.NAMES_ARCHITECTURE, max(number, 0), None, 0):
+    number = arch if isinstance(arch, int) else _c.find_architecture(_text(arch, "an architecture"))
+    if not 0 <= number <= 0xFFFFFFFF or not _c.name(_library.NAMES_ARCHITECTURE, number, None, 0):
         raise ValueError(f"unknown architecture {arch!r}: one of {', '.join(architectures())}, or a product such as \"G610\"")
     return number
 
@@ -206,6 +228,7 @@ def _mask(registers: Iterable[int], on: int):
 
 
 def _require_register(number: int, on: int) -> None:
+    operator.index(number)
     if not 0 <= number < _c.register_count(on):
         raise ValueError(f"there is no register r{number} on v{on}")
 
@@ -366,7 +389,7 @@ class Instruction:
 
     def with_modifier(self, name: str, value: str) -> Instruction:
         """A copy with another value of a modifier: with_modifier("clamp", "clamp_0_1")."""
-        return self._changed(_c.set_modifier, name.encode(), value.encode())
+        return self._changed(_c.set_modifier, _text(name, "the name of a modifier"), _text(value, "the value of a modifier"))
 
     def with_immediate(self, index: int, value: int) -> Instruction:
         """A copy with another immediate."""
@@ -404,7 +427,7 @@ def decode(word: int, arch: Architecture) -> Instruction:
 
 def parse(line: str, arch: Architecture, dialect: str = "panfrost") -> Instruction:
     """Parses a line of text."""
-    on, text, bits, why = _architecture(arch), line.encode(), ctypes.c_uint64(), _library.error()
+    on, text, bits, why = _architecture(arch), _text(line, "a line"), ctypes.c_uint64(), _library.error()
     status = _c.parse(text, len(text), on, _value(_dialects, dialect, "dialect"), bits, why)
     _require(status)
     if status:
@@ -478,6 +501,29 @@ class Statistics:
         return max(self.total, key=lambda unit: self.total[unit])
 
 
+def _words_of(words):
+    """Words for the C library: of bytes, of a buffer of 64-bit integers, or of numbers."""
+    try:
+        view = memoryview(words)
+    except TypeError:
+        view = None
+    if view is None:
+        given = [operator.index(word) for word in words]
+        for n, word in enumerate(given):
+            if not 0 <= word < 1 << 64:
+                raise ValueError(f"word {n} has more than 64 bits: {word}")
+        return (ctypes.c_uint64 * len(given))(*given)
+    if view.format.lstrip("@=<") not in ("B", "b", "c", "Q", "q", "L", "l") or view.itemsize not in (1, 8):
+        raise ValueError(f"a word is 8 bytes: the buffer has items of the format '{view.format}', {view.itemsize} bytes each; "
+                         "give bytes, or integers of 64 bits")
+    data = view.tobytes()
+    if len(data) % 8:
+        raise ValueError(f"{len(data)} bytes are not a multiple of 8, the size of a word")
+    if view.itemsize == 8:
+        return (ctypes.c_uint64 * (len(data) // 8)).from_buffer_copy(data)
+    return (ctypes.c_uint64 * (len(data) // 8))(*struct.unpack(f"<{len(data) // 8}Q", data))
+
+
 class Program(Sequence[Optional[Instruction]]):
     """A program: a sequence of instructions, with None for words that do not decode. It never changes; passes return another one.
 
@@ -486,14 +532,8 @@ class Program(Sequence[Optional[Instruction]]):
     __slots__ = ("_words", "_arch", "warnings")
 
     def __init__(self, words: Union[bytes, bytearray, memoryview, Iterable[int]], arch: Architecture):
-        """A program from little-endian bytes, or from numbers."""
-        if isinstance(words, (bytes, bytearray, memoryview)):
-            data = bytes(words)
-            if len(data) % 8:
-                raise ValueError(f"{len(data)} bytes are not a multiple of 8, the size of a word")
-            words = struct.unpack(f"<{len(data) // 8}Q", data)
-        numbers = list(words)
-        self._words = (ctypes.c_uint64 * len(numbers))(*numbers)
+        """A program from little-endian bytes, from an array of 64-bit integers, or from numbers."""
+        self._words = _words_of(words)
         self._arch = _architecture(arch)
         self.warnings: tuple[Diagnostic, ...] = ()
         """Warnings and notes of the assembler."""
@@ -536,6 +576,9 @@ class Program(Sequence[Optional[Instruction]]):
 
     def __hash__(self) -> int:
         return hash((self._arch, bytes(self)))
+
+    def __reduce__(self):
+        return type(self), (bytes(self), self._arch), (None, {"warnings": self.warnings})
 
     def __repr__(self) -> str:
         return f"<valhall.Program of {len(self)} words on {self.arch}>"
@@ -592,7 +635,11 @@ class Program(Sequence[Optional[Instruction]]):
     def statistics(self, product: Optional[str] = None) -> Statistics:
         """The statistics on a product such as "G610"."""
         s = _library.statistics()
-        _require(_c.statistics_of(self._words, len(self), self._arch, product.encode() if product else None, s))
+        name = None if product is None else _text(product, "a product")
+        status = _c.statistics_of(self._words, len(self), self._arch, name, s)
+        if status == _library.BAD_ARGUMENT and name is not None:
+            raise ValueError(f"no product of the name {product!r} is known")
+        _require(status)
 
         def cycles(values) -> dict[str, float]:
             return {name: values[n] for n, name in _pipelines.items()}
@@ -609,21 +656,24 @@ class Program(Sequence[Optional[Instruction]]):
     def run(self, registers: Mapping[int, Union[Number, Sequence[Number]]] = {}, uniforms: Sequence[Number] = (), *,
             invocations: int = 1, memory: Mapping[int, bytearray] = {}, buffers: Mapping[int, tuple[int, int]] = {},
             varyings: Mapping[int, Sequence[Number]] = {}, specials: Mapping[str, Union[int, tuple[int, int]]] = {},
-            limit: int = 1_000_000, outputs: int = 64, coverage: Optional[Coverage] = None) -> Run:
+            limit: int = 1_000_000, outputs: int = 64, coverage: Optional[Coverage] = None, seed: int = 0, zeros: bool = False) -> Run:
         """Runs it in the simulator: `invocations` 1 to 16 are one warp, more are the warps of one workgroup.
 
-        registers    their values at the start: one number for all invocations, or one for each
+        registers    their values at the start: one number for all invocations, or one for each; the others hold noise, as on hardware
         memory       bytes by address: bytearrays or writable buffers such as numpy arrays, which stores change
         buffers      (address, size) by handle
         varyings     by offset: a number for each lane
         specials     special values such as "thread_local_pointer"; a pair is a value and the step from one invocation to the next
         outputs      the capacity for outputs of the program, in registers
         coverage     counts the executed instructions
+        seed         chooses other noise; a program whose results change with it reads a register that nothing has written
+        zeros        registers that are not given start as 0 instead
 
         Raises RunError if something stops the run."""
-        given = _RunArguments(self, registers, uniforms, invocations, memory, buffers, varyings, specials, limit, outputs, coverage)
+        given = _RunArguments(self, registers, uniforms, invocations, memory, buffers, varyings, specials, limit, outputs, coverage, seed,
+                              zeros)
         status = _c.run(self._words, len(self), self._arch, given.options, given.result, given.why)
-        _require(status)
+        _require(status, given.why)
         if status:
             raise RunError(_diagnostic(given.why), given.run())
         return given.run()
@@ -632,7 +682,7 @@ class Program(Sequence[Optional[Instruction]]):
                     stage: Optional[str] = None, invocations: int = 1, memory: Mapping[int, bytearray] = {},
                     buffers: Mapping[int, tuple[int, int]] = {}, varyings: Mapping[int, Sequence[Number]] = {},
                     specials: Mapping[str, Union[int, tuple[int, int]]] = {}, limit: int = 1_000_000, outputs: int = 64,
-                    coverage: Optional[Coverage] = None, race_words: int = 1 << 15) -> Run:
+                    coverage: Optional[Coverage] = None, race_words: int = 1 << 15, seed: int = 0, zeros: bool = False) -> Run:
         """Runs it as run() does, and checks its reads. `findings` of the result has registers that were never written, that were
         dropped, or that a message may still write; thread-local memory of other invocations; and races between invocations of the
         workgroup.
@@ -641,13 +691,16 @@ class Program(Sequence[Optional[Instruction]]):
         race_words   the number of words of memory that are watched for races between two barriers
 
         Findings do not raise. Raises RunError, whose `run` has the findings so far, if something stops the run."""
-        given = _RunArguments(self, registers, uniforms, invocations, memory, buffers, varyings, specials, limit, outputs, coverage)
+        if operator.index(race_words) < 1:
+            raise ValueError(f"{race_words} words are watched for races: at least 1")
+        given = _RunArguments(self, registers, uniforms, invocations, memory, buffers, varyings, specials, limit, outputs, coverage, seed,
+                              zeros)
         checks = _library.options_of(_library.run_checks, stage=_stage(stage), defined=_mask(registers, self._arch),
                                      race_words=race_words)
         entries = (_library.run_finding * _RUN_FINDINGS_CAPACITY)()
         found = _library.run_findings(entries, len(entries), 0, 0, 0)
         status = _c.run_checked(self._words, len(self), self._arch, given.options, checks, found, given.result, given.why)
-        _require(status)
+        _require(status, given.why)
         run = given.run(tuple(map(_run_finding, entries[:min(found.count, len(entries))])),
                         found.omitted + max(0, found.count - len(entries)), found.unchecked)
         if status == _library.FAILED and given.why.code != 0:
@@ -659,23 +712,30 @@ class _RunArguments:
     """The arguments of a run for the C library, and its results."""
 
     def __init__(self, program: Program, registers, uniforms, invocations: int, memory, buffers, varyings, specials, limit: int,
-                 outputs: int, coverage: Optional[Coverage]):
-        if not 1 <= invocations <= 1024:
+                 outputs: int, coverage: Optional[Coverage], seed: int, zeros: bool):
+        if not 1 <= operator.index(invocations) <= 1024:
             raise ValueError(f"{invocations} invocations: 1 to 1024 can run")
+        if operator.index(limit) < 1:
+            raise ValueError(f"a limit of {limit} instructions: at least 1")
+        if operator.index(outputs) < 0:
+            raise ValueError(f"a capacity of {outputs} outputs: at least 0")
         if coverage is not None and coverage.program != program:
             raise ValueError("this is the coverage of another program")
         self.invocations, self.on = invocations, program._arch
         self.state = (ctypes.c_uint32 * (_library.REGISTERS * invocations))()
         for number, values in registers.items():
             self._set_register(number, values)
+        # The arrays themselves, not casts of them: a cast is part of a cycle, which keeps the buffer locked.
         pieces = [(address, (ctypes.c_uint8 * memoryview(data).nbytes).from_buffer(data)) for address, data in memory.items()]
-        memories = (_library.memory * len(pieces))(
-            *((address, ctypes.cast(data, ctypes.POINTER(ctypes.c_uint8)), len(data)) for address, data in pieces))
+        memories = (_library.memory * len(pieces))(*(_library.entry(_library.memory, address, data, len(data)) for address, data in pieces))
+        self.pieces = pieces
         special_list = (_library.special * len(specials))(*(_special(name, value) for name, value in specials.items()))
-        buffer_list = (_library.buffer * len(buffers))(*((handle, *place) for handle, place in buffers.items()))
+        buffer_list = (_library.buffer * len(buffers))(*(_library.entry(_library.buffer, handle, *place) for handle, place in buffers.items()))
         varying_list = (_library.varying * len(varyings))()
         for one, (offset, values) in zip(varying_list, varyings.items()):
-            one.offset = offset
+            one.offset = _library.integer(offset, ctypes.c_uint32)
+            if not invocations <= len(values) <= _library.LANES:
+                raise ValueError(f"the varying at {offset} has {len(values)} values for {invocations} invocations")
             one.lanes[:len(values)] = list(map(_bits, values))
         uniform_list = (ctypes.c_uint32 * len(uniforms))(*map(_bits, uniforms))
         self.output_list = (_library.output * outputs)()
@@ -684,12 +744,13 @@ class _RunArguments:
             _library.run_options, invocations=invocations, limit=limit, registers=self.state, uniforms=uniform_list,
             uniform_count=len(uniforms), specials=special_list, special_count=len(specials), memory=memories, memory_count=len(pieces),
             buffers=buffer_list, buffer_count=len(buffers), varyings=varying_list, varying_count=len(varyings),
-            outputs=ctypes.pointer(self.put_out), executions=None if coverage is None else coverage._counts)
+            outputs=ctypes.pointer(self.put_out), executions=None if coverage is None else coverage._counts,
+            unset=_mask(set(range(_c.register_count(self.on))) - set(registers), self.on), seed=seed, zeros=bool(zeros))
         self.result, self.why = _library.run_result(), _library.error()
 
     def _set_register(self, number: int, values) -> None:
         _require_register(number, self.on)
-        each = [values] * self.invocations if isinstance(values, (int, float)) else list(values)
+        each = [values] * self.invocations if isinstance(values, numbers.Number) else list(values)
         if len(each) != self.invocations:
             raise ValueError(f"r{number} has {len(each)} values for {self.invocations} invocations")
         self.state[number * self.invocations:(number + 1) * self.invocations] = list(map(_bits, each))
@@ -701,20 +762,28 @@ class _RunArguments:
 
 
 def _bits(value: Number) -> int:
-    """The 32 bits of a float, or of an integer of either sign."""
-    if isinstance(value, float):
-        return struct.unpack("<I", struct.pack("<f", value))[0]
-    if not -0x80000000 <= value <= 0xFFFFFFFF:
-        raise ValueError(f"{value} has more than 32 bits")
-    return int(value) & 0xFFFFFFFF
+    """The 32 bits of an integer of either sign, or of another real number as a float; those of numpy also."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        if not isinstance(value, numbers.Real):
+            raise TypeError(f"a register or uniform is an integer or a float, not {type(value).__name__}") from None
+        try:
+            return struct.unpack("<I", struct.pack("<f", float(value)))[0]
+        except OverflowError:
+            raise ValueError(f"{value} is too large for a 32-bit float") from None
+    if not -0x80000000 <= number <= 0xFFFFFFFF:
+        raise ValueError(f"{number} has more than 32 bits")
+    return number & 0xFFFFFFFF
 
 
-def _special(name: str, value: Union[int, tuple[int, int]]) -> tuple[int, int, int, int]:
-    which = _c.find_name(_library.NAMES_SPECIAL, name.encode())
+def _special(name: str, value: Union[int, tuple[int, int]]) -> _library.special:
+    which = _c.find_name(_library.NAMES_SPECIAL, _text(name, "a special value"))
     if which < 0:
         raise ValueError(f"unknown special value {name!r}")
     number, step = value if isinstance(value, tuple) else (value, 0)
-    return which, number & 0xFFFFFFFF, number >> 32, step
+    word = _library.integer(number, ctypes.c_uint64)
+    return _library.entry(_library.special, which, word & 0xFFFFFFFF, word >> 32, step)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -805,6 +874,13 @@ class Coverage:
         """The program."""
         self._counts = (ctypes.c_uint64 * len(program))()
 
+    def __getstate__(self):
+        return {"program": self.program, "counts": bytes(self._counts)}
+
+    def __setstate__(self, state) -> None:
+        self.program = state["program"]
+        self._counts = (ctypes.c_uint64 * len(self.program)).from_buffer_copy(state["counts"])
+
     @property
     def counts(self) -> memoryview:
         """A 64-bit count for each word, once for all lanes of a warp, as a read-only view."""
@@ -851,6 +927,13 @@ class Run:
         self.unchecked: int = unchecked
         """The number of memory accesses that were not checked for races, because `race_words` was too small."""
 
+    def __getstate__(self):
+        return {**self.__dict__, "_state": bytes(self._state)}
+
+    def __setstate__(self, state) -> None:
+        data = state["_state"]
+        self.__dict__.update(state, _state=(ctypes.c_uint32 * (len(data) // 4)).from_buffer_copy(data))
+
     @property
     def registers(self) -> memoryview:
         """All registers: 64 rows, 128 on v15, of one 32-bit number for each invocation."""
@@ -875,7 +958,7 @@ class Run:
 def assemble(text: str, arch: Optional[Architecture] = None, dialect: str = "panfrost", *, allow_invalid: bool = False,
              strict: bool = False) -> Program:
     """Assembles a text. Without `arch`, the text names the architecture by .arch or .gpu. Raises Error with all mistakes."""
-    source = text.encode()
+    source = _text(text, "assembly text")
     how = _library.options_of(_library.assemble_options, architecture=0 if arch is None else _architecture(arch),
                               dialect=_value(_dialects, dialect, "dialect"), allow_invalid=allow_invalid, strict=strict)
     found = _Errors()
@@ -978,19 +1061,25 @@ def compile_tgsi(text: str, arch: Architecture, *, variant: str = "whole", exact
     on = _architecture(arch)
     how = _library.options_of(_library.tgsi_options, architecture=on, variant=_value(dict(enumerate(_VARIANTS)), variant, "variant"),
                               exact_zeros=exact_zeros, exact_sums=exact_sums)
-    return _compile(_c.compile_tgsi, text.encode(), how, on)
+    return _compile(_c.compile_tgsi, _text(text, "a TGSI text"), how, on)
 
 
 def compile_spirv(module: bytes, arch: Architecture, *, entry: Optional[str] = None, stage: Optional[str] = None, variant: str = "whole",
                   constants: Mapping[int, int] = {}) -> Compiled:
     """Compiles an entry point of a SPIR-V module. `constants` are the values of specialization constants by their SpecId."""
     on = _architecture(arch)
-    values = (_library.specialization * len(constants))(*((id, value & 0xFFFFFFFF, value >> 32 & 0xFFFFFFFF)
-                                                         for id, value in constants.items()))
+    values = (_library.specialization * len(constants))(*(_specialization(id, value) for id, value in constants.items()))
     how = _library.options_of(_library.spirv_options, architecture=on, variant=_value(dict(enumerate(_VARIANTS)), variant, "variant"),
-                              entry=entry.encode() if entry is not None else None, stage=_stage(stage), specializations=values,
+                              entry=None if entry is None else _text(entry, "an entry point"), stage=_stage(stage), specializations=values,
                               specialization_count=len(constants))
-    return _compile(_c.compile_spirv, bytes(module), how, on)
+    return _compile(_c.compile_spirv, _bytes(module, "a module"), how, on)
+
+
+def _specialization(id: int, value: int) -> _library.specialization:
+    number = operator.index(value)
+    if not -1 << 63 <= number < 1 << 64:
+        raise ValueError(f"the specialization constant {id} has more than 64 bits: {number}")
+    return _library.entry(_library.specialization, id, number & 0xFFFFFFFF, number >> 32 & 0xFFFFFFFF)
 
 
 # ---- files ----
@@ -1043,6 +1132,7 @@ def read_file(data: bytes, arch: Optional[Architecture] = None, *, scan: bool = 
     driver printed programs. `arch` is needed unless the file names it. `scan` searches all bytes for code, whatever the file is.
 
     Raises Error if the file is damaged or has no program."""
+    data = _bytes(data, "a file")
     how = _library.options_of(_library.file_options, architecture=0 if arch is None else _architecture(arch), scan=scan)
     found, why = _library.file(), _library.error()
     for _ in range(2):
@@ -1051,8 +1141,8 @@ def read_file(data: bytes, arch: Optional[Architecture] = None, *, scan: bool = 
         words = (ctypes.c_uint64 * max(found.words.count, len(data) // 8))()
         found = _library.file(programs=programs, program_capacity=len(programs), symbols=symbols, symbol_capacity=len(symbols),
                               words=_library.words(words, len(words), 0))
-        status = _c.read_file(bytes(data), len(data), how, found, why)
-        _require(status)
+        status = _c.read_file(data, len(data), how, found, why)
+        _require(status, why)
         if status != _library.NO_SPACE:
             break
     if status:

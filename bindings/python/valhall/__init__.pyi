@@ -233,10 +233,10 @@ class Program(Sequence[Optional[Instruction]]):
     def statistics(self, product: Optional[str]=...) -> Statistics:
         ...
 
-    def run(self, registers: Mapping[int, Union[Number, Sequence[Number]]]=..., uniforms: Sequence[Number]=..., *, invocations: int=..., memory: Mapping[int, bytearray]=..., buffers: Mapping[int, tuple[int, int]]=..., varyings: Mapping[int, Sequence[Number]]=..., specials: Mapping[str, Union[int, tuple[int, int]]]=..., limit: int=..., outputs: int=..., coverage: Optional[Coverage]=...) -> Run:
+    def run(self, registers: Mapping[int, Union[Number, Sequence[Number]]]=..., uniforms: Sequence[Number]=..., *, invocations: int=..., memory: Mapping[int, bytearray]=..., buffers: Mapping[int, tuple[int, int]]=..., varyings: Mapping[int, Sequence[Number]]=..., specials: Mapping[str, Union[int, tuple[int, int]]]=..., limit: int=..., outputs: int=..., coverage: Optional[Coverage]=..., seed: int=..., zeros: bool=...) -> Run:
         ...
 
-    def run_checked(self, registers: Mapping[int, Union[Number, Sequence[Number]]]=..., uniforms: Sequence[Number]=..., *, stage: Optional[str]=..., invocations: int=..., memory: Mapping[int, bytearray]=..., buffers: Mapping[int, tuple[int, int]]=..., varyings: Mapping[int, Sequence[Number]]=..., specials: Mapping[str, Union[int, tuple[int, int]]]=..., limit: int=..., outputs: int=..., coverage: Optional[Coverage]=..., race_words: int=...) -> Run:
+    def run_checked(self, registers: Mapping[int, Union[Number, Sequence[Number]]]=..., uniforms: Sequence[Number]=..., *, stage: Optional[str]=..., invocations: int=..., memory: Mapping[int, bytearray]=..., buffers: Mapping[int, tuple[int, int]]=..., varyings: Mapping[int, Sequence[Number]]=..., specials: Mapping[str, Union[int, tuple[int, int]]]=..., limit: int=..., outputs: int=..., coverage: Optional[Coverage]=..., race_words: int=..., seed: int=..., zeros: bool=...) -> Run:
         ...
 
 @dataclasses.dataclass(frozen=True)

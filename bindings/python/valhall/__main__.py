@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import os
+import stat
 import sys
 
 import valhall
@@ -15,7 +17,19 @@ def _read(name: str) -> bytes:
         return file.read()
 
 
+def _require_other(output: str, name: str) -> None:
+    """Raises ValueError if writing to a file would destroy the input: by any path or link, also standard input."""
+    try:
+        to, source = os.stat(output), os.fstat(sys.stdin.fileno()) if name == "-" else os.stat(name)
+    except OSError:
+        return
+    if stat.S_ISREG(to.st_mode) and os.path.samestat(to, source):
+        raise ValueError(f"{output} is also the input, which would be lost: write to another file")
+
+
 def _assemble(options: argparse.Namespace) -> int:
+    if options.output:
+        _require_other(options.output, options.file)
     program = valhall.assemble(_read(options.file).decode(), options.arch, options.dialect)
     for warning in program.warnings:
         print(f"{options.file}:{warning}", file=sys.stderr)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import ctypes.util
+import operator
 import os
 import pathlib
 import sys
@@ -116,7 +117,8 @@ class run_options(ctypes.Structure):
                 ("registers", POINTER(c_uint32)), ("uniforms", POINTER(c_uint32)), ("uniform_count", c_size_t),
                 ("specials", POINTER(special)), ("special_count", c_size_t), ("memory", POINTER(memory)), ("memory_count", c_size_t),
                 ("buffers", POINTER(buffer)), ("buffer_count", c_size_t), ("varyings", POINTER(varying)), ("varying_count", c_size_t),
-                ("outputs", POINTER(outputs)), ("executions", POINTER(c_uint64))]
+                ("outputs", POINTER(outputs)), ("executions", POINTER(c_uint64)), ("unset", Mask), ("seed", c_uint64), ("zeros", c_int32),
+                ("reserved_too", c_int32)]
 
 
 class run_result(ctypes.Structure):
@@ -186,9 +188,78 @@ class file(ctypes.Structure):
                 ("symbol_count", c_size_t), ("words", words)]
 
 
+def integer(value, kind) -> int:
+    """An integer of a type of ctypes. Raises ValueError if it has more bits: ctypes itself would drop them."""
+    number = operator.index(value)
+    bits = 8 * ctypes.sizeof(kind)
+    least, most = (0, (1 << bits) - 1) if kind in _UNSIGNED else (-1 << bits - 1, (1 << bits - 1) - 1)
+    if not least <= number <= most:
+        raise ValueError(f"{number} is not a number from {least} to {most}")
+    return number
+
+
+def name(value: bytes) -> bytes:
+    """A text that ends at its zero in C. Raises ValueError if it contains one: C would ignore the rest."""
+    if value is not None and b"\0" in value:
+        raise ValueError(f"{value.decode(errors='replace')!r} contains a zero character")
+    return value
+
+
+_UNSIGNED = (c_uint8, c_uint32, c_uint64, c_size_t)
+_SIGNED = (c_int, c_int32, c_int64)
+
+
+def _checked(value, kind):
+    """A value for a member or an argument of a type."""
+    if kind in _UNSIGNED or kind in _SIGNED:
+        return integer(value, kind)
+    return name(value) if kind is c_char_p and isinstance(value, bytes) else value
+
+
+def entry(kind, *values):
+    """A structure with values for its first members, which are checked."""
+    return kind(*(_checked(value, type) for value, (_, type) in zip(values, kind._fields_)))
+
+
 def options_of(kind, **members):
-    """Options with their member `size` set."""
-    return kind(size=ctypes.sizeof(kind), **members)
+    """Options with their member `size` set. The values are checked."""
+    types = dict(kind._fields_)
+    return kind(size=ctypes.sizeof(kind), **{member: _checked(value, types[member]) for member, value in members.items()})
+
+
+def _argument(kind):
+    """The type of an argument, which checks what is passed."""
+    if kind not in _UNSIGNED and kind not in _SIGNED:
+        return kind
+
+    class checked:
+        @staticmethod
+        def from_param(value):
+            return kind(integer(value, kind))
+
+    return checked
+
+
+class _name:
+    """An argument that is a text which ends at its zero."""
+
+    @staticmethod
+    def from_param(value):
+        return c_char_p.from_param(name(value))
+
+
+def _call(function, kinds):
+    """A function that raises ValueError or TypeError for a wrong argument, where ctypes raises an error of its own."""
+
+    def call(*arguments):
+        try:
+            return function(*arguments)
+        except ctypes.ArgumentError:
+            for argument, kind in zip(arguments, kinds):
+                _checked(argument, c_char_p if kind is _name else kind)
+            raise
+
+    return call
 
 
 _WORDS = (POINTER(c_uint64), c_size_t, c_int)
@@ -199,11 +270,11 @@ _FUNCTIONS = {
     "status_text": (c_char_p, (c_int,)),
     "name": (c_size_t, (c_int, c_uint32, c_char_p, c_size_t)),
     "name_limit": (c_uint32, (c_int,)),
-    "find_name": (c_int64, (c_int, c_char_p)),
+    "find_name": (c_int64, (c_int, _name)),
     "modifier_value_name": (c_size_t, (c_uint32, c_uint32, c_char_p, c_size_t)),
     "sentence": (c_size_t, (c_int, c_int32, c_char_p, c_size_t)),
-    "find_architecture": (c_int, (c_char_p,)),
-    "preload_register": (c_int, (c_char_p, c_int, c_int)),
+    "find_architecture": (c_int, (_name,)),
+    "preload_register": (c_int, (_name, c_int, c_int)),
     "register_count": (c_int, (c_int,)),
     "uniform_count": (c_int, (c_int,)),
     "description": (c_size_t, (c_uint32, c_char_p, c_size_t)),
@@ -213,7 +284,7 @@ _FUNCTIONS = {
     "modifiers": (c_size_t, (c_uint64, c_int, POINTER(modifier), c_size_t)),
     "validate": (c_int, (c_uint64, c_int, c_int, POINTER(errors))),
     "make": (c_int, (c_uint32, c_int, POINTER(c_uint64), POINTER(error))),
-    "set_modifier": (c_int, (POINTER(c_uint64), c_int, c_char_p, c_char_p, POINTER(error))),
+    "set_modifier": (c_int, (POINTER(c_uint64), c_int, _name, _name, POINTER(error))),
     "set_immediate": (c_int, (POINTER(c_uint64), c_int, c_uint32, c_int64, POINTER(error))),
     "set_register": (c_int, (POINTER(c_uint64), c_int, c_uint32, c_uint32, POINTER(error))),
     "set_uniform": (c_int, (POINTER(c_uint64), c_int, c_uint32, c_uint32, POINTER(error))),
@@ -228,7 +299,7 @@ _FUNCTIONS = {
     "insert_waits": (c_int, (POINTER(words), c_int, POINTER(c_uint32), POINTER(error))),
     "drop_waits": (c_int, (POINTER(words), c_int, POINTER(c_uint32), POINTER(error))),
     "mark_last_uses": (c_int, (POINTER(words), c_int, POINTER(error))),
-    "statistics_of": (c_int, (*_WORDS, c_char_p, POINTER(statistics))),
+    "statistics_of": (c_int, (*_WORDS, _name, POINTER(statistics))),
     "run": (c_int, (*_WORDS, POINTER(run_options), POINTER(run_result), POINTER(error))),
     "run_checked": (c_int, (*_WORDS, POINTER(run_options), POINTER(run_checks), POINTER(run_findings), POINTER(run_result),
                             POINTER(error))),
@@ -263,8 +334,8 @@ class _Library:
         library = ctypes.CDLL(self.path)
         for name, (result, arguments) in _FUNCTIONS.items():
             function = getattr(library, "valhall_" + name)
-            function.restype, function.argtypes = result, arguments
-            setattr(self, name, function)
+            function.restype, function.argtypes = result, tuple(map(_argument, arguments))
+            setattr(self, name, _call(function, arguments))
         if self.abi() != ABI:
             raise ImportError(f"{self.path} has the interface {self.abi()}, and this package is for {ABI}")
 

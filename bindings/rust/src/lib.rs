@@ -130,7 +130,8 @@ fn error_of_text(message: &str) -> Error {
 fn done(status: c_int, error: &valhall_error) -> Result<()> {
     match status {
         VALHALL_OK => Ok(()),
-        VALHALL_FAILED => Err(Error { diagnostics: vec![diagnostic_of(error)] }),
+        // The error of a wrong argument names it.
+        VALHALL_FAILED | VALHALL_BAD_ARGUMENT => Err(Error { diagnostics: vec![diagnostic_of(error)] }),
         _ => Err(error_of_status(status)),
     }
 }
@@ -519,7 +520,7 @@ impl Program {
                     words.truncate(list.count);
                     return Ok(Program { words, on });
                 }
-                VALHALL_FAILED => return Err(Error { diagnostics: errors.diagnostics() }),
+                VALHALL_FAILED | VALHALL_BAD_ARGUMENT => return Err(Error { diagnostics: errors.diagnostics() }),
                 VALHALL_NO_SPACE => {
                     capacity = capacity.max(list.count);
                     error_capacity = error_capacity.max(errors.list.count);
@@ -586,7 +587,11 @@ impl Program {
         let name = product.as_ref().map_or(std::ptr::null(), |p| p.as_ptr());
         let mut found = zeroed();
         let status = unsafe { valhall_statistics_of(self.words.as_ptr(), self.words.len(), self.on.0, name, &mut found) };
-        if status == VALHALL_OK { Ok(found) } else { Err(error_of_status(status)) }
+        match (status, product) {
+            (VALHALL_OK, _) => Ok(found),
+            (VALHALL_BAD_ARGUMENT, Some(name)) => Err(error_of_text(&format!("no product of the name {name:?} is known"))),
+            _ => Err(error_of_status(status)),
+        }
     }
     /// Runs it in the simulator.
     pub fn run(&self, start: Start<'_>) -> Result<Run> {
@@ -612,7 +617,7 @@ impl Program {
             VALHALL_OK | VALHALL_NO_SPACE => None,
             VALHALL_FAILED if error.code == 0 => None, // a finding is an error
             VALHALL_FAILED => Some(Error { diagnostics: vec![diagnostic_of(&error)] }),
-            _ => return Err(error_of_status(status)),
+            _ => return Err(done(status, &error).unwrap_err()),
         };
         let findings: Vec<RunFinding> = entries.iter().take(list.count).map(run_finding_of).collect();
         let omitted = list.omitted + (list.count - findings.len()) as u64;
@@ -637,6 +642,9 @@ impl Program {
         options.invocations = start.invocations as u32;
         options.limit = start.limit;
         options.registers = registers.as_mut_ptr();
+        options.unset = start.given.map(|given| !given);
+        options.seed = start.seed;
+        options.zeros = start.zeros.into();
         options.uniforms = start.uniforms.as_ptr();
         options.uniform_count = start.uniforms.len();
         options.memory = memory.as_ptr();
@@ -710,6 +718,8 @@ fn finding_of(f: &valhall_finding) -> Finding {
 pub struct Start<'a> {
     invocations: usize,
     limit: u64,
+    seed: u64,
+    zeros: bool,
     registers: Vec<u32>,
     given: [u64; VALHALL_REGISTER_WORD_COUNT],
     uniforms: Vec<u32>,
@@ -721,7 +731,8 @@ pub struct Start<'a> {
 }
 
 impl<'a> Start<'a> {
-    /// A run of so many invocations, 1 to 1024: up to 16 are one warp, more the warps of one workgroup. Registers begin as 0.
+    /// A run of so many invocations, 1 to 1024: up to 16 are one warp, more the warps of one workgroup. Registers that are not given hold
+    /// noise, as on hardware: see [`Start::seed`] and [`Start::zeros`].
     ///
     /// # Panics
     /// For any other number.
@@ -730,7 +741,9 @@ impl<'a> Start<'a> {
         let registers = vec![0; VALHALL_REGISTER_COUNT * invocations];
         Start {
             invocations,
-            limit: 0,
+            limit: 1_000_000,
+            seed: 0,
+            zeros: false,
             registers,
             given: [0; VALHALL_REGISTER_WORD_COUNT],
             uniforms: Vec::new(),
@@ -782,8 +795,10 @@ impl<'a> Start<'a> {
     /// The interpolated word at an offset in bytes, in each lane of the warp.
     ///
     /// # Panics
-    /// For more than 16 lanes.
+    /// For fewer lanes than invocations, or more than 16.
     pub fn varying(mut self, offset: u32, lanes: &[u32]) -> Start<'a> {
+        let fits = (self.invocations..=VALHALL_LANE_COUNT).contains(&lanes.len());
+        assert!(fits, "the varying at {offset} has {} values for {} invocations", lanes.len(), self.invocations);
         let mut one = valhall_varying { offset, lanes: [0; VALHALL_LANE_COUNT] };
         one.lanes[..lanes.len()].copy_from_slice(lanes);
         self.varyings.push(one);
@@ -795,8 +810,23 @@ impl<'a> Start<'a> {
         self
     }
     /// The largest number of instructions that a warp executes; by default a million.
+    ///
+    /// # Panics
+    /// For 0.
     pub fn limit(mut self, instructions: u64) -> Start<'a> {
+        assert!(instructions != 0, "a limit of 0 instructions: at least 1");
         self.limit = instructions;
+        self
+    }
+    /// The seed of the noise in registers that are not given; 0 by default. A program whose results change with it reads a register that
+    /// nothing has written.
+    pub fn seed(mut self, seed: u64) -> Start<'a> {
+        self.seed = seed;
+        self
+    }
+    /// Registers that are not given begin as 0 instead of noise.
+    pub fn zeros(mut self) -> Start<'a> {
+        self.zeros = true;
         self
     }
 }
@@ -1121,7 +1151,7 @@ fn compile(on: Arch, call: impl Fn(*mut valhall_compiled, *mut valhall_errors) -
                     workgroup_storage: made.workgroup_storage,
                 });
             }
-            VALHALL_FAILED => return Err(Error { diagnostics: errors.diagnostics() }),
+            VALHALL_FAILED | VALHALL_BAD_ARGUMENT => return Err(Error { diagnostics: errors.diagnostics() }),
             VALHALL_NO_SPACE => {
                 word_count = word_count.max(made.words.count);
                 uniform_count = uniform_count.max(made.uniform_count);

@@ -81,6 +81,7 @@ pub const VALHALL_FINDING_RUNS_PAST_END: c_int = 11;
 pub const VALHALL_FINDING_NOT_AN_INSTRUCTION: c_int = 12;
 pub const VALHALL_FINDING_WAIT_FOR_NOTHING: c_int = 13;
 pub const VALHALL_FINDING_UNREACHABLE: c_int = 14;
+pub const VALHALL_FINDING_NOT_ACCEPTED: c_int = 15;
 pub const VALHALL_OUTPUT_BLEND: c_int = 0;
 pub const VALHALL_OUTPUT_TILE: c_int = 1;
 pub const VALHALL_OUTPUT_DEPTH: c_int = 2;
@@ -320,6 +321,10 @@ pub struct valhall_run_options {
     pub varying_count: usize,
     pub outputs: *mut valhall_outputs,
     pub executions: *mut u64,
+    pub unset: [u64; VALHALL_REGISTER_WORD_COUNT],
+    pub seed: u64,
+    pub zeros: i32,
+    pub reserved_too: i32,
 }
 
 #[repr(C)]

@@ -55,7 +55,7 @@ fn programs() {
 fn runs() {
     let program = Program::assemble("IADD_IMM.i32 r2, 0x0, #42 \n STORE.i8.slot0.wait0 @r2, r0, offset:3 \n NOP.end", v10()).unwrap();
     let mut bytes = [0; 16];
-    let run = program.run(Start::new(1).register(0, &[0x40000]).memory(0x40000, &mut bytes)).unwrap();
+    let run = program.run(Start::new(1).register(0, &[0x40000]).register(1, &[0]).memory(0x40000, &mut bytes)).unwrap();
     assert_eq!((bytes[3], run.register(2), run.steps), (42, &[42][..], 3));
     let error = program.run(Start::new(1)).unwrap_err();
     assert_eq!((error.diagnostics[0].code.as_str(), error.diagnostics[0].index), ("unmapped", Some(1)));
@@ -82,6 +82,47 @@ fn fragments() {
         assert_eq!(output.lanes[..3], [None, Some(value), None]);
     }
     assert!(program.run(start(3)).is_err());
+}
+
+// Registers that are not given hold noise of a seed, or zeros.
+#[test]
+fn noise() {
+    let program = Program::assemble("MOV.i32.end r2, r7", v10()).unwrap();
+    let words = |start: Start<'_>| program.run(start).unwrap().register(2).to_vec();
+    assert_ne!(words(Start::new(2)), words(Start::new(2).seed(1)));
+    assert_eq!(words(Start::new(2).seed(1)), words(Start::new(2).seed(1)));
+    assert_ne!(words(Start::new(2)), [0, 0]);
+    assert_eq!(words(Start::new(2).zeros()), [0, 0]);
+    assert_eq!(words(Start::new(2).register(7, &[5])), [5, 5]);
+    let checked = |start| program.run_checked(start, None).unwrap().run.register(2).to_vec();
+    assert_ne!(checked(Start::new(1)), [0]);
+    assert_eq!(checked(Start::new(1).zeros()), [0]);
+}
+
+#[test]
+fn missed_barriers() {
+    let program = Program::assemble("BRANCHZ.eq.reconverge r0, leave\nBARRIER.slot7.wait\nleave:\nNOP.end", v10()).unwrap();
+    let stays: Vec<u32> = (0..40).map(|n| u32::from(n != 3)).collect();
+    let error = program.run(Start::new(40).register(0, &stays)).unwrap_err();
+    assert_eq!((error.diagnostics[0].code.as_str(), error.diagnostics[0].index), ("missed_barrier", Some(1)));
+    assert!(program.run(Start::new(40).register(0, &[1])).is_ok());
+}
+
+// Numbers that mean nothing, and the names of arguments that are wrong.
+#[test]
+fn wrong_arguments() {
+    let program = Program::assemble("NOP.end", v10()).unwrap();
+    let panics = |run: fn()| std::panic::catch_unwind(run).is_err();
+    assert!(panics(|| drop(Start::new(1).limit(0))));
+    assert!(panics(|| drop(Start::new(3).varying(0, &[1, 2]))));
+    assert!(panics(|| drop(Start::new(3).varying(0, &[0; 17]))));
+    let add = Instruction::parse("IADD_IMM.i32 r0, r1, #3", v10(), Dialect::Panfrost).unwrap();
+    let message = |result: Result<Instruction>| result.unwrap_err().diagnostics[0].message.clone();
+    assert!(message(add.with_immediate(1 << 20, 7)).contains("1048576"));
+    assert!(message(add.with_register(0, u32::MAX)).contains("4294967295"));
+    assert!(program.statistics(Some("nosuch")).err().unwrap().to_string().contains("\"nosuch\""));
+    assert!(program.statistics(Some("G610\0")).err().unwrap().to_string().contains("zero byte"));
+    assert!(add.with_modifier("clamp\0x", "clamp_0_1").unwrap_err().to_string().contains("zero byte"));
 }
 
 #[test]

@@ -73,8 +73,8 @@ struct build_of {
 
     static constexpr auto trimmed()
     {
-        built_program<made.words, made.uniforms> all{
-            .thread_storage = made.program.thread_storage, .workgroup_storage = made.program.workgroup_storage};
+        built_program<made.words, made.uniforms> all{.thread_storage = made.program.thread_storage,
+                                                     .workgroup_storage = made.program.workgroup_storage};
         for (std::size_t n = 0; n < made.words; ++n) all.words[n] = made.program.words[n];
         for (std::size_t n = 0; n < made.uniforms; ++n) all.uniforms[n] = made.program.uniforms[n];
         return all;

@@ -41,6 +41,7 @@ public:
     {
         p.how = how;
         p.has_builder = true;
+        has_fixed_numbers_ = how.keeps_order;
     }
 
     // ---- instructions ----

@@ -140,7 +140,8 @@ private:
     {
         const broken what = compiler::verify(p_);
         if (!what) return;
-        made_.fault_ = {.code = what.code, .origin = p_.nodes[what.node].from, .node = what.node, .instruction = p_.nodes[what.node].what.code()};
+        made_.fault_ = {
+            .code = what.code, .origin = p_.nodes[what.node].from, .node = what.node, .instruction = p_.nodes[what.node].what.code()};
     }
     constexpr void check_output(const program& p)
     {

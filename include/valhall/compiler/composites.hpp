@@ -76,7 +76,7 @@ constexpr value atan2(builder& b, const use& y, const use& x)
     constexpr std::uint32_t least_normal = 0x00800000;
     const use down = b.plain(y), right = b.plain(x);
     const use great = fmax(b, down.magnitude(), right.magnitude()), small = fmin(b, down.magnitude(), right.magnitude());
-    const use quotient = div(b, b.value_of(small), b.value_of(great));
+    const use quotient = div(b, small, great);
     const use ratio = fsel(b, modifier::condition::ge, great, number(least_normal), quotient, number(0));
     const use square = fmul(b, ratio, ratio);
     // Abramowitz and Stegun 4.4.49.

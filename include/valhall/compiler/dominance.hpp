@@ -37,9 +37,9 @@ private:
     // A block, by its number in depth-first preorder.
     struct place {
         block_id block = none;
-        std::uint32_t parent = 0;    // in the depth-first tree
+        std::uint32_t parent = 0;  // in the depth-first tree
         std::uint32_t ancestor = 0;  // as `parent`, with compressed paths
-        std::uint32_t best = 0;      // on the compressed path: the one with the least semidominator
+        std::uint32_t best = 0;  // on the compressed path: the one with the least semidominator
         std::uint32_t semi = 0;
         std::uint32_t dominator = 0;
         std::uint32_t size = 1, enter = 0, used = 1;  // the range of its subtree in the dominator tree

@@ -17,7 +17,8 @@ public:
     constexpr explicit dominator_tree(const program& p)
     {
         blocks_.resize(p.blocks.size());
-        while (has_changed(p)) {}
+        while (has_changed(p)) {
+        }
         for (block_id b = p.blocks.size(); --b > 1;) {
             if (!p.blocks[b].is_reachable) continue;
             place& parent = blocks_[blocks_[b].parent];

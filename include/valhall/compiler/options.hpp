@@ -45,6 +45,9 @@ inline constexpr std::uint32_t usual_register_limit = 64;
 struct options {
     fusion fuse = fusion::all;  ///< which products and sums are fused
     bool relaxed_zeros = true;  ///< if true, -0 and +0 may replace each other, and 0 * x may become 0
+    /// If true, instructions keep the order in which they were added. For front ends whose own order is fixed: otherwise C++ decides it where two
+    /// arguments of a call add instructions.
+    bool keeps_order = false;
     bool simplify = true;  ///< if true, instructions are simplified, when added and again over the whole program
     /// Registers for values, from 16 to register_count(arch). They are taken in the order r0 to r15, r48 to r63, r16 to r47, r64 and up.
     /// Those above r63 are used only by a program that would spill otherwise.

@@ -225,10 +225,15 @@ private:
 
 }  // namespace detail
 
+/// The largest number of bytes that one piece of compressed data may have after decompression, and all pieces of a file together: a few bytes of
+/// zlib can stand for a million times as many. The caches of drivers have entries of a few hundred kilobytes.
+inline constexpr std::size_t most_inflated_bytes = std::size_t{1} << 26, most_inflated_bytes_of_file = std::size_t{1} << 28;
+
 /// Decompresses zlib data and appends at most `most` bytes to `to`. `offset` is the offset of the compressed data in the file. On an error,
-/// `to` has the bytes that were decompressed before it.
+/// `to` has the bytes that were decompressed before it. More than most_inflated_bytes are an error, of which nothing is decompressed.
 inline read_status inflate(byte_span data, std::size_t offset, std::size_t most, std::vector<std::uint8_t>& to)
 {
+    if (most > most_inflated_bytes) return {"the decompressed data would have more than 64 MiB", offset};
     return detail::inflater(data, offset, most, to).run();
 }
 

@@ -24,7 +24,7 @@ inline constexpr pipeline pipelines[pipeline_count] = {pipeline::fma,        pip
 constexpr std::string_view name_of(pipeline p)
 {
     constexpr std::string_view names[pipeline_count] = {"FMA", "CVT", "SFU", "LS", "V", "T"};
-    return names[static_cast<int>(p)];
+    return static_cast<unsigned>(p) < pipeline_count ? names[static_cast<int>(p)] : std::string_view();
 }
 
 /// The throughput of a product's units.

@@ -387,9 +387,10 @@ constexpr word blank_word(unsigned row, [[maybe_unused]] arch on)
 
 }  // namespace detail
 
-/// The descriptor of an instruction on an architecture. Faults: not_on_architecture.
+/// The descriptor of an instruction on an architecture. Faults: not_on_architecture, also for a number that is no opcode.
 constexpr result<descriptor> find(opcode code, arch on)
 {
+    if (static_cast<int>(code) >= opcode_count) return fault_code::not_on_architecture;
     const std::uint16_t row = detail::find_row(code, on);
     if (row == detail::no_row) return fault_code::not_on_architecture;
     return descriptor{row};
@@ -403,8 +404,11 @@ constexpr result<descriptor> find(word bits, arch on)
     return descriptor{row};
 }
 
-/// The mnemonic of an instruction: "FADD.v2f16".
-constexpr std::string_view mnemonic(opcode code) { return descriptor_at(static_cast<int>(code)).mnemonic(); }
+/// The mnemonic of an instruction: "FADD.v2f16". Empty for a number that is no opcode.
+constexpr std::string_view mnemonic(opcode code)
+{
+    return static_cast<int>(code) < opcode_count ? descriptor_at(static_cast<int>(code)).mnemonic() : std::string_view();
+}
 
 namespace detail {
 

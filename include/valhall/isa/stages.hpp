@@ -38,16 +38,29 @@ struct preload_fact {
 /// The number of stages.
 inline constexpr int stage_count = sizeof(detail::stages) / sizeof(detail::stage_facts);
 
-/// The name of a stage: "fragment". `s` is not shader_stage::none.
-constexpr std::string_view name_of(shader_stage s) { return detail::stages[static_cast<int>(s)].name; }
+namespace detail {
 
-/// The registers that are preloaded when a program of a stage begins, on v9 to v14: bit n for rn. `s` is not shader_stage::none.
-constexpr std::uint64_t preloaded_registers(shader_stage s) { return detail::stages[static_cast<int>(s)].preloaded; }
+// True for a stage of the table: not for shader_stage::none, nor for a number that is no enumerator.
+constexpr bool is_stage(shader_stage s) { return static_cast<unsigned>(s) < static_cast<unsigned>(stage_count); }
+
+}  // namespace detail
+
+/// The name of a stage: "fragment". Empty for shader_stage::none.
+constexpr std::string_view name_of(shader_stage s)
+{
+    return detail::is_stage(s) ? detail::stages[static_cast<int>(s)].name : std::string_view();
+}
+
+/// The registers that are preloaded when a program of a stage begins, on v9 to v14: bit n for rn. None for shader_stage::none.
+constexpr std::uint64_t preloaded_registers(shader_stage s)
+{
+    return detail::is_stage(s) ? detail::stages[static_cast<int>(s)].preloaded : std::uint64_t{0};
+}
 /// The registers that are preloaded on an architecture.
 constexpr std::uint64_t preloaded_registers(shader_stage s, arch on)
 {
     if constexpr (detail::has_v15)
-        if (!has_common_word(on)) return detail::stages[static_cast<int>(s)].preloaded_on_v15;
+        if (!has_common_word(on) && detail::is_stage(s)) return detail::stages[static_cast<int>(s)].preloaded_on_v15;
     return preloaded_registers(s);
 }
 

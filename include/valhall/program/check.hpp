@@ -25,6 +25,7 @@
 #include "valhall/program/dataflow.hpp"
 #include "valhall/program/origin.hpp"
 #include "valhall/program/padding.hpp"
+#include "valhall/validate/validate.hpp"
 #endif
 
 namespace valhall {
@@ -130,7 +131,7 @@ private:
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first; index <= block.last(); ++index) {
             const result<instruction> i = decode(words_[index], on_);
-            effect.is_suspect |= !i;
+            effect.is_suspect |= !i || !hardware::accepts(*i);
             if (!i) continue;
             const footprint f = footprint_of(*i);
             const bool is_end = ends(*i);
@@ -164,9 +165,19 @@ private:
         const basic_block block = graph_[b];
         for (std::uint32_t index = block.first; index <= last_of(block); ++index) {
             const result<instruction> i = decode(words_[index], on_);
-            if (i) step(state, footprint_of(*i), ends(*i), index, report_one);
-            else report(finding{finding_code::not_an_instruction, true, no_register, 0, index, no_instruction, i.error().code});
+            if (!i) {
+                report(finding{finding_code::not_an_instruction, true, no_register, 0, index, no_instruction, i.error().code});
+                continue;
+            }
+            if (!hardware::accepts(*i)) report_not_accepted(*i, index);
+            step(state, footprint_of(*i), ends(*i), index, report_one);
         }
+    }
+
+    constexpr void report_not_accepted(const instruction& i, std::uint32_t index)
+    {
+        for (const fault& one : faults_of(i, strictness::hardware))
+            return report(finding{finding_code::not_accepted, true, no_register, 0, index, no_instruction, one.code});
     }
 
     // The last word of a block, without padding.
@@ -182,9 +193,13 @@ private:
         if (b >= padding_) return;
         const std::uint32_t last = last_of(block);
         if (is_outside(block.target)) report({finding_code::branch_outside, true, no_register, 0, last});
-        if ((is_outside(block.next) || block.last() >= size_) && decode(words_[last], on_))
-            report({finding_code::runs_past_end, true, no_register, 0, last});
+        if (!is_outside(block.next) && block.last() < size_) return;
+        const result<instruction> i = decode(words_[last], on_);
+        if (i) report({finding_code::runs_past_end, !may_end(*i), no_register, 0, last});
     }
+
+    // True for BLEND.end: it ends the program if the hardware blends, and continues after it if a blend shader is called.
+    static constexpr bool may_end(const instruction& i) { return ends(i) && may_skip(i); }
 
     // Notes a run of unreachable words, unless it is the padding. Returns the last block of the run.
     constexpr block_id skip_unreachable(block_id b)

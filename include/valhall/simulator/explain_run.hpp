@@ -27,6 +27,7 @@ inline std::string subject_of(const run_fault& fault)
     case run_error::no_varying: return "offset " + hex;
     case run_error::bad_register:
     case run_error::register_given_twice: return "r" + std::to_string(static_cast<std::int64_t>(fault.value));
+    case run_error::missed_barrier: return std::to_string(fault.value) + (fault.value == 1 ? " has ended" : " have ended");
     case run_error::bad_lane_values: return std::to_string(fault.value) + " values";
     case run_error::too_many_uniforms: return std::to_string(fault.value) + " uniforms";
     case run_error::no_special:

@@ -15,6 +15,7 @@
 #define VALHALL_SIMULATOR_RUN_HPP
 
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -87,6 +88,42 @@ private:
     lane_mask discarded_;
 };
 
+namespace detail {
+
+// Stops the first warp that waits at a barrier, if invocations have ended, for which hardware waits without an end. Returns its fault.
+constexpr run_fault missed_barrier(std::span<warp> warps)
+{
+    warp* waiting = nullptr;
+    std::uint64_t ended = 0;
+    for (warp& w : warps) {
+        if (waiting == nullptr && w.state() == warp_state::at_barrier) waiting = &w;
+        ended += static_cast<std::uint64_t>(std::popcount(w.ended()));
+    }
+    if (waiting == nullptr || ended == 0) return {};
+    waiting->miss_barrier(ended);
+    return waiting->fault();
+}
+
+}  // namespace detail
+
+/// Runs the warps of a workgroup, each to the next barrier in turn, until all have ended. The limit applies to each warp. The first warp
+/// that stops ends the run, and its fault is returned. A barrier that some invocations have not reached when all others wait or have ended is
+/// the fault missed_barrier.
+constexpr run_fault run_workgroup(std::span<warp> warps, std::uint64_t limit)
+{
+    for (bool goes_on = true; goes_on;) {
+        goes_on = false;
+        for (warp& w : warps)
+            if (w.run(limit) == warp_state::stopped) return w.fault();
+        if (const run_fault missed = detail::missed_barrier(warps)) return missed;
+        for (warp& w : warps) {
+            goes_on |= w.state() == warp_state::at_barrier;
+            w.pass_barrier();
+        }
+    }
+    return {};
+}
+
 /// Runs a decoded program in one warp.
 constexpr run_result run(const program_view& program, const run_options& options = {})
 {
@@ -96,10 +133,7 @@ constexpr run_result run(const program_view& program, const run_options& options
     warp w(around, options.lanes);
     for (const register_value& one : options.registers)
         for (int lane = 0; lane < options.lanes; ++lane) w.set_reg(one.reg, lane, one.in_lane(lane));
-    while (w.state() == warp_state::running || w.state() == warp_state::at_barrier) {
-        w.run(options.limit);
-        w.pass_barrier();  // there are no other warps
-    }
+    static_cast<void>(run_workgroup(std::span(&w, 1), options.limit));
     return run_result(w);
 }
 
@@ -124,22 +158,6 @@ constexpr run_result run(std::span<const word>, const Options& = {})
 {
     static_assert(!std::is_same_v<Options, run_options>, "name the architecture: simulator::run(words, arch::v10, {.lanes = 1})");
     return run_result(run_fault{});
-}
-
-/// Runs the warps of a workgroup, each to the next barrier in turn, until all have ended. The limit applies to each warp. The first warp
-/// that stops ends the run, and its fault is returned.
-constexpr run_fault run_workgroup(std::span<warp> warps, std::uint64_t limit)
-{
-    for (bool goes_on = true; goes_on;) {
-        goes_on = false;
-        for (warp& w : warps)
-            if (w.run(limit) == warp_state::stopped) return w.fault();
-        for (warp& w : warps) {
-            goes_on |= w.state() == warp_state::at_barrier;
-            w.pass_barrier();
-        }
-    }
-    return {};
 }
 
 }  // namespace valhall::simulator

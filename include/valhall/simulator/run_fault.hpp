@@ -3,6 +3,7 @@
 #ifndef VALHALL_SIMULATOR_RUN_FAULT_HPP
 #define VALHALL_SIMULATOR_RUN_FAULT_HPP
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -21,7 +22,8 @@ constexpr std::string_view sentence_of(run_error code)
 #define VALHALL_RUN_ERROR(name, sentence) sentence,
 #include "valhall/simulator/run_errors.def"
     };
-    return sentences[static_cast<int>(code)];
+    constexpr std::size_t count = sizeof sentences / sizeof *sentences;
+    return static_cast<std::size_t>(code) < count ? std::string_view(sentences[static_cast<int>(code)]) : std::string_view();
 }
 
 /// The error that stopped a run, and its place.

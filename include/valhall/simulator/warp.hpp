@@ -17,6 +17,7 @@
 #include "valhall/simulator/conditions.hpp"
 #include "valhall/simulator/environment.hpp"
 #include "valhall/simulator/memory_access.hpp"
+#include "valhall/simulator/noise.hpp"
 #include "valhall/simulator/warp_operands.hpp"
 #include "valhall/simulator/run_fault.hpp"
 #include "valhall/simulator/step.hpp"
@@ -66,6 +67,12 @@ public:
         given_[index_of_reg(number)] = 0xFFFF;
         return registers_[index_of_reg(number)];
     }
+    /// Fills all registers of the launched lanes with noise. They do not count as set by the caller: call set_reg() afterwards.
+    constexpr void fill_registers(noise& from)
+    {
+        for (int number = 0; number < register_count(around_->program.on); ++number)
+            for (int lane = 0; launched_ >> lane != 0; ++lane) registers_[index_of_reg(number)][index_of_lane(lane)] = from.word();
+    }
     /// The lanes whose register was set by the caller.
     constexpr lane_mask given(int number) const { return given_[index_of_reg(number)]; }
 
@@ -82,6 +89,8 @@ public:
     constexpr std::uint64_t steps() const { return steps_; }
     /// The index of the next instruction.
     constexpr std::uint32_t next() const { return at_; }
+    /// The index of the BARRIER at which the first waiting lane waits; meaningful only in the state at_barrier.
+    constexpr std::uint32_t barrier() const { return places_[static_cast<std::size_t>(std::countr_zero(lane_mask{waiting_}))] - 1; }
     /// The lanes that execute the next instruction.
     constexpr lane_mask active() const { return active_; }
 
@@ -151,6 +160,14 @@ public:
         waiting_ = 0;
         ++barriers_passed_;
         regroup();
+    }
+
+    /// Stops a warp that waits at a barrier which `missing` invocations never reach, because they have ended.
+    constexpr void miss_barrier(std::uint64_t missing)
+    {
+        if (state_ != warp_state::at_barrier) return;
+        at_ = barrier();
+        stop(run_error::missed_barrier, -1, missing);
     }
 
 private:

@@ -62,10 +62,11 @@ void print_uniforms(std::span<const compiler::uniform_word> uniforms, const Add&
 
 /// Names uniforms for compiler::print_ir().
 struct uniform_namer {
-    /// Writes the name of a key.
+    /// Writes the name of a key as a comment of print_ir().
     template <class Emit>
     void operator()(Emit&& emit, std::uint64_t key) const
     {
+        emit("  // ");
         emit(std::string_view(text_of(uniform_name::of(key))));
     }
 };

@@ -29,6 +29,7 @@ struct diagnostic : fault {
     std::uint32_t column = 1;  ///< counted from 1, in bytes
     std::uint32_t other_line = 0;  ///< an earlier line concerned, or 0
     word bits = 0;  ///< the line's instruction, if `has_bits` is set
+    std::int16_t destination = -1;  ///< the number of the line's destination register, if it was read before the fault; else -1
     std::string_view mnemonic{};  ///< the mnemonic, if it was recognised; refers to the tables, not the text
     quotation found{};  ///< the erroneous part of the text; empty at the end of a line
 };

@@ -23,6 +23,7 @@
 #include "valhall/instruction.hpp"
 #include "valhall/text/draft/sentences.hpp"
 #include "valhall/text/messages/fault_subject.hpp"
+#include "valhall/text/common/floats.hpp"
 #include "valhall/text/common/lexer.hpp"
 #include "valhall/text/messages/phrases.hpp"
 #include "valhall/text/print_strict_fault.hpp"
@@ -353,14 +354,12 @@ private:
         return about() + (what.empty() ? "" : " cannot be " + what) + ": " + range_of_numbers();
     }
 
-    // The fault's message, which ends in the last register or uniform: "a register number is 0 to 63". The architecture's replaces it.
+    // "a register number is 0 to 63", by the architecture.
     std::string range_of_numbers() const
     {
-        const int count = d_.code == fault_code::register_out_of_range  ? register_count(d_.on)
-                          : d_.code == fault_code::uniform_out_of_range ? uniform_count(d_.on)
-                                                                        : 0;
-        const std::string text = plain();
-        return count == 0 ? text : text.substr(0, text.rfind(' ') + 1) + std::to_string(count - 1);
+        if (d_.code == fault_code::register_out_of_range) return "a register number is 0 to " + std::to_string(register_count(d_.on) - 1);
+        if (d_.code == fault_code::uniform_out_of_range) return "a uniform number is 0 to " + std::to_string(uniform_count(d_.on) - 1);
+        return plain();
     }
 
     // A negative float may be a table constant with a negation.
@@ -369,7 +368,7 @@ private:
         const std::string_view text = d_.found;
         const bool may_negate = d_.kind == operand_kind::source && text.size() > 1 && text[0] == '-' && row_.sources()[d_.index].has_absneg;
         const std::string negated = may_negate ? "; a negative number is written as " + std::string(text.substr(1)) + ".neg" : "";
-        return cannot_be("") + ", which a uniform or register could hold" + negated;
+        return cannot_be("") + ", which a uniform or register could hold" + negated + after_semicolon(loading(text));
     }
 
     std::string immediate_out_of_range() const
@@ -544,12 +543,12 @@ private:
     }
 
     // "FMA.f32 r0, r1, r2, 0x0.neg multiplies", in the current dialect; empty if it cannot express that.
-    std::string advice_in_words(const advice* advised) const
+    std::string advice_in_words(const advice* advised) const { return advised == nullptr ? "" : advice_in_words(*advised); }
+    std::string advice_in_words(const advice& advised) const
     {
-        if (advised == nullptr) return "";
-        const parsed line = parse(advised->line, is_known(d_.on) ? d_.on : architectures[0]);
+        const parsed line = parse(advised.line, is_known(d_.on) ? d_.on : architectures[0]);
         const std::string text = line ? std::string(to_text(*line, {d_.syntax}).view()) : "";
-        return text.empty() || text[0] == '.' ? "" : "write " + text + ", which " + std::string(advised->what);
+        return text.empty() || text[0] == '.' ? "" : "write " + text + ", which " + std::string(advised.what);
     }
 
     std::string advice_after() const
@@ -580,12 +579,57 @@ private:
                (nearest.empty() ? "" : ": did you mean " + std::string(nearest) + "?");
     }
 
-    // A plain number as a source: MOV.i32 r0, #3.
+    static std::string after_semicolon(const std::string& text) { return text.empty() ? "" : "; " + text; }
+
+    // Reads digits as a number that is all of a text.
+    static bool read_number(std::string_view digits, number& n)
+    {
+        cursor in{digits.data(), digits.data() + digits.size()};
+        return in.take_number(n) == fault_code::none && in.at == in.end;
+    }
+
+    // The type of the source that the fault is about.
+    number_type_info type_of_source() const { return info_of(type_of(row_, {d_.kind, d_.index})); }
+
+    // "write IADD_IMM.i32 r7, 0x0, #0x1234, which loads a number": with the register of the line's destination. Empty if no source of the
+    // instruction can hold the number.
+    std::string loading(std::string_view digits) const
+    {
+        number n;
+        if (d_.found.is_cut() || d_.kind != operand_kind::source || !read_number(digits, n)) return "";
+        const number_type_info type = type_of_source();
+        word bits = n.negative ? word{0} - n.magnitude : n.magnitude;
+        if (n.is_float) {
+            if (type.kind != number_class::floating || type.width > 32) return "";
+            const word half = float_bits(n, binary16);
+            bits = type.width == 16 ? half * (type.lanes == 2 ? 0x10001 : 1) : float_bits(n, binary32);
+        } else if (n.magnitude > 0xFFFFFFFF) {
+            return "";
+        }
+        const std::string reg = std::to_string(std::max<int>(d_.destination, 0));
+        const std::string line = "IADD_IMM.i32 r" + reg + ", 0x0, #0x" + hex_digits(bits & 0xFFFFFFFF);
+        return advice_in_words({"", line, "loads a number"});
+    }
+
+    // "write 1.0 without #: the table of constants has it"; empty if it does not.
+    std::string without_mark(std::string_view digits) const
+    {
+        number n;
+        if (d_.found.is_cut() || d_.kind != operand_kind::source || !read_number(digits, n)) return "";
+        const bool is_there =
+            n.is_float ? type_of_source().kind == number_class::floating &&
+                             find_float_constant(n, type_of_source(), row_.sources()[d_.index], d_.on).index >= 0
+                       : !n.negative && n.magnitude <= 0xFFFFFFFF && constant_index(static_cast<std::uint32_t>(n.magnitude), d_.on) >= 0;
+        return is_there ? "write " + std::string(digits) + " without #: the table of constants has it" : "";
+    }
+
+    // A number with a mark as a source: MOV.i32 r0, #3.
     std::string for_number() const
     {
-        const bool is_number = d_.found.size() > 1 && d_.found[0] == '#' && d_.found[1] >= '0' && d_.found[1] <= '9';
-        const std::string advised = is_number ? advice_in_words(find_advice("MOV_IMM")) : "";
-        return advised.empty() ? "" : "; " + advised;
+        const std::string_view text = d_.found;
+        if (text.size() < 2 || text[0] != '#') return "";
+        const std::string digits(text.substr(1)), advised = without_mark(digits);
+        return after_semicolon(advised.empty() ? loading(digits) : advised);
     }
 
     // Suggests a special value for a misspelt one, or a register or uniform for one in the wrong case.

@@ -44,12 +44,16 @@ public:
         case finding_code::last_use_in_part: put_register("drops "); return out_.put(" and reads it elsewhere without that mark");
         case finding_code::never_written: put_register("reads "); return out_.put(", which nothing has written on some path here");
         case finding_code::branch_outside: return out_.put("branches to a place outside of the program");
-        case finding_code::runs_past_end: return out_.put("the program continues after its last word");
+        case finding_code::runs_past_end:
+            out_.put("the program continues after its last word");
+            return f_.is_error ? void() : out_.put(" if a blend shader is called");
         case finding_code::not_an_instruction: out_.put("can be reached but is no instruction: "); return out_.put(sentence_of(f_.fault));
         case finding_code::wait_for_nothing: out_.put("nothing can be in flight on "); return put_slots();
         case finding_code::unreachable:
             out_.put("cannot be reached");
             if (f_.other != f_.index) put_other(", up to instruction ", "");
+            return;
+        case finding_code::not_accepted: out_.put("the hardware does not accept this: "); return out_.put(sentence_of(f_.fault));
         }
     }
 

@@ -57,13 +57,21 @@ constexpr bool is_told_anyway(fault_code code)
     return code == fault_code::missing_selector || code == fault_code::missing_modifier || code == fault_code::no_counterpart;
 }
 
-// The architecture that a text specifies, with the place of the first directive, and whether an instruction precedes it.
+// The architecture that a text specifies, with the place of the first directive, and whether an instruction precedes it. If the directive names
+// none that is known, `wrong` is its fault.
 struct named_architecture {
+    diagnostic wrong{};
     optional_arch on{};
     std::uint32_t line = 0;
     std::uint32_t column = 0;
     bool is_late = false;
 };
+
+// True for the faults of .arch and .gpu.
+constexpr bool names_no_architecture(fault_code code)
+{
+    return code == fault_code::expected_architecture || code == fault_code::unknown_gpu;
+}
 
 // `look_everywhere`: also finds a directive after the first instruction, where it is an error.
 constexpr named_architecture find_named_architecture(std::string_view text, bool look_everywhere)
@@ -75,12 +83,15 @@ constexpr named_architecture find_named_architecture(std::string_view text, bool
         if (parser.is_at_end()) return true;
         statement s;
         const bool is_directive = parser.is_at_directive();
-        if (is_directive && parser.parse_directive_only(s) && s.what == statement::kind::architecture) {
+        const bool is_right = is_directive && parser.parse_directive_only(s);
+        if (is_right && s.what == statement::kind::architecture) {
             found.on = s.architecture;
             found.line = line.number;
             found.column = parser.column(s.start);
             return false;
         }
+        if (is_directive && !is_right && found.wrong.code == fault_code::none && names_no_architecture(parser.why().code))
+            found.wrong = parser.why();
         found.is_late |= !is_directive || s.what == statement::kind::data;
         return look_everywhere || !found.is_late;
     });
@@ -123,8 +134,9 @@ public:
 private:
     constexpr void report_no_architecture(std::string_view text)
     {
-        const named_architecture late = find_named_architecture(text, true);
-        if (late.on) report_at(fault_code::late_architecture, late.line, late.column, {});
+        const named_architecture named = find_named_architecture(text, true);
+        if (named.on) report_at(fault_code::late_architecture, named.line, named.column, {});
+        else if (named.wrong.code != fault_code::none) out_.report(named.wrong);
         else report_at(fault_code::no_architecture, 1, 1, {});
     }
 
@@ -133,7 +145,10 @@ private:
         if (parser.may_be_at_label()) define_labels(parser);
         statement s;
         if (!parser.parse(s)) {
-            report(parser.why(), line);
+            diagnostic why = parser.why();
+            if (why.kind == operand_kind::source && why.row.is_given() && why.row.has_destination() && s.value.row_index == why.row.index)
+                why.destination = static_cast<std::int16_t>(s.value.destination().reg);
+            report(why, line);
             // So that later labels keep their places.
             if (s.has_data()) add_data(parser, s, 0);
             else add_word(parser, s, 0);

@@ -238,8 +238,9 @@ TEST_CASE("compiler: functions of floats keep their error bounds over all expone
     CHECK(greatest_share_of_all(UNARY(log2), [](double x, double) { return std::log2(x); }, of_logarithm(1), false, count) <= 1);
     CHECK(count > 1000);
     count = 0;
-    CHECK(greatest_share_of_all(UNARY(exp), [](double x, double) { return std::exp(x); },
-                                [](double x, double) { return 3 + std::abs(x); }, false, count) <= 1);
+    CHECK(greatest_share_of_all(
+              UNARY(exp), [](double x, double) { return std::exp(x); }, [](double x, double) { return 3 + std::abs(x); }, false, count) <=
+          1);
     CHECK(count > 1000);
     count = 0;
     const auto of_power = [](double x, double y) {

@@ -229,10 +229,7 @@ private:
         const ir::use from = b_.pair_source(base), index = b_.word_source(offset);
         return b_.op64(b_.with_immediate(b_.form(opcode::SHADDX_u64), valhall::immediate_name::shift, 0), from, index);
     }
-    ir::use masked(std::uint32_t mask)
-    {
-        return b_.op(opcode::LSHIFT_AND_i32, any_word(), ir::constant_use(0), ir::constant_use(mask));
-    }
+    ir::use masked(std::uint32_t mask) { return b_.op(opcode::LSHIFT_AND_i32, any_word(), ir::constant_use(0), ir::constant_use(mask)); }
     // An address and the number of words that follow it.
     struct place {
         ir::use_pair base{};
@@ -266,11 +263,13 @@ private:
     }
     ir::message_traits traits() { return {.is_ordered = random_.chance(8)}; }
 
-    void store_group(const std::vector<ir::use>& group, const ir::use_pair& base, std::uint32_t offset, const ir::message_traits& traits = {})
+    void store_group(const std::vector<ir::use>& group, const ir::use_pair& base, std::uint32_t offset,
+                     const ir::message_traits& traits = {})
     {
         constexpr opcode codes[] = {opcode::STORE_i32, opcode::STORE_i64, opcode::STORE_i96, opcode::STORE_i128};
         const ir::use address = b_.pair_source(base);
-        b_.message(b_.with_immediate(b_.form(codes[group.size() - 1]), valhall::immediate_name::offset, offset), {address}, group, 0, traits);
+        b_.message(b_.with_immediate(b_.form(codes[group.size() - 1]), valhall::immediate_name::offset, offset), {address}, group, 0,
+                   traits);
     }
     ir::value_id load_group(std::uint32_t count, const ir::use_pair& base, std::uint32_t offset, const ir::message_traits& traits)
     {

@@ -10,6 +10,7 @@
 #include "valhall/literals.hpp"
 #include "valhall/program/check.hpp"
 #include "valhall/program/growing_analysis.hpp"
+#include "valhall/text/assembly.hpp"
 #include "valhall/text/print.hpp"
 #include "valhall/text/print_finding.hpp"
 
@@ -383,6 +384,41 @@ TEST_CASE("paths that leave the program, and unreachable code")
     CHECK(told(check_program({}, arch::v9)) == "0: error: the program continues after its last word\n");
 }
 
+TEST_CASE("BLEND.end ends a program unless a blend shader is called")
+{
+    CHECK(told_of<R"(.arch v9
+        MOV.i32.wait0126 r0, 0x0
+        ATEST.wait @r60, ^r60, r0, atest_datum.w0
+        BLEND.slot0.v4.f32.end @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0
+    )"_valhall>()
+              .ends_with("2: note: the program continues after its last word if a blend shader is called\n"));
+    // Without .end, it continues in any case.
+    CHECK(told_of<R"(.arch v9
+        MOV.i32.wait0126 r0, 0x0
+        ATEST.wait @r60, ^r60, r0, atest_datum.w0
+        BLEND.slot0.v4.f32 @r0:r1:r2:r3, blend_descriptor_0.w0, r60, target:0x0
+    )"_valhall>()
+              .ends_with("2: error: the program continues after its last word\n"));
+}
+
+TEST_CASE("reachable instructions that the hardware does not accept are errors")
+{
+    const auto told_with = [](std::string_view text) {
+        const program p = assemble(text, {.on = arch::v9, .allow_invalid = true});
+        REQUIRE(p);
+        return told(check_program(std::span<const word>(p.words), arch::v9, {shader_stage::compute}));
+    };
+    CHECK(told_with("MOV.i32 r0, r60\nFADD.f32 r1, u0, u4\nFADD.f32 r1, u0, u1\nNOP.end") ==
+          "1: error: the hardware does not accept this: uniforms of more than one 64-bit slot\n");
+    CHECK(told_with("MOV.i32 r0, r60\nSTORE.i32.slot0.wait0 @r0, thread_local_pointer.w1, offset:0\nNOP.end") ==
+          "1: error: the hardware does not accept this: a 64-bit source must start at an even register, an even uniform or a .w0\n");
+    // What cannot be reached may be data.
+    CHECK(told_with("BRANCHZ.eq 0x0, offset:1\nFADD.f32 r1, u0, u4\nNOP.end") == "1: note: cannot be reached\n");
+    static constexpr auto refused = assembled<"FADD.f32 r1, u0, u4\nNOP.end", assemble_options{.on = arch::v9, .allow_invalid = true}>();
+    constexpr auto found = check_program(refused, arch::v9);
+    static_assert(found.size() == 1 && found[0].code == finding_code::not_accepted && found[0].fault == fault_code::too_many_uniforms);
+}
+
 TEST_CASE("both sides of branches and the back edges of loops are followed")
 {
     // Only one side waits.
@@ -577,6 +613,48 @@ TEST_CASE("any words can be checked")
         return last;
     };
     tests::for_each_wild_program(3, must_fit);
+}
+
+TEST_CASE("a register that is dropped in flight is an error if the search for its message was given up")
+{
+    // The readers of r0 use up the search for the other halves of conflicts. The drop of r8, which an atomic may still read, comes after them.
+    constexpr auto load = R"(LOAD.i32.unsigned.slot0 @r0, u0, offset:0)"_valhall;
+    constexpr auto branch = R"(BRANCHZ r60, offset:1)"_valhall;
+    constexpr auto jump = R"(BRANCHZ.eq 0x0, offset:1)"_valhall;
+    constexpr auto reader = R"(.arch v9
+        MOV.i32 r1, r0
+        NOP.end
+    )"_valhall;
+    constexpr auto dropping = R"(.arch v9
+        MOV.i32 r2, 0x0
+        MOV.i32 r3, 0x0
+        MOV.i32 r8, 0x0
+        ATOM_RETURN.i32.slot1.aadd @r4, @r8, r2, offset:0x0
+        MOV.i32 r5, ^r8
+        NOP.end
+    )"_valhall;
+    const auto with_rungs = [&](int rungs) {
+        std::vector<word> words{load[0]};
+        const auto add_branch = [&words](word bits, int offset) {
+            instruction to = *decode(bits, arch::v9);
+            tests::must(to.set_immediate(0, offset));
+            words.push_back(to.bits);
+        };
+        for (int i = 0; i < rungs; ++i) add_branch(branch[0], rungs + i);
+        add_branch(jump[0], 2 * rungs);
+        for (int i = 0; i < rungs; ++i) words.insert(words.end(), reader.begin(), reader.end());
+        words.insert(words.end(), dropping.begin(), dropping.end());
+        return words;
+    };
+    for (const int rungs : {1, 20000}) {
+        int drops = 0;
+        for (const finding& f : check_program(with_rungs(rungs), arch::v9)) {
+            if (f.code != finding_code::last_use_in_flight) continue;
+            CHECK(f.is_error);
+            ++drops;
+        }
+        CHECK(drops == 1);
+    }
 }
 
 TEST_CASE("many mistakes with a distant common cause take linear time")

@@ -117,6 +117,22 @@ TEST_CASE("waits are inserted as late as possible, together, on instructions tha
     )"_valhall));
 }
 
+TEST_CASE("a wait for several slots is after the last of their messages")
+{
+    // The last message cannot carry the wait, and the first one was sent long before: no instruction between them may carry it.
+    for (const std::string_view first : {"slot1", "slot0"}) {
+        const std::string second = first == "slot1" ? "slot0" : "slot1";
+        const std::string begin = "LOAD.i32.unsigned." + std::string(first) +
+                                  " @r0, r60, offset:0\nFADD.f32 r5, r4, r4\nLOAD.i32.unsigned." + second +
+                                  ".reconverge @r1, r60, offset:4\n";
+        program made = assemble(begin + "FADD.f32 r2, r0, r1\nNOP.end\n", arch::v9);
+        REQUIRE(made);
+        REQUIRE(insert_waits(made.words, arch::v9));
+        CHECK(text(made.words) == begin + "NOP.wait01\nFADD.f32 r2, r0, r1\nNOP.end\n");
+        for (const finding& f : check_program(made.words, arch::v9)) CHECK(!f.is_error);
+    }
+}
+
 TEST_CASE("branches, addresses and BLEND keep their targets when NOPs are inserted")
 {
     // A branch to an instruction leads to the NOP that waits for it.
@@ -433,6 +449,73 @@ TEST_CASE("waits that a later wait covers or that wait for nothing are dropped, 
     )"_valhall;
     static constexpr auto kept = without_idle_waits(needed);
     CHECK(text(kept) == text(needed));
+}
+
+TEST_CASE("a wait is dropped if the block before it has waited for the same message")
+{
+    // Each first wait is needed in its own block, so that each second one, in the next block, waits for nothing.
+    static constexpr auto result = without_idle_waits(R"(
+        LOAD.i32.unsigned.slot0 @r0, u0, offset:0
+        BRANCHZ r60, offset:5
+        MOV.i32.wait0 r1, u0
+        FADD.f32 r1, r1, r0
+        BRANCHZ r61, offset:2
+        MOV.i32.wait0 r2, u0
+        FADD.f32 r2, r2, r0
+        NOP.end
+    )"_valhall);
+    CHECK(text(result) == text(R"(
+        LOAD.i32.unsigned.slot0 @r0, u0, offset:0
+        BRANCHZ r60, offset:5
+        MOV.i32.wait0 r1, u0
+        FADD.f32 r1, r1, r0
+        BRANCHZ r61, offset:2
+        MOV.i32 r2, u0
+        FADD.f32 r2, r2, r0
+        NOP.end
+    )"_valhall));
+
+    static constexpr auto operand = without_idle_waits(R"(
+        STORE.i32.slot1 @r3, u0, offset:0
+        BRANCHZ r60, offset:5
+        MOV.i32.wait1 r1, u0
+        FADD.f32 r1, r1, ^r3
+        BRANCHZ r61, offset:2
+        MOV.i32.wait1 r2, u0
+        FADD.f32 r2, r2, ^r3
+        NOP.end
+    )"_valhall);
+    CHECK(text(operand) == text(R"(
+        STORE.i32.slot1 @r3, u0, offset:0
+        BRANCHZ r60, offset:5
+        MOV.i32.wait1 r1, u0
+        FADD.f32 r1, r1, ^r3
+        BRANCHZ r61, offset:2
+        MOV.i32 r2, u0
+        FADD.f32 r2, r2, ^r3
+        NOP.end
+    )"_valhall));
+
+    static constexpr auto memory = without_idle_waits(R"(
+        STORE.i32.slot0 @r3, u0, offset:0
+        BRANCHZ r60, offset:5
+        MOV.i32.wait0 r1, u0
+        LOAD.i32.unsigned.slot1 @r4, u0, offset:0
+        BRANCHZ r61, offset:2
+        MOV.i32.wait0 r2, u0
+        LOAD.i32.unsigned.slot1 @r5, u0, offset:0
+        NOP.end
+    )"_valhall);
+    CHECK(text(memory) == text(R"(
+        STORE.i32.slot0 @r3, u0, offset:0
+        BRANCHZ r60, offset:5
+        MOV.i32.wait0 r1, u0
+        LOAD.i32.unsigned.slot1 @r4, u0, offset:0
+        BRANCHZ r61, offset:2
+        MOV.i32 r2, u0
+        LOAD.i32.unsigned.slot1 @r5, u0, offset:0
+        NOP.end
+    )"_valhall));
 }
 
 TEST_CASE("last uses are marked in loops and in both arms, and wrong marks are removed")

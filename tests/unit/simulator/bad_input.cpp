@@ -176,6 +176,48 @@ constexpr simulator::run_result blended(const std::array<word, Words>& program, 
 
 }  // namespace
 
+TEST_CASE("a branch to an address stops at the branch unless an instruction is there", "[simulator][bad]")
+{
+    using namespace valhall::literals;
+    using namespace simulator;
+    constexpr auto jumping = R"(
+        BRANCHZI.eq.absolute 0x0, r0
+        NOP.end
+    )"_valhall;
+    const decoded_program<2> decoded(jumping, arch::v9);
+    const program_view program{decoded.view().steps, arch::v9, 0x10000};
+    const auto jump_to = [&](std::uint64_t address) {
+        const register_value registers[] = {{0, static_cast<std::uint32_t>(address)}, {1, static_cast<std::uint32_t>(address >> 32)}};
+        return run(program, {.registers = registers}).error();
+    };
+    CHECK(!jump_to(0x10008));
+    CHECK(!jump_to(0));  // ends the thread
+    // One past the last instruction, before the first one, between two, and far away.
+    for (const std::uint64_t address : {0x10010ull, 0xFFF8ull, 0x10004ull, 0x1000Aull})
+        CHECK(jump_to(address) == run_fault{run_error::bad_target, 0, 0, address, {}});
+}
+
+TEST_CASE("a relative branch may lead to the place after the last instruction, and no further", "[simulator][bad]")
+{
+    using namespace valhall::literals;
+    using simulator::run_error, simulator::run_fault;
+    constexpr auto one_past = R"(
+        BRANCHZ.eq 0x0, offset:1
+        NOP.end
+    )"_valhall;
+    constexpr auto two_past = R"(
+        BRANCHZ.eq 0x0, offset:2
+        NOP.end
+    )"_valhall;
+    constexpr auto before = R"(
+        BRANCHZ.eq 0x0, offset:-2
+        NOP.end
+    )"_valhall;
+    HOLDS((simulator::run(one_past, arch::v9).error() == run_fault{run_error::past_end, 2, -1, 0, {}}));
+    HOLDS((simulator::run(two_past, arch::v9).error() == run_fault{run_error::bad_target, 0, 0, 8 * 3, {}}));
+    HOLDS((simulator::run(before, arch::v9).error() == run_fault{run_error::bad_target, 0, 0, ~std::uint64_t{7}, {}}));
+}
+
 TEST_CASE("a BLEND that skips past the end of the program stops at the BLEND", "[simulator][bad]")
 {
     using namespace valhall::literals;

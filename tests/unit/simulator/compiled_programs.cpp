@@ -19,7 +19,7 @@ std::string result_of(const std::vector<word>& words, const tests::compiled_run&
     state_reader reader;
     reader.read(given.state, "state");
     machine_state state = reader.finish();
-    for (const state_error& error : reader.errors()) return error.message();
+    for (const text_error& error : reader.errors()) return error.message();
     simulation run(words, arch::v9, std::move(state));
     if (const simulator::run_fault fault = run.run(100'000)) return std::string(simulator::sentence_of(fault.code));
     return state_writer(run).write(given.dumps);

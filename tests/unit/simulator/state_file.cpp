@@ -24,9 +24,9 @@ read_result read(const std::vector<std::string>& files)
     int number = 0;
     for (const std::string& text : files) reader.read(text, "file" + std::to_string(++number));
     read_result result{reader.finish(), {}};
-    for (const state_error& error : reader.errors()) result.errors += error.message() + '\n';
+    for (const text_error& error : reader.errors()) result.errors += error.message() + '\n';
     if (!result.errors.empty()) return result;
-    for (const state_error& error : preload_errors(result.state, valhall::arch::v10)) result.errors += error.message() + '\n';
+    for (const text_error& error : preload_errors(result.state, valhall::arch::v10)) result.errors += error.message() + '\n';
     return result;
 }
 

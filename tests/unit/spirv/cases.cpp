@@ -13,6 +13,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "spirv_case_reader.hpp"
 #include "spirv_run.hpp"
 
 #include <valhall/spirv/lines.hpp>
@@ -36,8 +37,9 @@ std::vector<std::string> cases_of(const std::string& folder)
 std::string failure(const std::string& path, const std::string& module_name, valhall::arch on)
 {
     const std::string folder = path.substr(0, path.rfind('/') + 1);
-    case_file c = case_reader(tests::spirv::content_of(path)).made();
-    if (!c.error.empty()) return "line " + std::to_string(c.error_line) + ": " + c.error;
+    const case_reader reader(tests::spirv::content_of(path), path);
+    for (const text_error& error : reader.errors()) return error.message();
+    case_file c = reader.made();
     const valhall::spirv::module m = valhall::spirv::read(tests::spirv::words_of(folder + module_name));
     if (!m) return explain(m.fault());
     const std::string error = run_case_file(c, m, on);

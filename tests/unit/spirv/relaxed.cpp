@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <string>
 
+#include "spirv_case_reader.hpp"
 #include "spirv_run.hpp"
 
 #include <valhall/spirv/compile.hpp>
@@ -29,7 +30,7 @@ std::string failure(const std::string& name, const compile_options& how)
 {
     const std::string path = VALHALL_TEST_DATA "/spirv/" + name;
     case_file c = case_reader(tests::spirv::content_of(path + ".case")).made();
-    const std::string error = run_case_file(c, module_of(name), how, 10'000'000);
+    const std::string error = run_case_file(c, module_of(name), how);
     return error.empty() ? difference(c, tests::spirv::content_of(path + ".expected")) : error;
 }
 

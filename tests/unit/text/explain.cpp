@@ -500,6 +500,20 @@ TEST_CASE("every suggested line assembles, on every architecture and in every di
     }
     CHECK(explain(assemble("FMUL r0, r1, r2", {.on = arch::v10, .syntax = dialect::arm}).diagnostics.at(0)) ==
           "unknown instruction FMUL: write FMA.f32 r0, r1, r2, 0x0.neg, which multiplies");
+    const auto sentence = [](const char* line) { return explain(assemble(line, arch::v10).diagnostics.at(0)); };
+    CHECK(sentence("MOV.i32 r7, #0x1234").ends_with("found '#0x1234'; write IADD_IMM.i32 r7, 0x0, #0x1234, which loads a number"));
+    CHECK(sentence("MOV.i32 r7, 0x1234").ends_with("; write IADD_IMM.i32 r7, 0x0, #0x1234, which loads a number"));
+    CHECK(sentence("MOV.i32 r7, #-5").find("IADD_IMM") == std::string::npos);  // '#' alone is the token
+    CHECK(sentence("IADD.u32 r9, r1, -5").ends_with("; write IADD_IMM.i32 r9, 0x0, #0xFFFFFFFB, which loads a number"));
+    CHECK(sentence("FADD.f32 r0, r1, #1.0").ends_with("; write 1.0 without #: the table of constants has it"));
+    CHECK(sentence("FADD.f32 r3, #1.7, r1").ends_with("; write IADD_IMM.i32 r3, 0x0, #0x3FD9999A, which loads a number"));
+    CHECK(sentence("FADD.v2f16 r3, r1, #1.3").ends_with("; write IADD_IMM.i32 r3, 0x0, #0x3D333D33, which loads a number"));
+    CHECK(sentence("MOV.i32 r3, #0").ends_with("; write 0 without #: the table of constants has it"));
+    CHECK(sentence("FADD.f32 r0, u0, u64").ends_with("copy one of them to a register with MOV.i32 first"));
+    const auto named = [](const char* text) { return explain(assemble(text, assemble_options{}).diagnostics.at(0)); };
+    CHECK(named(".arch v77\nNOP.end").starts_with("'v77': expected an architecture, v9 to v1"));
+    CHECK(named("NOP\n.gpu nosuch\nNOP.end").starts_with("'nosuch': no product of this name is known"));
+    CHECK(named("NOP.end").starts_with("no architecture is given"));
     CHECK(explain(assemble("MOV.i32 r0, #3", arch::v9).diagnostics.at(0))
               .ends_with("; write IADD_IMM.i32 r0, 0x0, #0x3, which loads a number"));
     CHECK(explain(fault{fault_code::no_such_selector, operand_kind::source, 1}) == "source 2: the source cannot select this part");

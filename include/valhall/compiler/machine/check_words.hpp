@@ -22,7 +22,7 @@ constexpr finding first_error_of(const program& p, const pool<word>& words)
         const result<instruction> i = decode(words[at], p.on);
         if (!i) return {.code = finding_code::not_an_instruction, .index = at, .fault = i.error().code};
         if (const fault_list faults = validate(*i); !faults.empty())
-            return {.code = finding_code::not_an_instruction, .index = at, .fault = faults[0].code};
+            return {.code = finding_code::not_accepted, .index = at, .fault = faults[0].code};
     }
     check_options how{.stage = p.stage};
     for (node_id n = p.blocks[1].first; n != none; n = p.nodes[n].next)

@@ -44,7 +44,7 @@ constexpr std::string_view title_of(knowledge how)
 #define VALHALL_KNOWLEDGE(name, sentence) #name,
 #include "valhall/simulator/semantics/kinds.def"
     };
-    return names[static_cast<int>(how)];
+    return static_cast<unsigned>(how) < knowledge_count ? names[static_cast<int>(how)] : std::string_view();
 }
 
 /// The meaning of a reliability level for the result, as a sentence.
@@ -54,7 +54,7 @@ constexpr std::string_view meaning_of(knowledge how)
 #define VALHALL_KNOWLEDGE(name, sentence) sentence,
 #include "valhall/simulator/semantics/kinds.def"
     };
-    return sentences[static_cast<int>(how)];
+    return static_cast<unsigned>(how) < knowledge_count ? sentences[static_cast<int>(how)] : std::string_view();
 }
 
 /// A sentence that says which part of the simulator executes an instruction; empty for the formula of its row.

@@ -27,20 +27,30 @@ constexpr bool same_but_for_case(std::string_view x, std::string_view y)
 
 namespace detail {
 
-// The edit distance: insertions, deletions, substitutions and transpositions, ignoring case.
-inline std::size_t edit_distance(std::string_view x, std::string_view y)
+// The edit distance: insertions, deletions, substitutions and transpositions, ignoring case. If it is larger than `most`, any larger number.
+// Only the entries of the matrix are computed that are at most `most` from its diagonal.
+inline std::size_t edit_distance(std::string_view x, std::string_view y, std::size_t most)
 {
+    const std::size_t beyond = most + 1, longer = std::max(x.size(), y.size()), shorter = std::min(x.size(), y.size());
+    if (longer - shorter > most) return beyond;
     const auto same = [&](std::size_t i, std::size_t j) { return lower_case(x[i]) == lower_case(y[j]); };
-    std::vector<std::vector<std::size_t>> cost(x.size() + 1, std::vector<std::size_t>(y.size() + 1));
-    for (std::size_t i = 0; i <= x.size(); ++i) cost[i][0] = i;
-    for (std::size_t j = 0; j <= y.size(); ++j) cost[0][j] = j;
-    for (std::size_t i = 1; i <= x.size(); ++i)
-        for (std::size_t j = 1; j <= y.size(); ++j) {
-            const std::size_t change = same(i - 1, j - 1) ? 0 : 1;
-            cost[i][j] = std::min({cost[i - 1][j] + 1, cost[i][j - 1] + 1, cost[i - 1][j - 1] + change});
-            if (i > 1 && j > 1 && same(i - 1, j - 2) && same(i - 2, j - 1)) cost[i][j] = std::min(cost[i][j], cost[i - 2][j - 2] + 1);
+    std::vector<std::size_t> rows(3 * (y.size() + 1), beyond);
+    const auto cost = [&](std::size_t i, std::size_t j) -> std::size_t& { return rows[i % 3 * (y.size() + 1) + j]; };
+    for (std::size_t i = 0; i <= x.size(); ++i) {
+        const std::size_t first = i > most ? i - most : 0, last = std::min(y.size(), i + most);
+        std::size_t least = beyond;
+        if (first != 0) cost(i, first - 1) = beyond;
+        for (std::size_t j = first; j <= last; ++j) {
+            std::size_t now = i == 0 ? j : j == 0 ? i : cost(i - 1, j - 1) + (same(i - 1, j - 1) ? 0 : 1);
+            if (i != 0 && j != 0) now = std::min({now, cost(i - 1, j) + 1, cost(i, j - 1) + 1});
+            if (i > 1 && j > 1 && same(i - 1, j - 2) && same(i - 2, j - 1)) now = std::min(now, cost(i - 2, j - 2) + 1);
+            cost(i, j) = now;
+            least = std::min(least, now);
         }
-    return cost[x.size()][y.size()];
+        if (last != y.size()) cost(i, last + 1) = beyond;
+        if (least > most && i > 1) return beyond;
+    }
+    return cost(x.size(), y.size());
 }
 
 }  // namespace detail
@@ -55,7 +65,7 @@ public:
     /// Adds a candidate. Its characters must outlive the object.
     void offer(std::string_view candidate)
     {
-        const std::size_t distance = detail::edit_distance(wanted_, candidate);
+        const std::size_t distance = detail::edit_distance(wanted_, candidate, best_);
         if (distance > best_ || (distance == best_ && !spelling_.empty())) {
             ambiguous_ |= distance == best_ && candidate != spelling_;
             return;

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The passes cleanup, convert_conditions, rework, hoist and unroll keep the results of random programs, and leave valid programs.
-// Also tests: compiler/dominators.hpp
 #include "catch.hpp"
 
 #include <string>

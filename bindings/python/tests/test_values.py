@@ -1,0 +1,266 @@
+# SPDX-License-Identifier: MIT
+"""Numbers, buffers and texts that C cannot take as they are, and results that other processes get."""
+import array
+import copy
+import fractions
+import gc
+import os
+import pathlib
+import pickle
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+
+import valhall
+
+try:
+    import numpy
+except ImportError:
+    numpy = None
+
+DATA = pathlib.Path(os.environ["VALHALL_SOURCE_DIR"]) / "tests" / "data"
+
+
+def kernel():
+    return valhall.assemble("FADD.f32.end r2, r0, u0", "v10")
+
+
+class Numbers(unittest.TestCase):
+    """Numbers with more bits than there are, which ctypes would cut."""
+
+    def test_too_large(self):
+        p = kernel()
+        add = valhall.parse("IADD_IMM.i32 r0, r1, #3", "v10")
+        big = 1 << 64
+        for function in (lambda: valhall.decode(big | p.words[0], "v10"), lambda: valhall.decode(-1, "v10"),
+                         lambda: valhall.decode(p.words[0], big + 10), lambda: valhall.decode(p.words[0], (1 << 32) + 10),
+                         lambda: valhall.Program([big | p.words[0]], "v10"), lambda: valhall.Program([-1], "v10"),
+                         lambda: valhall.disassemble([big], "v10"),
+                         lambda: add.with_immediate(0, big), lambda: add.with_immediate(1 << 32, 7),
+                         lambda: add.with_register(0, (1 << 32) + 5), lambda: add.with_register(0, -1),
+                         lambda: add.with_register(1 << 32, 0), lambda: add.with_uniform(0, (1 << 32) + 1),
+                         lambda: add.with_destination(1 << 32),
+                         lambda: p.run({0: 1.0}, [1.0], memory={big + 0x1000: bytearray(8)}),
+                         lambda: p.run({0: 1.0}, [1.0], memory={-8: bytearray(8)}),
+                         lambda: p.run({0: 1.0}, [1.0], buffers={1 << 32: (0, 0)}),
+                         lambda: p.run({0: 1.0}, [1.0], buffers={0: (big, 4)}), lambda: p.run({0: 1.0}, [1.0], buffers={0: (0, big)}),
+                         lambda: p.run({0: 1.0}, [1.0], varyings={1 << 32: [0]}),
+                         lambda: p.run({0: 1.0}, [1.0], specials={"thread_local_pointer": big}),
+                         lambda: p.run({0: 1.0}, [1.0], specials={"thread_local_pointer": (0, 1 << 32)}),
+                         lambda: p.run({0: 1.0}, [1.0], limit=big), lambda: p.run({0: 1.0}, [1.0], seed=big),
+                         lambda: p.run({0: 1 << 32}, [1.0]), lambda: p.run({0: 1.0}, [1 << 32]), lambda: p.run({0: 1e300}, [1.0]),
+                         lambda: p.run_checked({0: 1.0}, [1.0], race_words=big),
+                         lambda: valhall.compile_spirv(spirv(), "v10", constants={1 << 32: 1}),
+                         lambda: valhall.compile_spirv(spirv(), "v10", constants={3: big})):
+            with self.assertRaises(ValueError):
+                function()
+
+    def test_none_at_all(self):
+        p = kernel()
+        for arguments in ({"limit": 0}, {"limit": -1}, {"outputs": -1}, {"invocations": 0}, {"invocations": 1025}):
+            with self.assertRaises(ValueError):
+                p.run({0: 1.0}, [1.0], **arguments)
+        with self.assertRaises(ValueError):
+            p.run_checked({0: 1.0}, [1.0], race_words=0)
+
+    def test_no_numbers(self):
+        p = kernel()
+        for function in (lambda: p.run({0: "1"}, [1.0]), lambda: p.run({0: 1.0}, ["1"]), lambda: p.run({0: 1j}, [1.0]),
+                         lambda: p.run({0: 1.0}, [1.0], limit=1.5), lambda: p.run({0.5: 1.0}, [1.0]),
+                         lambda: valhall.decode(1.0, "v10"), lambda: valhall.Program([1.0], "v10"), lambda: valhall.Program("text", "v10"),
+                         lambda: valhall.decode(0, None), lambda: valhall.assemble(b"NOP", "v10"),
+                         lambda: valhall.compile_spirv("module.spv", "v10"), lambda: valhall.compile_spirv(20, "v10"),
+                         lambda: valhall.read_file("name.bin", "v10")):
+            with self.assertRaises(TypeError):
+                function()
+
+    def test_real_numbers(self):
+        p = kernel()
+        for one, bits in ((1.5, 0x3FC00000), (fractions.Fraction(3, 2), 0x3FC00000), (True, 1), (-1, 0xFFFFFFFF)):
+            self.assertEqual(p.run({0: 0, 3: one}, [0.0]).register(3), [bits])
+            self.assertEqual(p.run({0: 0, 3: [one]}, [0.0]).register(3), [bits])
+
+    @unittest.skipUnless(numpy, "needs numpy")
+    def test_numpy(self):
+        p = kernel()
+        for kind in (numpy.float16, numpy.float32, numpy.float64):
+            values = numpy.array([1.5, 2.5], kind)
+            self.assertEqual(p.run({0: values}, [1.0], invocations=2).floats(2), [2.5, 3.5])
+            self.assertEqual(p.run({0: values[0]}, values[1:]).floats(2), [4.0])
+        for kind in (numpy.uint8, numpy.int32, numpy.uint32, numpy.int64):
+            self.assertEqual(p.run({0: 0, 3: numpy.array([7], kind), 4: kind(9)}, [0.0]).register(4), [9])
+            self.assertEqual(p.run({0: 0, 3: numpy.array([7], kind)}, [0.0]).register(3), [7])
+        with self.assertRaises(ValueError):
+            p.run({0: numpy.uint64(1 << 40)}, [1.0])
+        with self.assertRaises(TypeError):
+            p.run({0: numpy.complex64(1)}, [1.0])
+
+
+class Texts(unittest.TestCase):
+    """Names that C would read up to a zero."""
+
+    def test_zero(self):
+        p = kernel()
+        add = valhall.parse("FADD.f32 r0, r1, r2", "v10")
+        for function in (lambda: valhall.decode(0, "v10\0x"), lambda: add.with_modifier("clamp\0x", "clamp_0_1"),
+                         lambda: add.with_modifier("clamp", "clamp_0_1\0x"), lambda: p.statistics("G610\0x"),
+                         lambda: p.run({0: 1.0}, [1.0], specials={"thread_local_pointer\0x": 0}),
+                         lambda: valhall.compile_spirv(spirv(), "v10", entry="main\0x")):
+            with self.assertRaises(ValueError):
+                function()
+
+    def test_product(self):
+        with self.assertRaisesRegex(ValueError, "no product of the name 'nosuch'"):
+            kernel().statistics("nosuch")
+
+
+class Buffers(unittest.TestCase):
+    """Buffers whose elements are not bytes, and buffers that are free again after a run."""
+
+    def test_words(self):
+        p = valhall.assemble("NOP\nNOP\nNOP.end", "v9")
+        data = bytes(p)
+        for one in (data, bytearray(data), memoryview(data), array.array("B", data), array.array("Q", p.words), p.words,
+                    array.array("q", struct.unpack("<3q", data)), list(p.words)):
+            self.assertEqual(valhall.Program(one, "v9"), p)
+        for one in (array.array("I", data), array.array("H", data), array.array("d", data), memoryview(data).cast("I")):
+            with self.assertRaisesRegex(ValueError, "a word is 8 bytes"):
+                valhall.Program(one, "v9")
+        with self.assertRaisesRegex(ValueError, "not a multiple of 8"):
+            valhall.Program(data[1:], "v9")
+
+    def test_files(self):
+        p = valhall.assemble("\n".join(["NOP"] * 15 + ["NOP.end"]), "v9")
+        for data in (bytes(p), p.words, array.array("Q", p.words), array.array("I", bytes(p))):
+            self.assertEqual(valhall.read_file(data, "v9").programs[0].program, p)
+        module = spirv()
+        self.assertEqual(valhall.compile_spirv(array.array("I", module), "v10").program, valhall.compile_spirv(module, "v10").program)
+
+    @unittest.skipUnless(numpy, "needs numpy")
+    def test_numpy(self):
+        p = valhall.assemble("NOP\nNOP.end", "v10")
+        data = numpy.frombuffer(bytes(p), numpy.uint8)
+        self.assertEqual(valhall.Program(data, "v10"), p)
+        self.assertEqual(valhall.Program(data.view(numpy.uint64), "v10"), p)
+        self.assertEqual(valhall.Program(data.view(numpy.int64), "v10"), p)
+        for kind in (numpy.uint32, numpy.float64, ">u8"):
+            with self.assertRaises(ValueError):
+                valhall.Program(data.view(kind), "v10")
+        self.assertEqual(valhall.read_file(data.view(numpy.uint64), "v10").programs[0].program, p)
+
+    def test_free_after_run(self):
+        p = kernel()
+        memory = bytearray(16)
+        gc.disable()
+        try:
+            for function in (p.run, p.run_checked):
+                function({0: 1.0}, [1.0], memory={0x1000: memory})
+                memory.extend(b"x")
+            with self.assertRaises(valhall.RunError):
+                p.run({0: 1.0}, memory={0x1000: memory})
+            memory.extend(b"x")
+        finally:
+            gc.enable()
+
+
+class Noise(unittest.TestCase):
+    """Registers that nothing has written."""
+
+    def test_registers(self):
+        p = valhall.assemble("MOV.i32.end r2, r7", "v10")
+        seen = {tuple(p.run(seed=seed, invocations=3).register(2)) for seed in range(4)}
+        self.assertEqual(len(seen), 4)
+        self.assertEqual(len({word for words in seen for word in words}), 12)
+        self.assertEqual(p.run(seed=2).register(2), p.run(seed=2).register(7))
+        self.assertEqual(p.run(seed=2).register(2), p.run({1: 5}, seed=2).register(2))
+        self.assertEqual(p.run(zeros=True, invocations=3).register(2), [0, 0, 0])
+        self.assertEqual(p.run({7: 4}).register(2), [4])
+        self.assertNotEqual(p.run_checked().register(2), [0])
+        self.assertEqual(p.run_checked(zeros=True).register(2), [0])
+
+    def test_missed_barrier(self):
+        p = valhall.assemble("BRANCHZ.eq.reconverge r0, leave\nBARRIER.slot7.wait\nleave:\nNOP.end", "v10")
+        self.assertEqual(p.run({0: 1}, invocations=40).steps, 3 * 3)
+        with self.assertRaises(valhall.RunError) as caught:
+            p.run({0: [n % 40 != 3 for n in range(40)]}, invocations=40)
+        self.assertEqual((caught.exception.code, caught.exception.index), ("missed_barrier", 1))
+
+
+class Specialization(unittest.TestCase):
+    """Specialization constants that the module does not have."""
+
+    def test_unknown(self):
+        with self.assertRaisesRegex(valhall.Error, "no specialization constant has the SpecId 77"):
+            valhall.compile_spirv(spirv(), "v10", constants={77: 1})
+        with self.assertRaisesRegex(valhall.Error, "has more than its 32 bits"):
+            valhall.compile_spirv(spirv(), "v10", constants={3: 1 << 32})
+        self.assertTrue(valhall.compile_spirv(spirv(), "v10", constants={3: 2}).program)
+
+
+class CommandLine(unittest.TestCase):
+    """python -m valhall as -o FILE FILE"""
+
+    def test_output_is_input(self):
+        with tempfile.TemporaryDirectory() as folder:
+            source, link = pathlib.Path(folder, "a.s"), pathlib.Path(folder, "link")
+            source.write_text("NOP.end\n")
+            link.hardlink_to(source)
+            for name, output, stdin in ((str(source), str(link), None), (str(source), folder + "/./a.s", None), ("-", str(link), str(source))):
+                with open(stdin or os.devnull) as given:
+                    done = subprocess.run([sys.executable, "-m", "valhall", "as", "--arch", "v9", "-o", output, name], stdin=given,
+                                          capture_output=True, text=True)
+                self.assertEqual((done.returncode, source.read_text()), (2, "NOP.end\n"), done.stderr)
+                self.assertIn("is also the input", done.stderr)
+
+
+class Copies(unittest.TestCase):
+    """Results in other processes."""
+
+    def same(self, one):
+        return pickle.loads(pickle.dumps(one)), copy.deepcopy(one)
+
+    def test_errors(self):
+        with self.assertRaises(valhall.Error) as caught:
+            valhall.assemble("BOGUS r0\nFAD r1", "v10")
+        for error in self.same(caught.exception):
+            self.assertEqual((type(error), str(error), error.diagnostics),
+                             (valhall.Error, str(caught.exception), caught.exception.diagnostics))
+
+    def test_run_errors(self):
+        with self.assertRaises(valhall.RunError) as caught:
+            kernel().run({0: 1.0}, invocations=2)
+        for error in self.same(caught.exception):
+            self.assertEqual((str(error), error.index, error.code), (str(caught.exception), 0, "no_uniform"))
+            self.assertEqual(error.run.register(0), caught.exception.run.register(0))
+
+    def test_programs(self):
+        program = valhall.assemble("NOP\nNOP.end", "v10")
+        program.warnings = (valhall.Diagnostic("a warning"),)
+        for one in self.same(program):
+            self.assertEqual((one, one.arch, one.warnings, one.text()), (program, "v10", program.warnings, program.text()))
+
+    def test_runs(self):
+        run = kernel().run({0: [1.0, 2.0]}, [0.5], invocations=2)
+        for one in self.same(run):
+            self.assertEqual((one.floats(2), one.steps, one.registers[2, 1]), ([1.5, 2.5], 1, run.registers[2, 1]))
+
+    def test_others(self):
+        program = kernel()
+        counts = valhall.Coverage(program)
+        program.run({0: 1.0}, [1.0], coverage=counts)
+        for one in self.same(counts):
+            self.assertEqual((list(one.counts), one.program), ([1], program))
+        for one in self.same(valhall.compile_spirv(spirv(), "v10")):
+            self.assertEqual(one, valhall.compile_spirv(spirv(), "v10"))
+        for one in self.same(valhall.read_file(bytes(program), "v10")):
+            self.assertEqual(one.programs[0].program, program)
+
+
+def spirv() -> bytes:
+    return (DATA / "spirv" / "blur.spv").read_bytes()
+
+
+if __name__ == "__main__":
+    unittest.main()
