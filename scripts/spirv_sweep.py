@@ -5,11 +5,11 @@
     spirv_sweep.py [--part K/N] [--archs v9,v10] [--program PATH] [--work FOLDER] [--random COUNT] [--no-packages] [FOLDER...]
 
 Takes the modules (.spv, .bin) and shaders (.vert, .frag, .comp, .shader_test) below each FOLDER, those of tests/data/spirv and of
-../shared/spirv, those of the Debian packages in PACKAGES, and COUNT random shaders. Packages are downloaded once, to FOLDER/packages of --work
-(build/spirv_sweep). glslangValidator makes modules of GLSL; what it refuses is skipped, and so is what spirv-val refuses.
-The compiler verifies each program and checks its words. A module may be refused for a reason of REFUSALS, which the README of spirv/ lists; all
-else is a failure: another message, a signal, more than a minute. Prints the failures, and how often each reason was given. Exits with 1 if
-there are failures, with 77 if glslangValidator or spirv-val is missing.
+../shared/spirv, those of the Debian packages in PACKAGES, and COUNT random shaders. Packages are downloaded once, to FOLDER/packages of
+--work (build/spirv_sweep). glslangValidator makes modules of GLSL; what it refuses is skipped, and so is what spirv-val refuses.
+The compiler verifies each program and checks its words. A module may be refused for a reason of REFUSALS, which the README of spirv/ lists;
+all else is a failure: another message, a signal, more than a minute. Prints the failures, and how often each reason was given. Exits with 1
+if there are failures, with 77 if glslangValidator or spirv-val is missing.
 
 --part K/N takes the Kth of N parts of the inputs (CI takes another one each day), and random shaders with other seeds.
 """
@@ -33,7 +33,8 @@ REFUSALS = (
     "this decoration, execution mode or operand is not compiled", "images of this kind are not compiled",
     "variables of this storage class are not compiled", "a second source of blending", "only the render targets 0 to 7",
     "not compiled for numbers of this width", "NoPerspective is compiled only", "the varying program cannot repeat an atomic",
-    "an element of more than 64 resources", "more than 65536 words", "compile_budget", "there is no entry point", "a variable in UniformConstant is",
+    "an element of more than 64 resources", "more than 65536 words", "the length of an array is 0", "compile_budget",
+    "there is no entry point", "a variable in UniformConstant is",
     "of the imported sets of instructions only GLSL.std.450 is compiled", "an output with NoPerspective needs the w of Position",
 )
 
@@ -127,7 +128,8 @@ class Sweep:
                 if stage is None:
                     continue
                 for arch in self.archs:
-                    command = [self.options.program, "compile", "--arch", arch, "--stage", stage, "--entry", entry, "-o", "/dev/null", module]
+                    command = [self.options.program, "compile", "--arch", arch, "--stage", stage, "--entry", entry, "-o", "/dev/null"]
+                    command.append(module)
                     if variant:
                         command += ["--variant", variant]
                     status, output = run(command, 60)
@@ -169,7 +171,8 @@ def trimmed(data):
 
 def run(command, timeout=20):
     try:
-        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", timeout=timeout, check=False)
+        done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", timeout=timeout,
+                              check=False)
     except subprocess.TimeoutExpired:
         return "timeout", f"more than {timeout} s"
     return done.returncode, done.stdout

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Checks what would change the meaning of a module silently: decorations of what they cannot decorate, decorations
+// Refuses modules that would silently get another meaning: checks decorations of what they cannot decorate, decorations
 // that contradict each other, types of results, conditions and indices, and the places of variables and merges.
 #ifndef VALHALL_SPIRV_CHECK_MEANING_HPP
 #define VALHALL_SPIRV_CHECK_MEANING_HPP
@@ -83,6 +83,10 @@ private:
         default: return true;
         }
     }
+    // A decoration of an id, and the one before it in a list.
+    struct earlier {
+        std::uint32_t index = 0, next = 0;
+    };
     // Decorations whose number counts: two with different numbers contradict each other.
     static constexpr bool has_number(std::uint32_t which)
     {
@@ -102,11 +106,8 @@ private:
     }
     constexpr void check_contradictions()
     {
-        struct known {
-            std::uint32_t index = 0, next = 0;
-        };
         compiler::pool<std::uint32_t> first;  // by id: an index of `list`
-        compiler::pool<known> list;
+        compiler::pool<earlier> list;
         first.resize(m_.bound());
         list.add({});
         for (std::uint32_t n = 0; n < m_.size() && m_[n].code() != op::Function && !fault_; ++n) {
@@ -123,8 +124,7 @@ private:
         }
     }
     // The members of a large structure come in order: only the entries of the same member are compared.
-    template <class List>
-    constexpr std::uint32_t first_of_member(const List& list, std::uint32_t at, std::uint32_t member) const
+    constexpr std::uint32_t first_of_member(const compiler::pool<earlier>& list, std::uint32_t at, std::uint32_t member) const
     {
         return at != 0 && m_[list[at].index][2] == member ? at : 0;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the compiler does about an enumerant: uses it, ignores it because it changes no result, or refuses it. See verdicts.def.
+// Verdicts on enumerants: the compiler uses one, ignores it because it changes no result, or refuses it. See verdicts.def.
 #ifndef VALHALL_SPIRV_VERDICTS_HPP
 #define VALHALL_SPIRV_VERDICTS_HPP
 
@@ -12,7 +12,7 @@
 
 namespace valhall::spirv {
 
-/// What the compiler does about an enumerant.
+/// The treatment of an enumerant by the compiler.
 enum class verdict : std::uint8_t {
     none,      ///< not known: refused
     used,      ///< the compiler reads it, or it is what the compiler does anyway

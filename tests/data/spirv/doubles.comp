@@ -34,6 +34,8 @@ void main()
     made[at + 33u] = ldexp(v.x, int(w.x));
     made[at + 34u] = ldexp(1.0LF, 2000);
     made[at + 35u] = ldexp(1.0LF, -2000);
+    dmat2x3 outer = outerProduct(x, v.zw);
+    for (uint n = 0u; n < 6u; ++n) made[at + 36u + n] = outer[n / 3u][n % 3u];
     whole[word] = uint(power.x);
     whole[word + 1u] = uint(power.y);
     whole[word + 2u] = uint(isnan(v.x / (w.y - w.y))) | uint(isinf(v.y / (w.y - w.y))) << 1 | uint(isnan(v.x)) << 2 | uint(isinf(w.x)) << 3;

@@ -24,7 +24,7 @@ constexpr std::uint32_t main_text = 0x6E69616D;
 constexpr std::uint32_t workgroup = 40, subgroup = 41, device = 42, none = 43, of_buffers = 44, of_shared = 45, of_images = 46,
                         of_both = 47, acquire = 48, of_all = 49, one = 50;
 
-// What is between two loads of the same word.
+// Instructions between two loads of the same word.
 struct fence {
     const char* name;
     op code;

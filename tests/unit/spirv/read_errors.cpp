@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Every error of the reader, with the smallest module that has it and the word of the error.
-// Also tests: spirv/check_functions.hpp, spirv/check_types.hpp, spirv/explain.hpp, spirv/read_fault.hpp
+// Also tests: spirv/check_functions.hpp, spirv/check_meaning.hpp, spirv/check_types.hpp, spirv/explain.hpp, spirv/read_fault.hpp
 #include "catch.hpp"
 
 #include <set>
@@ -82,7 +82,7 @@ std::vector<broken> all_broken()
         {read_error::no_import, body + 3, in_function(op::ExtInst, {4, 12, 6, 1, 7})},
         {read_error::wrong_types, body + 4, in_function(op::IAdd, {3, 12, 6, 7})},
         {read_error::wrong_types, body + 3, in_function(op::FAdd, {8, 12, 7, 7})},
-        // What spirv-val refuses, too, and would otherwise be read as something else.
+        // Modules that spirv-val refuses, too, and that would otherwise be read as something else.
         {read_error::bad_order, 10, writer().begin().add(op::MemoryModel, {0, 1}).made()},
         {read_error::bad_interface, 15,
          writer()

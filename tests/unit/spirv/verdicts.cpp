@@ -63,7 +63,7 @@ void add(writer& w, op code, std::vector<std::uint32_t> first, const std::vector
     w.add(code, first);
 }
 
-// What a decoration is on.
+// The target of a decoration.
 enum class target { variable, member, result };
 
 // A fragment shader that adds an input to itself, and stores a member of a block; one of these is decorated.

@@ -7,6 +7,7 @@
 
 #include "valhall/spirv/lower/composites.hpp"
 #include "valhall/spirv/lower/memory.hpp"
+#include "valhall/spirv/lower/uses.hpp"
 
 namespace valhall::spirv::lower {
 
@@ -129,18 +130,6 @@ constexpr void perform_atomic(lowering& l, const instruction_view& what, const u
     l.set_value(what[2], std::span<const use>(made, size));
 }
 
-// True if an instruction of a function uses a result.
-constexpr bool is_result_used(const module& m, std::uint32_t id)
-{
-    for (std::uint32_t n = m.index_of(id) + 1; n < m.size(); ++n) {
-        const instruction_view what = m[n];
-        operand_walk walk(what.words(), what.code() == op::Switch ? literal_type_of(m, what) : literal_type{});
-        for (operand_item o; walk.next(o);)
-            if (o.kind == 'i' && what[o.at] == id && !is_debug(m, what)) return true;
-    }
-    return false;
-}
-
 constexpr void lower_atomic(lowering& l, const instruction_view& what)
 {
     const bool is_store = what.code() == op::AtomicStore;
@@ -157,12 +146,12 @@ constexpr void lower_atomic(lowering& l, const instruction_view& what)
         load_from(l, fresh, words);
         if (!l.has_failed()) l.set_value(what[2], words.view());
         // A load that nothing uses is removed, but not its order.
-        if (!is_result_used(l.m, what[2])) l.b.order_accesses();
+        if (!is_used(l, what[2])) l.b.order_accesses();
         return;
     }
     // The position program has done it already.
     if (l.options.variant == variant::varying && p.kind == place_kind::memory) {
-        if (is_store || !is_result_used(l.m, what[2])) return;
+        if (is_store || !is_used(l, what[2])) return;
         return l.refuse(compile_error::repeated_atomic, pointer_id);
     }
     if (is_store) {

@@ -442,8 +442,23 @@ constexpr void lower_product(lowering& l, const instruction_view& what)
         }
     set_floats(l, what, made.view());
 }
+constexpr void lower_outer_product_64(lowering& l, const instruction_view& what)
+{
+    pool<use> x, y, made;
+    copy_of(l, what[3], x);
+    copy_of(l, what[4], y);
+    for (std::uint32_t column = 0; column + 1 < y.size(); column += 2)
+        for (std::uint32_t row = 0; row + 1 < x.size(); row += 2) {
+            const use_pair product = wide::dmul(l.b, {x[row], x[row + 1]}, {y[column], y[column + 1]});
+            made.add(product.low);
+            made.add(product.high);
+        }
+    if (made.size() != l.words_of(what[1])) return l.refuse(compile_error::bad_operands, what[1]);
+    l.set_value(what[2], made.view());
+}
 constexpr void lower_outer_product(lowering& l, const instruction_view& what)
 {
+    if (column_shape(l.m, what[1]).width == 64) return lower_outer_product_64(l, what);
     if (column_shape(l.m, what[1]).width == 16) return half_product(l, what).multiply();
     const float_words x = floats_of(l, what[3]), y = floats_of(l, what[4]);
     if (l.has_failed()) return;

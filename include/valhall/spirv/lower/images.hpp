@@ -77,9 +77,7 @@ constexpr use handle(lowering& l, const pointer& image)
 // A component of an image's size; or 3: the number of levels, 4: of samples.
 constexpr use size_component(lowering& l, const pointer& image, std::uint32_t which)
 {
-    return property_of(l, image, [&](std::uint32_t element) {
-        return l.b.uniform(uniform_name{uniform_kind::image_size, set_of(l, image.root), binding_of(l, image.root), element, which}.key());
-    });
+    return uniform_of_resource(l, image, uniform_kind::image_size, which);
 }
 
 // ---- operands ----

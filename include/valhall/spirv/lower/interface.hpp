@@ -52,7 +52,7 @@ public:
     {
         const std::uint32_t type = l_.m.definition(l_.m.type_of(id_))[3];
         interface_word word;
-        add_decorations(word, [&](decoration which) { return l_.marks.find(id_, which); });
+        add_decorations(word, id_, no_member);
         const found_decoration built = l_.marks.find(id_, decoration::BuiltIn), location = l_.marks.find(id_, decoration::Location);
         if (built) {
             word.is_built_in = true;
@@ -69,15 +69,20 @@ public:
     }
 
 private:
-    // Adds the decorations of a variable or member that say how it is interpolated and blended.
-    template <class Find>
-    static constexpr void add_decorations(interface_word& word, const Find& find)
+    static constexpr std::uint32_t no_member = 0xFFFFFFFF;
+
+    constexpr found_decoration find(std::uint32_t id, std::uint32_t member, decoration which) const
     {
-        if (find(decoration::Flat)) word.is_flat = true;
-        if (find(decoration::NoPerspective)) word.is_linear = true;
-        if (find(decoration::Centroid)) word.where = modifier::sample_mode::centroid;
-        if (find(decoration::Sample)) word.where = modifier::sample_mode::sample;
-        if (const found_decoration index = find(decoration::Index)) word.index = index.value;
+        return member == no_member ? l_.marks.find(id, which) : l_.marks.find_member(id, member, which);
+    }
+    // Adds the decorations of a variable or member that say how it is interpolated and blended.
+    constexpr void add_decorations(interface_word& word, std::uint32_t id, std::uint32_t member) const
+    {
+        if (find(id, member, decoration::Flat)) word.is_flat = true;
+        if (find(id, member, decoration::NoPerspective)) word.is_linear = true;
+        if (find(id, member, decoration::Centroid)) word.where = modifier::sample_mode::centroid;
+        if (find(id, member, decoration::Sample)) word.where = modifier::sample_mode::sample;
+        if (const found_decoration index = find(id, member, decoration::Index)) word.index = index.value;
     }
 
     constexpr void add_built_in(std::uint32_t type, interface_word word, std::uint32_t& component)
@@ -116,10 +121,9 @@ private:
     // Adds the member of a structure, which has a location of its own or follows the member before it.
     constexpr void add_member(std::uint32_t type, std::uint32_t n, interface_word word)
     {
-        const auto find = [&](decoration which) { return l_.marks.find_member(type, n, which); };
-        add_decorations(word, find);
-        if (const found_decoration location = find(decoration::Location)) next_ = location.value;
-        add(l_.m.definition(type)[n + 2], word, find(decoration::Component).value);
+        add_decorations(word, type, n);
+        if (const found_decoration location = find(type, n, decoration::Location)) next_ = location.value;
+        add(l_.m.definition(type)[n + 2], word, find(type, n, decoration::Component).value);
     }
 
     // Vectors of three and four doubles take two locations.

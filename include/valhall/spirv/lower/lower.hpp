@@ -34,7 +34,7 @@ public:
         l_.exit = l_.b.make_block();
         if (l_.stage == shader_stage::fragment && asks_for_helpers()) l_.discarded = l_.b.make_variables(1);
         initialize();
-        shared_initializer(l_).run(entry[2]);
+        shared_initializer(l_).run();
         set_addresses_of_buffers(l_);
         for (const std::uint32_t id : inputs_)
             if (!l_.has_failed()) set_input(l_, id);

@@ -19,13 +19,7 @@ namespace valhall::spirv::lower {
 // The address of the buffer that a pointer is derived from, without offset.
 constexpr use_pair buffer_address(lowering& l, const pointer& p)
 {
-    builder& b = l.b;
-    const auto word_of_address = [&](std::uint32_t word) {
-        return property_of(l, p, [&](std::uint32_t element) {
-            return b.uniform(uniform_name{uniform_kind::buffer, set_of(l, p.root), binding_of(l, p.root), element, word}.key());
-        });
-    };
-    const use low = word_of_address(0), high = word_of_address(1);
+    const use low = uniform_of_resource(l, p, uniform_kind::buffer, 0), high = uniform_of_resource(l, p, uniform_kind::buffer, 1);
     return {low, high};
 }
 
@@ -674,9 +668,7 @@ constexpr void lower_array_length(lowering& l, const instruction_view& what)
     const found_decoration offset = l.marks.find_member(p.type, what[4], decoration::Offset);
     const found_decoration stride = l.marks.find(type[what[4] + 2], decoration::ArrayStride);
     if (!offset || !stride || stride.value == 0) return l.refuse(compile_error::no_layout, p.type);
-    const use bytes = property_of(l, p, [&](std::uint32_t element) {
-        return b.uniform(uniform_name{uniform_kind::length, set_of(l, p.root), binding_of(l, p.root), element, 0}.key());
-    });
+    const use bytes = uniform_of_resource(l, p, uniform_kind::length, 0);
     const use rest = isub(b, bytes, number(offset.value));
     const bool is_power = (stride.value & (stride.value - 1)) == 0;
     std::uint32_t places = 0;

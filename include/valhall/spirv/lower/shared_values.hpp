@@ -6,48 +6,25 @@
 #include <cstdint>
 #include <span>
 
+#include "valhall/spirv/lower/composites.hpp"
 #include "valhall/spirv/lower/interface.hpp"
+#include "valhall/spirv/lower/uses.hpp"
 
 namespace valhall::spirv::lower {
-
-// By id: true for what an instruction of the entry point's function, or of a function that it calls, uses.
-constexpr pool<bool> ids_used_by(const module& m, std::uint32_t function)
-{
-    pool<bool> is_used;
-    pool<std::uint32_t> functions;
-    is_used.resize(m.bound());
-    functions.add(function);
-    is_used[function] = true;
-    while (!functions.empty()) {
-        const function_place& f = m.functions()[m.function_of(functions.back())];
-        functions.pop();
-        for (std::uint32_t n = f.body; n < f.last; ++n) {
-            operand_walk walk(m[n].words(), m[n].code() == op::Switch ? literal_type_of(m, m[n]) : literal_type{});
-            for (operand_item o; walk.next(o);) {
-                const std::uint32_t id = m[n][o.at];
-                if (o.kind != 'i' || id >= m.bound() || is_used[id]) continue;
-                is_used[id] = true;
-                if (m.code_of(id) == op::Function) functions.add(id);
-            }
-        }
-    }
-    return is_used;
-}
 
 // The invocations of a workgroup store zeros together, one word each; the first one stores other values. A barrier follows.
 class shared_initializer {
 public:
     constexpr explicit shared_initializer(lowering& l) : l_(l) {}
 
-    constexpr void run(std::uint32_t function)
+    constexpr void run()
     {
         const std::uint32_t entry = l_.index;
         if (!has_any()) return;
-        const pool<bool> is_used = ids_used_by(l_.m, function);
         bool is_stored = false;
         for (std::uint32_t n = 0; n < l_.m.size() && l_.m[n].code() != op::Function && !l_.has_failed(); ++n) {
             const instruction_view what = l_.m[n];
-            if (!is_initialized(what) || !is_used[what[2]]) continue;
+            if (!is_initialized(what) || !is_used(l_, what[2])) continue;
             l_.index = n;
             store(what);
             is_stored = true;

@@ -149,6 +149,7 @@ struct lowering {
     pool<type_extent> extents{};  // by type id
     pool<indexed_use> indexed{};  // by id of a variable or parameter
     pool<std::uint32_t> block_of_label{};  // see function_flow
+    pool<bool> used_ids{};  // see uses.hpp
     pool<std::uint32_t> refused_at{};  // by id: 1 plus the instruction that decorates it with what is not compiled; empty if none does
 
     pool<words_place> masks{};  // by id of a vector of booleans: a range of `words_`; see halves.hpp

@@ -38,19 +38,23 @@ constexpr std::uint32_t descriptor_count(lowering& l, std::uint32_t variable_id)
     const std::uint32_t type = l.m.definition(l.m.type_of(variable_id))[3];
     return l.m.code_of(type) == op::TypeRuntimeArray ? 0 : descriptors_of(l, type);
 }
-// A property of a resource, as `of` gives it for each element of an array. If the element is chosen at run time, all are compared.
-template <class Property>
-constexpr use property_of(lowering& l, const pointer& p, const Property& of)
+// A uniform that describes a resource: a word of its address, its length, or a component of its size. If the element of an array is chosen at
+// run time, the uniforms of all elements are compared.
+constexpr use uniform_of_resource(lowering& l, const pointer& p, uniform_kind kind, std::uint32_t value)
 {
     constexpr std::uint32_t most_elements = 64;
-    if (!p.element_at_run_time) return of(p.element);
+    uniform_name name{kind, set_of(l, p.root), binding_of(l, p.root), p.element, value};
+    if (!p.element_at_run_time) return l.b.uniform(name.key());
     const std::uint32_t count = descriptor_count(l, p.root);
     if (count <= p.element || count - p.element > most_elements) {
         l.refuse(compile_error::too_many_elements, p.root);
         return number(0);
     }
     pool<use> all;
-    for (std::uint32_t n = p.element; n < count; ++n) all.add(of(n));
+    for (; name.element < count; ++name.element) {
+        const use u = l.b.uniform(name.key());
+        all.add(u);
+    }
     return element_of(l.b, p.element_at_run_time, all.view());
 }
 
